@@ -1,0 +1,14 @@
+// The kernel of the including file's tier: legal_moves() and flips() in namespace
+// emilia::EMILIA_TIER.
+
+#pragma once
+
+#include "engine/board/tier.h"
+
+#if EMILIA_X86 && defined(EMILIA_TIER_AVX512)
+#include "engine/board/kernel_avx512.h"
+#elif EMILIA_X86 && defined(EMILIA_TIER_AVX2)
+#include "engine/board/kernel_avx2.h"
+#else
+#include "engine/board/kernel_portable.h"
+#endif

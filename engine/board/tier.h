@@ -1,0 +1,54 @@
+// Instruction-set tiers. Everything hot is compiled once per tier, each time into a namespace of
+// its own (emilia::portable, emilia::avx2, emilia::avx512), and the tier is picked at start-up.
+//
+// A tier is switched on by a target pragma around our own code, not by a compiler flag: what the
+// standard library and the shared headers emit stays plain code that any CPU can run, whichever
+// copy the linker keeps. (The idea of target regions is simdjson's; scripts/check proves on the
+// binary that no wide instruction stands outside its namespace.)
+//
+// A hot header reads
+//     #include "engine/board/tier.h"
+//     EMILIA_TIER_BEGIN
+//     namespace emilia::EMILIA_TIER { ... }
+//     EMILIA_TIER_END
+// and belongs to the tier that the build chose for the including file by defining
+// EMILIA_TIER_AVX2 or EMILIA_TIER_AVX512; without either it belongs to the portable tier.
+
+#pragma once
+
+#if defined(__x86_64__)
+#define EMILIA_X86 1
+#include <immintrin.h>
+#else
+#define EMILIA_X86 0
+#endif
+
+#define EMILIA_PRAGMA(text) _Pragma(#text)
+#if defined(__clang__)
+#define EMILIA_TARGET_BEGIN(features)                                                              \
+    EMILIA_PRAGMA(clang attribute push(__attribute__((target(features))), apply_to = function))
+#define EMILIA_TARGET_END EMILIA_PRAGMA(clang attribute pop)
+#else
+#define EMILIA_TARGET_BEGIN(features)                                                              \
+    EMILIA_PRAGMA(GCC push_options) EMILIA_PRAGMA(GCC target(features))
+#define EMILIA_TARGET_END EMILIA_PRAGMA(GCC pop_options)
+#endif
+
+#define EMILIA_TARGET_AVX2_BEGIN EMILIA_TARGET_BEGIN("avx2,bmi,bmi2,lzcnt,popcnt")
+#define EMILIA_TARGET_AVX512_BEGIN                                                                 \
+    EMILIA_TARGET_BEGIN(                                                                           \
+        "avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512cd,avx512dq,avx512vl")
+
+#if EMILIA_X86 && defined(EMILIA_TIER_AVX512)
+#define EMILIA_TIER avx512
+#define EMILIA_TIER_BEGIN EMILIA_TARGET_AVX512_BEGIN
+#define EMILIA_TIER_END EMILIA_TARGET_END
+#elif EMILIA_X86 && defined(EMILIA_TIER_AVX2)
+#define EMILIA_TIER avx2
+#define EMILIA_TIER_BEGIN EMILIA_TARGET_AVX2_BEGIN
+#define EMILIA_TIER_END EMILIA_TARGET_END
+#else
+#define EMILIA_TIER portable
+#define EMILIA_TIER_BEGIN
+#define EMILIA_TIER_END
+#endif

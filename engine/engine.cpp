@@ -1,0 +1,94 @@
+#include "engine/engine.h"
+
+#include <new>
+#include <stdexcept>
+#include <utility>
+
+namespace emilia {
+
+namespace {
+
+std::optional<std::size_t> find_evaluator(const EvaluatorList &evaluators, std::string_view name) {
+    for (std::size_t i = 0; i < evaluators.size(); ++i) {
+        if (name.empty() || evaluators[i].name == name) return i;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Engine::Engine(EvaluatorList evaluators, const EngineOptions &options)
+    : evaluators_(std::move(evaluators)), isa_(options.isa), table_(options.hash_mebibytes) {
+    const auto found = find_evaluator(evaluators_, options.evaluator);
+    if (!found) throw std::invalid_argument("there is no evaluator named '" + options.evaluator + "'");
+    selected_ = *found;
+    driver_ = evaluators_[selected_].make_driver(isa_);
+}
+
+Engine::~Engine() { finish(); }
+
+void Engine::start(const Position &position, const Limits &limits, SearchObserver &observer) {
+    finish();
+    control_.begin(limits.time, limits.infinite || limits.ponder);
+    searching_ = true;
+    thread_ = std::jthread([this, position, limits, &observer] {
+        SearchResult result =
+            driver_->run(position, limits, table_, control_,
+                         [&observer](const SearchInfo &info) { observer.on_info(info); });
+        control_.wait_until_deliverable();
+        observer.on_result(result);
+        searching_ = false;
+    });
+}
+
+SearchResult Engine::search(const Position &position, const Limits &limits) {
+    finish();
+    control_.begin(limits.time, false);
+    return driver_->run(position, limits, table_, control_, [](const SearchInfo &) {});
+}
+
+void Engine::stop() { control_.stop(); }
+
+void Engine::ponder_hit() { control_.ponder_hit(); }
+
+void Engine::wait() {
+    if (thread_.joinable()) thread_.join();
+}
+
+bool Engine::is_searching() const { return searching_; }
+
+bool Engine::is_searching_without_end() const { return is_searching() && control_.is_unbounded(); }
+
+void Engine::finish() {
+    if (!thread_.joinable()) return;
+    stop();
+    wait();
+}
+
+void Engine::forget() {
+    finish();
+    table_.forget();
+}
+
+bool Engine::resize_hash(std::size_t mebibytes) {
+    finish();
+    try {
+        table_ = TranspositionTable{mebibytes};
+    } catch (const std::bad_alloc &) {
+        return false;
+    }
+    return true;
+}
+
+bool Engine::select_evaluator(std::string_view name) {
+    const auto found = find_evaluator(evaluators_, name);
+    if (!found) return false;
+    finish();
+    selected_ = *found;
+    driver_ = evaluators_[selected_].make_driver(isa_);
+    // Scores of another evaluator mean nothing to this one.
+    table_.forget();
+    return true;
+}
+
+} // namespace emilia

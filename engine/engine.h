@@ -1,0 +1,81 @@
+// The facade that the dialogues and the command line talk to. It prints nothing.
+
+#pragma once
+
+#include "engine/board/isa.h"
+#include "engine/board/position.h"
+#include "engine/search/control.h"
+#include "engine/search/driver.h"
+#include "engine/search/transposition_table.h"
+
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace emilia {
+
+struct EngineOptions {
+    Isa isa = best_isa();
+    std::size_t hash_mebibytes = kDefaultHashMebibytes;
+    std::string evaluator; ///< empty: the default one
+};
+
+/// One engine searches one position at a time. All members are for one controlling thread; the
+/// observer is called from the search thread.
+class Engine {
+  public:
+    /// Throws std::invalid_argument if there is no evaluator of that name, and std::bad_alloc if
+    /// the table does not fit in memory.
+    Engine(EvaluatorList evaluators, const EngineOptions &options);
+    ~Engine();
+    Engine(const Engine &) = delete;
+    Engine &operator=(const Engine &) = delete;
+
+    /// Starts a search in a thread of its own and returns at once; a running search is stopped and
+    /// waited for first. The observer must outlive the search.
+    void start(const Position &position, const Limits &limits, SearchObserver &observer);
+    /// Searches on the calling thread. Limits::infinite and Limits::ponder must be off.
+    SearchResult search(const Position &position, const Limits &limits);
+
+    /// Asks the running search to deliver its result now. Does not wait.
+    void stop();
+    /// The pondered move was played: the limits start to count now.
+    void ponder_hit();
+    /// Returns when no search is running, its result delivered.
+    void wait();
+    bool is_searching() const;
+    /// True if the running search would go on for ever without stop() or ponder_hit().
+    bool is_searching_without_end() const;
+
+    // The following stop and wait for a running search first.
+
+    /// Empties the table in constant time.
+    void forget();
+    /// False and unchanged if that much memory cannot be had. 1 to kMaxHashMebibytes.
+    bool resize_hash(std::size_t mebibytes);
+    /// False and unchanged if there is no such evaluator.
+    bool select_evaluator(std::string_view name);
+
+    const EvaluatorList &evaluators() const { return evaluators_; }
+    const EvaluatorEntry &evaluator() const { return evaluators_[selected_]; }
+    Isa isa() const { return isa_; }
+    Score evaluate(const Position &position) const { return driver_->evaluate(position); }
+
+  private:
+    /// Stops a running search and waits for it.
+    void finish();
+
+    EvaluatorList evaluators_;
+    Isa isa_;
+    std::size_t selected_ = 0;
+    std::unique_ptr<SearchDriver> driver_;
+    TranspositionTable table_;
+    SearchControl control_;
+    std::atomic<bool> searching_{false};
+    std::jthread thread_;
+};
+
+} // namespace emilia

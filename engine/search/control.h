@@ -1,0 +1,47 @@
+// How the controlling thread and the search thread talk: a stop flag and a deadline.
+
+#pragma once
+
+#include "engine/search/time_budget.h"
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+
+namespace emilia {
+
+/// begin() and then the rest from any thread.
+class SearchControl {
+  public:
+    /// Before each search. `unbounded` searches deliver only after stop() or ponder_hit().
+    void begin(const TimeBudget &budget, bool unbounded);
+
+    void stop();
+    /// The time budget counts from now, and the result no longer waits.
+    void ponder_hit();
+
+    bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
+    bool is_unbounded() const { return unbounded_.load(std::memory_order_relaxed); }
+    /// Since begin().
+    Duration elapsed() const;
+    /// True once stopped or past the hard limit; reads the clock.
+    bool must_stop() const;
+    /// Share of the soft limit that has gone by; 0 while there is none or the search is unbounded.
+    double soft_share_used() const;
+    /// Blocks until the result may be delivered.
+    void wait_until_deliverable();
+
+  private:
+    using SteadyClock = std::chrono::steady_clock;
+
+    TimeBudget budget_;
+    SteadyClock::time_point begin_;
+    std::atomic<SteadyClock::time_point> counted_from_; ///< begin or ponder hit
+    std::atomic<bool> stopped_{false};
+    std::atomic<bool> unbounded_{false};
+    std::mutex mutex_;
+    std::condition_variable deliverable_;
+};
+
+} // namespace emilia

@@ -1,0 +1,46 @@
+// The one virtual call between the engine and a search compiled for one tier and one evaluator.
+
+#pragma once
+
+#include "engine/board/isa.h"
+#include "engine/board/position.h"
+#include "engine/search/events.h"
+#include "engine/search/limits.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emilia {
+
+class SearchControl;
+class TranspositionTable;
+
+class SearchDriver {
+  public:
+    virtual ~SearchDriver() = default;
+
+    /// Searches until the limits or the control say stop. Calls `on_info` for each line of each
+    /// iteration. The result's move is legal however early the search is stopped.
+    virtual SearchResult run(const Position &position, const Limits &limits,
+                             TranspositionTable &table, SearchControl &control,
+                             const std::function<void(const SearchInfo &)> &on_info) = 0;
+
+    /// Static evaluation of a position that is not over.
+    virtual Score evaluate(const Position &position) const = 0;
+};
+
+/// A named evaluator: how to search with it, and how to explain it.
+struct EvaluatorEntry {
+    std::string_view name; ///< as in option Evaluator and --eval
+    std::function<std::unique_ptr<SearchDriver>(Isa isa)> make_driver;
+    /// A table of features, counts, weights and contributions, for people.
+    std::function<std::string(const Position &position)> explain;
+};
+
+/// All evaluators of the program, the default first; never empty.
+using EvaluatorList = std::vector<EvaluatorEntry>;
+
+} // namespace emilia

@@ -1,0 +1,66 @@
+// What a search reports: values, never text.
+
+#pragma once
+
+#include "engine/board/move.h"
+#include "engine/search/score.h"
+#include "engine/search/time_budget.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace emilia {
+
+enum class Bound { exact, lower, upper };
+
+/// How far a score can be trusted.
+enum class Certainty {
+    estimate,      ///< from the evaluator
+    win_loss_draw, ///< the sign is proven: +2 discs (a lower bound), 0, or -2 (an upper bound)
+    exact,         ///< the final disc difference is proven
+};
+
+/// A line of play and what it is worth.
+struct Line {
+    Score score;
+    Bound bound = Bound::exact;
+    Certainty certainty = Certainty::estimate;
+    int depth = 0;           ///< plies; the number of empties once the line is solved
+    int selective_depth = 0; ///< plies of the longest line looked at
+    std::vector<Move> moves; ///< passes included; empty when the game is over
+};
+
+/// One line of one iteration.
+struct SearchInfo {
+    Line line;
+    int rank = 1; ///< 1 for the best line, up to Limits::multi_pv
+    std::uint64_t nodes = 0;
+    Duration elapsed{};
+    int table_permille = 0; ///< how full the transposition table is
+};
+
+struct SearchResult {
+    std::vector<Line> lines; ///< best first; empty only if the game is over
+    Score score;             ///< of the best line, or of the finished game
+    std::uint64_t nodes = 0;
+    Duration elapsed{};
+
+    /// The move to play: none when the game is over.
+    Move best_move() const { return lines.empty() ? Move{} : lines.front().moves.front(); }
+    /// The expected answer, or none.
+    Move ponder_move() const {
+        return lines.empty() || lines.front().moves.size() < 2 ? Move{} : lines.front().moves[1];
+    }
+};
+
+/// Receives the events of a search, on the thread that searches.
+class SearchObserver {
+  public:
+    virtual ~SearchObserver() = default;
+    /// A line of a finished or failed iteration; may come often.
+    virtual void on_info(const SearchInfo &info) = 0;
+    /// The end: exactly once for each search.
+    virtual void on_result(const SearchResult &result) = 0;
+};
+
+} // namespace emilia

@@ -1,0 +1,56 @@
+// What a position is worth where the search ends: calm positions are evaluated, others played on.
+
+#pragma once
+
+#include "engine/board/kernel.h"
+#include "engine/search/endgame.h"
+#include "engine/search/evaluator.h"
+
+EMILIA_TIER_BEGIN
+namespace emilia::EMILIA_TIER {
+
+/// So few empties below the horizon are cheaper to play out than to misjudge.
+inline constexpr int kSolvedBelowHorizon = 6;
+
+/// The number of empties if a search of `depth` plies might as well solve the position, else
+/// `depth`. Depends on nothing but the arguments, so that every algorithm agrees on the tree.
+constexpr int effective_depth(int depth, int empties) {
+    return depth + kSolvedBelowHorizon >= empties ? empties : depth;
+}
+
+/// The final disc difference of a nearly full board as a Score, within the window.
+inline Score solve_exactly(EndgameSolver &solver, const Position &position, Score alpha,
+                           Score beta) {
+    const int lower = std::max(alpha.floor_discs(), -65);
+    const int upper = std::min(std::max(beta.ceil_discs(), lower + 1), 65);
+    return Score::from_discs(solver.solve(position, lower, upper));
+}
+
+/// Forced passes and forced replies are played on, since a single move can lose a corner that the
+/// evaluator does not see; the first position with a choice is evaluated, or solved if it is
+/// nearly full. `position` has more than kSolvedBelowHorizon empties.
+template <Evaluator E>
+Score horizon_score(const E &evaluator, EndgameSolver &solver, NodeCounter &counter,
+                    const Position &position, Score alpha, Score beta) {
+    const Bitboard moves = legal_moves(position.own, position.opponent);
+    if (moves == 0) {
+        const Position passed = position.passed();
+        if (legal_moves(passed.own, passed.opponent) == 0) {
+            return Score::from_discs(position.final_score());
+        }
+        return -horizon_score(evaluator, solver, counter, passed, -beta, -alpha);
+    }
+    if (without_lowest(moves) != 0) return evaluator.evaluate(position);
+
+    const int square = lowest(moves);
+    const Bitboard flipped = flips(position.own, position.opponent, square);
+    const Position child = position.after(Square{square}, flipped);
+    if (child.empties() <= kSolvedBelowHorizon) {
+        return -solve_exactly(solver, child, -beta, -alpha);
+    }
+    counter.count();
+    return -horizon_score(evaluator, solver, counter, child, -beta, -alpha);
+}
+
+} // namespace emilia::EMILIA_TIER
+EMILIA_TIER_END

@@ -1,0 +1,48 @@
+// What a search is asked for and when it must end.
+
+#pragma once
+
+#include "engine/board/move.h"
+#include "engine/search/time_budget.h"
+
+#include <cstdint>
+#include <limits>
+#include <string_view>
+#include <vector>
+
+namespace emilia {
+
+/// No game is longer than 60 discs; passes cost no depth.
+inline constexpr int kMaxDepth = 60;
+
+enum class Goal {
+    best_move,     ///< the deepest search that the limits allow; exact once that is in reach
+    exact,         ///< the final disc difference under perfect play
+    win_loss_draw, ///< only its sign: cheaper
+};
+
+/// The textbook algorithms are there to learn from and to check the real one against.
+enum class Algorithm { pvs, alphabeta, minimax };
+
+/// "pvs", "alphabeta", "minimax"
+std::string_view to_string(Algorithm algorithm);
+
+struct Limits {
+    int depth = kMaxDepth; ///< plies, at least 1
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    TimeBudget time{}; ///< counted from the start of the search, or from the ponder hit
+    Goal goal = Goal::best_move;
+    int multi_pv = 1; ///< how many of the best root moves get a line of their own, at least 1
+    /// Deliver the result only after stop(), and do not stop when obvious.
+    bool infinite = false;
+    /// As infinite until ponder_hit(), then as the other limits say.
+    bool ponder = false;
+    /// End early when there is only one legal move, or on a clock when the best is far ahead.
+    bool stop_when_obvious = true;
+    /// Root moves to choose from; illegal ones are ignored, and none legal means all.
+    std::vector<Move> only_moves{};
+    Algorithm algorithm = Algorithm::pvs;
+    bool use_table = true; ///< off for comparing algorithms; exact solving ignores it
+};
+
+} // namespace emilia

@@ -1,0 +1,75 @@
+// The moves of a node with what ordering them needs.
+
+#pragma once
+
+#include "engine/board/kernel.h"
+#include "engine/board/position.h"
+
+#include <array>
+#include <utility>
+
+EMILIA_TIER_BEGIN
+namespace emilia::EMILIA_TIER {
+
+struct ScoredMove {
+    Position child; ///< after the move, the opponent to move
+    int rank;       ///< the greatest is searched first
+    std::uint8_t square;
+
+    Bitboard bit() const { return Bitboard{1} << square; }
+    Move move() const { return Move{Square{square}}; }
+};
+
+/// All discs that can be placed, handed out best first. Equal ranks come in board order, so that
+/// the search is the same on every machine.
+class MoveList {
+  public:
+    MoveList(const Position &position, Bitboard moves) {
+        for (const int square : Squares{moves}) {
+            const Bitboard flipped = flips(position.own, position.opponent, square);
+            ScoredMove &move = moves_[static_cast<std::size_t>(size_++)];
+            move.child = position.after(Square{square}, flipped);
+            move.rank = 0;
+            move.square = static_cast<std::uint8_t>(square);
+        }
+    }
+
+    ScoredMove *begin() { return moves_.data(); }
+    ScoredMove *end() { return moves_.data() + size_; }
+    int size() const { return size_; }
+
+    /// Puts moves remembered by the table in front of all others.
+    void prefer(Move best, Move second) {
+        for (ScoredMove &move : *this) {
+            if (move.move() == best) move.rank = kBestRank;
+            if (move.move() == second) move.rank = kBestRank - 1;
+        }
+    }
+
+    /// The next best move; null when all have been handed out.
+    const ScoredMove *next() {
+        if (next_ == size_) return nullptr;
+        ScoredMove *const front = moves_.data() + next_;
+        ScoredMove *best = front;
+        for (ScoredMove *move = front + 1; move != end(); ++move) {
+            if (move->rank > best->rank ||
+                (move->rank == best->rank && move->square < best->square)) {
+                best = move;
+            }
+        }
+        std::swap(*front, *best);
+        ++next_;
+        return front;
+    }
+
+  private:
+    static constexpr int kBestRank = 1 << 30;
+
+    /// Games have at most 33 moves to choose from, but a board that was set up may have more.
+    std::array<ScoredMove, 64> moves_;
+    int size_ = 0;
+    int next_ = 0;
+};
+
+} // namespace emilia::EMILIA_TIER
+EMILIA_TIER_END

@@ -1,0 +1,193 @@
+// The inner search: principal variation search with a transposition table.
+
+#pragma once
+
+#include "engine/search/endgame.h"
+#include "engine/search/horizon.h"
+#include "engine/search/move_list.h"
+#include "engine/search/principal_variation.h"
+
+#include <cassert>
+#include <optional>
+
+EMILIA_TIER_BEGIN
+namespace emilia::EMILIA_TIER {
+
+/// The searcher of one thread. Scores are fail-soft, for the side to move, and meaningless once
+/// the node counter is aborted.
+///
+/// The value of a position at a depth is a function of these two alone: plain minimax over the
+/// same tree gives the same number (textbook.h does that). A pass takes no depth.
+template <Evaluator E>
+class Negamax {
+  public:
+    Negamax(const E &evaluator, TranspositionTable &table, NodeCounter &counter, bool use_table)
+        : evaluator_(evaluator), table_(table), counter_(counter), solver_(table, counter),
+          use_table_(use_table) {}
+
+    /// `alpha` < `beta`. Fills `pv` if the window is open and the score inside it.
+    Score search(const Position &position, int depth, Score alpha, Score beta, int ply,
+                 PrincipalVariation &pv) {
+        pv.clear();
+        deepest_ply_ = std::max(deepest_ply_, ply);
+        const int empties = position.empties();
+        depth = effective_depth(depth, empties);
+        if (depth == empties && empties <= kSolverEmpties) {
+            return solve_exactly(solver_, position, alpha, beta);
+        }
+        counter_.count();
+        if (counter_.aborted()) return alpha;
+        if (depth == 0) {
+            return horizon_score(evaluator_, solver_, counter_, position, alpha, beta);
+        }
+        const Bitboard moves = legal_moves(position.own, position.opponent);
+        if (moves == 0) return search_pass(position, depth, alpha, beta, ply, pv);
+
+        const std::uint64_t key = hash(position);
+        const auto known = depth >= kTableDepth ? probe(position, key) : std::nullopt;
+        const bool null_window = alpha.next() == beta;
+        if (known && null_window && known->depth >= depth) {
+            if (known->lower >= beta) return known->lower;
+            if (known->upper <= alpha) return known->upper;
+        }
+        if (depth == empties) {
+            if (const auto score = stability_cut(position, alpha)) return *score;
+        }
+        MoveList list{position, moves};
+        rank(list, depth, depth == empties, known);
+        return search_moves(position, key, list, depth, alpha, beta, ply, pv);
+    }
+
+    /// Lines of the exact solver end where it takes over: this plays one out to the end of the
+    /// game. `score` is the exact score of `position`.
+    void complete(Position position, Score score, std::vector<Move> &line) {
+        while (!position.is_over() && !counter_.aborted()) {
+            const Move move = best_exact_move(position, score);
+            line.push_back(move);
+            position = position.after(move);
+            score = -score;
+        }
+    }
+
+    int deepest_ply() const { return deepest_ply_; }
+    void reset_deepest_ply() { deepest_ply_ = 0; }
+
+  private:
+    /// From here down to the end of the game, the solver is faster without an evaluator.
+    static constexpr int kSolverEmpties = 11;
+    /// Nearer to the leaves a look-up costs more than the nodes it saves.
+    static constexpr int kTableDepth = 2;
+    /// Depth left from which evaluating every child for a better order pays.
+    static constexpr int kEvaluatedOrderDepth = 4;
+    /// In hundredths of a disc for each reply of the opponent.
+    static constexpr int kExactMobilityWeight = 150;
+    /// Two moves in a row, or the end of the game: above every evaluated move.
+    static constexpr int kNoReplyRank = 1 << 20;
+    /// Only then can enough discs be stable to matter.
+    static constexpr Score kLeastAlphaForStability = Score::from_discs(10);
+
+    Score search_pass(const Position &position, int depth, Score alpha, Score beta, int ply,
+                      PrincipalVariation &pv) {
+        const Position passed = position.passed();
+        if (legal_moves(passed.own, passed.opponent) == 0) {
+            return Score::from_discs(position.final_score());
+        }
+        PrincipalVariation rest;
+        const Score score = -search(passed, depth, -beta, -alpha, ply + 1, rest);
+        pv.set(Move::pass(), rest);
+        return score;
+    }
+
+    Score search_moves(const Position &position, std::uint64_t key, MoveList &list, int depth,
+                       Score alpha, Score beta, int ply, PrincipalVariation &pv) {
+        Score best = kNoLowerBound;
+        Move best_move;
+        PrincipalVariation child_pv;
+        while (const ScoredMove *move = list.next()) {
+            const Score floor = std::max(alpha, best);
+            const bool first = best_move.is_none();
+            const Score score =
+                search_child(move->child, depth - 1, floor, beta, ply + 1, first, child_pv);
+            if (counter_.aborted()) return alpha;
+            if (score <= best) continue;
+            best = score;
+            best_move = move->move();
+            if (best >= beta) break;
+            if (best > alpha) pv.set(best_move, child_pv);
+        }
+        if (use_table_ && depth >= kTableDepth) {
+            TableEntry entry{.depth = depth, .best = best_move};
+            if (best > alpha) entry.lower = best;
+            if (best < beta) entry.upper = best;
+            table_.store(position, key, entry);
+        }
+        return best;
+    }
+
+    /// The score of a child from its parent's view. Any but the first has to prove with a null
+    /// window that it is worth the whole one.
+    Score search_child(const Position &child, int depth, Score alpha, Score beta, int ply,
+                       bool first, PrincipalVariation &pv) {
+        if (!first && alpha.next() < beta) {
+            const Score score = -search(child, depth, -alpha.next(), -alpha, ply, pv);
+            if (score <= alpha || score >= beta) return score;
+        }
+        return -search(child, depth, -beta, -alpha, ply, pv);
+    }
+
+    std::optional<TableEntry> probe(const Position &position, std::uint64_t key) const {
+        return use_table_ ? table_.probe(position, key) : std::nullopt;
+    }
+
+    /// The opponent's stable discs cap an exact score.
+    static std::optional<Score> stability_cut(const Position &position, Score alpha) {
+        if (alpha < kLeastAlphaForStability) return std::nullopt;
+        const Score bound = Score::from_discs(
+            64 - 2 * emilia::count(stable_discs(position.opponent, position.own)));
+        return bound <= alpha ? std::optional{bound} : std::nullopt;
+    }
+
+    /// Near the leaves the opponent's mobility orders well enough; further up the evaluator does
+    /// better, and in an exact search the two together.
+    void rank(MoveList &list, int depth, bool exact, const std::optional<TableEntry> &known) {
+        for (ScoredMove &move : list) {
+            const Bitboard replies = legal_moves(move.child.own, move.child.opponent);
+            const int mobility = emilia::count(replies) + emilia::count(replies & kCorners);
+            if (mobility == 0) {
+                move.rank = kNoReplyRank;
+            } else if (depth < kEvaluatedOrderDepth) {
+                move.rank = -mobility;
+            } else {
+                move.rank = -evaluator_.evaluate(move.child).centidiscs();
+                if (exact) move.rank -= kExactMobilityWeight * mobility;
+            }
+        }
+        if (known) list.prefer(known->best, known->second);
+    }
+    Move best_exact_move(const Position &position, Score score) {
+        const Bitboard moves = position.legal_moves();
+        if (moves == 0) return Move::pass();
+        PrincipalVariation unused;
+        for (const int square : Squares{moves}) {
+            const Move move{Square{square}};
+            const Position child = position.after(move);
+            // A null window above the child's best possible score settles it.
+            const Score reply = -score;
+            if (search(child, child.empties(), reply, reply.next(), 0, unused) <= reply) {
+                return move;
+            }
+        }
+        assert(counter_.aborted());
+        return Move{Square{lowest(moves)}};
+    }
+
+    const E &evaluator_;
+    TranspositionTable &table_;
+    NodeCounter &counter_;
+    EndgameSolver solver_;
+    bool use_table_;
+    int deepest_ply_ = 0;
+};
+
+} // namespace emilia::EMILIA_TIER
+EMILIA_TIER_END

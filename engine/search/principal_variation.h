@@ -1,0 +1,34 @@
+// Collecting the line of best play on the way back up the tree.
+
+#pragma once
+
+#include "engine/board/move.h"
+
+#include <array>
+#include <cstddef>
+
+namespace emilia {
+
+/// A line of fixed capacity: no allocation inside the search.
+class PrincipalVariation {
+  public:
+    void clear() { size_ = 0; }
+
+    /// This move and then the line that follows it.
+    void set(Move move, const PrincipalVariation &rest) {
+        moves_[0] = move;
+        size_ = 1;
+        for (const Move next : rest) {
+            if (size_ < moves_.size()) moves_[size_++] = next;
+        }
+    }
+
+    const Move *begin() const { return moves_.data(); }
+    const Move *end() const { return moves_.data() + size_; }
+
+  private:
+    std::array<Move, 128> moves_; // 60 discs, a pass after each, and some to spare
+    std::size_t size_ = 0;
+};
+
+} // namespace emilia

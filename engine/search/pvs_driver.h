@@ -1,0 +1,42 @@
+// The search of one tier and one evaluator behind the driver's interface.
+
+#pragma once
+
+#include "engine/search/driver.h"
+#include "engine/search/root.h"
+#include "engine/search/textbook.h"
+
+EMILIA_TIER_BEGIN
+namespace emilia::EMILIA_TIER {
+
+template <Evaluator E>
+class PvsDriver final : public SearchDriver {
+  public:
+    explicit PvsDriver(E evaluator) : evaluator_(std::move(evaluator)) {}
+
+    SearchResult run(const Position &position, const Limits &limits, TranspositionTable &table,
+                     SearchControl &control,
+                     const std::function<void(const SearchInfo &)> &on_info) override {
+        table.new_search();
+        if (position.is_over()) {
+            SearchResult result;
+            result.score = Score::from_discs(position.final_score());
+            return result;
+        }
+        if (limits.algorithm != Algorithm::pvs) {
+            return run_textbook(evaluator_, position, limits, table, control, on_info);
+        }
+        Root<E> root{evaluator_, position, limits, table, control, on_info};
+        return root.run();
+    }
+
+    Score evaluate(const Position &position) const override {
+        return evaluator_.evaluate(position);
+    }
+
+  private:
+    E evaluator_;
+};
+
+} // namespace emilia::EMILIA_TIER
+EMILIA_TIER_END

@@ -1,0 +1,209 @@
+// The root of the search: iterative deepening, aspiration, several lines, and when to end.
+
+#pragma once
+
+#include "engine/search/driver.h"
+#include "engine/search/negamax.h"
+#include "engine/search/patience.h"
+#include "engine/search/root_moves.h"
+
+#include <algorithm>
+#include <functional>
+
+EMILIA_TIER_BEGIN
+namespace emilia::EMILIA_TIER {
+
+/// One search of one position that is not over.
+template <Evaluator E>
+class Root {
+  public:
+    using OnInfo = std::function<void(const SearchInfo &)>;
+
+    Root(const E &evaluator, const Position &position, const Limits &limits,
+         TranspositionTable &table, SearchControl &control, const OnInfo &on_info)
+        : position_(position), limits_(limits), table_(table), control_(control), on_info_(on_info),
+          counter_(control, limits.nodes), negamax_(evaluator, table, counter_, limits.use_table),
+          moves_(evaluator, position, limits.only_moves),
+          lines_(std::min(static_cast<std::size_t>(limits.multi_pv), moves_.size())) {}
+
+    SearchResult run() {
+        for (int depth = next_depth(0); depth > 0; depth = next_depth(depth)) {
+            if (!iterate(depth) || is_decided(depth)) break;
+        }
+        SearchResult result;
+        for (std::size_t rank = 0; rank < lines_; ++rank) {
+            result.lines.push_back(moves_[rank].line);
+        }
+        result.score = result.lines.front().score;
+        result.nodes = counter_.nodes();
+        result.elapsed = control_.elapsed();
+        return result;
+    }
+
+  private:
+    /// Gap to the end of the game from which solving it outright costs about as much as one more
+    /// ply: the solver is several times faster than the evaluated search.
+    static constexpr int kSolveGap = 10;
+    /// Shallower iterations are too rough to guess the next score from.
+    static constexpr int kAspirationDepth = 4;
+    /// Half widths of the first window, in centidiscs.
+    static constexpr int kAspiration = 150;
+    static constexpr int kExactAspiration = 300;
+    /// A move ahead of all others by this much, in centidiscs, as far as a search that is
+    /// shallower by this many plies can tell, is played early.
+    static constexpr int kClearLead = 300;
+    static constexpr int kClearLeadReduction = 3;
+
+    int empties() const { return position_.empties(); }
+
+    /// Zero after the last iteration.
+    int next_depth(int depth) const {
+        const bool proof = limits_.goal != Goal::best_move;
+        const int last = proof ? empties() : effective_depth(limits_.depth, empties());
+        if (depth >= last) return 0;
+        const bool may_solve = last == empties();
+        return may_solve && depth + kSolveGap >= empties() ? empties() : depth + 1;
+    }
+
+    /// False when it was cut short.
+    bool iterate(int depth) {
+        for (std::size_t rank = 0; rank < lines_; ++rank) {
+            negamax_.reset_deepest_ply();
+            search_rank(depth, rank);
+            // The best of an interrupted iteration still counts if it beat the move before it.
+            if (moves_[rank].candidate.depth == depth) {
+                moves_[rank].line = moves_[rank].candidate;
+                report(rank);
+            }
+            if (counter_.aborted()) return false;
+        }
+        moves_.sort_lines(lines_);
+        return true;
+    }
+
+    /// Finds the best of the moves from `rank` on and puts it there.
+    void search_rank(int depth, std::size_t rank) {
+        const bool exact = depth == empties();
+        if (exact && limits_.goal == Goal::win_loss_draw) return search_sign(rank);
+        const Score expected = moves_[rank].line.score;
+        int margin = exact ? kExactAspiration : kAspiration;
+        const bool open = depth < kAspirationDepth;
+        Score alpha = open ? kNoLowerBound : std::max(expected.minus(margin), kNoLowerBound);
+        Score beta = open ? kNoUpperBound : std::min(expected.plus(margin), kNoUpperBound);
+        while (true) {
+            const Score score = search_moves(depth, rank, alpha, beta);
+            if (counter_.aborted()) return;
+            if (score > alpha && score < beta) break;
+            margin *= 3;
+            if (score <= alpha) alpha = std::max(score.minus(margin), kNoLowerBound);
+            if (score >= beta) beta = std::min(score.plus(margin), kNoUpperBound);
+        }
+        if (exact) complete(moves_[rank].candidate);
+    }
+
+    /// Win, loss or draw: one search with a window just around the draw.
+    void search_sign(std::size_t rank) {
+        const Score score =
+            search_moves(empties(), rank, Score::from_discs(-1), Score::from_discs(1));
+        if (counter_.aborted()) return;
+        Line &line = moves_[rank].candidate;
+        const int sign = (score > Score{}) - (score < Score{});
+        line.score = Score::from_discs(2 * sign);
+        line.bound = sign > 0 ? Bound::lower : sign < 0 ? Bound::upper : Bound::exact;
+        line.certainty = Certainty::win_loss_draw;
+        line.depth = empties();
+    }
+
+    /// Principal variation search over the root moves from `rank` on; whatever beats alpha goes to
+    /// the front.
+    Score search_moves(int depth, std::size_t rank, Score alpha, Score beta) {
+        Score best = kNoLowerBound;
+        for (std::size_t i = rank; i < moves_.size(); ++i) {
+            const Score floor = std::max(alpha, best);
+            const Score score = search_move(moves_[i], depth, floor, beta, i == rank);
+            if (counter_.aborted()) break;
+            best = std::max(best, score);
+            if (score <= floor) continue;
+            set_line(moves_[i].candidate, depth, score);
+            moves_.bring_forward(i, rank);
+            if (best >= beta) break;
+        }
+        return best;
+    }
+
+    Score search_move(const RootMove &root, int depth, Score alpha, Score beta, bool first) {
+        // A pass takes no depth.
+        const int rest = root.move.is_pass() ? depth : depth - 1;
+        if (!first && alpha.next() < beta) {
+            const Score score = -negamax_.search(root.child, rest, -alpha.next(), -alpha, 1, pv_);
+            if (score <= alpha || score >= beta || counter_.aborted()) return score;
+        }
+        return -negamax_.search(root.child, rest, -beta, -alpha, 1, pv_);
+    }
+
+    void set_line(Line &line, int depth, Score score) const {
+        line.score = score;
+        line.bound = Bound::exact;
+        line.certainty = depth == empties() ? Certainty::exact : Certainty::estimate;
+        line.depth = depth;
+        line.selective_depth = std::max(depth, negamax_.deepest_ply());
+        line.moves.resize(1);
+        line.moves.insert(line.moves.end(), pv_.begin(), pv_.end());
+    }
+
+    /// Plays a solved line out to the end of the game, where the discs show the score.
+    void complete(Line &line) {
+        Position end = position_;
+        Score score = line.score;
+        for (const Move move : line.moves) {
+            end = end.after(move);
+            score = -score;
+        }
+        negamax_.complete(end, score, line.moves);
+    }
+
+    void report(std::size_t rank) const {
+        on_info_({.line = moves_[rank].line,
+                  .rank = static_cast<int>(rank) + 1,
+                  .nodes = counter_.nodes(),
+                  .elapsed = control_.elapsed(),
+                  .table_permille = table_.permille_used()});
+    }
+
+    /// After a finished iteration: nothing more to find out, or no time for it.
+    bool is_decided(int depth) {
+        const RootMove &best = moves_[0];
+        patience_.note(best.move, best.line.score);
+        if (!limits_.stop_when_obvious || limits_.infinite || control_.is_unbounded()) return false;
+        if (limits_.goal != Goal::best_move) return false;
+        if (moves_.is_only_choice()) return true;
+        const double used = control_.soft_share_used();
+        return patience_.is_over(used, used > 0 && patience_.is_settled() && leads_clearly(depth));
+    }
+
+    /// The best move stays ahead of every other by a clear lead.
+    bool leads_clearly(int depth) {
+        const int shallow = depth - kClearLeadReduction;
+        if (shallow < kAspirationDepth || lines_ > 1) return false;
+        const Score bar = moves_[0].line.score.minus(kClearLead);
+        for (std::size_t i = 1; i < moves_.size(); ++i) {
+            if (search_move(moves_[i], shallow, bar, bar.next(), true) > bar) return false;
+        }
+        return !counter_.aborted();
+    }
+
+    const Position &position_;
+    const Limits &limits_;
+    TranspositionTable &table_;
+    SearchControl &control_;
+    const OnInfo &on_info_;
+    NodeCounter counter_;
+    Negamax<E> negamax_;
+    RootMoves<E> moves_;
+    std::size_t lines_;
+    PrincipalVariation pv_;
+    Patience patience_;
+};
+
+} // namespace emilia::EMILIA_TIER
+EMILIA_TIER_END

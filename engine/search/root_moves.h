@@ -1,0 +1,76 @@
+// The moves of the root with the line that each one leads to.
+
+#pragma once
+
+#include "engine/search/evaluator.h"
+#include "engine/search/events.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace emilia {
+
+struct RootMove {
+    Move move;
+    Position child;
+    Line line;      ///< of the last iteration that put this move among the best
+    Line candidate; ///< of the iteration in progress
+};
+
+/// Best first: so far as known.
+template <Evaluator E>
+class RootMoves {
+  public:
+    /// `wanted` narrows the legal moves down, unless none of it is legal. `position` is not over.
+    RootMoves(const E &evaluator, const Position &position, const std::vector<Move> &wanted) {
+        const Bitboard legal = position.legal_moves();
+        Bitboard chosen = 0;
+        for (const Move move : wanted) chosen |= legal & move.bit();
+        if (chosen == 0) chosen = legal;
+        for (const int square : Squares{chosen}) add(evaluator, position, Move{Square{square}});
+        if (legal == 0) add(evaluator, position, Move::pass());
+        is_only_choice_ = count(legal) <= 1;
+        sort_lines(moves_.size());
+    }
+
+    std::size_t size() const { return moves_.size(); }
+    RootMove &operator[](std::size_t i) { return moves_[i]; }
+    const RootMove &operator[](std::size_t i) const { return moves_[i]; }
+    /// A single legal move, or a forced pass.
+    bool is_only_choice() const { return is_only_choice_; }
+
+    /// Moves the one at `from` to `to` <= from; those between make room in order.
+    void bring_forward(std::size_t from, std::size_t to) {
+        const auto begin = moves_.begin();
+        std::rotate(begin + static_cast<std::ptrdiff_t>(to),
+                    begin + static_cast<std::ptrdiff_t>(from),
+                    begin + static_cast<std::ptrdiff_t>(from) + 1);
+    }
+
+    /// The first `lines` of them by score.
+    void sort_lines(std::size_t lines) {
+        const auto better = [](const RootMove &a, const RootMove &b) {
+            return a.line.score > b.line.score;
+        };
+        std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines),
+                         better);
+    }
+
+  private:
+    /// Until it is searched, a move is worth what the evaluator says of its outcome.
+    void add(const E &evaluator, const Position &position, Move move) {
+        RootMove root{move, position.after(move), {}, {}};
+        root.line.moves = {move};
+        root.line.score = root.child.is_over()
+                              ? -Score::from_discs(root.child.final_score())
+                              : -evaluator.evaluate(root.child);
+        root.candidate = root.line;
+        moves_.push_back(root);
+    }
+
+    std::vector<RootMove> moves_;
+    bool is_only_choice_ = false;
+};
+
+} // namespace emilia

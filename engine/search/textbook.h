@@ -1,0 +1,95 @@
+// Minimax and alpha-beta as in a textbook: no table, no ordering, the moves in board order. The
+// yardstick for what the real search saves, and its oracle: all of them agree on every value.
+
+#pragma once
+
+#include "engine/search/driver.h"
+#include "engine/search/horizon.h"
+#include "engine/search/principal_variation.h"
+
+EMILIA_TIER_BEGIN
+namespace emilia::EMILIA_TIER {
+
+template <Evaluator E>
+class Textbook {
+  public:
+    Textbook(const E &evaluator, TranspositionTable &table, NodeCounter &counter, bool prune)
+        : evaluator_(evaluator), counter_(counter), solver_(table, counter), prune_(prune) {}
+
+    /// Fail-soft alpha-beta, or plain minimax if told not to prune.
+    Score search(const Position &position, int depth, Score alpha, Score beta,
+                 PrincipalVariation &pv) {
+        pv.clear();
+        counter_.count();
+        if (counter_.aborted()) return alpha;
+        const int empties = position.empties();
+        depth = effective_depth(depth, empties);
+        if (depth == 0 && empties > 0) {
+            return horizon_score(evaluator_, solver_, counter_, position, alpha, beta);
+        }
+        const Bitboard moves = legal_moves(position.own, position.opponent);
+        PrincipalVariation rest;
+        if (moves == 0) {
+            const Position passed = position.passed();
+            if (legal_moves(passed.own, passed.opponent) == 0) {
+                return Score::from_discs(position.final_score());
+            }
+            const Score score = -search(passed, depth, -beta, -alpha, rest);
+            pv.set(Move::pass(), rest);
+            return score;
+        }
+        Score best = kNoLowerBound;
+        for (const int square : Squares{moves}) {
+            const Bitboard flipped = flips(position.own, position.opponent, square);
+            const Position child = position.after(Square{square}, flipped);
+            const Score floor = prune_ ? std::max(alpha, best) : alpha;
+            const Score score = -search(child, depth - 1, -beta, -floor, rest);
+            if (counter_.aborted()) return alpha;
+            if (score <= best) continue;
+            best = score;
+            pv.set(Move{Square{square}}, rest);
+            if (prune_ && best >= beta) break;
+        }
+        return best;
+    }
+
+  private:
+    const E &evaluator_;
+    NodeCounter &counter_;
+    EndgameSolver solver_;
+    bool prune_;
+};
+
+/// Deepens as the real search does, for one line. `position` is not over.
+template <Evaluator E>
+SearchResult run_textbook(const E &evaluator, const Position &position, const Limits &limits,
+                          TranspositionTable &table, const SearchControl &control,
+                          const std::function<void(const SearchInfo &)> &on_info) {
+    NodeCounter counter{control, limits.nodes};
+    const bool prune = limits.algorithm != Algorithm::minimax;
+    Textbook<E> textbook{evaluator, table, counter, prune};
+    const int empties = position.empties();
+    const Bitboard legal = position.legal_moves();
+    Line line;
+    line.moves = {legal == 0 ? Move::pass() : Move{Square{lowest(legal)}}};
+    for (int depth = 1; depth <= limits.depth && line.depth < empties; ++depth) {
+        PrincipalVariation pv;
+        const Score score = textbook.search(position, depth, kNoLowerBound, kNoUpperBound, pv);
+        if (counter.aborted()) break;
+        line.score = score;
+        line.depth = effective_depth(depth, empties);
+        line.selective_depth = line.depth;
+        line.certainty = line.depth == empties ? Certainty::exact : Certainty::estimate;
+        line.moves.assign(pv.begin(), pv.end());
+        on_info({.line = line, .nodes = counter.nodes(), .elapsed = control.elapsed()});
+    }
+    SearchResult result;
+    result.lines = {line};
+    result.score = line.score;
+    result.nodes = counter.nodes();
+    result.elapsed = control.elapsed();
+    return result;
+}
+
+} // namespace emilia::EMILIA_TIER
+EMILIA_TIER_END

@@ -1,0 +1,176 @@
+#include "engine/search/transposition_table.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <limits>
+#include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+namespace emilia {
+
+namespace {
+
+/// The payload word: bounds, depth, generation and two moves.
+struct Payload {
+    std::int16_t lower;
+    std::int16_t upper;
+    std::uint8_t depth;
+    std::uint8_t generation;
+    std::uint8_t best;
+    std::uint8_t second;
+};
+static_assert(sizeof(Payload) == sizeof(std::uint64_t));
+
+Payload unpack(std::uint64_t word) { return std::bit_cast<Payload>(word); }
+
+std::uint64_t load(std::uint64_t &word) {
+    return std::atomic_ref{word}.load(std::memory_order_relaxed);
+}
+
+void write(std::uint64_t &word, std::uint64_t value) {
+    std::atomic_ref{word}.store(value, std::memory_order_relaxed);
+}
+
+/// Spares most misses of the address translation cache: probes go all over the table.
+void advise_huge_pages([[maybe_unused]] void *memory, [[maybe_unused]] std::size_t bytes) {
+#if defined(__linux__)
+    constexpr std::uintptr_t kPage = 4096;
+    const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + kPage - 1) / kPage * kPage;
+    const auto end = (reinterpret_cast<std::uintptr_t>(memory) + bytes) / kPage * kPage;
+    // Only advice: a system without huge pages goes on with small ones.
+    if (begin < end) madvise(reinterpret_cast<void *>(begin), end - begin, MADV_HUGEPAGE);
+#endif
+}
+
+/// How much an entry is worth keeping: deep ones, but eight plies less for each search ago.
+int worth(const Payload &payload, std::uint8_t generation) {
+    return payload.depth - 8 * static_cast<std::uint8_t>(generation - payload.generation);
+}
+
+std::uint64_t pack(const TableEntry &entry, std::uint8_t generation) {
+    return std::bit_cast<std::uint64_t>(Payload{
+        .lower = static_cast<std::int16_t>(entry.lower.centidiscs()),
+        .upper = static_cast<std::int16_t>(entry.upper.centidiscs()),
+        .depth = static_cast<std::uint8_t>(entry.depth),
+        .generation = generation,
+        .best = entry.best.code(),
+        .second = entry.second.code(),
+    });
+}
+
+/// Keeps moves that the new entry lacks, and, at equal depth, whatever bound is narrower.
+TableEntry merged(const TableEntry &entry, const Payload &known) {
+    TableEntry merged = entry;
+    if (known.depth == entry.depth) {
+        const Score lower = std::max(entry.lower, Score::from_centidiscs(known.lower));
+        const Score upper = std::min(entry.upper, Score::from_centidiscs(known.upper));
+        if (lower <= upper) {
+            merged.lower = lower;
+            merged.upper = upper;
+        }
+    }
+    const Move known_best = Move::from_code(known.best);
+    if (entry.best.is_none()) {
+        merged.best = known_best;
+        merged.second = Move::from_code(known.second);
+    } else {
+        merged.second = known_best == entry.best ? Move::from_code(known.second) : known_best;
+    }
+    return merged;
+}
+
+} // namespace
+
+TranspositionTable::TranspositionTable(std::size_t mebibytes)
+    : bucket_count_((mebibytes << 20) / sizeof(Bucket)),
+      // calloc takes fresh pages from the system as they are: zero, and untouched until used.
+      memory_(std::calloc(bucket_count_ + 1, sizeof(Bucket))) {
+    if (!memory_) throw std::bad_alloc{};
+    void *aligned = memory_.get();
+    std::size_t space = (bucket_count_ + 1) * sizeof(Bucket);
+    aligned = std::align(alignof(Bucket), bucket_count_ * sizeof(Bucket), aligned, space);
+    buckets_ = static_cast<Bucket *>(aligned);
+    advise_huge_pages(buckets_, bucket_count_ * sizeof(Bucket));
+}
+
+bool TranspositionTable::is_visible(std::uint64_t payload) const {
+    return unpack(payload).generation >= oldest_visible_;
+}
+
+std::optional<TableEntry> TranspositionTable::probe(const Position &position,
+                                                    std::uint64_t hash) const {
+    for (Entry &entry : bucket(hash)->entries) {
+        const std::uint64_t payload = load(entry.payload);
+        if ((load(entry.own) ^ payload) != position.own ||
+            (load(entry.opponent) ^ payload) != position.opponent || !is_visible(payload)) {
+            continue;
+        }
+        const Payload known = unpack(payload);
+        return TableEntry{.lower = Score::from_centidiscs(known.lower),
+                          .upper = Score::from_centidiscs(known.upper),
+                          .depth = known.depth,
+                          .best = Move::from_code(known.best),
+                          .second = Move::from_code(known.second)};
+    }
+    return std::nullopt;
+}
+
+void TranspositionTable::store(const Position &position, std::uint64_t hash,
+                               const TableEntry &entry) {
+    Entry *victim = nullptr;
+    int least_worth = 0;
+    TableEntry stored = entry;
+    for (Entry &candidate : bucket(hash)->entries) {
+        const std::uint64_t payload = load(candidate.payload);
+        const bool visible = is_visible(payload);
+        if (visible && (load(candidate.own) ^ payload) == position.own &&
+            (load(candidate.opponent) ^ payload) == position.opponent) {
+            victim = &candidate;
+            stored = merged(entry, unpack(payload));
+            break;
+        }
+        const int candidate_worth =
+            visible ? worth(unpack(payload), generation_) : std::numeric_limits<int>::min();
+        if (victim == nullptr || candidate_worth < least_worth) {
+            victim = &candidate;
+            least_worth = candidate_worth;
+        }
+    }
+    const std::uint64_t payload = pack(stored, generation_);
+    write(victim->own, position.own ^ payload);
+    write(victim->opponent, position.opponent ^ payload);
+    write(victim->payload, payload);
+}
+
+void TranspositionTable::new_search() { advance_generation(); }
+
+void TranspositionTable::forget() {
+    advance_generation();
+    oldest_visible_ = generation_;
+}
+
+void TranspositionTable::advance_generation() {
+    if (generation_ < std::numeric_limits<std::uint8_t>::max()) {
+        ++generation_;
+        return;
+    }
+    std::memset(static_cast<void *>(buckets_), 0, bucket_count_ * sizeof(Bucket));
+    generation_ = oldest_visible_ = 1;
+}
+
+int TranspositionTable::permille_used() const {
+    const std::size_t sample = std::min<std::size_t>(bucket_count_, 1000);
+    std::size_t used = 0;
+    for (std::size_t i = 0; i < sample; ++i) {
+        for (Entry &entry : buckets_[i].entries) {
+            used += unpack(load(entry.payload)).generation == generation_ ? 1 : 0;
+        }
+    }
+    return static_cast<int>(used * 1000 / (sample * kEntriesPerBucket));
+}
+
+} // namespace emilia

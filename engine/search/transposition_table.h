@@ -1,0 +1,81 @@
+// The transposition table: what is known of positions already searched.
+
+#pragma once
+
+#include "engine/board/hash.h"
+#include "engine/board/move.h"
+#include "engine/board/position.h"
+#include "engine/search/score.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+
+namespace emilia {
+
+inline constexpr std::size_t kDefaultHashMebibytes = 64;
+inline constexpr std::size_t kMaxHashMebibytes = std::size_t{1} << 20;
+
+/// A copy of what the table says about a position.
+struct TableEntry {
+    Score lower = kMinScore;
+    Score upper = kMaxScore;
+    int depth = 0; ///< plies searched; the number of empties when solved
+    Move best{};   ///< may be none
+    Move second{}; ///< the best move before that one; may be none
+};
+
+/// Fixed memory, no locks: any number of threads may probe and store at once. Entries hold the
+/// whole position, so a hash collision is never mistaken for knowledge; a torn write matches no
+/// position because the position is stored xor the payload (Hyatt and Mann, "A lock-less
+/// transposition table implementation", 2002).
+class TranspositionTable {
+  public:
+    /// Throws std::bad_alloc. At least 1 MiB.
+    explicit TranspositionTable(std::size_t mebibytes);
+
+    std::optional<TableEntry> probe(const Position &position, std::uint64_t hash) const;
+    /// `best` may be none: then a best move already known is kept.
+    void store(const Position &position, std::uint64_t hash, const TableEntry &entry);
+
+    /// Marks what is stored so far as old: the first to be replaced.
+    void new_search();
+    /// Makes everything stored so far invisible, nearly always in constant time.
+    void forget();
+    /// Share of a sample of entries written by the current search, 0 to 1000.
+    int permille_used() const;
+
+  private:
+    /// Accessed through std::atomic_ref only.
+    struct Entry {
+        std::uint64_t own;
+        std::uint64_t opponent;
+        std::uint64_t payload;
+    };
+    static constexpr std::size_t kBucketBytes = 128;
+    static constexpr std::size_t kEntriesPerBucket = 5;
+    struct alignas(kBucketBytes) Bucket {
+        Entry entries[kEntriesPerBucket];
+    };
+    struct Free {
+        void operator()(void *memory) const { std::free(memory); }
+    };
+
+    Bucket *bucket(std::uint64_t hash) const {
+        // Multiply and shift: no division, and any number of buckets.
+        const auto wide = static_cast<unsigned __int128>(hash) * bucket_count_;
+        return buckets_ + static_cast<std::size_t>(wide >> 64);
+    }
+    void advance_generation();
+    bool is_visible(std::uint64_t payload) const;
+
+    std::size_t bucket_count_;
+    std::unique_ptr<void, Free> memory_;
+    Bucket *buckets_ = nullptr;
+    std::uint8_t generation_ = 1; ///< 0 marks an entry never written
+    std::uint8_t oldest_visible_ = 1;
+};
+
+} // namespace emilia

@@ -1,0 +1,22 @@
+// What several commands do with their arguments.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "protocol/cli/command.h"
+
+#include <cstddef>
+
+namespace emilia::cli {
+
+/// The arguments from `first` on as one position; the standard start if there are none. Throws
+/// UsageError.
+Game parse_position_arguments(const Context &context, std::size_t first);
+
+/// Throws UsageError if there are more.
+void expect_at_most(const Context &context, std::size_t arguments);
+
+/// The evaluator of option --eval, or the default. Throws UsageError if there is none of that name.
+const EvaluatorEntry &chosen_evaluator(const Context &context);
+
+} // namespace emilia::cli

@@ -1,0 +1,42 @@
+#include "protocol/bench_text.h"
+#include "protocol/cli/arguments.h"
+#include "protocol/notation/figures.h"
+
+#include <nlohmann/json.hpp>
+
+namespace emilia::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(const BenchItem &item) {
+    return {{"position", std::string{item.board} + " X"},
+            {"move", to_string(item.result.best_move())},
+            {"score", to_discs(item.result.score)},
+            {"nodes", item.result.nodes},
+            {"time", to_milliseconds(item.result.elapsed)}};
+}
+
+Json to_json(const BenchTotals &totals) {
+    return {{"nodes", totals.nodes},
+            {"nps", totals.nodes_per_second()},
+            {"time", to_milliseconds(totals.elapsed)}};
+}
+
+} // namespace
+
+ExitStatus run_bench(const Context &context) {
+    expect_at_most(context, 1);
+    const bool json = context.options.json;
+    const int depth = context.arguments.empty()
+                          ? kBenchDepth
+                          : parse_number("bench", context.arguments.front(), 1, kMaxDepth);
+    Engine engine{context.evaluators, context.options.engine};
+    const BenchTotals totals = emilia::run_bench(engine, depth, [&](const BenchItem &item) {
+        context.out.write_line(json ? to_json(item).dump() : format_bench_item(item));
+    });
+    context.out.write_line(json ? to_json(totals).dump() : format_bench_totals(totals));
+    return kSuccess;
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,132 @@
+#include "protocol/cli/cli.h"
+
+#include "protocol/cli/arguments.h"
+#include "protocol/cli/command.h"
+#include "protocol/notation/parsed.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <iostream>
+
+namespace emilia::cli {
+namespace {
+
+const std::array<Command, 6> &commands() {
+    static const std::array<Command, 6> kCommands{{
+        {"uci", "", "the dialogue on stdin and stdout; what runs without a command", {}, run_uci},
+        {"bestmove",
+         "[position]...",
+         "the best move for each line of stdin, or for each argument",
+         {"depth", "movetime", "nodes", "exact", "multipv", "json"},
+         run_bestmove},
+        {"perft",
+         "N [position]",
+         "count the leaves of the game tree N plies deep",
+         {"divide", "threads", "reduce"},
+         run_perft},
+        {"eval", "<position>", "what the evaluator sees in a position, and why", {}, run_eval},
+        {"compare",
+         "[position]",
+         "minimax, alpha-beta and PVS side by side at --depth N (6)",
+         {"depth"},
+         run_compare},
+        {"bench", "[depth]", "search a fixed suite and count nodes", {"json"}, run_bench},
+    }};
+    return kCommands;
+}
+
+const Command &find_command(const std::string &name) {
+    for (const Command &command : commands()) {
+        if (command.name == name) return command;
+    }
+    throw UsageError{"unknown command " + quoted(name)};
+}
+
+std::string general_help() {
+    std::string text = "usage: emilia [options] [command] [arguments]\n\ncommands:\n";
+    for (const Command &command : commands()) {
+        std::string usage = "  " + std::string{command.name} + " " + std::string{command.synopsis};
+        usage.resize(std::max<std::size_t>(usage.size(), 26), ' ');
+        text += usage + std::string{command.summary} + "\n";
+    }
+    text += "  help [command]          more about it\n";
+    text += "\noptions of every command:\n" + describe_options(common_options());
+    text +=
+        "\n\nA position is startpos, 64 squares of X, O and - with the side to move, a FEN such\n"
+        "as 8/8/8/3ox3/3xo3/8/8/8 x, or moves such as f5d6c3; moves may follow the first three.";
+    return text;
+}
+
+std::string help_for(const Command &command) {
+    std::string text = "usage: emilia " + std::string{command.name} + " [options] ";
+    text += std::string{command.synopsis} + "\n" + std::string{command.summary} + "\n";
+    if (!command.options.empty()) text += "\noptions:\n" + describe_options(command.options) + "\n";
+    return text + "\noptions of every command:\n" + describe_options(common_options());
+}
+
+void check_options(const Options &options, const Command &command) {
+    const std::vector<std::string_view> &common = common_options();
+    for (const std::string &name : options.given) {
+        if (std::find(common.begin(), common.end(), name) != common.end()) continue;
+        if (std::find(command.options.begin(), command.options.end(), name) !=
+            command.options.end()) {
+            continue;
+        }
+        throw UsageError{"--" + name + " is no option of " + std::string{command.name}};
+    }
+}
+
+ExitStatus run(const Options &options, const EvaluatorList &evaluators, LineWriter &out) {
+    const bool named = !options.words.empty();
+    if (options.version) {
+        out.write_line("emilia " EMILIA_VERSION);
+        return kSuccess;
+    }
+    if (named && options.words.front() == "help") {
+        out.write_line(options.words.size() > 1 ? help_for(find_command(options.words[1]))
+                                                : general_help());
+        return kSuccess;
+    }
+    const Command &command = find_command(named ? options.words.front() : "uci");
+    if (options.help) {
+        out.write_line(named ? help_for(command) : general_help());
+        return kSuccess;
+    }
+    check_options(options, command);
+    const std::vector<std::string> arguments(options.words.begin() + (named ? 1 : 0),
+                                             options.words.end());
+    const Context context{evaluators, options, arguments, out};
+    chosen_evaluator(context);
+    return command.run(context);
+}
+
+} // namespace
+} // namespace emilia::cli
+
+namespace emilia {
+
+int run_command_line(int argc, const char *const *argv, const EvaluatorList &evaluators) {
+    LineWriter out{STDOUT_FILENO};
+    int status = cli::kSuccess;
+    try {
+        status = cli::run(cli::parse_options(argc, argv), evaluators, out);
+    } catch (const cli::UsageError &error) {
+        std::cerr << "emilia: " << error.what() << "; try emilia --help\n";
+        return cli::kBadUsage;
+    } catch (const std::bad_alloc &) {
+        std::cerr << "emilia: not enough memory; try a smaller --hash\n";
+        return cli::kFailure;
+    }
+    // Whoever closes the pipe has seen enough: that is no failure.
+    if (!out.is_open() && out.failure() != EPIPE) {
+        std::cerr << "emilia: cannot write to stdout: " << std::strerror(out.failure()) << '\n';
+        return cli::kFailure;
+    }
+    return status;
+}
+
+} // namespace emilia

@@ -1,0 +1,41 @@
+// The commands of the command line.
+
+#pragma once
+
+#include "protocol/cli/options.h"
+#include "protocol/line_writer.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emilia::cli {
+
+enum ExitStatus { kSuccess = 0, kFailure = 1, kBadUsage = 2 };
+
+/// What a command works with.
+struct Context {
+    const EvaluatorList &evaluators;
+    const Options &options;
+    const std::vector<std::string> &arguments; ///< the words after the command's name
+    LineWriter &out;
+};
+
+struct Command {
+    std::string_view name;
+    std::string_view synopsis; ///< its arguments
+    std::string_view summary;
+    std::vector<std::string_view> options; ///< names; beside the common ones
+    /// May throw UsageError and std::bad_alloc.
+    ExitStatus (*run)(const Context &context);
+};
+
+/// Each in a file of its own name.
+ExitStatus run_uci(const Context &context);
+ExitStatus run_bestmove(const Context &context);
+ExitStatus run_perft(const Context &context);
+ExitStatus run_eval(const Context &context);
+ExitStatus run_compare(const Context &context);
+ExitStatus run_bench(const Context &context);
+
+} // namespace emilia::cli

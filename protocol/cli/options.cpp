@@ -1,0 +1,199 @@
+#include "protocol/cli/options.h"
+
+#include "protocol/notation/algorithm_text.h"
+#include "protocol/notation/board_text.h"
+#include "protocol/notation/scanner.h"
+
+#include <algorithm>
+#include <boost/program_options.hpp>
+#include <limits>
+#include <sstream>
+
+namespace emilia::cli {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000;
+constexpr int kMaxMultiPv = 64;
+constexpr int kMaxThreads = 1024;
+constexpr const char *kWords = "words";
+
+struct Declaration {
+    std::string_view name;
+    std::string_view value_name; ///< empty for a flag
+    std::string_view help;
+    void (*set)(Options &options, const std::string &value);
+};
+
+std::int64_t parse_wide_number(std::string_view name, std::string_view text, std::int64_t min,
+                               std::int64_t max) {
+    Scanner scanner{text};
+    const auto number = scanner.take_number(name, min, max);
+    if (!number) throw UsageError{number.error().message};
+    if (!scanner.at_end()) throw UsageError{std::string{name} + ": " + quoted(text)};
+    return *number;
+}
+
+[[noreturn]] void refuse(std::string_view name, std::string_view expected,
+                         const std::string &value) {
+    std::string message{name};
+    message += ": expected ";
+    message += expected;
+    throw UsageError{message + ", got " + quoted(value)};
+}
+
+void set_isa(Options &options, const std::string &value) {
+    if (equal_ignoring_case(value, "auto")) {
+        options.engine.isa = best_isa();
+        return;
+    }
+    for (const Isa isa : kAllIsas) {
+        if (!equal_ignoring_case(value, to_string(isa))) continue;
+        const std::string missing = missing_for(isa);
+        if (!missing.empty()) throw UsageError{"--isa " + value + ": " + missing};
+        options.engine.isa = isa;
+        return;
+    }
+    refuse("--isa", "auto, portable, avx2 or avx512", value);
+}
+
+void set_algorithm(Options &options, const std::string &value) {
+    const auto algorithm = parse_algorithm(value);
+    if (!algorithm) refuse("--algorithm", "pvs, alphabeta or minimax", value);
+    options.algorithm = *algorithm;
+}
+
+constexpr std::array kDeclarations{
+    Declaration{"help", "", "show this help, or that of the command",
+                [](Options &options, const std::string &) { options.help = true; }},
+    Declaration{"version", "", "show the version",
+                [](Options &options, const std::string &) { options.version = true; }},
+    Declaration{"isa", "NAME", "instruction set: auto, portable, avx2, avx512", set_isa},
+    Declaration{
+        "eval", "NAME", "evaluator",
+        [](Options &options, const std::string &value) { options.engine.evaluator = value; }},
+    Declaration{"hash", "MB", "size of the transposition table (64)",
+                [](Options &options, const std::string &value) {
+                    options.engine.hash_mebibytes = static_cast<std::size_t>(
+                        parse_wide_number("--hash", value, 1, kMaxHashMebibytes));
+                }},
+    Declaration{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
+    Declaration{"depth", "N", "search N plies",
+                [](Options &options, const std::string &value) {
+                    options.depth = parse_number("--depth", value, 1, kMaxDepth);
+                }},
+    Declaration{"movetime", "MS", "search for so many milliseconds",
+                [](Options &options, const std::string &value) {
+                    options.movetime = std::chrono::milliseconds{
+                        parse_wide_number("--movetime", value, 1, kMaxMilliseconds)};
+                }},
+    Declaration{"nodes", "N", "search about N positions",
+                [](Options &options, const std::string &value) {
+                    options.nodes = static_cast<std::uint64_t>(parse_wide_number(
+                        "--nodes", value, 1, std::numeric_limits<std::int64_t>::max()));
+                }},
+    Declaration{"exact", "", "solve for the final disc difference, however long it takes",
+                [](Options &options, const std::string &) { options.exact = true; }},
+    Declaration{"multipv", "N", "the N best moves instead of one",
+                [](Options &options, const std::string &value) {
+                    options.multi_pv = parse_number("--multipv", value, 1, kMaxMultiPv);
+                }},
+    Declaration{"json", "", "one JSON object a line",
+                [](Options &options, const std::string &) { options.json = true; }},
+    Declaration{"divide", "", "show the leaves below each move",
+                [](Options &options, const std::string &) { options.divide = true; }},
+    Declaration{"threads", "T", "count with so many threads (1)",
+                [](Options &options, const std::string &value) {
+                    options.threads = parse_number("--threads", value, 1, kMaxThreads);
+                }},
+    Declaration{"reduce", "", "count symmetric and transposed positions once",
+                [](Options &options, const std::string &) { options.reduce = true; }},
+};
+
+void describe(const Declaration &option, po::options_description &description) {
+    const std::string name{option.name};
+    const std::string help{option.help};
+    if (option.value_name.empty()) {
+        description.add_options()(name.c_str(), help.c_str());
+    } else {
+        auto *value = po::value<std::string>()->value_name(std::string{option.value_name});
+        description.add_options()(name.c_str(), value, help.c_str());
+    }
+}
+
+/// A board may begin with dashes; it is no option all the same.
+std::vector<po::option> take_board(std::vector<std::string> &arguments) {
+    if (!begins_with_board(arguments.front())) return {};
+    po::option board;
+    board.value = {arguments.front()};
+    board.original_tokens = board.value;
+    board.position_key = std::numeric_limits<int>::max();
+    arguments.erase(arguments.begin());
+    return {board};
+}
+
+po::variables_map parse(int argc, const char *const *argv) {
+    po::options_description all;
+    for (const Declaration &option : kDeclarations)
+        describe(option, all);
+    all.add_options()(kWords, po::value<std::vector<std::string>>());
+    po::positional_options_description positional;
+    positional.add(kWords, -1);
+
+    po::variables_map values;
+    try {
+        po::store(
+            po::command_line_parser(argc, argv)
+                .options(all)
+                .positional(positional)
+                .style(po::command_line_style::unix_style & ~po::command_line_style::allow_guessing)
+                .extra_style_parser(take_board)
+                .run(),
+            values);
+    } catch (const po::error &error) {
+        throw UsageError{error.what()};
+    }
+    return values;
+}
+
+} // namespace
+
+const std::vector<std::string_view> &common_options() {
+    static const std::vector<std::string_view> kNames{"help", "version", "isa",
+                                                      "eval", "hash",    "algorithm"};
+    return kNames;
+}
+
+Options parse_options(int argc, const char *const *argv) {
+    const po::variables_map values = parse(argc, argv);
+    Options options;
+    if (values.count(kWords) > 0) options.words = values[kWords].as<std::vector<std::string>>();
+    for (const Declaration &option : kDeclarations) {
+        const std::string name{option.name};
+        if (values.count(name) == 0) continue;
+        options.given.push_back(name);
+        const bool flag = option.value_name.empty();
+        option.set(options, flag ? std::string{} : values[name].as<std::string>());
+    }
+    return options;
+}
+
+std::string describe_options(const std::vector<std::string_view> &names) {
+    po::options_description description;
+    for (const Declaration &option : kDeclarations) {
+        const bool named = std::find(names.begin(), names.end(), option.name) != names.end();
+        if (named) describe(option, description);
+    }
+    std::ostringstream stream;
+    stream << description;
+    std::string text = stream.str();
+    text.pop_back(); // whoever prints it adds the last newline
+    return text;
+}
+
+int parse_number(std::string_view name, std::string_view text, int min, int max) {
+    return static_cast<int>(parse_wide_number(name, text, min, max));
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,54 @@
+// The options of the command line, checked and typed.
+
+#pragma once
+
+#include "engine/engine.h"
+#include "engine/search/limits.h"
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emilia::cli {
+
+/// A command line that cannot be understood; the message names what is wrong.
+class UsageError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+struct Options {
+    std::vector<std::string> words; ///< what is no option: the command and its arguments
+    std::vector<std::string> given; ///< names of the options that were there
+    bool help = false;
+    bool version = false;
+
+    EngineOptions engine;
+    Algorithm algorithm = Algorithm::pvs;
+
+    std::optional<int> depth;
+    std::optional<Duration> movetime;
+    std::optional<std::uint64_t> nodes;
+    bool exact = false;
+    int multi_pv = 1;
+    bool json = false;
+    bool divide = false;
+    int threads = 1;
+    bool reduce = false;
+};
+
+/// Names of the options that every command takes.
+const std::vector<std::string_view> &common_options();
+
+/// Reads all options, whichever command they belong to. Throws UsageError.
+Options parse_options(int argc, const char *const *argv);
+
+/// Lines of help, one for each option of these names. No newline at the end.
+std::string describe_options(const std::vector<std::string_view> &names);
+
+/// All of `text` as a number in the range. Throws UsageError, naming `name`.
+int parse_number(std::string_view name, std::string_view text, int min, int max);
+
+} // namespace emilia::cli

@@ -1,0 +1,45 @@
+#include "engine/board/perft.h"
+
+#include "protocol/cli/arguments.h"
+#include "protocol/notation/figures.h"
+
+#include <chrono>
+
+namespace emilia::cli {
+namespace {
+
+std::uint64_t print_branches(const Context &context, const Position &position, int depth,
+                             const PerftOptions &options) {
+    std::uint64_t leaves = 0;
+    for (const PerftBranch &branch : perft_divide(position, depth, options)) {
+        context.out.write_line(to_string(branch.move) + ": " + std::to_string(branch.leaves));
+        leaves += branch.leaves;
+    }
+    return position.is_over() ? 1 : leaves;
+}
+
+} // namespace
+
+ExitStatus run_perft(const Context &context) {
+    if (context.arguments.empty()) throw UsageError{"perft: expected a depth"};
+    const int depth = parse_number("perft", context.arguments.front(), 1, kMaxDepth);
+    const Position position = parse_position_arguments(context, 1).position();
+    const PerftOptions options{.isa = context.options.engine.isa,
+                               .threads = context.options.threads,
+                               .reduce = context.options.reduce};
+
+    const auto begin = std::chrono::steady_clock::now();
+    const std::uint64_t leaves = context.options.divide
+                                     ? print_branches(context, position, depth, options)
+                                     : perft(position, depth, options);
+    const auto elapsed =
+        std::chrono::duration_cast<Duration>(std::chrono::steady_clock::now() - begin);
+
+    std::string line = "perft " + std::to_string(depth) + ": " + std::to_string(leaves);
+    line += " leaves, " + to_seconds_text(elapsed) + " s, ";
+    line += std::to_string(per_second(leaves, elapsed)) + " leaves/s";
+    context.out.write_line(line);
+    return kSuccess;
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,55 @@
+#include "protocol/line_source.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+
+namespace emilia {
+
+std::optional<InputLine> LineSource::next() {
+    InputLine line;
+    bool any = false;
+    while (!unread_.empty() || fill()) {
+        any = true;
+        const std::size_t length = std::min(unread_.find('\n'), unread_.size());
+        const std::size_t room = kMaxLineBytes - line.text.size();
+        line.text.append(unread_.substr(0, std::min(length, room)));
+        line.too_long = line.too_long || length > room;
+        const bool complete = length < unread_.size();
+        unread_.remove_prefix(length + (complete ? 1 : 0));
+        if (complete) break;
+    }
+    if (!any) return std::nullopt;
+    if (line.text.ends_with('\r')) line.text.pop_back();
+    return line;
+}
+
+bool LineSource::fill() {
+    while (wait_until_readable()) {
+        const ssize_t bytes = read(descriptor_, buffer_.data(), buffer_.size());
+        if (bytes > 0) {
+            unread_ = {buffer_.data(), static_cast<std::size_t>(bytes)};
+            return true;
+        }
+        if (bytes == 0) return false;
+        if (errno != EINTR && errno != EAGAIN) {
+            failure_ = errno;
+            return false;
+        }
+    }
+    return false;
+}
+
+bool LineSource::wait_until_readable() {
+    std::array<pollfd, 2> polled{{{descriptor_, POLLIN, 0}, {cancel_descriptor_, POLLIN, 0}}};
+    while (poll(polled.data(), polled.size(), -1) < 0) {
+        if (errno == EINTR) continue;
+        failure_ = errno;
+        return false;
+    }
+    return polled[1].revents == 0;
+}
+
+} // namespace emilia

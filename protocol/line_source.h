@@ -1,0 +1,45 @@
+// Lines of text from a file descriptor.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace emilia {
+
+/// Longer lines are not kept.
+inline constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
+
+struct InputLine {
+    std::string text;      ///< without its end, "\n" or "\r\n"; may hold any other byte
+    bool too_long = false; ///< then `text` is only its first kMaxLineBytes
+};
+
+/// Memory does not grow with the input.
+class LineSource {
+  public:
+    /// The descriptor stays the caller's. As soon as `cancel_descriptor` can be read, if there is
+    /// one, the input counts as ended.
+    explicit LineSource(int descriptor, int cancel_descriptor = -1)
+        : descriptor_(descriptor), cancel_descriptor_(cancel_descriptor) {}
+
+    /// Blocks for the next line; none at the end of the input. The last line needs no newline.
+    std::optional<InputLine> next();
+    /// Why reading ended, as an errno; 0 for a proper end.
+    int failure() const { return failure_; }
+
+  private:
+    bool fill();
+    bool wait_until_readable();
+
+    int descriptor_;
+    int cancel_descriptor_;
+    int failure_ = 0;
+    std::array<char, std::size_t{1} << 16> buffer_;
+    std::string_view unread_; ///< part of buffer_
+};
+
+} // namespace emilia

@@ -1,0 +1,18 @@
+// Boards in the FEN form of Othello's UGI: "8/8/8/3ox3/3xo3/8/8/8 x", row 1 first, x for black.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "protocol/notation/scanner.h"
+
+#include <string>
+
+namespace emilia {
+
+/// Takes eight rows and the side to move, black where it is missing. Discs as read_board() knows
+/// them, less 0 and 1: digits are runs of empty squares. Moves may follow.
+Parsed<Game> read_fen(Scanner &scanner);
+
+std::string to_fen(const Game &game);
+
+} // namespace emilia

@@ -1,0 +1,76 @@
+#include "protocol/notation/scanner.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace emilia {
+
+bool is_blank(char character) {
+    return character == ' ' || (character >= '\t' && character <= '\r');
+}
+
+char lower_case(char character) {
+    return character >= 'A' && character <= 'Z' ? static_cast<char>(character + ('a' - 'A'))
+                                                : character;
+}
+
+bool equal_ignoring_case(std::string_view left, std::string_view right) {
+    return std::equal(left.begin(), left.end(), right.begin(), right.end(),
+                      [](char a, char b) { return lower_case(a) == lower_case(b); });
+}
+
+void Scanner::skip_blanks() {
+    while (offset_ < text_.size() && is_blank(text_[offset_]))
+        ++offset_;
+}
+
+bool Scanner::at_end() {
+    skip_blanks();
+    return offset_ == text_.size();
+}
+
+std::string_view Scanner::peek_word() {
+    skip_blanks();
+    const std::string_view left = rest();
+    const auto end = std::find_if(left.begin(), left.end(), is_blank);
+    return left.substr(0, static_cast<std::size_t>(end - left.begin()));
+}
+
+std::string_view Scanner::take_word() {
+    const std::string_view word = peek_word();
+    advance(word.size());
+    return word;
+}
+
+bool Scanner::accept(std::string_view word) {
+    if (!equal_ignoring_case(peek_word(), word)) return false;
+    take_word();
+    return true;
+}
+
+Parsed<std::int64_t> Scanner::take_number(std::string_view name, std::int64_t min,
+                                          std::int64_t max) {
+    const std::string_view word = peek_word();
+    std::int64_t number = 0;
+    const auto [end, status] = std::from_chars(word.data(), word.data() + word.size(), number);
+    const bool whole = status == std::errc{} && end == word.data() + word.size();
+    if (!whole || number < min || number > max) {
+        ParseError failure =
+            error("a number from " + std::to_string(min) + " to " + std::to_string(max));
+        failure.message.insert(0, std::string{name} + ": ");
+        return failure;
+    }
+    take_word();
+    return number;
+}
+
+ParseError Scanner::error(std::string_view expected) {
+    const std::string_view word = peek_word();
+    std::string message = "expected ";
+    message += expected;
+    message += ", got ";
+    message += word.empty() ? "nothing" : quoted(word);
+    return {std::move(message), offset_ + 1};
+}
+
+} // namespace emilia

@@ -1,0 +1,48 @@
+// A place in a line of text that moves on as parsers take words and numbers.
+
+#pragma once
+
+#include "protocol/notation/parsed.h"
+
+#include <cstdint>
+
+namespace emilia {
+
+/// Blanks, tabs and other ASCII white space.
+bool is_blank(char character);
+/// ASCII letters only.
+char lower_case(char character);
+bool equal_ignoring_case(std::string_view left, std::string_view right);
+
+/// The text must outlive the scanner.
+class Scanner {
+  public:
+    explicit Scanner(std::string_view text) : text_(text) {}
+
+    void skip_blanks();
+    /// True if nothing but blanks is left; skips them.
+    bool at_end();
+    /// What has not been taken yet.
+    std::string_view rest() const { return text_.substr(offset_); }
+    /// Takes that many bytes of rest().
+    void advance(std::size_t bytes) { offset_ += bytes; }
+
+    /// The next run of non-blanks; empty at the end. Skips the blanks before it.
+    std::string_view peek_word();
+    /// The same, and takes it.
+    std::string_view take_word();
+    /// Takes the next word if it is this one, in any case.
+    bool accept(std::string_view word);
+    /// Takes the next word, all of which must be a decimal number in the range. The error starts
+    /// with `name`.
+    Parsed<std::int64_t> take_number(std::string_view name, std::int64_t min, std::int64_t max);
+
+    /// "expected <expected>, got <the next word>", at the next word.
+    ParseError error(std::string_view expected);
+
+  private:
+    std::string_view text_;
+    std::size_t offset_ = 0;
+};
+
+} // namespace emilia

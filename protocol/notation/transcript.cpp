@@ -1,0 +1,61 @@
+#include "protocol/notation/transcript.h"
+
+#include "protocol/notation/move_text.h"
+
+#include <algorithm>
+
+namespace emilia {
+namespace {
+
+constexpr std::string_view kMovesWord = "moves";
+
+/// Length of a move number with its dots, "12." or "12...", at the start of the text; 0 for none.
+std::size_t move_number_length(std::string_view text) {
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    const std::size_t end = std::min(text.find_first_not_of('.', digits), text.size());
+    return digits > 0 && end > digits ? end : 0;
+}
+
+bool play(Game &game, Move move) {
+    return move.is_pass() ? game.play(move) : game.play_with_forced_pass(move.square());
+}
+
+ParseError illegal_move(Scanner &scanner, const LeadingMove &found, const Position &position) {
+    const std::string_view text = scanner.rest().substr(0, found.length);
+    const std::string legal = to_string(legal_moves(position));
+    ParseError error = scanner.error("");
+    error.message = "illegal move " + quoted(text) + ", ";
+    error.message += legal.empty() ? "the game is over" : "legal: " + legal;
+    return error;
+}
+
+} // namespace
+
+bool begins_with_moves(std::string_view text) {
+    return leading_move(text) || move_number_length(text) > 0 ||
+           equal_ignoring_case(text, kMovesWord);
+}
+
+Parsed<Game> read_moves(Scanner &scanner, Game game) {
+    scanner.accept(kMovesWord);
+    while (!scanner.at_end()) {
+        if (const auto found = leading_move(scanner.rest())) {
+            if (!play(game, found->move)) return illegal_move(scanner, *found, game.position());
+            scanner.advance(found->length);
+        } else if (const std::size_t length = move_number_length(scanner.rest())) {
+            scanner.advance(length);
+        } else {
+            return scanner.error("a move such as f5, or pass");
+        }
+    }
+    return game;
+}
+
+std::string to_transcript(const std::vector<Move> &moves) {
+    std::string text;
+    for (const Move move : moves)
+        text += move.is_pass() ? "--" : to_string(move);
+    return text;
+}
+
+} // namespace emilia

@@ -1,0 +1,94 @@
+#include "protocol/uci/formatter.h"
+
+#include "engine/board/hash.h"
+#include "protocol/notation/board_text.h"
+#include "protocol/notation/fen.h"
+#include "protocol/notation/figures.h"
+#include "protocol/notation/move_text.h"
+#include "protocol/notation/transcript.h"
+
+#include <array>
+
+namespace emilia::uci {
+namespace {
+
+int sign(Score score) {
+    return (score > Score{}) - (score < Score{});
+}
+
+bool is_proven(const Line &line) {
+    return line.certainty == Certainty::win_loss_draw ||
+           (line.certainty == Certainty::exact && line.bound == Bound::exact);
+}
+
+std::string format_score(const Line &line) {
+    std::string text = " score cp " + std::to_string(line.score.centidiscs());
+    if (line.bound == Bound::lower) text += " lowerbound";
+    if (line.bound == Bound::upper) text += " upperbound";
+    if (is_proven(line)) {
+        constexpr std::array<std::string_view, 3> kOutcomes{"0 0 1000", "0 1000 0", "1000 0 0"};
+        text += " wdl ";
+        text += kOutcomes[static_cast<std::size_t>(sign(line.score) + 1)];
+    }
+    return text;
+}
+
+std::string to_hexadecimal(std::uint64_t number) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string text(16, '0');
+    for (auto digit = text.rbegin(); digit != text.rend(); ++digit, number >>= 4) {
+        *digit = kDigits[number & 15];
+    }
+    return text;
+}
+
+} // namespace
+
+std::string format_info(const SearchInfo &info) {
+    std::string text = "info depth " + std::to_string(info.line.depth);
+    text += " seldepth " + std::to_string(info.line.selective_depth);
+    text += " multipv " + std::to_string(info.rank);
+    text += format_score(info.line);
+    text += " nodes " + std::to_string(info.nodes);
+    text += " nps " + std::to_string(per_second(info.nodes, info.elapsed));
+    text += " hashfull " + std::to_string(info.table_permille);
+    text += " time " + std::to_string(info.elapsed.count() / 1000);
+    if (!info.line.moves.empty()) text += " pv " + to_string(info.line.moves);
+    return text;
+}
+
+std::string format_proof(const Line &line) {
+    if (!is_proven(line)) return {};
+    if (line.certainty == Certainty::exact) {
+        const int discs = line.score.centidiscs() / 100;
+        std::string text = "info string exact score ";
+        if (discs > 0) text += '+';
+        return text + std::to_string(discs) + " discs";
+    }
+    constexpr std::array<std::string_view, 3> kOutcomes{"loss", "draw", "win"};
+    std::string text = "info string ";
+    text += kOutcomes[static_cast<std::size_t>(sign(line.score) + 1)];
+    return text + " proven";
+}
+
+std::string format_best_move(const SearchResult &result) {
+    if (result.best_move().is_none()) return "bestmove (none)";
+    std::string text = "bestmove " + to_string(result.best_move());
+    if (!result.ponder_move().is_none()) text += " ponder " + to_string(result.ponder_move());
+    return text;
+}
+
+std::string format_game(const Game &game) {
+    const Position &position = game.position();
+    std::string text = to_diagram(game);
+    text += "\nBoard: " + to_board_text(position, game.to_move());
+    text += "\nFEN: " + to_fen(game);
+    text += "\nKey: " + to_hexadecimal(hash(position));
+    text += "\nDiscs: X " + std::to_string(count(game.black_discs()));
+    text += ", O " + std::to_string(count(game.white_discs()));
+    text += "\nPlayed: " + to_transcript(game.moves());
+    if (game.is_over()) return text + "\nOver: " + describe_outcome(game);
+    return text + "\nLegal: " + to_string(legal_moves(position));
+}
+
+} // namespace emilia::uci

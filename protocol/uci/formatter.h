@@ -1,0 +1,25 @@
+// Lines of the UCI dialogue that the engine writes.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/search/events.h"
+
+#include <string>
+
+namespace emilia::uci {
+
+/// "info depth 12 … pv f5 d6 c3". Scores are hundredths of a disc for the side to move; a proven
+/// outcome adds its win, draw and loss in permille.
+std::string format_info(const SearchInfo &info);
+
+/// "info string exact score +6 discs" or "info string win proven"; empty for an estimate.
+std::string format_proof(const Line &line);
+
+/// "bestmove f5 ponder d6", "bestmove pass", "bestmove (none)" when the game is over.
+std::string format_best_move(const SearchResult &result);
+
+/// What `d` prints: the board with its legal moves marked, in several notations, and its key.
+std::string format_game(const Game &game);
+
+} // namespace emilia::uci

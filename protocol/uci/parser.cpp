@@ -1,0 +1,175 @@
+#include "protocol/uci/parser.h"
+
+#include "protocol/notation/move_text.h"
+#include "protocol/notation/position_text.h"
+#include "protocol/notation/scanner.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+
+namespace emilia::uci {
+namespace {
+
+using MaybeError = std::optional<ParseError>;
+
+constexpr std::int64_t kMaxInt = std::numeric_limits<int>::max();
+constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000; // 30 years
+
+/// Takes the number after the word `name`.
+template <class T>
+MaybeError take_into(Scanner &scanner, std::string_view name, std::int64_t min, std::int64_t max,
+                     T &target) {
+    const auto number = scanner.take_number(name, min, max);
+    if (!number) return number.error();
+    target = static_cast<typename T::value_type>(*number);
+    return std::nullopt;
+}
+
+/// Clocks that ran out may be stated as negative.
+MaybeError take_milliseconds(Scanner &scanner, std::string_view name, Duration &target) {
+    const auto number = scanner.take_number(name, -kMaxMilliseconds, kMaxMilliseconds);
+    if (!number) return number.error();
+    target = std::chrono::milliseconds{std::max<std::int64_t>(*number, 0)};
+    return std::nullopt;
+}
+
+MaybeError take_milliseconds(Scanner &scanner, std::string_view name,
+                             std::optional<Duration> &target) {
+    return take_milliseconds(scanner, name, target.emplace());
+}
+
+MaybeError take_search_moves(Scanner &scanner, std::vector<Move> &moves) {
+    while (const auto move = parse_move(scanner.peek_word())) {
+        moves.push_back(*move);
+        scanner.take_word();
+    }
+    if (moves.empty()) return scanner.error("moves after searchmoves");
+    return std::nullopt;
+}
+
+MaybeError take_go_word(Scanner &scanner, Go &go) {
+    const auto [black, white] = std::pair{0, 1};
+    if (scanner.accept("depth")) return take_into(scanner, "depth", 1, kMaxInt, go.depth);
+    if (scanner.accept("nodes")) return take_into(scanner, "nodes", 1, kMaxNodes, go.nodes);
+    if (scanner.accept("movetime")) return take_milliseconds(scanner, "movetime", go.movetime);
+    if (scanner.accept("btime")) return take_milliseconds(scanner, "btime", go.remaining[black]);
+    if (scanner.accept("wtime")) return take_milliseconds(scanner, "wtime", go.remaining[white]);
+    if (scanner.accept("binc")) return take_milliseconds(scanner, "binc", go.increment[black]);
+    if (scanner.accept("winc")) return take_milliseconds(scanner, "winc", go.increment[white]);
+    if (scanner.accept("movestogo")) {
+        return take_into(scanner, "movestogo", 1, kMaxInt, go.moves_to_go);
+    }
+    if (scanner.accept("perft")) return take_into(scanner, "perft", 1, kMaxDepth, go.perft);
+    if (scanner.accept("searchmoves")) return take_search_moves(scanner, go.search_moves);
+    if (scanner.accept("infinite")) {
+        go.infinite = true;
+    } else if (scanner.accept("ponder")) {
+        go.ponder = true;
+    } else if (scanner.accept("exact")) {
+        go.goal = Goal::exact;
+    } else if (scanner.accept("wld")) {
+        go.goal = Goal::win_loss_draw;
+    } else {
+        return scanner.error("depth, nodes, movetime, btime, wtime, binc, winc, movestogo, "
+                             "infinite, ponder, searchmoves, exact, wld or perft");
+    }
+    return std::nullopt;
+}
+
+Parsed<Command> read_go(Scanner &scanner) {
+    Go go;
+    while (!scanner.at_end()) {
+        if (auto error = take_go_word(scanner, go)) return *error;
+    }
+    return Command{go};
+}
+
+Parsed<Command> read_position_command(Scanner &scanner) {
+    const auto game = read_position(scanner);
+    if (!game) return game.error();
+    return Command{SetPosition{*game}};
+}
+
+/// Takes words up to `end` or the end of the line, and joins them by single blanks.
+std::string take_words_until(Scanner &scanner, std::string_view end) {
+    std::string words;
+    while (!scanner.at_end() && !(!end.empty() && scanner.accept(end))) {
+        if (!words.empty()) words += ' ';
+        words += scanner.take_word();
+    }
+    return words;
+}
+
+Parsed<Command> read_setoption(Scanner &scanner) {
+    if (!scanner.accept("name")) return scanner.error("name");
+    SetOption command;
+    command.name = take_words_until(scanner, "value");
+    if (command.name.empty()) return scanner.error("the name of an option");
+    command.value = take_words_until(scanner, "");
+    return Command{command};
+}
+
+Parsed<Command> read_debug(Scanner &scanner) {
+    if (scanner.accept("on")) return Command{Debug{true}};
+    if (scanner.accept("off")) return Command{Debug{false}};
+    return scanner.error("on or off");
+}
+
+Parsed<Command> read_bench(Scanner &scanner) {
+    Bench bench;
+    if (!scanner.at_end()) {
+        if (auto error = take_into(scanner, "bench", 1, kMaxDepth, bench.depth)) return *error;
+    }
+    return Command{bench};
+}
+
+template <class C>
+Parsed<Command> read_bare(Scanner & /*scanner*/) {
+    return Command{C{}};
+}
+
+struct Word {
+    std::string_view name;
+    Parsed<Command> (*read)(Scanner &scanner);
+};
+
+constexpr std::array kWords{
+    Word{"uci", read_bare<Identify>},
+    Word{"isready", read_bare<IsReady>},
+    Word{"ucinewgame", read_bare<NewGame>},
+    Word{"setoption", read_setoption},
+    Word{"position", read_position_command},
+    Word{"go", read_go},
+    Word{"stop", read_bare<Stop>},
+    Word{"ponderhit", read_bare<PonderHit>},
+    Word{"quit", read_bare<Quit>},
+    Word{"debug", read_debug},
+    Word{"d", read_bare<Display>},
+    Word{"eval", read_bare<Explain>},
+    Word{"bench", read_bench},
+    Word{"help", read_bare<Help>},
+};
+
+} // namespace
+
+Parsed<Command> parse_command(std::string_view line) {
+    Scanner scanner{line};
+    if (scanner.at_end()) return Command{Blank{}};
+    const std::string_view name = scanner.take_word();
+    const auto word = std::find_if(kWords.begin(), kWords.end(),
+                                   [name](const Word &known) { return known.name == name; });
+    if (word == kWords.end()) return Command{Unknown{std::string{name}}};
+    auto command = word->read(scanner);
+    if (command && !scanner.at_end()) return scanner.error("nothing more");
+    return command;
+}
+
+bool ends_search(std::string_view line) {
+    Scanner scanner{line};
+    const std::string_view name = scanner.take_word();
+    return (name == "stop" || name == "quit") && scanner.at_end();
+}
+
+} // namespace emilia::uci

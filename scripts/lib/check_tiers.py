@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""Proves on the binary that wide instructions stand only in the functions of their tier.
+
+Usage: check_tiers.py <binary>. A function outside emilia::avx2 and emilia::avx512 with a VEX, EVEX
+or BMI instruction is a finding: it would end the process on a CPU without them. Typically it is a
+template of the standard library, compiled once for all tiers, and the linker kept the wrong copy.
+"""
+
+import re
+import subprocess
+import sys
+
+# The names of the linker tell where a function lives, whatever its arguments and templates are
+# called: its scope stands right after _Z and the marks of nested (N), local (Z) and const (K).
+TIER_SYMBOL = re.compile(r"_Z[NZKVRO]*6emilia(?:4avx2|6avx512)")
+FUNCTION = re.compile(r"^[0-9a-f]+ <(.+)>:$")
+# tzcnt is not among them: its bytes are a valid bsf everywhere, and g++ emits it as such.
+WIDE = re.compile(
+    r"\t(?:v\w+|andn|bextr|blsi|blsr|blsmsk|bzhi|mulx|pdep|pext|rorx|sarx|shlx|shrx|lzcnt|popcnt)\b"
+    r"|%[yz]mm|%k[0-7]")
+
+
+def wide_functions(listing):
+    """The first wide instruction of each function that has any, as {function: instruction}."""
+    found = {}
+    function = None
+    for line in listing:
+        if match := FUNCTION.match(line):
+            function = match.group(1)
+        elif function not in found and WIDE.search(line):
+            found[function] = " ".join(line.partition("\t")[2].split())
+    return found
+
+
+def lives_in_tier(function):
+    return TIER_SYMBOL.match(function) is not None
+
+
+def demangled(function):
+    return subprocess.run(["c++filt", function], check=True, stdout=subprocess.PIPE,
+                          text=True).stdout.strip()
+
+
+def main(binary):
+    listing = subprocess.run(["objdump", "-d", "--no-show-raw-insn", binary], check=True,
+                             stdout=subprocess.PIPE, text=True).stdout
+    if "elf64-x86-64" not in listing:
+        print(f"{binary} is not for x86-64: nothing to check")
+        return 0
+    wide = wide_functions(listing.splitlines())
+    strays = [function for function in wide if not lives_in_tier(function)]
+    for function in strays:
+        print(f"{demangled(function)}: {wide[function]}")
+    if len(strays) == len(wide):
+        print(f"{binary}: no tier has a wide instruction; was it stripped?")
+        return 1
+    return 1 if strays else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

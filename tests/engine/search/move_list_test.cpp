@@ -1,0 +1,85 @@
+#include "engine/search/move_list.h"
+
+#include "tests/oracle/drawn.h"
+#include "tests/oracle/random_positions.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace emilia {
+namespace {
+
+using portable::MoveList;
+using portable::ScoredMove;
+
+/// Squares in the order in which the list hands them out.
+std::vector<int> handed_out(MoveList &list) {
+    std::vector<int> squares;
+    while (const ScoredMove *move = list.next())
+        squares.push_back(move->square);
+    return squares;
+}
+
+TEST(MoveList, HoldsEveryMoveWithItsChild) {
+    constexpr std::uint64_t kSeed = 1701;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    oracle::RandomPositions random{kSeed};
+    for (int round = 0; round < 200; ++round) {
+        const Position position = random.unreachable();
+        MoveList list{position, position.legal_moves()};
+        Bitboard seen = 0;
+        for (const ScoredMove &move : list) {
+            seen |= move.bit();
+            ASSERT_EQ(move.child, position.after(move.move()));
+        }
+        ASSERT_EQ(seen, position.legal_moves()) << oracle::draw(position);
+        ASSERT_EQ(list.size(), count(seen));
+    }
+}
+
+TEST(MoveList, HandsOutTheGreatestRankFirst) {
+    const Position start = Position::start();
+    MoveList list{start, start.legal_moves()};
+    for (ScoredMove &move : list)
+        move.rank = move.square == 26 ? 5 : move.square == 44 ? 7 : -1;
+    EXPECT_EQ(handed_out(list), (std::vector{44, 26, 19, 37}));
+    EXPECT_EQ(list.next(), nullptr);
+}
+
+TEST(MoveList, HandsOutEqualRanksInBoardOrder) {
+    constexpr std::uint64_t kSeed = 1702;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    oracle::RandomPositions random{kSeed};
+    for (int round = 0; round < 200; ++round) {
+        const Position position = random.unreachable();
+        MoveList list{position, position.legal_moves()};
+        for (ScoredMove &move : list)
+            move.rank = random.below(3);
+        const ScoredMove *previous = list.next();
+        while (const ScoredMove *move = previous ? list.next() : nullptr) {
+            ASSERT_GE(previous->rank, move->rank);
+            if (previous->rank == move->rank) ASSERT_LT(previous->square, move->square);
+            previous = move;
+        }
+    }
+}
+
+TEST(MoveList, PrefersRememberedMoves) {
+    const Position start = Position::start();
+    MoveList list{start, start.legal_moves()};
+    for (ScoredMove &move : list)
+        move.rank = 1'000'000;
+    list.prefer(Move{Square{44}}, Move{Square{37}});
+    EXPECT_EQ(handed_out(list), (std::vector{44, 37, 19, 26}));
+}
+
+TEST(MoveList, IgnoresRememberedMovesThatItLacks) {
+    const Position start = Position::start();
+    MoveList list{start, start.legal_moves()};
+    list.prefer(Move{}, Move{Square{0}});
+    EXPECT_EQ(handed_out(list), (std::vector{19, 26, 37, 44}));
+}
+
+} // namespace
+} // namespace emilia

@@ -1,0 +1,245 @@
+#include "tests/engine/search/reference.h"
+#include "tests/engine/search/searcher.h"
+#include "tests/engine/tier_test.h"
+#include "tests/oracle/drawn.h"
+#include "tests/oracle/random_positions.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+namespace emilia {
+namespace {
+
+using oracle::RandomPositions;
+
+Limits full_depth(int depth) {
+    Limits limits;
+    limits.depth = depth;
+    limits.stop_when_obvious = false;
+    return limits;
+}
+
+std::vector<Move> moves_of(const Position &position) {
+    std::vector<Move> moves;
+    for (const int square : Squares{position.legal_moves()})
+        moves.emplace_back(Square{square});
+    return moves;
+}
+
+class RootTest : public TierTest {
+  protected:
+    /// With two moves at least.
+    static Position with_choice(RandomPositions &random, int empties) {
+        while (true) {
+            const Position position = random.reachable(empties);
+            if (count(position.legal_moves()) > 1) return position;
+        }
+    }
+};
+
+INSTANTIATE_TEST_SUITE_P(, RootTest, testing::ValuesIn(kAllIsas), tier_name);
+
+TEST_P(RootTest, GivesEachMoveTheValueThatItHasAlone) {
+    constexpr std::uint64_t kSeed = 1401;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    for (const auto &[evaluator, searcher] : searchers_of(GetParam())) {
+        SCOPED_TRACE(evaluator);
+        RandomPositions random{kSeed};
+        for (const auto &[empties, depth] : {std::pair{50, 5}, {40, 4}, {30, 5}, {20, 6}, {10, 9}}) {
+            const Position position = with_choice(random, empties);
+            Limits limits = full_depth(depth);
+            limits.multi_pv = 100;
+            const SearchResult all = searcher->search(position, limits);
+            ASSERT_EQ(all.lines.size(), moves_of(position).size());
+            limits.multi_pv = 1;
+            for (std::size_t i = 0; i < all.lines.size(); ++i) {
+                const Line &line = all.lines[i];
+                if (i > 0) ASSERT_GE(all.lines[i - 1].score, line.score);
+                limits.only_moves = {line.moves.front()};
+                const SearchResult alone = searcher->search(position, limits);
+                ASSERT_EQ(alone.best_move(), line.moves.front());
+                ASSERT_EQ(alone.score.centidiscs(), line.score.centidiscs())
+                    << to_string(line.moves.front()) << " for X:\n"
+                    << oracle::draw(position);
+                ASSERT_TRUE(oracle::is_line_of(position, line.moves, depth));
+            }
+        }
+    }
+}
+
+TEST_P(RootTest, GivesTheBestLinesAlone) {
+    constexpr std::uint64_t kSeed = 1402;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    RandomPositions random{kSeed};
+    Searcher searcher{GetParam()};
+    for (int round = 0; round < 6; ++round) {
+        const Position position = with_choice(random, 50 - 7 * round);
+        Limits limits = full_depth(5);
+        limits.multi_pv = 100;
+        const SearchResult all = searcher.search(position, limits);
+        limits.multi_pv = 2;
+        const SearchResult two = searcher.search(position, limits);
+        ASSERT_EQ(two.lines.size(), 2u);
+        EXPECT_NE(two.lines[0].moves.front(), two.lines[1].moves.front());
+        EXPECT_EQ(two.lines[0].score, all.lines[0].score) << oracle::draw(position);
+        EXPECT_EQ(two.lines[1].score, all.lines[1].score) << oracle::draw(position);
+    }
+}
+
+TEST_P(RootTest, ProvesEachOfSeveralLines) {
+    constexpr std::uint64_t kSeed = 1403;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    RandomPositions random{kSeed};
+    Searcher searcher{GetParam()};
+    for (int round = 0; round < 8; ++round) {
+        const Position position = with_choice(random, 5 + round % 4);
+        Limits limits = full_depth(kMaxDepth);
+        limits.multi_pv = 100;
+        for (const Goal goal : {Goal::exact, Goal::win_loss_draw}) {
+            limits.goal = goal;
+            std::set<std::uint8_t> moves;
+            for (const Line &line : searcher.search(position, limits).lines) {
+                moves.insert(line.moves.front().code());
+                const int exact = -oracle::brute_force_score(position.after(line.moves.front()));
+                if (goal == Goal::exact) {
+                    EXPECT_EQ(line.score, Score::from_discs(exact)) << oracle::draw(position);
+                    EXPECT_EQ(oracle::final_score_after(position, line.moves), exact);
+                } else {
+                    const int sign = (exact > 0) - (exact < 0);
+                    EXPECT_EQ(line.score, Score::from_discs(2 * sign)) << oracle::draw(position);
+                }
+            }
+            EXPECT_EQ(moves.size(), moves_of(position).size());
+        }
+    }
+}
+
+TEST_P(RootTest, ChoosesFromTheWantedMoves) {
+    constexpr std::uint64_t kSeed = 1404;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    RandomPositions random{kSeed};
+    Searcher searcher{GetParam()};
+    for (int round = 0; round < 20; ++round) {
+        const Position position = with_choice(random, 12 + 2 * round);
+        const std::vector<Move> moves = moves_of(position);
+        Limits limits = full_depth(3);
+        limits.only_moves = {moves[0], moves[1]};
+        limits.multi_pv = 3;
+        const SearchResult result = searcher.search(position, limits);
+        ASSERT_EQ(result.lines.size(), 2u);
+        for (const Line &line : result.lines)
+            EXPECT_THAT(limits.only_moves, testing::Contains(line.moves.front()));
+    }
+}
+
+TEST_P(RootTest, IgnoresWantedMovesThatAreIllegal) {
+    Searcher searcher{GetParam()};
+    const Position start = Position::start();
+    const Move illegal{*Square::parse("a1")};
+    const Move legal{*Square::parse("d3")};
+    const auto lines = [&](std::vector<Move> wanted) {
+        Limits limits = full_depth(3);
+        limits.only_moves = std::move(wanted);
+        limits.multi_pv = 10;
+        return searcher.search(start, limits).lines;
+    };
+    ASSERT_EQ(lines({illegal, legal}).size(), 1u);
+    EXPECT_EQ(lines({illegal, legal}).front().moves.front(), legal);
+    EXPECT_EQ(lines({illegal}).size(), 4u);
+    EXPECT_EQ(lines({Move::pass()}).size(), 4u);
+    EXPECT_EQ(lines({Move{}}).size(), 4u);
+    EXPECT_EQ(lines({}).size(), 4u);
+}
+
+TEST_P(RootTest, ReportsEachIteration) {
+    Searcher searcher{GetParam()};
+    Limits limits = full_depth(7);
+    limits.multi_pv = 2;
+    const SearchResult result = searcher.search(Position::start(), limits);
+    const std::vector<SearchInfo> &infos = searcher.infos();
+    ASSERT_EQ(infos.size(), 14u);
+    for (std::size_t i = 0; i < infos.size(); ++i) {
+        const SearchInfo &info = infos[i];
+        EXPECT_EQ(info.rank, static_cast<int>(i % 2) + 1);
+        EXPECT_EQ(info.line.depth, static_cast<int>(i / 2) + 1);
+        EXPECT_GE(info.line.selective_depth, info.line.depth);
+        EXPECT_EQ(info.line.certainty, Certainty::estimate);
+        EXPECT_TRUE(oracle::is_line_of(Position::start(), info.line.moves, info.line.depth));
+        EXPECT_GE(info.table_permille, 0);
+        EXPECT_LE(info.table_permille, 1000);
+        if (i > 0) EXPECT_GT(info.nodes, infos[i - 1].nodes);
+        if (i > 0) EXPECT_GE(info.elapsed, infos[i - 1].elapsed);
+    }
+    EXPECT_EQ(infos.back().nodes, result.nodes);
+    EXPECT_EQ(result.score, result.lines.front().score);
+    EXPECT_EQ(result.lines.front().depth, 7);
+}
+
+/// Before the last iteration of a solve there are only estimates.
+TEST_P(RootTest, EndsWithTheExactResult) {
+    constexpr std::uint64_t kSeed = 1405;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    RandomPositions random{kSeed};
+    Searcher searcher{GetParam()};
+    for (const int empties : {3, 8, 12, 14}) {
+        const Position position = with_choice(random, empties);
+        const SearchResult result = searcher.search(position, Limits{});
+        EXPECT_EQ(result.lines.front().certainty, Certainty::exact);
+        EXPECT_EQ(result.lines.front().depth, empties);
+        ASSERT_FALSE(searcher.infos().empty());
+        const Line &last = searcher.infos().back().line;
+        EXPECT_EQ(last.moves, result.lines.front().moves);
+        EXPECT_EQ(last.certainty, Certainty::exact);
+        for (std::size_t i = 0; i + 1 < searcher.infos().size(); ++i)
+            EXPECT_EQ(searcher.infos()[i].line.certainty, Certainty::estimate);
+    }
+}
+
+/// What the line calls proven is so, given the true value of its first move.
+bool agrees(const Line &line, Score truth) {
+    if (line.certainty == Certainty::estimate) return true;
+    if (line.certainty == Certainty::win_loss_draw) {
+        const int sign = (truth > Score{}) - (truth < Score{});
+        return line.score == Score::from_discs(2 * sign);
+    }
+    return line.bound == Bound::exact   ? line.score == truth
+           : line.bound == Bound::lower ? line.score <= truth
+                                        : line.score >= truth;
+}
+
+/// A search that is cut short may know less, but nothing wrong: what it calls exact is the value of
+/// its move.
+TEST_P(RootTest, CallsNothingExactThatIsNot) {
+    constexpr std::uint64_t kSeed = 1406;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    RandomPositions random{kSeed};
+    Searcher searcher{GetParam()};
+    for (int round = 0; round < 12; ++round) {
+        const Position position = with_choice(random, 13);
+        Limits all = full_depth(kMaxDepth);
+        all.multi_pv = 100;
+        const std::vector<Line> truth = searcher.search(position, all).lines;
+        for (std::uint64_t nodes = 100; nodes < 3'000'000; nodes += nodes / 8) {
+            Limits limits = full_depth(kMaxDepth);
+            limits.nodes = nodes;
+            limits.goal = round % 3 == 0 ? Goal::win_loss_draw : Goal::exact;
+            const SearchResult result = searcher.search(position, limits);
+            const Line &line = result.lines.front();
+            const auto known = std::find_if(truth.begin(), truth.end(), [&](const Line &other) {
+                return other.moves.front() == line.moves.front();
+            });
+            ASSERT_NE(known, truth.end());
+            ASSERT_TRUE(agrees(line, known->score))
+                << line.score.centidiscs() << " instead of " << known->score.centidiscs() << " for "
+                << to_string(line.moves.front()) << " after " << nodes << " nodes, X to move:\n"
+                << oracle::draw(position);
+            if (result.nodes < nodes) break;
+        }
+    }
+}
+
+} // namespace
+} // namespace emilia

@@ -1,0 +1,47 @@
+// Searches of each tier that no driver of the program offers by itself, for tests that run through
+// all tiers.
+
+#pragma once
+
+#include "engine/board/isa.h"
+#include "engine/search/driver.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace emilia {
+
+struct Solved {
+    int score;
+    std::uint64_t nodes;
+};
+
+struct TierSearches {
+    /// EndgameSolver::solve, with a table that outlives the call.
+    Solved (*solve)(TranspositionTable &table, const Position &position, int alpha, int beta);
+    /// solve_last, for at most four empty squares.
+    Solved (*solve_last)(const Position &position, int alpha, int beta);
+    /// A search by an evaluator that sees nothing but noise: scores jump from -63 to +63 between
+    /// neighbouring positions, so that a cut that only seldom goes wrong does go wrong.
+    std::unique_ptr<SearchDriver> (*make_noise_driver)();
+};
+
+namespace portable {
+TierSearches searches();
+}
+namespace avx2 {
+TierSearches searches();
+}
+namespace avx512 {
+TierSearches searches();
+}
+
+inline TierSearches searches_of([[maybe_unused]] Isa isa) {
+#if defined(__x86_64__)
+    if (isa == Isa::avx512) return avx512::searches();
+    if (isa == Isa::avx2) return avx2::searches();
+#endif
+    return portable::searches();
+}
+
+} // namespace emilia

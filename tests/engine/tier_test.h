@@ -1,0 +1,33 @@
+// A fixture for whatever is compiled once per instruction-set tier.
+
+#pragma once
+
+#include "engine/board/isa.h"
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <string>
+
+namespace emilia {
+
+/// How GoogleTest and ctest show a tier.
+inline void PrintTo(Isa isa, std::ostream *out) {
+    *out << to_string(isa);
+}
+
+/// Runs for the tier that is its parameter, and is skipped where the CPU lacks it.
+class TierTest : public testing::TestWithParam<Isa> {
+  protected:
+    void SetUp() override {
+        const std::string missing = missing_for(GetParam());
+        if (!missing.empty()) GTEST_SKIP() << missing;
+    }
+};
+
+/// For INSTANTIATE_TEST_SUITE_P over kAllIsas.
+inline std::string tier_name(const testing::TestParamInfo<Isa> &tier) {
+    return std::string{to_string(tier.param)};
+}
+
+} // namespace emilia
