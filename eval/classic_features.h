@@ -71,8 +71,12 @@ inline ClassicFeatures classic_features(const Position &position) {
     // Odd regions: the mover can have the last move there.
     int odd_regions = 0;
     for (const Bitboard quadrant : kQuadrants) odd_regions += emilia::count(empty & quadrant) & 1;
-    features.own[static_cast<std::size_t>(Feature::parity)] = odd_regions;
-    features.own[static_cast<std::size_t>(Feature::tempo)] = 1;
+    const auto set = [](auto &side, Feature feature, int value) {
+        side[static_cast<std::size_t>(feature)] = value;
+    };
+    set(features.own, Feature::regions, odd_regions);
+    set(features.own, Feature::tempo, 1);
+    set(position.empties() % 2 != 0 ? features.own : features.opponent, Feature::parity, 1);
     return features;
 }
 

@@ -20,11 +20,12 @@ enum class Feature : std::size_t {
     potential, ///< empty squares that touch an opposing disc
     reach,     ///< corners that a legal move takes
     grab,      ///< the same, for the side to move alone: it comes first
-    parity,    ///< quadrants with an odd number of empties, to the side to move
+    regions,   ///< quadrants with an odd number of empties, to the side to move
+    parity,    ///< one, to the side that moves last if nobody passes
     discs,     ///< discs
     tempo,     ///< one, to the side to move
 };
-inline constexpr std::size_t kFeatures = 13;
+inline constexpr std::size_t kFeatures = 14;
 
 /// Anchors of the game's phases, in empty squares; weights between two anchors are interpolated.
 inline constexpr std::array kPhaseEmpties{60, 48, 36, 24, 12, 0};
@@ -37,19 +38,20 @@ struct FeatureWeights {
 // clang-format off
 inline constexpr std::array<FeatureWeights, kFeatures> kWeights{{
     // empties        60     48     36     24     12      0
-    {"corners",   {16.00, 16.00, 12.00,  7.50,  4.00,  1.00}},
-    {"X-squares", {-8.00, -8.00, -6.00, -2.50, -1.00,  0.00}},
-    {"C-squares", {-2.00, -2.00, -1.00, -0.50, -0.50, -0.20}},
-    {"edges",     { 2.00,  2.00,  1.70,  0.40, -0.40, -0.20}},
-    {"stable",    { 4.00,  4.00,  2.20,  1.50,  1.20,  1.00}},
-    {"frontier",  {-1.00, -1.10, -1.50, -1.30, -1.00, -0.80}},
-    {"mobility",  { 0.40,  0.50,  0.60,  1.20,  2.50,  3.00}},
-    {"potential", { 0.30,  0.30,  0.35,  0.10, -0.90, -1.80}},
-    {"reach",     { 1.00,  1.00,  3.00,  4.20,  2.50,  0.00}},
-    {"grab",      { 1.20,  1.20,  1.30,  1.70,  0.80,  0.00}},
-    {"parity",    { 0.00,  0.00,  0.05,  0.05,  0.60,  2.00}},
-    {"discs",     {-1.00, -1.00, -0.60, -0.15,  0.10,  0.00}},
-    {"tempo",     {-2.00, -2.30, -2.90, -3.00, -3.00, -1.00}},
+    {"corners",   {15.00, 15.00, 13.00,  9.00,  4.60,  1.00}},
+    {"X-squares", {-8.00, -10.00, -8.00, -3.80, -1.10, -0.20}},
+    {"C-squares", {-3.00, -4.00, -1.40, -0.30, -0.50, -0.20}},
+    {"edges",     { 0.30,  0.30,  0.60,  0.10, -0.50, -0.20}},
+    {"stable",    { 3.00,  5.00,  2.10,  1.30,  1.25,  1.00}},
+    {"frontier",  {-1.30, -1.50, -1.50, -1.30, -0.90, -0.90}},
+    {"mobility",  { 0.80,  0.90,  0.85,  0.95,  2.10,  3.10}},
+    {"potential", { 0.40,  0.40,  0.20,  0.20, -0.80, -2.50}},
+    {"reach",     { 0.00,  0.00,  2.00,  4.20,  3.20,  0.40}},
+    {"grab",      { 0.60,  0.60,  1.10,  1.10,  0.50,  0.10}},
+    {"regions",   { 0.00,  0.10,  0.10,  0.00,  0.60,  1.75}},
+    {"parity",    { 1.10,  1.10,  0.80,  0.70,  0.10,  1.70}},
+    {"discs",     { 0.20,  0.20, -0.10,  0.00,  0.05,  0.15}},
+    {"tempo",     {-1.95, -1.95, -2.35, -1.75, -1.40,  0.00}},
 }};
 // clang-format on
 

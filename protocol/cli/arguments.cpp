@@ -18,7 +18,7 @@ Game parse_position_arguments(const Context &context, std::size_t first) {
 
 void expect_at_most(const Context &context, std::size_t arguments) {
     if (context.arguments.size() <= arguments) return;
-    throw UsageError{"unexpected argument " + quoted(context.arguments[arguments])};
+    throw UsageError{"unexpected argument " + in_quotes(context.arguments[arguments])};
 }
 
 const EvaluatorEntry &chosen_evaluator(const Context &context) {
@@ -28,7 +28,7 @@ const EvaluatorEntry &chosen_evaluator(const Context &context) {
         if (name.empty() || entry.name == name) return entry;
         names += (names.empty() ? "" : ", ") + std::string{entry.name};
     }
-    throw UsageError{"--eval: expected one of " + names + ", got " + quoted(name)};
+    throw UsageError{"--eval: expected one of " + names + ", got " + in_quotes(name)};
 }
 
 } // namespace emilia::cli

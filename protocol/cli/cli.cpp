@@ -43,7 +43,7 @@ const Command &find_command(const std::string &name) {
     for (const Command &command : commands()) {
         if (command.name == name) return command;
     }
-    throw UsageError{"unknown command " + quoted(name)};
+    throw UsageError{"unknown command " + in_quotes(name)};
 }
 
 std::string general_help() {

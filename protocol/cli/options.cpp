@@ -31,7 +31,7 @@ std::int64_t parse_wide_number(std::string_view name, std::string_view text, std
     Scanner scanner{text};
     const auto number = scanner.take_number(name, min, max);
     if (!number) throw UsageError{number.error().message};
-    if (!scanner.at_end()) throw UsageError{std::string{name} + ": " + quoted(text)};
+    if (!scanner.at_end()) throw UsageError{std::string{name} + ": " + in_quotes(text)};
     return *number;
 }
 
@@ -40,7 +40,7 @@ std::int64_t parse_wide_number(std::string_view name, std::string_view text, std
     std::string message{name};
     message += ": expected ";
     message += expected;
-    throw UsageError{message + ", got " + quoted(value)};
+    throw UsageError{message + ", got " + in_quotes(value)};
 }
 
 void set_isa(Options &options, const std::string &value) {

@@ -70,9 +70,7 @@ Game make_game(Bitboard black, Bitboard white, Color to_move) {
     return {to_move == Color::black ? position : position.passed(), to_move};
 }
 
-char to_char(Color color) {
-    return color == Color::black ? 'X' : 'O';
-}
+char to_char(Color color) { return color == Color::black ? 'X' : 'O'; }
 
 std::string to_board_text(const Position &position, Color to_move) {
     std::string text(kSquares, '-');

@@ -23,17 +23,13 @@ std::string to_discs_text(Score score) {
     return std::string(1, score < Score{} ? '-' : '+').append(digits);
 }
 
-double to_discs(Score score) {
-    return score.centidiscs() / 100.0;
-}
+double to_discs(Score score) { return score.centidiscs() / 100.0; }
 
 double to_milliseconds(Duration duration) {
     return std::chrono::duration<double, std::milli>{duration}.count();
 }
 
-std::string to_seconds_text(Duration duration) {
-    return with_decimals(duration.count() / 1000, 3);
-}
+std::string to_seconds_text(Duration duration) { return with_decimals(duration.count() / 1000, 3); }
 
 std::uint64_t per_second(std::uint64_t events, Duration duration) {
     const auto microseconds = static_cast<double>(std::max<std::int64_t>(duration.count(), 1));

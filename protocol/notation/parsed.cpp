@@ -19,7 +19,7 @@ std::string to_string(const ParseError &error) {
     return "column " + std::to_string(error.column) + ": " + error.message;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string quote = "\"";
     for (const char character : text.substr(0, kLongestQuote))
         quote += escaped(character);

@@ -19,7 +19,7 @@ struct ParseError {
 std::string to_string(const ParseError &error);
 
 /// Text for a message: in quotes, shortened, and nothing but printable ASCII.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 /// A T or a ParseError.
 template <class T>

@@ -2,6 +2,7 @@
 
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/fen.h"
+#include "protocol/notation/move_text.h"
 #include "protocol/notation/transcript.h"
 
 namespace emilia {
@@ -17,7 +18,10 @@ Parsed<Game> read_start(Scanner &scanner) {
     if (word.find('/') != std::string_view::npos) return read_fen(scanner);
     // A board may begin like a move ("b1...") or a move number ("1...."), but not for 64 squares.
     if (begins_with_board(scanner.rest())) return read_board(scanner);
-    if (begins_with_moves(word)) return Game{};
+    // No game begins with a pass, but many a board with too few squares begins with dashes.
+    const auto move = leading_move(word);
+    const bool begins_with_pass = move && move->move.is_pass();
+    if (begins_with_moves(word) && !begins_with_pass) return Game{};
     if (!word.empty() && parse_cell(word.front())) return read_board(scanner);
     return scanner.error("startpos, 64 squares of X, O and -, a FEN, or moves such as f5d6c3");
 }

@@ -69,7 +69,7 @@ ParseError Scanner::error(std::string_view expected) {
     std::string message = "expected ";
     message += expected;
     message += ", got ";
-    message += word.empty() ? "nothing" : quoted(word);
+    message += word.empty() ? "nothing" : in_quotes(word);
     return {std::move(message), offset_ + 1};
 }
 

@@ -24,7 +24,7 @@ ParseError illegal_move(Scanner &scanner, const LeadingMove &found, const Positi
     const std::string_view text = scanner.rest().substr(0, found.length);
     const std::string legal = to_string(legal_moves(position));
     ParseError error = scanner.error("");
-    error.message = "illegal move " + quoted(text) + ", ";
+    error.message = "illegal move " + in_quotes(text) + ", ";
     error.message += legal.empty() ? "the game is over" : "legal: " + legal;
     return error;
 }

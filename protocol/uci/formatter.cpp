@@ -12,9 +12,7 @@
 namespace emilia::uci {
 namespace {
 
-int sign(Score score) {
-    return (score > Score{}) - (score < Score{});
-}
+int sign(Score score) { return (score > Score{}) - (score < Score{}); }
 
 bool is_proven(const Line &line) {
     return line.certainty == Certainty::win_loss_draw ||

@@ -10,7 +10,7 @@ namespace {
 std::string expected(std::string_view what, std::string_view value) {
     std::string message = "expected ";
     message += what;
-    return message + ", got " + quoted(value);
+    return message + ", got " + in_quotes(value);
 }
 
 } // namespace
@@ -81,7 +81,7 @@ std::string OptionTable::set(std::string_view name, std::string_view value) cons
         std::find_if(options_.begin(), options_.end(), [name](const Option &candidate) {
             return equal_ignoring_case(candidate.name, name);
         });
-    if (option == options_.end()) return "there is no option " + quoted(name);
+    if (option == options_.end()) return "there is no option " + in_quotes(name);
     return option->set(value);
 }
 

@@ -91,7 +91,7 @@ void Session::run() {
 void Session::handle(const InputLine &line) {
     if (line.too_long) {
         print_error("line longer than " + std::to_string(kMaxLineBytes) +
-                    " bytes: " + quoted(line.text));
+                    " bytes: " + in_quotes(line.text));
         return;
     }
     const auto command = parse_command(line.text);
@@ -102,7 +102,7 @@ void Session::handle(const InputLine &line) {
 void Session::execute(const Blank & /*command*/) {}
 
 void Session::execute(const Unknown &command) {
-    print("info string unknown command: " + quoted(command.name) + ", try help");
+    print("info string unknown command: " + in_quotes(command.name) + ", try help");
 }
 
 void Session::execute(const Identify & /*command*/) {
@@ -113,9 +113,7 @@ void Session::execute(const Identify & /*command*/) {
     print("uciok");
 }
 
-void Session::execute(const IsReady & /*command*/) {
-    print("readyok");
-}
+void Session::execute(const IsReady & /*command*/) { print("readyok"); }
 
 void Session::execute(const NewGame & /*command*/) {
     become_idle();
@@ -128,9 +126,7 @@ void Session::execute(const SetOption &command) {
     if (!error.empty()) print_error(error);
 }
 
-void Session::execute(const SetPosition &command) {
-    game_ = command.game;
-}
+void Session::execute(const SetPosition &command) { game_ = command.game; }
 
 void Session::execute(const Go &command) {
     become_idle();
@@ -149,26 +145,18 @@ void Session::execute(const Go &command) {
     engine_.start(position, limits, *this);
 }
 
-void Session::execute(const Stop & /*command*/) {
-    engine_.stop();
-}
+void Session::execute(const Stop & /*command*/) { engine_.stop(); }
 
 void Session::execute(const PonderHit & /*command*/) {
     if (pondering_) engine_.ponder_hit();
     pondering_ = false;
 }
 
-void Session::execute(const Quit & /*command*/) {
-    quit_ = true;
-}
+void Session::execute(const Quit & /*command*/) { quit_ = true; }
 
-void Session::execute(const Debug &command) {
-    debug_ = command.on;
-}
+void Session::execute(const Debug &command) { debug_ = command.on; }
 
-void Session::execute(const Display & /*command*/) {
-    print(format_game(game_));
-}
+void Session::execute(const Display & /*command*/) { print(format_game(game_)); }
 
 void Session::execute(const Explain & /*command*/) {
     print(engine_.evaluator().explain(game_.position()));
@@ -180,9 +168,7 @@ void Session::execute(const Bench &command) {
     print(format_bench_totals(run_bench(engine_, command.depth.value_or(kBenchDepth), on_item)));
 }
 
-void Session::execute(const Help & /*command*/) {
-    print(kHelp);
-}
+void Session::execute(const Help & /*command*/) { print(kHelp); }
 
 void Session::run_perft(int depth) {
     const Position &position = game_.position();

@@ -128,16 +128,8 @@ class Scheduler:
     def _play(self, task: Task, engines: dict[str, Engine]) -> GameRecord:
         specs = {BLACK: task.black, WHITE: task.white}
         outcome = self._start_and_play(specs, task.opening, engines)
-        dialogue = None
-        if outcome.forfeit or self._config.log_dialogue:
-            dialogue = {
-                spec.name: list(engines[spec.name].process.dialogue)
-                for spec in specs.values()
-                if spec.name in engines
-            }
+        dialogue = self._take_dialogue(specs, engines)
         for spec in specs.values():
-            if engine := engines.get(spec.name):
-                engine.process.dialogue.clear()
             fault = outcome.forfeit
             if fault and fault.engine == spec.name and fault.kind in FATAL_KINDS:
                 self._dismiss(engines, spec.name, Engine.kill)
@@ -154,7 +146,7 @@ class Scheduler:
             discs=outcome.discs,
             forfeit=outcome.forfeit,
             finished=datetime.now(timezone.utc).strftime("%Y-%m-%d %H:%M:%S GMT"),
-            dialogue=dialogue,
+            dialogue=dialogue if outcome.forfeit or self._config.log_dialogue else None,
         )
 
     def _start_and_play(
@@ -171,6 +163,18 @@ class Scheduler:
             with self._lock:
                 self._running.add(engine)
         return play_game({colour: engines[spec.name] for colour, spec in specs.items()}, opening)
+
+    def _take_dialogue(
+        self, specs: dict[str, EngineSpec], engines: dict[str, Engine]
+    ) -> dict[str, list[str]]:
+        """What was said in the game just played, by engine; the next game starts a new page."""
+        dialogue = {}
+        for spec in specs.values():
+            if spec.name in engines:
+                lines = engines[spec.name].process.dialogue
+                dialogue[spec.name] = list(lines)
+                lines.clear()
+        return dialogue
 
     def _dismiss(
         self,

@@ -12,9 +12,7 @@
 namespace emilia {
 
 /// How GoogleTest and ctest show a tier.
-inline void PrintTo(Isa isa, std::ostream *out) {
-    *out << to_string(isa);
-}
+inline void PrintTo(Isa isa, std::ostream *out) { *out << to_string(isa); }
 
 /// Runs for the tier that is its parameter, and is skipped where the CPU lacks it.
 class TierTest : public testing::TestWithParam<Isa> {

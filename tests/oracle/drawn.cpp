@@ -54,12 +54,8 @@ void PrintTo(const Position &position, std::ostream *out) {
     *out << '\n' << oracle::draw(position);
 }
 
-void PrintTo(Square square, std::ostream *out) {
-    *out << to_string(square);
-}
+void PrintTo(Square square, std::ostream *out) { *out << to_string(square); }
 
-void PrintTo(Move move, std::ostream *out) {
-    *out << to_string(move);
-}
+void PrintTo(Move move, std::ostream *out) { *out << to_string(move); }
 
 } // namespace emilia

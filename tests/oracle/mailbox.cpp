@@ -7,19 +7,13 @@ namespace {
 constexpr int kDirections[8][2] = {{-1, -1}, {-1, 0}, {-1, 1}, {0, -1},
                                    {0, 1},   {1, -1}, {1, 0},  {1, 1}};
 
-char other(char color) {
-    return color == 'X' ? 'O' : 'X';
-}
+char other(char color) { return color == 'X' ? 'O' : 'X'; }
 
-bool on_board(int rank, int file) {
-    return rank >= 0 && rank < 8 && file >= 0 && file < 8;
-}
+bool on_board(int rank, int file) { return rank >= 0 && rank < 8 && file >= 0 && file < 8; }
 
 } // namespace
 
-int Mailbox::empties() const {
-    return static_cast<int>(discs('-').count());
-}
+int Mailbox::empties() const { return static_cast<int>(discs('-').count()); }
 
 SquareSet Mailbox::discs(char color) const {
     SquareSet found;
@@ -63,17 +57,11 @@ Mailbox Mailbox::play(int square) const {
     return next;
 }
 
-Mailbox Mailbox::pass() const {
-    return {cells, other(mover)};
-}
+Mailbox Mailbox::pass() const { return {cells, other(mover)}; }
 
-bool Mailbox::must_pass() const {
-    return legal_moves().none() && pass().legal_moves().any();
-}
+bool Mailbox::must_pass() const { return legal_moves().none() && pass().legal_moves().any(); }
 
-bool Mailbox::is_over() const {
-    return legal_moves().none() && pass().legal_moves().none();
-}
+bool Mailbox::is_over() const { return legal_moves().none() && pass().legal_moves().none(); }
 
 int Mailbox::final_score() const {
     const int own = static_cast<int>(discs(mover).count());

@@ -36,8 +36,6 @@ Score plain_minimax(const Position &position, int depth, const LeafFunction &lea
     return best_score(mailbox_of(position), depth, leaf);
 }
 
-int brute_force_score(const Position &position) {
-    return best_result(mailbox_of(position));
-}
+int brute_force_score(const Position &position) { return best_result(mailbox_of(position)); }
 
 } // namespace emilia::oracle

@@ -6,9 +6,7 @@
 
 namespace emilia::oracle {
 
-Position RandomPositions::reachable() {
-    return position_of(play_down_to(below(61)));
-}
+Position RandomPositions::reachable() { return position_of(play_down_to(below(61))); }
 
 Position RandomPositions::reachable(int empties) {
     while (true) {

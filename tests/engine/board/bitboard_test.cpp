@@ -56,9 +56,7 @@ TEST(Bitboard, IteratesLowestFirst) {
     EXPECT_EQ(listed(~Bitboard{0}).size(), 64u);
 }
 
-bool touch(int a, int b) {
-    return std::abs(a / 8 - b / 8) <= 1 && std::abs(a % 8 - b % 8) <= 1;
-}
+bool touch(int a, int b) { return std::abs(a / 8 - b / 8) <= 1 && std::abs(a % 8 - b % 8) <= 1; }
 
 TEST(Bitboard, GrowsToAllNeighboursAndRoundNoBorder) {
     constexpr unsigned kSeed = 101;

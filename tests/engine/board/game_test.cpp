@@ -12,12 +12,8 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-Square at(std::string_view name) {
-    return Square::parse(name).value();
-}
-Move on(std::string_view name) {
-    return Move{at(name)};
-}
+Square at(std::string_view name) { return Square::parse(name).value(); }
+Move on(std::string_view name) { return Move{at(name)}; }
 
 // Black has to pass; white then ends the game on c1.
 constexpr auto kBlackMustPass = R"(

@@ -18,9 +18,7 @@ TEST(Isa, ListsTheTiersInAscendingOrder) {
     EXPECT_THAT(kAllIsas, testing::ElementsAre(Isa::portable, Isa::avx2, Isa::avx512));
 }
 
-TEST(Isa, AlwaysHasThePortableTier) {
-    EXPECT_EQ(missing_for(Isa::portable), "");
-}
+TEST(Isa, AlwaysHasThePortableTier) { EXPECT_EQ(missing_for(Isa::portable), ""); }
 
 TEST(Isa, NeedsForATierAllThatTheLowerOnesNeed) {
     if (missing_for(Isa::avx512).empty()) {

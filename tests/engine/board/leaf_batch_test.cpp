@@ -27,9 +27,7 @@ Position with_a_move(oracle::RandomPositions &random, bool reachable) {
     }
 }
 
-TEST_P(LeafBatchTest, IsEmptyAtFirst) {
-    EXPECT_EQ(leaves({}), 0u);
-}
+TEST_P(LeafBatchTest, IsEmptyAtFirst) { EXPECT_EQ(leaves({}), 0u); }
 
 TEST_P(LeafBatchTest, CountsAFinishedGameAsALeaf) {
     const Position position = oracle::drawn(R"(

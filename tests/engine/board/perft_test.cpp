@@ -102,18 +102,39 @@ TEST_P(PerftTest, AgreesWithTheMailboxToTheEndOfTheGame) {
     }
 }
 
-TEST_P(PerftTest, CountsTheSameReducedNearTheEndOfTheGame) {
+/// A board where a pass can follow the first move, with more empties than the tests below search.
+Position with_early_passes(oracle::RandomPositions &random) {
+    while (true) {
+        const Position position = random.unreachable(9 + random.below(3));
+        for (const int square : Squares{position.legal_moves()}) {
+            if (position.after(Move{Square{square}}).must_pass()) return position;
+        }
+    }
+}
+
+TEST_P(PerftTest, CountsPassesTheSameWithThreads) {
     constexpr std::uint64_t kSeed = 803;
     SCOPED_TRACE(testing::Message() << "seed " << kSeed);
     oracle::RandomPositions random{kSeed};
-    for (int round = 0; round < 10; ++round) {
-        const Position position = random.reachable(4 + round % 5);
-        const int depth = 6 + round % 4;
-        const int threads = 1 + round % 4;
-        ASSERT_EQ(leaves(position, depth, threads, true), leaves(position, depth))
+    for (int round = 0; round < 100; ++round) {
+        const Position position = with_early_passes(random);
+        const int depth = 3 + round % 4;
+        ASSERT_EQ(leaves(position, depth, 2 + round % 3), leaves(position, depth))
             << "depth " << depth << ", X to move:\n"
             << oracle::draw(position);
-        ASSERT_EQ(leaves(position, depth, threads), leaves(position, depth));
+    }
+}
+
+TEST_P(PerftTest, CountsPassesTheSameReduced) {
+    constexpr std::uint64_t kSeed = 805;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    oracle::RandomPositions random{kSeed};
+    for (int round = 0; round < 20; ++round) {
+        const Position position = with_early_passes(random);
+        const int depth = 6 + round % 3;
+        ASSERT_EQ(leaves(position, depth, 1 + round % 4, true), leaves(position, depth))
+            << "depth " << depth << ", X to move:\n"
+            << oracle::draw(position);
     }
 }
 

@@ -23,8 +23,6 @@ EMILIA_TIER_END
 
 namespace emilia {
 
-TierRoutines EMILIA_TIER::routines() {
-    return {legal_moves, flips, batch_leaves};
-}
+TierRoutines EMILIA_TIER::routines() { return {legal_moves, flips, batch_leaves}; }
 
 } // namespace emilia

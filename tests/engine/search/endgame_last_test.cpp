@@ -55,12 +55,25 @@ TEST_P(LastPliesTest, AgreesWithBruteForce) {
 
 TEST_P(LastPliesTest, FillsTheLastSquareForWhoeverCan) {
     const std::string rest(48, 'X');
-    EXPECT_EQ(solve_last(drawn("-OXXXXXX" "XXXXXXXX" + rest)), 64);
+    EXPECT_EQ(solve_last(drawn("-OXXXXXX"
+                               "XXXXXXXX" +
+                               rest)),
+              64);
     // X cannot turn anything at a1: O does, all of the first rank.
-    EXPECT_EQ(solve_last(drawn("-XXXXXXO" "XXXXXXXX" + rest)), 2 * 56 - 64);
+    EXPECT_EQ(solve_last(drawn("-XXXXXXO"
+                               "XXXXXXXX" +
+                               rest)),
+              2 * 56 - 64);
     // Nobody can: the square goes to the winner.
-    EXPECT_EQ(solve_last(drawn("-XXXXXXX" "XXXXXXXX" + rest)), 64);
-    EXPECT_EQ(solve_last(drawn("-XXXXXXX" "XXXXXXXX" + rest, 'O')), -64);
+    EXPECT_EQ(solve_last(drawn("-XXXXXXX"
+                               "XXXXXXXX" +
+                               rest)),
+              64);
+    EXPECT_EQ(solve_last(drawn("-XXXXXXX"
+                               "XXXXXXXX" +
+                                   rest,
+                               'O')),
+              -64);
 }
 
 TEST_P(LastPliesTest, GivesTheLastSquareToTheNarrowWinner) {

@@ -15,7 +15,6 @@ namespace {
 
 using oracle::RandomPositions;
 
-
 Limits goal(Goal goal) {
     Limits limits;
     limits.goal = goal;
@@ -50,9 +49,7 @@ class ExactTest : public TierTest {
         ASSERT_EQ(result.score, Score::from_discs(2 * sign)) << oracle::draw(position);
         ASSERT_EQ(line.score, result.score);
         ASSERT_EQ(line.certainty, Certainty::win_loss_draw);
-        ASSERT_EQ(line.bound, sign > 0   ? Bound::lower
-                              : sign < 0 ? Bound::upper
-                                         : Bound::exact);
+        ASSERT_EQ(line.bound, sign > 0 ? Bound::lower : sign < 0 ? Bound::upper : Bound::exact);
         ASSERT_TRUE(position.is_legal(result.best_move()));
         if (sign < 0 || position.empties() > 8) return;
         // The move keeps what is promised.
@@ -82,13 +79,9 @@ class ExactTest : public TierTest {
 
 INSTANTIATE_TEST_SUITE_P(, ExactTest, testing::ValuesIn(kAllIsas), tier_name);
 
-TEST_P(ExactTest, AgreesWithBruteForceOnReachableBoards) {
-    expect_brute_force(1301, true);
-}
+TEST_P(ExactTest, AgreesWithBruteForceOnReachableBoards) { expect_brute_force(1301, true); }
 
-TEST_P(ExactTest, AgreesWithBruteForceOnUnreachableBoards) {
-    expect_brute_force(1302, false);
-}
+TEST_P(ExactTest, AgreesWithBruteForceOnUnreachableBoards) { expect_brute_force(1302, false); }
 
 TEST_P(ExactTest, PassesWhenItMust) {
     constexpr std::uint64_t kSeed = 1303;
@@ -110,8 +103,8 @@ TEST_P(ExactTest, KnowsFinishedGames) {
     for (const auto &[drawing, score] : {std::pair{std::string(64, 'X'), 64},
                                          {std::string(64, 'O'), -64},
                                          {std::string(64, '-'), 0},
-                                         {"X" + std::string(63, '-'), 64},
-                                         {"XX" + std::string(61, '-') + "O", 62},
+                                         {std::string(63, '-') + "X", 64},
+                                         {std::string(2, 'X') + "O" + std::string(61, '-'), 62},
                                          {std::string(32, 'X') + std::string(32, 'O'), 0}}) {
         for (const Goal wanted : {Goal::best_move, Goal::exact, Goal::win_loss_draw}) {
             const SearchResult result = searcher.search(oracle::drawn(drawing), goal(wanted));

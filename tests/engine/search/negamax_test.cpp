@@ -17,10 +17,8 @@ using oracle::RandomPositions;
 
 /// A search to this depth that nothing shortens.
 Limits full_depth(int depth, Algorithm algorithm = Algorithm::pvs, bool use_table = true) {
-    return {.depth = depth,
-            .stop_when_obvious = false,
-            .algorithm = algorithm,
-            .use_table = use_table};
+    return {
+        .depth = depth, .stop_when_obvious = false, .algorithm = algorithm, .use_table = use_table};
 }
 
 /// PVS with and without the table, alpha-beta and minimax all give `expected`.
@@ -47,8 +45,8 @@ bool is_affordable(const Position &position, int depth) {
     constexpr int kPlayedOut = 9;
     if (position.is_over()) return false;
     if (position.empties() <= depth + 6) return position.empties() <= kPlayedOut;
-    const int moves = std::max(count(position.legal_moves()),
-                               count(position.passed().legal_moves()));
+    const int moves =
+        std::max(count(position.legal_moves()), count(position.passed().legal_moves()));
     return std::pow(moves, depth) <= kLeaves;
 }
 
@@ -56,7 +54,7 @@ class NegamaxTest : public TierTest {
   protected:
     void expect_plain_minimax(std::uint64_t seed, bool reachable) {
         SCOPED_TRACE(testing::Message() << "seed " << seed);
-        constexpr int kBoardsByDepth[] = {0, 60, 40, 20, 6, 3};
+        constexpr int kBoardsByDepth[] = {0, 80, 60, 40, 15, 4};
         for (const auto &[evaluator, searcher] : searchers_of(GetParam())) {
             SCOPED_TRACE(evaluator);
             RandomPositions random{seed};
@@ -65,8 +63,7 @@ class NegamaxTest : public TierTest {
             };
             for (int depth = 1; depth <= 5; ++depth) {
                 for (int boards = 0; boards < kBoardsByDepth[depth];) {
-                    const Position position =
-                        reachable ? random.reachable() : random.unreachable();
+                    const Position position = reachable ? random.reachable() : random.unreachable();
                     if (!is_affordable(position, depth)) continue;
                     ++boards;
                     expect_value(*searcher, position, depth,
@@ -80,9 +77,7 @@ class NegamaxTest : public TierTest {
 
 INSTANTIATE_TEST_SUITE_P(, NegamaxTest, testing::ValuesIn(kAllIsas), tier_name);
 
-TEST_P(NegamaxTest, AgreesWithPlainMinimaxOnReachableBoards) {
-    expect_plain_minimax(1001, true);
-}
+TEST_P(NegamaxTest, AgreesWithPlainMinimaxOnReachableBoards) { expect_plain_minimax(1001, true); }
 
 TEST_P(NegamaxTest, AgreesWithPlainMinimaxOnUnreachableBoards) {
     expect_plain_minimax(1002, false);
@@ -132,8 +127,7 @@ TEST_P(NegamaxTest, ScoresTheEndOfItsLine) {
         const auto end = oracle::replayed(position, result.lines.front().moves);
         ASSERT_TRUE(end) << oracle::draw(position);
         // An end within the horizon's reach of the last square, or after it, scores the same.
-        const Score score =
-            oracle::reference_value(oracle::position_of(*end), 0, evaluate);
+        const Score score = oracle::reference_value(oracle::position_of(*end), 0, evaluate);
         const bool same_side = end->mover == 'X';
         EXPECT_EQ((same_side ? score : -score).centidiscs(), result.score.centidiscs())
             << oracle::draw(position);

@@ -7,13 +7,9 @@
 namespace emilia {
 namespace {
 
-std::vector<Move> moves_of(const PrincipalVariation &line) {
-    return {line.begin(), line.end()};
-}
+std::vector<Move> moves_of(const PrincipalVariation &line) { return {line.begin(), line.end()}; }
 
-TEST(PrincipalVariation, IsEmptyAtFirst) {
-    EXPECT_TRUE(moves_of(PrincipalVariation{}).empty());
-}
+TEST(PrincipalVariation, IsEmptyAtFirst) { EXPECT_TRUE(moves_of(PrincipalVariation{}).empty()); }
 
 TEST(PrincipalVariation, PutsAMoveBeforeTheRest) {
     const Move first{*Square::parse("d3")};

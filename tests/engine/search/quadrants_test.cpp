@@ -1,5 +1,4 @@
 #include "engine/search/quadrants.h"
-
 #include "tests/oracle/drawn.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +29,8 @@ TEST(Quadrants, AreOddByTheirOwnSquares) {
         ----e---
         ----e---
         -------e
-    )", 'e');
+    )",
+                                             'e');
     EXPECT_EQ(odd_quadrants(empty), oracle::drawn_set(R"(
         qqqq----
         qqqq----
@@ -40,7 +40,8 @@ TEST(Quadrants, AreOddByTheirOwnSquares) {
         ----qqqq
         ----qqqq
         ----qqqq
-    )", 'q'));
+    )",
+                                                      'q'));
 }
 
 } // namespace

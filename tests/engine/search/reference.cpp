@@ -59,8 +59,8 @@ std::optional<int> final_score_after(const Position &position, const std::vector
 bool is_line_of(const Position &position, const std::vector<Move> &moves, int discs) {
     const std::optional<Mailbox> end = replayed(position, moves);
     if (!end) return false;
-    const auto played = std::count_if(moves.begin(), moves.end(),
-                                      [](Move move) { return move.has_square(); });
+    const auto played =
+        std::count_if(moves.begin(), moves.end(), [](Move move) { return move.has_square(); });
     return played >= discs || end->is_over();
 }
 

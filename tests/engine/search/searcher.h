@@ -72,7 +72,8 @@ inline std::vector<NamedSearcher> searchers_of(Isa isa) {
         searchers.push_back(
             {std::string{entry.name}, std::make_unique<Searcher>(entry.make_driver(isa))});
     }
-    searchers.push_back({"noise", std::make_unique<Searcher>(searches_of(isa).make_noise_driver())});
+    searchers.push_back(
+        {"noise", std::make_unique<Searcher>(searches_of(isa).make_noise_driver())});
     return searchers;
 }
 

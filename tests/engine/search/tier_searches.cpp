@@ -39,8 +39,6 @@ EMILIA_TIER_END
 
 namespace emilia {
 
-TierSearches EMILIA_TIER::searches() {
-    return {solve_with, solve_last_plies, make_noise_driver};
-}
+TierSearches EMILIA_TIER::searches() { return {solve_with, solve_last_plies, make_noise_driver}; }
 
 } // namespace emilia

@@ -1,0 +1,309 @@
+#include "engine/engine.h"
+#include "eval/evaluators.h"
+#include "tests/engine/recorder.h"
+#include "tests/oracle/drawn.h"
+#include "tests/oracle/random_positions.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <stdexcept>
+#include <thread>
+#include <utility>
+
+namespace emilia {
+namespace {
+
+using namespace std::chrono_literals;
+
+EngineOptions small_hash(Isa isa = best_isa(), std::string evaluator = {}) {
+    return {.isa = isa, .hash_mebibytes = 1, .evaluator = std::move(evaluator)};
+}
+
+Limits infinite() {
+    Limits limits;
+    limits.infinite = true;
+    return limits;
+}
+
+Limits to_depth(int depth) {
+    Limits limits;
+    limits.depth = depth;
+    return limits;
+}
+
+/// Solved in no time.
+Position nearly_full() {
+    oracle::RandomPositions random{2001};
+    return random.reachable(5);
+}
+
+class EngineTest : public testing::Test {
+  protected:
+    Engine &engine() { return engine_; }
+    const Position start_ = Position::start();
+
+  private:
+    Engine engine_{all_evaluators(), small_hash()};
+};
+
+TEST_F(EngineTest, SearchesOnTheCallingThread) {
+    const SearchResult result = engine().search(start_, to_depth(5));
+    EXPECT_TRUE(start_.is_legal(result.best_move()));
+    EXPECT_EQ(result.lines.front().depth, 5);
+    EXPECT_FALSE(engine().is_searching());
+}
+
+TEST_F(EngineTest, SearchesInTheBackground) {
+    Recorder recorder;
+    engine().start(start_, to_depth(5), recorder);
+    engine().wait();
+    ASSERT_EQ(recorder.results(), 1u);
+    EXPECT_FALSE(engine().is_searching());
+    engine().forget();
+    const SearchResult expected = engine().search(start_, to_depth(5));
+    EXPECT_EQ(recorder.result().nodes, expected.nodes);
+    EXPECT_EQ(recorder.result().score, expected.score);
+    EXPECT_EQ(recorder.result().best_move(), expected.best_move());
+}
+
+TEST_F(EngineTest, WaitsForNothing) {
+    engine().wait();
+    engine().stop();
+    engine().wait();
+    EXPECT_FALSE(engine().is_searching());
+    EXPECT_EQ(engine().search(start_, to_depth(3)).lines.front().depth, 3)
+        << "an earlier stop means nothing to a new search";
+}
+
+TEST_F(EngineTest, DeliversAnInfiniteSearchOnlyWhenStopped) {
+    Recorder recorder;
+    engine().start(nearly_full(), infinite(), recorder);
+    ASSERT_TRUE(recorder.wait_for_info());
+    std::this_thread::sleep_for(30ms);
+    EXPECT_EQ(recorder.results(), 0u);
+    EXPECT_TRUE(engine().is_searching());
+    EXPECT_TRUE(engine().is_searching_without_end());
+    engine().stop();
+    engine().wait();
+    ASSERT_EQ(recorder.results(), 1u);
+    EXPECT_EQ(recorder.result().lines.front().certainty, Certainty::exact);
+    EXPECT_FALSE(engine().is_searching());
+    EXPECT_FALSE(engine().is_searching_without_end());
+}
+
+TEST_F(EngineTest, DeliversAFinishedGameOnlyWhenStopped) {
+    const Position over = oracle::drawn("XX" + std::string(62, '-'));
+    Recorder recorder;
+    engine().start(over, infinite(), recorder);
+    std::this_thread::sleep_for(20ms);
+    EXPECT_EQ(recorder.results(), 0u);
+    engine().stop();
+    engine().wait();
+    ASSERT_EQ(recorder.results(), 1u);
+    EXPECT_TRUE(recorder.result().best_move().is_none());
+    EXPECT_EQ(recorder.result().score, Score::from_discs(64));
+}
+
+TEST_F(EngineTest, DeliversOneResultHoweverSoonItIsStopped) {
+    for (int round = 0; round < 100; ++round) {
+        Recorder recorder;
+        engine().start(start_, round % 2 == 0 ? infinite() : Limits{}, recorder);
+        if (round % 4 == 3) {
+            ASSERT_TRUE(recorder.wait_for_info());
+        }
+        engine().stop();
+        engine().stop();
+        engine().wait();
+        ASSERT_EQ(recorder.results(), 1u);
+        EXPECT_TRUE(start_.is_legal(recorder.result().best_move()));
+    }
+}
+
+TEST_F(EngineTest, StopsTheRunningSearchForTheNext) {
+    Recorder first;
+    Recorder second;
+    engine().start(start_, infinite(), first);
+    engine().start(nearly_full(), to_depth(60), second);
+    EXPECT_EQ(first.results(), 1u) << "delivered before the next begins";
+    engine().wait();
+    EXPECT_EQ(first.results(), 1u);
+    ASSERT_EQ(second.results(), 1u);
+    EXPECT_TRUE(start_.is_legal(first.result().best_move()));
+    EXPECT_TRUE(nearly_full().is_legal(second.result().best_move()));
+}
+
+TEST_F(EngineTest, StopsTheRunningSearchForWhateverWouldDisturbIt) {
+    const auto expect_end_by = [this](auto action) {
+        Recorder recorder;
+        engine().start(start_, infinite(), recorder);
+        action();
+        EXPECT_EQ(recorder.results(), 1u);
+        EXPECT_FALSE(engine().is_searching());
+    };
+    expect_end_by([this] { engine().forget(); });
+    expect_end_by([this] { EXPECT_TRUE(engine().resize_hash(2)); });
+    expect_end_by([this] { EXPECT_TRUE(engine().select_evaluator("classic")); });
+    expect_end_by([this] { engine().search(start_, to_depth(2)); });
+}
+
+TEST_F(EngineTest, StopsTheRunningSearchAtItsOwnEnd) {
+    Recorder recorder;
+    {
+        Engine brief{all_evaluators(), small_hash()};
+        brief.start(start_, infinite(), recorder);
+    }
+    ASSERT_EQ(recorder.results(), 1u);
+    EXPECT_TRUE(start_.is_legal(recorder.result().best_move()));
+}
+
+TEST_F(EngineTest, PondersUntilTheHit) {
+    Limits limits;
+    limits.ponder = true;
+    Recorder recorder;
+    engine().start(nearly_full(), limits, recorder);
+    ASSERT_TRUE(recorder.wait_for_info());
+    std::this_thread::sleep_for(20ms);
+    EXPECT_EQ(recorder.results(), 0u);
+    EXPECT_TRUE(engine().is_searching_without_end());
+    engine().ponder_hit();
+    EXPECT_TRUE(recorder.wait_for_result());
+    engine().wait();
+    EXPECT_EQ(recorder.results(), 1u);
+}
+
+TEST_F(EngineTest, CountsTheTimeFromThePonderHit) {
+    Limits limits;
+    limits.ponder = true;
+    limits.time = fixed_time_budget(40ms, 0ms);
+    Recorder recorder;
+    engine().start(start_, limits, recorder);
+    std::this_thread::sleep_for(60ms);
+    EXPECT_EQ(recorder.results(), 0u);
+    EXPECT_TRUE(engine().is_searching_without_end());
+    engine().ponder_hit();
+    EXPECT_FALSE(engine().is_searching_without_end());
+    engine().wait();
+    ASSERT_EQ(recorder.results(), 1u);
+    EXPECT_GE(recorder.result().elapsed, 100ms);
+    EXPECT_LT(recorder.result().elapsed, 20s);
+}
+
+TEST_F(EngineTest, EndsAPonderingSearchByStop) {
+    Limits limits;
+    limits.ponder = true;
+    Recorder recorder;
+    engine().start(start_, limits, recorder);
+    engine().stop();
+    engine().wait();
+    EXPECT_EQ(recorder.results(), 1u);
+}
+
+/// The hit ends only the pondering: what remains is an infinite search.
+TEST_F(EngineTest, GoesOnWithoutEndAfterThePonderHitIfToldTo) {
+    Limits limits = infinite();
+    limits.ponder = true;
+    Recorder recorder;
+    engine().start(nearly_full(), limits, recorder);
+    ASSERT_TRUE(recorder.wait_for_info());
+    engine().ponder_hit();
+    std::this_thread::sleep_for(30ms);
+    EXPECT_EQ(recorder.results(), 0u);
+    engine().stop();
+    engine().wait();
+    EXPECT_EQ(recorder.results(), 1u);
+}
+
+TEST_F(EngineTest, KeepsToTheTime) {
+    Limits limits;
+    limits.time = fixed_time_budget(50ms, 0ms);
+    Recorder recorder;
+    engine().start(start_, limits, recorder);
+    EXPECT_FALSE(engine().is_searching_without_end());
+    engine().wait();
+    ASSERT_EQ(recorder.results(), 1u);
+    EXPECT_GE(recorder.result().elapsed, 50ms);
+    EXPECT_LT(recorder.result().elapsed, 10s);
+}
+
+TEST_F(EngineTest, ForgetsWhatItKnew) {
+    const std::uint64_t nodes = engine().search(start_, to_depth(8)).nodes;
+    EXPECT_LT(engine().search(start_, to_depth(8)).nodes, nodes);
+    engine().forget();
+    EXPECT_EQ(engine().search(start_, to_depth(8)).nodes, nodes);
+}
+
+TEST_F(EngineTest, ForgetsWhatItKnewWithItsTable) {
+    const std::uint64_t nodes = engine().search(start_, to_depth(8)).nodes;
+    ASSERT_TRUE(engine().resize_hash(1));
+    EXPECT_EQ(engine().search(start_, to_depth(8)).nodes, nodes);
+}
+
+TEST_F(EngineTest, KeepsItsTableIfThereIsNoMemoryForAnother) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    GTEST_SKIP() << "sanitizers end the process instead";
+#endif
+    const std::uint64_t nodes = engine().search(start_, to_depth(8)).nodes;
+    rlimit before{};
+    ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
+    rlimit tight = before;
+    tight.rlim_cur = rlim_t{1} << 36;
+    ASSERT_EQ(setrlimit(RLIMIT_AS, &tight), 0);
+    const bool resized = engine().resize_hash(kMaxHashMebibytes);
+    ASSERT_EQ(setrlimit(RLIMIT_AS, &before), 0);
+    EXPECT_FALSE(resized);
+    EXPECT_LT(engine().search(start_, to_depth(8)).nodes, nodes) << "it has lost its knowledge";
+}
+
+/// Two entries of different names.
+EvaluatorList two_evaluators() {
+    EvaluatorList list = all_evaluators();
+    EvaluatorEntry other = list.front();
+    other.name = "other";
+    return {list.front(), other};
+}
+
+TEST(EngineEvaluators, AreChosenByName) {
+    Engine engine{two_evaluators(), small_hash()};
+    EXPECT_EQ(engine.evaluators().size(), 2u);
+    EXPECT_EQ(engine.evaluator().name, all_evaluators().front().name) << "the default";
+    EXPECT_TRUE(engine.select_evaluator("other"));
+    EXPECT_EQ(engine.evaluator().name, "other");
+    for (const std::string_view unknown : {"nobody", "Other", "othe", "other ", ""}) {
+        EXPECT_FALSE(engine.select_evaluator(unknown)) << "'" << unknown << "'";
+        EXPECT_EQ(engine.evaluator().name, "other") << "'" << unknown << "'";
+    }
+    EXPECT_TRUE(engine.select_evaluator(all_evaluators().front().name));
+}
+
+TEST(EngineEvaluators, AreForgottenForOneAnother) {
+    Engine engine{two_evaluators(), small_hash()};
+    const std::uint64_t nodes = engine.search(Position::start(), to_depth(7)).nodes;
+    ASSERT_TRUE(engine.select_evaluator("other"));
+    EXPECT_EQ(engine.search(Position::start(), to_depth(7)).nodes, nodes);
+}
+
+TEST(EngineEvaluators, CanBeChosenAtTheStart) {
+    const Engine engine{two_evaluators(), small_hash(best_isa(), "other")};
+    EXPECT_EQ(engine.evaluator().name, "other");
+    try {
+        const Engine refused{two_evaluators(), small_hash(best_isa(), "nobody")};
+        FAIL() << "there is no such evaluator";
+    } catch (const std::invalid_argument &error) {
+        EXPECT_NE(std::string_view{error.what()}.find("nobody"), std::string_view::npos);
+    }
+}
+
+TEST(EngineOptions, ChooseTheTier) {
+    for (const Isa isa : kAllIsas) {
+        if (!missing_for(isa).empty()) continue;
+        const Engine engine{all_evaluators(), small_hash(isa)};
+        EXPECT_EQ(engine.isa(), isa);
+        EXPECT_EQ(engine.evaluate(Position::start()),
+                  all_evaluators().front().make_driver(Isa::portable)->evaluate(Position::start()));
+    }
+    EXPECT_EQ(EngineOptions{}.isa, best_isa());
+}
+
+} // namespace
+} // namespace emilia

@@ -1,0 +1,105 @@
+"""Drives the real binary, whose path is in the environment as EMILIA."""
+
+import os
+import queue
+import re
+import subprocess
+import threading
+import time
+
+EMILIA = os.environ.get("EMILIA", "build/release/emilia")
+
+# Generous: a machine under load or a sanitizer must not fail a test that is not about time.
+PATIENCE_SECONDS = 60
+
+START = "---------------------------OX------XO---------------------------"
+FULL = "X" * 64
+# White has to pass before black plays c1.
+WHITE_PASSES = "XO" + "-" * 62 + " O"
+
+
+def run(*arguments, text="", **options):
+    """Runs emilia to its end with `text`, str or bytes, on stdin."""
+    data = text.encode() if isinstance(text, str) else text
+    done = subprocess.run([EMILIA, *arguments], input=data, capture_output=True,
+                          timeout=PATIENCE_SECONDS, check=False, **options)
+    done.stdout = done.stdout.decode()
+    done.stderr = done.stderr.decode()
+    return done
+
+
+def uci(*lines):
+    """The answers to a dialogue sent at once and ended by EOF, as a list of lines."""
+    done = run(text="".join(f"{line}\n" for line in lines))
+    if done.returncode != 0 or done.stderr:
+        raise AssertionError(f"exit status {done.returncode}, stderr: {done.stderr}")
+    return done.stdout.splitlines()
+
+
+def best_moves(lines):
+    return [line.split()[1] for line in lines if line.startswith("bestmove")]
+
+
+def infos(lines):
+    """The info lines of searches, not those with strings for people."""
+    return [line for line in lines if line.startswith("info depth")]
+
+
+def errors(lines):
+    return [line for line in lines if line.startswith("info string error: ")]
+
+
+def field(info, name):
+    """The number after a word of an info line."""
+    return int(re.search(rf" {name} (-?\d+)", info).group(1))
+
+
+class Dialogue:
+    """A dialogue in which one waits for answers; use it in a `with` block."""
+
+    def __init__(self, *arguments):
+        self.process = subprocess.Popen([EMILIA, *arguments], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.lines = queue.Queue()
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self.lines.put(line.rstrip("\n"))
+        self.lines.put(None)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+        self.reader.join()
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            stream.close()
+
+    def send(self, *lines):
+        self.process.stdin.write("".join(f"{line}\n" for line in lines))
+        self.process.stdin.flush()
+
+    def read_until(self, start):
+        """All lines up to the first that begins so, that one included."""
+        seen = []
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while not seen or not seen[-1].startswith(start):
+            line = self.lines.get(timeout=max(deadline - time.monotonic(), 0))
+            if line is None:
+                raise AssertionError(f"ended before {start!r}: {seen}")
+            seen.append(line)
+        return seen
+
+    def finish(self):
+        """Waits for the process to end by itself; the lines not read yet and the exit status."""
+        self.process.stdin.close()
+        status = self.process.wait(timeout=PATIENCE_SECONDS)
+        self.reader.join()
+        rest = []
+        while (line := self.lines.get_nowait()) is not None:
+            rest.append(line)
+        return rest, status

@@ -1,0 +1,152 @@
+"""Commands and options: what they print and how they exit."""
+
+import json
+import re
+import unittest
+
+from dialogue import FULL, START, run
+
+COMMANDS = ("uci", "bestmove", "perft", "eval", "compare", "bench")
+
+
+class Help(unittest.TestCase):
+    def test_general(self):
+        for arguments in (["--help"], ["help"]):
+            done = run(*arguments)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            for command in COMMANDS:
+                self.assertIn(f"\n  {command} ", done.stdout)
+
+    def test_of_each_command(self):
+        for command in COMMANDS:
+            done = run("help", command)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertTrue(done.stdout.startswith(f"usage: emilia {command} "))
+            self.assertEqual(run(command, "--help").stdout, done.stdout)
+
+    def test_version(self):
+        self.assertRegex(run("--version").stdout, r"^emilia \d+\.\d+\.\d+\n$")
+
+
+class Refusals(unittest.TestCase):
+    def test_bad_command_lines(self):
+        for arguments, named in (
+                (["nothing"], '"nothing"'),
+                (["--nothing"], "--nothing"),
+                (["help", "nothing"], '"nothing"'),
+                (["perft"], "perft: expected a depth"),
+                (["perft", "x"], '"x"'),
+                (["perft", "3", "nowhere"], '"nowhere"'),
+                (["perft", "3", "--json"], "--json is no option of perft"),
+                (["perft", "3", "--threads", "0"], "--threads"),
+                (["bench", "3x"], '"3x"'),
+                (["bench", "3", "4"], 'unexpected argument "4"'),
+                (["bench", "--depth", "3"], "--depth is no option of bench"),
+                (["eval"], "eval: expected a position"),
+                (["eval", "f5f5"], 'illegal move "f5"'),
+                (["compare", "--depth", "0"], "--depth"),
+                (["bestmove", "--depth", "x"], "--depth"),
+                (["bestmove", "--depth", "61"], "--depth"),
+                (["bestmove", "--movetime", "-5"], "--movetime"),
+                (["uci", "now"], '"now"'),
+                (["--hash", "0"], "--hash"),
+                (["--eval", "nobody", "bench"], '"nobody"'),
+                (["--algorithm", "mcts"], '"mcts"'),
+                (["--isa", "mmx"], '"mmx"')):
+            with self.subTest(arguments):
+                done = run(*arguments)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertEqual(len(done.stderr.splitlines()), 1)
+                self.assertIn(named, done.stderr)
+
+    def test_tiers(self):
+        ran = {}
+        for tier in ("portable", "avx2", "avx512"):
+            done = run("bench", "2", "--isa", tier)
+            if done.returncode == 0:
+                ran[tier] = done.stdout.split("\n")[-2].split()[0]
+            else:
+                self.assertEqual(done.returncode, 2)
+                self.assertRegex(done.stderr, rf"^emilia: --isa {tier}: this (CPU|build) ")
+        self.assertIn("portable", ran)
+        self.assertEqual(len(set(ran.values())), 1)
+
+
+class Perft(unittest.TestCase):
+    LINE = re.compile(r"^perft (\d+): (\d+) leaves, \d+\.\d{3} s, \d+ leaves/s$")
+
+    def leaves(self, *arguments):
+        done = run("perft", *arguments)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        *branches, last = done.stdout.splitlines()
+        return branches, int(self.LINE.match(last).group(2))
+
+    def test_counts(self):
+        for depth, leaves in enumerate((4, 12, 56, 244, 1396, 8200, 55092), start=1):
+            self.assertEqual(self.leaves(str(depth)), ([], leaves))
+
+    def test_ways_to_count(self):
+        for options in (["--reduce"], ["--threads", "2"], ["--isa", "portable"],
+                        ["--threads", "2", "--reduce", "--divide"]):
+            with self.subTest(options):
+                self.assertEqual(self.leaves("8", *options)[1], 390216)
+
+    def test_divide(self):
+        branches, leaves = self.leaves("5", "f5", "--divide")
+        counts = dict(line.split(": ") for line in branches)
+        self.assertEqual(set(counts), {"d6", "f6", "f4"})
+        self.assertEqual(sum(map(int, counts.values())), leaves)
+
+    def test_positions(self):
+        self.assertEqual(self.leaves("3", "startpos", "moves", "f5")[1],
+                         self.leaves("3", START, "X", "f5")[1])
+        self.assertEqual(self.leaves("3", FULL, "--divide"), ([], 1))
+
+
+class Eval(unittest.TestCase):
+    def test_board_given_as_one_word_or_two(self):
+        shown = run("eval", "startpos")
+        self.assertEqual((shown.returncode, shown.stderr), (0, ""))
+        self.assertIn("mobility", shown.stdout)
+        for words in ([START, "X"], [f"{START} X"], [START], ["--", START, "X"]):
+            self.assertEqual(run("eval", *words).stdout, shown.stdout)
+
+    def test_finished_game(self):
+        self.assertEqual(run("eval", FULL).returncode, 0)
+
+
+class Compare(unittest.TestCase):
+    def test_agreement(self):
+        for position in ([], ["f5d6c3d3c4"]):
+            done = run("compare", "--depth", "4", *position)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            rows = done.stdout.splitlines()[2:]
+            self.assertEqual([row.split("  ")[0] for row in rows],
+                             ["minimax", "alphabeta", "pvs without table", "pvs"])
+            self.assertEqual(len({re.search(r"[+-]\d+\.\d\d", row).group() for row in rows}), 1)
+            nodes = [int(re.search(r"[a-h][1-8] +(\d+)", row).group(1)) for row in rows]
+            self.assertEqual(nodes[0], max(nodes))
+            self.assertIn("1.0x", rows[0])
+
+    def test_finished_game(self):
+        self.assertEqual(run("compare", FULL).returncode, 0)
+
+
+class Bench(unittest.TestCase):
+    def test_last_line(self):
+        done = run("bench", "3")
+        lines = done.stdout.splitlines()
+        self.assertRegex(lines[-1], r"^\d+ nodes \d+ nps$")
+        self.assertEqual(sum(int(line.split()[-2]) for line in lines[:-1]),
+                         int(lines[-1].split()[0]))
+        self.assertEqual(run("bench", "3").stdout.split("\n")[:-2], lines[:-1])
+
+    def test_json(self):
+        *items, totals = map(json.loads, run("bench", "2", "--json").stdout.splitlines())
+        self.assertEqual(sum(item["nodes"] for item in items), totals["nodes"])
+        self.assertEqual(list(totals), ["nodes", "nps", "time"])
+        self.assertEqual(list(items[0]), ["position", "move", "score", "nodes", "time"])
+
+
+if __name__ == "__main__":
+    unittest.main()

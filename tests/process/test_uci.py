@@ -1,0 +1,247 @@
+"""Transcripts of the UCI dialogue that are the same however fast the machine is."""
+
+import unittest
+
+from dialogue import FULL, START, WHITE_PASSES, best_moves, errors, field, infos, run, uci
+
+START_MOVES = {"d3", "c4", "f5", "e6"}
+
+
+class Greeting(unittest.TestCase):
+    def test_uci_lists_the_options(self):
+        lines = uci("uci")
+        self.assertRegex(lines[0], r"^id name Emilia \d")
+        self.assertRegex(lines[1], r"^id author ")
+        self.assertEqual(lines[-1], "uciok")
+        self.assertEqual(lines[2:-1], [
+            "option name Hash type spin default 64 min 1 max 1048576",
+            "option name Threads type spin default 1 min 1 max 1",
+            "option name MultiPV type spin default 1 min 1 max 64",
+            "option name Ponder type check default false",
+            "option name Evaluator type combo default classic var classic",
+            "option name Algorithm type combo default pvs var pvs var alphabeta var minimax",
+            "option name Clear Hash type button",
+            "option name Move Overhead type spin default 10 min 0 max 5000",
+        ])
+
+    def test_options_begin_as_the_command_line_says(self):
+        lines = run("--hash", "16", "--algorithm", "alphabeta", text="uci\n").stdout.splitlines()
+        self.assertIn("option name Hash type spin default 16 min 1 max 1048576", lines)
+        self.assertIn("option name Algorithm type combo default alphabeta "
+                      "var pvs var alphabeta var minimax", lines)
+
+    def test_nothing_is_said_unasked(self):
+        self.assertEqual(uci(), [])
+        self.assertEqual(uci("", "  ", "stop", "ponderhit", "ucinewgame", "debug off"), [])
+        self.assertEqual(uci("quit", "isready"), [])
+
+    def test_isready(self):
+        self.assertEqual(uci("isready", "isready"), ["readyok", "readyok"])
+
+    def test_help_names_every_command(self):
+        text = "\n".join(uci("help"))
+        for word in ("uci", "isready", "ucinewgame", "setoption", "position", "go", "stop",
+                     "ponderhit", "quit", "debug", "d ", "eval", "bench", "help"):
+            self.assertIn(word, text)
+
+
+class BadInput(unittest.TestCase):
+    def test_unknown_command(self):
+        self.assertEqual(uci("foo bar", "isready"),
+                         ['info string unknown command: "foo", try help', "readyok"])
+
+    def test_illegal_move_leaves_the_position_unchanged(self):
+        before = uci("position startpos moves f5", "d")
+        after = uci("position startpos moves f5", "position startpos moves f5 d6 a1", "d")
+        self.assertEqual(after[1:], before)
+        self.assertEqual(errors(after), ["info string error: column 31: illegal move \"a1\", "
+                                         "legal: c3 c4 c5 c6 c7"])
+
+    def test_bad_commands_change_nothing(self):
+        before = uci("d", "uci")
+        for line in ("position nowhere", "position board XO", "position fen 8/8 x",
+                     "setoption name Hash value 0", "setoption name Hash value 5x",
+                     "setoption name Nothing value 1", "setoption name Threads value 2",
+                     "setoption name Evaluator value nobody", "setoption Hash", "debug maybe",
+                     "go depth x", "go mate 3", "go searchmoves a1 depth 1", "bench x",
+                     "isready now", "stop it"):
+            with self.subTest(line):
+                after = uci(line, "d", "uci")
+                self.assertEqual(len(errors(after)), 1)
+                self.assertEqual(after[1:], before)
+
+    def test_windows_line_ends(self):
+        lines = run(text="uci\r\nisready\r\ngo depth 1\r\n").stdout.splitlines()
+        self.assertIn("uciok", lines)
+        self.assertIn("readyok", lines)
+        self.assertEqual(len(best_moves(lines)), 1)
+
+    def test_last_line_without_newline(self):
+        self.assertEqual(run(text="isready").stdout, "readyok\n")
+
+    def test_very_long_line(self):
+        lines = run(text="x" * 3_000_000 + "\nisready\n").stdout.splitlines()
+        self.assertEqual(len(errors(lines)), 1)
+        self.assertIn("longer than 1048576 bytes", lines[0])
+        self.assertLess(len(lines[0]), 300)
+        self.assertEqual(lines[1:], ["readyok"])
+
+    def test_long_line_that_still_fits(self):
+        moves = " ".join(["f5"] * 300_000)
+        lines = uci(f"position startpos moves {moves}", "isready")
+        self.assertIn('illegal move "f5"', lines[0])
+        self.assertEqual(lines[1:], ["readyok"])
+
+    def test_control_bytes(self):
+        done = run(text=b"isready\0\n\0\xff\x1b[2J\nposition startpos moves \0\nisready\n")
+        self.assertEqual(done.returncode, 0)
+        lines = done.stdout.splitlines()
+        self.assertEqual(lines[0], 'info string unknown command: "isready\\x00", try help')
+        self.assertEqual(lines[1], 'info string unknown command: "\\x00\\xff\\x1b[2J", try help')
+        self.assertIn('got "\\x00"', lines[2])
+        self.assertEqual(lines[3:], ["readyok"])
+
+    def test_random_bytes(self):
+        # Every byte, many times, in lines of many lengths; the same on each run.
+        noise = bytes(i * i % 251 * (i % 7) % 256 for i in range(200_000))
+        done = run(text=noise + b"\nisready\n")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(done.stdout.splitlines()[-1], "readyok")
+
+
+class Go(unittest.TestCase):
+    def test_one_best_move_for_each_go(self):
+        lines = uci("go depth 3", "position startpos moves f5", "go depth 3", "go nodes 1000")
+        moves = best_moves(lines)
+        self.assertEqual(len(moves), 3)
+        self.assertIn(moves[0], START_MOVES)
+        self.assertIn(moves[1], {"d6", "f6", "f4"})
+        self.assertIn(moves[2], {"d6", "f6", "f4"})
+
+    def test_info_lines(self):
+        lines = uci("go depth 6")
+        last = infos(lines)[-1]
+        self.assertRegex(last, r"^info depth 6 seldepth \d+ multipv 1 score cp -?\d+ nodes \d+ "
+                               r"nps \d+ hashfull \d+ time \d+ pv( [a-h][1-8]){6}$")
+        self.assertRegex(lines[-1], r"^bestmove [a-h][1-8] ponder [a-h][1-8]$")
+        self.assertEqual(lines[-1].split()[1::2], last.split(" pv ")[1].split()[:2])
+
+    def test_the_same_twice(self):
+        def without_time(lines):
+            return [line.split(" nps ")[0] + line.partition(" pv ")[2] for line in lines]
+        first = uci("go nodes 20000")
+        self.assertEqual(without_time(first), without_time(uci("go nodes 20000")))
+
+    def test_multipv(self):
+        lines = uci("setoption name MultiPV value 3", "position startpos moves f5 d6", "go depth 4")
+        last = infos(lines)[-3:]
+        self.assertEqual([field(line, "multipv") for line in last], [1, 2, 3])
+        self.assertEqual(len({line.split(" pv ")[1].split()[0] for line in last}), 3)
+        scores = [field(line, "cp") for line in last]
+        self.assertEqual(scores, sorted(scores, reverse=True))
+        self.assertEqual(best_moves(lines), [last[0].split(" pv ")[1].split()[0]])
+
+    def test_multipv_beyond_the_number_of_moves(self):
+        lines = uci("setoption name MultiPV value 64", "go depth 2")
+        self.assertEqual(max(field(line, "multipv") for line in infos(lines)), 4)
+
+    def test_searchmoves(self):
+        for move in START_MOVES:
+            self.assertEqual(best_moves(uci(f"go searchmoves {move} depth 3")), [move])
+
+    def test_algorithms_agree(self):
+        scores = set()
+        for algorithm in ("pvs", "alphabeta", "minimax"):
+            lines = uci(f"setoption name Algorithm value {algorithm}", "go depth 4")
+            scores.add(field(infos(lines)[-1], "cp"))
+        self.assertEqual(len(scores), 1)
+
+    def test_exact(self):
+        # X takes the last square and all else with it.
+        lines = uci(f"position board {'X' + 'O' * 6 + '-' + 'X' * 56} X", "go exact")
+        self.assertIn(" score cp 6400 wdl 1000 0 0 ", infos(lines)[-1])
+        self.assertEqual(lines[-2:], ["info string exact score +64 discs", "bestmove h1"])
+
+    def test_win_loss_draw(self):
+        lines = uci(f"position board {'X' + 'O' * 6 + '-' + 'X' * 56} X", "go wld")
+        self.assertIn(" score cp 200 lowerbound wdl 1000 0 0 ", infos(lines)[-1])
+        self.assertEqual(lines[-2:], ["info string win proven", "bestmove h1"])
+
+    def test_perft(self):
+        self.assertEqual(uci("go perft 4"),
+                         ["d3: 61", "c4: 61", "f5: 61", "e6: 61", "Nodes searched: 244"])
+        self.assertEqual(uci(f"position board {WHITE_PASSES}", "go perft 2"),
+                         ["pass: 1", "Nodes searched: 1"])
+        self.assertEqual(uci(f"position board {FULL}", "go perft 2"), ["Nodes searched: 1"])
+
+    def test_debug_tells_the_limits(self):
+        lines = uci("debug on", "go movetime 100", "debug off", "go depth 1")
+        told = [line for line in lines if line.startswith("info string debug: ")]
+        self.assertEqual(len(told), 1)
+        self.assertIn("hard limit 90 ms", told[0])
+
+
+class Passes(unittest.TestCase):
+    def test_forced_pass(self):
+        lines = uci(f"position board {WHITE_PASSES}", "go depth 2")
+        self.assertEqual(best_moves(lines), ["pass"])
+        self.assertTrue(infos(lines))
+
+    def test_every_spelling_of_a_pass(self):
+        for spelling in ("pass", "--", "PA", "0000", "@@@@"):
+            lines = uci(f"position board {WHITE_PASSES} moves {spelling}", "d")
+            self.assertIn("Played: --", lines)
+
+    def test_forced_pass_left_out(self):
+        self.assertIn("Played: --c1", uci(f"position board {WHITE_PASSES} moves c1", "d"))
+
+    def test_pass_that_is_not_forced(self):
+        self.assertIn('illegal move "pass"', uci("position startpos moves pass")[0])
+
+    def test_finished_game(self):
+        for board, score in ((f"{FULL} X", 6400), (f"{FULL} O", -6400), ("-" * 64 + " X", 0)):
+            lines = uci(f"position board {board}", "go depth 5")
+            self.assertEqual(lines[-1], "bestmove (none)")
+            self.assertEqual(field(infos(lines)[-1], "cp"), score)
+
+    def test_no_move_for_either_side_on_a_board_with_empty_squares(self):
+        lines = uci(f"position board {'X' * 10 + '-' * 54} O", "go movetime 50", "go exact", "eval")
+        self.assertEqual(best_moves(lines), ["(none)", "(none)"])
+
+
+class Extras(unittest.TestCase):
+    def test_d(self):
+        lines = uci("d")
+        self.assertIn(" 3 - - - . - - - - 3", lines)
+        self.assertIn(" 4 - - . O X - - - 4", lines)
+        self.assertIn(f"Board: {START} X", lines)
+        self.assertIn("FEN: 8/8/8/3ox3/3xo3/8/8/8 x", lines)
+        self.assertIn("Legal: d3 c4 f5 e6", lines)
+        self.assertTrue(any(line.startswith("Key: ") for line in lines))
+
+    def test_what_d_prints_can_be_read(self):
+        shown = uci("position startpos moves f5d6c3", "d")
+        board, fen = (line.split(": ")[1] for line in shown if line[:4] in ("Boar", "FEN:"))
+        for position in (f"board {board}", f"fen {fen}"):
+            again = uci(f"position {position}", "d")
+            self.assertEqual([line for line in again if not line.startswith("Played")],
+                             [line for line in shown if not line.startswith("Played")])
+
+    def test_eval(self):
+        self.assertEqual("\n".join(uci("position startpos moves f5", "eval")).strip(),
+                         run("eval", "f5").stdout.strip())
+
+    def test_bench(self):
+        lines = uci("bench 2")
+        self.assertRegex(lines[-1], r"^\d+ nodes \d+ nps$")
+        self.assertEqual(lines[-1].split()[0], run("bench", "2").stdout.splitlines()[-1].split()[0])
+
+    def test_options_that_work(self):
+        self.assertEqual(uci("setoption name hash value 8", "setoption name CLEAR HASH",
+                             "setoption name Evaluator value classic",
+                             "setoption name Ponder value true",
+                             "setoption name move overhead value 0", "ucinewgame"), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,122 @@
+#include "protocol/cli/options.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace emilia::cli {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+Options parse(std::vector<const char *> arguments) {
+    arguments.insert(arguments.begin(), "emilia");
+    return parse_options(static_cast<int>(arguments.size()), arguments.data());
+}
+
+std::string complaint_about(const std::vector<const char *> &arguments) {
+    try {
+        parse(arguments);
+    } catch (const UsageError &error) {
+        return error.what();
+    }
+    return "none";
+}
+
+TEST(CliOptions, HaveDefaults) {
+    const Options options = parse({});
+    EXPECT_THAT(options.words, IsEmpty());
+    EXPECT_THAT(options.given, IsEmpty());
+    EXPECT_EQ(options.engine.isa, best_isa());
+    EXPECT_EQ(options.engine.hash_mebibytes, kDefaultHashMebibytes);
+    EXPECT_EQ(options.engine.evaluator, "");
+    EXPECT_EQ(options.algorithm, Algorithm::pvs);
+    EXPECT_FALSE(options.depth || options.movetime || options.nodes);
+    EXPECT_EQ(options.multi_pv, 1);
+    EXPECT_EQ(options.threads, 1);
+}
+
+TEST(CliOptions, ReadEveryOption) {
+    const Options options =
+        parse({"--isa",       "portable", "--eval",    "classic",  "--hash",     "32",
+               "--algorithm", "minimax",  "--depth",   "5",        "--movetime", "100",
+               "--nodes",     "7",        "--multipv", "3",        "--threads",  "2",
+               "--exact",     "--json",   "--divide",  "--reduce", "--help",     "--version"});
+    EXPECT_EQ(options.engine.isa, Isa::portable);
+    EXPECT_EQ(options.engine.evaluator, "classic");
+    EXPECT_EQ(options.engine.hash_mebibytes, 32U);
+    EXPECT_EQ(options.algorithm, Algorithm::minimax);
+    EXPECT_EQ(options.depth, 5);
+    EXPECT_EQ(options.movetime, std::chrono::milliseconds{100});
+    EXPECT_EQ(options.nodes, 7U);
+    EXPECT_EQ(options.multi_pv, 3);
+    EXPECT_EQ(options.threads, 2);
+    EXPECT_TRUE(options.exact && options.json && options.divide && options.reduce);
+    EXPECT_TRUE(options.help && options.version);
+    EXPECT_EQ(options.given.size(), 15U);
+}
+
+TEST(CliOptions, MayStandAnywhere) {
+    const Options options = parse({"--hash=8", "bestmove", "--depth", "5", "f5", "--json", "f5d6"});
+    EXPECT_THAT(options.words, ElementsAre("bestmove", "f5", "f5d6"));
+    EXPECT_THAT(options.given, ElementsAre("hash", "depth", "json"));
+    EXPECT_EQ(options.depth, 5);
+}
+
+TEST(CliOptions, DoNotSwallowBoards) {
+    const std::string board = "---------------------------OX------XO---------------------------";
+    const std::string with_side = board + " X";
+    EXPECT_THAT(parse({"eval", board.c_str(), "X"}).words, ElementsAre("eval", board, "X"));
+    EXPECT_THAT(parse({"eval", with_side.c_str(), "--json"}).words, ElementsAre("eval", with_side));
+    EXPECT_THAT(complaint_about({"eval", board.substr(1).c_str()}), Not("none"));
+}
+
+TEST(CliOptions, TakeAllAfterTwoDashesForWords) {
+    EXPECT_THAT(parse({"eval", "--", "--json"}).words, ElementsAre("eval", "--json"));
+}
+
+TEST(CliOptions, RefuseOtherOptions) {
+    EXPECT_THAT(complaint_about({"--foo"}), HasSubstr("--foo"));
+    EXPECT_THAT(complaint_about({"-x"}), HasSubstr("-x"));
+    EXPECT_THAT(complaint_about({"--dep", "3"}), HasSubstr("--dep"));
+    EXPECT_THAT(complaint_about({"--depth", "3", "--depth", "4"}), HasSubstr("--depth"));
+    EXPECT_THAT(complaint_about({"--depth"}), HasSubstr("--depth"));
+    EXPECT_THAT(complaint_about({"--json=3"}), HasSubstr("--json"));
+}
+
+TEST(CliOptions, RefuseOtherValues) {
+    for (const char *name :
+         {"--depth", "--movetime", "--nodes", "--multipv", "--threads", "--hash"}) {
+        for (const char *value : {"0", "x", "5x", "", "1 2", "99999999999999999999"}) {
+            EXPECT_THAT(complaint_about({name, value}), HasSubstr(name)) << value;
+        }
+        EXPECT_EQ(complaint_about({name, "1"}), "none");
+    }
+    EXPECT_EQ(complaint_about({"--depth", "61"}),
+              "--depth: expected a number from 1 to 60, got \"61\"");
+    EXPECT_EQ(complaint_about({"--algorithm", "mcts"}),
+              "--algorithm: expected pvs, alphabeta or minimax, got \"mcts\"");
+    EXPECT_EQ(complaint_about({"--isa", "sse"}),
+              "--isa: expected auto, portable, avx2 or avx512, got \"sse\"");
+}
+
+TEST(CliOptions, RefuseTiersThatCannotRun) {
+    for (const Isa isa : kAllIsas) {
+        const std::string name{to_string(isa)};
+        const std::string missing = missing_for(isa);
+        const std::string expected = missing.empty() ? "none" : "--isa " + name + ": " + missing;
+        EXPECT_EQ(complaint_about({"--isa", name.c_str()}), expected);
+    }
+}
+
+TEST(CliOptions, AreDescribed) {
+    const std::string help = describe_options({"depth", "json"});
+    EXPECT_THAT(help, HasSubstr("--depth N"));
+    EXPECT_THAT(help, HasSubstr("--json"));
+    EXPECT_THAT(help, Not(HasSubstr("--hash")));
+}
+
+} // namespace
+} // namespace emilia::cli

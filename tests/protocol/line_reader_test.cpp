@@ -1,0 +1,101 @@
+#include "protocol/line_reader.h"
+#include "tests/protocol/temporary_pipe.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <string>
+
+namespace emilia {
+namespace {
+
+bool is_stop(std::string_view line) { return line == "stop"; }
+bool never() { return false; }
+
+TEST(LineReader, HandsOutLinesInOrder) {
+    TemporaryPipe pipe;
+    LineReader reader{pipe.read_end()};
+    for (int i = 0; i < 100; ++i)
+        pipe.write(std::to_string(i) + "\n");
+    pipe.close_write_end();
+    for (int i = 0; i < 100; ++i) {
+        const auto line = reader.next();
+        ASSERT_TRUE(line);
+        EXPECT_EQ(line->text, std::to_string(i));
+    }
+    EXPECT_FALSE(reader.next());
+    EXPECT_FALSE(reader.next());
+}
+
+TEST(LineReader, EndsWhileNobodyWrites) {
+    const TemporaryPipe pipe;
+    const LineReader reader{pipe.read_end()}; // its destructor must not wait for a line
+}
+
+TEST(LineReader, EndsWhileLinesWait) {
+    TemporaryPipe pipe;
+    const LineReader reader{pipe.read_end()};
+    for (int i = 0; i < 10'000; ++i)
+        pipe.write("\n"); // more than it reads ahead
+}
+
+TEST(LineReader, SeesALineFurtherBack) {
+    TemporaryPipe pipe;
+    LineReader reader{pipe.read_end()};
+    pipe.write("first\nstop\n");
+    EXPECT_TRUE(reader.wait_for(is_stop, never));
+    EXPECT_EQ(reader.next()->text, "first"); // it takes nothing
+}
+
+TEST(LineReader, SeesALineThatArrivesWhileItWaits) {
+    TemporaryPipe pipe;
+    LineReader reader{pipe.read_end()};
+    std::atomic<bool> waits = false;
+    std::thread writer{[&] {
+        while (!waits)
+            std::this_thread::yield();
+        pipe.write("other\nstop\n");
+    }};
+    const auto notice = [&waits] {
+        waits = true;
+        return false;
+    };
+    EXPECT_TRUE(reader.wait_for(is_stop, notice));
+    writer.join();
+}
+
+TEST(LineReader, WaitsNoLongerThanNeeded) {
+    TemporaryPipe pipe;
+    LineReader reader{pipe.read_end()};
+    pipe.write("first\n");
+    std::atomic<bool> done = false;
+    std::thread worker{[&] {
+        done = true;
+        reader.wake();
+    }};
+    EXPECT_FALSE(reader.wait_for(is_stop, [&done] { return done.load(); }));
+    worker.join();
+}
+
+TEST(LineReader, GoesOnWaitingAfterTheEndOfTheInput) {
+    TemporaryPipe pipe;
+    pipe.close_write_end();
+    LineReader reader{pipe.read_end()};
+    EXPECT_FALSE(reader.next());
+    int looks = 0;
+    std::thread worker{[&reader] { reader.wake(); }};
+    EXPECT_FALSE(reader.wait_for(is_stop, [&looks] { return ++looks > 0; }));
+    worker.join();
+}
+
+TEST(LineReader, EndsTheInputWhenClosed) {
+    TemporaryPipe pipe;
+    LineReader reader{pipe.read_end()};
+    pipe.write("first\n");
+    reader.close();
+    EXPECT_FALSE(reader.next());
+    EXPECT_TRUE(reader.wait_for(is_stop, never));
+}
+
+} // namespace
+} // namespace emilia

@@ -1,0 +1,96 @@
+#include "protocol/line_source.h"
+#include "tests/protocol/temporary_pipe.h"
+
+#include <gtest/gtest.h>
+
+#include <cerrno>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace emilia {
+namespace {
+
+std::vector<InputLine> lines_of(const std::string &input) {
+    TemporaryPipe pipe;
+    std::thread writer{[&] {
+        // In pieces, since a pipe holds less than the longest line.
+        for (std::size_t i = 0; i < input.size(); i += 4096)
+            pipe.write(input.substr(i, 4096));
+        pipe.close_write_end();
+    }};
+    LineSource source{pipe.read_end()};
+    std::vector<InputLine> lines;
+    while (auto line = source.next())
+        lines.push_back(std::move(*line));
+    EXPECT_EQ(source.failure(), 0);
+    writer.join();
+    return lines;
+}
+
+std::vector<std::string> texts_of(const std::string &input) {
+    std::vector<std::string> texts;
+    for (const InputLine &line : lines_of(input))
+        texts.push_back(line.text);
+    return texts;
+}
+
+using Texts = std::vector<std::string>;
+
+TEST(LineSource, SplitsAtNewlines) { EXPECT_EQ(texts_of("a\nbc\n"), (Texts{"a", "bc"})); }
+
+TEST(LineSource, TakesALastLineWithoutNewline) { EXPECT_EQ(texts_of("a\nbc"), (Texts{"a", "bc"})); }
+
+TEST(LineSource, FindsNoLineInNoInput) { EXPECT_EQ(texts_of(""), Texts{}); }
+
+TEST(LineSource, KeepsEmptyLines) { EXPECT_EQ(texts_of("\n\na\n\n"), (Texts{"", "", "a", ""})); }
+
+TEST(LineSource, StripsOneCarriageReturn) {
+    EXPECT_EQ(texts_of("a\r\nb\r\r\n\r\nc\r"), (Texts{"a", "b\r", "", "c"}));
+}
+
+TEST(LineSource, KeepsOtherControlBytes) {
+    const std::string line{"a\0b\tc\rd", 7};
+    EXPECT_EQ(texts_of(line + "\n"), Texts{line});
+}
+
+TEST(LineSource, JoinsWhatArrivesInPieces) {
+    const std::string line(200'000, 'x');
+    EXPECT_EQ(texts_of(line + "\n" + line + "\n"), (Texts{line, line}));
+}
+
+TEST(LineSource, KeepsTheLongestLine) {
+    const auto lines = lines_of(std::string(kMaxLineBytes, 'x') + "\nnext\n");
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_FALSE(lines[0].too_long);
+    EXPECT_EQ(lines[0].text.size(), kMaxLineBytes);
+    EXPECT_EQ(lines[1].text, "next");
+}
+
+TEST(LineSource, CutsALongerLineAndGoesOn) {
+    const auto lines = lines_of(std::string(3 * kMaxLineBytes, 'x') + "\nnext\n");
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_TRUE(lines[0].too_long);
+    EXPECT_EQ(lines[0].text.size(), kMaxLineBytes);
+    EXPECT_FALSE(lines[1].too_long);
+    EXPECT_EQ(lines[1].text, "next");
+}
+
+TEST(LineSource, EndsWhenCancelled) {
+    const TemporaryPipe silent;
+    TemporaryPipe cancel;
+    cancel.close_write_end();
+    LineSource source{silent.read_end(), cancel.read_end()};
+    EXPECT_FALSE(source.next());
+}
+
+TEST(LineSource, TellsWhyItCannotRead) {
+    const int folder = open("/", O_RDONLY | O_CLOEXEC);
+    LineSource source{folder};
+    EXPECT_FALSE(source.next());
+    EXPECT_EQ(source.failure(), EISDIR);
+    close(folder);
+}
+
+} // namespace
+} // namespace emilia

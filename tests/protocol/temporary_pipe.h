@@ -1,0 +1,46 @@
+// A pipe for tests of what reads and writes descriptors.
+
+#pragma once
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <stdexcept>
+#include <string_view>
+
+namespace emilia {
+
+class TemporaryPipe {
+  public:
+    TemporaryPipe() {
+        if (pipe2(ends_.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+    }
+    ~TemporaryPipe() {
+        close_read_end();
+        close_write_end();
+    }
+    TemporaryPipe(const TemporaryPipe &) = delete;
+    TemporaryPipe &operator=(const TemporaryPipe &) = delete;
+
+    int read_end() const { return ends_[0]; }
+    int write_end() const { return ends_[1]; }
+    /// Not more than fits into a pipe, or this blocks.
+    void write(std::string_view text) const {
+        if (::write(write_end(), text.data(), text.size()) != static_cast<ssize_t>(text.size())) {
+            throw std::runtime_error("cannot write to a pipe");
+        }
+    }
+    void close_read_end() { close(ends_[0]); }
+    void close_write_end() { close(ends_[1]); }
+
+  private:
+    static void close(int &descriptor) {
+        if (descriptor >= 0) ::close(descriptor);
+        descriptor = -1;
+    }
+
+    std::array<int, 2> ends_{-1, -1};
+};
+
+} // namespace emilia

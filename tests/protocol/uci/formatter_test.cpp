@@ -1,0 +1,112 @@
+#include "protocol/notation/board_text.h"
+#include "protocol/uci/formatter.h"
+#include "tests/oracle/drawn.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace emilia::uci {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+
+SearchInfo example() {
+    SearchInfo info;
+    info.line.score = Score::from_centidiscs(-125);
+    info.line.depth = 12;
+    info.line.selective_depth = 15;
+    info.line.moves = {Move{Square{19}}, Move::pass(), Move{Square{63}}};
+    info.rank = 2;
+    info.nodes = 3'000'000;
+    info.elapsed = std::chrono::milliseconds{1500};
+    info.table_permille = 7;
+    return info;
+}
+
+TEST(UciFormatter, WritesInfo) {
+    EXPECT_EQ(format_info(example()),
+              "info depth 12 seldepth 15 multipv 2 score cp -125 nodes 3000000 nps 2000000 "
+              "hashfull 7 time 1500 pv d3 pass h8");
+}
+
+TEST(UciFormatter, MarksBounds) {
+    SearchInfo info = example();
+    info.line.bound = Bound::lower;
+    EXPECT_THAT(format_info(info), HasSubstr("score cp -125 lowerbound nodes"));
+    info.line.bound = Bound::upper;
+    EXPECT_THAT(format_info(info), HasSubstr("score cp -125 upperbound nodes"));
+}
+
+TEST(UciFormatter, MarksProofs) {
+    SearchInfo info = example();
+    info.line.certainty = Certainty::exact;
+    EXPECT_THAT(format_info(info), HasSubstr("score cp -125 wdl 0 0 1000 nodes"));
+    info.line.score = Score{};
+    EXPECT_THAT(format_info(info), HasSubstr("score cp 0 wdl 0 1000 0 nodes"));
+    info.line.score = Score::from_discs(2);
+    info.line.bound = Bound::lower;
+    info.line.certainty = Certainty::win_loss_draw;
+    EXPECT_THAT(format_info(info), HasSubstr("score cp 200 lowerbound wdl 1000 0 0 nodes"));
+}
+
+TEST(UciFormatter, DoesNotTakeABoundOnAnExactScoreForAProof) {
+    SearchInfo info = example();
+    info.line.certainty = Certainty::exact;
+    info.line.bound = Bound::lower;
+    EXPECT_THAT(format_info(info), Not(HasSubstr("wdl")));
+    EXPECT_EQ(format_proof(info.line), "");
+}
+
+TEST(UciFormatter, LeavesOutAnEmptyLine) {
+    SearchInfo info = example();
+    info.line.moves.clear();
+    EXPECT_THAT(format_info(info), EndsWith("time 1500"));
+}
+
+TEST(UciFormatter, TellsWhatIsProven) {
+    Line line;
+    EXPECT_EQ(format_proof(line), "");
+    line.certainty = Certainty::exact;
+    line.score = Score::from_discs(6);
+    EXPECT_EQ(format_proof(line), "info string exact score +6 discs");
+    line.score = Score::from_discs(-64);
+    EXPECT_EQ(format_proof(line), "info string exact score -64 discs");
+    line.score = Score{};
+    EXPECT_EQ(format_proof(line), "info string exact score 0 discs");
+    line.certainty = Certainty::win_loss_draw;
+    EXPECT_EQ(format_proof(line), "info string draw proven");
+    line.score = Score::from_discs(2);
+    EXPECT_EQ(format_proof(line), "info string win proven");
+    line.score = Score::from_discs(-2);
+    EXPECT_EQ(format_proof(line), "info string loss proven");
+}
+
+TEST(UciFormatter, WritesTheBestMove) {
+    SearchResult result;
+    EXPECT_EQ(format_best_move(result), "bestmove (none)");
+    result.lines.emplace_back().moves = {Move::pass()};
+    EXPECT_EQ(format_best_move(result), "bestmove pass");
+    result.lines.front().moves = {Move{Square{19}}, Move{Square{18}}, Move{Square{17}}};
+    EXPECT_EQ(format_best_move(result), "bestmove d3 ponder c3");
+}
+
+TEST(UciFormatter, DescribesAGame) {
+    Game game;
+    game.play(Move{Square{19}});
+    const std::string text = format_game(game);
+    EXPECT_THAT(text, HasSubstr("\nBoard: -------------------X-------XX------XO------------------"
+                                "--------- O\n"));
+    EXPECT_THAT(text, HasSubstr("\nFEN: 8/8/3x4/3xx3/3xo3/8/8/8 o\n"));
+    EXPECT_THAT(text, HasSubstr("\nDiscs: X 4, O 1\n"));
+    EXPECT_THAT(text, HasSubstr("\nPlayed: d3\n"));
+    EXPECT_THAT(text, EndsWith("\nLegal: c3 e3 c5"));
+}
+
+TEST(UciFormatter, DescribesAFinishedGame) {
+    EXPECT_THAT(format_game(make_game(1, 0, Color::black)), EndsWith("\nOver: X wins by 64"));
+}
+
+} // namespace
+} // namespace emilia::uci

@@ -1,0 +1,99 @@
+#include "protocol/uci/limits.h"
+#include "protocol/uci/parser.h"
+#include "tests/oracle/drawn.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace emilia::uci {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+Go parse(std::string_view line) { return std::get<Go>(*parse_command(line)); }
+
+Game with_white_to_move() {
+    Game game;
+    game.play(Move{Square{19}});
+    return game;
+}
+
+TEST(UciLimits, AreInfiniteWithoutAnyLimit) {
+    const Limits limits = make_limits(parse("go"), Game{}, {});
+    EXPECT_TRUE(limits.infinite);
+    EXPECT_FALSE(limits.ponder);
+    EXPECT_FALSE(limits.time.soft || limits.time.hard);
+    EXPECT_EQ(limits.depth, kMaxDepth);
+}
+
+TEST(UciLimits, HaveAnEndWithOne) {
+    for (const char *line : {"go depth 3", "go nodes 3", "go movetime 3", "go wtime 3",
+                             "go btime 3", "go exact", "go wld", "go ponder depth 3"}) {
+        EXPECT_TRUE(has_end(parse(line))) << line;
+        EXPECT_FALSE(make_limits(parse(line), Game{}, {}).infinite) << line;
+    }
+}
+
+TEST(UciLimits, HaveNoEndOtherwise) {
+    for (const char *line : {"go", "go searchmoves d3", "go winc 3", "go infinite depth 3"}) {
+        EXPECT_FALSE(has_end(parse(line))) << line;
+        EXPECT_TRUE(make_limits(parse(line), Game{}, {}).infinite) << line;
+    }
+    EXPECT_FALSE(has_end(parse("go ponder")));
+}
+
+TEST(UciLimits, PassOnWhatIsAsked) {
+    const Go go = parse("go ponder depth 7 nodes 99 searchmoves d3 wld");
+    Settings settings;
+    settings.multi_pv = 4;
+    settings.algorithm = Algorithm::alphabeta;
+    const Limits limits = make_limits(go, Game{}, settings);
+    EXPECT_EQ(limits.depth, 7);
+    EXPECT_EQ(limits.nodes, 99U);
+    EXPECT_EQ(limits.only_moves, go.search_moves);
+    EXPECT_EQ(limits.goal, Goal::win_loss_draw);
+    EXPECT_TRUE(limits.ponder);
+    EXPECT_FALSE(limits.infinite);
+    EXPECT_EQ(limits.multi_pv, 4);
+    EXPECT_EQ(limits.algorithm, Algorithm::alphabeta);
+}
+
+TEST(UciLimits, CutDepthBeyondTheLongestGame) {
+    EXPECT_EQ(make_limits(parse("go depth 1000000"), Game{}, {}).depth, kMaxDepth);
+}
+
+TEST(UciLimits, KeepTheOverheadFromAFixedTime) {
+    Settings settings;
+    settings.move_overhead = milliseconds{30};
+    const Limits limits = make_limits(parse("go movetime 100"), Game{}, settings);
+    EXPECT_EQ(limits.time.hard, milliseconds{70});
+}
+
+TEST(UciLimits, TakeTheClockOfTheSideToMove) {
+    const Go go = parse("go btime 100000 wtime 10000");
+    const auto black = make_limits(go, Game{}, {}).time;
+    const auto white = make_limits(go, with_white_to_move(), {}).time;
+    ASSERT_TRUE(black.hard && white.hard);
+    EXPECT_GT(*black.hard, *white.hard);
+    EXPECT_LT(*black.hard, seconds{100});
+    EXPECT_LT(*white.hard, seconds{10});
+}
+
+TEST(UciLimits, TakeTheOtherClockForAMissingOne) {
+    const auto by_white = make_limits(parse("go wtime 10000"), Game{}, {}).time;
+    const auto by_black = make_limits(parse("go btime 10000"), Game{}, {}).time;
+    ASSERT_TRUE(by_white.hard);
+    EXPECT_EQ(by_white.hard, by_black.hard);
+    EXPECT_EQ(by_white.soft, by_black.soft);
+}
+
+TEST(UciLimits, HoldTheStrictestTime) {
+    const auto by_move = make_limits(parse("go movetime 50 btime 1000000"), Game{}, {}).time;
+    EXPECT_LT(*by_move.hard, milliseconds{51});
+    const auto by_clock = make_limits(parse("go movetime 1000000 btime 500"), Game{}, {}).time;
+    EXPECT_LT(*by_clock.hard, milliseconds{500});
+}
+
+} // namespace
+} // namespace emilia::uci
