@@ -10,7 +10,7 @@ namespace {
 
 std::optional<std::size_t> find_evaluator(const EvaluatorList &evaluators, std::string_view name) {
     for (std::size_t i = 0; i < evaluators.size(); ++i) {
-        if (name.empty() || evaluators[i].name == name) return i;
+        if (evaluators[i].name == name) return i;
     }
     return std::nullopt;
 }
@@ -19,8 +19,10 @@ std::optional<std::size_t> find_evaluator(const EvaluatorList &evaluators, std::
 
 Engine::Engine(EvaluatorList evaluators, const EngineOptions &options)
     : evaluators_(std::move(evaluators)), isa_(options.isa), table_(options.hash_mebibytes) {
-    const auto found = find_evaluator(evaluators_, options.evaluator);
-    if (!found) throw std::invalid_argument("there is no evaluator named '" + options.evaluator + "'");
+    const auto found =
+        options.evaluator.empty() ? 0 : find_evaluator(evaluators_, options.evaluator);
+    if (!found)
+        throw std::invalid_argument("there is no evaluator named '" + options.evaluator + "'");
     selected_ = *found;
     driver_ = evaluators_[selected_].make_driver(isa_);
 }
@@ -30,6 +32,7 @@ Engine::~Engine() { finish(); }
 void Engine::start(const Position &position, const Limits &limits, SearchObserver &observer) {
     finish();
     control_.begin(limits.time, limits.infinite || limits.ponder);
+    infinite_ = limits.infinite;
     searching_ = true;
     thread_ = std::jthread([this, position, limits, &observer] {
         SearchResult result =
@@ -49,7 +52,9 @@ SearchResult Engine::search(const Position &position, const Limits &limits) {
 
 void Engine::stop() { control_.stop(); }
 
-void Engine::ponder_hit() { control_.ponder_hit(); }
+void Engine::ponder_hit() {
+    if (!infinite_) control_.ponder_hit();
+}
 
 void Engine::wait() {
     if (thread_.joinable()) thread_.join();

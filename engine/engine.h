@@ -20,7 +20,7 @@ namespace emilia {
 struct EngineOptions {
     Isa isa = best_isa();
     std::size_t hash_mebibytes = kDefaultHashMebibytes;
-    std::string evaluator; ///< empty: the default one
+    std::string evaluator{}; ///< empty: the default one
 };
 
 /// One engine searches one position at a time. All members are for one controlling thread; the
@@ -75,6 +75,7 @@ class Engine {
     TranspositionTable table_;
     SearchControl control_;
     std::atomic<bool> searching_{false};
+    bool infinite_ = false; ///< the last search: a ponder hit does not end it either
     std::jthread thread_;
 };
 

@@ -18,7 +18,8 @@ constexpr int centidisc_weight(std::size_t feature, int empties) {
     const auto &discs = kWeights[feature].discs;
     empties = std::min(empties, kPhaseEmpties.front());
     std::size_t phase = 0;
-    while (phase + 2 < kPhaseEmpties.size() && empties < kPhaseEmpties[phase + 1]) ++phase;
+    while (phase + 2 < kPhaseEmpties.size() && empties < kPhaseEmpties[phase + 1])
+        ++phase;
     const int from = kPhaseEmpties[phase];
     const int to = kPhaseEmpties[phase + 1];
     const double share = static_cast<double>(from - empties) / (from - to);

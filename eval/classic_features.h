@@ -28,7 +28,8 @@ constexpr Bitboard x_squares_of(Bitboard corners) {
 /// Edge neighbours of the given corners.
 constexpr Bitboard c_squares_of(Bitboard corners) {
     constexpr Bitboard kCSquares = 0x4281000000008142;
-    return ((corners << 1) | (corners >> 1) | (corners << 8) | (corners >> 8)) & kCSquares;
+    const Bitboard sideways = ((corners & ~kFileH) << 1) | ((corners & ~kFileA) >> 1);
+    return (sideways | (corners << 8) | (corners >> 8)) & kCSquares;
 }
 
 inline ClassicFeatures classic_features(const Position &position) {
@@ -37,7 +38,8 @@ inline ClassicFeatures classic_features(const Position &position) {
     const Bitboard own = position.own;
     const Bitboard opponent = position.opponent;
     const Bitboard empty = position.empty();
-    const auto note = [&features](Feature feature, Bitboard own_squares, Bitboard opponent_squares) {
+    const auto note = [&features](Feature feature, Bitboard own_squares,
+                                  Bitboard opponent_squares) {
         features.own[static_cast<std::size_t>(feature)] = emilia::count(own_squares);
         features.opponent[static_cast<std::size_t>(feature)] = emilia::count(opponent_squares);
     };
@@ -70,7 +72,8 @@ inline ClassicFeatures classic_features(const Position &position) {
 
     // Odd regions: the mover can have the last move there.
     int odd_regions = 0;
-    for (const Bitboard quadrant : kQuadrants) odd_regions += emilia::count(empty & quadrant) & 1;
+    for (const Bitboard quadrant : kQuadrants)
+        odd_regions += emilia::count(empty & quadrant) & 1;
     const auto set = [](auto &side, Feature feature, int value) {
         side[static_cast<std::size_t>(feature)] = value;
     };

@@ -28,8 +28,8 @@ std::string explain_classic(const Position &position) {
     const portable::ClassicFeatures features = portable::classic_features(position);
     const auto &weights = classic::kWeightsByEmpties[static_cast<std::size_t>(position.empties())];
 
-    std::string text = formatted("Side to move, %d empty squares; weights in discs.\n\n",
-                                 position.empties());
+    std::string text =
+        formatted("Side to move, %d empty squares; weights in discs.\n\n", position.empties());
     text += formatted(kHeading, "feature", "own", "opponent", "weight", "contribution");
     for (std::size_t i = 0; i < classic::kFeatures; ++i) {
         const int own = features.own[i];

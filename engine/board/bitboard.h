@@ -53,8 +53,7 @@ class Squares {
 
 /// The set and everything that touches it, sideways or diagonally.
 constexpr Bitboard grown(Bitboard squares) {
-    const Bitboard sideways =
-        squares | ((squares & ~kFileH) << 1) | ((squares & ~kFileA) >> 1);
+    const Bitboard sideways = squares | ((squares & ~kFileH) << 1) | ((squares & ~kFileA) >> 1);
     return sideways | (sideways << 8) | (sideways >> 8);
 }
 

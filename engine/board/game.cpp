@@ -17,7 +17,8 @@ Bitboard Game::white_discs() const {
 std::vector<Move> Game::moves() const {
     std::vector<Move> moves;
     moves.reserve(played_.size());
-    for (const Played &played : played_) moves.push_back(played.move);
+    for (const Played &played : played_)
+        moves.push_back(played.move);
     return moves;
 }
 

@@ -34,7 +34,8 @@ class Game {
 
     /// Plays a legal move. An illegal one changes nothing and returns false.
     bool play(Move move);
-    /// Plays a disc after the pass that it may need first; false and unchanged when illegal even so.
+    /// Plays a disc after the pass that it may need first; false and unchanged when illegal even
+    /// so.
     bool play_with_forced_pass(Square square);
     /// Takes back the last move; false when there is none.
     bool undo();

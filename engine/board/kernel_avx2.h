@@ -24,8 +24,8 @@ inline __m256i broadcast(Bitboard squares) {
 inline Bitboard legal_moves(Bitboard own, Bitboard opponent) {
     const __m256i step = _mm256_set_epi64x(9, 7, 8, 1);
     const __m256i two_steps = _mm256_add_epi64(step, step);
-    const __m256i inner = _mm256_set_epi64x(0x7E7E7E7E7E7E7E7E, 0x7E7E7E7E7E7E7E7E, -1,
-                                            0x7E7E7E7E7E7E7E7E);
+    const __m256i inner =
+        _mm256_set_epi64x(0x7E7E7E7E7E7E7E7E, 0x7E7E7E7E7E7E7E7E, -1, 0x7E7E7E7E7E7E7E7E);
     const __m256i discs = broadcast(own);
     const __m256i passable = _mm256_and_si256(broadcast(opponent), inner);
 
@@ -59,8 +59,8 @@ inline Bitboard flips(Bitboard own, Bitboard opponent, int square) {
     const __m256i lowest_up = _mm256_and_si256(stop_up, _mm256_sub_epi64(zero, stop_up));
     const __m256i flank_up = _mm256_and_si256(lowest_up, discs);
     const __m256i below = _mm256_add_epi64(flank_up, _mm256_set1_epi64x(-1));
-    const __m256i up = _mm256_andnot_si256(_mm256_cmpeq_epi64(flank_up, zero),
-                                           _mm256_and_si256(below, ray_up));
+    const __m256i up =
+        _mm256_andnot_si256(_mm256_cmpeq_epi64(flank_up, zero), _mm256_and_si256(below, ray_up));
 
     // Downwards AVX2 has no highest bit: smear every stop along its ray away from the square.
     const __m256i step = _mm256_set_epi64x(9, 7, 8, 1);
@@ -68,8 +68,8 @@ inline Bitboard flips(Bitboard own, Bitboard opponent, int square) {
     __m256i beyond = _mm256_andnot_si256(others, ray_down);
     beyond = _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, step));
     beyond = _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, two_steps));
-    beyond = _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, _mm256_add_epi64(two_steps,
-                                                                                two_steps)));
+    beyond =
+        _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, _mm256_add_epi64(two_steps, two_steps)));
     const __m256i run = _mm256_andnot_si256(beyond, ray_down);
     const __m256i highest = _mm256_andnot_si256(_mm256_srlv_epi64(beyond, step), beyond);
     const __m256i flank_down = _mm256_and_si256(highest, discs);

@@ -29,8 +29,7 @@ inline Bitboard legal_moves(Bitboard own, Bitboard opponent) {
     const __m512i pairs = _mm512_and_si512(passable, _mm512_rolv_epi64(passable, step));
     run = _mm512_ternarylogic_epi64(_mm512_rolv_epi64(run, two_steps), pairs, run, kAndOr);
     run = _mm512_ternarylogic_epi64(_mm512_rolv_epi64(run, two_steps), pairs, run, kAndOr);
-    const auto moves = static_cast<Bitboard>(
-        _mm512_reduce_or_epi64(_mm512_rolv_epi64(run, step)));
+    const auto moves = static_cast<Bitboard>(_mm512_reduce_or_epi64(_mm512_rolv_epi64(run, step)));
     return moves & ~(own | opponent);
 }
 

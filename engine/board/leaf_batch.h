@@ -126,7 +126,8 @@ class LeafBatch {
             // A pass and a finished game are one leaf each; a true comparison is -1.
             leaves += counts - reinterpret_cast<Lanes>(counts == 0);
         }
-        for (int lane = 0; lane < kLanes; ++lane) total_ += leaves[lane];
+        for (int lane = 0; lane < kLanes; ++lane)
+            total_ += leaves[lane];
         total_ -= static_cast<std::uint64_t>(padding);
         fill_ = 0;
     }

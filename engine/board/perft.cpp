@@ -121,7 +121,8 @@ void count_jobs(const std::vector<Job> &jobs, const PerftOptions &options,
         }
     };
     std::vector<std::jthread> helpers;
-    for (int thread = 1; thread < options.threads; ++thread) helpers.emplace_back(work);
+    for (int thread = 1; thread < options.threads; ++thread)
+        helpers.emplace_back(work);
     work();
 }
 
@@ -144,7 +145,8 @@ std::vector<PerftBranch> perft_divide(const Position &position, int depth,
     }
     std::vector<std::atomic<std::uint64_t>> leaves(branches.size());
     count_jobs(jobs, options, leaves);
-    for (std::size_t i = 0; i < branches.size(); ++i) branches[i].leaves = leaves[i];
+    for (std::size_t i = 0; i < branches.size(); ++i)
+        branches[i].leaves = leaves[i];
     return branches;
 }
 

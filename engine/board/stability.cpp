@@ -124,8 +124,6 @@ Bitboard stable_discs(Bitboard own, Bitboard opponent) {
     const Bitboard safe_rising = full.rising | kEdges;
 
     Bitboard stable = stable_on_edges(own, opponent);
-    stable |= own & full.horizontal & full.vertical & full.falling & full.rising;
-
     const Bitboard inner = own & ~kEdges;
     while (true) {
         // Wrapping shifts only ever reach border squares, which `inner` leaves out.

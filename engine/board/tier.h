@@ -34,10 +34,9 @@
 #define EMILIA_TARGET_END EMILIA_PRAGMA(GCC pop_options)
 #endif
 
-#define EMILIA_TARGET_AVX2_BEGIN EMILIA_TARGET_BEGIN("avx2,bmi,bmi2,lzcnt,popcnt")
+#define EMILIA_TARGET_AVX2_BEGIN EMILIA_TARGET_BEGIN("avx2,bmi,bmi2,popcnt")
 #define EMILIA_TARGET_AVX512_BEGIN                                                                 \
-    EMILIA_TARGET_BEGIN(                                                                           \
-        "avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512cd,avx512dq,avx512vl")
+    EMILIA_TARGET_BEGIN("avx2,bmi,bmi2,popcnt,avx512f,avx512bw,avx512cd,avx512dq,avx512vl")
 
 #if EMILIA_X86 && defined(EMILIA_TIER_AVX512)
 #define EMILIA_TIER avx512

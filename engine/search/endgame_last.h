@@ -80,8 +80,10 @@ std::array<std::uint8_t, Count> empties_by_parity(Bitboard empty) {
     const Bitboard odd = odd_quadrants(empty);
     std::array<std::uint8_t, Count> list;
     std::size_t size = 0;
-    for (const int square : Squares{empty & odd}) list[size++] = static_cast<std::uint8_t>(square);
-    for (const int square : Squares{empty & ~odd}) list[size++] = static_cast<std::uint8_t>(square);
+    for (const int square : Squares{empty & odd})
+        list[size++] = static_cast<std::uint8_t>(square);
+    for (const int square : Squares{empty & ~odd})
+        list[size++] = static_cast<std::uint8_t>(square);
     return list;
 }
 

@@ -14,7 +14,8 @@ template <class E>
 concept Evaluator = requires(const E &evaluator, const Position &position) {
     /// Expected final disc difference for the side to move, strictly between -64 and +64 discs.
     /// The position is not over.
-    { evaluator.evaluate(position) } noexcept -> std::same_as<Score>;
+    { evaluator.evaluate(position) }
+    noexcept->std::same_as<Score>;
 };
 
 } // namespace emilia

@@ -21,7 +21,8 @@ enum class Goal {
     win_loss_draw, ///< only its sign: cheaper
 };
 
-/// The textbook algorithms are there to learn from and to check the real one against.
+/// The textbook algorithms are there to learn from and to check the real one against. They know
+/// depth, nodes and time, and none of the other limits.
 enum class Algorithm { pvs, alphabeta, minimax };
 
 /// "pvs", "alphabeta", "minimax"

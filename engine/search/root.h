@@ -124,7 +124,7 @@ class Root {
             if (counter_.aborted()) break;
             best = std::max(best, score);
             if (score <= floor) continue;
-            set_line(moves_[i].candidate, depth, score);
+            set_line(moves_[i].candidate, depth, score, score >= beta);
             moves_.bring_forward(i, rank);
             if (best >= beta) break;
         }
@@ -141,10 +141,11 @@ class Root {
         return -negamax_.search(root.child, rest, -beta, -alpha, 1, pv_);
     }
 
-    void set_line(Line &line, int depth, Score score) const {
+    void set_line(Line &line, int depth, Score score, bool failed_high) const {
         line.score = score;
-        line.bound = Bound::exact;
-        line.certainty = depth == empties() ? Certainty::exact : Certainty::estimate;
+        line.bound = failed_high ? Bound::lower : Bound::exact;
+        const bool proven = depth == empties() && !failed_high;
+        line.certainty = proven ? Certainty::exact : Certainty::estimate;
         line.depth = depth;
         line.selective_depth = std::max(depth, negamax_.deepest_ply());
         line.moves.resize(1);

@@ -26,9 +26,11 @@ class RootMoves {
     RootMoves(const E &evaluator, const Position &position, const std::vector<Move> &wanted) {
         const Bitboard legal = position.legal_moves();
         Bitboard chosen = 0;
-        for (const Move move : wanted) chosen |= legal & move.bit();
+        for (const Move move : wanted)
+            chosen |= legal & move.bit();
         if (chosen == 0) chosen = legal;
-        for (const int square : Squares{chosen}) add(evaluator, position, Move{Square{square}});
+        for (const int square : Squares{chosen})
+            add(evaluator, position, Move{Square{square}});
         if (legal == 0) add(evaluator, position, Move::pass());
         is_only_choice_ = count(legal) <= 1;
         sort_lines(moves_.size());
@@ -62,9 +64,8 @@ class RootMoves {
     void add(const E &evaluator, const Position &position, Move move) {
         RootMove root{move, position.after(move), {}, {}};
         root.line.moves = {move};
-        root.line.score = root.child.is_over()
-                              ? -Score::from_discs(root.child.final_score())
-                              : -evaluator.evaluate(root.child);
+        root.line.score = root.child.is_over() ? -Score::from_discs(root.child.final_score())
+                                               : -evaluator.evaluate(root.child);
         root.candidate = root.line;
         moves_.push_back(root);
     }

@@ -16,9 +16,9 @@ class Score {
 
     constexpr int centidiscs() const { return centidiscs_; }
     /// The nearest whole disc below or at the score.
-    constexpr int floor_discs() const { return (centidiscs_ + 6400) / 100 - 64; }
+    constexpr int floor_discs() const { return (centidiscs_ + 10000) / 100 - 100; }
     /// The nearest whole disc above or at the score.
-    constexpr int ceil_discs() const { return 64 - (6400 - centidiscs_) / 100; }
+    constexpr int ceil_discs() const { return 100 - (10000 - centidiscs_) / 100; }
     /// The next greater score: the upper end of a null window.
     constexpr Score next() const { return Score{centidiscs_ + 1}; }
     constexpr Score minus(int centidiscs) const { return Score{centidiscs_ - centidiscs}; }

@@ -19,10 +19,12 @@ TimeBudget fixed_time_budget(Duration movetime, Duration overhead) {
 }
 
 TimeBudget clock_time_budget(const Clock &clock, int empties, Duration overhead) {
-    const int own_moves = std::max(1, (empties - kQuicklySolved) / 2 + 2);
-    const int moves = std::clamp(clock.moves_to_go.value_or(own_moves), 1, own_moves);
+    const int all_moves = empties / 2 + 1;
+    const int costly_moves = std::max(1, (empties - kQuicklySolved) / 2 + 2);
+    const int to_go = std::max(1, clock.moves_to_go.value_or(all_moves));
+    const int moves = std::min(to_go, costly_moves);
     const Duration usable =
-        std::max(clock.remaining - overhead * std::min(moves, own_moves), kLeastTime);
+        std::max(clock.remaining - overhead * std::min(to_go, all_moves), kLeastTime);
     const Duration share = usable / moves + clock.increment * (moves - 1) / moves;
     const Duration soft = std::clamp(share, kLeastTime, usable);
     return {soft, std::clamp(soft * kHardOverSoft, kLeastTime, std::max(usable / 2, soft))};

@@ -12,8 +12,8 @@ using Duration = std::chrono::microseconds;
 /// The clock of the side to move as a dialogue states it.
 struct Clock {
     Duration remaining{};
-    Duration increment{};            ///< added after each move
-    std::optional<int> moves_to_go;  ///< until the clock is topped up; none: for the whole game
+    Duration increment{};           ///< added after each move
+    std::optional<int> moves_to_go; ///< until the clock is topped up; none: for the whole game
 };
 
 /// How long to think. No value means no limit.

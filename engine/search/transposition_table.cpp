@@ -46,6 +46,12 @@ void advise_huge_pages([[maybe_unused]] void *memory, [[maybe_unused]] std::size
 #endif
 }
 
+/// The second word of an entry, but for the payload: depends on both sides, so that the discs of
+/// two positions torn apart and put together do not match a third.
+std::uint64_t second_word(const Position &position) {
+    return position.opponent ^ (position.own * 0x9E3779B97F4A7C15);
+}
+
 /// How much an entry is worth keeping: deep ones, but eight plies less for each search ago.
 int worth(const Payload &payload, std::uint8_t generation) {
     return payload.depth - 8 * static_cast<std::uint8_t>(generation - payload.generation);
@@ -103,10 +109,11 @@ bool TranspositionTable::is_visible(std::uint64_t payload) const {
 
 std::optional<TableEntry> TranspositionTable::probe(const Position &position,
                                                     std::uint64_t hash) const {
+    const std::uint64_t second = second_word(position);
     for (Entry &entry : bucket(hash)->entries) {
         const std::uint64_t payload = load(entry.payload);
-        if ((load(entry.own) ^ payload) != position.own ||
-            (load(entry.opponent) ^ payload) != position.opponent || !is_visible(payload)) {
+        if ((load(entry.first) ^ payload) != position.own ||
+            (load(entry.second) ^ payload) != second || !is_visible(payload)) {
             continue;
         }
         const Payload known = unpack(payload);
@@ -121,14 +128,15 @@ std::optional<TableEntry> TranspositionTable::probe(const Position &position,
 
 void TranspositionTable::store(const Position &position, std::uint64_t hash,
                                const TableEntry &entry) {
+    const std::uint64_t second = second_word(position);
     Entry *victim = nullptr;
     int least_worth = 0;
     TableEntry stored = entry;
     for (Entry &candidate : bucket(hash)->entries) {
         const std::uint64_t payload = load(candidate.payload);
         const bool visible = is_visible(payload);
-        if (visible && (load(candidate.own) ^ payload) == position.own &&
-            (load(candidate.opponent) ^ payload) == position.opponent) {
+        if (visible && (load(candidate.first) ^ payload) == position.own &&
+            (load(candidate.second) ^ payload) == second) {
             victim = &candidate;
             stored = merged(entry, unpack(payload));
             break;
@@ -141,25 +149,22 @@ void TranspositionTable::store(const Position &position, std::uint64_t hash,
         }
     }
     const std::uint64_t payload = pack(stored, generation_);
-    write(victim->own, position.own ^ payload);
-    write(victim->opponent, position.opponent ^ payload);
+    write(victim->first, position.own ^ payload);
+    write(victim->second, second ^ payload);
     write(victim->payload, payload);
 }
 
-void TranspositionTable::new_search() { advance_generation(); }
-
-void TranspositionTable::forget() {
-    advance_generation();
-    oldest_visible_ = generation_;
+void TranspositionTable::new_search() {
+    // Once the generations are used up nothing ages until the next forget().
+    if (generation_ < kLastGeneration) ++generation_;
 }
 
-void TranspositionTable::advance_generation() {
-    if (generation_ < std::numeric_limits<std::uint8_t>::max()) {
-        ++generation_;
-        return;
+void TranspositionTable::forget() {
+    if (generation_ == kLastGeneration) {
+        std::memset(static_cast<void *>(buckets_), 0, bucket_count_ * sizeof(Bucket));
+        generation_ = 0;
     }
-    std::memset(static_cast<void *>(buckets_), 0, bucket_count_ * sizeof(Bucket));
-    generation_ = oldest_visible_ = 1;
+    oldest_visible_ = ++generation_;
 }
 
 int TranspositionTable::permille_used() const {

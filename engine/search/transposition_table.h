@@ -29,7 +29,7 @@ struct TableEntry {
 
 /// Fixed memory, no locks: any number of threads may probe and store at once. Entries hold the
 /// whole position, so a hash collision is never mistaken for knowledge; a torn write matches no
-/// position because the position is stored xor the payload (Hyatt and Mann, "A lock-less
+/// position because everything is stored xor the payload (Hyatt and Mann, "A lock-less
 /// transposition table implementation", 2002).
 class TranspositionTable {
   public:
@@ -40,7 +40,7 @@ class TranspositionTable {
     /// `best` may be none: then a best move already known is kept.
     void store(const Position &position, std::uint64_t hash, const TableEntry &entry);
 
-    /// Marks what is stored so far as old: the first to be replaced.
+    /// Marks what is stored so far as old: the first to be replaced. In constant time.
     void new_search();
     /// Makes everything stored so far invisible, nearly always in constant time.
     void forget();
@@ -50,8 +50,8 @@ class TranspositionTable {
   private:
     /// Accessed through std::atomic_ref only.
     struct Entry {
-        std::uint64_t own;
-        std::uint64_t opponent;
+        std::uint64_t first;  ///< the side to move's discs, xor the payload
+        std::uint64_t second; ///< both sides' discs, mixed, xor the payload
         std::uint64_t payload;
     };
     static constexpr std::size_t kBucketBytes = 128;
@@ -68,12 +68,12 @@ class TranspositionTable {
         const auto wide = static_cast<unsigned __int128>(hash) * bucket_count_;
         return buckets_ + static_cast<std::size_t>(wide >> 64);
     }
-    void advance_generation();
     bool is_visible(std::uint64_t payload) const;
 
     std::size_t bucket_count_;
     std::unique_ptr<void, Free> memory_;
     Bucket *buckets_ = nullptr;
+    static constexpr std::uint8_t kLastGeneration = 255;
     std::uint8_t generation_ = 1; ///< 0 marks an entry never written
     std::uint8_t oldest_visible_ = 1;
 };

@@ -29,7 +29,7 @@ Parsed<Game> read_start(Scanner &scanner) {
 } // namespace
 
 Parsed<Game> read_position(Scanner &scanner) {
-    const auto start = read_start(scanner);
+    auto start = read_start(scanner);
     if (!start) return start;
     return read_moves(scanner, *start);
 }

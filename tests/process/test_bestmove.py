@@ -190,7 +190,8 @@ class Streaming(unittest.TestCase):
 
 class ClosedOutput(unittest.TestCase):
     def test_reader_that_leaves(self):
-        script = f"yes startpos | '{EMILIA}' bestmove --depth 1 | head -n 2; echo ${{PIPESTATUS[1]}}"
+        script = (f"yes startpos | '{EMILIA}' bestmove --depth 1 | head -n 2; "
+                  "echo ${PIPESTATUS[1]}")
         done = subprocess.run(["bash", "-c", script], capture_output=True, text=True,
                               timeout=PATIENCE_SECONDS, check=True)
         lines = done.stdout.splitlines()

@@ -104,7 +104,7 @@ TEST_P(ExactTest, KnowsFinishedGames) {
                                          {std::string(64, 'O'), -64},
                                          {std::string(64, '-'), 0},
                                          {std::string(63, '-') + "X", 64},
-                                         {std::string(2, 'X') + "O" + std::string(61, '-'), 62},
+                                         {std::string(2, 'X') + std::string(61, '-') + 'O', 62},
                                          {std::string(32, 'X') + std::string(32, 'O'), 0}}) {
         for (const Goal wanted : {Goal::best_move, Goal::exact, Goal::win_loss_draw}) {
             const SearchResult result = searcher.search(oracle::drawn(drawing), goal(wanted));

@@ -236,7 +236,8 @@ TEST_P(RootTest, CallsNothingExactThatIsNot) {
             ASSERT_NE(known, truth.end());
             ASSERT_TRUE(agrees(line, known->score))
                 << line.score.centidiscs() << " instead of " << known->score.centidiscs() << " for "
-                << to_string(line.moves.front()) << " after " << nodes << " nodes, X to move:\n"
+                << to_string(line.moves.front()) << " after " << nodes << " nodes"
+                << (limits.goal == Goal::exact ? "" : " of win_loss_draw") << ", X to move:\n"
                 << oracle::draw(position);
             if (result.nodes < nodes) break;
         }
