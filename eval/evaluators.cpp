@@ -7,7 +7,7 @@ namespace emilia {
 
 namespace {
 
-std::unique_ptr<SearchDriver> make_classic_driver(Isa isa) {
+std::unique_ptr<SearchDriver> make_classic_driver([[maybe_unused]] Isa isa) {
 #if defined(__x86_64__)
     if (isa == Isa::avx512) return avx512::make_classic_driver();
     if (isa == Isa::avx2) return avx2::make_classic_driver();

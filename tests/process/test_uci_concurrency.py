@@ -136,8 +136,10 @@ class ClosedOutput(unittest.TestCase):
             process.stdout.readline()
             process.stdout.close()
             # stdin stays open: nothing but the lost output ends the process.
-            status = process.wait(timeout=PATIENCE_SECONDS)
-            return status, process.stderr.read()
+            try:
+                return process.wait(timeout=PATIENCE_SECONDS), process.stderr.read()
+            finally:
+                process.kill()
 
     def test_while_searching(self):
         self.assertEqual(self.close_output_during("go infinite"), (0, ""))
