@@ -21,10 +21,16 @@ inline constexpr int kLanes = 2;
 /// GCC's portable vector type, which clang shares: operators work on each lane.
 using Lanes = Bitboard __attribute__((vector_size(8 * kLanes)));
 
-/// Every move of one line in each lane; see portable::moves_along.
-inline Lanes moves_along(Lanes own, Lanes passable, int step) {
-    Lanes up = passable & (own << step);
-    Lanes down = passable & (own >> step);
+/// Runs of passable squares that begin next to `from`, both ways along one line.
+struct Runs {
+    Lanes up;
+    Lanes down;
+};
+
+/// The steps of portable::moves_along, in each lane.
+inline Runs runs_along(Lanes from, Lanes passable, int step) {
+    Lanes up = passable & (from << step);
+    Lanes down = passable & (from >> step);
     up |= passable & (up << step);
     down |= passable & (down >> step);
     const Lanes pairs_up = passable & (passable << step);
@@ -33,7 +39,12 @@ inline Lanes moves_along(Lanes own, Lanes passable, int step) {
     down |= pairs_down & (down >> 2 * step);
     up |= pairs_up & (up << 2 * step);
     down |= pairs_down & (down >> 2 * step);
-    return (up << step) | (down >> step);
+    return {up, down};
+}
+
+inline Lanes moves_along(Lanes own, Lanes passable, int step) {
+    const Runs runs = runs_along(own, passable, step);
+    return (runs.up << step) | (runs.down >> step);
 }
 
 inline Lanes legal_moves(Lanes own, Lanes opponent) {
@@ -45,20 +56,11 @@ inline Lanes legal_moves(Lanes own, Lanes opponent) {
 
 /// Discs turned along one line, both ways, by the one-square set in each lane of `move`.
 inline Lanes flips_along(Lanes own, Lanes passable, Lanes move, int step) {
-    Lanes up = passable & (move << step);
-    Lanes down = passable & (move >> step);
-    up |= passable & (up << step);
-    down |= passable & (down >> step);
-    const Lanes pairs_up = passable & (passable << step);
-    const Lanes pairs_down = pairs_up >> step;
-    up |= pairs_up & (up << 2 * step);
-    down |= pairs_down & (down >> 2 * step);
-    up |= pairs_up & (up << 2 * step);
-    down |= pairs_down & (down >> 2 * step);
+    const Runs runs = runs_along(move, passable, step);
     // A comparison gives all ones in the lanes where the run is flanked.
-    const Lanes flanked_up = reinterpret_cast<Lanes>(((up << step) & own) != 0);
-    const Lanes flanked_down = reinterpret_cast<Lanes>(((down >> step) & own) != 0);
-    return (up & flanked_up) | (down & flanked_down);
+    const auto flanked_up = reinterpret_cast<Lanes>(((runs.up << step) & own) != 0);
+    const auto flanked_down = reinterpret_cast<Lanes>(((runs.down >> step) & own) != 0);
+    return (runs.up & flanked_up) | (runs.down & flanked_down);
 }
 
 inline Lanes flips(Lanes own, Lanes opponent, Lanes move) {
