@@ -60,6 +60,11 @@ void LineReader::close() {
     changed_.notify_all();
 }
 
+int LineReader::failure() {
+    const std::lock_guard lock{mutex_};
+    return failure_;
+}
+
 void LineReader::read_all(LineSource &source) {
     while (auto line = source.next()) {
         std::unique_lock lock{mutex_};
@@ -71,6 +76,7 @@ void LineReader::read_all(LineSource &source) {
     }
     const std::lock_guard lock{mutex_};
     ended_ = true;
+    failure_ = source.failure();
     changed_.notify_all();
 }
 

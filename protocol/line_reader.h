@@ -30,6 +30,8 @@ class LineReader {
     void wake();
     /// Ends the input here.
     void close();
+    /// Why reading ended, as an errno; 0 for a proper end, and before the end.
+    int failure();
 
   private:
     static constexpr std::size_t kMaxWaitingLines = 4096;
@@ -44,6 +46,7 @@ class LineReader {
     std::size_t waiting_bytes_ = 0;
     bool ended_ = false;  ///< nothing will join `waiting_` any more
     bool closed_ = false; ///< nothing will be taken any more
+    int failure_ = 0;
     std::array<int, 2> cancel_pipe_{-1, -1};
     std::thread thread_;
 };

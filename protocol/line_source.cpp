@@ -1,12 +1,33 @@
 #include "protocol/line_source.h"
 
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 
 namespace emilia {
+
+std::optional<std::uint64_t> count_lines(int descriptor) {
+    struct stat status {};
+    off_t offset = lseek(descriptor, 0, SEEK_CUR);
+    if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode) || offset < 0) {
+        return std::nullopt;
+    }
+    std::array<char, std::size_t{1} << 16> buffer;
+    std::uint64_t lines = 0;
+    char last = '\n';
+    while (true) {
+        const ssize_t bytes = pread(descriptor, buffer.data(), buffer.size(), offset);
+        if (bytes < 0 && errno == EINTR) continue;
+        if (bytes < 0) return std::nullopt;
+        if (bytes == 0) return lines + (last == '\n' ? 0 : 1);
+        lines += static_cast<std::uint64_t>(std::count(buffer.data(), buffer.data() + bytes, '\n'));
+        last = buffer[static_cast<std::size_t>(bytes) - 1];
+        offset += bytes;
+    }
+}
 
 std::optional<InputLine> LineSource::next() {
     InputLine line;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,10 @@ struct InputLine {
     std::string text;      ///< without its end, "\n" or "\r\n"; may hold any other byte
     bool too_long = false; ///< then `text` is only its first kMaxLineBytes
 };
+
+/// How many lines next() would hand out from here on, if the descriptor is a regular file. Leaves
+/// its position as it is.
+std::optional<std::uint64_t> count_lines(int descriptor);
 
 /// Memory does not grow with the input.
 class LineSource {

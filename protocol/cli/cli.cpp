@@ -15,14 +15,25 @@
 namespace emilia::cli {
 namespace {
 
-const std::array<Command, 6> &commands() {
-    static const std::array<Command, 6> kCommands{{
+const std::array<Command, 8> &commands() {
+    static const std::array<Command, 8> kCommands{{
         {"uci", "", "the dialogue on stdin and stdout; what runs without a command", {}, run_uci},
         {"bestmove",
          "[position]...",
          "the best move for each line of stdin, or for each argument",
-         {"depth", "movetime", "nodes", "exact", "multipv", "json"},
+         {"depth", "movetime", "nodes", "exact", "multipv", "json", "threads", "resume",
+          "progress"},
          run_bestmove},
+        {"analyze",
+         "[position]...",
+         "every legal move with its score, for each line or argument, as JSON",
+         {"depth", "movetime", "nodes", "exact", "threads", "resume", "progress"},
+         run_analyze},
+        {"openings",
+         "",
+         "balanced openings for matches, found by searches to --depth N (12)",
+         {"plies", "max-score", "count", "seed", "depth", "threads", "progress"},
+         run_openings},
         {"perft",
          "N [position]",
          "count the leaves of the game tree N plies deep",
@@ -119,6 +130,9 @@ int run_command_line(int argc, const char *const *argv, const EvaluatorList &eva
         return cli::kBadUsage;
     } catch (const std::bad_alloc &) {
         std::cerr << "emilia: not enough memory; try a smaller --hash\n";
+        return cli::kFailure;
+    } catch (const std::runtime_error &error) {
+        std::cerr << "emilia: " << error.what() << '\n';
         return cli::kFailure;
     }
     // Whoever closes the pipe has seen enough: that is no failure.

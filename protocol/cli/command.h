@@ -33,6 +33,8 @@ struct Command {
 /// Each in a file of its own name.
 ExitStatus run_uci(const Context &context);
 ExitStatus run_bestmove(const Context &context);
+ExitStatus run_analyze(const Context &context);
+ExitStatus run_openings(const Context &context);
 ExitStatus run_perft(const Context &context);
 ExitStatus run_eval(const Context &context);
 ExitStatus run_compare(const Context &context);

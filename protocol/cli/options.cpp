@@ -17,6 +17,8 @@ namespace po = boost::program_options;
 constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000;
 constexpr int kMaxMultiPv = 64;
 constexpr int kMaxThreads = 1024;
+constexpr int kMaxDiscs = 64;
+constexpr int kMaxCount = 1'000'000'000;
 constexpr const char *kWords = "words";
 
 struct Declaration {
@@ -64,6 +66,11 @@ void set_algorithm(Options &options, const std::string &value) {
     options.algorithm = *algorithm;
 }
 
+void set_resume(Options &options, const std::string &value) {
+    if (value.empty()) refuse("--resume", "a file", value);
+    options.resume = value;
+}
+
 constexpr std::array kDeclarations{
     Declaration{"help", "", "show this help, or that of the command",
                 [](Options &options, const std::string &) { options.help = true; }},
@@ -101,14 +108,34 @@ constexpr std::array kDeclarations{
                 }},
     Declaration{"json", "", "one JSON object a line",
                 [](Options &options, const std::string &) { options.json = true; }},
-    Declaration{"divide", "", "show the leaves below each move",
-                [](Options &options, const std::string &) { options.divide = true; }},
-    Declaration{"threads", "T", "count with so many threads (1)",
+    Declaration{"threads", "T", "use so many threads (1)",
                 [](Options &options, const std::string &value) {
                     options.threads = parse_number("--threads", value, 1, kMaxThreads);
                 }},
+    Declaration{"resume", "FILE", "carry on FILE, the output of an interrupted run", set_resume},
+    Declaration{"progress", "", "show progress even if stderr is no terminal",
+                [](Options &options, const std::string &) { options.progress = true; }},
+    Declaration{"divide", "", "show the leaves below each move",
+                [](Options &options, const std::string &) { options.divide = true; }},
     Declaration{"reduce", "", "count symmetric and transposed positions once",
                 [](Options &options, const std::string &) { options.reduce = true; }},
+    Declaration{"plies", "N", "discs to play (8)",
+                [](Options &options, const std::string &value) {
+                    options.plies = parse_number("--plies", value, 1, kMaxDepth);
+                }},
+    Declaration{"max-score", "N", "neither side is ahead by more discs than that (4)",
+                [](Options &options, const std::string &value) {
+                    options.max_score = parse_number("--max-score", value, 0, kMaxDiscs);
+                }},
+    Declaration{"count", "N", "so many openings (100)",
+                [](Options &options, const std::string &value) {
+                    options.count = parse_number("--count", value, 1, kMaxCount);
+                }},
+    Declaration{"seed", "S", "another seed, other openings (1)",
+                [](Options &options, const std::string &value) {
+                    options.seed = static_cast<std::uint64_t>(parse_wide_number(
+                        "--seed", value, 0, std::numeric_limits<std::int64_t>::max()));
+                }},
 };
 
 void describe(const Declaration &option, po::options_description &description) {

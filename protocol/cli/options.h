@@ -34,9 +34,15 @@ struct Options {
     bool exact = false;
     int multi_pv = 1;
     bool json = false;
-    bool divide = false;
     int threads = 1;
+    std::string resume; ///< a file; empty for none
+    bool progress = false;
+    bool divide = false;
     bool reduce = false;
+    int plies = 8;
+    int max_score = 4; ///< discs
+    int count = 100;
+    std::uint64_t seed = 1;
 };
 
 /// Names of the options that every command takes.

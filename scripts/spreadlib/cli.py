@@ -24,6 +24,12 @@ PAUSE_WITHOUT_HOSTS = 5.0  # seconds
 FAILURES_NAMED = 5
 
 
+def say(text: str) -> None:
+    """A line on stderr, in the place of the live one if there is one."""
+    clear = "\r\033[K" if sys.stderr.isatty() else ""
+    print(f"{clear}spread: {text}", file=sys.stderr, flush=True)
+
+
 class Progress:
     """One live line on stderr; now and then a line where it cannot be overwritten."""
 
@@ -33,23 +39,19 @@ class Progress:
         self._live = sys.stderr.isatty()
         self._started_at = self._printed_at = time.monotonic()
 
-    def say(self, text: str) -> None:
-        print(f"{self._clear()}spread: {text}", file=sys.stderr, flush=True)
+    def add(self, lines: int) -> None:
+        self._done += lines
 
-    def update(self, done: int) -> None:
-        self._done = done
+    def tick(self) -> None:
         now = time.monotonic()
         if self._live:
-            print(f"{self._clear()}{self._line(now)}", end="", file=sys.stderr, flush=True)
+            print(f"\r\033[K{self._line(now)}", end="", file=sys.stderr, flush=True)
         elif now - self._printed_at >= PLAIN_INTERVAL:
             self._printed_at = now
-            print(self._line(now), file=sys.stderr, flush=True)
+            say(self._line(now))
 
     def close(self) -> None:
-        print(f"{self._clear()}{self._line(time.monotonic())}", file=sys.stderr, flush=True)
-
-    def _clear(self) -> str:
-        return "\r\033[K" if self._live else ""
+        say(self._line(time.monotonic()))
 
     def _line(self, now: float) -> str:
         elapsed = now - self._started_at
@@ -70,31 +72,37 @@ class Run:
         self._backend = backend
         self._retries = retries
         self._missing = set(work.missing())
-        self._reasons: dict[Path, str] = {}  # why the last try at a chunk failed
-        self.progress = Progress(work.settings["lines"], self._lines_done())
+        self._reasons: dict[Path, str] = {}  # what was wrong with the last answer to a chunk
+        for attempt in work.old_attempts():
+            cancel_job(attempt.folder / "job")
+            self._harvest(attempt)
+            shutil.rmtree(attempt.folder)
+        lines = work.settings["lines"]
+        left = sum(len(work.lines_of(chunk)) for chunk in self._missing)
+        self._progress = Progress(lines, lines - left)
+        if left < lines:
+            say(f"{lines - left} of {lines} lines were answered before")
 
-    def _lines_done(self) -> int:
-        open_lines = sum(len(self._work.lines_of(chunk)) for chunk in self._missing)
-        return self._work.settings["lines"] - open_lines
-
-    def finish(self, version: str) -> None:
-        """Rounds until every chunk has its answer. SpreadError when there is no more progress."""
+    def finish(self) -> None:
+        """Rounds until every chunk has its answer. SpreadError when they get nothing done."""
         idle_rounds = 0
-        ready: str | None = version
+        failed: list[Path] = []
+        can_run = True
         while self._missing:
             before = len(self._missing)
-            if ready:
-                self._round(sorted(self._missing)[: self._backend.largest_attempt])
+            if can_run:
+                chunks = sorted(self._missing)[: self._backend.largest_attempt]
+                self._round(chunks)
+                failed = [chunk for chunk in chunks if chunk in self._missing]
             else:
                 time.sleep(PAUSE_WITHOUT_HOSTS)
-            if not self._missing:
-                break
-            self.progress.say(f"{self._first_failures()}; trying again")
             idle_rounds = 0 if len(self._missing) < before else idle_rounds + 1
-            if idle_rounds >= self._retries:
-                raise SpreadError(f"gave up on {self._first_failures()}")
-            ready = self._backend.prepare()
-        self.progress.close()
+            if idle_rounds == self._retries:
+                raise SpreadError(f"gave up: {self._failures(failed)}")
+            if failed:
+                say(f"trying again: {self._failures(failed)}")
+                can_run = self._backend.prepare() is not None
+        self._progress.close()
 
     def _round(self, chunks: list[Path]) -> None:
         attempt = self._work.new_attempt(chunks)
@@ -103,25 +111,182 @@ class Run:
         while running:
             time.sleep(self._backend.interval)
             running = self._backend.running()
-            self.harvest(attempt)
+            for lines in self._harvest(attempt):
+                self._progress.add(lines)
+            self._progress.tick()
         shutil.rmtree(attempt.folder)
 
-    def harvest(self, attempt: Attempt) -> None:
-        """Take the answers that are complete by now."""
-        for index, chunk in enumerate(attempt.chunks):
-            if chunk in self._missing:
-                reason = self._work.take(attempt, index)
-                if reason:
-                    self._reasons[chunk] = reason
-                else:
-                    self._missing.remove(chunk)
-        self.progress.update(self._lines_done())
+    def _harvest(self, attempt: Attempt) -> list[int]:
+        """Take the answers that are complete by now; their numbers of lines."""
+        taken = []
+        for index in attempt.begun():
+            chunk = attempt.chunks[index]
+            if chunk not in self._missing:
+                continue
+            reason = self._work.take(attempt, index)
+            if reason:
+                self._reasons[chunk] = reason
+            else:
+                self._missing.remove(chunk)
+                taken.append(len(self._work.lines_of(chunk)))
+        return taken
 
-    def _first_failures(self) -> str:
-        tried = sorted(chunk for chunk in self._missing if chunk in self._reasons)
+    def _failures(self, chunks: list[Path]) -> str:
         named = []
-        for chunk in tried[:FAILURES_NAMED]:
+        for chunk in chunks[:FAILURES_NAMED]:
             lines = self._work.lines_of(chunk)
-            named.append(f"lines {lines[0]}-{lines[-1]} ({self._reasons[chunk]})")
-        more = len(tried) - len(named)
+            reason = self._reasons.get(chunk, "no answer")
+            named.append(f"lines {lines[0]}-{lines[-1]} ({reason})")
+        more = len(chunks) - len(named)
         return ", ".join(named) + (f" and {more} chunks more" if more else "")
+
+
+def main(arguments: list[str], usage: str) -> int:
+    """Run a command over its input; the exit status."""
+    if not arguments or {"-h", "--help"} & set(arguments):
+        print(usage.strip())
+        return EXIT_OK if arguments else EXIT_USAGE
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        options = parse_options(arguments)
+        with ExitStack() as stack:
+            return spread(options, stack)
+    except UsageError as error:
+        say(str(error))
+        return EXIT_USAGE
+    except (SpreadError, OSError) as error:
+        say(str(error))
+        return EXIT_FAILED
+    except KeyboardInterrupt:
+        say("interrupted; the same command with --resume goes on")
+        return EXIT_INTERRUPTED
+
+
+def positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise ValueError
+    return value
+
+
+def parse_options(arguments: list[str]) -> argparse.Namespace:
+    """`command` is what follows `--`. Ends the process with status 2 at a wrong option."""
+    own, separator, command = split_at(arguments, "--")
+    parser = argparse.ArgumentParser(
+        prog="spread", usage="scripts/spread [OPTION]... -- COMMAND [ARGUMENT]...", add_help=False
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--hosts", type=lambda text: text.split(","))
+    where.add_argument("--sshloginfile", type=Path)
+    where.add_argument("--slurm", action="store_true")
+    parser.add_argument("--jobs", type=positive)
+    parser.add_argument("--emilia", default=str(ROOT / "build/release/emilia"))
+    for name in ("--input", "--output", "--work"):
+        parser.add_argument(name, type=Path)
+    parser.add_argument("--chunk-lines", type=positive, default=1000)
+    parser.add_argument("--resume", action="store_true")
+    parser.add_argument("--retries", type=positive, default=3)
+    options = parser.parse_args(own)
+    if not separator or not command:
+        raise UsageError("which command? It follows `--`: scripts/spread … -- bestmove --depth 8")
+    if options.output and not options.work:
+        options.work = options.output.with_name(options.output.name + ".spread")
+    if options.resume and not options.work:
+        raise UsageError("--resume needs the --output or --work of the run to go on with")
+    if options.sshloginfile:
+        options.hosts = read_hosts(options.sshloginfile)
+    options.arguments = command
+    return options
+
+
+def split_at(words: list[str], separator: str) -> tuple[list[str], bool, list[str]]:
+    if separator not in words:
+        return words, False, []
+    place = words.index(separator)
+    return words[:place], True, words[place + 1 :]
+
+
+def read_hosts(path: Path) -> list[str]:
+    try:
+        lines = [line.strip() for line in path.read_text().splitlines()]
+    except OSError as error:
+        raise UsageError(f"--sshloginfile: {path}: {error.strerror}") from error
+    hosts = [line for line in lines if line and not line.startswith("#")]
+    if not hosts:
+        raise UsageError(f"--sshloginfile: {path}: no host in it")
+    return hosts
+
+
+def make_backend(options: argparse.Namespace) -> Backend:
+    if options.hosts:
+        command = [options.emilia, *options.arguments]
+        return SshBackend(options.hosts, command, options.jobs, say)
+    program = options.emilia
+    if "/" in program:
+        program = str(Path(program).absolute())
+    kind = SlurmBackend if options.slurm else LocalBackend
+    return kind([program, *options.arguments], options.jobs, say)
+
+
+def spread(options: argparse.Namespace, stack: ExitStack) -> int:
+    source = open_input(options.input, stack)
+    backend = make_backend(options)
+    version = backend.prepare()
+    if version is None:
+        raise UsageError("there is nowhere to run the command")
+    stack.callback(backend.stop)
+    work = open_work(options, stack)
+    settings = {"version": version, "arguments": options.arguments}
+    if work.settings is None:
+        work.fill(source, options.chunk_lines, settings)
+    else:
+        settings["chunk_lines"] = options.chunk_lines
+        earlier = {key: work.settings[key] for key in settings}
+        difference = first_difference(earlier, settings)
+        if difference:
+            raise UsageError(f"--resume: {work.path} is of another run: {difference}")
+        work.check_input(source)
+    Run(work, backend, options.retries).finish()
+    with open_output(options.output) as output:
+        all_good = work.write_output(output, sys.stderr.buffer)
+    work.remove()
+    return EXIT_OK if all_good else EXIT_ERRORS
+
+
+def open_input(path: Path | None, stack: ExitStack) -> IO[bytes]:
+    if not path:
+        return sys.stdin.buffer
+    try:
+        return stack.enter_context(open(path, "rb"))
+    except OSError as error:
+        raise UsageError(f"--input: {path}: {error.strerror}") from error
+
+
+def open_work(options: argparse.Namespace, stack: ExitStack) -> WorkFolder:
+    path = options.work
+    if not path:
+        path = Path(tempfile.mkdtemp(prefix="spread-"))
+        stack.callback(shutil.rmtree, path, ignore_errors=True)
+    elif path.exists():
+        if not options.resume:
+            raise UsageError(f"{path} exists; give --resume to go on with it, or remove it")
+        if not WorkFolder.is_one(path):
+            raise UsageError(f"--resume: {path} is no work folder of scripts/spread")
+    elif options.resume:
+        say(f"{path} is not there: starting from the beginning")
+    work = WorkFolder(path.absolute())
+    stack.callback(work.close)
+    return work
+
+
+@contextmanager
+def open_output(path: Path | None) -> Iterator[IO[bytes]]:
+    """Standard output, or a file that is replaced once all is written."""
+    if not path:
+        yield sys.stdout.buffer
+        sys.stdout.flush()
+        return
+    draft = path.with_name(path.name + ".draft")
+    with open(draft, "wb") as output:
+        yield output
+    draft.replace(path)

@@ -26,7 +26,7 @@ from typing import IO, Iterator
 STATUS_ERRORS = 1  # the command's exit status when it answered some lines with an error
 TRAILER = re.compile(rb"spread (\d+)\n\Z")
 TRAILER_BYTES = 32  # more than the longest trailer
-NUMBERED_MESSAGE = re.compile(rb"^line (\d+)(?=:)", re.MULTILINE)
+NUMBERED_MESSAGE = re.compile(rb"^(line )(\d+)(?=:)", re.MULTILINE)
 NUMBERED_ERROR = re.compile(rb'^(\{"error":.*"line":)(\d+)(?=\}$)', re.MULTILINE)
 
 
@@ -54,6 +54,10 @@ class Attempt:
     def messages(self, index: int) -> Path:
         return self.folder / f"{index + 1}.err"
 
+    def begun(self) -> list[int]:
+        """Where there is an answer, or the beginning of one."""
+        return [int(name) - 1 for name in os.listdir(self.folder) if name.isdigit()]
+
 
 class WorkFolder:
     """Locked while open. `settings` is None until the input is in it."""
@@ -70,6 +74,10 @@ class WorkFolder:
         self.settings: dict | None = None
         if self._settings_file.exists():
             self.settings = json.loads(self._settings_file.read_bytes())
+
+    @staticmethod
+    def is_one(path: Path) -> bool:
+        return (path / "lock").is_file()
 
     @property
     def _chunks(self) -> Path:
@@ -164,6 +172,10 @@ class WorkFolder:
         Lines are numbered from the beginning of their chunk in it, and of the input here.
         """
         all_good, written = True, 0
+
+        def renumber(found: re.Match) -> bytes:
+            return found[1] + b"%d" % (int(found[2]) + before)
+
         for number in range(1, self.chunk_count + 1):
             done = self._done / f"{number:07}"
             content = done.read_bytes()
@@ -171,10 +183,10 @@ class WorkFolder:
             before = (number - 1) * self.settings["chunk_lines"]
             if trailer_status(done) == STATUS_ERRORS:
                 all_good = False
-                body = NUMBERED_ERROR.sub(lambda m: m[1] + b"%d" % (int(m[2]) + before), body)
+                body = NUMBERED_ERROR.sub(renumber, body)
                 said = done.with_suffix(".err")
-                text = said.read_bytes() if said.exists() else b""
-                messages.write(NUMBERED_MESSAGE.sub(lambda m: b"line %d" % (int(m[1]) + before), text))
+                if said.exists():
+                    messages.write(NUMBERED_MESSAGE.sub(renumber, said.read_bytes()))
             written += body.count(b"\n")
             output.write(body)
         if written != self.settings["lines"]:
