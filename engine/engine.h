@@ -54,7 +54,7 @@ class Engine {
 
     /// Empties the table in constant time.
     void forget();
-    /// False and unchanged if that much memory cannot be had. 1 to kMaxHashMebibytes.
+    /// False and unchanged if that much memory cannot be had. 1 to max_hash_mebibytes().
     bool resize_hash(std::size_t mebibytes);
     /// False and unchanged if there is no such evaluator.
     bool select_evaluator(std::string_view name);

@@ -1,11 +1,12 @@
 #include "engine/search/transposition_table.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <limits>
 #include <new>
-
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
@@ -35,14 +36,13 @@ void write(std::uint64_t &word, std::uint64_t value) {
     std::atomic_ref{word}.store(value, std::memory_order_relaxed);
 }
 
+constexpr std::size_t kHugePage = std::size_t{2} << 20;
+
 /// Spares most misses of the address translation cache: probes go all over the table.
 void advise_huge_pages([[maybe_unused]] void *memory, [[maybe_unused]] std::size_t bytes) {
 #if defined(__linux__)
-    constexpr std::uintptr_t kPage = 4096;
-    const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + kPage - 1) / kPage * kPage;
-    const auto end = (reinterpret_cast<std::uintptr_t>(memory) + bytes) / kPage * kPage;
     // Only advice: a system without huge pages goes on with small ones.
-    if (begin < end) madvise(reinterpret_cast<void *>(begin), end - begin, MADV_HUGEPAGE);
+    madvise(memory, bytes, MADV_HUGEPAGE);
 #endif
 }
 
@@ -91,16 +91,25 @@ TableEntry merged(const TableEntry &entry, const Payload &known) {
 
 } // namespace
 
+std::size_t max_hash_mebibytes() {
+    const auto bytes = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
+                       static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    return std::max(kDefaultHashMebibytes, (bytes >> 20) / 2);
+}
+
 TranspositionTable::TranspositionTable(std::size_t mebibytes)
-    : bucket_count_((mebibytes << 20) / sizeof(Bucket)),
-      // calloc takes fresh pages from the system as they are: zero, and untouched until used.
-      memory_(std::calloc(bucket_count_ + 1, sizeof(Bucket))) {
-    if (!memory_) throw std::bad_alloc{};
-    void *aligned = memory_.get();
-    std::size_t space = (bucket_count_ + 1) * sizeof(Bucket);
-    aligned = std::align(alignof(Bucket), bucket_count_ * sizeof(Bucket), aligned, space);
-    buckets_ = static_cast<Bucket *>(aligned);
-    advise_huge_pages(buckets_, bucket_count_ * sizeof(Bucket));
+    : bucket_count_((mebibytes << 20) / sizeof(Bucket)) {
+    // Whole huge pages, since aligned memory comes in multiples of its alignment.
+    const std::size_t bytes = ((mebibytes << 20) + kHugePage - 1) / kHugePage * kHugePage;
+    buckets_.reset(static_cast<Bucket *>(std::aligned_alloc(kHugePage, bytes)));
+    if (!buckets_) throw std::bad_alloc{};
+    advise_huge_pages(buckets_.get(), bytes);
+    // Also makes the system hand out the pages now, and not while a clock runs.
+    clear();
+}
+
+void TranspositionTable::clear() {
+    std::memset(static_cast<void *>(buckets_.get()), 0, bucket_count_ * sizeof(Bucket));
 }
 
 bool TranspositionTable::is_visible(std::uint64_t payload) const {
@@ -161,7 +170,7 @@ void TranspositionTable::new_search() {
 
 void TranspositionTable::forget() {
     if (generation_ == kLastGeneration) {
-        std::memset(static_cast<void *>(buckets_), 0, bucket_count_ * sizeof(Bucket));
+        clear();
         generation_ = 0;
     }
     oldest_visible_ = ++generation_;

@@ -16,7 +16,8 @@
 namespace emilia {
 
 inline constexpr std::size_t kDefaultHashMebibytes = 64;
-inline constexpr std::size_t kMaxHashMebibytes = std::size_t{1} << 20;
+/// Half of the machine's memory, and not less than the default.
+std::size_t max_hash_mebibytes();
 
 /// A copy of what the table says about a position.
 struct TableEntry {
@@ -66,13 +67,13 @@ class TranspositionTable {
     Bucket *bucket(std::uint64_t hash) const {
         // Multiply and shift: no division, and any number of buckets.
         const auto wide = static_cast<unsigned __int128>(hash) * bucket_count_;
-        return buckets_ + static_cast<std::size_t>(wide >> 64);
+        return buckets_.get() + static_cast<std::size_t>(wide >> 64);
     }
+    void clear();
     bool is_visible(std::uint64_t payload) const;
 
     std::size_t bucket_count_;
-    std::unique_ptr<void, Free> memory_;
-    Bucket *buckets_ = nullptr;
+    std::unique_ptr<Bucket[], Free> buckets_;
     static constexpr std::uint8_t kLastGeneration = 255;
     std::uint8_t generation_ = 1; ///< 0 marks an entry never written
     std::uint8_t oldest_visible_ = 1;

@@ -82,8 +82,8 @@ constexpr std::array kDeclarations{
         [](Options &options, const std::string &value) { options.engine.evaluator = value; }},
     Declaration{"hash", "MB", "size of the transposition table (64)",
                 [](Options &options, const std::string &value) {
-                    options.engine.hash_mebibytes = static_cast<std::size_t>(
-                        parse_wide_number("--hash", value, 1, kMaxHashMebibytes));
+                    options.engine.hash_mebibytes = static_cast<std::size_t>(parse_wide_number(
+                        "--hash", value, 1, static_cast<std::int64_t>(max_hash_mebibytes())));
                 }},
     Declaration{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
     Declaration{"depth", "N", "search N plies",

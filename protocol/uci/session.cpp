@@ -46,7 +46,8 @@ Session::Session(Engine &engine, const EngineOptions &engine_options, const Sett
 
 void Session::declare_options(const EngineOptions &engine_options) {
     const auto hash = static_cast<std::int64_t>(engine_options.hash_mebibytes);
-    options_.add_spin("Hash", hash, 1, kMaxHashMebibytes, [this](std::int64_t mebibytes) {
+    const auto max_hash = static_cast<std::int64_t>(max_hash_mebibytes());
+    options_.add_spin("Hash", hash, 1, max_hash, [this](std::int64_t mebibytes) {
         const bool fits = engine_.resize_hash(static_cast<std::size_t>(mebibytes));
         return fits ? "" : "Hash: no memory for " + std::to_string(mebibytes) + " MiB";
     });

@@ -249,7 +249,7 @@ TEST_F(EngineTest, KeepsItsTableIfThereIsNoMemoryForAnother) {
     rlimit tight = before;
     tight.rlim_cur = rlim_t{1} << 36;
     ASSERT_EQ(setrlimit(RLIMIT_AS, &tight), 0);
-    const bool resized = engine().resize_hash(kMaxHashMebibytes);
+    const bool resized = engine().resize_hash(std::size_t{1} << 20);
     ASSERT_EQ(setrlimit(RLIMIT_AS, &before), 0);
     EXPECT_FALSE(resized);
     EXPECT_LT(engine().search(start_, to_depth(8)).nodes, nodes) << "it has lost its knowledge";

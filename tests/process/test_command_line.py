@@ -50,6 +50,7 @@ class Refusals(unittest.TestCase):
                 (["bestmove", "--movetime", "-5"], "--movetime"),
                 (["uci", "now"], '"now"'),
                 (["--hash", "0"], "--hash"),
+                (["--hash", "99999999"], "--hash"),
                 (["--eval", "nobody", "bench"], '"nobody"'),
                 (["--algorithm", "mcts"], '"mcts"'),
                 (["--isa", "mmx"], '"mmx"')):
