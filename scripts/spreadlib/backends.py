@@ -16,7 +16,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Callable, Protocol
 
-from .folder import STATUS_ERRORS, Attempt, SpreadError
+from .folder import STATUS_ERRORS, Attempt, SpreadError, UsageError
 
 # Run by sh with the command as its arguments: answers, or cores and version; then the trailer.
 ANSWER = f'"$@"; status=$?; printf "spread %d\\n" $status; [ $status -le {STATUS_ERRORS} ]'
@@ -69,7 +69,7 @@ def probed(
     lines = done.stdout.decode(errors="replace").splitlines()
     if len(lines) == 3 and lines[2] == "spread 0":
         return int(lines[0]), lines[1]
-    said = done.stderr.decode(errors="replace").strip().splitlines()[:1]
+    said = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
     if not lines or not lines[-1].startswith("spread "):
         report(f"{name}: cannot be reached: {(said or ['no answer'])[0]}")
     elif lines[-1] == "spread 0":
@@ -135,6 +135,14 @@ class LocalBackend:
         self._pool.shutdown(cancel_futures=True)
 
 
+def is_gnu_parallel_here() -> bool:
+    """Another program of that name is in Debian's package moreutils."""
+    if not shutil.which("parallel"):
+        return False
+    done = subprocess.run(["parallel", "--version"], capture_output=True, check=False)
+    return done.stdout.startswith(b"GNU parallel")
+
+
 class SshBackend:
     """GNU parallel over ssh.
 
@@ -144,7 +152,9 @@ class SshBackend:
     largest_attempt = 5000  # all their names stand in one command line
     interval = 0.5
 
-    def __init__(self, hosts: list[str], command: list[str], jobs: int | None, report: Report) -> None:
+    def __init__(
+        self, hosts: list[str], command: list[str], jobs: int | None, report: Report
+    ) -> None:
         self._hosts = hosts
         self._command = command
         self._jobs = jobs
@@ -154,9 +164,8 @@ class SshBackend:
         self._child: subprocess.Popen | None = None
         self._environment = {"PARALLEL_SSH": SSH} | os.environ
         self._parallel = [*dies_with_us(), "parallel", "--will-cite", "--plain"]
-        version = subprocess.run(["parallel", "--version"], capture_output=True, check=False)
-        if not version.stdout.startswith(b"GNU parallel"):
-            raise SpreadError("GNU parallel is needed (Debian's package parallel)")
+        if not is_gnu_parallel_here():
+            raise UsageError("hosts need GNU parallel here (Debian's package parallel)")
 
     def _script(self, script: str) -> str:
         return shlex.join(["sh", "-c", script, "sh", *self._command])

@@ -147,6 +147,7 @@ def main(arguments: list[str], usage: str) -> int:
         print(usage.strip())
         return EXIT_OK if arguments else EXIT_USAGE
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    options = None
     try:
         options = parse_options(arguments)
         with ExitStack() as stack:
@@ -158,7 +159,8 @@ def main(arguments: list[str], usage: str) -> int:
         say(str(error))
         return EXIT_FAILED
     except KeyboardInterrupt:
-        say("interrupted; the same command with --resume goes on")
+        can_resume = options is not None and options.work
+        say("interrupted" + ("; the same command with --resume goes on" if can_resume else ""))
         return EXIT_INTERRUPTED
 
 
@@ -234,8 +236,8 @@ def spread(options: argparse.Namespace, stack: ExitStack) -> int:
     version = backend.prepare()
     if version is None:
         raise UsageError("there is nowhere to run the command")
-    stack.callback(backend.stop)
     work = open_work(options, stack)
+    stack.callback(backend.stop)
     settings = {"version": version, "arguments": options.arguments}
     if work.settings is None:
         work.fill(source, options.chunk_lines, settings)

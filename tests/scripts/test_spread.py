@@ -1,0 +1,244 @@
+"""scripts/spread on this machine: chunks, order, failures, and runs that are killed."""
+
+import os
+import signal
+import subprocess
+import time
+import unittest
+from collections import Counter
+
+from spread_support import FAKE, SPREAD, SpreadTest
+
+LINES = [f"line-{number}" for number in range(55)]
+ANSWERS = [line.upper() for line in LINES]
+
+
+class Output(SpreadTest):
+    def test_order(self):
+        self.write_lines(LINES)
+        self.spread("--jobs", "4")
+        self.assert_output(ANSWERS)
+
+    def test_chunk_sizes(self):
+        for count in (0, 9, 10, 11):
+            with self.subTest(lines=count):
+                self.write_lines(LINES[:count])
+                self.spread()
+                self.assert_output(ANSWERS[:count])
+
+    def test_last_line_without_an_end(self):
+        self.input.write_text("a\nb")
+        self.spread("--chunk-lines", "2")
+        self.assertEqual(self.output.read_text(), "A\nB\n")
+
+    def test_from_pipe_to_pipe(self):
+        done = subprocess.run([SPREAD, "--emilia", FAKE, "--chunk-lines", "2", "--", "stream"],
+                              input="a\nb\nc\n", capture_output=True, text=True, check=True)
+        self.assertEqual(done.stdout, "A\nB\nC\n")
+
+    def test_errors_are_numbered_as_in_one_process(self):
+        lines = ["bad" if number in (3, 37, 50) else line for number, line in enumerate(LINES)]
+        self.write_lines(lines)
+        for stream in ((), ("json",)):
+            with self.subTest(stream), self.input.open() as source:
+                alone = subprocess.run([FAKE, "stream", *stream], stdin=source,
+                                       capture_output=True, text=True, check=False)
+                done = self.spread("--jobs", "2", stream=stream, status=1)
+                self.assert_output(alone.stdout.splitlines())
+                said = [line for line in done.stderr.splitlines() if not line.startswith("spread:")]
+                self.assertEqual(said, ["line 4: bad indeed", "line 38: bad indeed",
+                                        "line 51: bad indeed"])
+
+    def test_old_output_stays_until_the_new_one_is_complete(self):
+        self.output.write_text("old\n")
+        self.write_lines(["a", "crash"])
+        self.spread("--retries", "1", stream=(f"marker={self.folder / 'm'}",), status=3)
+        self.assertEqual(self.output.read_text(), "old\n")
+
+
+class Failures(SpreadTest):
+    def marker(self):
+        return f"marker={self.folder / 'marker'}"
+
+    def test_crash_is_tried_again(self):
+        self.write_lines([*LINES[:42], "crash-once", *LINES[43:]])
+        done = self.spread(stream=(self.marker(),))
+        self.assert_output([*ANSWERS[:42], "CRASH-ONCE", *ANSWERS[43:]])
+        self.assertIn("trying again: lines 41-50 (ended with status 134: out of luck)", done.stderr)
+
+    def test_crash_every_time_is_named_and_keeps_the_rest(self):
+        self.write_lines([*LINES[:42], "crash", *LINES[43:]])
+        log = self.folder / "log"
+        stream = (self.marker(), f"log={log}")
+        done = self.spread("--retries", "2", stream=stream, status=3)
+        self.assertIn("gave up: lines 41-50 (ended with status 134: out of luck)", done.stderr)
+        self.assertNotIn("lines 51-55", done.stderr)
+        self.assertFalse(self.output.exists())
+        self.assertEqual(Counter(log.read_text().splitlines())["line-50"], 1)
+
+    def test_too_few_answers_are_no_answer(self):
+        for trouble, reason in (("drop", "9 lines of output for 10 of input"),
+                                ("stop", "no complete answer")):
+            with self.subTest(trouble):
+                self.write_lines([*LINES[:13], trouble, *LINES[14:]])
+                done = self.spread("--retries", "1", status=3)
+                self.assertIn(f"lines 11-20 ({reason})", done.stderr)
+                self.assertFalse(self.output.exists())
+                subprocess.run(["rm", "-r", self.work], check=True)
+
+    def test_bad_usage(self):
+        self.write_lines(LINES)
+        for options, reason in (
+                (("--emilia", "/nowhere/emilia"), "/nowhere/emilia: not found"),
+                (("--input", "/nowhere/input"), "--input: /nowhere/input: No such file"),
+                (("--chunk-lines", "0"), "--chunk-lines"),
+                (("--hosts", "a", "--slurm"), "not allowed with"),
+                (("--sshloginfile", "/dev/null"), "no host in it")):
+            with self.subTest(options):
+                self.assertIn(reason, self.spread(*options, status=2).stderr)
+        self.assertIn("here: fake_stream: unknown: nonsense",
+                      self.spread(stream=("nonsense",), status=2).stderr)
+        self.assertFalse(self.work.exists())
+        done = subprocess.run([SPREAD, "--jobs", "2"], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("which command?", done.stderr)
+
+
+class Resume(SpreadTest):
+    def setUp(self):
+        super().setUp()
+        self.write_lines(LINES)
+        self.log = self.folder / "log"
+        self.stream = ("delay=0.01", f"log={self.log}")
+
+    def break_off(self, kind):
+        """Start a run and end it by a signal after three chunks; the chunks done by then."""
+        process = self.start("--jobs", "2", stream=self.stream)
+        self.wait_for_chunks(process, 3)
+        process.send_signal(kind)
+        process.wait()
+        return process, [path.name for path in self.work.glob("done/*[0-9]")]
+
+    def assert_resumes(self, kept):
+        """Complete output, and no finished chunk answered twice."""
+        self.spread("--resume", stream=self.stream)
+        self.assert_output(ANSWERS)
+        answered = Counter(self.log.read_text().splitlines())
+        self.assertEqual(set(answered), set(LINES))
+        for chunk in kept:
+            begin = 10 * (int(chunk) - 1)
+            for line in LINES[begin:begin + 10]:
+                self.assertEqual(answered[line], 1, f"{line} was answered already")
+
+    def test_killed(self):
+        _, kept = self.break_off(signal.SIGKILL)
+        self.assert_resumes(kept)
+
+    def test_killed_run_leaves_no_process(self):
+        self.break_off(signal.SIGKILL)
+        time.sleep(0.1)
+        size = self.log.stat().st_size
+        time.sleep(0.1)
+        self.assertEqual(self.log.stat().st_size, size)
+
+    def test_interrupted(self):
+        for kind in (signal.SIGINT, signal.SIGTERM):
+            with self.subTest(kind):
+                process, kept = self.break_off(kind)
+                self.assertEqual(process.returncode, 130)
+                self.assertIn("--resume goes on", process.stderr.read())
+                self.assert_resumes(kept)
+                self.log.unlink()
+
+    def test_killed_while_the_input_was_cut(self):
+        (self.work / "chunks").mkdir(parents=True)
+        (self.work / "lock").touch()
+        (self.work / "chunks" / "0000001").write_text("half a chu")
+        self.assert_resumes([])
+
+    def test_a_run_is_not_overwritten_nor_joined(self):
+        self.stream = ("delay=0.05",)
+        process = self.start("--jobs", "1", stream=self.stream)
+        self.wait_for_chunks(process, 1)
+        self.assertIn("give --resume", self.spread(stream=self.stream, status=2).stderr)
+        self.assertIn("still goes on", self.spread("--resume", stream=self.stream, status=2).stderr)
+        self.assertEqual(process.wait(), 0)
+        self.assert_output(ANSWERS)
+
+    def test_another_run_is_not_resumed(self):
+        self.break_off(signal.SIGKILL)
+        done = self.spread("--resume", stream=("json",), status=2)
+        self.assertIn("is of another run: arguments", done.stderr)
+        done = self.spread("--resume", "--chunk-lines", "20", stream=self.stream, status=2)
+        self.assertIn("chunk_lines was 10, now it is 20", done.stderr)
+        self.write_lines([*LINES[:-1], "other"])
+        done = self.spread("--resume", stream=self.stream, status=2)
+        self.assertIn("the input is not the one", done.stderr)
+
+    def test_a_folder_of_someone_else_is_left_alone(self):
+        done = self.spread("--resume", "--work", str(self.folder), status=2)
+        self.assertIn("no work folder", done.stderr)
+        self.assertTrue(self.input.exists())
+
+    def test_nothing_to_resume(self):
+        done = self.spread("--resume")
+        self.assertIn("starting from the beginning", done.stderr)
+        self.assert_output(ANSWERS)
+
+
+class Slurm(SpreadTest):
+    """Against a fake of sbatch, squeue and scancel that runs an array one task after the other."""
+
+    SBATCH = """#!/bin/sh
+for last; do :; done
+for word; do case $word in --array=*) range=${word#--array=1-} ;; esac; done
+(for task in $(seq 1 "${range%%%*}"); do
+    [ -e "$FAKE_SLURM/lost" ] && [ $task = 2 ] && rm "$FAKE_SLURM/lost" && continue
+    SLURM_ARRAY_TASK_ID=$task sh "$last"
+done; rm "$FAKE_SLURM/running") >/dev/null 2>&1 &
+echo "$last" >>"$FAKE_SLURM/submitted"; touch "$FAKE_SLURM/running"
+echo '17;cluster'
+"""
+    SQUEUE = """#!/bin/sh
+[ -e "$FAKE_SLURM/running" ] && echo "17_1 running" && exit
+echo "slurm_load_jobs error: Invalid job id specified" >&2; exit 1
+"""
+
+    def setUp(self):
+        super().setUp()
+        slurm = self.folder / "slurm"
+        slurm.mkdir()
+        for name, text in (("sbatch", self.SBATCH), ("squeue", self.SQUEUE),
+                           ("scancel", '#!/bin/sh\necho "$@" >"$FAKE_SLURM/cancelled"\n')):
+            (slurm / name).write_text(text)
+            (slurm / name).chmod(0o755)
+        self.slurm = slurm
+        self.environment = os.environ | {"PATH": f"{slurm}:{os.environ['PATH']}",
+                                         "FAKE_SLURM": str(slurm)}
+        self.write_lines(LINES[:35])
+
+    def test_array(self):
+        self.spread("--slurm")
+        self.assert_output(ANSWERS[:35])
+        self.assertEqual(len((self.slurm / "submitted").read_text().splitlines()), 1)
+
+    def test_lost_task_is_submitted_again(self):
+        (self.slurm / "lost").touch()
+        done = self.spread("--slurm", "--jobs", "2")
+        self.assertIn("trying again: lines 11-20 (no answer)", done.stderr)
+        self.assert_output(ANSWERS[:35])
+        self.assertEqual(len((self.slurm / "submitted").read_text().splitlines()), 2)
+
+    def test_resume_cancels_the_jobs_of_a_killed_run(self):
+        process = self.start("--slurm", stream=("delay=0.01",))
+        while not list(self.work.glob("attempt-*/job")):
+            time.sleep(0.01)
+        process.kill()
+        process.wait()
+        self.spread("--slurm", "--resume", stream=("delay=0.01",))
+        self.assertEqual((self.slurm / "cancelled").read_text(), "17\n")
+        self.assert_output(ANSWERS[:35])
+
+
+if __name__ == "__main__":
+    unittest.main()
