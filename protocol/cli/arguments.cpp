@@ -31,4 +31,19 @@ const EvaluatorEntry &chosen_evaluator(const Context &context) {
     throw UsageError{"--eval: expected one of " + names + ", got " + in_quotes(name)};
 }
 
+std::vector<std::unique_ptr<Engine>> make_engines(const Context &context) {
+    const auto threads = static_cast<std::size_t>(context.options.threads);
+    const std::size_t mebibytes = context.options.engine.hash_mebibytes;
+    if (threads * mebibytes > max_hash_mebibytes()) {
+        throw UsageError{"--threads " + std::to_string(threads) + " with --hash " +
+                         std::to_string(mebibytes) + " each: more than " +
+                         std::to_string(max_hash_mebibytes()) + " MiB"};
+    }
+    std::vector<std::unique_ptr<Engine>> engines;
+    for (std::size_t i = 0; i < threads; ++i) {
+        engines.push_back(std::make_unique<Engine>(context.evaluators, context.options.engine));
+    }
+    return engines;
+}
+
 } // namespace emilia::cli

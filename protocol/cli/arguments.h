@@ -6,6 +6,8 @@
 #include "protocol/cli/command.h"
 
 #include <cstddef>
+#include <memory>
+#include <vector>
 
 namespace emilia::cli {
 
@@ -18,5 +20,9 @@ void expect_at_most(const Context &context, std::size_t arguments);
 
 /// The evaluator of option --eval, or the default. Throws UsageError if there is none of that name.
 const EvaluatorEntry &chosen_evaluator(const Context &context);
+
+/// One for each of --threads, every one with --hash of its own. Throws UsageError if that is more
+/// memory than one table may have, and std::bad_alloc.
+std::vector<std::unique_ptr<Engine>> make_engines(const Context &context);
 
 } // namespace emilia::cli

@@ -6,7 +6,7 @@ import unittest
 
 from dialogue import FULL, START, run
 
-COMMANDS = ("uci", "bestmove", "perft", "eval", "compare", "bench")
+COMMANDS = ("uci", "bestmove", "perft", "eval", "compare", "bench", "analyze", "openings")
 
 
 class Help(unittest.TestCase):
@@ -48,6 +48,11 @@ class Refusals(unittest.TestCase):
                 (["bestmove", "--depth", "x"], "--depth"),
                 (["bestmove", "--depth", "61"], "--depth"),
                 (["bestmove", "--movetime", "-5"], "--movetime"),
+                (["bestmove", "--threads", "0"], "--threads"),
+                (["bestmove", "--threads", "1024", "--hash", "1000", "f5"], "--threads 1024"),
+                (["bestmove", "--plies", "8"], "--plies is no option of bestmove"),
+                (["analyze", "--multipv", "2"], "--multipv is no option of analyze"),
+                (["analyze", "--algorithm", "minimax"], "--algorithm minimax"),
                 (["uci", "now"], '"now"'),
                 (["--hash", "0"], "--hash"),
                 (["--hash", "99999999"], "--hash"),

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <cerrno>
 #include <string>
 
 namespace emilia {
@@ -95,6 +96,19 @@ TEST(LineReader, EndsTheInputWhenClosed) {
     reader.close();
     EXPECT_FALSE(reader.next());
     EXPECT_TRUE(reader.wait_for(is_stop, never));
+}
+
+TEST(LineReader, TellsWhyReadingEnded) {
+    TemporaryPipe pipe;
+    pipe.close_write_end();
+    LineReader proper{pipe.read_end()};
+    EXPECT_FALSE(proper.next());
+    EXPECT_EQ(proper.failure(), 0);
+    const int folder = open("/", O_RDONLY | O_CLOEXEC);
+    LineReader unreadable{folder};
+    EXPECT_FALSE(unreadable.next());
+    EXPECT_EQ(unreadable.failure(), EISDIR);
+    close(folder);
 }
 
 } // namespace

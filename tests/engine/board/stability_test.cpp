@@ -28,7 +28,7 @@ void expect_stable(std::string_view drawing) {
 }
 
 /// An edge on an otherwise empty board, as in expect_stable().
-void expect_stable_edge(std::string edge) { expect_stable(edge + std::string(56, '-')); }
+void expect_stable_edge(const std::string &edge) { expect_stable(edge + std::string(56, '-')); }
 
 TEST(Stability, HasNoStableDiscAtTheStart) {
     EXPECT_EQ(stable_discs(Position::start().own, Position::start().opponent), 0u);

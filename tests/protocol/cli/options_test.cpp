@@ -36,14 +36,22 @@ TEST(CliOptions, HaveDefaults) {
     EXPECT_FALSE(options.depth || options.movetime || options.nodes);
     EXPECT_EQ(options.multi_pv, 1);
     EXPECT_EQ(options.threads, 1);
+    EXPECT_EQ(options.resume, "");
+    EXPECT_FALSE(options.progress);
+    EXPECT_EQ(options.plies, 8);
+    EXPECT_EQ(options.max_score, 4);
+    EXPECT_EQ(options.count, 100);
+    EXPECT_EQ(options.seed, 1U);
 }
 
 TEST(CliOptions, ReadEveryOption) {
     const Options options =
-        parse({"--isa",       "portable", "--eval",    "classic",  "--hash",     "32",
-               "--algorithm", "minimax",  "--depth",   "5",        "--movetime", "100",
-               "--nodes",     "7",        "--multipv", "3",        "--threads",  "2",
-               "--exact",     "--json",   "--divide",  "--reduce", "--help",     "--version"});
+        parse({"--isa",       "portable", "--eval",     "classic",  "--hash",     "32",
+               "--algorithm", "minimax",  "--depth",    "5",        "--movetime", "100",
+               "--nodes",     "7",        "--multipv",  "3",        "--threads",  "2",
+               "--exact",     "--json",   "--divide",   "--reduce", "--help",     "--version",
+               "--resume",    "out.txt",  "--progress", "--plies",  "9",          "--max-score",
+               "0",           "--count",  "10",         "--seed",   "0"});
     EXPECT_EQ(options.engine.isa, Isa::portable);
     EXPECT_EQ(options.engine.evaluator, "classic");
     EXPECT_EQ(options.engine.hash_mebibytes, 32U);
@@ -54,8 +62,13 @@ TEST(CliOptions, ReadEveryOption) {
     EXPECT_EQ(options.multi_pv, 3);
     EXPECT_EQ(options.threads, 2);
     EXPECT_TRUE(options.exact && options.json && options.divide && options.reduce);
-    EXPECT_TRUE(options.help && options.version);
-    EXPECT_EQ(options.given.size(), 15U);
+    EXPECT_TRUE(options.help && options.version && options.progress);
+    EXPECT_EQ(options.resume, "out.txt");
+    EXPECT_EQ(options.plies, 9);
+    EXPECT_EQ(options.max_score, 0);
+    EXPECT_EQ(options.count, 10);
+    EXPECT_EQ(options.seed, 0U);
+    EXPECT_EQ(options.given.size(), 21U);
 }
 
 TEST(CliOptions, MayStandAnywhere) {
@@ -87,8 +100,8 @@ TEST(CliOptions, RefuseOtherOptions) {
 }
 
 TEST(CliOptions, RefuseOtherValues) {
-    for (const char *name :
-         {"--depth", "--movetime", "--nodes", "--multipv", "--threads", "--hash"}) {
+    for (const char *name : {"--depth", "--movetime", "--nodes", "--multipv", "--threads", "--hash",
+                             "--plies", "--count"}) {
         for (const char *value : {"0", "x", "5x", "", "1 2", "99999999999999999999"}) {
             EXPECT_THAT(complaint_about({name, value}), HasSubstr(name)) << value;
         }
@@ -96,6 +109,10 @@ TEST(CliOptions, RefuseOtherValues) {
     }
     EXPECT_EQ(complaint_about({"--depth", "61"}),
               "--depth: expected a number from 1 to 60, got \"61\"");
+    EXPECT_EQ(complaint_about({"--max-score", "65"}),
+              "--max-score: expected a number from 0 to 64, got \"65\"");
+    EXPECT_THAT(complaint_about({"--seed", "-1"}), HasSubstr("--seed"));
+    EXPECT_EQ(complaint_about({"--resume", ""}), "--resume: expected a file, got \"\"");
     EXPECT_EQ(complaint_about({"--algorithm", "mcts"}),
               "--algorithm: expected pvs, alphabeta or minimax, got \"mcts\"");
     EXPECT_EQ(complaint_about({"--isa", "sse"}),

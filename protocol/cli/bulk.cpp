@@ -1,0 +1,140 @@
+#include "protocol/cli/bulk.h"
+
+#include "protocol/cli/arguments.h"
+#include "protocol/cli/bulk_input.h"
+#include "protocol/cli/ordered_work.h"
+#include "protocol/cli/progress.h"
+#include "protocol/cli/resume_file.h"
+#include "protocol/cli/search_json.h"
+#include "protocol/notation/position_text.h"
+
+#include <cstring>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+
+namespace emilia::cli {
+namespace {
+
+constexpr Duration kDefaultMovetime = std::chrono::seconds{1};
+/// How far the other workers may get ahead of a line that takes long. An answer is 20 bytes to
+/// 20 kilobytes.
+constexpr std::size_t kWindow = 2048;
+
+struct Answer {
+    std::string line;
+    std::string complaint; ///< what is wrong with the input, for people; empty if nothing is
+};
+
+Answer refuse(const InputItem &item, const std::string &message, bool json) {
+    const std::string place{item.place};
+    const Json object{{"error", message}, {place, item.number}};
+    return {json ? object.dump() : "error",
+            place + " " + std::to_string(item.number) + ": " + message};
+}
+
+Answer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
+    if (item.line.too_long) {
+        return refuse(item, "longer than " + std::to_string(kMaxLineBytes) + " bytes", task.json);
+    }
+    const auto game = parse_position(item.line.text);
+    if (!game) return refuse(item, to_string(game.error()), task.json);
+    engine.forget();
+    return {task.describe(*game, engine.search(game->position(), task.limits)), ""};
+}
+
+/// One run over the whole input, into stdout or a file that holds its beginning.
+class Bulk {
+  public:
+    Bulk(const Context &context, const BulkTask &task, ResumeFile *resumed)
+        : task_(task), resumed_(resumed),
+          out_(resumed == nullptr ? context.out : resumed->writer()),
+          progress_("lines", Progress::choose_style(context.options.progress, resumed == nullptr)),
+          input_(context.arguments, progress_.is_shown()), engines_(make_engines(context)) {}
+
+    ExitStatus run() {
+        const std::uint64_t kept = resumed_ == nullptr ? 0 : resumed_->answers();
+        progress_.begin(kept, input_.count());
+        skip(kept);
+        std::vector<Work::Worker> workers;
+        for (const auto &engine : engines_) {
+            workers.emplace_back([this, &engine = *engine](const InputItem &item) {
+                return answer(engine, task_, item);
+            });
+        }
+        Work work{kWindow,
+                  {[this] { return input_.next(); },
+                   [this](const Answer &answer) { return deliver(answer); },
+                   [this] { input_.close(); }}};
+        work.run(workers);
+        progress_.end();
+        return status();
+    }
+
+  private:
+    using Work = OrderedWork<InputItem, Answer>;
+
+    /// Passes over what is answered already.
+    void skip(std::uint64_t lines) {
+        for (std::uint64_t i = 0; i < lines; ++i) {
+            if (input_.next()) continue;
+            throw std::runtime_error(resumed_->path() + " holds " + std::to_string(lines) +
+                                     " answers, but the input ends after " + std::to_string(i));
+        }
+    }
+
+    bool deliver(const Answer &answer) {
+        if (!answer.complaint.empty()) {
+            all_good_ = false;
+            progress_.say(answer.complaint);
+        }
+        out_.write_line(answer.line);
+        progress_.advance();
+        return out_.is_open();
+    }
+
+    ExitStatus status() {
+        if (const int failure = input_.failure(); failure != 0) {
+            std::cerr << "cannot read standard input: " << std::strerror(failure) << '\n';
+            return kFailure;
+        }
+        if (resumed_ != nullptr && !out_.is_open()) {
+            throw std::runtime_error("cannot write to " + resumed_->path() + ": " +
+                                     std::strerror(out_.failure()));
+        }
+        const bool good_before = resumed_ == nullptr || !resumed_->has_errors();
+        return all_good_ && good_before ? kSuccess : kFailure;
+    }
+
+    const BulkTask &task_;
+    ResumeFile *resumed_; ///< or null
+    LineWriter &out_;
+    Progress progress_;
+    BulkInput input_;
+    std::vector<std::unique_ptr<Engine>> engines_;
+    bool all_good_ = true;
+};
+
+} // namespace
+
+Limits make_limits(const Options &options) {
+    Limits limits;
+    limits.depth = options.depth.value_or(limits.depth);
+    limits.nodes = options.nodes.value_or(limits.nodes);
+    limits.goal = options.exact ? Goal::exact : Goal::best_move;
+    limits.algorithm = options.algorithm;
+    const bool unlimited = !options.depth && !options.nodes && !options.exact;
+    if (options.movetime || unlimited) {
+        limits.time = fixed_time_budget(options.movetime.value_or(kDefaultMovetime), Duration{});
+    }
+    return limits;
+}
+
+ExitStatus run_bulk(const Context &context, const BulkTask &task) {
+    const std::string &path = context.options.resume;
+    if (path.empty()) return Bulk{context, task, nullptr}.run();
+    ResumeFile resumed{path, task.json};
+    return Bulk{context, task, &resumed}.run();
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,30 @@
+// One answer for each line of the input: what `bestmove` and `analyze` have in common.
+//
+// Each worker has an engine and a table of its own and forgets all between two lines, so that an
+// answer depends on nothing but its line.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/search/events.h"
+#include "protocol/cli/command.h"
+
+#include <functional>
+
+namespace emilia::cli {
+
+struct BulkTask {
+    Limits limits;
+    bool json = false; ///< whether answers, those to bad lines included, are JSON
+    /// The answer to a good line, without a newline. Called by any number of threads at once.
+    std::function<std::string(const Game &game, const SearchResult &result)> describe;
+};
+
+/// What the options ask for; a second for each position if that is nothing.
+Limits make_limits(const Options &options);
+
+/// Answers each argument or, if there are none, each line of stdin, in order. Throws
+/// std::bad_alloc, and std::runtime_error for what is wrong with the file to resume.
+ExitStatus run_bulk(const Context &context, const BulkTask &task);
+
+} // namespace emilia::cli

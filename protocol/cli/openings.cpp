@@ -1,0 +1,108 @@
+#include "engine/openings.h"
+
+#include "engine/board/symmetry.h"
+#include "protocol/cli/arguments.h"
+#include "protocol/cli/ordered_work.h"
+#include "protocol/cli/progress.h"
+
+#include <iostream>
+#include <memory>
+#include <set>
+#include <utility>
+
+namespace emilia::cli {
+namespace {
+
+constexpr int kDefaultDepth = 12;
+/// After so many games in a row without a new opening there are none left, as far as one can tell.
+constexpr std::uint64_t kMaxBarrenGames = 20'000;
+/// How far the other workers may get ahead of a game that takes long.
+constexpr std::size_t kWindow = 4096;
+
+OpeningRequest make_request(const Options &options) {
+    return {.plies = options.plies,
+            .max_score = Score::from_discs(options.max_score),
+            .depth = options.depth.value_or(kDefaultDepth),
+            .seed = options.seed};
+}
+
+/// The discs played: a forced pass may be left out.
+std::string to_transcript(const Game &game) {
+    std::string text;
+    for (const Move move : game.moves()) {
+        if (move.has_square()) text += to_string(move);
+    }
+    return text;
+}
+
+/// Of all the balanced games those that no other before resembles, until there are enough.
+class Collection {
+  public:
+    explicit Collection(const Context &context)
+        : wanted_(static_cast<std::size_t>(context.options.count)), out_(context.out),
+          progress_("openings", Progress::choose_style(context.options.progress, true)) {
+        progress_.begin(0, wanted_);
+    }
+
+    /// False once there are enough, or no hope for it.
+    bool add(const std::optional<Game> &game) {
+        ++games_;
+        if (game && add_if_new(*game)) {
+            barren_games_ = 0;
+            out_.write_line(to_transcript(*game));
+            progress_.advance();
+        } else {
+            ++barren_games_;
+        }
+        return !is_complete() && barren_games_ < kMaxBarrenGames && out_.is_open();
+    }
+
+    ExitStatus finish() {
+        progress_.end();
+        if (progress_.is_shown()) std::cerr << games_ << " random games\n";
+        if (is_complete() || !out_.is_open()) return kSuccess;
+        std::cerr << "emilia: only " << size() << " of " << wanted_
+                  << " openings found: " << barren_games_
+                  << " random games in a row brought no new one\n";
+        return kFailure;
+    }
+
+  private:
+    std::size_t size() const { return positions_.size(); }
+    bool is_complete() const { return size() == wanted_; }
+
+    bool add_if_new(const Game &game) {
+        const Position position = canonical(game.position());
+        return positions_.emplace(position.own, position.opponent).second;
+    }
+
+    std::size_t wanted_;
+    LineWriter &out_;
+    Progress progress_;
+    std::set<std::pair<Bitboard, Bitboard>> positions_;
+    std::uint64_t games_ = 0;
+    std::uint64_t barren_games_ = 0;
+};
+
+} // namespace
+
+ExitStatus run_openings(const Context &context) {
+    using Work = OrderedWork<std::uint64_t, std::optional<Game>>;
+    expect_at_most(context, 0);
+    const auto engines = make_engines(context);
+    std::vector<Work::Worker> workers;
+    for (const auto &engine : engines) {
+        const auto finder = std::make_shared<OpeningFinder>(*engine, make_request(context.options));
+        workers.emplace_back([finder](std::uint64_t number) { return finder->attempt(number); });
+    }
+    Collection collection{context};
+    std::uint64_t number = 0;
+    Work work{kWindow,
+              {[&number] { return std::optional{number++}; },
+               [&collection](const std::optional<Game> &game) { return collection.add(game); },
+               [] {}}};
+    work.run(workers);
+    return collection.finish();
+}
+
+} // namespace emilia::cli

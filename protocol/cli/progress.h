@@ -1,0 +1,62 @@
+// How far a long run has come, on stderr.
+
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace emilia::cli {
+
+struct ProgressFigures {
+    std::uint64_t done = 0;
+    std::uint64_t done_before = 0;      ///< of these, by an earlier run
+    std::optional<std::uint64_t> total; ///< none while nobody knows
+    std::chrono::milliseconds elapsed{};
+};
+
+/// "250/1000 lines, 25.0 %, 12.5 a second, 1:00 left"; without a total only number and rate.
+std::string describe_progress(std::string_view things, const ProgressFigures &figures);
+
+/// Not for two threads at once.
+class Progress {
+  public:
+    enum class Style {
+        none,
+        overwritten, ///< one line of a terminal
+        lines,       ///< for a log
+    };
+
+    /// As a terminal at stderr suggests, or as `wanted` demands. `answers_to_stdout`: a terminal at
+    /// stdout is left to the answers.
+    static Style choose_style(bool wanted, bool answers_to_stdout);
+
+    Progress(std::string_view things, Style style) : things_(things), style_(style) {}
+
+    /// `done` by an earlier run; the clock starts.
+    void begin(std::uint64_t done, std::optional<std::uint64_t> total);
+    void advance();
+    /// The last word, if there has been any or a log is kept.
+    void end();
+    /// Writes a line of its own to stderr.
+    void say(std::string_view message);
+
+    bool is_shown() const { return style_ != Style::none; }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    void show();
+    void wipe() const;
+
+    std::string things_;
+    Style style_;
+    ProgressFigures figures_;
+    Clock::time_point begin_ = Clock::now();
+    Clock::time_point shown_ = begin_;
+    bool visible_ = false; ///< on the last line of the terminal
+};
+
+} // namespace emilia::cli

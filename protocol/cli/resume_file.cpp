@@ -1,0 +1,119 @@
+#include "protocol/cli/resume_file.h"
+
+#include "protocol/notation/move_text.h"
+#include "protocol/notation/parsed.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <stdexcept>
+
+namespace emilia::cli {
+namespace {
+
+constexpr std::string_view kError = "error";
+constexpr std::string_view kJsonError = R"({"error":)";
+constexpr std::string_view kJsonAnswer = R"({"position":)";
+/// No answer is near as long; a file without lines is no reason to fill the memory.
+constexpr std::size_t kMaxAnswerBytes = std::size_t{1} << 22;
+
+bool is_word_of_answer(std::string_view word) {
+    return word == kError || word == to_string(Move{}) || parse_move(word).has_value();
+}
+
+bool is_plain_answer(std::string_view line) {
+    while (true) {
+        const std::size_t length = std::min(line.find(' '), line.size());
+        if (!is_word_of_answer(line.substr(0, length))) return false;
+        if (length == line.size()) return true;
+        line.remove_prefix(length + 1);
+    }
+}
+
+bool is_json_answer(std::string_view line) {
+    return (line.starts_with(kJsonAnswer) || line.starts_with(kJsonError)) && line.ends_with('}');
+}
+
+/// Whether the line may be the beginning of an answer: nobody else's data must be cut off.
+bool may_be_cut(std::string_view line, bool json) {
+    if (json) {
+        const auto agrees = [line](std::string_view start) {
+            const std::size_t length = std::min(line.size(), start.size());
+            return line.substr(0, length) == start.substr(0, length);
+        };
+        return agrees(kJsonAnswer) || agrees(kJsonError);
+    }
+    const std::size_t blank = line.rfind(' ');
+    const std::string_view last = blank == std::string_view::npos ? line : line.substr(blank + 1);
+    return last.size() <= kError.size() &&
+           (blank == std::string_view::npos || is_plain_answer(line.substr(0, blank)));
+}
+
+} // namespace
+
+ResumeFile::ResumeFile(const std::string &path, bool json)
+    : path_(path),
+      descriptor_(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666)),
+      writer_(descriptor_) {
+    if (descriptor_ < 0) fail(std::strerror(errno));
+    try {
+        struct stat status {};
+        if (fstat(descriptor_, &status) != 0) fail(std::strerror(errno));
+        if (!S_ISREG(status.st_mode)) fail("not a regular file");
+        if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) fail("in use by another run");
+        const std::uint64_t bytes = read_answers(json);
+        if (ftruncate(descriptor_, static_cast<off_t>(bytes)) != 0) fail(std::strerror(errno));
+    } catch (...) {
+        ::close(descriptor_);
+        throw;
+    }
+}
+
+ResumeFile::~ResumeFile() { ::close(descriptor_); }
+
+std::uint64_t ResumeFile::read_answers(bool json) {
+    std::array<char, std::size_t{1} << 16> buffer;
+    std::uint64_t complete = 0;
+    std::string line;
+    while (true) {
+        const ssize_t bytes = read(descriptor_, buffer.data(), buffer.size());
+        if (bytes < 0 && errno == EINTR) continue;
+        if (bytes < 0) fail(std::strerror(errno));
+        if (bytes == 0) break;
+        std::string_view unread{buffer.data(), static_cast<std::size_t>(bytes)};
+        for (std::size_t end = 0; (end = unread.find('\n')) != std::string_view::npos;) {
+            line += unread.substr(0, end);
+            note_answer(line, json);
+            complete += line.size() + 1;
+            line.clear();
+            unread.remove_prefix(end + 1);
+        }
+        line += unread;
+        if (line.size() > kMaxAnswerBytes) break;
+    }
+    if (!may_be_cut(line, json)) {
+        fail("its last line is no answer: " + in_quotes(line));
+    }
+    return complete;
+}
+
+void ResumeFile::note_answer(std::string_view line, bool json) {
+    ++answers_;
+    if (!(json ? is_json_answer(line) : is_plain_answer(line))) {
+        fail("line " + std::to_string(answers_) + " is no answer of this command" +
+             (json ? " in JSON: " : ": ") + in_quotes(line));
+    }
+    has_errors_ = has_errors_ || line.starts_with(json ? kJsonError : kError);
+}
+
+void ResumeFile::fail(const std::string &reason) const {
+    throw std::runtime_error("cannot resume " + path_ + ": " + reason);
+}
+
+} // namespace emilia::cli

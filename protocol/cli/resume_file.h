@@ -1,0 +1,44 @@
+// The output of a run that may have been interrupted, to be carried on.
+
+#pragma once
+
+#include "protocol/line_writer.h"
+
+#include <cstdint>
+#include <string>
+
+namespace emilia::cli {
+
+/// A lock on the file keeps a second run out for as long as this lives.
+class ResumeFile {
+  public:
+    /// Opens or creates the file and drops what follows its last complete line: the answer that the
+    /// interruption cut short. Throws std::runtime_error, with the file unchanged, if it cannot be
+    /// read, is in use, or holds a line that is no answer of the kind that `json` says.
+    ResumeFile(const std::string &path, bool json);
+    ~ResumeFile();
+    ResumeFile(const ResumeFile &) = delete;
+    ResumeFile &operator=(const ResumeFile &) = delete;
+
+    const std::string &path() const { return path_; }
+    /// Complete lines found.
+    std::uint64_t answers() const { return answers_; }
+    /// Whether any of them says that its position could not be read.
+    bool has_errors() const { return has_errors_; }
+    /// Appends to the file.
+    LineWriter &writer() { return writer_; }
+
+  private:
+    /// Returns the length of the complete lines in bytes.
+    std::uint64_t read_answers(bool json);
+    void note_answer(std::string_view line, bool json);
+    [[noreturn]] void fail(const std::string &reason) const;
+
+    std::string path_;
+    int descriptor_;
+    LineWriter writer_;
+    std::uint64_t answers_ = 0;
+    bool has_errors_ = false;
+};
+
+} // namespace emilia::cli

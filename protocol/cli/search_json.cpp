@@ -1,0 +1,35 @@
+#include "protocol/cli/search_json.h"
+
+#include "protocol/notation/board_text.h"
+#include "protocol/notation/figures.h"
+
+namespace emilia::cli {
+
+Json begin_answer(const Game &game) {
+    return {{"position", to_board_text(game.position(), game.to_move())}};
+}
+
+Json to_json(const Line &line) {
+    Json moves = Json::array();
+    for (const Move move : line.moves)
+        moves.push_back(to_string(move));
+    return {{"move", to_string(line.moves.front())},
+            {"score", to_discs(line.score)},
+            {"depth", line.depth},
+            {"exact", line.certainty == Certainty::exact},
+            {"pv", std::move(moves)}};
+}
+
+Json to_json(const std::vector<Line> &lines) {
+    Json array = Json::array();
+    for (const Line &line : lines)
+        array.push_back(to_json(line));
+    return array;
+}
+
+void add_effort(Json &answer, const SearchResult &result) {
+    answer["nodes"] = result.nodes;
+    answer["time"] = to_milliseconds(result.elapsed);
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,23 @@
+// What a search found, as JSON.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/search/events.h"
+
+#include <nlohmann/json.hpp>
+
+namespace emilia::cli {
+
+using Json = nlohmann::ordered_json;
+
+/// {"position":"---…--- X"}: what every answer begins with.
+Json begin_answer(const Game &game);
+/// {"move":…,"score":…,"depth":…,"exact":…,"pv":[…]}; scores are discs for the side to move.
+Json to_json(const Line &line);
+/// The same for all of them.
+Json to_json(const std::vector<Line> &lines);
+/// Adds "nodes" and "time", milliseconds.
+void add_effort(Json &answer, const SearchResult &result);
+
+} // namespace emilia::cli

@@ -1,0 +1,290 @@
+"""Many lines at once: `emilia analyze`, --threads, --resume and --progress."""
+
+import fcntl
+import json
+import os
+import pty
+import random
+import subprocess
+import tempfile
+import time
+import unittest
+
+from dialogue import EMILIA, FULL, PATIENCE_SECONDS, START, WHITE_PASSES, run
+
+SMALL_HASH = ["--hash", "1"]
+
+
+def positions(count, seed=1):
+    """Lines with random boards, some of which cannot be read."""
+    chance = random.Random(seed)
+    lines = []
+    for number in range(count):
+        squares = "".join(chance.choices("XO--", k=64))
+        lines.append("nonsense" if number % 7 == 3 else f"{squares} {chance.choice('XO')}")
+    return lines
+
+
+def without_times(output):
+    answers = [json.loads(line) for line in output.splitlines()]
+    for answer in answers:
+        answer.pop("time", None)
+    return answers
+
+
+class Analyze(unittest.TestCase):
+    def analyze(self, *arguments, text):
+        done = run("analyze", *SMALL_HASH, *arguments, text=text)
+        return [json.loads(line) for line in done.stdout.splitlines()], done
+
+    def test_fields(self):
+        (answer,), done = self.analyze("--depth", "4", text="f5\n")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(list(answer), ["position", "moves", "nodes", "time"])
+        self.assertEqual(answer["position"], START[:35] + "XXX" + START[38:] + " O")
+        self.assertEqual({move["move"] for move in answer["moves"]}, {"d6", "f6", "f4"})
+        for move in answer["moves"]:
+            self.assertEqual(list(move), ["move", "score", "depth", "exact", "pv"])
+            self.assertEqual((move["depth"], move["exact"], len(move["pv"])), (4, False, 4))
+            self.assertEqual(move["pv"][0], move["move"])
+
+    def test_every_legal_move_best_first(self):
+        lines = [line for line in positions(60) if line != "nonsense"]
+        answers, done = self.analyze("--depth", "3", text="\n".join(lines))
+        self.assertEqual(done.returncode, 0)
+        for line, answer in zip(lines, answers, strict=True):
+            legal = run("perft", "1", *line.split(), "--divide").stdout.splitlines()[:-1]
+            self.assertEqual({move["move"] for move in answer["moves"]},
+                             {text.split(":")[0] for text in legal}, line)
+            scores = [move["score"] for move in answer["moves"]]
+            self.assertEqual(scores, sorted(scores, reverse=True), line)
+
+    def test_scores_are_those_of_the_moves_alone(self):
+        (answer,), _ = self.analyze("--exact", text=f"{'X' * 50}{'O' * 6}-OO-OO-- O\n")
+        for move in answer["moves"]:
+            self.assertTrue(move["exact"])
+            text = f"{answer['position']} {move['move']}\n"
+            alone = json.loads(run("bestmove", "--exact", "--json", text=text).stdout)
+            side = 1 if alone["position"][-1] == "O" else -1
+            self.assertEqual(move["score"], side * alone["score"])
+
+    def test_only_choices_are_searched_all_the_same(self):
+        answers, _ = self.analyze("--depth", "5", text=f"d3c5b6f3f5\n{WHITE_PASSES}\n")
+        forced, passed = (answer["moves"] for answer in answers)
+        self.assertEqual([(move["move"], move["depth"]) for move in forced], [("c6", 5)])
+        self.assertEqual([move["move"] for move in passed], ["pass"])
+
+    def test_finished_games_and_bad_lines(self):
+        answers, done = self.analyze("--depth", "3", text=f"{FULL} O\nnonsense\nf5\n")
+        self.assertEqual(answers[0]["moves"], [])
+        self.assertEqual(list(answers[1]), ["error", "line"])
+        self.assertEqual(answers[1]["line"], 2)
+        self.assertEqual(len(answers[2]["moves"]), 3)
+        self.assertEqual(done.returncode, 1)
+        self.assertTrue(done.stderr.startswith("line 2: "))
+
+    def test_arguments(self):
+        done = run("analyze", "--depth", "2", "f5", "nonsense", "--threads", "2")
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual(len(answers[0]["moves"]), 3)
+        self.assertEqual(answers[1]["argument"], 2)
+
+
+class Threads(unittest.TestCase):
+    def test_the_same_answers_in_the_same_order(self):
+        text = "\n".join(positions(300))
+        for command in (["analyze", "--depth", "3"], ["bestmove", "--json", "--nodes", "2000"]):
+            alone = run(*command, *SMALL_HASH, text=text)
+            self.assertEqual(alone.returncode, 1)
+            for threads in ("1", "2", "3"):
+                done = run(*command, *SMALL_HASH, "--threads", threads, text=text)
+                self.assertEqual(without_times(done.stdout), without_times(alone.stdout))
+                self.assertEqual(done.stderr, alone.stderr)
+                self.assertEqual(done.returncode, 1)
+
+    def test_the_same_bytes(self):
+        text = "\n".join(positions(300, seed=2))
+        outputs = {run("bestmove", "--depth", "4", *SMALL_HASH, "--threads", threads,
+                       text=text).stdout for threads in ("1", "2", "3")}
+        self.assertEqual(len(outputs), 1)
+
+    def test_answers_come_while_the_input_is_open(self):
+        for threads in ("1", "2", "5"):
+            command = [EMILIA, "bestmove", "--depth", "1", *SMALL_HASH, "--threads", threads]
+            with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  text=True) as process:
+                for lines in (1, 2, 7):
+                    process.stdin.write("f5\n" * lines)
+                    process.stdin.flush()
+                    for _ in range(lines):
+                        self.assertIn(process.stdout.readline().strip(), ("d6", "f6", "f4"))
+                process.stdin.close()
+                self.assertEqual(process.wait(timeout=PATIENCE_SECONDS), 0)
+
+    def test_a_long_line_holds_back_what_follows(self):
+        text = "startpos\n" + "nonsense\n" * 20
+        done = run("bestmove", "--depth", "12", *SMALL_HASH, "--threads", "2", text=text)
+        self.assertEqual(done.stdout.splitlines()[1:], ["error"] * 20)
+        self.assertEqual([line.split(":")[0] for line in done.stderr.splitlines()],
+                         [f"line {number}" for number in range(2, 22)])
+
+    def test_reader_that_leaves_while_the_input_stays_open(self):
+        command = [EMILIA, "bestmove", "--depth", "1", *SMALL_HASH, "--threads", "3"]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              text=True) as process:
+            process.stdin.write("f5\n")
+            process.stdin.flush()
+            process.stdout.readline()
+            process.stdout.close()
+            process.stdin.write("f5\nf5\nf5\n")
+            process.stdin.flush()
+            self.assertEqual(process.wait(timeout=PATIENCE_SECONDS), 0)
+
+    def test_failures(self):
+        for redirection, reason in ((">/dev/full", "cannot write to stdout: No space left"),
+                                    ("</", "Is a directory")):
+            script = f"yes f5 | '{EMILIA}' bestmove --threads 2 --depth 1 {redirection}"
+            done = subprocess.run(["bash", "-c", script], capture_output=True, text=True,
+                                  timeout=PATIENCE_SECONDS, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(reason, done.stderr)
+
+
+class Resume(unittest.TestCase):
+    COMMAND = ["analyze", *SMALL_HASH, "--threads", "2", "--nodes", "20000"]
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.file = os.path.join(folder.name, "answers")
+
+    def text(self):
+        with open(self.file, encoding="utf-8") as file:
+            return file.read()
+
+    def write(self, text):
+        with open(self.file, "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def wait_for_answers(self, count):
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while time.monotonic() < deadline:
+            if os.path.exists(self.file) and self.text().count("\n") >= count:
+                return
+            time.sleep(0.01)
+        self.fail("no answers")
+
+    def test_killed_again_and_again(self):
+        text = "\n".join(positions(250))
+        expected = without_times(run(*self.COMMAND, text=text).stdout)
+        command = [EMILIA, *self.COMMAND, "--resume", self.file]
+        source = self.file + ".in"
+        with open(source, "w", encoding="utf-8") as file:
+            file.write(text)
+        kept = 0
+        for _ in range(4):
+            with (open(source, encoding="utf-8") as stdin,
+                  subprocess.Popen(command, stdin=stdin, stderr=subprocess.DEVNULL) as process):
+                self.wait_for_answers(kept + 20)
+                process.kill()
+            whole = self.text()
+            kept = whole.count("\n")
+            self.assertEqual(without_times(whole[:whole.rfind("\n") + 1]), expected[:kept])
+            # As if the last write had been cut short.
+            with open(self.file, "a", encoding="utf-8") as file:
+                file.write(whole.splitlines()[0][:25])
+        done = run(*self.COMMAND, "--resume", self.file, text=text)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertEqual(without_times(self.text()), expected)
+        before = self.text()
+        self.assertEqual(run(*self.COMMAND, "--resume", self.file, text=text).returncode, 1)
+        self.assertEqual(self.text(), before)
+
+    def resume(self, text, *options):
+        return run("bestmove", "--depth", "1", *options, "--resume", self.file, text=text)
+
+    def test_plain_answers(self):
+        whole = run("bestmove", "--depth", "1", text="f5\nf5d6\nf5d6c3\n").stdout
+        for length in range(len(whole) + 1):
+            self.write(whole[:length])
+            done = self.resume("f5\nf5d6\nf5d6c3\n")
+            self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+            self.assertEqual(self.text(), whole)
+
+    def test_numbers_of_lines_go_on(self):
+        self.write("d6\n")
+        done = self.resume("f5\nnonsense\n")
+        self.assertEqual(done.returncode, 1)
+        self.assertTrue(done.stderr.startswith("line 2: "))
+        self.assertEqual(self.text(), "d6\nerror\n")
+
+    def test_arguments(self):
+        self.write("d6\n")
+        done = run("bestmove", "--depth", "1", "f5", FULL, "--resume", self.file)
+        self.assertEqual((done.returncode, self.text()), (0, "d6\nnone\n"))
+
+    def test_input_that_is_too_short(self):
+        self.write("d6\nd6\nd6\n")
+        done = self.resume("f5\nf5\n")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("holds 3 answers, but the input ends after 2", done.stderr)
+        self.assertEqual(self.text(), "d6\nd6\nd6\n")
+
+    def test_files_of_others_are_left_alone(self):
+        for text in ("f5d6c3\n", "startpos", '{"position":1}\n', "f5\n\n"):
+            self.write(text)
+            done = self.resume("f5\nf5\n")
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertIn(f"cannot resume {self.file}", done.stderr)
+            self.assertEqual(self.text(), text)
+
+    def test_file_in_use(self):
+        self.write("")
+        with open(self.file, encoding="utf-8") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            done = self.resume("f5\n")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("in use", done.stderr)
+
+    def test_files_that_cannot_be_opened(self):
+        for path in ("/", "/nowhere/file", "/dev/full"):
+            done = run("bestmove", "--depth", "1", "f5", "--resume", path)
+            self.assertEqual(done.returncode, 1)
+            self.assertEqual(len(done.stderr.splitlines()), 1)
+            self.assertIn(path, done.stderr)
+
+
+class Progress(unittest.TestCase):
+    def test_on_demand(self):
+        with tempfile.TemporaryFile("w+") as file:
+            file.write("f5\n" * 10)
+            file.seek(0)
+            done = subprocess.run([EMILIA, "bestmove", "--depth", "1", "--progress"], stdin=file,
+                                  capture_output=True, text=True, timeout=PATIENCE_SECONDS,
+                                  check=True)
+        self.assertEqual(len(done.stdout.splitlines()), 10)
+        self.assertRegex(done.stderr, r"^10/10 lines, 100\.0 %, \d+\.\d a second\n$")
+
+    def test_without_a_total(self):
+        done = run("bestmove", "--depth", "1", "--progress", text="f5\nf5\n")
+        self.assertRegex(done.stderr, r"^2 lines, \d+\.\d a second\n$")
+
+    def test_on_a_terminal(self):
+        ours, theirs = pty.openpty()
+        command = [EMILIA, "bestmove", "--depth", "1", *SMALL_HASH]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                              stderr=theirs) as process:
+            process.stdin.write(b"f5\n")
+            process.stdin.flush()
+            time.sleep(1.1)  # nothing is shown of what is done within a second
+            process.stdin.write(b"f5\nnonsense\n")
+            process.stdin.close()
+            self.assertEqual(process.wait(timeout=PATIENCE_SECONDS), 1)
+        os.close(theirs)
+        shown = os.read(ours, 65536).decode()
+        os.close(ours)
+        self.assertRegex(shown, r"^2 lines, \d\.\d a second\r\x1b\[Kline 3: column 1: .*\r\n$")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,45 @@
+#include "protocol/cli/progress.h"
+
+#include <gtest/gtest.h>
+
+namespace emilia::cli {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(Progress, TellsWhatIsLeft) {
+    EXPECT_EQ(
+        describe_progress("lines", {.done = 250, .done_before = 0, .total = 1000, .elapsed = 20s}),
+        "250/1000 lines, 25.0 %, 12.5 a second, 1:00 left");
+    EXPECT_EQ(
+        describe_progress("lines", {.done = 1000, .done_before = 0, .total = 1000, .elapsed = 20s}),
+        "1000/1000 lines, 100.0 %, 50.0 a second");
+}
+
+TEST(Progress, CountsTheRateOfThisRunOnly) {
+    EXPECT_EQ(describe_progress("lines",
+                                {.done = 600, .done_before = 500, .total = 1000, .elapsed = 50s}),
+              "600/1000 lines, 60.0 %, 2.0 a second, 3:20 left");
+}
+
+TEST(Progress, WritesHours) {
+    EXPECT_EQ(
+        describe_progress("games", {.done = 1, .done_before = 0, .total = 91, .elapsed = 1000s}),
+        "1/91 games, 1.1 %, 0.0 a second, 25:00:00 left");
+}
+
+TEST(Progress, DoesWithoutATotal) {
+    EXPECT_EQ(
+        describe_progress("lines", {.done = 30, .done_before = 0, .total = {}, .elapsed = 10s}),
+        "30 lines, 3.0 a second");
+}
+
+TEST(Progress, ForeseesNothingAtTheBeginning) {
+    EXPECT_EQ(describe_progress("lines", {.done = 0, .done_before = 0, .total = 10, .elapsed = 0s}),
+              "0/10 lines, 0.0 %, 0.0 a second");
+    EXPECT_EQ(describe_progress("lines", {.done = 0, .done_before = 0, .total = 0, .elapsed = 0s}),
+              "0/0 lines, 0.0 a second");
+}
+
+} // namespace
+} // namespace emilia::cli
