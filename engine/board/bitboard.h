@@ -57,4 +57,12 @@ constexpr Bitboard grown(Bitboard squares) {
     return sideways | (sideways << 8) | (sideways >> 8);
 }
 
+/// The squares of a set that touch no other square of it.
+constexpr Bitboard isolated(Bitboard squares) {
+    const Bitboard left = (squares & ~kFileA) >> 1;
+    const Bitboard right = (squares & ~kFileH) << 1;
+    const Bitboard row = squares | left | right;
+    return squares & ~(left | right | row << 8 | row >> 8);
+}
+
 } // namespace emilia

@@ -6,10 +6,10 @@
 #include "engine/board/kernel.h"
 #include "engine/board/stability.h"
 #include "engine/search/endgame_last.h"
+#include "engine/search/local_table.h"
 #include "engine/search/move_list.h"
 #include "engine/search/node_counter.h"
 #include "engine/search/quadrants.h"
-#include "engine/search/transposition_table.h"
 
 #include <algorithm>
 
@@ -19,115 +19,137 @@ namespace emilia::EMILIA_TIER {
 /// Scores and windows are final disc differences in discs, for the side to move; fail-soft.
 class EndgameSolver {
   public:
-    EndgameSolver(TranspositionTable &table, NodeCounter &counter)
-        : table_(table), counter_(counter) {}
+    explicit EndgameSolver(NodeCounter &counter) : counter_(counter) {}
 
     /// Meaningless once the counter is aborted.
     int solve(const Position &position, int alpha, int beta) {
-        const int empties = position.empties();
+        // Every bound raised from below is tried again as the next null window.
+        int best = solve_above(position, alpha);
+        while (best > alpha && best < beta) {
+            alpha = best;
+            best = std::max(best, solve_above(position, alpha));
+        }
+        return best;
+    }
+
+    /// Whether the score is above `alpha`, with a bound on the side of the answer.
+    int solve_above(const Position &position, int alpha) {
+        const Bitboard empty = position.empty();
+        const int empties = emilia::count(empty);
         if (empties <= kLastEmpties) {
             std::uint64_t nodes = 0;
-            const int score = solve_last(position, alpha, beta, nodes);
+            const int score = solve_last(position, alpha, nodes);
             counter_.count_unpolled(nodes);
             return score;
         }
-        counter_.count();
-        if (counter_.aborted()) return alpha;
-        const Bitboard moves = legal_moves(position.own, position.opponent);
-        if (moves == 0) {
-            const Position passed = position.passed();
-            if (legal_moves(passed.own, passed.opponent) == 0) return position.final_score();
-            return -solve(passed, -beta, -alpha);
-        }
-        if (const int bound = stability_bound(position, alpha); bound <= alpha) return bound;
-        return empties <= kShallowEmpties ? solve_shallow(position, moves, alpha, beta)
-                                          : solve_with_table(position, moves, alpha, beta);
+        return solve(position, legal_moves(position.own, position.opponent), empties,
+                     odd_quadrants(empty), alpha);
     }
 
   private:
-    /// Below this a table look-up costs more than it saves.
-    static constexpr int kShallowEmpties = 7;
+    /// With fewer a table look-up costs more than it saves.
+    static constexpr int kTableEmpties = 6;
+    static constexpr int kLeastAlphaForStability = 8;
+    /// Seldom are all but so few of a side's discs stable.
+    static constexpr int kLikelyUnstable = 6;
+
+    /// With more than kLastEmpties empty squares.
+    int solve(const Position &position, Bitboard moves, int empties, Bitboard odd, int alpha) {
+        counter_.count();
+        if (counter_.aborted()) return alpha;
+        if (const int bound = stability_bound(position, alpha); bound <= alpha) return bound;
+        if (moves == 0) {
+            const Position passed = position.passed();
+            const Bitboard replies = legal_moves(passed.own, passed.opponent);
+            if (replies == 0) return position.final_score();
+            return -solve(passed, replies, empties, odd, -alpha - 1);
+        }
+        return empties == kLastEmpties + 1 ? solve_five(position, moves, odd, alpha)
+                                           : solve_with_table(position, moves, empties, odd, alpha);
+    }
 
     /// An upper bound from the opponent's stable discs; 64 where trying would seldom pay.
     static int stability_bound(const Position &position, int alpha) {
         const int needed = (65 - alpha) / 2;
-        if (alpha < kLeastAlphaForStability || emilia::count(position.opponent) < needed) return 64;
+        if (alpha < kLeastAlphaForStability ||
+            emilia::count(position.opponent) < needed + kLikelyUnstable)
+            return 64;
         return 64 - 2 * emilia::count(stable_discs(position.opponent, position.own));
     }
 
-    /// Parity ordering alone: moves into odd quadrants come first.
-    int solve_shallow(const Position &position, Bitboard moves, int alpha, int beta) {
-        const Bitboard odd = odd_quadrants(position.empty());
-        int best = -65;
-        for (const Bitboard group : {moves & odd, moves & ~odd}) {
+    /// Parity ordering alone: moves into odd quadrants come first, holes of one square above all.
+    int solve_five(const Position &position, Bitboard moves, Bitboard odd, int alpha) {
+        int best = kNoMove;
+        const Bitboard lone = isolated(position.empty()) & odd;
+        for (const Bitboard group : {moves & lone, moves & odd & ~lone, moves & ~odd}) {
             for (const int square : Squares{group}) {
                 const Bitboard flipped = flips(position.own, position.opponent, square);
-                const int score = solve_child(position.after(Square{square}, flipped),
-                                              std::max(alpha, best), beta, best == -65);
+                const Position child = position.after(Square{square}, flipped);
+                std::uint64_t nodes = 0;
+                const LastSquares squares = by_parity(child.empty(), odd ^ quadrant_of(square));
+                const int score = -solve_four(child, squares, -alpha - 1, nodes);
+                counter_.count_unpolled(nodes);
                 if (score > best) best = score;
-                if (best >= beta) return best;
+                if (best > alpha) return best;
             }
         }
         return best;
     }
 
-    int solve_with_table(const Position &position, Bitboard moves, int alpha, int beta) {
-        const std::uint64_t key = hash(position);
-        const int empties = position.empties();
-        const auto known = table_.probe(position, key);
-        if (known && known->depth == empties) {
-            if (known->lower.centidiscs() >= 100 * beta) return known->lower.floor_discs();
-            if (known->upper.centidiscs() <= 100 * alpha) return known->upper.ceil_discs();
-            if (known->lower == known->upper) return known->lower.floor_discs();
+    int solve_with_table(const Position &position, Bitboard moves, int empties, Bitboard odd,
+                         int alpha) {
+        LocalBounds known{-64, 64, kNoSquare};
+        if (const LocalBounds *found = table_.find(position)) {
+            known = *found;
+            if (known.lower > alpha) return known.lower;
+            if (known.upper <= alpha) return known.upper;
         }
-
         MoveList list{position, moves};
-        rank_fastest_first(list, position, known);
-        int best = -65;
-        Move best_move;
+        if (const int bound = rank(list, known, empties, odd, alpha); bound > alpha) return bound;
+        int best = kNoMove;
+        std::uint8_t best_square = kNoSquare;
         while (const ScoredMove *move = list.next()) {
-            const int score = solve_child(move->child, std::max(alpha, best), beta, best == -65);
+            const int score = -solve(move->child, move->replies, empties - 1,
+                                     odd ^ quadrant_of(move->square), -alpha - 1);
             if (counter_.aborted()) return alpha;
             if (score > best) {
                 best = score;
-                best_move = move->move();
-                if (best >= beta) break;
+                best_square = move->square;
+                if (best > alpha) break;
             }
         }
-        TableEntry entry{.depth = empties, .best = best_move};
-        if (best > alpha) entry.lower = Score::from_discs(best);
-        if (best < beta) entry.upper = Score::from_discs(best);
-        table_.store(position, key, entry);
+        if (best > alpha) {
+            known.lower = static_cast<std::int8_t>(best);
+        } else {
+            known.upper = static_cast<std::int8_t>(best);
+        }
+        known.best = best_square;
+        table_.store(position, known);
         return best;
     }
 
-    /// The score of a child from its parent's view. Any but the first has to prove with a null
-    /// window that it is worth the whole one (principal variation search).
-    int solve_child(const Position &child, int alpha, int beta, bool first) {
-        if (!first && beta - alpha > 1) {
-            const int score = -solve(child, -alpha - 1, -alpha);
-            if (score <= alpha || score >= beta) return score;
-        }
-        return -solve(child, -beta, -alpha);
-    }
-
-    /// "Fastest first": leave the opponent few moves, above all few corners.
-    static void rank_fastest_first(MoveList &list, const Position &position,
-                                   const std::optional<TableEntry> &known) {
-        const Bitboard odd = odd_quadrants(position.empty());
+    /// "Fastest first": leave the opponent few moves, above all few corners. Above `alpha`: a
+    /// lower bound that a child known to the table gives.
+    int rank(MoveList &list, const LocalBounds &known, int empties, Bitboard odd, int alpha) {
         for (ScoredMove &move : list) {
-            const Bitboard replies = legal_moves(move.child.own, move.child.opponent);
-            move.rank = -16 * (emilia::count(replies) + emilia::count(replies & kCorners));
+            if (empties > kTableEmpties) {
+                const LocalBounds *child = table_.find(move.child);
+                if (child != nullptr && -child->upper > alpha) return -child->upper;
+            }
+            move.replies = legal_moves(move.child.own, move.child.opponent);
+            move.rank =
+                -16 * (emilia::count(move.replies) + emilia::count(move.replies & kCorners));
             if (move.bit() & odd) move.rank += 8;
             if (move.bit() & kCorners) move.rank += 4;
+            if (move.square == known.best) move.rank = 1 << 20;
         }
-        if (known) list.prefer(known->best, known->second);
+        return kNoMove;
     }
 
-    static constexpr int kLeastAlphaForStability = 8;
+    static constexpr std::uint8_t kNoSquare = 64;
 
-    TranspositionTable &table_;
     NodeCounter &counter_;
+    LocalTable table_;
 };
 
 } // namespace emilia::EMILIA_TIER

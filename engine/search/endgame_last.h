@@ -5,12 +5,14 @@
 #include "engine/board/kernel.h"
 #include "engine/board/position.h"
 #include "engine/board/rays.h"
+#include "engine/search/last_flips.h"
 #include "engine/search/quadrants.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
@@ -30,80 +32,119 @@ inline Bitboard flips_or_none(const Position &position, int square) {
     return flips(position.own, position.opponent, square);
 }
 
-/// Final disc difference with one empty square left.
-inline int solve_one(const Position &position, int square, std::uint64_t &nodes) {
-    ++nodes;
-    const int own = emilia::count(position.own);
-    if (const int turned = emilia::count(flips_or_none(position, square))) {
-        return 2 * (own + turned + 1) - 64;
-    }
-    if (const int turned = emilia::count(flips_or_none(position.passed(), square))) {
-        ++nodes;
-        return 2 * (own - turned) - 64;
-    }
-    // Nobody can play there: the square goes to the winner. 63 discs cannot be a draw.
-    return own > 31 ? 2 * (own + 1) - 64 : 2 * own - 64;
-}
-
-/// Final disc difference with `Count` empty squares left, fail-soft in the window, in discs.
-template <std::size_t Count>
-int solve_last(const Position &position, const std::array<std::uint8_t, Count> &empties, int alpha,
-               int beta, bool passed, std::uint64_t &nodes) {
-    ++nodes;
-    int best = -65;
-    for (std::size_t i = 0; i < Count; ++i) {
-        const int square = empties[i];
-        const Bitboard flipped = flips_or_none(position, square);
-        if (flipped == 0) continue;
-        const Position child = position.after(Square{square}, flipped);
-        std::array<std::uint8_t, Count - 1> rest;
-        for (std::size_t from = 0, to = 0; from < Count; ++from) {
-            if (from != i) rest[to++] = empties[from];
-        }
-        int score;
-        if constexpr (Count == 2) {
-            score = -solve_one(child, rest[0], nodes);
-        } else {
-            score = -solve_last(child, rest, -beta, -std::max(alpha, best), false, nodes);
-        }
-        if (score > best) best = score;
-        if (best >= beta) return best;
-    }
-    if (best > -65) return best;
-    if (passed) return position.final_score();
-    return -solve_last(position.passed(), empties, -beta, -alpha, true, nodes);
-}
-
-/// The empty squares as a list, those in odd quadrants first.
-template <std::size_t Count>
-std::array<std::uint8_t, Count> empties_by_parity(Bitboard empty) {
-    const Bitboard odd = odd_quadrants(empty);
-    std::array<std::uint8_t, Count> list;
-    std::size_t size = 0;
-    for (const int square : Squares{empty & odd})
-        list[size++] = static_cast<std::uint8_t>(square);
-    for (const int square : Squares{empty & ~odd})
-        list[size++] = static_cast<std::uint8_t>(square);
-    return list;
-}
-
 inline constexpr int kLastEmpties = 4;
+/// Less than any score: no legal move seen yet.
+inline constexpr int kNoMove = -65;
 
-/// Exact score of a position with at most kLastEmpties empty squares.
-inline int solve_last(const Position &position, int alpha, int beta, std::uint64_t &nodes) {
+// Each of these answers whether the final disc difference of the side to move is above `alpha`,
+// with a bound on the side of the answer (fail-soft). The squares are the empty ones, in the order
+// in which they are tried.
+
+/// Exact. `own` are the discs of the side to move.
+inline int solve_one(Bitboard own, int square, std::uint64_t &nodes) {
+    ++nodes;
+    const LastFlips turned = last_flips(own, square);
+    const int discs = count(own);
+    if (turned.own != 0) return 2 * (discs + turned.own + 1) - 64;
+    if (turned.opponent != 0) return 2 * (discs - turned.opponent) - 64;
+    // Nobody can play there: the square goes to the winner. 63 discs cannot be a draw.
+    return discs > 31 ? 2 * (discs + 1) - 64 : 2 * discs - 64;
+}
+
+inline int solve_two(const Position &position, int first, int second, int alpha,
+                     std::uint64_t &nodes) {
+    ++nodes;
+    int best = kNoMove;
+    if (const Bitboard flipped = flips_or_none(position, first)) {
+        best = -solve_one(position.opponent & ~flipped, second, nodes);
+        if (best > alpha) return best;
+    }
+    if (const Bitboard flipped = flips_or_none(position, second)) {
+        return std::max(best, -solve_one(position.opponent & ~flipped, first, nodes));
+    }
+    if (best != kNoMove) return best;
+
+    const Position passed = position.passed();
+    int worst = -kNoMove;
+    if (const Bitboard flipped = flips_or_none(passed, first)) {
+        worst = solve_one(passed.opponent & ~flipped, second, nodes);
+        if (worst <= alpha) return worst;
+    }
+    if (const Bitboard flipped = flips_or_none(passed, second)) {
+        return std::min(worst, solve_one(passed.opponent & ~flipped, first, nodes));
+    }
+    return worst != -kNoMove ? worst : position.final_score();
+}
+
+inline int solve_three(const Position &position, int first, int second, int third, int alpha,
+                       std::uint64_t &nodes, bool passed = false) {
+    ++nodes;
+    int best = kNoMove;
+    const auto fails_high = [&](int square, int next, int last) {
+        const Bitboard flipped = flips_or_none(position, square);
+        if (flipped == 0) return false;
+        const Position child = position.after(Square{square}, flipped);
+        best = std::max(best, -solve_two(child, next, last, -alpha - 1, nodes));
+        return best > alpha;
+    };
+    if (fails_high(first, second, third) || fails_high(second, first, third) ||
+        fails_high(third, first, second) || best != kNoMove) {
+        return best;
+    }
+    if (passed) return position.final_score();
+    return -solve_three(position.passed(), first, second, third, -alpha - 1, nodes, true);
+}
+
+/// Empty squares as the last plies try them.
+using LastSquares = std::array<int, kLastEmpties>;
+
+inline int solve_four(const Position &position, const LastSquares &squares, int alpha,
+                      std::uint64_t &nodes, bool passed = false) {
+    ++nodes;
+    const auto [a, b, c, d] = squares;
+    int best = kNoMove;
+    const auto fails_high = [&](int square, int next, int then, int last) {
+        const Bitboard flipped = flips_or_none(position, square);
+        if (flipped == 0) return false;
+        const Position child = position.after(Square{square}, flipped);
+        best = std::max(best, -solve_three(child, next, then, last, -alpha - 1, nodes));
+        return best > alpha;
+    };
+    if (fails_high(a, b, c, d) || fails_high(b, a, c, d) || fails_high(c, a, b, d) ||
+        fails_high(d, a, b, c) || best != kNoMove) {
+        return best;
+    }
+    if (passed) return position.final_score();
+    return -solve_four(position.passed(), squares, -alpha - 1, nodes, true);
+}
+
+/// Those in odd quadrants first.
+inline LastSquares by_parity(Bitboard empty, Bitboard odd) {
+    LastSquares squares{};
+    std::size_t size = 0;
+    for (const Bitboard group : {empty & odd, empty & ~odd}) {
+        for (const int square : Squares{group})
+            squares[size++] = square;
+    }
+    return squares;
+}
+
+/// For a position with at most kLastEmpties empty squares.
+inline int solve_last(const Position &position, int alpha, std::uint64_t &nodes) {
     const Bitboard empty = position.empty();
-    switch (emilia::count(empty)) {
+    const auto [a, b, c, d] = by_parity(empty, odd_quadrants(empty));
+    switch (count(empty)) {
     case 0:
         ++nodes;
         return position.final_score();
     case 1:
-        return solve_one(position, lowest(empty), nodes);
+        return solve_one(position.own, a, nodes);
     case 2:
-        return solve_last(position, empties_by_parity<2>(empty), alpha, beta, false, nodes);
+        return solve_two(position, a, b, alpha, nodes);
     case 3:
-        return solve_last(position, empties_by_parity<3>(empty), alpha, beta, false, nodes);
+        return solve_three(position, a, b, c, alpha, nodes);
     default:
-        return solve_last(position, empties_by_parity<4>(empty), alpha, beta, false, nodes);
+        return solve_four(position, {a, b, c, d}, alpha, nodes);
     }
 }
 

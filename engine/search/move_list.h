@@ -6,14 +6,15 @@
 #include "engine/board/position.h"
 
 #include <array>
-#include <utility>
+#include <limits>
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
 struct ScoredMove {
-    Position child; ///< after the move, the opponent to move
-    int rank;       ///< the greatest is searched first
+    Position child;   ///< after the move, the opponent to move
+    Bitboard replies; ///< the opponent's legal moves, once a ranking has filled them in
+    int rank;         ///< the greatest is searched first
     std::uint8_t square;
 
     Bitboard bit() const { return Bitboard{1} << square; }
@@ -46,29 +47,27 @@ class MoveList {
         }
     }
 
-    /// The next best move; null when all have been handed out.
+    /// The next best move, its rank now void; null when all have been handed out. Entries stay
+    /// where they are: moving them would wait for the ranks just written.
     const ScoredMove *next() {
-        if (next_ == size_) return nullptr;
-        ScoredMove *const front = moves_.data() + next_;
-        ScoredMove *best = front;
-        for (ScoredMove *move = front + 1; move != end(); ++move) {
-            if (move->rank > best->rank ||
-                (move->rank == best->rank && move->square < best->square)) {
-                best = move;
-            }
+        if (handed_out_ == size_) return nullptr;
+        ++handed_out_;
+        ScoredMove *best = begin();
+        for (ScoredMove *move = begin() + 1; move != end(); ++move) {
+            if (move->rank > best->rank) best = move;
         }
-        std::swap(*front, *best);
-        ++next_;
-        return front;
+        best->rank = kHandedOut;
+        return best;
     }
 
   private:
     static constexpr int kBestRank = 1 << 30;
+    static constexpr int kHandedOut = std::numeric_limits<int>::min();
 
     /// Games have at most 33 moves to choose from, but a board that was set up may have more.
     std::array<ScoredMove, 64> moves_;
     int size_ = 0;
-    int next_ = 0;
+    int handed_out_ = 0;
 };
 
 } // namespace emilia::EMILIA_TIER

@@ -6,6 +6,7 @@
 #include "engine/search/horizon.h"
 #include "engine/search/move_list.h"
 #include "engine/search/principal_variation.h"
+#include "engine/search/transposition_table.h"
 
 #include <cassert>
 #include <optional>
@@ -22,7 +23,7 @@ template <Evaluator E>
 class Negamax {
   public:
     Negamax(const E &evaluator, TranspositionTable &table, NodeCounter &counter, bool use_table)
-        : evaluator_(evaluator), table_(table), counter_(counter), solver_(table, counter),
+        : evaluator_(evaluator), table_(table), counter_(counter), solver_(counter),
           use_table_(use_table) {}
 
     /// `alpha` < `beta`. Fills `pv` if the window is open and the score inside it.

@@ -13,8 +13,8 @@ namespace emilia::EMILIA_TIER {
 template <Evaluator E>
 class Textbook {
   public:
-    Textbook(const E &evaluator, TranspositionTable &table, NodeCounter &counter, bool prune)
-        : evaluator_(evaluator), counter_(counter), solver_(table, counter), prune_(prune) {}
+    Textbook(const E &evaluator, NodeCounter &counter, bool prune)
+        : evaluator_(evaluator), counter_(counter), solver_(counter), prune_(prune) {}
 
     /// Fail-soft alpha-beta, or plain minimax if told not to prune.
     Score search(const Position &position, int depth, Score alpha, Score beta,
@@ -67,7 +67,7 @@ SearchResult run_textbook(const E &evaluator, const Position &position, const Li
                           const std::function<void(const SearchInfo &)> &on_info) {
     NodeCounter counter{control, limits.nodes};
     const bool prune = limits.algorithm != Algorithm::minimax;
-    Textbook<E> textbook{evaluator, table, counter, prune};
+    Textbook<E> textbook{evaluator, counter, prune};
     const int empties = position.empties();
     const Bitboard legal = position.legal_moves();
     Line line;

@@ -74,5 +74,18 @@ TEST(Bitboard, GrowsToAllNeighboursAndRoundNoBorder) {
     }
 }
 
+TEST(Isolated, TouchNoOtherSquareOfTheSet) {
+    std::mt19937_64 random{7};
+    for (int round = 0; round < 1000; ++round) {
+        const Bitboard squares = random() & random() & random();
+        Bitboard expected = 0;
+        for (const int square : Squares{squares}) {
+            const Bitboard others = squares & ~(Bitboard{1} << square);
+            if ((grown(Bitboard{1} << square) & others) == 0) expected |= Bitboard{1} << square;
+        }
+        ASSERT_EQ(isolated(squares), expected) << squares;
+    }
+}
+
 } // namespace
 } // namespace emilia

@@ -1,6 +1,7 @@
 #include "tests/engine/search/tier_searches.h"
 #include "tests/engine/tier_test.h"
 #include "tests/oracle/drawn.h"
+#include "tests/oracle/mailbox.h"
 #include "tests/oracle/minimax.h"
 #include "tests/oracle/random_positions.h"
 
@@ -11,31 +12,40 @@ namespace {
 
 using oracle::drawn;
 
+int turned_discs(const Position &position, int square) {
+    return static_cast<int>(oracle::mailbox_of(position).flips(square).count());
+}
+
 class LastPliesTest : public TierTest {
   protected:
-    int solve_last(const Position &position, int alpha = -64, int beta = 64) const {
-        return searches_.solve_last(position, alpha, beta).score;
+    /// By null windows raised from below.
+    int score_of(const Position &position) const {
+        int score = solve_last(position, -65);
+        while (true) {
+            const int bound = solve_last(position, score);
+            if (bound <= score) return score;
+            score = bound;
+        }
     }
 
-    /// The open window gives the score, and any other a bound on the right side of it.
+    /// Every null window gives a bound on the right side of the score.
     void expect_as_brute_force(const Position &position) const {
         const int exact = oracle::brute_force_score(position);
-        ASSERT_EQ(solve_last(position), exact) << oracle::draw(position);
-        for (const int alpha : {-64, -20, -1, 0, 20, 62, exact - 1, exact, exact + 1}) {
-            for (const int beta : {alpha + 1, alpha + 3, 64}) {
-                if (alpha >= beta) continue;
-                const int score = solve_last(position, alpha, beta);
-                const bool right = score <= alpha  ? exact <= score
-                                   : score >= beta ? exact >= score
-                                                   : score == exact;
-                ASSERT_TRUE(right) << score << " instead of " << exact << " in (" << alpha << ", "
-                                   << beta << "), X to move:\n"
-                                   << oracle::draw(position);
-            }
+        ASSERT_EQ(score_of(position), exact) << oracle::draw(position);
+        for (const int alpha : {-65, -20, -1, 0, 20, 62, exact - 1, exact, exact + 1}) {
+            const int bound = solve_last(position, alpha);
+            const bool right = bound <= alpha ? exact <= bound : exact >= bound;
+            ASSERT_TRUE(right) << bound << " instead of " << exact << " above " << alpha
+                               << ", X to move:\n"
+                               << oracle::draw(position);
         }
     }
 
   private:
+    int solve_last(const Position &position, int alpha) const {
+        return searches_.solve_last(position, alpha);
+    }
+
     const TierSearches searches_ = searches_of(GetParam());
 };
 
@@ -53,26 +63,39 @@ TEST_P(LastPliesTest, AgreesWithBruteForce) {
     }
 }
 
+TEST_P(LastPliesTest, CountsTheLastFlipsOfBothSides) {
+    const auto last_flips = searches_of(GetParam()).last_flips;
+    oracle::RandomPositions random{1202};
+    for (int round = 0; round < 2000; ++round) {
+        const Position position = random.unreachable(1);
+        const int square = lowest(position.empty());
+        const LastFlips turned = last_flips(position.own, square);
+        ASSERT_EQ(turned.own, turned_discs(position, square)) << oracle::draw(position);
+        ASSERT_EQ(turned.opponent, turned_discs(position.passed(), square))
+            << oracle::draw(position);
+    }
+}
+
 TEST_P(LastPliesTest, FillsTheLastSquareForWhoeverCan) {
     const std::string rest(48, 'X');
-    EXPECT_EQ(solve_last(drawn("-OXXXXXX"
-                               "XXXXXXXX" +
-                               rest)),
+    EXPECT_EQ(score_of(drawn("-OXXXXXX"
+                             "XXXXXXXX" +
+                             rest)),
               64);
     // X cannot turn anything at a1: O does, all of the first rank.
-    EXPECT_EQ(solve_last(drawn("-XXXXXXO"
-                               "XXXXXXXX" +
-                               rest)),
+    EXPECT_EQ(score_of(drawn("-XXXXXXO"
+                             "XXXXXXXX" +
+                             rest)),
               2 * 56 - 64);
     // Nobody can: the square goes to the winner.
-    EXPECT_EQ(solve_last(drawn("-XXXXXXX"
-                               "XXXXXXXX" +
-                               rest)),
+    EXPECT_EQ(score_of(drawn("-XXXXXXX"
+                             "XXXXXXXX" +
+                             rest)),
               64);
-    EXPECT_EQ(solve_last(drawn("-XXXXXXX"
-                               "XXXXXXXX" +
-                                   rest,
-                               'O')),
+    EXPECT_EQ(score_of(drawn("-XXXXXXX"
+                             "XXXXXXXX" +
+                                 rest,
+                             'O')),
               -64);
 }
 
@@ -89,13 +112,13 @@ TEST_P(LastPliesTest, GivesTheLastSquareToTheNarrowWinner) {
         XOOOOOOX
     )");
     ASSERT_TRUE(position.is_over());
-    EXPECT_EQ(solve_last(position), -2);
-    EXPECT_EQ(solve_last(position.passed()), 2);
+    EXPECT_EQ(score_of(position), -2);
+    EXPECT_EQ(score_of(position.passed()), 2);
 }
 
 TEST_P(LastPliesTest, EndsWhenNobodyCanMove) {
-    EXPECT_EQ(solve_last(drawn("----XXXX" + std::string(56, 'X'))), 64);
-    EXPECT_EQ(solve_last(drawn("----XXXX" + std::string(56, 'X'), 'O')), -64);
+    EXPECT_EQ(score_of(drawn("----XXXX" + std::string(56, 'X'))), 64);
+    EXPECT_EQ(score_of(drawn("----XXXX" + std::string(56, 'X'), 'O')), -64);
 }
 
 } // namespace

@@ -153,7 +153,7 @@ TEST_P(ExactTest, ScoresTheSameFromAllSidesAndWithAnyTable) {
 class EndgameSolverTest : public TierTest {
   protected:
     Solved solve(const Position &position, int alpha, int beta) {
-        return searches_.solve(table_, position, alpha, beta);
+        return solve_(position, alpha, beta);
     }
 
     /// Every window gives a bound on the right side of `exact`, whatever the table remembers.
@@ -173,8 +173,7 @@ class EndgameSolverTest : public TierTest {
     }
 
   private:
-    const TierSearches searches_ = searches_of(GetParam());
-    TranspositionTable table_{1};
+    const Solve solve_ = searches_of(GetParam()).make_solver();
 };
 
 INSTANTIATE_TEST_SUITE_P(, EndgameSolverTest, testing::ValuesIn(kAllIsas), tier_name);

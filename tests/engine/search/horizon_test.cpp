@@ -44,10 +44,9 @@ class HorizonTest : public testing::Test {
     int calls() const { return calls_; }
 
   private:
-    TranspositionTable table_{1};
     SearchControl control_;
     NodeCounter counter_{control_, ~std::uint64_t{0}};
-    portable::EndgameSolver solver_{table_, counter_};
+    portable::EndgameSolver solver_{counter_};
     int calls_ = 0;
 };
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <vector>
 
 namespace emilia {
@@ -53,13 +54,15 @@ TEST(MoveList, HandsOutEqualRanksInBoardOrder) {
     for (int round = 0; round < 200; ++round) {
         const Position position = random.unreachable();
         MoveList list{position, position.legal_moves()};
+        std::array<int, 64> ranks{};
         for (ScoredMove &move : list)
-            move.rank = random.below(3);
-        const ScoredMove *previous = list.next();
-        while (const ScoredMove *move = previous ? list.next() : nullptr) {
-            ASSERT_GE(previous->rank, move->rank);
-            ASSERT_TRUE(previous->rank != move->rank || previous->square < move->square);
-            previous = move;
+            move.rank = ranks[move.square] = random.below(3);
+        const std::vector<int> squares = handed_out(list);
+        for (std::size_t i = 1; i < squares.size(); ++i) {
+            const auto before = static_cast<std::size_t>(squares[i - 1]);
+            const auto after = static_cast<std::size_t>(squares[i]);
+            ASSERT_GE(ranks[before], ranks[after]);
+            ASSERT_TRUE(ranks[before] != ranks[after] || before < after);
         }
     }
 }

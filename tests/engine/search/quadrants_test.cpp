@@ -17,6 +17,13 @@ TEST(Quadrants, CoverTheBoardOnce) {
     EXPECT_EQ(covered, ~Bitboard{0});
 }
 
+TEST(Quadrants, HoldTheirSquares) {
+    for (int square = 0; square < 64; ++square) {
+        const Bitboard home = quadrant_of(square);
+        EXPECT_EQ(odd_quadrants(Bitboard{1} << square), home) << square;
+    }
+}
+
 TEST(Quadrants, AreOddByTheirOwnSquares) {
     EXPECT_EQ(odd_quadrants(0), 0u);
     EXPECT_EQ(odd_quadrants(~Bitboard{0}), 0u);

@@ -15,17 +15,29 @@ struct NoiseEvaluator {
     }
 };
 
-Solved solve_with(TranspositionTable &table, const Position &position, int alpha, int beta) {
-    const SearchControl control;
-    NodeCounter counter{control, ~std::uint64_t{0}};
-    const int score = EndgameSolver{table, counter}.solve(position, alpha, beta);
-    return {score, counter.nodes()};
+class Solver {
+  public:
+    Solved operator()(const Position &position, int alpha, int beta) {
+        const std::uint64_t before = counter_.nodes();
+        const int score = solver_.solve(position, alpha, beta);
+        return {score, counter_.nodes() - before};
+    }
+
+  private:
+    const SearchControl control_;
+    NodeCounter counter_{control_, ~std::uint64_t{0}};
+    EndgameSolver solver_{counter_};
+};
+
+Solve make_solver() {
+    return [solver = std::make_shared<Solver>()](const Position &position, int alpha, int beta) {
+        return (*solver)(position, alpha, beta);
+    };
 }
 
-Solved solve_last_plies(const Position &position, int alpha, int beta) {
+int solve_last_plies(const Position &position, int alpha) {
     std::uint64_t nodes = 0;
-    const int score = solve_last(position, alpha, beta, nodes);
-    return {score, nodes};
+    return solve_last(position, alpha, nodes);
 }
 
 std::unique_ptr<SearchDriver> make_noise_driver() {
@@ -39,6 +51,8 @@ EMILIA_TIER_END
 
 namespace emilia {
 
-TierSearches EMILIA_TIER::searches() { return {solve_with, solve_last_plies, make_noise_driver}; }
+TierSearches EMILIA_TIER::searches() {
+    return {make_solver, solve_last_plies, last_flips, make_noise_driver};
+}
 
 } // namespace emilia

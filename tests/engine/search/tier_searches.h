@@ -5,8 +5,10 @@
 
 #include "engine/board/isa.h"
 #include "engine/search/driver.h"
+#include "engine/search/last_flips.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 namespace emilia {
@@ -16,11 +18,15 @@ struct Solved {
     std::uint64_t nodes;
 };
 
+/// EndgameSolver::solve.
+using Solve = std::function<Solved(const Position &position, int alpha, int beta)>;
+
 struct TierSearches {
-    /// EndgameSolver::solve, with a table that outlives the call.
-    Solved (*solve)(TranspositionTable &table, const Position &position, int alpha, int beta);
+    /// A solver that remembers what it solved before.
+    Solve (*make_solver)();
     /// solve_last, for at most four empty squares.
-    Solved (*solve_last)(const Position &position, int alpha, int beta);
+    int (*solve_last)(const Position &position, int alpha);
+    LastFlips (*last_flips)(Bitboard own, int square);
     /// A search by an evaluator that sees nothing but noise: scores jump from -63 to +63 between
     /// neighbouring positions, so that a cut that only seldom goes wrong does go wrong.
     std::unique_ptr<SearchDriver> (*make_noise_driver)();

@@ -1,0 +1,105 @@
+// How many discs the last empty square turns, for either side, without a flip mask.
+
+#pragma once
+
+#include "engine/board/kernel.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace emilia {
+
+struct LastFlips {
+    int own;      ///< discs that turn if the side to move fills the square
+    int opponent; ///< discs that turn if the other side does
+};
+
+} // namespace emilia
+
+EMILIA_TIER_BEGIN
+namespace emilia::EMILIA_TIER {
+
+#if EMILIA_X86 && (defined(EMILIA_TIER_AVX2) || defined(EMILIA_TIER_AVX512))
+
+/// On a board with one empty square a line through it is known from one side's discs, packed by
+/// `pext` into at most eight bits: four look-ups, and both sides' flips from each (the idea is
+/// Okuhara's, in his AVX fork of Edax).
+class LastFlipTable {
+  public:
+    constexpr LastFlipTable() {
+        for (int length = 3, next = 1; length <= 8; ++length) {
+            for (int at = 0; at < length; ++at) {
+                begin_[length][at] = next;
+                for (int discs = 0; discs < 1 << length; ++discs, ++next) {
+                    const int own = line_flips(length, at, discs);
+                    const int opponent = line_flips(length, at, ~discs & ((1 << length) - 1));
+                    packed_[next] = static_cast<std::uint16_t>(own + 256 * opponent);
+                }
+            }
+        }
+        for (int square = 0; square < 64; ++square)
+            fill_lines(square);
+    }
+
+    LastFlips operator()(Bitboard own, int square) const {
+        const Lines &lines = lines_[static_cast<std::size_t>(square)];
+        int sum = 0;
+        for (std::size_t i = 0; i < 4; ++i)
+            sum += packed_[lines.begin[i] + _pext_u64(own, lines.mask[i])];
+        return {sum & 0xFF, sum >> 8};
+    }
+
+  private:
+    /// Lines shorter than three squares turn nothing: mask 0 and the zero at the front.
+    struct alignas(64) Lines {
+        std::array<Bitboard, 4> mask{};
+        std::array<std::uint16_t, 4> begin{};
+    };
+
+    static constexpr int line_flips(int length, int at, int discs) {
+        int flips = 0;
+        for (const int step : {-1, 1}) {
+            int run = 0;
+            int to = at + step;
+            for (; to >= 0 && to < length && (discs >> to & 1) == 0; to += step)
+                ++run;
+            if (to >= 0 && to < length) flips += run;
+        }
+        return flips;
+    }
+
+    constexpr void fill_lines(int square) {
+        constexpr int kSteps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
+        for (std::size_t i = 0; i < 4; ++i) {
+            const Bitboard below = ray_from(square, -kSteps[i][0], -kSteps[i][1]);
+            const Bitboard above = ray_from(square, kSteps[i][0], kSteps[i][1]);
+            const int length = count(below | above) + 1;
+            if (length < 3) continue;
+            Lines &lines = lines_[static_cast<std::size_t>(square)];
+            lines.mask[i] = below | above | Bitboard{1} << square;
+            lines.begin[i] = static_cast<std::uint16_t>(begin_[length][count(below)]);
+        }
+    }
+
+    std::array<Lines, 64> lines_{};
+    int begin_[9][8]{};
+    std::array<std::uint16_t, 1 + 3 * 8 + 4 * 16 + 5 * 32 + 6 * 64 + 7 * 128 + 8 * 256> packed_{};
+};
+
+inline constexpr LastFlipTable kLastFlips;
+
+/// `own` are the discs of the side to move, all other squares but `square` the opponent's.
+inline LastFlips last_flips(Bitboard own, int square) { return kLastFlips(own, square); }
+
+#else
+
+inline LastFlips last_flips(Bitboard own, int square) {
+    const Bitboard opponent = ~own & ~(Bitboard{1} << square);
+    return {count(flips(own, opponent, square)), count(flips(opponent, own, square))};
+}
+
+#endif
+
+} // namespace emilia::EMILIA_TIER
+EMILIA_TIER_END

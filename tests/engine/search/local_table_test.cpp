@@ -1,0 +1,50 @@
+#include "engine/search/local_table.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <vector>
+
+namespace emilia {
+namespace {
+
+TEST(LocalTable, KnowsNothingAtFirst) {
+    const LocalTable table;
+    EXPECT_EQ(table.find(Position::start()), nullptr);
+}
+
+TEST(LocalTable, RemembersThePositionStoredLast) {
+    LocalTable table;
+    table.store(Position::start(), {-4, 10, 19});
+    table.store(Position::start(), {-2, 8, 26});
+    const LocalBounds *found = table.find(Position::start());
+    ASSERT_NE(found, nullptr);
+    EXPECT_EQ(found->lower, -2);
+    EXPECT_EQ(found->upper, 8);
+    EXPECT_EQ(found->best, 26);
+    EXPECT_EQ(table.find(Position::start().passed()), nullptr);
+}
+
+/// Far more positions than there is room for.
+TEST(LocalTable, NeverTakesOnePositionForAnother) {
+    LocalTable table;
+    std::mt19937_64 random{11};
+    std::vector<Position> positions;
+    for (int i = 0; i < 50000; ++i) {
+        const Bitboard own = random();
+        positions.push_back({own, random() & ~own});
+        const auto mark = static_cast<std::int8_t>(positions.back().own % 64);
+        table.store(positions.back(), {mark, 64, 0});
+    }
+    int found = 0;
+    for (const Position &position : positions) {
+        const LocalBounds *bounds = table.find(position);
+        if (bounds == nullptr) continue;
+        ++found;
+        ASSERT_EQ(bounds->lower, static_cast<std::int8_t>(position.own % 64));
+    }
+    EXPECT_GT(found, 10000);
+}
+
+} // namespace
+} // namespace emilia
