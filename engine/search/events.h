@@ -17,10 +17,13 @@ enum class Bound { exact, lower, upper };
 enum class Certainty {
     estimate,      ///< from the evaluator
     win_loss_draw, ///< the sign is proven: +2 discs (a lower bound), 0, or -2 (an upper bound)
+    bound,         ///< the score is proven to be a bound
     exact,         ///< the final disc difference is proven
 };
 
-/// A line of play and what it is worth.
+/// A line of play and what it is worth. What is proven shows at the end of the game, to which the
+/// line leads: the final disc difference is the score, or within its bound. Only a search that is
+/// cut off may leave such a line short.
 struct Line {
     Score score;
     Bound bound = Bound::exact;

@@ -19,6 +19,7 @@ enum class Goal {
     best_move,     ///< the deepest search that the limits allow; exact once that is in reach
     exact,         ///< the final disc difference under perfect play
     win_loss_draw, ///< only its sign: cheaper
+    at_least,      ///< whether it is Limits::at_least or more: one yes or no
 };
 
 /// The textbook algorithms are there to learn from and to check the real one against. They know
@@ -33,6 +34,7 @@ struct Limits {
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     TimeBudget time{}; ///< counted from the start of the search, or from the ponder hit
     Goal goal = Goal::best_move;
+    int at_least = 0; ///< discs, -64 to +64; for Goal::at_least
     int multi_pv = 1; ///< how many of the best root moves get a line of their own, at least 1
     /// Deliver the result only after stop(), and do not stop when obvious.
     bool infinite = false;

@@ -8,7 +8,6 @@
 #include "engine/search/principal_variation.h"
 #include "engine/search/transposition_table.h"
 
-#include <cassert>
 #include <optional>
 
 EMILIA_TIER_BEGIN
@@ -57,17 +56,6 @@ class Negamax {
         MoveList list{position, moves};
         rank(list, depth, depth == empties, known);
         return search_moves(position, key, list, depth, alpha, beta, ply, pv);
-    }
-
-    /// Lines of the exact solver end where it takes over: this plays one out to the end of the
-    /// game. `score` is the exact score of `position`.
-    void complete(Position position, Score score, std::vector<Move> &line) {
-        while (!position.is_over() && !counter_.aborted()) {
-            const Move move = best_exact_move(position, score);
-            line.push_back(move);
-            position = position.after(move);
-            score = -score;
-        }
     }
 
     int deepest_ply() const { return deepest_ply_; }
@@ -164,22 +152,6 @@ class Negamax {
             }
         }
         if (known) list.prefer(known->best, known->second);
-    }
-    Move best_exact_move(const Position &position, Score score) {
-        const Bitboard moves = position.legal_moves();
-        if (moves == 0) return Move::pass();
-        PrincipalVariation unused;
-        for (const int square : Squares{moves}) {
-            const Move move{Square{square}};
-            const Position child = position.after(move);
-            // A null window above the child's best possible score settles it.
-            const Score reply = -score;
-            if (search(child, child.empties(), reply, reply.next(), 0, unused) <= reply) {
-                return move;
-            }
-        }
-        assert(counter_.aborted());
-        return Move{Square{lowest(moves)}};
     }
 
     const E &evaluator_;

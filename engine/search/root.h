@@ -5,6 +5,7 @@
 #include "engine/search/driver.h"
 #include "engine/search/negamax.h"
 #include "engine/search/patience.h"
+#include "engine/search/play_out.h"
 #include "engine/search/root_moves.h"
 
 #include <algorithm>
@@ -84,7 +85,14 @@ class Root {
     /// Finds the best of the moves from `rank` on and puts it there.
     void search_rank(int depth, std::size_t rank) {
         const bool exact = depth == empties();
-        if (exact && limits_.goal == Goal::win_loss_draw) return search_sign(rank);
+        if (exact && limits_.goal == Goal::win_loss_draw) {
+            return prove(rank, Score::from_discs(-1), Score::from_discs(1),
+                         Certainty::win_loss_draw);
+        }
+        if (exact && limits_.goal == Goal::at_least) {
+            const Score asked = Score::from_discs(even_at_or_above(limits_.at_least));
+            return prove(rank, asked.minus(1), asked, Certainty::bound);
+        }
         const Score expected = moves_[rank].line.score;
         int margin = exact ? kExactAspiration : kAspiration;
         const bool open = depth < kAspirationDepth;
@@ -101,18 +109,25 @@ class Root {
         if (exact) complete(moves_[rank].candidate);
     }
 
-    /// Win, loss or draw: one search with a window just around the draw.
-    void search_sign(std::size_t rank) {
-        const Score score =
-            search_moves(empties(), rank, Score::from_discs(-1), Score::from_discs(1));
+    /// One search with a window that holds at most one final score: is it below, there or above?
+    void prove(std::size_t rank, Score alpha, Score beta, Certainty certainty) {
+        const Score score = search_moves(empties(), rank, alpha, beta);
         if (counter_.aborted()) return;
         Line &line = moves_[rank].candidate;
-        const int sign = (score > Score{}) - (score < Score{});
-        line.score = Score::from_discs(2 * sign);
-        line.bound = sign > 0 ? Bound::lower : sign < 0 ? Bound::upper : Bound::exact;
-        line.certainty = Certainty::win_loss_draw;
-        line.depth = empties();
+        if (score <= alpha || score >= beta) {
+            pv_.clear(); // lines are those of scores inside the window
+            set_line(line, empties(), score, score >= beta);
+            // The search may have proven more by chance: what it says must not depend on that.
+            line.score = score >= beta ? Score::from_discs(even_at_or_above(beta.ceil_discs()))
+                                       : -Score::from_discs(even_at_or_above(-alpha.floor_discs()));
+            line.bound = score >= beta ? Bound::lower : Bound::upper;
+        }
+        line.certainty = certainty;
+        complete(line);
     }
+
+    /// Final disc differences are even.
+    static int even_at_or_above(int discs) { return discs + (discs & 1); }
 
     /// Principal variation search over the root moves from `rank` on; whatever beats alpha goes to
     /// the front.
@@ -152,15 +167,15 @@ class Root {
         line.moves.insert(line.moves.end(), pv_.begin(), pv_.end());
     }
 
-    /// Plays a solved line out to the end of the game, where the discs show the score.
+    /// Plays a solved line out to the end of the game, where the discs show what is claimed.
     void complete(Line &line) {
         Position end = position_;
-        Score score = line.score;
+        Claim claim{line.score, line.bound};
         for (const Move move : line.moves) {
             end = end.after(move);
-            score = -score;
+            claim = -claim;
         }
-        negamax_.complete(end, score, line.moves);
+        PlayOut<E>{negamax_, table_, counter_}.run(end, claim, line.moves);
     }
 
     void report(std::size_t rank) const {

@@ -23,6 +23,12 @@ std::string to_discs_text(Score score) {
     return std::string(1, score < Score{} ? '-' : '+').append(digits);
 }
 
+std::string to_whole_discs_text(Score score) {
+    const int discs = score.centidiscs() / 100;
+    std::string text = discs > 0 ? "+" : "";
+    return text += std::to_string(discs);
+}
+
 double to_discs(Score score) { return score.centidiscs() / 100.0; }
 
 double to_milliseconds(Duration duration) {

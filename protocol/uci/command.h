@@ -40,6 +40,7 @@ struct Go {
     std::optional<int> moves_to_go;
     std::vector<Move> search_moves;
     Goal goal = Goal::best_move;
+    int at_least = 0; ///< discs; for Goal::at_least
     bool infinite = false;
     bool ponder = false;
     std::optional<int> perft; ///< then nothing is searched and the rest does not matter

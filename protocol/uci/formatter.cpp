@@ -14,16 +14,26 @@ namespace {
 
 int sign(Score score) { return (score > Score{}) - (score < Score{}); }
 
-bool is_proven(const Line &line) {
-    return line.certainty == Certainty::win_loss_draw ||
-           (line.certainty == Certainty::exact && line.bound == Bound::exact);
+/// Whether it is proven who wins, or that nobody does.
+bool is_decided(const Line &line) {
+    switch (line.certainty) {
+    case Certainty::estimate:
+        return false;
+    case Certainty::win_loss_draw:
+        return true;
+    case Certainty::bound:
+        return line.bound == Bound::lower ? line.score > Score{} : line.score < Score{};
+    case Certainty::exact:
+        break;
+    }
+    return line.bound == Bound::exact;
 }
 
 std::string format_score(const Line &line) {
     std::string text = " score cp " + std::to_string(line.score.centidiscs());
     if (line.bound == Bound::lower) text += " lowerbound";
     if (line.bound == Bound::upper) text += " upperbound";
-    if (is_proven(line)) {
+    if (is_decided(line)) {
         constexpr std::array<std::string_view, 3> kOutcomes{"0 0 1000", "0 1000 0", "1000 0 0"};
         text += " wdl ";
         text += kOutcomes[static_cast<std::size_t>(sign(line.score) + 1)];
@@ -56,12 +66,13 @@ std::string format_info(const SearchInfo &info) {
 }
 
 std::string format_proof(const Line &line) {
-    if (!is_proven(line)) return {};
+    if (line.certainty == Certainty::bound) {
+        return (line.bound == Bound::lower ? "info string at least " : "info string at most ") +
+               to_whole_discs_text(line.score) + " discs proven";
+    }
+    if (!is_decided(line)) return {};
     if (line.certainty == Certainty::exact) {
-        const int discs = line.score.centidiscs() / 100;
-        std::string text = "info string exact score ";
-        if (discs > 0) text += '+';
-        return text + std::to_string(discs) + " discs";
+        return "info string exact score " + to_whole_discs_text(line.score) + " discs";
     }
     constexpr std::array<std::string_view, 3> kOutcomes{"loss", "draw", "win"};
     std::string text = "info string ";

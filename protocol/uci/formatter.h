@@ -13,7 +13,8 @@ namespace emilia::uci {
 /// outcome adds its win, draw and loss in permille.
 std::string format_info(const SearchInfo &info);
 
-/// "info string exact score +6 discs" or "info string win proven"; empty for an estimate.
+/// "info string exact score +6 discs", "info string win proven", or "info string at least +6 discs
+/// proven"; empty for an estimate.
 std::string format_proof(const Line &line);
 
 /// "bestmove f5 ponder d6", "bestmove pass", "bestmove (none)" when the game is over.

@@ -37,6 +37,7 @@ Limits make_limits(const Go &go, const Game &game, const Settings &settings) {
     limits.nodes = go.nodes.value_or(limits.nodes);
     limits.time = make_time_budget(go, game, settings.move_overhead);
     limits.goal = go.goal;
+    limits.at_least = go.at_least;
     limits.multi_pv = settings.multi_pv;
     limits.ponder = go.ponder;
     limits.infinite = !go.ponder && !has_end(go);

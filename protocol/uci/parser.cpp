@@ -15,6 +15,7 @@ using MaybeError = std::optional<ParseError>;
 
 constexpr std::int64_t kMaxInt = std::numeric_limits<int>::max();
 constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kMaxDiscs = 64;
 constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000; // 30 years
 
 /// Takes the number after the word `name`.
@@ -49,6 +50,14 @@ MaybeError take_search_moves(Scanner &scanner, std::vector<Move> &moves) {
     return std::nullopt;
 }
 
+MaybeError take_at_least(Scanner &scanner, Go &go) {
+    const auto discs = scanner.take_number("atleast", -kMaxDiscs, kMaxDiscs);
+    if (!discs) return discs.error();
+    go.goal = Goal::at_least;
+    go.at_least = static_cast<int>(*discs);
+    return std::nullopt;
+}
+
 MaybeError take_go_word(Scanner &scanner, Go &go) {
     const auto [black, white] = std::pair{0, 1};
     if (scanner.accept("depth")) return take_into(scanner, "depth", 1, kMaxInt, go.depth);
@@ -62,6 +71,7 @@ MaybeError take_go_word(Scanner &scanner, Go &go) {
         return take_into(scanner, "movestogo", 1, kMaxInt, go.moves_to_go);
     }
     if (scanner.accept("perft")) return take_into(scanner, "perft", 1, kMaxDepth, go.perft);
+    if (scanner.accept("atleast")) return take_at_least(scanner, go);
     if (scanner.accept("searchmoves")) return take_search_moves(scanner, go.search_moves);
     if (scanner.accept("infinite")) {
         go.infinite = true;
@@ -73,7 +83,7 @@ MaybeError take_go_word(Scanner &scanner, Go &go) {
         go.goal = Goal::win_loss_draw;
     } else {
         return scanner.error("depth, nodes, movetime, btime, wtime, binc, winc, movestogo, "
-                             "infinite, ponder, searchmoves, exact, wld or perft");
+                             "infinite, ponder, searchmoves, exact, wld, atleast or perft");
     }
     return std::nullopt;
 }

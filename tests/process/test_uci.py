@@ -167,6 +167,18 @@ class Go(unittest.TestCase):
         self.assertIn(" score cp 200 lowerbound wdl 1000 0 0 ", infos(lines)[-1])
         self.assertEqual(lines[-2:], ["info string win proven", "bestmove h1"])
 
+    def test_at_least(self):
+        takes_all = f"position board {'X' + 'O' * 6 + '-' + 'X' * 56} X"
+        lines = uci(takes_all, "go atleast 64")
+        self.assertIn(" score cp 6400 lowerbound wdl 1000 0 0 ", infos(lines)[-1])
+        self.assertEqual(lines[-2:], ["info string at least +64 discs proven", "bestmove h1"])
+        loses_all = f"position board {'O' + 'X' * 6 + '-' + 'O' * 55 + '-'} X"
+        lines = uci(loses_all, "go atleast -63")
+        self.assertEqual(best_moves(lines), ["pass"])
+        self.assertIn(" score cp -6400 upperbound wdl 0 0 1000 ", infos(lines)[-1])
+        self.assertEqual(errors(uci("go atleast 65"))[0].split(": ")[1:3],
+                         ["column 12", "atleast"])
+
     def test_perft(self):
         self.assertEqual(uci("go perft 4"),
                          ["d3: 61", "c4: 61", "f5: 61", "e6: 61", "Nodes searched: 244"])

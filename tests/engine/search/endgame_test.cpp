@@ -50,11 +50,49 @@ class ExactTest : public TierTest {
         ASSERT_EQ(line.score, result.score);
         ASSERT_EQ(line.certainty, Certainty::win_loss_draw);
         ASSERT_EQ(line.bound, sign > 0 ? Bound::lower : sign < 0 ? Bound::upper : Bound::exact);
+        ASSERT_EQ(line.depth, position.empties());
+        const auto end = oracle::final_score_after(position, line.moves);
+        ASSERT_TRUE(end) << oracle::draw(position);
+        ASSERT_EQ((*end > 0) - (*end < 0), sign) << oracle::draw(position);
         ASSERT_TRUE(position.is_legal(result.best_move()));
         if (sign < 0 || position.empties() > 8) return;
         // The move keeps what is promised.
         const int kept = -oracle::brute_force_score(position.after(result.best_move()));
         ASSERT_GE((kept > 0) - (kept < 0), sign) << oracle::draw(position);
+    }
+
+    /// "At least `asked`?" is answered with yes or no, by a line that shows it.
+    static void expect_answer(Searcher &searcher, const Position &position, int asked, int exact) {
+        Limits limits = goal(Goal::at_least);
+        limits.at_least = asked;
+        const SearchResult result = searcher.search(position, limits);
+        if (position.is_over()) return;
+        SCOPED_TRACE(testing::Message()
+                     << "at least " << asked << "? It is " << exact << " for X:\n"
+                     << oracle::draw(position));
+        const Line &line = result.lines.front();
+        const bool yes = exact >= asked;
+        ASSERT_EQ(line.certainty, Certainty::bound);
+        ASSERT_EQ(line.bound, yes ? Bound::lower : Bound::upper);
+        ASSERT_EQ(line.score, result.score);
+        ASSERT_EQ(line.depth, position.empties());
+        // The even scores next to the question.
+        const int discs = line.score.centidiscs() / 100;
+        ASSERT_EQ(line.score, Score::from_discs(discs));
+        ASSERT_EQ(discs % 2, 0);
+        ASSERT_TRUE(yes ? asked <= discs && discs <= asked + 1
+                        : asked - 2 <= discs && discs < asked);
+        const auto end = oracle::final_score_after(position, line.moves);
+        ASSERT_TRUE(end);
+        ASSERT_EQ(*end >= asked, yes) << "the line ends in " << *end;
+    }
+
+    static void expect_answers(Searcher &searcher, const Position &position, int exact) {
+        for (const int asked : {-64, exact - 3, exact, exact + 1, exact + 2, 0, 1, 64}) {
+            if (asked < -64 || asked > 64) continue;
+            expect_answer(searcher, position, asked, exact);
+            if (HasFatalFailure()) return;
+        }
     }
 
     void expect_brute_force(std::uint64_t seed, bool reachable) {
@@ -71,6 +109,7 @@ class ExactTest : public TierTest {
                 expect_exact(small, position, exact);
                 expect_exact(large, position, exact);
                 expect_sign(small, position, exact);
+                expect_answers(small, position, exact);
                 if (HasFatalFailure()) return;
             }
         }
@@ -95,6 +134,7 @@ TEST_P(ExactTest, PassesWhenItMust) {
         const int exact = oracle::brute_force_score(position);
         expect_exact(searcher, position, exact);
         expect_sign(searcher, position, exact);
+        expect_answers(searcher, position, exact);
     }
 }
 
@@ -106,7 +146,8 @@ TEST_P(ExactTest, KnowsFinishedGames) {
                                          {std::string(63, '-') + "X", 64},
                                          {std::string(2, 'X') + std::string(61, '-') + 'O', 62},
                                          {std::string(32, 'X') + std::string(32, 'O'), 0}}) {
-        for (const Goal wanted : {Goal::best_move, Goal::exact, Goal::win_loss_draw}) {
+        for (const Goal wanted :
+             {Goal::best_move, Goal::exact, Goal::win_loss_draw, Goal::at_least}) {
             const SearchResult result = searcher.search(oracle::drawn(drawing), goal(wanted));
             EXPECT_EQ(result.score, Score::from_discs(score)) << drawing;
             EXPECT_TRUE(result.lines.empty()) << drawing;
@@ -129,6 +170,7 @@ TEST_P(ExactTest, AgreesWithAlphaBetaFurtherUp) {
             const Score score = searcher.search(position, limits).score;
             expect_exact(searcher, position, score.centidiscs() / 100);
             expect_sign(searcher, position, score.centidiscs() / 100);
+            expect_answers(searcher, position, score.centidiscs() / 100);
         }
     }
 }
@@ -146,6 +188,27 @@ TEST_P(ExactTest, ScoresTheSameFromAllSidesAndWithAnyTable) {
             SCOPED_TRACE(testing::Message() << "symmetry " << symmetry);
             expect_exact(small, transformed(position, symmetry), exact);
             expect_sign(small, transformed(position, symmetry), exact);
+            expect_answer(small, transformed(position, symmetry), exact, exact);
+            expect_answer(small, transformed(position, symmetry), exact + 2, exact);
+        }
+    }
+}
+
+/// Whatever a stopped search leaves in the table, the next one uses it and is right.
+TEST_P(ExactTest, IsRightAfterSearchesThatWereCutShort) {
+    constexpr std::uint64_t kSeed = 1308;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    RandomPositions random{kSeed};
+    Searcher searcher{GetParam()};
+    for (int round = 0; round < 4; ++round) {
+        const Position position = random.reachable(12);
+        const Score exact = searcher.search(position, goal(Goal::exact)).score;
+        Limits cut = goal(round % 2 == 0 ? Goal::exact : Goal::win_loss_draw);
+        for (cut.nodes = 50; cut.nodes < 100'000; cut.nodes += cut.nodes / 2) {
+            searcher.search(position, cut);
+            ASSERT_EQ(searcher.search_on(position, goal(Goal::exact)).score, exact)
+                << "after " << cut.nodes << " nodes, X to move:\n"
+                << oracle::draw(position);
         }
     }
 }

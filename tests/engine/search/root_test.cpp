@@ -227,7 +227,9 @@ TEST_P(RootTest, CallsNothingExactThatIsNot) {
         for (std::uint64_t nodes = 100; nodes < 3'000'000; nodes += nodes / 8) {
             Limits limits = full_depth(kMaxDepth);
             limits.nodes = nodes;
-            limits.goal = round % 3 == 0 ? Goal::win_loss_draw : Goal::exact;
+            limits.goal = round % 3 == 0   ? Goal::win_loss_draw
+                          : round % 3 == 1 ? Goal::at_least
+                                           : Goal::exact;
             const SearchResult result = searcher.search(position, limits);
             const Line &line = result.lines.front();
             const auto known = std::find_if(truth.begin(), truth.end(), [&](const Line &other) {
@@ -237,7 +239,7 @@ TEST_P(RootTest, CallsNothingExactThatIsNot) {
             ASSERT_TRUE(agrees(line, known->score))
                 << line.score.centidiscs() << " instead of " << known->score.centidiscs() << " for "
                 << to_string(line.moves.front()) << " after " << nodes << " nodes"
-                << (limits.goal == Goal::exact ? "" : " of win_loss_draw") << ", X to move:\n"
+                << " for goal " << static_cast<int>(limits.goal) << ", X to move:\n"
                 << oracle::draw(position);
             if (result.nodes < nodes) break;
         }

@@ -14,6 +14,12 @@ TEST(Figures, WritesScoresInDiscs) {
     EXPECT_EQ(to_discs(Score::from_centidiscs(-125)), -1.25);
 }
 
+TEST(Figures, WritesWholeDiscs) {
+    EXPECT_EQ(to_whole_discs_text(Score{}), "0");
+    EXPECT_EQ(to_whole_discs_text(Score::from_discs(6)), "+6");
+    EXPECT_EQ(to_whole_discs_text(Score::from_discs(-12)), "-12");
+}
+
 TEST(Figures, WritesDurations) {
     EXPECT_EQ(to_seconds_text(Duration{}), "0.000");
     EXPECT_EQ(to_seconds_text(Duration{52'999}), "0.052");

@@ -51,6 +51,25 @@ TEST(UciFormatter, MarksProofs) {
     EXPECT_THAT(format_info(info), HasSubstr("score cp 200 lowerbound wdl 1000 0 0 nodes"));
 }
 
+TEST(UciFormatter, TakesABoundForTheOutcomeOnlyIfItIsBeyondTheDraw) {
+    SearchInfo info = example();
+    info.line.certainty = Certainty::bound;
+    const auto outcome_of = [&info](Bound bound, int discs) {
+        info.line.bound = bound;
+        info.line.score = Score::from_discs(discs);
+        const std::string text = format_info(info);
+        const std::size_t start = text.find(" wdl ");
+        return start == std::string::npos ? ""
+                                          : text.substr(start + 5, text.find(" nodes") - start - 5);
+    };
+    EXPECT_EQ(outcome_of(Bound::lower, 2), "1000 0 0");
+    EXPECT_EQ(outcome_of(Bound::lower, 0), "");
+    EXPECT_EQ(outcome_of(Bound::lower, -2), "");
+    EXPECT_EQ(outcome_of(Bound::upper, -2), "0 0 1000");
+    EXPECT_EQ(outcome_of(Bound::upper, 0), "");
+    EXPECT_EQ(outcome_of(Bound::upper, 2), "");
+}
+
 TEST(UciFormatter, DoesNotTakeABoundOnAnExactScoreForAProof) {
     SearchInfo info = example();
     info.line.certainty = Certainty::exact;
@@ -81,6 +100,12 @@ TEST(UciFormatter, TellsWhatIsProven) {
     EXPECT_EQ(format_proof(line), "info string win proven");
     line.score = Score::from_discs(-2);
     EXPECT_EQ(format_proof(line), "info string loss proven");
+    line.certainty = Certainty::bound;
+    line.bound = Bound::upper;
+    EXPECT_EQ(format_proof(line), "info string at most -2 discs proven");
+    line.bound = Bound::lower;
+    line.score = Score::from_discs(10);
+    EXPECT_EQ(format_proof(line), "info string at least +10 discs proven");
 }
 
 TEST(UciFormatter, WritesTheBestMove) {

@@ -53,6 +53,8 @@ TEST(UciLimits, PassOnWhatIsAsked) {
     EXPECT_EQ(limits.nodes, 99U);
     EXPECT_EQ(limits.only_moves, go.search_moves);
     EXPECT_EQ(limits.goal, Goal::win_loss_draw);
+    EXPECT_EQ(make_limits(parse("go atleast 6"), Game{}, settings).goal, Goal::at_least);
+    EXPECT_EQ(make_limits(parse("go atleast 6"), Game{}, settings).at_least, 6);
     EXPECT_TRUE(limits.ponder);
     EXPECT_FALSE(limits.infinite);
     EXPECT_EQ(limits.multi_pv, 4);

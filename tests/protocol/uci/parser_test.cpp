@@ -140,6 +140,8 @@ TEST(UciParser, ReadsGoInAnyCombination) {
     EXPECT_FALSE(go.infinite);
     EXPECT_TRUE(parse_as<Go>("go infinite").infinite);
     EXPECT_EQ(parse_as<Go>("go wld").goal, Goal::win_loss_draw);
+    EXPECT_EQ(parse_as<Go>("go atleast -4").goal, Goal::at_least);
+    EXPECT_EQ(parse_as<Go>("go atleast -4").at_least, -4);
     EXPECT_EQ(parse_as<Go>("go perft 5").perft, 5);
 }
 
@@ -148,15 +150,15 @@ TEST(UciParser, TakesAClockBelowZeroForEmpty) {
 }
 
 TEST(UciParser, RefusesOtherGo) {
-    for (const char *word :
-         {"depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "perft"}) {
+    for (const char *word : {"depth", "nodes", "movetime", "wtime", "btime", "winc", "binc",
+                             "movestogo", "perft", "atleast"}) {
         const std::string start = "go " + std::string{word};
         for (const char *number : {"", " x", " 5x", " 1.5", " 99999999999999999999"}) {
             EXPECT_THAT(error_in(start + number), StartsWith(std::string{word} + ": expected"));
         }
     }
     for (const char *words : {"depth 0", "depth -1", "nodes 0", "movestogo 0", "perft 0",
-                              "perft 61", "wtime 1000000000001"}) {
+                              "perft 61", "atleast 65", "atleast -65", "wtime 1000000000001"}) {
         EXPECT_THAT(error_in("go " + std::string{words}), HasSubstr("expected a number")) << words;
     }
     EXPECT_THAT(error_in("go mate 3"), HasSubstr("got \"mate\""));
