@@ -1,3 +1,4 @@
+#include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
 #include "protocol/cli/search_json.h"
 
@@ -16,11 +17,7 @@ std::string describe(const Game &game, const SearchResult &result) {
 } // namespace
 
 ExitStatus run_analyze(const Context &context) {
-    if (context.options.algorithm != Algorithm::pvs) {
-        throw UsageError{"analyze: --algorithm " +
-                         std::string{to_string(context.options.algorithm)} +
-                         " finds a single move; expected pvs"};
-    }
+    expect_pvs(context, "analyze");
     BulkTask task;
     task.limits = make_limits(context.options);
     task.limits.multi_pv = std::numeric_limits<int>::max();

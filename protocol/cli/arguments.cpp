@@ -31,6 +31,13 @@ const EvaluatorEntry &chosen_evaluator(const Context &context) {
     throw UsageError{"--eval: expected one of " + names + ", got " + in_quotes(name)};
 }
 
+void expect_pvs(const Context &context, std::string_view command) {
+    const Algorithm algorithm = context.options.algorithm;
+    if (algorithm == Algorithm::pvs) return;
+    throw UsageError{std::string{command} + ": --algorithm " + std::string{to_string(algorithm)} +
+                     " cannot do that; expected pvs"};
+}
+
 std::vector<std::unique_ptr<Engine>> make_engines(const Context &context) {
     const auto threads = static_cast<std::size_t>(context.options.threads);
     const std::size_t mebibytes = context.options.engine.hash_mebibytes;

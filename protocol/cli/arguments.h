@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 namespace emilia::cli {
@@ -20,6 +21,10 @@ void expect_at_most(const Context &context, std::size_t arguments);
 
 /// The evaluator of option --eval, or the default. Throws UsageError if there is none of that name.
 const EvaluatorEntry &chosen_evaluator(const Context &context);
+
+/// Throws UsageError unless --algorithm is the real search, which alone can do what the command
+/// needs.
+void expect_pvs(const Context &context, std::string_view command);
 
 /// One for each of --threads, every one with --hash of its own. Throws UsageError if that is more
 /// memory than one table may have, and std::bad_alloc.

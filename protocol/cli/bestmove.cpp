@@ -4,20 +4,10 @@
 namespace emilia::cli {
 namespace {
 
-/// Of a finished game: no move, and the outcome as the score.
-Json final_line(Score score) {
-    Line line;
-    line.score = score;
-    line.certainty = Certainty::exact;
-    line.moves = {Move{}};
-    Json object = to_json(line);
-    object["pv"] = Json::array();
-    return object;
-}
-
 std::string describe_in_json(const Game &game, const SearchResult &result, bool with_lines) {
     Json object = begin_answer(game);
-    object.update(result.lines.empty() ? final_line(result.score) : to_json(result.lines.front()));
+    object.update(result.lines.empty() ? final_line_to_json(result.score)
+                                       : to_json(result.lines.front()));
     add_effort(object, result);
     if (with_lines) object["lines"] = to_json(result.lines);
     return object.dump();

@@ -15,8 +15,8 @@
 namespace emilia::cli {
 namespace {
 
-const std::array<Command, 8> &commands() {
-    static const std::array<Command, 8> kCommands{{
+const std::array<Command, 10> &commands() {
+    static const std::array<Command, 10> kCommands{{
         {"uci", "", "the dialogue on stdin and stdout; what runs without a command", {}, run_uci},
         {"bestmove",
          "[position]...",
@@ -29,6 +29,16 @@ const std::array<Command, 8> &commands() {
          "every legal move with its score, for each line or argument, as JSON",
          {"depth", "movetime", "nodes", "exact", "threads", "resume", "progress"},
          run_analyze},
+        {"solve",
+         "[position]...",
+         "the final disc difference under perfect play, and the play, for each line or argument",
+         {"wld", "atleast", "json", "threads", "resume", "progress"},
+         run_solve},
+        {"suite",
+         "FILE",
+         "solve positions in OBF, whose scores are known, and tell what is wrong",
+         {"wld", "json", "resume", "progress"},
+         run_suite},
         {"openings",
          "",
          "balanced openings for matches, found by searches to --depth N (12)",

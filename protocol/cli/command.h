@@ -34,6 +34,8 @@ struct Command {
 ExitStatus run_uci(const Context &context);
 ExitStatus run_bestmove(const Context &context);
 ExitStatus run_analyze(const Context &context);
+ExitStatus run_solve(const Context &context);
+ExitStatus run_suite(const Context &context);
 ExitStatus run_openings(const Context &context);
 ExitStatus run_perft(const Context &context);
 ExitStatus run_eval(const Context &context);

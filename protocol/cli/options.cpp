@@ -102,6 +102,12 @@ constexpr std::array kDeclarations{
                 }},
     Declaration{"exact", "", "solve for the final disc difference, however long it takes",
                 [](Options &options, const std::string &) { options.exact = true; }},
+    Declaration{"wld", "", "solve only for win, loss or draw: sooner done",
+                [](Options &options, const std::string &) { options.win_loss_draw = true; }},
+    Declaration{"atleast", "S", "solve only whether the final disc difference is S or more",
+                [](Options &options, const std::string &value) {
+                    options.at_least = parse_number("--atleast", value, -kMaxDiscs, kMaxDiscs);
+                }},
     Declaration{"multipv", "N", "the N best moves instead of one",
                 [](Options &options, const std::string &value) {
                     options.multi_pv = parse_number("--multipv", value, 1, kMaxMultiPv);

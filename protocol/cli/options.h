@@ -32,6 +32,8 @@ struct Options {
     std::optional<Duration> movetime;
     std::optional<std::uint64_t> nodes;
     bool exact = false;
+    bool win_loss_draw = false;
+    std::optional<int> at_least; ///< discs
     int multi_pv = 1;
     bool json = false;
     int threads = 1;

@@ -32,7 +32,7 @@ std::string to_clock_text(std::uint64_t time) {
 } // namespace
 
 std::string describe_progress(std::string_view things, const ProgressFigures &figures) {
-    const auto &[done, done_before, total, elapsed] = figures;
+    const auto &[done, done_before, total, elapsed, share_of_effort] = figures;
     const auto done_now = static_cast<double>(done - done_before);
     const double rate =
         elapsed.count() > 0 ? done_now * 1000.0 / static_cast<double>(elapsed.count()) : 0.0;
@@ -46,7 +46,9 @@ std::string describe_progress(std::string_view things, const ProgressFigures &fi
     }
     text << ", " << with_one_decimal(rate) << " a second";
     if (total && *total > done && rate > 0) {
-        const double left = static_cast<double>(*total - done) / rate;
+        const double seconds = static_cast<double>(elapsed.count()) / 1000.0;
+        const double left = share_of_effort ? seconds * (1.0 - *share_of_effort) / *share_of_effort
+                                            : static_cast<double>(*total - done) / rate;
         text << ", " << to_clock_text(static_cast<std::uint64_t>(left)) << " left";
     }
     return text.str();
@@ -59,14 +61,17 @@ Progress::Style Progress::choose_style(bool wanted, bool answers_to_stdout) {
     return terminal && !taken ? Style::overwritten : Style::none;
 }
 
-void Progress::begin(std::uint64_t done, std::optional<std::uint64_t> total) {
+void Progress::begin(std::uint64_t done, std::optional<std::uint64_t> total, double effort) {
+    effort_ = effort;
     figures_.done = figures_.done_before = done;
     figures_.total = total;
     begin_ = shown_ = Clock::now();
 }
 
-void Progress::advance() {
+void Progress::advance(double effort) {
     ++figures_.done;
+    effort_done_ += effort;
+    if (effort_ > 0) figures_.share_of_effort = effort_done_ / effort_;
     if (style_ == Style::none) return;
     const auto interval = style_ == Style::lines ? kLogInterval : kTerminalInterval;
     if (Clock::now() - shown_ >= interval) show();

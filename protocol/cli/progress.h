@@ -15,6 +15,8 @@ struct ProgressFigures {
     std::uint64_t done_before = 0;      ///< of these, by an earlier run
     std::optional<std::uint64_t> total; ///< none while nobody knows
     std::chrono::milliseconds elapsed{};
+    /// Of the effort that was left at the beginning; none if all things take about as long.
+    std::optional<double> share_of_effort{};
 };
 
 /// "250/1000 lines, 25.0 %, 12.5 a second, 1:00 left"; without a total only number and rate.
@@ -35,9 +37,11 @@ class Progress {
 
     Progress(std::string_view things, Style style) : things_(things), style_(style) {}
 
-    /// `done` by an earlier run; the clock starts.
-    void begin(std::uint64_t done, std::optional<std::uint64_t> total);
-    void advance();
+    /// `done` by an earlier run; the clock starts. `effort`: what the rest will take, in any unit,
+    /// if some things take longer than others.
+    void begin(std::uint64_t done, std::optional<std::uint64_t> total, double effort = 0);
+    /// One more thing is done, of so much effort.
+    void advance(double effort = 0);
     /// The last word, if there has been any or a log is kept.
     void end();
     /// Writes a line of its own to stderr.
@@ -54,6 +58,8 @@ class Progress {
     std::string things_;
     Style style_;
     ProgressFigures figures_;
+    double effort_ = 0; ///< of all that was left at the beginning
+    double effort_done_ = 0;
     Clock::time_point begin_ = Clock::now();
     Clock::time_point shown_ = begin_;
     bool visible_ = false; ///< on the last line of the terminal

@@ -13,6 +13,7 @@
 #include <cerrno>
 #include <cstring>
 #include <stdexcept>
+#include <utility>
 
 namespace emilia::cli {
 namespace {
@@ -23,8 +24,18 @@ constexpr std::string_view kJsonAnswer = R"({"position":)";
 /// No answer is near as long; a file without lines is no reason to fill the memory.
 constexpr std::size_t kMaxAnswerBytes = std::size_t{1} << 22;
 
+/// "+6", "0" or "-12"
+bool is_disc_difference(std::string_view word) {
+    if (word.starts_with('+') || word.starts_with('-')) word.remove_prefix(1);
+    return !word.empty() && word.size() <= 2 &&
+           word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 bool is_word_of_answer(std::string_view word) {
-    return word == kError || word == to_string(Move{}) || parse_move(word).has_value();
+    constexpr std::array<std::string_view, 5> kOutcomes{"win", "draw", "loss", "yes", "no"};
+    return word == kError || word == to_string(Move{}) || parse_move(word).has_value() ||
+           is_disc_difference(word) ||
+           std::find(kOutcomes.begin(), kOutcomes.end(), word) != kOutcomes.end();
 }
 
 bool is_plain_answer(std::string_view line) {
@@ -57,8 +68,8 @@ bool may_be_cut(std::string_view line, bool json) {
 
 } // namespace
 
-ResumeFile::ResumeFile(const std::string &path, bool json)
-    : path_(path),
+ResumeFile::ResumeFile(const std::string &path, bool json, OnAnswer on_answer)
+    : path_(path), on_answer_(std::move(on_answer)),
       descriptor_(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666)),
       writer_(descriptor_) {
     if (descriptor_ < 0) fail(std::strerror(errno));
@@ -110,6 +121,12 @@ void ResumeFile::note_answer(std::string_view line, bool json) {
              (json ? " in JSON: " : ": ") + in_quotes(line));
     }
     has_errors_ = has_errors_ || line.starts_with(json ? kJsonError : kError);
+    if (!on_answer_) return;
+    try {
+        on_answer_(line);
+    } catch (const std::runtime_error &error) {
+        fail(error.what());
+    }
 }
 
 void ResumeFile::fail(const std::string &reason) const {

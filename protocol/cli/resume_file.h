@@ -5,17 +5,23 @@
 #include "protocol/line_writer.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <string_view>
 
 namespace emilia::cli {
 
 /// A lock on the file keeps a second run out for as long as this lives.
 class ResumeFile {
   public:
+    /// Gets each answer found, in order. May throw std::runtime_error with a reason to refuse the
+    /// file.
+    using OnAnswer = std::function<void(std::string_view answer)>;
+
     /// Opens or creates the file and drops what follows its last complete line: the answer that the
     /// interruption cut short. Throws std::runtime_error, with the file unchanged, if it cannot be
     /// read, is in use, or holds a line that is no answer of the kind that `json` says.
-    ResumeFile(const std::string &path, bool json);
+    ResumeFile(const std::string &path, bool json, OnAnswer on_answer = {});
     ~ResumeFile();
     ResumeFile(const ResumeFile &) = delete;
     ResumeFile &operator=(const ResumeFile &) = delete;
@@ -35,6 +41,7 @@ class ResumeFile {
     [[noreturn]] void fail(const std::string &reason) const;
 
     std::string path_;
+    OnAnswer on_answer_;
     int descriptor_;
     LineWriter writer_;
     std::uint64_t answers_ = 0;

@@ -20,6 +20,16 @@ Json to_json(const Line &line) {
             {"pv", std::move(moves)}};
 }
 
+Json final_line_to_json(Score score) {
+    Line line;
+    line.score = score;
+    line.certainty = Certainty::exact;
+    line.moves = {Move{}};
+    Json object = to_json(line);
+    object["pv"] = Json::array();
+    return object;
+}
+
 Json to_json(const std::vector<Line> &lines) {
     Json array = Json::array();
     for (const Line &line : lines)

@@ -15,6 +15,8 @@ using Json = nlohmann::ordered_json;
 Json begin_answer(const Game &game);
 /// {"move":…,"score":…,"depth":…,"exact":…,"pv":[…]}; scores are discs for the side to move.
 Json to_json(const Line &line);
+/// The same for a game that is over: no move, and the outcome as the score.
+Json final_line_to_json(Score score);
 /// The same for all of them.
 Json to_json(const std::vector<Line> &lines);
 /// Adds "nodes" and "time", milliseconds.

@@ -51,7 +51,8 @@ TEST(CliOptions, ReadEveryOption) {
                "--nodes",     "7",        "--multipv",  "3",        "--threads",  "2",
                "--exact",     "--json",   "--divide",   "--reduce", "--help",     "--version",
                "--resume",    "out.txt",  "--progress", "--plies",  "9",          "--max-score",
-               "0",           "--count",  "10",         "--seed",   "0"});
+               "0",           "--count",  "10",         "--seed",   "0",          "--wld",
+               "--atleast",   "-4"});
     EXPECT_EQ(options.engine.isa, Isa::portable);
     EXPECT_EQ(options.engine.evaluator, "classic");
     EXPECT_EQ(options.engine.hash_mebibytes, 32U);
@@ -62,13 +63,14 @@ TEST(CliOptions, ReadEveryOption) {
     EXPECT_EQ(options.multi_pv, 3);
     EXPECT_EQ(options.threads, 2);
     EXPECT_TRUE(options.exact && options.json && options.divide && options.reduce);
-    EXPECT_TRUE(options.help && options.version && options.progress);
+    EXPECT_TRUE(options.help && options.version && options.progress && options.win_loss_draw);
+    EXPECT_EQ(options.at_least, -4);
     EXPECT_EQ(options.resume, "out.txt");
     EXPECT_EQ(options.plies, 9);
     EXPECT_EQ(options.max_score, 0);
     EXPECT_EQ(options.count, 10);
     EXPECT_EQ(options.seed, 0U);
-    EXPECT_EQ(options.given.size(), 21U);
+    EXPECT_EQ(options.given.size(), 23U);
 }
 
 TEST(CliOptions, MayStandAnywhere) {
@@ -112,6 +114,8 @@ TEST(CliOptions, RefuseOtherValues) {
     EXPECT_EQ(complaint_about({"--max-score", "65"}),
               "--max-score: expected a number from 0 to 64, got \"65\"");
     EXPECT_THAT(complaint_about({"--seed", "-1"}), HasSubstr("--seed"));
+    EXPECT_EQ(complaint_about({"--atleast", "65"}),
+              "--atleast: expected a number from -64 to 64, got \"65\"");
     EXPECT_EQ(complaint_about({"--resume", ""}), "--resume: expected a file, got \"\"");
     EXPECT_EQ(complaint_about({"--algorithm", "mcts"}),
               "--algorithm: expected pvs, alphabeta or minimax, got \"mcts\"");

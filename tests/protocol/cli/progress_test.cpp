@@ -22,6 +22,15 @@ TEST(Progress, CountsTheRateOfThisRunOnly) {
               "600/1000 lines, 60.0 %, 2.0 a second, 3:20 left");
 }
 
+TEST(Progress, ForeseesTheEndFromTheEffortIfThatIsKnown) {
+    // The one thing left takes three times as long as the three before it.
+    EXPECT_EQ(
+        describe_progress(
+            "positions",
+            {.done = 3, .done_before = 0, .total = 4, .elapsed = 20s, .share_of_effort = 0.25}),
+        "3/4 positions, 75.0 %, 0.1 a second, 1:00 left");
+}
+
 TEST(Progress, WritesHours) {
     EXPECT_EQ(
         describe_progress("games", {.done = 1, .done_before = 0, .total = 91, .elapsed = 1000s}),

@@ -72,6 +72,38 @@ TEST(ResumeFile, CountsAnswersAcrossItsBuffer) {
     EXPECT_EQ(file.text(), text);
 }
 
+TEST(ResumeFile, KnowsTheAnswersOfSolve) {
+    const TemporaryFile file;
+    file.write("+38 a2 b1 pass\n0 c4\n-64\nwin d3\ndraw d3\nloss d3\nyes d3\nno d3\nyes");
+    EXPECT_EQ(ResumeFile(file.path(), false).answers(), 8U);
+    EXPECT_THAT(complaint_about("+100 a2\n", false), HasSubstr("line 1 is no answer"));
+    EXPECT_THAT(complaint_about("++3 a2\n", false), HasSubstr("line 1 is no answer"));
+}
+
+TEST(ResumeFile, HandsOutItsAnswers) {
+    const TemporaryFile file;
+    file.write("d3\nf5 d6\nc");
+    std::vector<std::string> answers;
+    const ResumeFile resumed{file.path(), false,
+                             [&](std::string_view answer) { answers.emplace_back(answer); }};
+    EXPECT_THAT(answers, testing::ElementsAre("d3", "f5 d6"));
+}
+
+TEST(ResumeFile, IsUnchangedWhenAnAnswerIsNotWanted) {
+    const TemporaryFile file;
+    file.write("d3\nf5\nc");
+    const auto refuse = [](std::string_view answer) {
+        if (answer == "f5") throw std::runtime_error("not that");
+    };
+    try {
+        const ResumeFile resumed{file.path(), false, refuse};
+        ADD_FAILURE() << "not refused";
+    } catch (const std::runtime_error &error) {
+        EXPECT_EQ(error.what(), "cannot resume " + file.path() + ": not that");
+    }
+    EXPECT_EQ(file.text(), "d3\nf5\nc");
+}
+
 TEST(ResumeFile, RemembersErrors) {
     const TemporaryFile plain;
     plain.write("d3\nerror\nc4\n");

@@ -1,0 +1,141 @@
+// `emilia suite`: solves positions whose scores are known, and tells what is wrong.
+
+#include "protocol/cli/arguments.h"
+#include "protocol/cli/progress.h"
+#include "protocol/cli/resume_file.h"
+#include "protocol/cli/suite_totals.h"
+#include "protocol/notation/board_text.h"
+
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <numeric>
+#include <optional>
+#include <stdexcept>
+
+namespace emilia::cli {
+namespace {
+
+/// How much longer one more empty square takes, for foreseeing the end: over the usual suites the
+/// effort grows 3.5-fold with two.
+constexpr double kGrowth = 1.87;
+
+/// Throws std::runtime_error if the file cannot be read or a line of it is wrong.
+std::vector<KnownPosition> read_suite(const std::string &path) {
+    std::ifstream file{path};
+    std::vector<KnownPosition> positions;
+    std::string line;
+    for (std::size_t number = 1; std::getline(file, line); ++number) {
+        auto position = parse_obf_line(line);
+        if (!position) {
+            throw std::runtime_error(path + ", line " + std::to_string(number) + ": " +
+                                     to_string(position.error()));
+        }
+        if (*position) positions.push_back(std::move(**position));
+    }
+    if (!file.eof()) throw std::runtime_error("cannot read " + path + ": " + std::strerror(errno));
+    if (positions.empty()) throw std::runtime_error(path + " holds no positions");
+    return positions;
+}
+
+double effort(const KnownPosition &position) {
+    return std::pow(kGrowth, position.game.position().empties());
+}
+
+class Suite {
+  public:
+    explicit Suite(const Context &context)
+        : context_(context), positions_(read_suite(context.arguments.front())),
+          goal_(context.options.win_loss_draw ? Goal::win_loss_draw : Goal::exact),
+          progress_("positions", Progress::choose_style(context.options.progress, true)) {
+        const std::string &path = context.options.resume;
+        if (path.empty()) return;
+        resumed_.emplace(path, true, [this](std::string_view answer) { take_up(answer); });
+    }
+
+    ExitStatus run() {
+        Engine engine{context_.evaluators, context_.options.engine};
+        if (!context_.options.json) context_.out.write_line(suite_table_head());
+        for (std::size_t i = 0; i < done_.size(); ++i)
+            report(i);
+        double effort_left = effort_from(done_.size());
+        progress_.begin(done_.size(), positions_.size(), effort_left);
+        while (done_.size() < positions_.size() && context_.out.is_open()) {
+            const KnownPosition &next = positions_[done_.size()];
+            solve(engine, next);
+            progress_.advance(effort(next));
+        }
+        progress_.end();
+        if (!context_.options.json) context_.out.write_line(totals_.describe());
+        if (context_.options.json) context_.out.write_line(totals_.to_json().dump());
+        return totals_.all_right() ? kSuccess : kFailure;
+    }
+
+  private:
+    /// A record of the run that is carried on.
+    void take_up(std::string_view answer) {
+        const std::size_t number = done_.size();
+        SuiteRecord record = parse_suite_record(answer);
+        const bool matches = number < positions_.size() && record.goal == goal_ &&
+                             record.position == board_text(positions_[number]);
+        if (!matches) {
+            throw std::runtime_error("line " + std::to_string(number + 1) +
+                                     " is no record of this suite with these options");
+        }
+        done_.push_back(std::move(record));
+    }
+
+    void solve(Engine &engine, const KnownPosition &position) {
+        Limits limits;
+        limits.goal = goal_;
+        engine.forget();
+        const SearchResult result = engine.search(position.game.position(), limits);
+        done_.push_back(judge(position, goal_, result));
+        if (resumed_) record(done_.back());
+        report(done_.size() - 1);
+    }
+
+    void record(const SuiteRecord &record) {
+        LineWriter &writer = resumed_->writer();
+        writer.write_line(to_json(record).dump());
+        if (writer.is_open()) return;
+        throw std::runtime_error("cannot write to " + resumed_->path() + ": " +
+                                 std::strerror(writer.failure()));
+    }
+
+    void report(std::size_t index) {
+        const SuiteRecord &record = done_[index];
+        totals_.add(record);
+        context_.out.write_line(context_.options.json ? to_json(record).dump()
+                                                      : describe(index + 1, record));
+    }
+
+    double effort_from(std::size_t first) const {
+        return std::accumulate(
+            positions_.begin() + static_cast<std::ptrdiff_t>(first), positions_.end(), 0.0,
+            [](double sum, const KnownPosition &position) { return sum + effort(position); });
+    }
+
+    static std::string board_text(const KnownPosition &position) {
+        return to_board_text(position.game.position(), position.game.to_move());
+    }
+
+    const Context &context_;
+    std::vector<KnownPosition> positions_;
+    Goal goal_;
+    Progress progress_;
+    std::vector<SuiteRecord> done_;
+    std::optional<ResumeFile> resumed_;
+    SuiteTotals totals_;
+};
+
+} // namespace
+
+ExitStatus run_suite(const Context &context) {
+    expect_pvs(context, "suite");
+    if (context.arguments.empty()) throw UsageError{"suite: expected a file"};
+    expect_at_most(context, 1);
+    return Suite{context}.run();
+}
+
+} // namespace emilia::cli

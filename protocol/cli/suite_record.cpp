@@ -1,0 +1,130 @@
+#include "protocol/cli/suite_record.h"
+
+#include "protocol/notation/board_text.h"
+#include "protocol/notation/figures.h"
+#include "protocol/notation/move_text.h"
+
+#include <chrono>
+#include <iomanip>
+#include <sstream>
+#include <stdexcept>
+
+namespace emilia::cli {
+namespace {
+
+constexpr std::string_view kExact = "exact";
+constexpr std::string_view kWinLossDraw = "wld";
+
+/// As a search for this goal announces it.
+Score in_terms_of(Goal goal, int discs) {
+    if (goal == Goal::exact) return Score::from_discs(discs);
+    return Score::from_discs(2 * ((discs > 0) - (discs < 0)));
+}
+
+/// A move that the suite leaves out may be as good as those that it names.
+std::optional<bool> is_best_move(const KnownPosition &known, Goal goal, Move move) {
+    const auto best = known.score();
+    const auto score = known.score_of(move);
+    if (!best || !score) return std::nullopt;
+    return in_terms_of(goal, *score) == in_terms_of(goal, *best);
+}
+
+std::string_view describe_outcome(Score score) {
+    return score > Score{} ? "win" : score < Score{} ? "loss" : "draw";
+}
+
+std::string describe(Goal goal, const std::optional<Score> &score) {
+    if (!score) return "?";
+    return goal == Goal::exact ? to_whole_discs_text(*score)
+                               : std::string{describe_outcome(*score)};
+}
+
+std::string_view describe_judgement(const SuiteRecord &record) {
+    if (record.has_wrong_score()) return "WRONG SCORE";
+    if (!record.is_best) return "?";
+    return *record.is_best ? "ok" : "WRONG MOVE";
+}
+
+Json to_json(const std::optional<Score> &score) {
+    return score ? Json(score->centidiscs() / 100) : Json();
+}
+
+} // namespace
+
+SuiteRecord judge(const KnownPosition &known, Goal goal, const SearchResult &result) {
+    const Position &position = known.game.position();
+    SuiteRecord record;
+    record.position = to_board_text(position, known.game.to_move());
+    record.empties = position.empties();
+    record.goal = goal;
+    record.score = result.score;
+    record.nodes = result.nodes;
+    record.time = result.elapsed;
+    if (const auto score = known.score()) record.known = in_terms_of(goal, *score);
+    if (!result.lines.empty()) {
+        record.line = result.lines.front().moves;
+        record.is_best = is_best_move(known, goal, record.line.front());
+    }
+    return record;
+}
+
+Json to_json(const SuiteRecord &record) {
+    Json line = Json::array();
+    for (const Move move : record.line)
+        line.push_back(to_string(move));
+    return {{"position", record.position},
+            {"empties", record.empties},
+            {"goal", record.goal == Goal::exact ? kExact : kWinLossDraw},
+            {"score", record.score.centidiscs() / 100},
+            {"known", to_json(record.known)},
+            {"best", record.is_best ? Json(*record.is_best) : Json()},
+            {"nodes", record.nodes},
+            {"time", to_milliseconds(record.time)},
+            {"pv", std::move(line)}};
+}
+
+SuiteRecord parse_suite_record(std::string_view json) {
+    try {
+        const Json object = Json::parse(json);
+        SuiteRecord record;
+        record.position = object.at("position");
+        record.empties = object.at("empties");
+        record.goal = object.at("goal") == kExact ? Goal::exact : Goal::win_loss_draw;
+        record.score = Score::from_discs(object.at("score"));
+        if (const Json &known = object.at("known"); !known.is_null())
+            record.known = Score::from_discs(known);
+        if (const Json &best = object.at("best"); !best.is_null()) record.is_best = bool{best};
+        record.nodes = object.at("nodes");
+        const std::chrono::duration<double, std::milli> time{double{object.at("time")}};
+        record.time = std::chrono::round<Duration>(time);
+        for (const std::string move : object.at("pv")) {
+            const auto parsed = parse_move(move);
+            if (!parsed) throw std::runtime_error("no move: " + in_quotes(move));
+            record.line.push_back(*parsed);
+        }
+        return record;
+    } catch (const Json::exception &error) {
+        throw std::runtime_error(error.what());
+    }
+}
+
+std::string suite_table_head() {
+    return "    #  empties  score  known  move         nodes   seconds     nodes/s  best  line";
+}
+
+std::string describe(std::size_t number, const SuiteRecord &record) {
+    const std::string move = record.line.empty() ? "-" : to_string(record.line.front());
+    std::ostringstream text;
+    text << std::setw(5) << number << std::setw(9) << record.empties //
+         << std::setw(7) << describe(record.goal, record.score)      //
+         << std::setw(7) << describe(record.goal, record.known)      //
+         << std::setw(6) << move                                     //
+         << std::setw(14) << record.nodes                            //
+         << std::setw(10) << to_seconds_text(record.time)            //
+         << std::setw(12) << per_second(record.nodes, record.time)   //
+         << "  " << std::left << std::setw(4) << describe_judgement(record);
+    if (!record.line.empty()) text << "  " << to_string(record.line);
+    return text.str();
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,44 @@
+// What a run over a suite says of one position: judged, and as a row of a table or JSON.
+
+#pragma once
+
+#include "engine/search/events.h"
+#include "engine/search/limits.h"
+#include "protocol/cli/search_json.h"
+#include "protocol/notation/obf.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace emilia::cli {
+
+struct SuiteRecord {
+    std::string position; ///< "---…--- X"
+    int empties = 0;
+    Goal goal = Goal::exact; ///< or win_loss_draw
+    Score score;             ///< as the search announces it
+    std::vector<Move> line;  ///< empty when the game is over
+    std::uint64_t nodes = 0;
+    Duration time{};
+    std::optional<Score> known; ///< in the terms of `score`; none if the suite does not tell
+    /// Whether the move is one of the best; none if the suite does not tell.
+    std::optional<bool> is_best;
+
+    bool has_wrong_score() const { return known && score != *known; }
+    bool is_wrong() const { return has_wrong_score() || !is_best.value_or(true); }
+};
+
+SuiteRecord judge(const KnownPosition &known, Goal goal, const SearchResult &result);
+
+Json to_json(const SuiteRecord &record);
+/// The inverse. Throws std::runtime_error for any other text.
+SuiteRecord parse_suite_record(std::string_view json);
+
+/// The head of the table whose rows describe() writes.
+std::string suite_table_head();
+/// One row, without a newline; positions are numbered from 1.
+std::string describe(std::size_t number, const SuiteRecord &record);
+
+} // namespace emilia::cli

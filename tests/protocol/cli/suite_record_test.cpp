@@ -1,0 +1,101 @@
+#include "protocol/cli/suite_record.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+namespace emilia::cli {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+
+const std::string kStart = "---------------------------OX------XO--------------------------- X";
+
+KnownPosition known(const std::string &scores) { return **parse_obf_line(kStart + ";" + scores); }
+
+SearchResult found(int discs, std::string_view square) {
+    SearchResult result;
+    result.score = Score::from_discs(discs);
+    result.nodes = 1000;
+    result.elapsed = std::chrono::milliseconds{500};
+    Line line;
+    line.score = result.score;
+    line.moves = {Move{*Square::parse(square)}, Move::pass()};
+    result.lines = {line};
+    return result;
+}
+
+TEST(SuiteRecord, JudgesExactScoresAndMoves) {
+    const KnownPosition suite = known("d3:+2;c4:+2;f5:0");
+    const SuiteRecord right = judge(suite, Goal::exact, found(2, "c4"));
+    EXPECT_EQ(right.position, kStart);
+    EXPECT_EQ(right.empties, 60);
+    EXPECT_EQ(right.known, Score::from_discs(2));
+    EXPECT_EQ(right.is_best, true);
+    EXPECT_FALSE(right.is_wrong());
+
+    const SuiteRecord wrong_score = judge(suite, Goal::exact, found(4, "d3"));
+    EXPECT_TRUE(wrong_score.has_wrong_score() && wrong_score.is_wrong());
+    const SuiteRecord wrong_move = judge(suite, Goal::exact, found(2, "f5"));
+    EXPECT_FALSE(wrong_move.has_wrong_score());
+    EXPECT_EQ(wrong_move.is_best, false);
+    EXPECT_TRUE(wrong_move.is_wrong());
+}
+
+TEST(SuiteRecord, JudgesOutcomes) {
+    const KnownPosition suite = known("d3:+6;c4:+2;f5:-2");
+    EXPECT_FALSE(judge(suite, Goal::win_loss_draw, found(2, "c4")).is_wrong());
+    EXPECT_TRUE(judge(suite, Goal::win_loss_draw, found(2, "f5")).is_wrong());
+    EXPECT_TRUE(judge(suite, Goal::win_loss_draw, found(0, "c4")).has_wrong_score());
+    EXPECT_FALSE(judge(known("d3:-6;c4:-8"), Goal::win_loss_draw, found(-2, "c4")).is_wrong());
+    EXPECT_FALSE(judge(known("d3:0;c4:-8"), Goal::win_loss_draw, found(0, "d3")).is_wrong());
+}
+
+TEST(SuiteRecord, HoldsNothingAgainstWhatTheSuiteLeavesOut) {
+    EXPECT_EQ(judge(known("d3:+2"), Goal::exact, found(2, "c4")).is_best, std::nullopt);
+    EXPECT_FALSE(judge(known("d3:+2"), Goal::exact, found(2, "c4")).is_wrong());
+    EXPECT_FALSE(judge(known(""), Goal::exact, found(2, "c4")).is_wrong());
+    EXPECT_TRUE(judge(known("d3:+2"), Goal::exact, found(4, "c4")).is_wrong());
+}
+
+TEST(SuiteRecord, SurvivesJson) {
+    for (const Goal goal : {Goal::exact, Goal::win_loss_draw}) {
+        for (const char *scores : {"d3:+2", "c4:+2;d3:+6", "c4:-2", ""}) {
+            const SuiteRecord record = judge(known(scores), goal, found(2, "c4"));
+            const std::string json = to_json(record).dump();
+            const SuiteRecord copy = parse_suite_record(json);
+            EXPECT_EQ(to_json(copy).dump(), json);
+            EXPECT_EQ(describe(7, copy), describe(7, record));
+            EXPECT_EQ(copy.is_wrong(), record.is_wrong());
+        }
+    }
+    const SuiteRecord over = judge(known(""), Goal::exact, SearchResult{});
+    EXPECT_EQ(to_json(parse_suite_record(to_json(over).dump())), to_json(over));
+}
+
+TEST(SuiteRecord, IsNotReadFromAnythingElse) {
+    for (const char *text : {"", "{}", "[]", "3", "nonsense", R"({"position":3})"})
+        EXPECT_THROW(parse_suite_record(text), std::runtime_error) << text;
+    std::string json = to_json(judge(known("d3:+2"), Goal::exact, found(2, "c4"))).dump();
+    json.replace(json.find(R"("c4")"), 4, R"("c9")");
+    EXPECT_THROW(parse_suite_record(json), std::runtime_error);
+}
+
+TEST(SuiteRecord, IsARowOfATable) {
+    const std::string row = describe(12, judge(known("d3:+2;c4:-4"), Goal::exact, found(2, "d3")));
+    EXPECT_EQ(row, "   12       60     +2     +2    d3          1000     0.500        2000  ok    "
+                   "d3 pass");
+    EXPECT_EQ(row.find("+2     +2"), suite_table_head().find("score  known") + 3);
+    EXPECT_THAT(describe(1, judge(known("d3:+2;c4:-4"), Goal::exact, found(4, "d3"))),
+                HasSubstr("  WRONG SCORE  "));
+    EXPECT_THAT(describe(1, judge(known("d3:+2;c4:-4"), Goal::exact, found(2, "c4"))),
+                HasSubstr("  WRONG MOVE  "));
+    EXPECT_THAT(describe(1, judge(known("d3:+2;c4:-4"), Goal::win_loss_draw, found(2, "d3"))),
+                HasSubstr("    win    win "));
+    EXPECT_THAT(describe(1, judge(known(""), Goal::exact, SearchResult{})), EndsWith("  ?   "));
+}
+
+} // namespace
+} // namespace emilia::cli
