@@ -43,7 +43,7 @@ class LineProcess:
                 stdout=subprocess.PIPE,
                 stderr=self._stderr,
                 bufsize=0,
-                start_new_session=True,
+                process_group=0,  # not a session: autogroups forget the nice level (sched(7))
             )
         except OSError as error:
             self._stderr.close()

@@ -115,7 +115,7 @@ class LocalBackend:
                     stdin=source,
                     stdout=out,
                     stderr=err,
-                    start_new_session=True,
+                    process_group=0,  # not a session: autogroups forget the nice level (sched(7))
                 )
                 self._children.add(child)
             status = child.wait()

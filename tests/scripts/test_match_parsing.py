@@ -1,5 +1,6 @@
 """The lines that engines print, good and bad, and the texts that the runner makes for them."""
 
+import os
 import unittest
 
 import match_support  # noqa: F401  (finds matchlib)
@@ -87,6 +88,11 @@ class Processes(unittest.TestCase):
         self.assertEqual(silent.kind, "hang")
         with self.assertRaises(EngineFault):
             LineProcess(["/no/such/program"])
+
+    def test_a_group_but_no_session_of_its_own(self):
+        process = self.start("sleep 5")
+        self.assertEqual(os.getpgid(process.pid), process.pid)
+        self.assertEqual(os.getsid(process.pid), os.getsid(0))
 
     def test_overhead_is_small(self):
         median, worst = measure_overhead()

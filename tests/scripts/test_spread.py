@@ -86,6 +86,15 @@ class Failures(SpreadTest):
                 self.assertFalse(self.output.exists())
                 subprocess.run(["rm", "-r", self.work], check=True)
 
+    def test_processes_share_the_nice_level_of_their_session(self):
+        program = self.folder / "session"
+        program.write_text("#!/bin/sh\n[ $1 = --version ] && echo fake 1 && exit\n"
+                           "while read -r line; do cut -d' ' -f6 /proc/self/stat; done\n")
+        program.chmod(0o755)
+        self.write_lines(LINES[:1])
+        self.spread("--emilia", str(program))
+        self.assert_output([str(os.getsid(0))])
+
     def test_bad_usage(self):
         self.write_lines(LINES)
         for options, reason in (
