@@ -10,7 +10,8 @@ from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
 
-from .console import Console
+from lib.progress import ProgressLine, clear_line
+
 from .engines import EngineSpec, UnsupportedError, start_engine
 from .log import GameFile, LogError, MatchLog
 from .openings import Opening, OpeningsError, load_openings
@@ -119,7 +120,8 @@ class Match:
         for record in records:
             self._results.add(record)
         played = {record.number for record in records}
-        self._console = Console(len(played), self._total, config.sprt is not None)
+        at_most = config.sprt is not None
+        self._progress = ProgressLine("games", self._total, len(played), at_most=at_most)
         remaining = [task for task in tasks if task.number not in played]
         self._scheduler = Scheduler(config, remaining, self._begun, self._finished)
         self._broken: str | None = None  # the engine that ended a match without -recover
@@ -132,11 +134,11 @@ class Match:
             if self._results.verdict is None:
                 self._scheduler.start()
                 while not self._scheduler.wait(1.0):
-                    self._console.tick()
+                    self._progress.tick()
         except KeyboardInterrupt:
             self._scheduler.abort()
             status = EXIT_INTERRUPTED
-        self._console.close()
+        self._progress.close()
         if self._scheduler.failure:
             raise self._scheduler.failure
         print(results_text(self._results, self._config))
@@ -147,7 +149,7 @@ class Match:
         return status
 
     def _begun(self, task: Task) -> None:
-        self._console.say(
+        self._say(
             f"Started game {task.number} of {self._total} ({task.black.name} vs {task.white.name})"
         )
 
@@ -159,20 +161,25 @@ class Match:
             self._games.add(record)
         results = self._results
         results.add(record)
-        self._console.say(
+        self._say(
             f"Finished game {record.number} ({record.black} vs {record.white}): "
             f"{record.result} {{{record.reason}}}"
         )
         interval = self._config.rating_interval
         if interval and results.games % interval == 0 and results.games < self._total:
-            self._console.say(results_text(results, self._config))
-        self._console.update(results.games, self._standing())
+            self._say(results_text(results, self._config))
+        self._progress.advance(1, self._standing())
         if results.verdict:
             self._scheduler.stop()
         fault = record.forfeit
         if fault and fault.kind in FATAL_KINDS and not self._config.recover:
             self._broken = f"stopped, since {record.reason}"
             self._scheduler.stop()
+
+    def _say(self, text: str) -> None:
+        clear_line()
+        print(text, flush=True)
+        self._progress.tick()
 
     def _standing(self) -> str:
         """The score in a few characters, for two engines."""

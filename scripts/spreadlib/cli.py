@@ -12,56 +12,22 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, Iterator
 
-from matchlib.console import PLAIN_INTERVAL, duration
+from lib.progress import ProgressLine, clear_line
 from matchlib.log import first_difference
 
 from .backends import Backend, LocalBackend, SlurmBackend, SshBackend, cancel_job
 from .folder import Attempt, SpreadError, UsageError, WorkFolder
 
 ROOT = Path(__file__).resolve().parents[2]
+PREFIX = "spread: "
 EXIT_OK, EXIT_ERRORS, EXIT_USAGE, EXIT_FAILED, EXIT_INTERRUPTED = 0, 1, 2, 3, 130
 PAUSE_WITHOUT_HOSTS = 5.0  # seconds
 FAILURES_NAMED = 5
 
 
 def say(text: str) -> None:
-    """A line on stderr, in the place of the live one if there is one."""
-    clear = "\r\033[K" if sys.stderr.isatty() else ""
-    print(f"{clear}spread: {text}", file=sys.stderr, flush=True)
-
-
-class Progress:
-    """One live line on stderr; now and then a line where it cannot be overwritten."""
-
-    def __init__(self, total: int, done: int) -> None:
-        self._total = total
-        self._done = self._done_before = done
-        self._live = sys.stderr.isatty()
-        self._started_at = self._printed_at = time.monotonic()
-
-    def add(self, lines: int) -> None:
-        self._done += lines
-
-    def tick(self) -> None:
-        now = time.monotonic()
-        if self._live:
-            print(f"\r\033[K{self._line(now)}", end="", file=sys.stderr, flush=True)
-        elif now - self._printed_at >= PLAIN_INTERVAL:
-            self._printed_at = now
-            say(self._line(now))
-
-    def close(self) -> None:
-        say(self._line(time.monotonic()))
-
-    def _line(self, now: float) -> str:
-        elapsed = now - self._started_at
-        answered = self._done - self._done_before
-        line = f"{self._done}/{self._total} lines, {duration(elapsed)} elapsed"
-        if answered:
-            line += f", {answered / elapsed:.0f} lines/s"
-            if self._done < self._total:
-                line += f", ETA {duration(elapsed / answered * (self._total - self._done))}"
-        return line
+    clear_line()
+    print(f"{PREFIX}{text}", file=sys.stderr, flush=True)
 
 
 class Run:
@@ -79,7 +45,7 @@ class Run:
             shutil.rmtree(attempt.folder)
         lines = work.settings["lines"]
         left = sum(len(work.lines_of(chunk)) for chunk in self._missing)
-        self._progress = Progress(lines, lines - left)
+        self._progress = ProgressLine("lines", lines, lines - left, prefix=PREFIX, rate=True)
         if left < lines:
             say(f"{lines - left} of {lines} lines were answered before")
 
@@ -111,9 +77,7 @@ class Run:
         while running:
             time.sleep(self._backend.interval)
             running = self._backend.running()
-            for lines in self._harvest(attempt):
-                self._progress.add(lines)
-            self._progress.tick()
+            self._progress.advance(sum(self._harvest(attempt)))
         shutil.rmtree(attempt.folder)
 
     def _harvest(self, attempt: Attempt) -> list[int]:
