@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from .options import Config
+from .records import FORFEIT_DISCS
 from .results import EngineResult, PairingResult, Results
 from .sprt import Sprt
 from .stats import (
@@ -24,8 +25,18 @@ def ratio(numerator: float, denominator: float) -> float:
     return numerator / denominator
 
 
+def shown(value: float, decimals: int = 2) -> str:
+    return "unknown" if math.isnan(value) else f"{value:.{decimals}f}"
+
+
 def with_margin(estimate: Estimate) -> str:
-    return f"{estimate.value:.2f} +/- {estimate.margin:.2f}"
+    if math.isfinite(estimate.margin):
+        return f"{estimate.value:.2f} +/- {estimate.margin:.2f}"
+    return shown(estimate.value)
+
+
+def disc_estimate(result: PairingResult) -> Estimate:
+    return mean_estimate(result.pair_discs, -FORFEIT_DISCS, FORFEIT_DISCS)
 
 
 def settings(result: PairingResult, config: Config) -> str:
@@ -40,19 +51,20 @@ def pairing_block(result: PairingResult, config: Config) -> list[str]:
     counts = result.pentanomial
     pairs = sum(counts)
     elo = elo_estimate(counts)
-    percent = 100 * ratio(result.points, result.games)
+    percent = shown(100 * ratio(result.points, result.games))
     won, lost = counts[3] + counts[4], counts[0] + counts[1]
     level = counts[2] - result.drawn_twice
     return [
         f"Results of {result.first} vs {result.second} ({settings(result, config)}):",
         f"Elo: {with_margin(elo)}, nElo: {with_margin(nelo_estimate(counts))}",
-        f"LOS: {100 * likelihood_of_superiority(counts):.2f} %, "
-        f"DrawRatio: {100 * ratio(counts[2], pairs):.2f} %, PairsRatio: {ratio(won, lost):.2f}",
+        f"LOS: {shown(100 * likelihood_of_superiority(counts))} %, "
+        f"DrawRatio: {shown(100 * ratio(counts[2], pairs))} %, "
+        f"PairsRatio: {shown(ratio(won, lost))}",
         f"Games: {result.games}, Wins: {result.wins}, Losses: {result.losses}, "
-        f"Draws: {result.draws}, Points: {result.points:.1f} ({percent:.2f} %)",
-        f"Ptnml(0-2): {counts}, WL/DD Ratio: {ratio(level, result.drawn_twice):.2f}",
-        f"Elo interval (95 %): [{elo.low:.2f}, {elo.high:.2f}]",
-        f"Discs: {with_margin(mean_estimate(result.pair_discs))} per game "
+        f"Draws: {result.draws}, Points: {result.points:.1f} ({percent} %)",
+        f"Ptnml(0-2): {counts}, WL/DD Ratio: {shown(ratio(level, result.drawn_twice))}",
+        f"Elo interval (95 %): [{shown(elo.low)}, {shown(elo.high)}]",
+        f"Discs: {with_margin(disc_estimate(result))} per game "
         f"({len(result.pair_discs)} pairs without a forfeit)",
     ]
 
@@ -93,7 +105,7 @@ def ranking(results: Results) -> list[str]:
     for rank, (_, name, counts, games, points) in enumerate(rows, start=1):
         elo = elo_estimate(counts)
         lines.append(
-            f"{rank:>4} {name:<{width}} {elo.value:>8.2f} {elo.margin:>8.2f} {games:>7} "
+            f"{rank:>4} {name:<{width}} {shown(elo.value):>8} {shown(elo.margin):>8} {games:>7} "
             f"{points:>8.1f}  {counts}"
         )
     return lines

@@ -95,8 +95,8 @@ class Statistics(MatchTest):
             *"-rounds 6 -repeat -concurrency 2".split(),
         )
         self.assertIn("Ptnml(0-2): [0, 0, 6, 0, 0]", done.stdout)
-        self.assertIn("Elo: 0.00 +/- nan, nElo: 0.00 +/- nan", done.stdout)
-        self.assertIn("Discs: 0.00 +/- 0.00 per game (6 pairs", done.stdout)
+        self.assertIn("Elo: 0.00 +/- 144.32, nElo: 0.00 +/- 197.69", done.stdout)
+        self.assertIn("Discs: 0.00 +/- 25.15 per game (6 pairs", done.stdout)
         first, second = sorted(self.records(), key=lambda r: r["number"])[:2]
         self.assertEqual(first["discs"], second["discs"])
 
@@ -185,7 +185,11 @@ class Forfeits(MatchTest):
     def check_all_four(self, kind, done):
         self.assertEqual(len(self.records()), 4)
         self.assertIn("Ptnml(0-2): [0, 0, 0, 0, 2]", done.stdout)
-        self.assertIn("(0 pairs without a forfeit)", done.stdout)
+        self.assertIn("Discs: unknown per game (0 pairs without a forfeit)", done.stdout)
+        self.assertIn("Elo: inf, nElo: inf\n", done.stdout)
+        self.assertIn("LOS: 75.00 %", done.stdout)
+        self.assertIn("Elo interval (95 %): [-216.24, inf]", done.stdout)
+        self.assertNotIn("nan", done.stdout)
         self.assertIn(f"bad: forfeits: 4 by {kind}", done.stdout)
         self.assertIn("good: forfeits: none", done.stdout)
 

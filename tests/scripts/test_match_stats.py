@@ -4,6 +4,7 @@ import unittest
 import match_support  # noqa: F401  (finds matchlib)
 from matchlib.sprt import Sprt
 from matchlib.stats import (
+    PAIR_SCORES,
     elo,
     elo_estimate,
     expected_score,
@@ -64,27 +65,59 @@ class Ratings(unittest.TestCase):
         for difference in (-400, -3.5, 0, 120):
             self.assertAlmostEqual(elo(expected_score(difference)), difference)
 
-    def test_scores_of_nothing_and_everything(self):
-        self.assertEqual(elo_estimate((7, 0, 0, 0, 0)).value, -math.inf)
-        self.assertEqual(elo_estimate((0, 0, 0, 0, 7)).value, math.inf)
-        self.assertEqual(nelo_estimate((0, 0, 0, 0, 7)).value, math.inf)
-        self.assertEqual(likelihood_of_superiority((0, 0, 0, 0, 7)), 1)
-        self.assertEqual(likelihood_of_superiority((7, 0, 0, 0, 0)), 0)
-
-    def test_no_pairs_and_no_spread(self):
-        self.assertTrue(math.isnan(elo_estimate((0,) * 5).value))
+    def test_nothing_is_known_without_pairs(self):
+        for estimate in (elo_estimate((0,) * 5), nelo_estimate((0,) * 5), mean_estimate([], 0, 1)):
+            self.assertTrue(math.isnan(estimate.value))
+            self.assertTrue(math.isnan(estimate.margin))
         self.assertTrue(math.isnan(likelihood_of_superiority((0,) * 5)))
+
+    def test_everything_won_or_lost(self):
+        won, lost = elo_estimate((0, 0, 0, 0, 50)), elo_estimate((50, 0, 0, 0, 0))
+        self.assertEqual((won.value, won.high), (math.inf, math.inf))
+        self.assertAlmostEqual(won.low, elo(0.05 ** (1 / 50)))
+        self.assertEqual((lost.value, lost.low), (-math.inf, -math.inf))
+        self.assertAlmostEqual(lost.high, -won.low)
+        self.assertEqual(likelihood_of_superiority((0, 0, 0, 0, 7)), 127 / 128)
+        self.assertEqual(likelihood_of_superiority((0, 7, 0, 0, 0)), 1 / 128)
+
+    def test_always_level(self):
         level = elo_estimate((0, 0, 9, 0, 0))
         self.assertEqual(level.value, 0)
-        self.assertTrue(math.isnan(level.margin))
+        self.assertAlmostEqual(level.low, -level.high)
+        self.assertAlmostEqual(expected_score(level.high), 1 - 0.05 ** (1 / 9) / 2)
+        normalised = nelo_estimate((0, 0, 9, 0, 0))
+        self.assertEqual(normalised.value, 0)
+        self.assertAlmostEqual(normalised.low, -normalised.high)
         self.assertEqual(likelihood_of_superiority((0, 0, 9, 0, 0)), 0.5)
 
+    def test_alike_pairs_bound_what_could_have_been_missed(self):
+        """At the bounds, a sample like the one seen comes with a chance of just 5 %."""
+        for pairs in (1, 6, 40):
+            for kind, score in enumerate(PAIR_SCORES):
+                counts = [pairs * (place == kind) for place in range(5)]
+                for bound, other in (("low", 0), ("high", 1)):
+                    end = expected_score(getattr(elo_estimate(counts), bound))
+                    if score != other:
+                        share = (end - score) / (other - score)
+                        self.assertAlmostEqual((1 - share) ** pairs, 0.05)
+                        self.check_nelo_bound(score, share, other, nelo_estimate(counts), bound)
+
+    def check_nelo_bound(self, score, share, other, estimate, bound):
+        """It is that of the mixture, or the value where that lies on the other side of it."""
+        mean = (1 - share) * score + share * other
+        spread = math.sqrt((1 - share) * (score - mean) ** 2 + share * (other - mean) ** 2)
+        mixed = (mean - 0.5) / spread / math.sqrt(2) * 800 / math.log(10)
+        furthest = min if bound == "low" else max
+        self.assertAlmostEqual(getattr(estimate, bound), furthest(mixed, estimate.value))
+
     def test_mean(self):
-        estimate = mean_estimate([1, 2, 3, 4])
+        estimate = mean_estimate([1, 2, 3, 4], -64, 64)
         self.assertEqual(estimate.value, 2.5)
         self.assertAlmostEqual(estimate.margin, 1.959964 * math.sqrt(5 / 3) / 2, places=5)
-        self.assertTrue(math.isnan(mean_estimate([3.0]).margin))
-        self.assertTrue(math.isnan(mean_estimate([]).value))
+        alone = mean_estimate([4.0], -64, 64)
+        self.assertEqual(alone.value, 4)
+        self.assertAlmostEqual(alone.low, 4 - 0.95 * 68)
+        self.assertAlmostEqual(alone.high, 4 + 0.95 * 60)
 
 
 class LikelihoodRatio(unittest.TestCase):
