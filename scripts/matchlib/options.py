@@ -5,12 +5,13 @@ from __future__ import annotations
 import shlex
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Callable
+from typing import Callable, Iterable
 
 from .engines import PROTOCOLS, EngineSpec, UnsupportedError
 from .limits import Limits, TimeControl
 from .log import GAME_FORMATS
 from .openings import OpeningsSpec
+from .plot import SUFFIXES as PLOT_FORMATS
 from .process import find_program
 from .sprt import Sprt
 
@@ -37,6 +38,7 @@ class Config:
     log_file: str | None = None
     log_dialogue: bool = False
     out_file: str | None = None
+    plot_file: str | None = None
 
 
 def whole(text: str, least: int = 1) -> int:
@@ -134,6 +136,7 @@ VALUES: dict[str, tuple[str, Callable]] = {
     "-ratinginterval": ("rating_interval", whole_or_zero),
     "-srand": ("seed", whole_or_zero),
     "-out": ("out_file", str),
+    "-plot": ("plot_file", str),
 }
 FLAGS = ("-repeat", "-recover", "-resume")
 
@@ -279,5 +282,10 @@ def check(config: Config) -> None:
         raise UsageError("-sprt: a test is between two engines")
     if config.resume and not config.log_file:
         raise UsageError("-resume needs the log of the match: -log file=")
-    if config.out_file and Path(config.out_file).suffix not in GAME_FORMATS:
-        raise UsageError(f"-out {config.out_file}: the name must end in {', '.join(GAME_FORMATS)}")
+    check_suffix("-out", config.out_file, GAME_FORMATS)
+    check_suffix("-plot", config.plot_file, PLOT_FORMATS)
+
+
+def check_suffix(option: str, name: str | None, suffixes: Iterable[str]) -> None:
+    if name and Path(name).suffix not in suffixes:
+        raise UsageError(f"{option} {name}: the name must end in {', '.join(suffixes)}")

@@ -5,14 +5,12 @@ from __future__ import annotations
 import math
 
 from .options import Config
-from .records import FORFEIT_DISCS
 from .results import EngineResult, PairingResult, Results
 from .sprt import Sprt
 from .stats import (
     Estimate,
     elo_estimate,
     likelihood_of_superiority,
-    mean_estimate,
     nelo_estimate,
 )
 
@@ -33,10 +31,6 @@ def with_margin(estimate: Estimate) -> str:
     if math.isfinite(estimate.margin):
         return f"{estimate.value:.2f} +/- {estimate.margin:.2f}"
     return shown(estimate.value)
-
-
-def disc_estimate(result: PairingResult) -> Estimate:
-    return mean_estimate(result.pair_discs, -FORFEIT_DISCS, FORFEIT_DISCS)
 
 
 def settings(result: PairingResult, config: Config) -> str:
@@ -64,7 +58,7 @@ def pairing_block(result: PairingResult, config: Config) -> list[str]:
         f"Draws: {result.draws}, Points: {result.points:.1f} ({percent} %)",
         f"Ptnml(0-2): {counts}, WL/DD Ratio: {shown(ratio(level, result.drawn_twice))}",
         f"Elo interval (95 %): [{shown(elo.low)}, {shown(elo.high)}]",
-        f"Discs: {with_margin(disc_estimate(result))} per game "
+        f"Discs: {with_margin(result.discs)} per game "
         f"({len(result.pair_discs)} pairs without a forfeit)",
     ]
 
@@ -94,15 +88,11 @@ def engine_line(name: str, result: EngineResult) -> str:
 
 
 def ranking(results: Results) -> list[str]:
-    """A table of all engines, best score first, each against all its opponents."""
-    rows = []
-    for name in results.engines:
-        counts, games, points = results.overall(name)
-        rows.append((ratio(points, games), name, counts, games, points))
-    rows.sort(key=lambda row: -row[0] if row[3] else math.inf)
+    """A table of all engines, each against all its opponents."""
     width = max(4, *(len(name) for name in results.engines))
     lines = [f"Rank {'Name':<{width}} {'Elo':>8} {'+/-':>8} {'Games':>7} {'Points':>8}  Ptnml(0-2)"]
-    for rank, (_, name, counts, games, points) in enumerate(rows, start=1):
+    for rank, name in enumerate(results.ranked, start=1):
+        counts, games, points = results.overall(name)
         elo = elo_estimate(counts)
         lines.append(
             f"{rank:>4} {name:<{width}} {shown(elo.value):>8} {shown(elo.margin):>8} {games:>7} "

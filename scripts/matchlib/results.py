@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from .records import GameRecord
+from .records import FORFEIT_DISCS, GameRecord
 from .sprt import Sprt
-from .stats import PAIR_SCORES
+from .stats import PAIR_SCORES, Estimate, mean_estimate
 
 
 @dataclass
@@ -34,6 +35,11 @@ class PairingResult:
     @property
     def points(self) -> float:
         return self.wins + self.draws / 2
+
+    @property
+    def discs(self) -> Estimate:
+        """Mean disc difference of a game, over the pairs without a forfeit."""
+        return mean_estimate(self.pair_discs, -FORFEIT_DISCS, FORFEIT_DISCS)
 
     def points_of(self, record: GameRecord) -> float:
         return record.black_points if record.black == self.first else 1 - record.black_points
@@ -121,6 +127,16 @@ class Results:
             self.engines[name].add(record, name)
         if completed and self.sprt and self.verdict is None:
             self.verdict = self.sprt.verdict(pairing.pentanomial)
+
+    @property
+    def ranked(self) -> list[str]:
+        """The engines by their score, best first; those without a game come last."""
+
+        def place(name: str) -> float:
+            _, games, points = self.overall(name)
+            return -points / games if games else math.inf
+
+        return sorted(self.engines, key=place)
 
     def overall(self, name: str) -> tuple[list[int], int, float]:
         """An engine against all its opponents: pentanomial, games and points."""
