@@ -86,6 +86,7 @@ class CommandLine(unittest.TestCase):
             ([*TWO, "-engine", "cmd=/no/such"], "-engine: cmd=/no/such: no such program"),
             ([*TWO, *engine("c", "uci")], "-engine c: give it a limit"),
             ([*TWO, *engine("c", "gtp", "depth=3")], "-engine c: depth= has no command"),
+            ([*TWO, *engine("c", "gtp", "nodes=3")], "-engine c: nodes= has no command in the gtp"),
             ([*TWO, *engine("c", "nboard", "nodes=3")], "-engine c: nodes= has no command"),
             ([*TWO, *engine("c", "edax", "option.X=3")], "-engine c: option.X has no command"),
             ([*TWO, *engine("c", "xboard")], "-engine: proto=xboard"),

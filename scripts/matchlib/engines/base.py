@@ -42,6 +42,10 @@ class UnsupportedError(Exception):
     """The dialogue, or this engine, has no way to do what the command line asks for."""
 
 
+def without_command(spec: EngineSpec, key: str) -> UnsupportedError:
+    return UnsupportedError(f"{key} has no command in the {spec.proto} dialogue; use args=")
+
+
 class Engine(ABC):
     """A running engine. Every method may raise EngineFault; after crash or hang it is dead.
 
@@ -62,14 +66,10 @@ class Engine(ABC):
     @classmethod
     def check(cls, spec: EngineSpec) -> None:
         """Refuse, before anything runs, what this dialogue can neither say nor the runner see."""
-        limits = spec.limits
-        if limits.nodes is not None:
-            raise UnsupportedError(f"nodes= has no command in the {spec.proto} dialogue")
+        if spec.limits.nodes is not None:
+            raise without_command(spec, "nodes=")
         if spec.options:
-            name = next(iter(spec.options))
-            raise UnsupportedError(
-                f"option.{name} has no command in the {spec.proto} dialogue; use args="
-            )
+            raise without_command(spec, f"option.{next(iter(spec.options))}")
 
     @abstractmethod
     def handshake(self) -> None:

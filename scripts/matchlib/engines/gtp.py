@@ -21,6 +21,7 @@ from .base import (
     Reply,
     UnsupportedError,
     parse_move,
+    without_command,
 )
 
 COLOURS = {BLACK: "black", WHITE: "white"}
@@ -35,7 +36,7 @@ class GtpEngine(Engine):
     def check(cls, spec: EngineSpec) -> None:
         super().check(spec)
         if spec.limits.depth is not None:
-            raise UnsupportedError("depth= has no command in the gtp dialogue; use args=")
+            raise without_command(spec, "depth=")
 
     def handshake(self) -> None:
         self._sends_passes = True
