@@ -24,7 +24,7 @@ class PvsDriver final : public SearchDriver {
             return result;
         }
         if (limits.algorithm != Algorithm::pvs) {
-            return run_textbook(evaluator_, position, limits, table, control, on_info);
+            return run_textbook(evaluator_, position, limits, control, on_info);
         }
         Root<E> root{evaluator_, position, limits, table, control, on_info};
         return root.run();

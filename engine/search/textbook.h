@@ -63,7 +63,7 @@ class Textbook {
 /// Deepens as the real search does, for one line. `position` is not over.
 template <Evaluator E>
 SearchResult run_textbook(const E &evaluator, const Position &position, const Limits &limits,
-                          TranspositionTable &table, const SearchControl &control,
+                          const SearchControl &control,
                           const std::function<void(const SearchInfo &)> &on_info) {
     NodeCounter counter{control, limits.nodes};
     const bool prune = limits.algorithm != Algorithm::minimax;
