@@ -52,12 +52,13 @@ std::uint64_t BenchTotals::nodes_per_second() const {
     return microseconds == 0 ? 0 : nodes * 1'000'000 / microseconds;
 }
 
-BenchTotals run_bench(Engine &engine, int depth,
+BenchTotals run_bench(Engine &engine, int depth, Selectivity selectivity,
                       const std::function<void(const BenchItem &)> &on_item) {
     BenchTotals totals;
     for (const std::string_view board : kBoards) {
         engine.forget();
-        const SearchResult result = engine.search(parse_board(board), {.depth = depth});
+        const SearchResult result =
+            engine.search(parse_board(board), {.depth = depth, .selectivity = selectivity});
         totals.nodes += result.nodes;
         totals.elapsed += result.elapsed;
         on_item({board, result});

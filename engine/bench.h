@@ -24,7 +24,7 @@ struct BenchTotals {
 };
 
 /// Forgets the table before each position. Calls `on_item` after each.
-BenchTotals run_bench(Engine &engine, int depth,
+BenchTotals run_bench(Engine &engine, int depth, Selectivity selectivity,
                       const std::function<void(const BenchItem &)> &on_item);
 
 } // namespace emilia

@@ -87,6 +87,7 @@ Score OpeningFinder::score(const Position &position, int depth) {
     if (const auto found = known.find(representative); found != known.end()) return found->second;
     Limits limits;
     limits.depth = depth;
+    limits.selectivity = Selectivity::full_width; // what is called even should be so
     limits.stop_when_obvious = false;
     engine_.forget();
     const Score score = engine_.search(representative, limits).score;

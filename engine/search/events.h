@@ -4,6 +4,7 @@
 
 #include "engine/board/move.h"
 #include "engine/search/score.h"
+#include "engine/search/selectivity.h"
 #include "engine/search/time_budget.h"
 
 #include <cstdint>
@@ -15,7 +16,7 @@ enum class Bound { exact, lower, upper };
 
 /// How far a score can be trusted.
 enum class Certainty {
-    estimate,      ///< from the evaluator
+    estimate,      ///< from the evaluator, or from a selective search to the end of the game
     win_loss_draw, ///< the sign is proven: +2 discs (a lower bound), 0, or -2 (an upper bound)
     bound,         ///< the score is proven to be a bound
     exact,         ///< the final disc difference is proven
@@ -28,8 +29,9 @@ struct Line {
     Score score;
     Bound bound = Bound::exact;
     Certainty certainty = Certainty::estimate;
-    int depth = 0;           ///< plies; the number of empties once the line is solved
-    int selective_depth = 0; ///< plies of the longest line looked at
+    int depth = 0; ///< plies; the number of empties once the search reaches the end of the game
+    Selectivity selectivity = Selectivity::full_width; ///< how sure that search was
+    int selective_depth = 0;                           ///< plies of the longest line looked at
     std::vector<Move> moves; ///< passes included; empty when the game is over
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/board/move.h"
+#include "engine/search/selectivity.h"
 #include "engine/search/time_budget.h"
 
 #include <cstdint>
@@ -31,6 +32,11 @@ std::string_view to_string(Algorithm algorithm);
 
 struct Limits {
     int depth = kMaxDepth; ///< plies, at least 1
+    /// How sure the search has to be before it comes to the end of the game.
+    Selectivity selectivity = kDefaultSelectivity;
+    /// What it ends with once the depth reaches the end of the game; a Goal beyond best_move always
+    /// asks for full width. The levels from `selectivity` on lead up to it.
+    Selectivity end_selectivity = Selectivity::full_width;
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     TimeBudget time{}; ///< counted from the start of the search, or from the ponder hit
     Goal goal = Goal::best_move;

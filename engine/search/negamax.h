@@ -16,14 +16,17 @@ namespace emilia::EMILIA_TIER {
 /// The searcher of one thread. Scores are fail-soft, for the side to move, and meaningless once
 /// the node counter is aborted.
 ///
-/// The value of a position at a depth is a function of these two alone: plain minimax over the
-/// same tree gives the same number (textbook.h does that). A pass takes no depth.
+/// At full width the value of a position at a depth is a function of these two alone: plain minimax
+/// over the same tree gives the same number (textbook.h does that). A pass takes no depth.
 template <Evaluator E>
 class Negamax {
   public:
     Negamax(const E &evaluator, TranspositionTable &table, NodeCounter &counter, bool use_table)
         : evaluator_(evaluator), table_(table), counter_(counter), solver_(counter),
           use_table_(use_table) {}
+
+    /// For the searches from now on; full width at first.
+    void set_selectivity(Selectivity selectivity) { selectivity_ = selectivity; }
 
     /// `alpha` < `beta`. Fills `pv` if the window is open and the score inside it.
     Score search(const Position &position, int depth, Score alpha, Score beta, int ply,
@@ -46,7 +49,7 @@ class Negamax {
         const std::uint64_t key = hash(position);
         const auto known = depth >= kTableDepth ? probe(position, key) : std::nullopt;
         const bool null_window = alpha.next() == beta;
-        if (known && null_window && known->depth >= depth) {
+        if (known && null_window && known->covers(depth, selectivity_)) {
             if (known->lower >= beta) return known->lower;
             if (known->upper <= alpha) return known->upper;
         }
@@ -105,7 +108,7 @@ class Negamax {
             if (best > alpha) pv.set(best_move, child_pv);
         }
         if (use_table_ && depth >= kTableDepth) {
-            TableEntry entry{.depth = depth, .best = best_move};
+            TableEntry entry{.depth = depth, .selectivity = selectivity_, .best = best_move};
             if (best > alpha) entry.lower = best;
             if (best < beta) entry.upper = best;
             table_.store(position, key, entry);
@@ -159,6 +162,7 @@ class Negamax {
     NodeCounter &counter_;
     EndgameSolver solver_;
     bool use_table_;
+    Selectivity selectivity_ = Selectivity::full_width;
     int deepest_ply_ = 0;
 };
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
@@ -28,8 +29,8 @@ class Root {
           lines_(std::min(static_cast<std::size_t>(limits.multi_pv), moves_.size())) {}
 
     SearchResult run() {
-        for (int depth = next_depth(0); depth > 0; depth = next_depth(depth)) {
-            if (!iterate(depth) || is_decided(depth)) break;
+        for (auto step = next_step({}); step; step = next_step(*step)) {
+            if (!iterate(*step) || is_decided(step->depth)) break;
         }
         SearchResult result;
         for (std::size_t rank = 0; rank < lines_; ++rank) {
@@ -42,6 +43,12 @@ class Root {
     }
 
   private:
+    /// What one iteration searches.
+    struct Step {
+        int depth = 0;
+        Selectivity selectivity = Selectivity::percent_73;
+    };
+
     /// Gap to the end of the game from which solving it outright costs about as much as one more
     /// ply: the solver is several times faster than the evaluated search.
     static constexpr int kSolveGap = 10;
@@ -49,7 +56,7 @@ class Root {
     static constexpr int kAspirationDepth = 4;
     /// Half widths of the first window, in centidiscs.
     static constexpr int kAspiration = 150;
-    static constexpr int kExactAspiration = 300;
+    static constexpr int kEndAspiration = 300;
     /// A move ahead of all others by this much, in centidiscs, as far as a search that is
     /// shallower by this many plies can tell, is played early.
     static constexpr int kClearLead = 300;
@@ -57,22 +64,40 @@ class Root {
 
     int empties() const { return position_.empties(); }
 
-    /// Zero after the last iteration.
-    int next_depth(int depth) const {
-        const bool proof = limits_.goal != Goal::best_move;
-        const int last = proof ? empties() : effective_depth(limits_.depth, empties());
-        if (depth >= last) return 0;
-        const bool may_solve = last == empties();
-        return may_solve && depth + kSolveGap >= empties() ? empties() : depth + 1;
+    bool wants_proof() const { return limits_.goal != Goal::best_move; }
+    bool is_exact(const Step &step) const {
+        return step.depth == empties() && step.selectivity == Selectivity::full_width;
+    }
+
+    /// Deeper and deeper, and from the depth that reaches the end of the game surer and surer. None
+    /// after the last iteration.
+    std::optional<Step> next_step(const Step &step) const {
+        const int last = wants_proof() ? empties() : effective_depth(limits_.depth, empties());
+        if (step.depth < last) {
+            const bool may_solve = last == empties();
+            if (!may_solve || step.depth + kSolveGap < empties()) {
+                return Step{step.depth + 1, limits_.selectivity};
+            }
+            return Step{empties(), std::min(limits_.selectivity, last_selectivity())};
+        }
+        if (last < empties() || step.selectivity >= last_selectivity()) return std::nullopt;
+        const auto surer = static_cast<std::size_t>(step.selectivity) + 1;
+        return Step{empties(), kSelectivityLevels[surer].selectivity};
+    }
+
+    Selectivity last_selectivity() const {
+        return wants_proof() ? Selectivity::full_width : limits_.end_selectivity;
     }
 
     /// False when it was cut short.
-    bool iterate(int depth) {
+    bool iterate(const Step &step) {
+        negamax_.set_selectivity(step.selectivity);
         for (std::size_t rank = 0; rank < lines_; ++rank) {
             negamax_.reset_deepest_ply();
-            search_rank(depth, rank);
+            search_rank(step, rank);
             // The best of an interrupted iteration still counts if it beat the move before it.
-            if (moves_[rank].candidate.depth == depth) {
+            const Line &candidate = moves_[rank].candidate;
+            if (candidate.depth == step.depth && candidate.selectivity == step.selectivity) {
                 moves_[rank].line = moves_[rank].candidate;
                 report(rank);
             }
@@ -83,47 +108,47 @@ class Root {
     }
 
     /// Finds the best of the moves from `rank` on and puts it there.
-    void search_rank(int depth, std::size_t rank) {
-        const bool exact = depth == empties();
-        if (exact && limits_.goal == Goal::win_loss_draw) {
-            return prove(rank, Score::from_discs(-1), Score::from_discs(1),
+    void search_rank(const Step &step, std::size_t rank) {
+        const bool to_the_end = step.depth == empties();
+        if (to_the_end && limits_.goal == Goal::win_loss_draw) {
+            return prove(step, rank, Score::from_discs(-1), Score::from_discs(1),
                          Certainty::win_loss_draw);
         }
-        if (exact && limits_.goal == Goal::at_least) {
+        if (to_the_end && limits_.goal == Goal::at_least) {
             const Score asked = Score::from_discs(even_at_or_above(limits_.at_least));
-            return prove(rank, asked.minus(1), asked, Certainty::bound);
+            return prove(step, rank, asked.minus(1), asked, Certainty::bound);
         }
         const Score expected = moves_[rank].line.score;
-        int margin = exact ? kExactAspiration : kAspiration;
-        const bool open = depth < kAspirationDepth;
+        int margin = to_the_end ? kEndAspiration : kAspiration;
+        const bool open = step.depth < kAspirationDepth;
         Score alpha = open ? kNoLowerBound : std::max(expected.minus(margin), kNoLowerBound);
         Score beta = open ? kNoUpperBound : std::min(expected.plus(margin), kNoUpperBound);
         while (true) {
-            const Score score = search_moves(depth, rank, alpha, beta);
+            const Score score = search_moves(step, rank, alpha, beta);
             if (counter_.aborted()) return;
             if (score > alpha && score < beta) break;
             margin *= 3;
             if (score <= alpha) alpha = std::max(score.minus(margin), kNoLowerBound);
             if (score >= beta) beta = std::min(score.plus(margin), kNoUpperBound);
         }
-        if (exact) complete(moves_[rank].candidate);
+        if (is_exact(step)) complete(moves_[rank].candidate);
     }
 
     /// One search with a window that holds at most one final score: is it below, there or above?
-    void prove(std::size_t rank, Score alpha, Score beta, Certainty certainty) {
-        const Score score = search_moves(empties(), rank, alpha, beta);
+    void prove(const Step &step, std::size_t rank, Score alpha, Score beta, Certainty certainty) {
+        const Score score = search_moves(step, rank, alpha, beta);
         if (counter_.aborted()) return;
         Line &line = moves_[rank].candidate;
         if (score <= alpha || score >= beta) {
             pv_.clear(); // lines are those of scores inside the window
-            set_line(line, empties(), score, score >= beta);
+            set_line(line, step, score, score >= beta);
             // The search may have proven more by chance: what it says must not depend on that.
             line.score = score >= beta ? Score::from_discs(even_at_or_above(beta.ceil_discs()))
                                        : -Score::from_discs(even_at_or_above(-alpha.floor_discs()));
             line.bound = score >= beta ? Bound::lower : Bound::upper;
         }
-        line.certainty = certainty;
-        complete(line);
+        line.certainty = is_exact(step) ? certainty : Certainty::estimate;
+        if (is_exact(step)) complete(line);
     }
 
     /// Final disc differences are even.
@@ -131,15 +156,15 @@ class Root {
 
     /// Principal variation search over the root moves from `rank` on; whatever beats alpha goes to
     /// the front.
-    Score search_moves(int depth, std::size_t rank, Score alpha, Score beta) {
+    Score search_moves(const Step &step, std::size_t rank, Score alpha, Score beta) {
         Score best = kNoLowerBound;
         for (std::size_t i = rank; i < moves_.size(); ++i) {
             const Score floor = std::max(alpha, best);
-            const Score score = search_move(moves_[i], depth, floor, beta, i == rank);
+            const Score score = search_move(moves_[i], step.depth, floor, beta, i == rank);
             if (counter_.aborted()) break;
             best = std::max(best, score);
             if (score <= floor) continue;
-            set_line(moves_[i].candidate, depth, score, score >= beta);
+            set_line(moves_[i].candidate, step, score, score >= beta);
             moves_.bring_forward(i, rank);
             if (best >= beta) break;
         }
@@ -156,13 +181,14 @@ class Root {
         return -negamax_.search(root.child, rest, -beta, -alpha, 1, pv_);
     }
 
-    void set_line(Line &line, int depth, Score score, bool failed_high) const {
+    void set_line(Line &line, const Step &step, Score score, bool failed_high) const {
         line.score = score;
         line.bound = failed_high ? Bound::lower : Bound::exact;
-        const bool proven = depth == empties() && !failed_high;
+        const bool proven = is_exact(step) && !failed_high;
         line.certainty = proven ? Certainty::exact : Certainty::estimate;
-        line.depth = depth;
-        line.selective_depth = std::max(depth, negamax_.deepest_ply());
+        line.depth = step.depth;
+        line.selectivity = step.selectivity;
+        line.selective_depth = std::max(step.depth, negamax_.deepest_ply());
         line.moves.resize(1);
         line.moves.insert(line.moves.end(), pv_.begin(), pv_.end());
     }

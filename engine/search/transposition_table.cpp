@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <cstring>
 #include <limits>
 #include <new>
@@ -15,18 +16,57 @@ namespace emilia {
 
 namespace {
 
-/// The payload word: bounds, depth, generation and two moves.
-struct Payload {
-    std::int16_t lower;
-    std::int16_t upper;
-    std::uint8_t depth;
-    std::uint8_t generation;
-    std::uint8_t best;
-    std::uint8_t second;
-};
-static_assert(sizeof(Payload) == sizeof(std::uint64_t));
+/// A run of bits of the payload word.
+struct Field {
+    int shift;
+    int width;
 
-Payload unpack(std::uint64_t word) { return std::bit_cast<Payload>(word); }
+    constexpr std::uint64_t mask() const { return (std::uint64_t{1} << width) - 1; }
+    int get(std::uint64_t word) const { return static_cast<int>(word >> shift & mask()); }
+    std::uint64_t with(int value) const {
+        assert(value >= 0 && static_cast<std::uint64_t>(value) <= mask());
+        return static_cast<std::uint64_t>(value) << shift;
+    }
+};
+
+constexpr Field kGeneration{0, 8};
+constexpr Field kSelectivity{8, 3};
+constexpr Field kDepth{11, 6};
+constexpr Field kLower{17, 14};
+constexpr Field kUpper{31, 14};
+constexpr Field kBest{45, 7};
+constexpr Field kSecond{52, 7};
+/// Makes bounds non-negative.
+constexpr int kScoreOffset = 8192;
+static_assert(kMaxScore.centidiscs() + kScoreOffset <= static_cast<int>(kUpper.mask()));
+
+Score get_score(Field field, std::uint64_t word) {
+    return Score::from_centidiscs(field.get(word) - kScoreOffset);
+}
+
+Move get_move(Field field, std::uint64_t word) {
+    return Move::from_code(static_cast<std::uint8_t>(field.get(word)));
+}
+
+std::uint8_t generation_of(std::uint64_t word) {
+    return static_cast<std::uint8_t>(kGeneration.get(word));
+}
+
+TableEntry unpack(std::uint64_t word) {
+    return {.lower = get_score(kLower, word),
+            .upper = get_score(kUpper, word),
+            .depth = kDepth.get(word),
+            .selectivity = static_cast<Selectivity>(kSelectivity.get(word)),
+            .best = get_move(kBest, word),
+            .second = get_move(kSecond, word)};
+}
+
+std::uint64_t pack(const TableEntry &entry, std::uint8_t generation) {
+    return kGeneration.with(generation) | kSelectivity.with(static_cast<int>(entry.selectivity)) |
+           kDepth.with(entry.depth) | kLower.with(entry.lower.centidiscs() + kScoreOffset) |
+           kUpper.with(entry.upper.centidiscs() + kScoreOffset) | kBest.with(entry.best.code()) |
+           kSecond.with(entry.second.code());
+}
 
 std::uint64_t load(std::uint64_t &word) {
     return std::atomic_ref{word}.load(std::memory_order_relaxed);
@@ -52,39 +92,30 @@ std::uint64_t second_word(const Position &position) {
     return position.opponent ^ (position.own * 0x9E3779B97F4A7C15);
 }
 
-/// How much an entry is worth keeping: deep ones, but eight plies less for each search ago.
-int worth(const Payload &payload, std::uint8_t generation) {
-    return payload.depth - 8 * static_cast<std::uint8_t>(generation - payload.generation);
+/// How much an entry is worth keeping: deep ones, and of these the surer, but eight plies less for
+/// each search ago.
+int worth(std::uint64_t payload, std::uint8_t generation) {
+    const int age = static_cast<std::uint8_t>(generation - generation_of(payload));
+    return (kDepth.get(payload) - 8 * age) * 8 + kSelectivity.get(payload);
 }
 
-std::uint64_t pack(const TableEntry &entry, std::uint8_t generation) {
-    return std::bit_cast<std::uint64_t>(Payload{
-        .lower = static_cast<std::int16_t>(entry.lower.centidiscs()),
-        .upper = static_cast<std::int16_t>(entry.upper.centidiscs()),
-        .depth = static_cast<std::uint8_t>(entry.depth),
-        .generation = generation,
-        .best = entry.best.code(),
-        .second = entry.second.code(),
-    });
-}
-
-/// Keeps moves that the new entry lacks, and, at equal depth, whatever bound is narrower.
-TableEntry merged(const TableEntry &entry, const Payload &known) {
+/// Keeps moves that the new entry lacks, and whatever bound is narrower if both come from searches
+/// of the same depth and selectivity.
+TableEntry merged(const TableEntry &entry, const TableEntry &known) {
     TableEntry merged = entry;
-    if (known.depth == entry.depth) {
-        const Score lower = std::max(entry.lower, Score::from_centidiscs(known.lower));
-        const Score upper = std::min(entry.upper, Score::from_centidiscs(known.upper));
+    if (known.depth == entry.depth && known.selectivity == entry.selectivity) {
+        const Score lower = std::max(entry.lower, known.lower);
+        const Score upper = std::min(entry.upper, known.upper);
         if (lower <= upper) {
             merged.lower = lower;
             merged.upper = upper;
         }
     }
-    const Move known_best = Move::from_code(known.best);
     if (entry.best.is_none()) {
-        merged.best = known_best;
-        merged.second = Move::from_code(known.second);
+        merged.best = known.best;
+        merged.second = known.second;
     } else {
-        merged.second = known_best == entry.best ? Move::from_code(known.second) : known_best;
+        merged.second = known.best == entry.best ? known.second : known.best;
     }
     return merged;
 }
@@ -113,7 +144,7 @@ void TranspositionTable::clear() {
 }
 
 bool TranspositionTable::is_visible(std::uint64_t payload) const {
-    return unpack(payload).generation >= oldest_visible_;
+    return generation_of(payload) >= oldest_visible_;
 }
 
 std::optional<TableEntry> TranspositionTable::probe(const Position &position,
@@ -125,12 +156,7 @@ std::optional<TableEntry> TranspositionTable::probe(const Position &position,
             (load(entry.second) ^ payload) != second || !is_visible(payload)) {
             continue;
         }
-        const Payload known = unpack(payload);
-        return TableEntry{.lower = Score::from_centidiscs(known.lower),
-                          .upper = Score::from_centidiscs(known.upper),
-                          .depth = known.depth,
-                          .best = Move::from_code(known.best),
-                          .second = Move::from_code(known.second)};
+        return unpack(payload);
     }
     return std::nullopt;
 }
@@ -151,7 +177,7 @@ void TranspositionTable::store(const Position &position, std::uint64_t hash,
             break;
         }
         const int candidate_worth =
-            visible ? worth(unpack(payload), generation_) : std::numeric_limits<int>::min();
+            visible ? worth(payload, generation_) : std::numeric_limits<int>::min();
         if (victim == nullptr || candidate_worth < least_worth) {
             victim = &candidate;
             least_worth = candidate_worth;
@@ -181,7 +207,7 @@ int TranspositionTable::permille_used() const {
     std::size_t used = 0;
     for (std::size_t i = 0; i < sample; ++i) {
         for (Entry &entry : buckets_[i].entries) {
-            used += unpack(load(entry.payload)).generation == generation_ ? 1 : 0;
+            used += generation_of(load(entry.payload)) == generation_ ? 1 : 0;
         }
     }
     return static_cast<int>(used * 1000 / (sample * kEntriesPerBucket));

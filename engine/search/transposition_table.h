@@ -6,6 +6,7 @@
 #include "engine/board/move.h"
 #include "engine/board/position.h"
 #include "engine/search/score.h"
+#include "engine/search/selectivity.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -23,9 +24,16 @@ std::size_t max_hash_mebibytes();
 struct TableEntry {
     Score lower = kMinScore;
     Score upper = kMaxScore;
-    int depth = 0; ///< plies searched; the number of empties when solved
+    int depth = 0; ///< plies searched; the number of empties when searched to the end
+    /// Only full width together with all of the empties is a proof.
+    Selectivity selectivity = Selectivity::full_width;
     Move best{};   ///< may be none
     Move second{}; ///< the best move before that one; may be none
+
+    /// Whether its bounds hold for a search to `wanted_depth` as sure as `wanted`.
+    bool covers(int wanted_depth, Selectivity wanted) const {
+        return depth >= wanted_depth && selectivity >= wanted;
+    }
 };
 
 /// Fixed memory, no locks: any number of threads may probe and store at once. Entries hold the

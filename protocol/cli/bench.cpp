@@ -32,9 +32,10 @@ ExitStatus run_bench(const Context &context) {
                           ? kBenchDepth
                           : parse_number("bench", context.arguments.front(), 1, kMaxDepth);
     Engine engine{context.evaluators, context.options.engine};
-    const BenchTotals totals = emilia::run_bench(engine, depth, [&](const BenchItem &item) {
-        context.out.write_line(json ? to_json(item).dump() : format_bench_item(item));
-    });
+    const BenchTotals totals =
+        emilia::run_bench(engine, depth, context.options.selectivity, [&](const BenchItem &item) {
+            context.out.write_line(json ? to_json(item).dump() : format_bench_item(item));
+        });
     context.out.write_line(json ? to_json(totals).dump() : format_bench_totals(totals));
     return kSuccess;
 }

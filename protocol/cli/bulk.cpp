@@ -121,6 +121,7 @@ Limits make_limits(const Options &options) {
     Limits limits;
     limits.depth = options.depth.value_or(limits.depth);
     limits.nodes = options.nodes.value_or(limits.nodes);
+    limits.selectivity = options.selectivity;
     limits.goal = options.exact ? Goal::exact : Goal::best_move;
     limits.algorithm = options.algorithm;
     const bool unlimited = !options.depth && !options.nodes && !options.exact;

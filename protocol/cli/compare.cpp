@@ -55,6 +55,7 @@ ExitStatus run_compare(const Context &context) {
         engine.forget();
         Limits limits;
         limits.depth = depth;
+        limits.selectivity = Selectivity::full_width;
         limits.algorithm = contestant.algorithm;
         limits.use_table = contestant.use_table;
         const SearchResult result = engine.search(game.position(), limits);

@@ -66,6 +66,12 @@ void set_algorithm(Options &options, const std::string &value) {
     options.algorithm = *algorithm;
 }
 
+void set_selectivity(Options &options, const std::string &value) {
+    const auto selectivity = selectivity_of(parse_number("--selectivity", value, 0, 100));
+    if (!selectivity) refuse("--selectivity", "73, 87, 95, 98, 99 or 100", value);
+    options.selectivity = *selectivity;
+}
+
 void set_resume(Options &options, const std::string &value) {
     if (value.empty()) refuse("--resume", "a file", value);
     options.resume = value;
@@ -100,6 +106,8 @@ constexpr std::array kDeclarations{
                     options.nodes = static_cast<std::uint64_t>(parse_wide_number(
                         "--nodes", value, 1, std::numeric_limits<std::int64_t>::max()));
                 }},
+    Declaration{"selectivity", "PERCENT",
+                "how sure cuts must be: 73, 87, 95, 98, 99, or 100 for none (73)", set_selectivity},
     Declaration{"exact", "", "solve for the final disc difference, however long it takes",
                 [](Options &options, const std::string &) { options.exact = true; }},
     Declaration{"wld", "", "solve only for win, loss or draw: sooner done",

@@ -16,6 +16,7 @@ Json to_json(const Line &line) {
     return {{"move", to_string(line.moves.front())},
             {"score", to_discs(line.score)},
             {"depth", line.depth},
+            {"selectivity", percent(line.selectivity)},
             {"exact", line.certainty == Certainty::exact},
             {"pv", std::move(moves)}};
 }

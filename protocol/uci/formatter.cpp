@@ -65,12 +65,15 @@ std::string format_info(const SearchInfo &info) {
     return text;
 }
 
-std::string format_proof(const Line &line) {
+std::string format_verdict(const Line &line) {
     if (line.certainty == Certainty::bound) {
         return (line.bound == Bound::lower ? "info string at least " : "info string at most ") +
                to_whole_discs_text(line.score) + " discs proven";
     }
-    if (!is_decided(line)) return {};
+    if (!is_decided(line)) {
+        std::string text = "info string depth " + std::to_string(line.depth);
+        return text + '@' + std::to_string(percent(line.selectivity)) + '%';
+    }
     if (line.certainty == Certainty::exact) {
         return "info string exact score " + to_whole_discs_text(line.score) + " discs";
     }
@@ -78,6 +81,10 @@ std::string format_proof(const Line &line) {
     std::string text = "info string ";
     text += kOutcomes[static_cast<std::size_t>(sign(line.score) + 1)];
     return text + " proven";
+}
+
+std::string format_selectivity(Selectivity selectivity) {
+    return "info string selectivity " + std::to_string(percent(selectivity)) + '%';
 }
 
 std::string format_best_move(const SearchResult &result) {

@@ -13,9 +13,12 @@ namespace emilia::uci {
 /// outcome adds its win, draw and loss in permille.
 std::string format_info(const SearchInfo &info);
 
-/// "info string exact score +6 discs", "info string win proven", or "info string at least +6 discs
-/// proven"; empty for an estimate.
-std::string format_proof(const Line &line);
+/// "info string exact score +6 discs", "info string win proven" or "info string at least +6 discs
+/// proven"; for an estimate how deep and how sure the search was, "info string depth 20@73%".
+std::string format_verdict(const Line &line);
+
+/// "info string selectivity 73%": how sure the search is from now on.
+std::string format_selectivity(Selectivity selectivity);
 
 /// "bestmove f5 ponder d6", "bestmove pass", "bestmove (none)" when the game is over.
 std::string format_best_move(const SearchResult &result);

@@ -43,6 +43,7 @@ Limits make_limits(const Go &go, const Game &game, const Settings &settings) {
     limits.infinite = !go.ponder && !has_end(go);
     limits.only_moves = go.search_moves;
     limits.algorithm = settings.algorithm;
+    limits.selectivity = settings.selectivity;
     return limits;
 }
 

@@ -10,6 +10,7 @@ namespace emilia::uci {
 struct Settings {
     int multi_pv = 1;
     Algorithm algorithm = Algorithm::pvs;
+    Selectivity selectivity = kDefaultSelectivity;
     Duration move_overhead = std::chrono::milliseconds{10};
 };
 

@@ -72,6 +72,14 @@ void Session::declare_options(const EngineOptions &engine_options) {
     options_.add_combo(
         "Algorithm", to_string(settings_.algorithm), algorithms,
         [this](const std::string &name) { settings_.algorithm = *parse_algorithm(name); });
+
+    std::vector<std::string> levels;
+    for (const SelectivityLevel &level : kSelectivityLevels)
+        levels.push_back(std::to_string(level.percent));
+    options_.add_combo("Selectivity", std::to_string(percent(settings_.selectivity)), levels,
+                       [this](const std::string &name) {
+                           settings_.selectivity = *selectivity_of(std::stoi(name));
+                       });
     options_.add_button("Clear Hash", [this] { engine_.forget(); });
     options_.add_spin("Move Overhead", settings_.move_overhead.count() / 1000, 0,
                       kMaxMoveOverheadMilliseconds, [this](std::int64_t milliseconds) {
@@ -143,6 +151,7 @@ void Session::execute(const Go &command) {
     has_end_ = has_end(command);
     pondering_ = command.ponder;
     table_permille_ = 0;
+    selectivity_.reset();
     searching_ = true;
     engine_.start(position, limits, *this);
 }
@@ -167,7 +176,8 @@ void Session::execute(const Explain & /*command*/) {
 void Session::execute(const Bench &command) {
     become_idle();
     const auto on_item = [this](const BenchItem &item) { print(format_bench_item(item)); };
-    print(format_bench_totals(run_bench(engine_, command.depth.value_or(kBenchDepth), on_item)));
+    print(format_bench_totals(
+        run_bench(engine_, command.depth.value_or(kBenchDepth), settings_.selectivity, on_item)));
 }
 
 void Session::execute(const Help & /*command*/) { print(kHelp); }
@@ -213,6 +223,10 @@ void Session::on_info(const SearchInfo &info) {
     table_permille_ = info.table_permille;
     if (info.line.bound == Bound::exact || info.line.certainty != Certainty::estimate ||
         info.elapsed >= kBoundsFrom) {
+        if (selectivity_ != info.line.selectivity) {
+            selectivity_ = info.line.selectivity;
+            print(format_selectivity(*selectivity_));
+        }
         print(format_info(info));
     }
 }
@@ -231,8 +245,7 @@ void Session::on_result(const SearchResult &result) {
         print(format_info(info));
         ++info.rank;
     }
-    const std::string proof = format_proof(lines.front());
-    if (!proof.empty()) print(proof);
+    print(format_verdict(lines.front()));
     print(format_best_move(result));
     searching_ = false;
     reader_.wake();

@@ -68,7 +68,9 @@ class Session : private SearchObserver {
     bool has_end_ = true;    ///< of the last search: its limits end it
     bool pondering_ = false; ///< the last search has not been hit yet
     std::atomic<bool> searching_{false};
-    int table_permille_ = 0; ///< of the running search; for its thread
+    // Of the running search; for its thread.
+    int table_permille_ = 0;
+    std::optional<Selectivity> selectivity_; ///< of the last line printed
 };
 
 } // namespace emilia::uci

@@ -21,8 +21,9 @@ class BenchTest : public TierTest {
     /// Nodes of each position, and those of all at the end.
     static std::vector<std::uint64_t> fingerprint(Engine &engine) {
         std::vector<std::uint64_t> nodes;
-        const BenchTotals totals = run_bench(
-            engine, kDepth, [&](const BenchItem &item) { nodes.push_back(item.result.nodes); });
+        const BenchTotals totals =
+            run_bench(engine, kDepth, kDefaultSelectivity,
+                      [&](const BenchItem &item) { nodes.push_back(item.result.nodes); });
         nodes.push_back(totals.nodes);
         return nodes;
     }
@@ -48,15 +49,16 @@ TEST(Bench, AddsUpItsItems) {
     std::uint64_t nodes = 0;
     Duration elapsed{};
     std::set<std::string> boards;
-    const BenchTotals totals = run_bench(engine, 3, [&](const BenchItem &item) {
-        const Position position = oracle::drawn(item.board);
-        EXPECT_TRUE(boards.insert(std::string{item.board}).second) << "twice:\n" << item.board;
-        EXPECT_FALSE(position.is_over()) << item.board;
-        EXPECT_TRUE(position.is_legal(item.result.best_move())) << item.board;
-        EXPECT_GT(item.result.nodes, 0u);
-        nodes += item.result.nodes;
-        elapsed += item.result.elapsed;
-    });
+    const BenchTotals totals =
+        run_bench(engine, 3, kDefaultSelectivity, [&](const BenchItem &item) {
+            const Position position = oracle::drawn(item.board);
+            EXPECT_TRUE(boards.insert(std::string{item.board}).second) << "twice:\n" << item.board;
+            EXPECT_FALSE(position.is_over()) << item.board;
+            EXPECT_TRUE(position.is_legal(item.result.best_move())) << item.board;
+            EXPECT_GT(item.result.nodes, 0u);
+            nodes += item.result.nodes;
+            elapsed += item.result.elapsed;
+        });
     EXPECT_GE(boards.size(), 20u);
     EXPECT_EQ(totals.nodes, nodes);
     EXPECT_EQ(totals.elapsed, elapsed);
@@ -65,7 +67,8 @@ TEST(Bench, AddsUpItsItems) {
 TEST(Bench, SeesTheDepth) {
     Engine engine{all_evaluators(), options_of(best_isa())};
     const auto nothing = [](const BenchItem &) {};
-    EXPECT_LT(run_bench(engine, 2, nothing).nodes, run_bench(engine, 4, nothing).nodes);
+    EXPECT_LT(run_bench(engine, 2, kDefaultSelectivity, nothing).nodes,
+              run_bench(engine, 4, kDefaultSelectivity, nothing).nodes);
 }
 
 TEST(BenchTotals, GiveNodesPerSecond) {

@@ -48,6 +48,7 @@ TEST_F(OpeningFinderTest, FindsBalancedGames) {
             EXPECT_EQ(to_string(game->moves().front()), "f5");
             Limits limits;
             limits.depth = kDepth;
+            limits.selectivity = Selectivity::full_width;
             limits.stop_when_obvious = false;
             engine().forget();
             const Score score = engine().search(game->position(), limits).score;

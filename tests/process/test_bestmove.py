@@ -103,8 +103,8 @@ class Json(unittest.TestCase):
     def test_fields(self):
         done = bestmove("--depth", "4", "--json", text="f5\n")
         answer = json.loads(done.stdout)
-        self.assertEqual(list(answer), ["position", "move", "score", "depth", "exact", "pv",
-                                        "nodes", "time"])
+        self.assertEqual(list(answer), ["position", "move", "score", "depth", "selectivity",
+                                        "exact", "pv", "nodes", "time"])
         self.assertEqual(answer["position"], START[:35] + "XXX" + START[38:] + " O")
         self.assertIn(answer["move"], AFTER_F5)
         self.assertEqual(answer["pv"][0], answer["move"])
@@ -118,7 +118,7 @@ class Json(unittest.TestCase):
         done = bestmove("--depth", "3", "--json", "--multipv", "3", text="f5\n")
         answer = json.loads(done.stdout)
         self.assertEqual({line["move"] for line in answer["lines"]}, AFTER_F5)
-        for key in ("move", "score", "depth", "exact", "pv"):
+        for key in ("move", "score", "depth", "selectivity", "exact", "pv"):
             self.assertEqual(answer["lines"][0][key], answer[key])
         scores = [line["score"] for line in answer["lines"]]
         self.assertEqual(scores, sorted(scores, reverse=True))

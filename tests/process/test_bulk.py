@@ -44,7 +44,7 @@ class Analyze(unittest.TestCase):
         self.assertEqual(answer["position"], START[:35] + "XXX" + START[38:] + " O")
         self.assertEqual({move["move"] for move in answer["moves"]}, {"d6", "f6", "f4"})
         for move in answer["moves"]:
-            self.assertEqual(list(move), ["move", "score", "depth", "exact", "pv"])
+            self.assertEqual(list(move), ["move", "score", "depth", "selectivity", "exact", "pv"])
             self.assertEqual((move["depth"], move["exact"], len(move["pv"])), (4, False, 4))
             self.assertEqual(move["pv"][0], move["move"])
 

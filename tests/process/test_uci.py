@@ -20,6 +20,8 @@ class Greeting(unittest.TestCase):
             "option name Ponder type check default false",
             "option name Evaluator type combo default classic var classic",
             "option name Algorithm type combo default pvs var pvs var alphabeta var minimax",
+            "option name Selectivity type combo default 73 "
+            "var 73 var 87 var 95 var 98 var 99 var 100",
             "option name Clear Hash type button",
             "option name Move Overhead type spin default 10 min 0 max 5000",
         ])
@@ -62,7 +64,8 @@ class BadInput(unittest.TestCase):
         for line in ("position nowhere", "position board XO", "position fen 8/8 x",
                      "setoption name Hash value 0", "setoption name Hash value 5x",
                      "setoption name Nothing value 1", "setoption name Threads value 2",
-                     "setoption name Evaluator value nobody", "setoption Hash", "debug maybe",
+                     "setoption name Evaluator value nobody",
+                     "setoption name Selectivity value 80", "setoption Hash", "debug maybe",
                      "go depth x", "go mate 3", "go searchmoves a1 depth 1", "bench x",
                      "isready now", "stop it"):
             with self.subTest(line):
@@ -152,9 +155,16 @@ class Go(unittest.TestCase):
     def test_algorithms_agree(self):
         scores = set()
         for algorithm in ("pvs", "alphabeta", "minimax"):
-            lines = uci(f"setoption name Algorithm value {algorithm}", "go depth 4")
+            lines = uci(f"setoption name Algorithm value {algorithm}",
+                        "setoption name Selectivity value 100", "go depth 4")
             scores.add(field(infos(lines)[-1], "cp"))
         self.assertEqual(len(scores), 1)
+
+    def test_selectivity(self):
+        for percent in (73, 95, 100):
+            lines = uci(f"setoption name Selectivity value {percent}", "go depth 5")
+            self.assertEqual(lines[0], f"info string selectivity {percent}%")
+            self.assertEqual(lines[-2], f"info string depth 5@{percent}%")
 
     def test_exact(self):
         # X takes the last square and all else with it.

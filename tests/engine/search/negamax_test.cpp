@@ -17,8 +17,11 @@ using oracle::RandomPositions;
 
 /// A search to this depth that nothing shortens.
 Limits full_depth(int depth, Algorithm algorithm = Algorithm::pvs, bool use_table = true) {
-    return {
-        .depth = depth, .stop_when_obvious = false, .algorithm = algorithm, .use_table = use_table};
+    return {.depth = depth,
+            .selectivity = Selectivity::full_width,
+            .stop_when_obvious = false,
+            .algorithm = algorithm,
+            .use_table = use_table};
 }
 
 /// PVS with and without the table, alpha-beta and minimax all give `expected`.

@@ -18,6 +18,7 @@ using oracle::RandomPositions;
 Limits full_depth(int depth) {
     Limits limits;
     limits.depth = depth;
+    limits.selectivity = Selectivity::full_width;
     limits.stop_when_obvious = false;
     return limits;
 }

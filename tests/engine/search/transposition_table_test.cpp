@@ -20,8 +20,12 @@ Position numbered(std::uint64_t number) { return {number * 2 + 1, ~(number * 2 +
 
 Move move(std::string_view square) { return Move{*Square::parse(square)}; }
 
-TableEntry between(int lower, int upper, int depth = 10) {
-    return {.lower = Score::from_discs(lower), .upper = Score::from_discs(upper), .depth = depth};
+TableEntry between(int lower, int upper, int depth = 10,
+                   Selectivity selectivity = Selectivity::full_width) {
+    return {.lower = Score::from_discs(lower),
+            .upper = Score::from_discs(upper),
+            .depth = depth,
+            .selectivity = selectivity};
 }
 
 class TranspositionTableTest : public testing::Test {
@@ -49,6 +53,7 @@ TEST_F(TranspositionTableTest, GivesBackWhatWasStored) {
     const TableEntry entry{.lower = Score::from_centidiscs(-6400),
                            .upper = Score::from_centidiscs(-1),
                            .depth = 60,
+                           .selectivity = Selectivity::percent_99,
                            .best = move("h8"),
                            .second = Move::pass()};
     store(Position::start(), entry);
@@ -57,6 +62,7 @@ TEST_F(TranspositionTableTest, GivesBackWhatWasStored) {
     EXPECT_EQ(found->lower, entry.lower);
     EXPECT_EQ(found->upper, entry.upper);
     EXPECT_EQ(found->depth, entry.depth);
+    EXPECT_EQ(found->selectivity, entry.selectivity);
     EXPECT_EQ(found->best, entry.best);
     EXPECT_EQ(found->second, entry.second);
     EXPECT_FALSE(holds(Position::start().passed()));
@@ -94,6 +100,26 @@ TEST_F(TranspositionTableTest, ReplacesTheShallowestOfAFullBucket) {
     for (std::uint64_t i = 0; i < kEntriesPerBucket; ++i)
         EXPECT_EQ(holds(numbered(i)), i != 3) << i;
     EXPECT_TRUE(holds(numbered(9)));
+}
+
+TEST_F(TranspositionTableTest, ReplacesTheLeastSureOfTheShallowest) {
+    for (std::uint64_t i = 0; i < kEntriesPerBucket; ++i) {
+        store(numbered(i),
+              between(0, 0, 20, i == 3 ? Selectivity::percent_95 : Selectivity::percent_98));
+    }
+    store(numbered(9), between(0, 0, 1));
+    for (std::uint64_t i = 0; i < kEntriesPerBucket; ++i)
+        EXPECT_EQ(holds(numbered(i)), i != 3) << i;
+}
+
+TEST_F(TranspositionTableTest, ReplacesASureEntryBeforeADeeperOne) {
+    for (std::uint64_t i = 0; i < kEntriesPerBucket; ++i) {
+        store(numbered(i), i == 3 ? between(0, 0, 20, Selectivity::full_width)
+                                  : between(0, 0, 21, Selectivity::percent_73));
+    }
+    store(numbered(9), between(0, 0, 1));
+    for (std::uint64_t i = 0; i < kEntriesPerBucket; ++i)
+        EXPECT_EQ(holds(numbered(i)), i != 3) << i;
 }
 
 TEST_F(TranspositionTableTest, ReplacesEntriesOfEarlierSearchesFirst) {
@@ -146,6 +172,28 @@ TEST_F(TranspositionTableTest, MixesNoBoundsOfDifferentDepths) {
     EXPECT_EQ(probe(Position::start())->lower, Score::from_discs(-20));
     EXPECT_EQ(probe(Position::start())->upper, Score::from_discs(20));
     EXPECT_EQ(probe(Position::start())->depth, 11);
+}
+
+TEST_F(TranspositionTableTest, MixesNoBoundsOfDifferentSelectivities) {
+    for (const auto &[first, second] : {std::pair{Selectivity::percent_73, Selectivity::full_width},
+                                        {Selectivity::full_width, Selectivity::percent_99}}) {
+        table().forget();
+        store(Position::start(), between(-10, 6, 10, first));
+        store(Position::start(), between(-20, 20, 10, second));
+        EXPECT_EQ(probe(Position::start())->lower, Score::from_discs(-20));
+        EXPECT_EQ(probe(Position::start())->upper, Score::from_discs(20));
+        EXPECT_EQ(probe(Position::start())->selectivity, second);
+    }
+}
+
+TEST(TableEntry, CoversWhatIsNeitherDeeperNorSurer) {
+    const TableEntry entry = between(0, 0, 10, Selectivity::percent_95);
+    EXPECT_TRUE(entry.covers(10, Selectivity::percent_95));
+    EXPECT_TRUE(entry.covers(9, Selectivity::percent_73));
+    EXPECT_FALSE(entry.covers(11, Selectivity::percent_95));
+    EXPECT_FALSE(entry.covers(11, Selectivity::percent_73));
+    EXPECT_FALSE(entry.covers(10, Selectivity::percent_98));
+    EXPECT_FALSE(entry.covers(1, Selectivity::full_width));
 }
 
 TEST_F(TranspositionTableTest, KeepsTheBestMoves) {

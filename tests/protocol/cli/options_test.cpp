@@ -33,6 +33,7 @@ TEST(CliOptions, HaveDefaults) {
     EXPECT_EQ(options.engine.hash_mebibytes, kDefaultHashMebibytes);
     EXPECT_EQ(options.engine.evaluator, "");
     EXPECT_EQ(options.algorithm, Algorithm::pvs);
+    EXPECT_EQ(options.selectivity, Selectivity::percent_73);
     EXPECT_FALSE(options.depth || options.movetime || options.nodes);
     EXPECT_EQ(options.multi_pv, 1);
     EXPECT_EQ(options.threads, 1);
@@ -45,14 +46,20 @@ TEST(CliOptions, HaveDefaults) {
 }
 
 TEST(CliOptions, ReadEveryOption) {
-    const Options options =
-        parse({"--isa",       "portable", "--eval",     "classic",  "--hash",     "32",
-               "--algorithm", "minimax",  "--depth",    "5",        "--movetime", "100",
-               "--nodes",     "7",        "--multipv",  "3",        "--threads",  "2",
-               "--exact",     "--json",   "--divide",   "--reduce", "--help",     "--version",
-               "--resume",    "out.txt",  "--progress", "--plies",  "9",          "--max-score",
-               "0",           "--count",  "10",         "--seed",   "0",          "--wld",
-               "--atleast",   "-4"});
+    const Options options = parse({"--isa",       "portable",   "--eval",
+                                   "classic",     "--hash",     "32",
+                                   "--algorithm", "minimax",    "--depth",
+                                   "5",           "--movetime", "100",
+                                   "--nodes",     "7",          "--multipv",
+                                   "3",           "--threads",  "2",
+                                   "--exact",     "--json",     "--divide",
+                                   "--reduce",    "--help",     "--version",
+                                   "--resume",    "out.txt",    "--progress",
+                                   "--plies",     "9",          "--max-score",
+                                   "0",           "--count",    "10",
+                                   "--seed",      "0",          "--wld",
+                                   "--atleast",   "-4",         "--selectivity",
+                                   "98"});
     EXPECT_EQ(options.engine.isa, Isa::portable);
     EXPECT_EQ(options.engine.evaluator, "classic");
     EXPECT_EQ(options.engine.hash_mebibytes, 32U);
@@ -70,7 +77,8 @@ TEST(CliOptions, ReadEveryOption) {
     EXPECT_EQ(options.max_score, 0);
     EXPECT_EQ(options.count, 10);
     EXPECT_EQ(options.seed, 0U);
-    EXPECT_EQ(options.given.size(), 23U);
+    EXPECT_EQ(options.selectivity, Selectivity::percent_98);
+    EXPECT_EQ(options.given.size(), 24U);
 }
 
 TEST(CliOptions, MayStandAnywhere) {
@@ -117,6 +125,8 @@ TEST(CliOptions, RefuseOtherValues) {
     EXPECT_EQ(complaint_about({"--atleast", "65"}),
               "--atleast: expected a number from -64 to 64, got \"65\"");
     EXPECT_EQ(complaint_about({"--resume", ""}), "--resume: expected a file, got \"\"");
+    EXPECT_EQ(complaint_about({"--selectivity", "80"}),
+              "--selectivity: expected 73, 87, 95, 98, 99 or 100, got \"80\"");
     EXPECT_EQ(complaint_about({"--algorithm", "mcts"}),
               "--algorithm: expected pvs, alphabeta or minimax, got \"mcts\"");
     EXPECT_EQ(complaint_about({"--isa", "sse"}),

@@ -75,7 +75,7 @@ TEST(UciFormatter, DoesNotTakeABoundOnAnExactScoreForAProof) {
     info.line.certainty = Certainty::exact;
     info.line.bound = Bound::lower;
     EXPECT_THAT(format_info(info), Not(HasSubstr("wdl")));
-    EXPECT_EQ(format_proof(info.line), "");
+    EXPECT_EQ(format_verdict(info.line), "info string depth 12@100%");
 }
 
 TEST(UciFormatter, LeavesOutAnEmptyLine) {
@@ -86,26 +86,34 @@ TEST(UciFormatter, LeavesOutAnEmptyLine) {
 
 TEST(UciFormatter, TellsWhatIsProven) {
     Line line;
-    EXPECT_EQ(format_proof(line), "");
     line.certainty = Certainty::exact;
     line.score = Score::from_discs(6);
-    EXPECT_EQ(format_proof(line), "info string exact score +6 discs");
+    EXPECT_EQ(format_verdict(line), "info string exact score +6 discs");
     line.score = Score::from_discs(-64);
-    EXPECT_EQ(format_proof(line), "info string exact score -64 discs");
+    EXPECT_EQ(format_verdict(line), "info string exact score -64 discs");
     line.score = Score{};
-    EXPECT_EQ(format_proof(line), "info string exact score 0 discs");
+    EXPECT_EQ(format_verdict(line), "info string exact score 0 discs");
     line.certainty = Certainty::win_loss_draw;
-    EXPECT_EQ(format_proof(line), "info string draw proven");
+    EXPECT_EQ(format_verdict(line), "info string draw proven");
     line.score = Score::from_discs(2);
-    EXPECT_EQ(format_proof(line), "info string win proven");
+    EXPECT_EQ(format_verdict(line), "info string win proven");
     line.score = Score::from_discs(-2);
-    EXPECT_EQ(format_proof(line), "info string loss proven");
+    EXPECT_EQ(format_verdict(line), "info string loss proven");
     line.certainty = Certainty::bound;
     line.bound = Bound::upper;
-    EXPECT_EQ(format_proof(line), "info string at most -2 discs proven");
+    EXPECT_EQ(format_verdict(line), "info string at most -2 discs proven");
     line.bound = Bound::lower;
     line.score = Score::from_discs(10);
-    EXPECT_EQ(format_proof(line), "info string at least +10 discs proven");
+    EXPECT_EQ(format_verdict(line), "info string at least +10 discs proven");
+}
+
+TEST(UciFormatter, TellsHowSureAnEstimateIs) {
+    Line line;
+    line.depth = 20;
+    line.selectivity = Selectivity::percent_73;
+    EXPECT_EQ(format_verdict(line), "info string depth 20@73%");
+    EXPECT_EQ(format_selectivity(Selectivity::percent_98), "info string selectivity 98%");
+    EXPECT_EQ(format_selectivity(Selectivity::full_width), "info string selectivity 100%");
 }
 
 TEST(UciFormatter, WritesTheBestMove) {

@@ -48,6 +48,7 @@ TEST(UciLimits, PassOnWhatIsAsked) {
     Settings settings;
     settings.multi_pv = 4;
     settings.algorithm = Algorithm::alphabeta;
+    settings.selectivity = Selectivity::percent_95;
     const Limits limits = make_limits(go, Game{}, settings);
     EXPECT_EQ(limits.depth, 7);
     EXPECT_EQ(limits.nodes, 99U);
@@ -59,6 +60,8 @@ TEST(UciLimits, PassOnWhatIsAsked) {
     EXPECT_FALSE(limits.infinite);
     EXPECT_EQ(limits.multi_pv, 4);
     EXPECT_EQ(limits.algorithm, Algorithm::alphabeta);
+    EXPECT_EQ(limits.selectivity, Selectivity::percent_95);
+    EXPECT_EQ(limits.end_selectivity, Selectivity::full_width);
 }
 
 TEST(UciLimits, CutDepthBeyondTheLongestGame) {

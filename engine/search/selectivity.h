@@ -1,0 +1,61 @@
+// How far a search may trust shallow probes: confidence levels as users of Othello engines know
+// them.
+
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace emilia {
+
+/// How sure a search has to be to cut a line off by what a shallower one says of it; the names give
+/// the probability in percent. Greater means surer and slower: levels can be compared.
+enum class Selectivity : std::uint8_t {
+    percent_73,
+    percent_87,
+    percent_95,
+    percent_98,
+    percent_99,
+    full_width, ///< 100 %: no such cuts at all
+};
+
+/// What a midgame search uses unless told otherwise.
+inline constexpr Selectivity kDefaultSelectivity = Selectivity::percent_73;
+
+/// What a level means.
+struct SelectivityLevel {
+    Selectivity selectivity;
+    int percent;
+    /// Standard deviations of the error that a probe has to clear the window by, in hundredths.
+    int margin;
+};
+
+/// All levels by their index, the least sure first.
+inline constexpr std::array kSelectivityLevels{
+    SelectivityLevel{Selectivity::percent_73, 73, 110},
+    SelectivityLevel{Selectivity::percent_87, 87, 150},
+    SelectivityLevel{Selectivity::percent_95, 95, 200},
+    SelectivityLevel{Selectivity::percent_98, 98, 260},
+    SelectivityLevel{Selectivity::percent_99, 99, 330},
+    SelectivityLevel{Selectivity::full_width, 100, 0},
+};
+
+constexpr const SelectivityLevel &level_of(Selectivity selectivity) {
+    return kSelectivityLevels[static_cast<std::size_t>(selectivity)];
+}
+
+/// "73" to "100"
+constexpr int percent(Selectivity selectivity) { return level_of(selectivity).percent; }
+
+/// The level of that name; none for any other number.
+constexpr std::optional<Selectivity> selectivity_of(int percent) {
+    for (const SelectivityLevel &level : kSelectivityLevels) {
+        if (level.percent == percent) return level.selectivity;
+    }
+    return std::nullopt;
+}
+
+} // namespace emilia
