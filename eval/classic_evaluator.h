@@ -4,6 +4,7 @@
 
 #include "engine/search/evaluator.h"
 #include "eval/classic_features.h"
+#include "eval/classic_probcut.h"
 
 #include <algorithm>
 #include <array>
@@ -45,6 +46,8 @@ namespace emilia::EMILIA_TIER {
 
 class ClassicEvaluator {
   public:
+    static constexpr ProbcutModel kProbcutModel = classic::kProbcutModel;
+
     Score evaluate(const Position &position) const noexcept {
         const ClassicFeatures features = classic_features(position);
         const auto &weights =

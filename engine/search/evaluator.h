@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/board/position.h"
+#include "engine/search/probcut.h"
 #include "engine/search/score.h"
 
 #include <concepts>
@@ -16,6 +17,8 @@ concept Evaluator = requires(const E &evaluator, const Position &position) {
     /// The position is not over.
     { evaluator.evaluate(position) }
     noexcept->std::same_as<Score>;
+    /// How searches with this evaluator err.
+    { E::kProbcutModel } -> std::convertible_to<ProbcutModel>;
 };
 
 } // namespace emilia

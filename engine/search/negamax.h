@@ -6,6 +6,7 @@
 #include "engine/search/horizon.h"
 #include "engine/search/move_list.h"
 #include "engine/search/principal_variation.h"
+#include "engine/search/probcut.h"
 #include "engine/search/transposition_table.h"
 
 #include <optional>
@@ -21,9 +22,10 @@ namespace emilia::EMILIA_TIER {
 template <Evaluator E>
 class Negamax {
   public:
-    Negamax(const E &evaluator, TranspositionTable &table, NodeCounter &counter, bool use_table)
-        : evaluator_(evaluator), table_(table), counter_(counter), solver_(counter),
-          use_table_(use_table) {}
+    Negamax(const E &evaluator, const ProbeTable &probes, TranspositionTable &table,
+            NodeCounter &counter, bool use_table)
+        : evaluator_(evaluator), probes_(probes), table_(table), counter_(counter),
+          solver_(counter), use_table_(use_table) {}
 
     /// For the searches from now on; full width at first.
     void set_selectivity(Selectivity selectivity) { selectivity_ = selectivity; }
@@ -55,6 +57,9 @@ class Negamax {
         }
         if (depth == empties) {
             if (const auto score = stability_cut(position, alpha)) return *score;
+        }
+        if (null_window) {
+            if (const auto score = multi_probcut(position, depth, alpha, ply)) return *score;
         }
         MoveList list{position, moves};
         rank(list, depth, depth == empties, known);
@@ -139,6 +144,34 @@ class Negamax {
         return bound <= alpha ? std::optional{bound} : std::nullopt;
     }
 
+    /// What a shallower search finds clear of the null window by enough, this one most likely would
+    /// too. The evaluation tells which side to try.
+    std::optional<Score> multi_probcut(const Position &position, int depth, Score alpha, int ply) {
+        if (selectivity_ == Selectivity::full_width || depth < kLeastProbedDepth) {
+            return std::nullopt;
+        }
+        const int empties = position.empties();
+        const Probe &probe = probes_.at(empties, depth);
+        const int margin = probe.deviation * level_of(selectivity_).margin / 100;
+        // Final scores are even: these two are next to the window then.
+        const bool final = depth == empties;
+        const Score above = final ? Score::from_discs(alpha.next_even_discs()) : alpha.next();
+        const Score below = final ? above.minus(200) : alpha;
+        if (evaluator_.evaluate(position) > alpha) {
+            const Score bar = above.plus(margin);
+            const bool cut = bar <= kMaxScore && reaches(position, probe.depth, bar, ply);
+            return cut ? std::optional{above} : std::nullopt;
+        }
+        const Score bar = below.minus(margin).next();
+        const bool cut = bar > kMinScore && !reaches(position, probe.depth, bar, ply);
+        return cut ? std::optional{below} : std::nullopt;
+    }
+
+    bool reaches(const Position &position, int depth, Score bar, int ply) {
+        PrincipalVariation unused;
+        return search(position, depth, bar.minus(1), bar, ply, unused) >= bar;
+    }
+
     /// Near the leaves the opponent's mobility orders well enough; further up the evaluator does
     /// better, and in an exact search the two together.
     void rank(MoveList &list, int depth, bool exact, const std::optional<TableEntry> &known) {
@@ -158,6 +191,7 @@ class Negamax {
     }
 
     const E &evaluator_;
+    const ProbeTable &probes_;
     TranspositionTable &table_;
     NodeCounter &counter_;
     EndgameSolver solver_;

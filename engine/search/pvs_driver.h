@@ -26,7 +26,7 @@ class PvsDriver final : public SearchDriver {
         if (limits.algorithm != Algorithm::pvs) {
             return run_textbook(evaluator_, position, limits, control, on_info);
         }
-        Root<E> root{evaluator_, position, limits, table, control, on_info};
+        Root<E> root{evaluator_, probes_, position, limits, table, control, on_info};
         return root.run();
     }
 
@@ -36,6 +36,7 @@ class PvsDriver final : public SearchDriver {
 
   private:
     E evaluator_;
+    ProbeTable probes_{E::kProbcutModel};
 };
 
 } // namespace emilia::EMILIA_TIER

@@ -21,10 +21,12 @@ class Root {
   public:
     using OnInfo = std::function<void(const SearchInfo &)>;
 
-    Root(const E &evaluator, const Position &position, const Limits &limits,
-         TranspositionTable &table, SearchControl &control, const OnInfo &on_info)
+    Root(const E &evaluator, const ProbeTable &probes, const Position &position,
+         const Limits &limits, TranspositionTable &table, SearchControl &control,
+         const OnInfo &on_info)
         : position_(position), limits_(limits), table_(table), control_(control), on_info_(on_info),
-          counter_(control, limits.nodes), negamax_(evaluator, table, counter_, limits.use_table),
+          counter_(control, limits.nodes),
+          negamax_(evaluator, probes, table, counter_, limits.use_table),
           moves_(evaluator, position, limits.only_moves),
           lines_(std::min(static_cast<std::size_t>(limits.multi_pv), moves_.size())) {}
 

@@ -19,6 +19,8 @@ class Score {
     constexpr int floor_discs() const { return (centidiscs_ + 10000) / 100 - 100; }
     /// The nearest whole disc above or at the score.
     constexpr int ceil_discs() const { return 100 - (10000 - centidiscs_) / 100; }
+    /// The least even number of discs above the score: what a final score above it must reach.
+    constexpr int next_even_discs() const { return (floor_discs() + 66) / 2 * 2 - 64; }
     /// The next greater score: the upper end of a null window.
     constexpr Score next() const { return Score{centidiscs_ + 1}; }
     constexpr Score minus(int centidiscs) const { return Score{centidiscs_ - centidiscs}; }

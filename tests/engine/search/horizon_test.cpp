@@ -25,6 +25,8 @@ TEST(EffectiveDepth, SolvesWhatEndsLittleBelowTheHorizon) {
 
 /// Evaluates every position as this many centidiscs, and counts.
 struct Constant {
+    static constexpr ProbcutModel kProbcutModel{};
+
     int *calls;
     Score evaluate(const Position &) const noexcept {
         ++*calls;

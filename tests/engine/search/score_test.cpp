@@ -51,5 +51,13 @@ TEST(Score, HasANullWindow) {
     EXPECT_EQ((-beta).next(), -alpha);
 }
 
+TEST(Score, KnowsTheNextEvenNumberOfDiscs) {
+    for (int discs = -65; discs <= 63; ++discs) {
+        const int next = discs % 2 == 0 ? discs + 2 : discs + 1;
+        EXPECT_EQ(Score::from_discs(discs).next_even_discs(), next);
+        EXPECT_EQ(Score::from_centidiscs(discs * 100 + 99).next_even_discs(), next);
+    }
+}
+
 } // namespace
 } // namespace emilia

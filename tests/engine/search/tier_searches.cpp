@@ -10,6 +10,9 @@ namespace emilia::EMILIA_TIER {
 namespace {
 
 struct NoiseEvaluator {
+    /// Shallow searches tell nothing of deep ones: 30 discs off.
+    static constexpr ProbcutModel kProbcutModel{{8, 0, 0, 0, 0, 0}};
+
     Score evaluate(const Position &position) const noexcept {
         return Score::from_centidiscs(static_cast<int>(hash(position) % 12601) - 6300);
     }

@@ -1,0 +1,64 @@
+#include "engine/search/probcut.h"
+
+namespace emilia {
+namespace {
+
+// Unlike those of the standard library, these give the same result on every machine: the node
+// counts of a search depend on it.
+
+constexpr double kLog2 = 0.69314718055994530942;
+
+/// Natural logarithm of a number from 1 to a few hundred.
+double logarithm(double x) {
+    double doublings = 0;
+    for (; x > 1; x /= 2)
+        ++doublings;
+    // 2 artanh(y), of numbers from one half to one
+    const double y = (x - 1) / (x + 1);
+    double power = y;
+    double sum = 0;
+    for (int i = 1; i < 30; i += 2, power *= y * y)
+        sum += power / i;
+    return 2 * sum + doublings * kLog2;
+}
+
+/// e to the power of a number of moderate size.
+double exponential(double x) {
+    double factor = 1;
+    for (; x > kLog2; x -= kLog2)
+        factor *= 2;
+    for (; x < 0; x += kLog2)
+        factor /= 2;
+    double term = 1;
+    double sum = 1;
+    for (int i = 1; i < 20; ++i)
+        sum += term *= x / i;
+    return factor * sum;
+}
+
+} // namespace
+
+ProbcutModel::Terms ProbcutModel::terms(int empties, int depth, int probe) {
+    const double n = empties / 60.0;
+    return {1, n, n * n, logarithm(depth), logarithm(depth - probe), logarithm(probe + 1)};
+}
+
+int ProbcutModel::deviation(int empties, int depth, int probe) const {
+    const Terms values = terms(empties, depth, probe);
+    double sum = 0;
+    for (std::size_t i = 0; i < kTerms; ++i)
+        sum += weights[i] * values[i];
+    return static_cast<int>(exponential(sum));
+}
+
+ProbeTable::ProbeTable(const ProbcutModel &model) {
+    for (int empties = 0; empties < 65; ++empties) {
+        for (int depth = kLeastProbedDepth; depth < 65; ++depth) {
+            const int probe = probe_depth(depth);
+            probes_[static_cast<std::size_t>(empties)][static_cast<std::size_t>(depth)] = {
+                probe, model.deviation(empties, depth, probe)};
+        }
+    }
+}
+
+} // namespace emilia
