@@ -7,6 +7,8 @@ namespace {
 
 /// Deep enough for sensible games, shallow enough for many of them.
 constexpr int kPlayDepth = 3;
+/// Does not depend on the model that is to be fitted.
+constexpr Selectivity kPlaySelectivity = Selectivity::full_width;
 /// Games differ by then, and are still not lost and won.
 constexpr int kMinRandomMoves = 2;
 constexpr int kMaxRandomMoves = 20;
@@ -40,8 +42,10 @@ std::optional<Position> PositionSampler::play_down_to(int empties) {
         }
         const bool at_random = moves < random_moves || below(kMovesPerBlunder) == 0;
         const Move move =
-            at_random ? Move{nth(legal, below(count(legal)))}
-                      : engine_.search(position, {.depth = kPlayDepth}).best_move();
+            at_random
+                ? Move{nth(legal, below(count(legal)))}
+                : engine_.search(position, {.depth = kPlayDepth, .selectivity = kPlaySelectivity})
+                      .best_move();
         position = position.after(move);
     }
     const bool has_choice = count(position.legal_moves()) > 1;

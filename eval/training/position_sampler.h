@@ -24,9 +24,7 @@ class PositionSampler {
 
   private:
     std::optional<Position> play_down_to(int empties);
-    int below(int bound) {
-        return static_cast<int>(random_() % static_cast<std::uint64_t>(bound));
-    }
+    int below(int bound) { return static_cast<int>(random_() % static_cast<std::uint64_t>(bound)); }
 
     Engine &engine_;
     std::mt19937_64 random_;
