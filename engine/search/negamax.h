@@ -62,6 +62,9 @@ class Negamax {
             if (const auto score = multi_probcut(position, depth, alpha, ply)) return *score;
         }
         MoveList list{position, moves};
+        if (null_window && depth >= kTranspositionCutDepth) {
+            if (const auto score = transposition_cut(list, depth, beta)) return *score;
+        }
         rank(list, depth, depth == empties, known);
         return search_moves(position, key, list, depth, alpha, beta, ply, pv);
     }
@@ -76,6 +79,8 @@ class Negamax {
     static constexpr int kTableDepth = 2;
     /// Depth left from which evaluating every child for a better order pays.
     static constexpr int kEvaluatedOrderDepth = 4;
+    /// Depth left from which looking up every child before searching any pays.
+    static constexpr int kTranspositionCutDepth = 6;
     /// In hundredths of a disc for each reply of the opponent.
     static constexpr int kExactMobilityWeight = 150;
     /// Two moves in a row, or the end of the game: above every evaluated move.
@@ -134,6 +139,18 @@ class Negamax {
 
     std::optional<TableEntry> probe(const Position &position, std::uint64_t key) const {
         return use_table_ ? table_.probe(position, key) : std::nullopt;
+    }
+
+    /// Enhanced transposition cut-off (Plaat and others, "Exploiting graph properties of game
+    /// trees", 1996): any child already known to be bad enough for the opponent will do.
+    std::optional<Score> transposition_cut(MoveList &list, int depth, Score beta) const {
+        for (const ScoredMove &move : list) {
+            const auto child = probe(move.child, hash(move.child));
+            if (child && child->covers(depth - 1, selectivity_) && -child->upper >= beta) {
+                return -child->upper;
+            }
+        }
+        return std::nullopt;
     }
 
     /// The opponent's stable discs cap an exact score.
