@@ -1,3 +1,4 @@
+#include "tests/oracle/alpha_beta.h"
 #include "tests/oracle/drawn.h"
 #include "tests/oracle/mailbox.h"
 #include "tests/oracle/minimax.h"
@@ -121,6 +122,18 @@ TEST(Minimax, PassesBeyondTheHorizon) {
     };
     EXPECT_EQ(plain_minimax(must_pass, 0, leaf), Score::from_discs(-7));
     EXPECT_EQ(plain_minimax(must_pass, 1, leaf), Score::from_discs(-64));
+}
+
+TEST(AlphaBeta, AgreesWithMinimax) {
+    constexpr std::uint64_t kSeed = 32;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    RandomPositions random{kSeed};
+    for (int round = 0; round < 400; ++round) {
+        const int empties = round % 8;
+        const Position position =
+            round % 2 == 0 ? random.reachable(empties) : random.unreachable(empties);
+        ASSERT_EQ(alpha_beta_score(position), brute_force_score(position)) << draw(position);
+    }
 }
 
 TEST(Drawn, ReadsBothSides) {

@@ -2,6 +2,7 @@
 
 import json
 import os
+import pathlib
 import signal
 import subprocess
 import tempfile
@@ -14,7 +15,7 @@ from dialogue import EMILIA, FULL, PATIENCE_SECONDS, START, WHITE_PASSES, run
 TAKES_ALL = "X" + "O" * 6 + "-" + "X" * 56 + " X"
 # X has to pass, and then O takes all.
 LOSES_ALL = "O" + "X" * 6 + "-" + "O" * 55 + "- X"
-# Empty squares.
+# With fourteen empty squares.
 FOURTEEN = "-OOOOOO-X-OOXO-OXXOXXOOOXOXOXXOOXOOXOOOOXXOOOX-OX-XOOX----OO---- X"
 
 
@@ -110,6 +111,13 @@ class Suite(unittest.TestCase):
         self.assertEqual(second.split()[8:], ["ok", "pass", "h1"])
         self.assertEqual(totals[0], "2 positions: 0 wrong scores, 0 wrong moves")
         self.assertIn("log-mean", totals[1])
+
+    def test_our_own_positions(self):
+        path = pathlib.Path(__file__).parent.parent / "positions/endgames.obf"
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        for arguments in ([], ["--wld"]):
+            done = self.suite("".join(lines[:6]), *arguments)
+            self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
 
     def test_wrong_score(self):
         done = self.suite(f"{TAKES_ALL}; h1:+62\n{LOSES_ALL}; pass:-64\n")
