@@ -55,8 +55,8 @@ class Solve(unittest.TestCase):
 
     def test_json(self):
         (answer,) = map(json.loads, self.solve("--json", text=FOURTEEN))
-        self.assertEqual(list(answer), ["position", "move", "score", "depth", "exact", "pv",
-                                        "bound", "nodes", "time"])
+        self.assertEqual(list(answer), ["position", "move", "score", "depth", "selectivity",
+                                        "exact", "pv", "bound", "nodes", "time"])
         self.assertEqual((answer["depth"], answer["exact"], answer["bound"]), (14, True, "exact"))
         asked = int(answer["score"]) + 2
         (answer,) = map(json.loads, self.solve("--json", "--atleast", str(asked), text=FOURTEEN))
