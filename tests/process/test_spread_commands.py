@@ -1,0 +1,42 @@
+"""Commands that answer a line with a line, cut into chunks by scripts/spread: nothing may change."""
+
+import re
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+from dialogue import EMILIA, FULL, PATIENCE_SECONDS, WHITE_PASSES, run
+
+SPREAD = Path(__file__).resolve().parents[2] / "scripts" / "spread"
+LAST_MOVE = "X" + "O" * 6 + "-" + "X" * 56 + " X"
+POSITIONS = [LAST_MOVE, f"{FULL} O", "nonsense", WHITE_PASSES, LAST_MOVE]
+
+
+def spread(*command, text):
+    words = ["--emilia", str(Path(EMILIA).resolve()), "--chunk-lines", "2", "--", *command]
+    return subprocess.run([sys.executable, SPREAD, *words], input=text, capture_output=True,
+                          text=True, timeout=PATIENCE_SECONDS, check=False)
+
+
+def without_times(text):
+    return re.sub(r'"time":[\d.]+', "", text).splitlines()
+
+
+class Commands(unittest.TestCase):
+    def test_as_one_process(self):
+        text = "".join(f"{line}\n" for line in POSITIONS)
+        for command in (("solve",), ("solve", "--json"), ("bestmove", "--exact", "--json"),
+                        ("analyze", "--depth", "2")):
+            with self.subTest(command):
+                command += ("--hash", "1")
+                alone, parts = run(*command, text=text), spread(*command, text=text)
+                self.assertEqual(alone.returncode, parts.returncode)
+                self.assertEqual(without_times(alone.stdout), without_times(parts.stdout))
+                said = [line for line in parts.stderr.splitlines()
+                        if not line.startswith("spread:")]
+                self.assertEqual(alone.stderr.splitlines(), said)
+
+
+if __name__ == "__main__":
+    unittest.main()
