@@ -133,7 +133,9 @@ def draw_discs(axes: Axes, pairings: list[PairingResult]) -> None:
     axes.axvline(0, color="grey", linewidth=0.8)
     for row, result in enumerate(pairings):
         discs = result.pair_discs
-        axes.plot(discs, [row] * len(discs), "o", color="C0", alpha=0.15, markersize=4)
+        # Shifted up and down by multiples of the golden ratio, so that equal ones stay apart.
+        places = [row + 0.6 * (0.618 * index % 1 - 0.5) for index in range(len(discs))]
+        axes.plot(discs, places, "o", color="C0", alpha=0.2, markersize=3, markeredgewidth=0)
         estimate = result.discs
         axes.plot([estimate.low, estimate.high], [row, row], color="C3", marker="|")
         axes.plot(estimate.value, row, color="C3", marker="o", markersize=4)
