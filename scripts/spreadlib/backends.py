@@ -22,6 +22,8 @@ from .folder import STATUS_ERRORS, Attempt, SpreadError, UsageError
 ANSWER = f'"$@"; status=$?; printf "spread %d\\n" $status; [ $status -le {STATUS_ERRORS} ]'
 PROBE = 'nproc && "$1" --version && "$@" </dev/null; printf "spread %d\\n" $?'
 
+SLURM_PROCESSES = 16  # a guess at what the queue lets run at a time
+
 Report = Callable[[str], None]  # takes a line for the user
 
 # A host that is switched off says nothing: ssh has to notice by itself.
@@ -36,6 +38,7 @@ class Backend(Protocol):
 
     largest_attempt: int  # chunks
     interval: float  # seconds between two calls of `running`
+    processes: int  # at a time, once prepared
 
     def prepare(self) -> str | None:
         """The version of the program, or None when it can be run nowhere at the moment."""
@@ -87,9 +90,9 @@ class LocalBackend:
 
     def __init__(self, command: list[str], jobs: int | None, report: Report) -> None:
         self._command = command
-        self._jobs = jobs or len(os.sched_getaffinity(0))
+        self.processes = jobs or len(os.sched_getaffinity(0))
         self._report = report
-        self._pool = ThreadPoolExecutor(self._jobs)
+        self._pool = ThreadPoolExecutor(self.processes)
         self._pending: list[Future] = []
         self._lock = threading.Lock()
         self._children: set[subprocess.Popen] = set()
@@ -187,6 +190,10 @@ class SshBackend:
             self._ready.append(host if counted else f"{self._jobs or cores}/{host}")
         return self._version if self._ready else None
 
+    @property
+    def processes(self) -> int:
+        return sum(int(host.split("/")[0]) for host in self._ready)
+
     def _probe(self, host: str) -> tuple[int, str] | None:
         words = [*self._parallel, "--nonall", "--sshlogin", host, self._script(PROBE)]
         return probed(words, host, self._report, self._environment)
@@ -226,6 +233,7 @@ class SlurmBackend:
     interval = 2.0
 
     def __init__(self, command: list[str], jobs: int | None, report: Report) -> None:
+        self.processes = jobs or SLURM_PROCESSES
         self._command = command
         self._jobs = jobs
         self._report = report

@@ -149,7 +149,7 @@ def parse_options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--emilia", default=str(ROOT / "build/release/emilia"))
     for name in ("--input", "--output", "--work"):
         parser.add_argument(name, type=Path)
-    parser.add_argument("--chunk-lines", type=positive, default=1000)
+    parser.add_argument("--chunk-lines", type=positive)
     parser.add_argument("--resume", action="store_true")
     parser.add_argument("--retries", type=positive, default=3)
     options = parser.parse_args(own)
@@ -204,9 +204,10 @@ def spread(options: argparse.Namespace, stack: ExitStack) -> int:
     stack.callback(backend.stop)
     settings = {"version": version, "arguments": options.arguments}
     if work.settings is None:
-        work.fill(source, options.chunk_lines, settings)
+        work.fill(source, options.chunk_lines, backend.processes, settings)
     else:
-        settings["chunk_lines"] = options.chunk_lines
+        if options.chunk_lines:
+            settings["chunk_lines"] = options.chunk_lines
         earlier = {key: work.settings[key] for key in settings}
         difference = first_difference(earlier, settings)
         if difference:

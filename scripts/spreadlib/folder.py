@@ -26,6 +26,8 @@ from typing import IO, Iterator
 STATUS_ERRORS = 1  # the command's exit status when it answered some lines with an error
 TRAILER = re.compile(rb"spread (\d+)\n\Z")
 TRAILER_BYTES = 32  # more than the longest trailer
+CHUNKS_PER_PROCESS = 32
+SMALLEST_CHUNK, LARGEST_CHUNK = 100, 10_000  # lines
 NUMBERED_MESSAGE = re.compile(rb"^(line )(\d+)(?=:)", re.MULTILINE)
 NUMBERED_ERROR = re.compile(rb'^(\{"error":.*"line":)(\d+)(?=\}$)', re.MULTILINE)
 
@@ -91,21 +93,28 @@ class WorkFolder:
     def _settings_file(self) -> Path:
         return self.path / "settings.json"
 
-    def fill(self, source: IO[bytes], chunk_lines: int, settings: dict) -> None:
-        """Cut the input into chunks. Those of an earlier try that did not get to its end go."""
+    def fill(
+        self, source: IO[bytes], chunk_lines: int | None, processes: int, settings: dict
+    ) -> None:
+        """Cut the input into chunks. Those of an earlier try that did not get to its end go.
+
+        Without `chunk_lines` their size is one that suits so many processes at a time.
+        """
         for old in self._chunks.iterdir():
             old.unlink()
         digest = hashlib.sha256()
-        number = lines = 0
-        while block := list(islice(source, chunk_lines)):
-            number += 1
-            lines += len(block)
-            if not block[-1].endswith(b"\n"):
-                block[-1] += b"\n"
-            with open(self._chunks / f"{number:07}", "wb") as chunk:
-                for line in block:
-                    digest.update(line)
-                    chunk.write(line)
+        lines = 0
+        with tempfile.TemporaryFile(dir=self.path) as copy:
+            for line in source:
+                line = line if line.endswith(b"\n") else line + b"\n"
+                digest.update(line)
+                copy.write(line)
+                lines += 1
+            copy.seek(0)
+            chunk_lines = chunk_lines or suitable_chunk(lines, processes)
+            for number in range(1, -(-lines // chunk_lines) + 1):
+                with open(self._chunks / f"{number:07}", "wb") as chunk:
+                    chunk.writelines(islice(copy, chunk_lines))
         known = {"lines": lines, "chunk_lines": chunk_lines, "sha256": digest.hexdigest()}
         self.settings = settings | known
         draft = self._settings_file.with_suffix(".draft")
@@ -198,6 +207,12 @@ class WorkFolder:
 
     def close(self) -> None:
         self._lock.close()
+
+
+def suitable_chunk(lines: int, processes: int) -> int:
+    """Lines for a chunk: so few that all processes end together, so many that starts cost little."""
+    share = lines // (CHUNKS_PER_PROCESS * processes)
+    return min(max(share, SMALLEST_CHUNK), LARGEST_CHUNK)
 
 
 def trailer_status(path: Path) -> int | None:

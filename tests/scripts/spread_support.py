@@ -10,6 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SPREAD = ROOT / "scripts" / "spread"
 FAKE = Path(__file__).with_name("fake_stream.py")
+sys.path.insert(0, str(ROOT / "scripts"))
 
 
 class SpreadTest(unittest.TestCase):

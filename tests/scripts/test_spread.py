@@ -8,6 +8,7 @@ import unittest
 from collections import Counter
 
 from spread_support import FAKE, SPREAD, SpreadTest
+from spreadlib.folder import suitable_chunk
 
 LINES = [f"line-{number}" for number in range(55)]
 ANSWERS = [line.upper() for line in LINES]
@@ -26,15 +27,22 @@ class Output(SpreadTest):
                 self.spread()
                 self.assert_output(ANSWERS[:count])
 
+    def test_chunks_are_large_enough_and_many_enough(self):
+        for lines, processes, chunk in ((0, 4, 100), (20_000, 16, 100), (1_000_000, 2, 10_000),
+                                        (1_000_000, 100, 312), (100_000, 4, 781)):
+            self.assertEqual(suitable_chunk(lines, processes), chunk)
+
     def test_last_line_without_an_end(self):
         self.input.write_text("a\nb")
         self.spread("--chunk-lines", "2")
         self.assertEqual(self.output.read_text(), "A\nB\n")
 
     def test_from_pipe_to_pipe(self):
-        done = subprocess.run([SPREAD, "--emilia", FAKE, "--chunk-lines", "2", "--", "stream"],
-                              input="a\nb\nc\n", capture_output=True, text=True, check=True)
-        self.assertEqual(done.stdout, "A\nB\nC\n")
+        for size in (("--chunk-lines", "2"), ()):
+            done = subprocess.run([SPREAD, "--emilia", FAKE, *size, "--", "stream"],
+                                  input="bad\n" + "a\n" * 249, capture_output=True, text=True,
+                                  check=False)
+            self.assertEqual(done.stdout, "error\n" + "A\n" * 249)
 
     def test_errors_are_numbered_as_in_one_process(self):
         lines = ["bad" if number in (3, 37, 50) else line for number, line in enumerate(LINES)]
