@@ -8,6 +8,7 @@ void SearchControl::begin(const TimeBudget &budget, bool unbounded) {
     counted_from_ = begin_;
     stopped_ = false;
     unbounded_ = unbounded;
+    solving_ = false;
 }
 
 void SearchControl::stop() {
@@ -33,8 +34,16 @@ Duration SearchControl::elapsed() const {
 
 bool SearchControl::must_stop() const {
     if (stopped()) return true;
-    if (is_unbounded() || !budget_.hard) return false;
-    return SteadyClock::now() - counted_from_.load() >= *budget_.hard;
+    if (is_unbounded()) return false;
+    const bool solving = solving_.load(std::memory_order_relaxed) && budget_.solve;
+    const auto &limit = solving ? budget_.solve : budget_.hard;
+    return limit && SteadyClock::now() - counted_from_.load() >= *limit;
+}
+
+std::optional<Duration> SearchControl::left_for_solving() const {
+    if (is_unbounded() || !budget_.solve) return std::nullopt;
+    const auto used = SteadyClock::now() - counted_from_.load();
+    return *budget_.solve - std::chrono::duration_cast<Duration>(used);
 }
 
 double SearchControl::soft_share_used() const {

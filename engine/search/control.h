@@ -29,6 +29,10 @@ class SearchControl {
     bool must_stop() const;
     /// Share of the soft limit that has gone by; 0 while there is none or the search is unbounded.
     double soft_share_used() const;
+    /// The limit for a solve takes the place of the hard one until the search ends.
+    void begin_solving() { solving_.store(true, std::memory_order_relaxed); }
+    /// Time left for a solve; none if there is no limit to it.
+    std::optional<Duration> left_for_solving() const;
     /// Blocks until the result may be delivered.
     void wait_until_deliverable();
 
@@ -40,6 +44,7 @@ class SearchControl {
     std::atomic<SteadyClock::time_point> counted_from_; ///< begin or ponder hit
     std::atomic<bool> stopped_{false};
     std::atomic<bool> unbounded_{false};
+    std::atomic<bool> solving_{false};
     std::mutex mutex_;
     std::condition_variable deliverable_;
 };

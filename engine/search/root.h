@@ -7,6 +7,7 @@
 #include "engine/search/patience.h"
 #include "engine/search/play_out.h"
 #include "engine/search/root_moves.h"
+#include "engine/search/solve_cost.h"
 
 #include <algorithm>
 #include <functional>
@@ -77,7 +78,7 @@ class Root {
         const int last = wants_proof() ? empties() : effective_depth(limits_.depth, empties());
         if (step.depth < last) {
             const bool may_solve = last == empties();
-            if (!may_solve || step.depth + kSolveGap < empties()) {
+            if (!may_solve || !is_end_next(step.depth)) {
                 return Step{step.depth + 1, limits_.selectivity};
             }
             return Step{empties(), std::min(limits_.selectivity, last_selectivity())};
@@ -87,6 +88,14 @@ class Root {
         return Step{empties(), kSelectivityLevels[surer].selectivity};
     }
 
+    /// Whether the end of the game comes after `depth`: it is in reach, and there is time for it.
+    bool is_end_next(int depth) const {
+        if (depth + kSolveGap < empties()) return false;
+        if (effective_depth(depth + 1, empties()) == empties()) return true;
+        const auto left = control_.left_for_solving();
+        return !left || expected_end_time(empties(), counter_.nodes(), control_.elapsed()) <= *left;
+    }
+
     Selectivity last_selectivity() const {
         return wants_proof() ? Selectivity::full_width : limits_.end_selectivity;
     }
@@ -94,6 +103,8 @@ class Root {
     /// False when it was cut short.
     bool iterate(const Step &step) {
         negamax_.set_selectivity(step.selectivity);
+        begun_ = control_.elapsed();
+        if (step.depth == empties()) control_.begin_solving();
         for (std::size_t rank = 0; rank < lines_; ++rank) {
             negamax_.reset_deepest_ply();
             search_rank(step, rank);
@@ -222,7 +233,14 @@ class Root {
         if (limits_.goal != Goal::best_move) return false;
         if (moves_.is_only_choice()) return true;
         const double used = control_.soft_share_used();
+        if (depth == empties()) return used > 0 && !is_time_to_be_surer();
         return patience_.is_over(used, used > 0 && patience_.is_settled() && leads_clearly(depth));
+    }
+
+    /// After a search to the end of the game: the next surer one is likely to end in time.
+    bool is_time_to_be_surer() const {
+        const auto left = control_.left_for_solving();
+        return !left || (control_.elapsed() - begun_) * kSurerPassGrowth <= *left;
     }
 
     /// The best move stays ahead of every other by a clear lead.
@@ -247,6 +265,7 @@ class Root {
     std::size_t lines_;
     PrincipalVariation pv_;
     Patience patience_;
+    Duration begun_{}; ///< when the iteration did
 };
 
 } // namespace emilia::EMILIA_TIER

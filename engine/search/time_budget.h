@@ -22,13 +22,17 @@ struct TimeBudget {
     std::optional<Duration> soft;
     /// Stop wherever the search stands.
     std::optional<Duration> hard;
+    /// Instead of both while the search looks at the end of the game: once that is solved, the
+    /// moves to come cost nothing.
+    std::optional<Duration> solve{};
 };
 
 /// Spends the whole of `movetime` less the overhead, never less than a millisecond.
 TimeBudget fixed_time_budget(Duration movetime, Duration overhead);
 
-/// A share of the clock by the moves still to be made: empties / 2 of them, fewer once the rest can
-/// be solved. `overhead` is kept back for each answer's way to the other side.
+/// A share of the clock for one of the moves still to be made: most in the middle of the game,
+/// where it is decided, least in the opening and once the rest is quickly solved. `overhead` is
+/// kept back for each answer's way to the other side.
 TimeBudget clock_time_budget(const Clock &clock, int empties, Duration overhead);
 
 } // namespace emilia

@@ -19,7 +19,8 @@ TimeBudget make_time_budget(const Go &go, const Game &game, Duration overhead) {
     if (remaining) {
         const Clock clock{*remaining, go.increment[mover], go.moves_to_go};
         const TimeBudget share = clock_time_budget(clock, game.position().empties(), overhead);
-        budget = {shorter(budget.soft, share.soft), shorter(budget.hard, share.hard)};
+        budget = {shorter(budget.soft, share.soft), shorter(budget.hard, share.hard),
+                  shorter(budget.solve, share.solve)};
     }
     return budget;
 }

@@ -41,6 +41,26 @@ TEST(SearchControl, StopsPastTheHardLimit) {
     EXPECT_FALSE(control.must_stop()) << "the soft limit stops nothing";
 }
 
+TEST(SearchControl, HasALimitOfItsOwnForSolving) {
+    SearchControl control;
+    control.begin({0s, 0s, 1h}, false);
+    EXPECT_TRUE(control.must_stop());
+    EXPECT_GT(control.left_for_solving(), 59min);
+    control.begin_solving();
+    EXPECT_FALSE(control.must_stop());
+    control.begin({0s, 1h, 0s}, false);
+    EXPECT_FALSE(control.must_stop()) << "a new search has begun to solve nothing";
+    control.begin_solving();
+    EXPECT_TRUE(control.must_stop());
+    control.begin({0s, 0s, 0s}, true);
+    control.begin_solving();
+    EXPECT_FALSE(control.must_stop()) << "unbounded";
+    EXPECT_FALSE(control.left_for_solving());
+    control.begin({}, false);
+    control.begin_solving();
+    EXPECT_FALSE(control.must_stop()) << "no limit";
+}
+
 TEST(SearchControl, MeasuresTheShareOfTheSoftLimit) {
     SearchControl control;
     control.begin({1us, 1h}, false);

@@ -11,6 +11,7 @@ TEST(FixedTimeBudget, IsTheTimeLessTheOverhead) {
     const TimeBudget budget = fixed_time_budget(1000ms, 20ms);
     EXPECT_FALSE(budget.soft);
     EXPECT_EQ(budget.hard, 980ms);
+    EXPECT_EQ(budget.solve, 980ms);
     EXPECT_EQ(fixed_time_budget(1000ms, 0ms).hard, 1000ms);
 }
 
@@ -52,6 +53,33 @@ TEST(ClockTimeBudget, NeverGoesBeyondTheClock) {
     });
 }
 
+TEST(ClockTimeBudget, AllowsMoreForASolveButNeverTheWholeClock) {
+    for_each_clock([](const Clock &clock, int empties, Duration overhead) {
+        const TimeBudget budget = clock_time_budget(clock, empties, overhead);
+        ASSERT_GE(*budget.solve, *budget.hard);
+        ASSERT_LE(*budget.solve, std::max<Duration>(clock.remaining - overhead, 1ms));
+    });
+    const TimeBudget budget = clock_time_budget({10s, 0s, {}}, 24, 0s);
+    EXPECT_GE(*budget.solve, 5s);
+    EXPECT_LE(*budget.solve, 7s);
+}
+
+TEST(ClockTimeBudget, SpendsMostInTheMiddleOfTheGame) {
+    // A game that spends every soft limit.
+    Duration remaining = 60s;
+    Duration opening{};
+    Duration middle{};
+    for (int empties = 60; empties > 16; empties -= 2) {
+        const Duration soft = *clock_time_budget({remaining, 0s, {}}, empties, 0ms).soft;
+        if (empties > 50) opening = std::max(opening, soft);
+        if (empties <= 40 && empties >= 24) middle = std::max(middle, soft);
+        remaining -= soft;
+    }
+    EXPECT_GE(middle, opening * 4 / 3);
+    EXPECT_GE(remaining, 0s);
+    EXPECT_LE(remaining, 10s) << "what is saved for the end is wasted";
+}
+
 /// Shares of the clock are whole microseconds.
 constexpr Duration kRounding = 5us;
 
@@ -77,10 +105,10 @@ TEST(ClockTimeBudget, GrowsWithTheClock) {
     });
 }
 
-TEST(ClockTimeBudget, GrowsAsTheGameGetsShorter) {
+TEST(ClockTimeBudget, GrowsAsTheGameGetsShorterUntilItIsSolved) {
     for_each_clock([](const Clock &clock, int empties, Duration overhead) {
-        if (empties == 0) return;
-        ASSERT_GE(*clock_time_budget(clock, empties - 1, overhead).soft + kRounding,
+        if (empties < 26 || clock.moves_to_go) return;
+        ASSERT_GE(*clock_time_budget(clock, empties - 2, overhead).soft + kRounding,
                   *clock_time_budget(clock, empties, overhead).soft);
     });
 }
