@@ -2,6 +2,7 @@
 
 #include <new>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 
 namespace emilia {
@@ -18,7 +19,8 @@ std::optional<std::size_t> find_evaluator(const EvaluatorList &evaluators, std::
 } // namespace
 
 Engine::Engine(EvaluatorList evaluators, const EngineOptions &options)
-    : evaluators_(std::move(evaluators)), isa_(options.isa), table_(options.hash_mebibytes) {
+    : evaluators_(std::move(evaluators)), isa_(options.isa), table_(options.hash_mebibytes),
+      helpers_(std::make_unique<ThreadPool>(options.threads - 1)) {
     const auto found =
         options.evaluator.empty() ? 0 : find_evaluator(evaluators_, options.evaluator);
     if (!found)
@@ -36,7 +38,7 @@ void Engine::start(const Position &position, const Limits &limits, SearchObserve
     searching_ = true;
     thread_ = std::jthread([this, position, limits, &observer] {
         SearchResult result =
-            driver_->run(position, limits, table_, control_,
+            driver_->run(position, limits, table_, *helpers_, control_,
                          [&observer](const SearchInfo &info) { observer.on_info(info); });
         control_.wait_until_deliverable();
         observer.on_result(result);
@@ -47,7 +49,7 @@ void Engine::start(const Position &position, const Limits &limits, SearchObserve
 SearchResult Engine::search(const Position &position, const Limits &limits) {
     finish();
     control_.begin(limits.time, false);
-    return driver_->run(position, limits, table_, control_, [](const SearchInfo &) {});
+    return driver_->run(position, limits, table_, *helpers_, control_, [](const SearchInfo &) {});
 }
 
 void Engine::stop() { control_.stop(); }
@@ -80,6 +82,16 @@ bool Engine::resize_hash(std::size_t mebibytes) {
     try {
         table_ = TranspositionTable{mebibytes};
     } catch (const std::bad_alloc &) {
+        return false;
+    }
+    return true;
+}
+
+bool Engine::resize_threads(std::size_t threads) {
+    finish();
+    try {
+        helpers_ = std::make_unique<ThreadPool>(threads - 1);
+    } catch (const std::system_error &) {
         return false;
     }
     return true;

@@ -6,6 +6,7 @@
 #include "engine/board/position.h"
 #include "engine/search/control.h"
 #include "engine/search/driver.h"
+#include "engine/search/thread_pool.h"
 #include "engine/search/transposition_table.h"
 
 #include <atomic>
@@ -17,18 +18,21 @@
 
 namespace emilia {
 
+inline constexpr std::size_t kMaxThreads = 1024;
+
 struct EngineOptions {
     Isa isa = best_isa();
     std::size_t hash_mebibytes = kDefaultHashMebibytes;
     std::string evaluator{}; ///< empty: the default one
+    std::size_t threads = 1; ///< that search a position together, 1 to kMaxThreads
 };
 
 /// One engine searches one position at a time. All members are for one controlling thread; the
 /// observer is called from the search thread.
 class Engine {
   public:
-    /// Throws std::invalid_argument if there is no evaluator of that name, and std::bad_alloc if
-    /// the table does not fit in memory.
+    /// Throws std::invalid_argument if there is no evaluator of that name, std::bad_alloc if the
+    /// table does not fit in memory, and std::system_error if there are not so many threads.
     Engine(EvaluatorList evaluators, const EngineOptions &options);
     ~Engine();
     Engine(const Engine &) = delete;
@@ -56,6 +60,8 @@ class Engine {
     void forget();
     /// False and unchanged if that much memory cannot be had. 1 to max_hash_mebibytes().
     bool resize_hash(std::size_t mebibytes);
+    /// False and unchanged if the system gives no more threads. 1 to kMaxThreads.
+    bool resize_threads(std::size_t threads);
     /// False and unchanged if there is no such evaluator.
     bool select_evaluator(std::string_view name);
 
@@ -73,6 +79,7 @@ class Engine {
     std::size_t selected_ = 0;
     std::unique_ptr<SearchDriver> driver_;
     TranspositionTable table_;
+    std::unique_ptr<ThreadPool> helpers_;
     SearchControl control_;
     std::atomic<bool> searching_{false};
     bool infinite_ = false; ///< the last search: a ponder hit does not end it either

@@ -16,16 +16,18 @@
 namespace emilia {
 
 class SearchControl;
+class ThreadPool;
 class TranspositionTable;
 
 class SearchDriver {
   public:
     virtual ~SearchDriver() = default;
 
-    /// Searches until the limits or the control say stop. Calls `on_info` for each line of each
+    /// Searches on the calling thread, with the help of those of the pool, until the limits or the
+    /// control say stop. Calls `on_info` for each line of each
     /// iteration. The result's move is legal however early the search is stopped.
     virtual SearchResult run(const Position &position, const Limits &limits,
-                             TranspositionTable &table, SearchControl &control,
+                             TranspositionTable &table, ThreadPool &helpers, SearchControl &control,
                              const std::function<void(const SearchInfo &)> &on_info) = 0;
 
     /// Static evaluation of a position that is not over.

@@ -38,6 +38,8 @@ class MoveList {
     ScoredMove *begin() { return moves_.data(); }
     ScoredMove *end() { return moves_.data() + size_; }
     int size() const { return size_; }
+    /// How many have not been handed out.
+    int left() const { return size_ - handed_out_; }
 
     /// Puts moves remembered by the table in front of all others.
     void prefer(Move best, Move second) {

@@ -6,8 +6,10 @@
 #include "engine/search/horizon.h"
 #include "engine/search/move_list.h"
 #include "engine/search/principal_variation.h"
-#include "engine/search/probcut.h"
+#include "engine/search/shared_search.h"
+#include "engine/search/split_node.h"
 #include "engine/search/transposition_table.h"
+#include "engine/search/worker.h"
 
 #include <optional>
 
@@ -22,10 +24,13 @@ namespace emilia::EMILIA_TIER {
 template <Evaluator E>
 class Negamax {
   public:
-    Negamax(const E &evaluator, const ProbeTable &probes, TranspositionTable &table,
-            NodeCounter &counter, bool use_table)
-        : evaluator_(evaluator), probes_(probes), table_(table), counter_(counter),
-          solver_(counter), use_table_(use_table) {}
+    Negamax(SharedSearch<E> &shared, NodeCounter &counter)
+        : evaluator_(shared.evaluator), probes_(shared.probes), table_(shared.table),
+          counter_(counter), solver_(counter),
+          worker_(shared.team, counter, [this](SplitPoint &point) { work_at(point); }),
+          use_table_(shared.use_table) {}
+    Negamax(const Negamax &) = delete;
+    Negamax &operator=(const Negamax &) = delete;
 
     /// For the searches from now on; full width at first.
     void set_selectivity(Selectivity selectivity) { selectivity_ = selectivity; }
@@ -69,6 +74,9 @@ class Negamax {
         return search_moves(position, key, list, depth, alpha, beta, ply, pv);
     }
 
+    /// Helps the others of the team until it is dismissed.
+    void serve() { worker_.serve(); }
+
     int deepest_ply() const { return deepest_ply_; }
     void reset_deepest_ply() { deepest_ply_ = 0; }
 
@@ -81,6 +89,7 @@ class Negamax {
     static constexpr int kEvaluatedOrderDepth = 4;
     /// Depth left from which looking up every child before searching any pays.
     static constexpr int kTranspositionCutDepth = 6;
+    static constexpr int kMovesBeforeSharing = 2;
     /// In hundredths of a disc for each reply of the opponent.
     static constexpr int kExactMobilityWeight = 150;
     /// Two moves in a row, or the end of the game: above every evaluated move.
@@ -105,7 +114,16 @@ class Negamax {
         Score best = kNoLowerBound;
         Move best_move;
         PrincipalVariation child_pv;
-        while (const ScoredMove *move = list.next()) {
+        while (list.left() > 0) {
+            if (may_share(list, depth, position.empties(), alpha, beta)) {
+                SplitNode rest{list, {alpha, beta, depth, ply, selectivity_}, {best, best_move}};
+                worker_.share(rest);
+                if (counter_.aborted()) return alpha;
+                best = rest.best().score;
+                best_move = rest.best().move;
+                break;
+            }
+            const ScoredMove *move = list.next();
             const Score floor = std::max(alpha, best);
             const bool first = best_move.is_none();
             const Score score =
@@ -124,6 +142,26 @@ class Negamax {
             table_.store(position, key, entry);
         }
         return best;
+    }
+
+    /// Only null windows: there nobody's findings change the window of another. And only after two
+    /// moves: the second still cuts off often enough where the first has not.
+    bool may_share(const MoveList &list, int depth, int empties, Score alpha, Score beta) const {
+        return alpha.next() == beta && list.size() - list.left() >= kMovesBeforeSharing &&
+               list.left() > 1 && worker_.team().shares(depth, empties);
+    }
+
+    void work_at(SplitPoint &point) {
+        auto &node = static_cast<SplitNode &>(point);
+        const auto &[alpha, beta, depth, ply, selectivity] = node.frame();
+        const Selectivity outer_selectivity = std::exchange(selectivity_, selectivity);
+        PrincipalVariation unused;
+        while (const ScoredMove *move = node.take()) {
+            const Score score = -search(move->child, depth - 1, -beta, -alpha, ply + 1, unused);
+            if (counter_.aborted()) break;
+            node.report(move->move(), score);
+        }
+        selectivity_ = outer_selectivity;
     }
 
     /// The score of a child from its parent's view. Any but the first has to prove with a null
@@ -212,6 +250,7 @@ class Negamax {
     TranspositionTable &table_;
     NodeCounter &counter_;
     EndgameSolver solver_;
+    Worker worker_;
     bool use_table_;
     Selectivity selectivity_ = Selectivity::full_width;
     int deepest_ply_ = 0;

@@ -12,10 +12,11 @@ namespace emilia::EMILIA_TIER {
 template <Evaluator E>
 class PvsDriver final : public SearchDriver {
   public:
-    explicit PvsDriver(E evaluator) : evaluator_(std::move(evaluator)) {}
+    explicit PvsDriver(E evaluator, const SharingThresholds &thresholds = {})
+        : evaluator_(std::move(evaluator)), thresholds_(thresholds) {}
 
     SearchResult run(const Position &position, const Limits &limits, TranspositionTable &table,
-                     SearchControl &control,
+                     ThreadPool &helpers, SearchControl &control,
                      const std::function<void(const SearchInfo &)> &on_info) override {
         table.new_search();
         if (position.is_over()) {
@@ -26,7 +27,14 @@ class PvsDriver final : public SearchDriver {
         if (limits.algorithm != Algorithm::pvs) {
             return run_textbook(evaluator_, position, limits, control, on_info);
         }
-        Root<E> root{evaluator_, probes_, position, limits, table, control, on_info};
+        SharedSearch<E> shared{evaluator_,
+                               probes_,
+                               table,
+                               control,
+                               limits.use_table,
+                               NodeTotal{limits.nodes},
+                               Team{helpers.size() + 1, thresholds_}};
+        Root<E> root{shared, helpers, position, limits, control, on_info};
         return root.run();
     }
 
@@ -37,6 +45,7 @@ class PvsDriver final : public SearchDriver {
   private:
     E evaluator_;
     ProbeTable probes_{E::kProbcutModel};
+    SharingThresholds thresholds_;
 };
 
 } // namespace emilia::EMILIA_TIER

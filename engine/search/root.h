@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/search/driver.h"
+#include "engine/search/helpers.h"
 #include "engine/search/negamax.h"
 #include "engine/search/patience.h"
 #include "engine/search/play_out.h"
@@ -22,25 +23,21 @@ class Root {
   public:
     using OnInfo = std::function<void(const SearchInfo &)>;
 
-    Root(const E &evaluator, const ProbeTable &probes, const Position &position,
-         const Limits &limits, TranspositionTable &table, SearchControl &control,
-         const OnInfo &on_info)
-        : position_(position), limits_(limits), table_(table), control_(control), on_info_(on_info),
-          counter_(control, limits.nodes),
-          negamax_(evaluator, probes, table, counter_, limits.use_table),
-          moves_(evaluator, position, limits.only_moves),
+    Root(SharedSearch<E> &shared, ThreadPool &pool, const Position &position, const Limits &limits,
+         SearchControl &control, const OnInfo &on_info)
+        : shared_(shared), pool_(pool), position_(position), limits_(limits), control_(control),
+          on_info_(on_info), counter_(control, shared.total), negamax_(shared, counter_),
+          moves_(shared.evaluator, position, limits.only_moves),
           lines_(std::min(static_cast<std::size_t>(limits.multi_pv), moves_.size())) {}
 
     SearchResult run() {
-        for (auto step = next_step({}); step; step = next_step(*step)) {
-            if (!iterate(*step) || is_decided(step->depth)) break;
-        }
+        deepen();
         SearchResult result;
         for (std::size_t rank = 0; rank < lines_; ++rank) {
             result.lines.push_back(moves_[rank].line);
         }
         result.score = result.lines.front().score;
-        result.nodes = counter_.nodes();
+        result.nodes = counter_.total_nodes();
         result.elapsed = control_.elapsed();
         return result;
     }
@@ -66,6 +63,14 @@ class Root {
     static constexpr int kClearLeadReduction = 3;
 
     int empties() const { return position_.empties(); }
+
+    /// Iteration after iteration, with all threads.
+    void deepen() {
+        const Helpers helpers{pool_, shared_};
+        for (auto step = next_step({}); step; step = next_step(*step)) {
+            if (!iterate(*step) || is_decided(step->depth)) break;
+        }
+    }
 
     bool wants_proof() const { return limits_.goal != Goal::best_move; }
     bool is_exact(const Step &step) const {
@@ -214,15 +219,15 @@ class Root {
             end = end.after(move);
             claim = -claim;
         }
-        PlayOut<E>{negamax_, table_, counter_}.run(end, claim, line.moves);
+        PlayOut<E>{negamax_, shared_.table, counter_}.run(end, claim, line.moves);
     }
 
     void report(std::size_t rank) const {
         on_info_({.line = moves_[rank].line,
                   .rank = static_cast<int>(rank) + 1,
-                  .nodes = counter_.nodes(),
+                  .nodes = counter_.total_nodes(),
                   .elapsed = control_.elapsed(),
-                  .table_permille = table_.permille_used()});
+                  .table_permille = shared_.table.permille_used()});
     }
 
     /// After a finished iteration: nothing more to find out, or no time for it.
@@ -254,9 +259,10 @@ class Root {
         return !counter_.aborted();
     }
 
+    SharedSearch<E> &shared_;
+    ThreadPool &pool_;
     const Position &position_;
     const Limits &limits_;
-    TranspositionTable &table_;
     SearchControl &control_;
     const OnInfo &on_info_;
     NodeCounter counter_;

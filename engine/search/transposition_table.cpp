@@ -1,11 +1,12 @@
 #include "engine/search/transposition_table.h"
 
+#include "engine/search/zero_memory.h"
+
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <cassert>
-#include <cstring>
 #include <limits>
 #include <new>
 #if defined(__linux__)
@@ -139,9 +140,7 @@ TranspositionTable::TranspositionTable(std::size_t mebibytes)
     clear();
 }
 
-void TranspositionTable::clear() {
-    std::memset(static_cast<void *>(buckets_.get()), 0, bucket_count_ * sizeof(Bucket));
-}
+void TranspositionTable::clear() { zero_memory(buckets_.get(), bucket_count_ * sizeof(Bucket)); }
 
 bool TranspositionTable::is_visible(std::uint64_t payload) const {
     return generation_of(payload) >= oldest_visible_;

@@ -38,6 +38,12 @@ void expect_pvs(const Context &context, std::string_view command) {
                      " cannot do that; expected pvs"};
 }
 
+std::unique_ptr<Engine> make_engine(const Context &context) {
+    EngineOptions options = context.options.engine;
+    options.threads = static_cast<std::size_t>(context.options.threads);
+    return std::make_unique<Engine>(context.evaluators, options);
+}
+
 std::vector<std::unique_ptr<Engine>> make_engines(const Context &context) {
     const auto threads = static_cast<std::size_t>(context.options.threads);
     const std::size_t mebibytes = context.options.engine.hash_mebibytes;

@@ -26,6 +26,9 @@ const EvaluatorEntry &chosen_evaluator(const Context &context);
 /// needs.
 void expect_pvs(const Context &context, std::string_view command);
 
+/// One that searches with all of --threads. Throws std::bad_alloc and std::system_error.
+std::unique_ptr<Engine> make_engine(const Context &context);
+
 /// One for each of --threads, every one with --hash of its own. Throws UsageError if that is more
 /// memory than one table may have, and std::bad_alloc.
 std::vector<std::unique_ptr<Engine>> make_engines(const Context &context);

@@ -43,6 +43,14 @@ Answer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
     return {task.describe(*game, engine.search(game->position(), task.limits)), ""};
 }
 
+/// Each thread answers lines of its own, but a single position gets all threads.
+std::vector<std::unique_ptr<Engine>> make_bulk_engines(const Context &context) {
+    if (context.arguments.size() != 1) return make_engines(context);
+    std::vector<std::unique_ptr<Engine>> engines;
+    engines.push_back(make_engine(context));
+    return engines;
+}
+
 /// One run over the whole input, into stdout or a file that holds its beginning.
 class Bulk {
   public:
@@ -50,7 +58,7 @@ class Bulk {
         : task_(task), resumed_(resumed),
           out_(resumed == nullptr ? context.out : resumed->writer()),
           progress_("lines", Progress::choose_style(context.options.progress, resumed == nullptr)),
-          input_(context.arguments, progress_.is_shown()), engines_(make_engines(context)) {}
+          input_(context.arguments, progress_.is_shown()), engines_(make_bulk_engines(context)) {}
 
     ExitStatus run() {
         const std::uint64_t kept = resumed_ == nullptr ? 0 : resumed_->answers();

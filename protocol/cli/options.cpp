@@ -16,7 +16,6 @@ namespace po = boost::program_options;
 
 constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000;
 constexpr int kMaxMultiPv = 64;
-constexpr int kMaxThreads = 1024;
 constexpr int kMaxDiscs = 64;
 constexpr int kMaxCount = 1'000'000'000;
 constexpr const char *kWords = "words";
@@ -124,7 +123,8 @@ constexpr std::array kDeclarations{
                 [](Options &options, const std::string &) { options.json = true; }},
     Declaration{"threads", "T", "use so many threads (1)",
                 [](Options &options, const std::string &value) {
-                    options.threads = parse_number("--threads", value, 1, kMaxThreads);
+                    options.threads =
+                        parse_number("--threads", value, 1, static_cast<int>(kMaxThreads));
                 }},
     Declaration{"resume", "FILE", "carry on FILE, the output of an interrupted run", set_resume},
     Declaration{"progress", "", "show progress even if stderr is no terminal",

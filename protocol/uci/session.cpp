@@ -52,7 +52,11 @@ void Session::declare_options(const EngineOptions &engine_options) {
         const bool fits = engine_.resize_hash(static_cast<std::size_t>(mebibytes));
         return fits ? "" : "Hash: no memory for " + std::to_string(mebibytes) + " MiB";
     });
-    options_.add_spin("Threads", 1, 1, 1, [](std::int64_t) { return ""; });
+    const auto threads = static_cast<std::int64_t>(engine_options.threads);
+    options_.add_spin("Threads", threads, 1, kMaxThreads, [this](std::int64_t count) {
+        const bool enough = engine_.resize_threads(static_cast<std::size_t>(count));
+        return enough ? "" : "Threads: the system gives no " + std::to_string(count);
+    });
     options_.add_spin("MultiPV", settings_.multi_pv, 1, kMaxMultiPv, [this](std::int64_t lines) {
         settings_.multi_pv = static_cast<int>(lines);
         return "";

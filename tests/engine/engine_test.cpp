@@ -32,6 +32,12 @@ Limits to_depth(int depth) {
     return limits;
 }
 
+Limits solve() {
+    Limits limits;
+    limits.goal = Goal::exact;
+    return limits;
+}
+
 /// Solved in no time.
 Position nearly_full() {
     oracle::RandomPositions random{2001};
@@ -253,6 +259,103 @@ TEST_F(EngineTest, KeepsItsTableIfThereIsNoMemoryForAnother) {
     ASSERT_EQ(setrlimit(RLIMIT_AS, &before), 0);
     EXPECT_FALSE(resized);
     EXPECT_LT(engine().search(start_, to_depth(8)).nodes, nodes) << "it has lost its knowledge";
+}
+
+/// With several threads that search together.
+class EngineThreads : public testing::TestWithParam<std::size_t> {
+  protected:
+    static EngineOptions options() {
+        EngineOptions options = small_hash();
+        options.threads = GetParam();
+        return options;
+    }
+    /// Long enough for helpers to have joined.
+    static Position endgame() {
+        oracle::RandomPositions random{2002};
+        return random.reachable(17);
+    }
+};
+
+INSTANTIATE_TEST_SUITE_P(, EngineThreads, testing::Values(2, 3, 8));
+
+TEST_P(EngineThreads, SolveAsOneDoes) {
+    constexpr std::uint64_t kSeed = 2003;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    oracle::RandomPositions random{kSeed};
+    Engine one{all_evaluators(), small_hash()};
+    Engine several{all_evaluators(), options()};
+    for (int round = 0; round < 3; ++round) {
+        const Position position = random.reachable(16 + round);
+        const SearchResult expected = one.search(position, solve());
+        const SearchResult result = several.search(position, solve());
+        EXPECT_EQ(result.score, expected.score) << oracle::draw(position);
+        EXPECT_EQ(result.lines.front().certainty, Certainty::exact);
+        EXPECT_EQ(one.search(position.after(result.best_move()), solve()).score, -expected.score);
+    }
+}
+
+TEST_P(EngineThreads, StopAtAnyTime) {
+    Engine engine{all_evaluators(), options()};
+    for (int round = 0; round < 30; ++round) {
+        Recorder recorder;
+        engine.start(endgame(), round % 2 == 0 ? infinite() : solve(), recorder);
+        std::this_thread::sleep_for(std::chrono::microseconds{300 * round});
+        engine.stop();
+        engine.wait();
+        ASSERT_EQ(recorder.results(), 1u);
+        EXPECT_TRUE(endgame().is_legal(recorder.result().best_move()));
+    }
+}
+
+TEST_P(EngineThreads, ArePonderingUntilTheHit) {
+    Engine engine{all_evaluators(), options()};
+    for (int round = 0; round < 10; ++round) {
+        Limits limits;
+        limits.ponder = true;
+        limits.time = fixed_time_budget(3ms, 0ms);
+        Recorder recorder;
+        engine.start(endgame(), limits, recorder);
+        std::this_thread::sleep_for(std::chrono::microseconds{500 * round});
+        EXPECT_EQ(recorder.results(), 0u);
+        engine.ponder_hit();
+        ASSERT_TRUE(recorder.wait_for_result());
+        engine.wait();
+        EXPECT_EQ(recorder.results(), 1u);
+    }
+}
+
+TEST_P(EngineThreads, EndWithTheEngine) {
+    for (int round = 0; round < 10; ++round) {
+        Recorder recorder;
+        {
+            Engine engine{all_evaluators(), options()};
+            engine.start(endgame(), infinite(), recorder);
+            std::this_thread::sleep_for(std::chrono::microseconds{500 * round});
+        }
+        ASSERT_EQ(recorder.results(), 1u);
+    }
+}
+
+TEST_P(EngineThreads, CanBeAsManyAsWanted) {
+    Engine engine{all_evaluators(), options()};
+    const Score expected = Engine{all_evaluators(), small_hash()}.search(endgame(), solve()).score;
+    for (const std::size_t threads : {1u, 5u, 2u}) {
+        Recorder recorder;
+        engine.start(endgame(), infinite(), recorder);
+        ASSERT_TRUE(engine.resize_threads(threads));
+        EXPECT_EQ(recorder.results(), 1u) << "it stops the running search first";
+        EXPECT_EQ(engine.search(endgame(), solve()).score, expected);
+    }
+}
+
+TEST(Engine, IsTheSameWithOneThreadAgain) {
+    Engine engine{all_evaluators(), small_hash()};
+    const std::uint64_t nodes = engine.search(Position::start(), to_depth(9)).nodes;
+    ASSERT_TRUE(engine.resize_threads(4));
+    engine.search(Position::start(), to_depth(9));
+    ASSERT_TRUE(engine.resize_threads(1));
+    engine.forget();
+    EXPECT_EQ(engine.search(Position::start(), to_depth(9)).nodes, nodes);
 }
 
 /// Two entries of different names.

@@ -15,7 +15,7 @@ class Greeting(unittest.TestCase):
         self.assertEqual(lines[-1], "uciok")
         self.assertRegex(lines[2], r"^option name Hash type spin default 64 min 1 max \d+$")
         self.assertEqual(lines[3:-1], [
-            "option name Threads type spin default 1 min 1 max 1",
+            "option name Threads type spin default 1 min 1 max 1024",
             "option name MultiPV type spin default 1 min 1 max 64",
             "option name Ponder type check default false",
             "option name Evaluator type combo default classic var classic",
@@ -63,7 +63,7 @@ class BadInput(unittest.TestCase):
         before = uci("d", "uci")
         for line in ("position nowhere", "position board XO", "position fen 8/8 x",
                      "setoption name Hash value 0", "setoption name Hash value 5x",
-                     "setoption name Nothing value 1", "setoption name Threads value 2",
+                     "setoption name Nothing value 1", "setoption name Threads value 0",
                      "setoption name Evaluator value nobody",
                      "setoption name Selectivity value 80", "setoption Hash", "debug maybe",
                      "go depth x", "go mate 3", "go searchmoves a1 depth 1", "bench x",

@@ -64,5 +64,60 @@ TEST(NodeCounter, CountsWholeSubtrees) {
     EXPECT_TRUE(counter.aborted());
 }
 
+TEST(NodeCounter, SharesALimit) {
+    SearchControl control;
+    control.begin({}, false);
+    NodeTotal total{100'000};
+    NodeCounter first{control, total};
+    EXPECT_EQ(nodes_until_aborted(first, 60'000), 60'000u);
+    NodeCounter second{control, total};
+    nodes_until_aborted(second, 1'000'000);
+    EXPECT_GE(second.nodes(), 40'000u);
+    EXPECT_LE(second.nodes(), 40'000 + kPollInterval);
+    EXPECT_LE(nodes_until_aborted(first, 1'000'000), 60'000 + kPollInterval)
+        << "what one of them uses up is used up for both";
+    EXPECT_TRUE(first.aborted());
+}
+
+TEST(NodeCounter, EndsWithTheOthers) {
+    SearchControl control;
+    control.begin({}, false);
+    NodeTotal total{kNoLimit};
+    NodeCounter counter{control, total};
+    total.end();
+    EXPECT_LE(nodes_until_aborted(counter, 1'000'000), kPollInterval);
+    EXPECT_TRUE(counter.aborted());
+    counter.resume();
+    EXPECT_TRUE(counter.aborted()) << "for good";
+}
+
+TEST(NodeCounter, AddsUpTheNodesOfAll) {
+    SearchControl control;
+    control.begin({}, false);
+    NodeTotal total{kNoLimit};
+    NodeCounter first{control, total};
+    NodeCounter second{control, total};
+    nodes_until_aborted(first, 10'007);
+    nodes_until_aborted(second, 5);
+    EXPECT_EQ(first.total_nodes(), 10'007u);
+    second.add_to_total();
+    EXPECT_EQ(first.total_nodes(), 10'012u);
+    EXPECT_EQ(first.nodes(), 10'007u);
+    second.count();
+    second.add_to_total();
+    EXPECT_EQ(first.total_nodes(), 10'013u);
+}
+
+TEST(NodeCounter, LeavesASubtreeAndGoesOn) {
+    SearchControl control;
+    control.begin({}, false);
+    NodeCounter counter{control, kNoLimit};
+    counter.abort();
+    EXPECT_TRUE(counter.aborted());
+    counter.resume();
+    EXPECT_FALSE(counter.aborted());
+    EXPECT_EQ(nodes_until_aborted(counter, 10'000), 10'000u);
+}
+
 } // namespace
 } // namespace emilia

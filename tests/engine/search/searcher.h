@@ -4,6 +4,7 @@
 
 #include "engine/search/control.h"
 #include "engine/search/driver.h"
+#include "engine/search/thread_pool.h"
 #include "engine/search/transposition_table.h"
 #include "eval/evaluators.h"
 #include "tests/engine/search/tier_searches.h"
@@ -18,11 +19,12 @@ namespace emilia {
 
 class Searcher {
   public:
-    explicit Searcher(std::unique_ptr<SearchDriver> driver, std::size_t hash_mebibytes = 1)
-        : driver_(std::move(driver)), table_(hash_mebibytes) {}
+    explicit Searcher(std::unique_ptr<SearchDriver> driver, std::size_t hash_mebibytes = 1,
+                      std::size_t threads = 1)
+        : driver_(std::move(driver)), table_(hash_mebibytes), helpers_(threads - 1) {}
     /// With the program's default evaluator.
-    explicit Searcher(Isa isa, std::size_t hash_mebibytes = 1)
-        : Searcher(all_evaluators().front().make_driver(isa), hash_mebibytes) {}
+    explicit Searcher(Isa isa, std::size_t hash_mebibytes = 1, std::size_t threads = 1)
+        : Searcher(all_evaluators().front().make_driver(isa), hash_mebibytes, threads) {}
 
     /// Knows nothing of earlier searches, so that the result depends on the arguments alone.
     SearchResult search(const Position &position, const Limits &limits) {
@@ -50,12 +52,13 @@ class Searcher {
   private:
     SearchResult run(const Position &position, const Limits &limits) {
         infos_.clear();
-        return driver_->run(position, limits, table_, control_,
+        return driver_->run(position, limits, table_, helpers_, control_,
                             [this](const SearchInfo &info) { infos_.push_back(info); });
     }
 
     std::unique_ptr<SearchDriver> driver_;
     TranspositionTable table_;
+    ThreadPool helpers_;
     SearchControl control_;
     std::vector<SearchInfo> infos_;
 };
@@ -73,7 +76,7 @@ inline std::vector<NamedSearcher> searchers_of(Isa isa) {
             {std::string{entry.name}, std::make_unique<Searcher>(entry.make_driver(isa))});
     }
     searchers.push_back(
-        {"noise", std::make_unique<Searcher>(searches_of(isa).make_noise_driver())});
+        {"noise", std::make_unique<Searcher>(searches_of(isa).make_noise_driver({}))});
     return searchers;
 }
 

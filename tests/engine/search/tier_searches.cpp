@@ -43,8 +43,8 @@ int solve_last_plies(const Position &position, int alpha) {
     return solve_last(position, alpha, nodes);
 }
 
-std::unique_ptr<SearchDriver> make_noise_driver() {
-    return std::make_unique<PvsDriver<NoiseEvaluator>>(NoiseEvaluator{});
+std::unique_ptr<SearchDriver> make_noise_driver(const SharingThresholds &thresholds) {
+    return std::make_unique<PvsDriver<NoiseEvaluator>>(NoiseEvaluator{}, thresholds);
 }
 
 } // namespace

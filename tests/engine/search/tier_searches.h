@@ -6,6 +6,7 @@
 #include "engine/board/isa.h"
 #include "engine/search/driver.h"
 #include "engine/search/last_flips.h"
+#include "engine/search/team.h"
 
 #include <cstdint>
 #include <functional>
@@ -29,7 +30,7 @@ struct TierSearches {
     LastFlips (*last_flips)(Bitboard own, int square);
     /// A search by an evaluator that sees nothing but noise: scores jump from -63 to +63 between
     /// neighbouring positions, so that a cut that only seldom goes wrong does go wrong.
-    std::unique_ptr<SearchDriver> (*make_noise_driver)();
+    std::unique_ptr<SearchDriver> (*make_noise_driver)(const SharingThresholds &thresholds);
 };
 
 namespace portable {

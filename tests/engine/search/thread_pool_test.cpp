@@ -1,0 +1,92 @@
+#include "engine/search/thread_pool.h"
+
+#include <gtest/gtest.h>
+#include <time.h>
+
+#include <atomic>
+#include <chrono>
+#include <set>
+
+namespace emilia {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(ThreadPool, RunsTheJobOnEveryThread) {
+    ThreadPool pool{5};
+    EXPECT_EQ(pool.size(), 5u);
+    std::mutex mutex;
+    std::set<std::thread::id> ids;
+    std::atomic<int> arrived{0};
+    pool.start([&] {
+        ++arrived;
+        // One thread alone could not do the job of all.
+        while (arrived < 5)
+            std::this_thread::yield();
+        const std::lock_guard lock{mutex};
+        ids.insert(std::this_thread::get_id());
+    });
+    pool.wait();
+    EXPECT_EQ(ids.size(), 5u);
+    EXPECT_EQ(ids.count(std::this_thread::get_id()), 0u);
+}
+
+TEST(ThreadPool, RunsJobAfterJob) {
+    ThreadPool pool{3};
+    std::atomic<int> calls{0};
+    for (int job = 1; job <= 500; ++job) {
+        pool.start([&calls] { ++calls; });
+        pool.wait();
+        ASSERT_EQ(calls, 3 * job);
+    }
+}
+
+TEST(ThreadPool, ReturnsAtOnceAndWaitsForTheLast) {
+    ThreadPool pool{4};
+    std::atomic<bool> go{false};
+    std::atomic<int> done{0};
+    pool.start([&] {
+        while (!go)
+            std::this_thread::yield();
+        ++done;
+    });
+    EXPECT_EQ(done, 0);
+    go = true;
+    pool.wait();
+    EXPECT_EQ(done, 4);
+}
+
+TEST(ThreadPool, FinishesTheJobBeforeItGoes) {
+    for (int round = 0; round < 100; ++round) {
+        std::atomic<int> calls{0};
+        {
+            ThreadPool pool{3};
+            pool.start([&calls] { ++calls; });
+        }
+        ASSERT_EQ(calls, 3);
+    }
+}
+
+TEST(ThreadPool, MayBeEmpty) {
+    ThreadPool pool{0};
+    EXPECT_EQ(pool.size(), 0u);
+    pool.start([] { FAIL() << "there is nobody to call it"; });
+    pool.wait();
+}
+
+TEST(ThreadPool, SleepsWithoutAJob) {
+    ThreadPool pool{4};
+    pool.start([] {});
+    pool.wait();
+    const auto processor_time = [] {
+        timespec time{};
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+        return std::chrono::seconds{time.tv_sec} + std::chrono::nanoseconds{time.tv_nsec};
+    };
+    const auto before = processor_time();
+    std::this_thread::sleep_for(200ms);
+    EXPECT_LT(processor_time() - before, 50ms);
+}
+
+} // namespace
+} // namespace emilia
