@@ -138,6 +138,36 @@ TEST_P(ExactTest, PassesWhenItMust) {
     }
 }
 
+/// Games that end early, with empty squares left, because one side loses its last disc or neither
+/// side has a move.
+TEST_P(ExactTest, CountsEmptySquaresForTheWinner) {
+    constexpr std::uint64_t kSeed = 1309;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    RandomPositions random{kSeed};
+    Searcher searcher{GetParam()};
+    int wiped_out = 0;
+    int blocked = 0;
+    for (int round = 0; round < 150 && !HasFatalFailure(); ++round) {
+        Position position = random.unreachable(4 + random.below(6));
+        // One side keeps a single disc.
+        const Bitboard kept = position.own & ~without_lowest(position.own);
+        position = {kept, position.opponent | (position.own ^ kept)};
+        if (round % 2 == 0) position = position.passed();
+        if (position.is_over()) continue;
+        const int exact = oracle::brute_force_score(position);
+        expect_exact(searcher, position, exact);
+        expect_sign(searcher, position, exact);
+        expect_answers(searcher, position, exact);
+        const Line line = searcher.search(position, goal(Goal::exact)).lines.front();
+        const auto end = oracle::replayed(position, line.moves);
+        ASSERT_TRUE(end);
+        if (end->empties() == 0) continue;
+        (end->discs('X').none() || end->discs('O').none() ? wiped_out : blocked) += 1;
+    }
+    EXPECT_GT(wiped_out, 5);
+    EXPECT_GT(blocked, 5);
+}
+
 TEST_P(ExactTest, KnowsFinishedGames) {
     Searcher searcher{GetParam()};
     for (const auto &[drawing, score] : {std::pair{std::string(64, 'X'), 64},
