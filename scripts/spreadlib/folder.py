@@ -210,7 +210,7 @@ class WorkFolder:
 
 
 def suitable_chunk(lines: int, processes: int) -> int:
-    """Lines for a chunk: so few that all processes end together, so many that starts cost little."""
+    """Lines for a chunk: so few that all processes end together, so many that starts are cheap."""
     share = lines // (CHUNKS_PER_PROCESS * processes)
     return min(max(share, SMALLEST_CHUNK), LARGEST_CHUNK)
 

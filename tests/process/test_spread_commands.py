@@ -1,4 +1,4 @@
-"""Commands that answer a line with a line, cut into chunks by scripts/spread: nothing may change."""
+"""Commands that answer a line with a line, cut into chunks by scripts/spread: nothing changes."""
 
 import re
 import subprocess
