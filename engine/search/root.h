@@ -11,6 +11,7 @@
 #include "engine/search/solve_cost.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
 
@@ -52,6 +53,8 @@ class Root {
     /// Gap to the end of the game from which solving it outright costs about as much as one more
     /// ply: the solver is several times faster than the evaluated search.
     static constexpr int kSolveGap = 10;
+    /// By selectivity: up to so many empties the last step comes next.
+    static constexpr std::array kLastStepEmpties{21, 25, 29, 33, 64};
     /// Shallower iterations are too rough to guess the next score from.
     static constexpr int kAspirationDepth = 4;
     /// Half widths of the first window, in centidiscs.
@@ -89,8 +92,15 @@ class Root {
             return Step{empties(), std::min(limits_.selectivity, last_selectivity())};
         }
         if (last < empties() || step.selectivity >= last_selectivity()) return std::nullopt;
-        const auto surer = static_cast<std::size_t>(step.selectivity) + 1;
-        return Step{empties(), kSelectivityLevels[surer].selectivity};
+        return Step{empties(), surer(step.selectivity)};
+    }
+
+    /// What comes after a search to the end of the game: the fewer the empties, the fewer searches
+    /// before the last one pay.
+    Selectivity surer(Selectivity selectivity) const {
+        const auto level = static_cast<std::size_t>(selectivity);
+        if (empties() <= kLastStepEmpties[level]) return last_selectivity();
+        return kSelectivityLevels[level + 1].selectivity;
     }
 
     /// Whether the end of the game comes after `depth`: it is in reach, and there is time for it.

@@ -18,8 +18,7 @@ std::string describe(const Game &game, const SearchResult &result) {
 
 ExitStatus run_analyze(const Context &context) {
     expect_pvs(context, "analyze");
-    BulkTask task;
-    task.limits = make_limits(context.options);
+    BulkTask task = make_task(context.options);
     task.limits.multi_pv = std::numeric_limits<int>::max();
     task.limits.stop_when_obvious = false; // a score is wanted even if there is no choice
     task.json = true;

@@ -26,8 +26,7 @@ std::string describe(const SearchResult &result) {
 } // namespace
 
 ExitStatus run_bestmove(const Context &context) {
-    BulkTask task;
-    task.limits = make_limits(context.options);
+    BulkTask task = make_task(context.options);
     task.limits.multi_pv = context.options.multi_pv;
     task.json = context.options.json;
     task.describe = [&options = context.options](const Game &game, const SearchResult &result) {

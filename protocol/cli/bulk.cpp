@@ -1,5 +1,6 @@
 #include "protocol/cli/bulk.h"
 
+#include "engine/search/level.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk_input.h"
 #include "protocol/cli/ordered_work.h"
@@ -8,6 +9,7 @@
 #include "protocol/cli/search_json.h"
 #include "protocol/notation/position_text.h"
 
+#include <algorithm>
 #include <cstring>
 #include <iostream>
 #include <memory>
@@ -40,7 +42,10 @@ Answer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
     const auto game = parse_position(item.line.text);
     if (!game) return refuse(item, to_string(game.error()), task.json);
     engine.forget();
-    return {task.describe(*game, engine.search(game->position(), task.limits)), ""};
+    const Position &position = game->position();
+    Limits limits = task.limits;
+    if (task.level) apply_level(*task.level, position.empties(), limits);
+    return {task.describe(*game, engine.search(position, limits)), ""};
 }
 
 /// Each thread answers lines of its own, but a single position gets all threads.
@@ -125,18 +130,26 @@ class Bulk {
 
 } // namespace
 
-Limits make_limits(const Options &options) {
-    Limits limits;
+BulkTask make_task(const Options &options) {
+    const auto &given = options.given;
+    for (const char *name : {"depth", "selectivity", "exact"}) {
+        if (options.level && std::find(given.begin(), given.end(), name) != given.end()) {
+            throw UsageError{"--level and --" + std::string{name} + " contradict each other"};
+        }
+    }
+    BulkTask task;
+    task.level = options.level;
+    Limits &limits = task.limits;
     limits.depth = options.depth.value_or(limits.depth);
     limits.nodes = options.nodes.value_or(limits.nodes);
     limits.selectivity = options.selectivity;
     limits.goal = options.exact ? Goal::exact : Goal::best_move;
     limits.algorithm = options.algorithm;
-    const bool unlimited = !options.depth && !options.nodes && !options.exact;
+    const bool unlimited = !options.depth && !options.nodes && !options.exact && !options.level;
     if (options.movetime || unlimited) {
         limits.time = fixed_time_budget(options.movetime.value_or(kDefaultMovetime), Duration{});
     }
-    return limits;
+    return task;
 }
 
 ExitStatus run_bulk(const Context &context, const BulkTask &task) {

@@ -10,18 +10,21 @@
 #include "protocol/cli/command.h"
 
 #include <functional>
+#include <optional>
 
 namespace emilia::cli {
 
 struct BulkTask {
     Limits limits;
-    bool json = false; ///< whether answers, those to bad lines included, are JSON
+    std::optional<int> level; ///< decides on depth and selectivity
+    bool json = false;        ///< whether answers, those to bad lines included, are JSON
     /// The answer to a good line, without a newline. Called by any number of threads at once.
     std::function<std::string(const Game &game, const SearchResult &result)> describe;
 };
 
-/// What the options ask for; a second for each position if that is nothing.
-Limits make_limits(const Options &options);
+/// The limits and the level that the options ask for; a second for each position if that is
+/// nothing. Throws UsageError if they contradict each other.
+BulkTask make_task(const Options &options);
 
 /// Answers each argument or, if there are none, each line of stdin, in order. Throws
 /// std::bad_alloc, and std::runtime_error for what is wrong with the file to resume.

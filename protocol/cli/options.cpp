@@ -1,5 +1,6 @@
 #include "protocol/cli/options.h"
 
+#include "engine/search/level.h"
 #include "protocol/notation/algorithm_text.h"
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/scanner.h"
@@ -104,6 +105,10 @@ constexpr std::array kDeclarations{
                 [](Options &options, const std::string &value) {
                     options.nodes = static_cast<std::uint64_t>(parse_wide_number(
                         "--nodes", value, 1, std::numeric_limits<std::int64_t>::max()));
+                }},
+    Declaration{"level", "N", "strength, 1 to 60: fixed depth, and a deeper endgame",
+                [](Options &options, const std::string &value) {
+                    options.level = parse_number("--level", value, kMinLevel, kMaxLevel);
                 }},
     Declaration{"selectivity", "PERCENT",
                 "how sure cuts must be: 73, 87, 95, 98, 99, or 100 for none (73)", set_selectivity},

@@ -31,6 +31,7 @@ struct Options {
     std::optional<int> depth;
     std::optional<Duration> movetime;
     std::optional<std::uint64_t> nodes;
+    std::optional<int> level;
     Selectivity selectivity = kDefaultSelectivity;
     bool exact = false;
     bool win_loss_draw = false;

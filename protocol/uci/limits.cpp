@@ -1,5 +1,7 @@
 #include "protocol/uci/limits.h"
 
+#include "engine/search/level.h"
+
 #include <algorithm>
 
 namespace emilia::uci {
@@ -27,9 +29,9 @@ TimeBudget make_time_budget(const Go &go, const Game &game, Duration overhead) {
 
 } // namespace
 
-bool has_end(const Go &go) {
+bool has_end(const Go &go, const Settings &settings) {
     return !go.infinite && (go.depth || go.nodes || go.movetime || go.remaining[0] ||
-                            go.remaining[1] || go.goal != Goal::best_move);
+                            go.remaining[1] || go.goal != Goal::best_move || settings.level > 0);
 }
 
 Limits make_limits(const Go &go, const Game &game, const Settings &settings) {
@@ -41,10 +43,13 @@ Limits make_limits(const Go &go, const Game &game, const Settings &settings) {
     limits.at_least = go.at_least;
     limits.multi_pv = settings.multi_pv;
     limits.ponder = go.ponder;
-    limits.infinite = !go.ponder && !has_end(go);
+    limits.infinite = !go.ponder && !has_end(go, settings);
     limits.only_moves = go.search_moves;
     limits.algorithm = settings.algorithm;
     limits.selectivity = settings.selectivity;
+    if (settings.level > 0 && !go.depth && !go.infinite) {
+        apply_level(settings.level, game.position().empties(), limits);
+    }
     return limits;
 }
 

@@ -1,6 +1,7 @@
 #include "protocol/uci/session.h"
 
 #include "engine/board/perft.h"
+#include "engine/search/level.h"
 #include "protocol/bench_text.h"
 #include "protocol/notation/algorithm_text.h"
 #include "protocol/notation/move_text.h"
@@ -84,6 +85,10 @@ void Session::declare_options(const EngineOptions &engine_options) {
                        [this](const std::string &name) {
                            settings_.selectivity = *selectivity_of(std::stoi(name));
                        });
+    options_.add_spin("Level", settings_.level, 0, kMaxLevel, [this](std::int64_t level) {
+        settings_.level = static_cast<int>(level);
+        return "";
+    });
     options_.add_button("Clear Hash", [this] { engine_.forget(); });
     options_.add_spin("Move Overhead", settings_.move_overhead.count() / 1000, 0,
                       kMaxMoveOverheadMilliseconds, [this](std::int64_t milliseconds) {
@@ -152,7 +157,7 @@ void Session::execute(const Go &command) {
     }
     const Limits limits = make_limits(command, game_, settings_);
     if (debug_) print_limits(limits);
-    has_end_ = has_end(command);
+    has_end_ = has_end(command, settings_);
     pondering_ = command.ponder;
     table_permille_ = 0;
     selectivity_.reset();

@@ -130,6 +130,16 @@ class Json(unittest.TestCase):
         self.assertEqual(lines[1]["line"], 2)
         self.assertEqual(done.returncode, 1)
 
+    def test_level(self):
+        done = bestmove("--level", "5", "--json", text="f5\n")
+        answer = json.loads(done.stdout)
+        self.assertEqual((answer["depth"], answer["selectivity"]), (5, 73))
+        for option in (["--depth", "3"], ["--exact"], ["--selectivity", "73"]):
+            with self.subTest(option):
+                refused = bestmove("--level", "5", *option, text="f5\n")
+                self.assertEqual(refused.returncode, 2)
+                self.assertIn("--level and " + option[0], refused.stderr)
+
     def test_exact_and_finished(self):
         text = f"{'X' + 'O' * 6 + '-' + 'X' * 56} X\n{FULL} O\n"
         solved, over = map(json.loads,

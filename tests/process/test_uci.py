@@ -22,6 +22,7 @@ class Greeting(unittest.TestCase):
             "option name Algorithm type combo default pvs var pvs var alphabeta var minimax",
             "option name Selectivity type combo default 73 "
             "var 73 var 87 var 95 var 98 var 99 var 100",
+            "option name Level type spin default 0 min 0 max 60",
             "option name Clear Hash type button",
             "option name Move Overhead type spin default 10 min 0 max 5000",
         ])
@@ -165,6 +166,11 @@ class Go(unittest.TestCase):
             lines = uci(f"setoption name Selectivity value {percent}", "go depth 5")
             self.assertEqual(lines[0], f"info string selectivity {percent}%")
             self.assertEqual(lines[-2], f"info string depth 5@{percent}%")
+
+    def test_level(self):
+        lines = uci("setoption name Level value 3", "go", "go movetime 60000", "go depth 5")
+        self.assertEqual([line for line in lines if "string depth" in line],
+                         ["info string depth 3@73%"] * 2 + ["info string depth 5@73%"])
 
     def test_exact(self):
         # X takes the last square and all else with it.

@@ -59,7 +59,7 @@ TEST(CliOptions, ReadEveryOption) {
                                    "0",           "--count",    "10",
                                    "--seed",      "0",          "--wld",
                                    "--atleast",   "-4",         "--selectivity",
-                                   "98"});
+                                   "98",          "--level",    "21"});
     EXPECT_EQ(options.engine.isa, Isa::portable);
     EXPECT_EQ(options.engine.evaluator, "classic");
     EXPECT_EQ(options.engine.hash_mebibytes, 32U);
@@ -78,7 +78,8 @@ TEST(CliOptions, ReadEveryOption) {
     EXPECT_EQ(options.count, 10);
     EXPECT_EQ(options.seed, 0U);
     EXPECT_EQ(options.selectivity, Selectivity::percent_98);
-    EXPECT_EQ(options.given.size(), 24U);
+    EXPECT_EQ(options.level, 21);
+    EXPECT_EQ(options.given.size(), 25U);
 }
 
 TEST(CliOptions, MayStandAnywhere) {
@@ -125,6 +126,8 @@ TEST(CliOptions, RefuseOtherValues) {
     EXPECT_EQ(complaint_about({"--atleast", "65"}),
               "--atleast: expected a number from -64 to 64, got \"65\"");
     EXPECT_EQ(complaint_about({"--resume", ""}), "--resume: expected a file, got \"\"");
+    EXPECT_EQ(complaint_about({"--level", "61"}),
+              "--level: expected a number from 1 to 60, got \"61\"");
     EXPECT_EQ(complaint_about({"--selectivity", "80"}),
               "--selectivity: expected 73, 87, 95, 98, 99 or 100, got \"80\"");
     EXPECT_EQ(complaint_about({"--algorithm", "mcts"}),

@@ -30,17 +30,17 @@ TEST(UciLimits, AreInfiniteWithoutAnyLimit) {
 TEST(UciLimits, HaveAnEndWithOne) {
     for (const char *line : {"go depth 3", "go nodes 3", "go movetime 3", "go wtime 3",
                              "go btime 3", "go exact", "go wld", "go ponder depth 3"}) {
-        EXPECT_TRUE(has_end(parse(line))) << line;
+        EXPECT_TRUE(has_end(parse(line), {})) << line;
         EXPECT_FALSE(make_limits(parse(line), Game{}, {}).infinite) << line;
     }
 }
 
 TEST(UciLimits, HaveNoEndOtherwise) {
     for (const char *line : {"go", "go searchmoves d3", "go winc 3", "go infinite depth 3"}) {
-        EXPECT_FALSE(has_end(parse(line))) << line;
+        EXPECT_FALSE(has_end(parse(line), {})) << line;
         EXPECT_TRUE(make_limits(parse(line), Game{}, {}).infinite) << line;
     }
-    EXPECT_FALSE(has_end(parse("go ponder")));
+    EXPECT_FALSE(has_end(parse("go ponder"), {}));
 }
 
 TEST(UciLimits, PassOnWhatIsAsked) {
@@ -62,6 +62,20 @@ TEST(UciLimits, PassOnWhatIsAsked) {
     EXPECT_EQ(limits.algorithm, Algorithm::alphabeta);
     EXPECT_EQ(limits.selectivity, Selectivity::percent_95);
     EXPECT_EQ(limits.end_selectivity, Selectivity::full_width);
+}
+
+TEST(UciLimits, FollowTheLevel) {
+    Settings settings;
+    settings.level = 12;
+    for (const char *line : {"go", "go movetime 100", "go btime 5000"}) {
+        EXPECT_TRUE(has_end(parse(line), settings)) << line;
+        const Limits limits = make_limits(parse(line), Game{}, settings);
+        EXPECT_FALSE(limits.infinite) << line;
+        EXPECT_EQ(limits.depth, 12) << line;
+    }
+    EXPECT_EQ(make_limits(parse("go depth 7"), Game{}, settings).depth, 7);
+    EXPECT_EQ(make_limits(parse("go infinite"), Game{}, settings).depth, kMaxDepth);
+    EXPECT_TRUE(make_limits(parse("go infinite"), Game{}, settings).infinite);
 }
 
 TEST(UciLimits, CutDepthBeyondTheLongestGame) {

@@ -1,0 +1,41 @@
+// Levels 1 to 60: how strong to play, whatever the clock and the machine.
+
+#pragma once
+
+#include "engine/search/limits.h"
+
+namespace emilia {
+
+inline constexpr int kMinLevel = 1;
+inline constexpr int kMaxLevel = kMaxDepth;
+
+/// What a level does, by the number of empty squares.
+struct Level {
+    int depth;        ///< of the midgame search, at kDefaultSelectivity
+    int exact;        ///< up to so many empties it solves
+    int nearly_exact; ///< up to so many it searches to the end at 98 %
+    int selective;    ///< up to so many it searches to the end at 87 %
+};
+
+/// `number` from kMinLevel to kMaxLevel. The solver sees twice as far as the search at first; later
+/// three plies more of the search cost about as much as two of the solver.
+constexpr Level level(int number) {
+    constexpr int kSteepLevels = 8;
+    const int steep = number < kSteepLevels ? number : kSteepLevels;
+    const int exact = 2 * steep + (number - steep) * 2 / 3;
+    const auto capped = [](int empties) { return empties < kMaxDepth ? empties : kMaxDepth; };
+    return {number, capped(exact), capped(exact + 2), capped(exact + 4)};
+}
+
+/// Sets depth and selectivity for a search from a position with so many empties.
+constexpr void apply_level(int number, int empties, Limits &limits) {
+    const Level wanted = level(number);
+    limits.selectivity = kDefaultSelectivity;
+    limits.depth = empties <= wanted.selective ? kMaxDepth : wanted.depth;
+    limits.end_selectivity = empties <= wanted.exact          ? Selectivity::full_width
+                             : empties <= wanted.nearly_exact ? Selectivity::percent_98
+                             : empties <= wanted.selective    ? Selectivity::percent_87
+                                                              : Selectivity::full_width;
+}
+
+} // namespace emilia
