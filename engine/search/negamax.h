@@ -91,7 +91,7 @@ class Negamax {
     static constexpr int kTranspositionCutDepth = 6;
     static constexpr int kMovesBeforeSharing = 2;
     /// In hundredths of a disc for each reply of the opponent.
-    static constexpr int kExactMobilityWeight = 150;
+    static constexpr int kExactMobilityWeight = 300;
     /// Two moves in a row, or the end of the game: above every evaluated move.
     static constexpr int kNoReplyRank = 1 << 20;
     /// Only then can enough discs be stable to matter.
