@@ -49,7 +49,7 @@ class Refusals(unittest.TestCase):
                 (["bestmove", "--depth", "61"], "--depth"),
                 (["bestmove", "--movetime", "-5"], "--movetime"),
                 (["bestmove", "--threads", "0"], "--threads"),
-                (["bestmove", "--threads", "1024", "--hash", "1000", "f5"], "--threads 1024"),
+                (["bestmove", "--threads", "1024", "--hash", "1000", "f5", "f5d6"], "--threads 1024"),
                 (["bestmove", "--plies", "8"], "--plies is no option of bestmove"),
                 (["analyze", "--multipv", "2"], "--multipv is no option of analyze"),
                 (["analyze", "--algorithm", "minimax"], "--algorithm minimax"),
