@@ -51,11 +51,11 @@ class Countdown {
     Clock::time_point shown_ = begin_;
 };
 
+/// For the header that the run writes.
 std::string command_of(const ErrorRequest &request, const std::string &evaluator) {
-    return "emilia-train fit-probcut --eval " + evaluator + " --positions " +
-           std::to_string(request.positions) + " --depth " + std::to_string(request.depth) +
-           " --end-positions " + std::to_string(request.end_positions) + " --seed " +
-           std::to_string(request.seed);
+    return "fit-probcut --eval " + evaluator + " --positions " + std::to_string(request.positions) +
+           " --depth " + std::to_string(request.depth) + " --end-positions " +
+           std::to_string(request.end_positions) + " --seed " + std::to_string(request.seed);
 }
 
 int run_fit_probcut(const ErrorRequest &request, const std::string &evaluator,

@@ -61,7 +61,7 @@ std::string describe_fit(const std::vector<ErrorCell> &cells, const ProbcutModel
 std::string to_header(const ProbcutModel &model, std::string_view evaluator,
                       std::string_view command) {
     std::string text = "// How far shallow searches with this evaluator err about deeper ones. "
-                       "Made by\n//     ";
+                       "Made by emilia-train\n//     ";
     text += command;
     text += "\n\n#pragma once\n\n#include \"engine/search/probcut.h\"\n\nnamespace emilia::";
     text += evaluator;
