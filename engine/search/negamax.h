@@ -8,10 +8,10 @@
 #include "engine/search/principal_variation.h"
 #include "engine/search/shared_search.h"
 #include "engine/search/split_node.h"
-#include "engine/search/transposition_table.h"
 #include "engine/search/worker.h"
 
 #include <optional>
+#include <utility>
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
@@ -67,7 +67,7 @@ class Negamax {
             if (const auto score = multi_probcut(position, depth, alpha, ply)) return *score;
         }
         MoveList list{position, moves};
-        if (null_window && depth >= kTranspositionCutDepth) {
+        if (null_window && depth == empties) {
             if (const auto score = transposition_cut(list, depth, beta)) return *score;
         }
         rank(list, depth, depth == empties, known);
@@ -87,8 +87,6 @@ class Negamax {
     static constexpr int kTableDepth = 2;
     /// Depth left from which evaluating every child for a better order pays.
     static constexpr int kEvaluatedOrderDepth = 4;
-    /// Depth left from which looking up every child before searching any pays.
-    static constexpr int kTranspositionCutDepth = 6;
     static constexpr int kMovesBeforeSharing = 2;
     /// In hundredths of a disc for each reply of the opponent.
     static constexpr int kExactMobilityWeight = 300;
@@ -180,7 +178,8 @@ class Negamax {
     }
 
     /// Enhanced transposition cut-off (Plaat and others, "Exploiting graph properties of game
-    /// trees", 1996): any child already known to be bad enough for the opponent will do.
+    /// trees", 1996): any child already known to be bad enough for the opponent will do. In the
+    /// midgame it saves too little for the look-ups.
     std::optional<Score> transposition_cut(MoveList &list, int depth, Score beta) const {
         for (const ScoredMove &move : list) {
             const auto child = probe(move.child, hash(move.child));

@@ -108,7 +108,8 @@ class Root {
         if (depth + kSolveGap < empties()) return false;
         if (effective_depth(depth + 1, empties()) == empties()) return true;
         const auto left = control_.left_for_solving();
-        return !left || expected_end_time(empties(), counter_.nodes(), control_.elapsed()) <= *left;
+        return !left ||
+               expected_end_time(empties(), counter_.total_nodes(), control_.elapsed()) <= *left;
     }
 
     Selectivity last_selectivity() const {

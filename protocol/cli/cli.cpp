@@ -38,7 +38,7 @@ const std::array<Command, 10> &commands() {
         {"suite",
          "FILE",
          "solve positions in OBF, whose scores are known, and tell what is wrong",
-         {"wld", "json", "resume", "progress"},
+         {"wld", "json", "threads", "resume", "progress"},
          run_suite},
         {"openings",
          "",

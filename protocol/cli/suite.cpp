@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
+#include <memory>
 #include <numeric>
 #include <optional>
 #include <stdexcept>
@@ -54,7 +55,7 @@ class Suite {
     }
 
     ExitStatus run() {
-        Engine engine{context_.evaluators, context_.options.engine};
+        const std::unique_ptr<Engine> engine = make_engine(context_);
         if (!context_.options.json) context_.out.write_line(suite_table_head());
         for (std::size_t i = 0; i < done_.size(); ++i)
             report(i);
@@ -62,7 +63,7 @@ class Suite {
         progress_.begin(done_.size(), positions_.size(), effort_left);
         while (done_.size() < positions_.size() && context_.out.is_open()) {
             const KnownPosition &next = positions_[done_.size()];
-            solve(engine, next);
+            solve(*engine, next);
             progress_.advance(effort(next));
         }
         progress_.end();
