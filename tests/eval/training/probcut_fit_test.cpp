@@ -63,9 +63,9 @@ TEST(ProbcutErrors, AreTheSameForTheSameSeed) {
     const auto measured = [](std::uint64_t seed) {
         Engine engine{all_evaluators(), {.hash_mebibytes = 4}};
         int positions = 0;
-        const std::vector<ErrorCell> cells = measure_errors(
-            engine, {.positions = 180, .depth = 4, .end_positions = 5, .seed = seed},
-            [&positions] { ++positions; });
+        const std::vector<ErrorCell> cells =
+            measure_errors(engine, {.positions = 180, .depth = 4, .end_positions = 5, .seed = seed},
+                           [&positions] { ++positions; });
         EXPECT_EQ(positions, 185);
         return describe_fit(cells, kTruth);
     };
