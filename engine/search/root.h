@@ -55,6 +55,9 @@ class Root {
     static constexpr int kSolveGap = 10;
     /// By selectivity: up to so many empties the last step comes next.
     static constexpr std::array kLastStepEmpties{21, 25, 29, 33, 64};
+    /// What so deep a search takes for a wipe-out.
+    static constexpr int kWipeOutDepth = 8;
+    static constexpr Score kWipeOut = Score::from_discs(60);
     /// Shallower iterations are too rough to guess the next score from.
     static constexpr int kAspirationDepth = 4;
     /// Half widths of the first window, in centidiscs.
@@ -86,6 +89,9 @@ class Root {
         const int last = wants_proof() ? empties() : effective_depth(limits_.depth, empties());
         if (step.depth < last) {
             const bool may_solve = last == empties();
+            if (may_solve && looks_like_a_wipe_out(step.depth)) {
+                return Step{empties(), last_selectivity()};
+            }
             if (!may_solve || !is_end_next(step.depth)) {
                 return Step{step.depth + 1, limits_.selectivity};
             }
@@ -110,6 +116,13 @@ class Root {
         const auto left = control_.left_for_solving();
         return !left ||
                expected_end_time(empties(), counter_.total_nodes(), control_.elapsed()) <= *left;
+    }
+
+    /// Then the end of the game is quickly searched, however far it is: hardly a line has to be
+    /// looked at in which the loser keeps a safe disc.
+    bool looks_like_a_wipe_out(int depth) const {
+        const Score score = moves_[0].line.score;
+        return depth >= kWipeOutDepth && (score >= kWipeOut || score <= -kWipeOut);
     }
 
     Selectivity last_selectivity() const {

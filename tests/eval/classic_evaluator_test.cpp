@@ -1,9 +1,11 @@
 #include "eval/classic_evaluator.h"
+#include "tests/oracle/random_positions.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace emilia {
 namespace {
@@ -89,6 +91,21 @@ TEST(ClassicEvaluator, NeverPromisesAWipeOut) {
     const Position won{~Bitboard{0} & ~(kRank1 << 8), Bitboard{1} << 9};
     EXPECT_LT(evaluator.evaluate(won), kMaxScore);
     EXPECT_GT(evaluator.evaluate(won.passed()), kMinScore);
+}
+
+TEST(ClassicEvaluator, TellsBoardsApartThatAreNearlyWon) {
+    constexpr std::uint64_t kSeed = 3101;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    oracle::RandomPositions random{kSeed};
+    std::set<int> scores;
+    for (int round = 0; round < 3000; ++round) {
+        const Position position = random.reachable(16);
+        if (position.is_over()) continue;
+        const int score = portable::ClassicEvaluator{}.evaluate(position).centidiscs();
+        EXPECT_LT(score, 6400);
+        if (score > 5000) scores.insert(score);
+    }
+    EXPECT_GT(scores.size(), 10U);
 }
 
 } // namespace
