@@ -272,10 +272,11 @@ class Progress(unittest.TestCase):
     def test_on_a_terminal(self):
         ours, theirs = pty.openpty()
         command = [EMILIA, "bestmove", "--depth", "1", *SMALL_HASH]
-        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                               stderr=theirs) as process:
             process.stdin.write(b"f5\n")
             process.stdin.flush()
+            process.stdout.readline()  # begun, however long that took
             time.sleep(1.1)  # nothing is shown of what is done within a second
             process.stdin.write(b"f5\nnonsense\n")
             process.stdin.close()
