@@ -56,6 +56,6 @@ std::array<std::uint8_t, 65536> stable_edges() {
 
 } // namespace
 
-const std::array<std::uint8_t, 65536> stability::kEdges = stable_edges();
+const std::array<std::uint8_t, 65536> stability::kStableEdges = stable_edges();
 
 } // namespace emilia

@@ -21,7 +21,7 @@ struct FullLines {
 namespace stability {
 
 /// Own stable discs on a lone edge, by own + 256 * opponent discs on it.
-extern const std::array<std::uint8_t, 65536> kEdges;
+extern const std::array<std::uint8_t, 65536> kStableEdges;
 
 /// The squares of file a as a rank: a1 becomes bit 0, a8 bit 7.
 constexpr unsigned file_a_as_rank(Bitboard squares) {
@@ -34,7 +34,9 @@ constexpr Bitboard rank_as_file_a(Bitboard rank) {
     return ((rank * kFileA & 0x8040201008040201) + 0x7F7F7F7F7F7F7F7F) >> 7 & kFileA;
 }
 
-inline Bitboard on_edge(Bitboard own, Bitboard opponent) { return kEdges[own + 256 * opponent]; }
+inline Bitboard on_edge(Bitboard own, Bitboard opponent) {
+    return kStableEdges[own + 256 * opponent];
+}
 
 inline Bitboard on_edges(Bitboard own, Bitboard opponent) {
     const Bitboard file_a = on_edge(file_a_as_rank(own), file_a_as_rank(opponent));

@@ -2,7 +2,6 @@
 
 #pragma once
 
-#include "engine/board/hash.h"
 #include "engine/board/kernel.h"
 #include "engine/board/stability.h"
 #include "engine/search/endgame_last.h"
@@ -141,11 +140,13 @@ class EndgameSolver {
                 -16 * (emilia::count(move.replies) + emilia::count(move.replies & kCorners));
             if (move.bit() & odd) move.rank += 8;
             if (move.bit() & kCorners) move.rank += 4;
-            if (move.square == known.best) move.rank = 1 << 20;
+            if (move.square == known.best) move.rank = kRememberedRank;
         }
         return kNoMove;
     }
 
+    /// Above what any ranking by replies gives.
+    static constexpr int kRememberedRank = 1 << 20;
     static constexpr std::uint8_t kNoSquare = 64;
 
     NodeCounter &counter_;

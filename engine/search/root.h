@@ -157,7 +157,7 @@ class Root {
                          Certainty::win_loss_draw);
         }
         if (to_the_end && limits_.goal == Goal::at_least) {
-            const Score asked = Score::from_discs(even_at_or_above(limits_.at_least));
+            const Score asked = even_at_or_above(Score::from_discs(limits_.at_least));
             return prove(step, rank, asked.minus(1), asked, Certainty::bound);
         }
         const Score expected = moves_[rank].line.score;
@@ -185,8 +185,7 @@ class Root {
             pv_.clear(); // lines are those of scores inside the window
             set_line(line, step, score, score >= beta);
             // The search may have proven more by chance: what it says must not depend on that.
-            line.score = score >= beta ? Score::from_discs(even_at_or_above(beta.ceil_discs()))
-                                       : -Score::from_discs(even_at_or_above(-alpha.floor_discs()));
+            line.score = score >= beta ? even_at_or_above(beta) : -even_at_or_above(-alpha);
             line.bound = score >= beta ? Bound::lower : Bound::upper;
         }
         line.certainty = is_exact(step) ? certainty : Certainty::estimate;
@@ -194,7 +193,9 @@ class Root {
     }
 
     /// Final disc differences are even.
-    static int even_at_or_above(int discs) { return discs + (discs & 1); }
+    static Score even_at_or_above(Score score) {
+        return Score::from_discs(score.minus(1).next_even_discs());
+    }
 
     /// Principal variation search over the root moves from `rank` on; whatever beats alpha goes to
     /// the front.
