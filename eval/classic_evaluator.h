@@ -46,9 +46,15 @@ namespace emilia::EMILIA_TIER {
 
 class ClassicEvaluator {
   public:
-    static constexpr ProbcutModel kProbcutModel = classic::kProbcutModel;
+    /// Everything is seen anew on every board.
+    struct State {};
 
-    Score evaluate(const Position &position) const noexcept {
+    static constexpr ProbcutModel probcut_model() { return classic::kProbcutModel; }
+    State state_of(const Position &) const noexcept { return {}; }
+    State after(State, Square, Bitboard) const noexcept { return {}; }
+    State passed(State) const noexcept { return {}; }
+
+    Score evaluate(const Position &position, State) const noexcept {
         const ClassicFeatures features = classic_features(position);
         const auto &weights =
             classic::kWeightsByEmpties[static_cast<std::size_t>(position.empties())];

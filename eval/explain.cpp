@@ -40,7 +40,7 @@ std::string explain_classic(const Position &position) {
         text += formatted(kRow, classic::kWeights[i].name.data(), own, opponent, weights[i] / 100.0,
                           weights[i] * (own - opponent) / 100.0);
     }
-    const Score score = portable::ClassicEvaluator{}.evaluate(position);
+    const Score score = evaluate(portable::ClassicEvaluator{}, position);
     text += formatted(kTotal, "sum", sum / 100.0);
     if (score.centidiscs() != sum)
         text += formatted(kTotal, "drawn-in", score.centidiscs() / 100.0);

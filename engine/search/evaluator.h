@@ -11,14 +11,29 @@
 namespace emilia {
 
 /// Immutable, and free of state that changes during a search: any number of threads may share one.
+/// What it keeps of a position, to be brought up to date move by move, is a State of its own.
 template <class E>
-concept Evaluator = requires(const E &evaluator, const Position &position) {
+concept Evaluator = requires(const E &evaluator, const Position &position,
+                             const typename E::State &state, Square square, Bitboard flipped) {
+    { evaluator.state_of(position) }
+    noexcept->std::same_as<typename E::State>;
+    /// After a disc of the side to move that turns others over; then the other side is to move.
+    { evaluator.after(state, square, flipped) }
+    noexcept->std::same_as<typename E::State>;
+    { evaluator.passed(state) }
+    noexcept->std::same_as<typename E::State>;
     /// Expected final disc difference for the side to move, strictly between -64 and +64 discs.
-    /// The position is not over.
-    { evaluator.evaluate(position) }
+    /// The state is that of the position, which is not over.
+    { evaluator.evaluate(position, state) }
     noexcept->std::same_as<Score>;
     /// How searches with this evaluator err.
-    { E::kProbcutModel } -> std::convertible_to<ProbcutModel>;
+    { evaluator.probcut_model() } -> std::convertible_to<ProbcutModel>;
 };
+
+/// Of a position that is not over, from nothing.
+template <Evaluator E>
+Score evaluate(const E &evaluator, const Position &position) noexcept {
+    return evaluator.evaluate(position, evaluator.state_of(position));
+}
 
 } // namespace emilia

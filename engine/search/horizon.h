@@ -28,19 +28,21 @@ inline Score solve_exactly(EndgameSolver &solver, const Position &position, Scor
 
 /// Forced passes and forced replies are played on, since a single move can lose a corner that the
 /// evaluator does not see; the first position with a choice is evaluated, or solved if it is
-/// nearly full. `position` has more than kSolvedBelowHorizon empties.
+/// nearly full. `state` is the position's; it has more than kSolvedBelowHorizon empties.
 template <Evaluator E>
 Score horizon_score(const E &evaluator, EndgameSolver &solver, NodeCounter &counter,
-                    const Position &position, Score alpha, Score beta) {
+                    const Position &position, const typename E::State &state, Score alpha,
+                    Score beta) {
     const Bitboard moves = legal_moves(position.own, position.opponent);
     if (moves == 0) {
         const Position passed = position.passed();
         if (legal_moves(passed.own, passed.opponent) == 0) {
             return Score::from_discs(position.final_score());
         }
-        return -horizon_score(evaluator, solver, counter, passed, -beta, -alpha);
+        return -horizon_score(evaluator, solver, counter, passed, evaluator.passed(state), -beta,
+                              -alpha);
     }
-    if (without_lowest(moves) != 0) return evaluator.evaluate(position);
+    if (without_lowest(moves) != 0) return evaluator.evaluate(position, state);
 
     const int square = lowest(moves);
     const Bitboard flipped = flips(position.own, position.opponent, square);
@@ -49,7 +51,8 @@ Score horizon_score(const E &evaluator, EndgameSolver &solver, NodeCounter &coun
         return -solve_exactly(solver, child, -beta, -alpha);
     }
     counter.count();
-    return -horizon_score(evaluator, solver, counter, child, -beta, -alpha);
+    const typename E::State next = evaluator.after(state, Square{square}, flipped);
+    return -horizon_score(evaluator, solver, counter, child, next, -beta, -alpha);
 }
 
 } // namespace emilia::EMILIA_TIER

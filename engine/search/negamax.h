@@ -38,40 +38,7 @@ class Negamax {
     /// `alpha` < `beta`. Fills `pv` if the window is open and the score inside it.
     Score search(const Position &position, int depth, Score alpha, Score beta, int ply,
                  PrincipalVariation &pv) {
-        pv.clear();
-        deepest_ply_ = std::max(deepest_ply_, ply);
-        const int empties = position.empties();
-        depth = effective_depth(depth, empties);
-        if (depth == empties && empties <= kSolverEmpties) {
-            return solve_exactly(solver_, position, alpha, beta);
-        }
-        counter_.count();
-        if (counter_.aborted()) return alpha;
-        if (depth == 0) {
-            return horizon_score(evaluator_, solver_, counter_, position, alpha, beta);
-        }
-        const Bitboard moves = legal_moves(position.own, position.opponent);
-        if (moves == 0) return search_pass(position, depth, alpha, beta, ply, pv);
-
-        const std::uint64_t key = hash(position);
-        const auto known = depth >= kTableDepth ? probe(position, key) : std::nullopt;
-        const bool null_window = alpha.next() == beta;
-        if (known && null_window && known->covers(depth, selectivity_)) {
-            if (known->lower >= beta) return known->lower;
-            if (known->upper <= alpha) return known->upper;
-        }
-        if (depth == empties) {
-            if (const auto score = stability_cut(position, alpha)) return *score;
-        }
-        if (null_window) {
-            if (const auto score = multi_probcut(position, depth, alpha, ply)) return *score;
-        }
-        MoveList list{position, moves};
-        if (null_window && depth == empties) {
-            if (const auto score = transposition_cut(list, depth, beta)) return *score;
-        }
-        rank(list, depth, depth == empties, known);
-        return search_moves(position, key, list, depth, alpha, beta, ply, pv);
+        return search(position, evaluator_.state_of(position), depth, alpha, beta, ply, pv);
     }
 
     /// Helps the others of the team until it is dismissed.
@@ -95,20 +62,63 @@ class Negamax {
     /// Only then can enough discs be stable to matter.
     static constexpr Score kLeastAlphaForStability = Score::from_discs(10);
 
-    Score search_pass(const Position &position, int depth, Score alpha, Score beta, int ply,
-                      PrincipalVariation &pv) {
+    using State = typename E::State;
+
+    /// The same with the evaluator's state of the position.
+    Score search(const Position &position, const State &state, int depth, Score alpha, Score beta,
+                 int ply, PrincipalVariation &pv) {
+        pv.clear();
+        deepest_ply_ = std::max(deepest_ply_, ply);
+        const int empties = position.empties();
+        depth = effective_depth(depth, empties);
+        if (depth == empties && empties <= kSolverEmpties) {
+            return solve_exactly(solver_, position, alpha, beta);
+        }
+        counter_.count();
+        if (counter_.aborted()) return alpha;
+        if (depth == 0) {
+            return horizon_score(evaluator_, solver_, counter_, position, state, alpha, beta);
+        }
+        const Bitboard moves = legal_moves(position.own, position.opponent);
+        if (moves == 0) return search_pass(position, state, depth, alpha, beta, ply, pv);
+
+        const std::uint64_t key = hash(position);
+        const auto known = depth >= kTableDepth ? probe(position, key) : std::nullopt;
+        const bool null_window = alpha.next() == beta;
+        if (known && null_window && known->covers(depth, selectivity_)) {
+            if (known->lower >= beta) return known->lower;
+            if (known->upper <= alpha) return known->upper;
+        }
+        if (depth == empties) {
+            if (const auto score = stability_cut(position, alpha)) return *score;
+        }
+        if (null_window) {
+            if (const auto score = multi_probcut(position, state, depth, alpha, ply)) return *score;
+        }
+        MoveList list{position, moves};
+        if (null_window && depth == empties) {
+            if (const auto score = transposition_cut(list, depth, beta)) return *score;
+        }
+        rank(list, position, state, depth, depth == empties, known);
+        return search_moves(position, state, key, list, depth, alpha, beta, ply, pv);
+    }
+
+    Score search_pass(const Position &position, const State &state, int depth, Score alpha,
+                      Score beta, int ply, PrincipalVariation &pv) {
         const Position passed = position.passed();
         if (legal_moves(passed.own, passed.opponent) == 0) {
             return Score::from_discs(position.final_score());
         }
         PrincipalVariation rest;
-        const Score score = -search(passed, depth, -beta, -alpha, ply + 1, rest);
+        const Score score =
+            -search(passed, evaluator_.passed(state), depth, -beta, -alpha, ply + 1, rest);
         pv.set(Move::pass(), rest);
         return score;
     }
 
-    Score search_moves(const Position &position, std::uint64_t key, MoveList &list, int depth,
-                       Score alpha, Score beta, int ply, PrincipalVariation &pv) {
+    Score search_moves(const Position &position, const State &state, std::uint64_t key,
+                       MoveList &list, int depth, Score alpha, Score beta, int ply,
+                       PrincipalVariation &pv) {
         Score best = kNoLowerBound;
         Move best_move;
         PrincipalVariation child_pv;
@@ -124,8 +134,8 @@ class Negamax {
             const ScoredMove *move = list.next();
             const Score floor = std::max(alpha, best);
             const bool first = best_move.is_none();
-            const Score score =
-                search_child(move->child, depth - 1, floor, beta, ply + 1, first, child_pv);
+            const Score score = search_child(move->child, state_after(position, state, *move),
+                                             depth - 1, floor, beta, ply + 1, first, child_pv);
             if (counter_.aborted()) return alpha;
             if (score <= best) continue;
             best = score;
@@ -164,13 +174,18 @@ class Negamax {
 
     /// The score of a child from its parent's view. Any but the first has to prove with a null
     /// window that it is worth the whole one.
-    Score search_child(const Position &child, int depth, Score alpha, Score beta, int ply,
-                       bool first, PrincipalVariation &pv) {
+    Score search_child(const Position &child, const State &state, int depth, Score alpha,
+                       Score beta, int ply, bool first, PrincipalVariation &pv) {
         if (!first && alpha.next() < beta) {
-            const Score score = -search(child, depth, -alpha.next(), -alpha, ply, pv);
+            const Score score = -search(child, state, depth, -alpha.next(), -alpha, ply, pv);
             if (score <= alpha || score >= beta) return score;
         }
-        return -search(child, depth, -beta, -alpha, ply, pv);
+        return -search(child, state, depth, -beta, -alpha, ply, pv);
+    }
+
+    State state_after(const Position &position, const State &state, const ScoredMove &move) const {
+        const Bitboard flipped = (position.own ^ move.child.opponent) & ~move.bit();
+        return evaluator_.after(state, Square{move.square}, flipped);
     }
 
     std::optional<TableEntry> probe(const Position &position, std::uint64_t key) const {
@@ -200,7 +215,8 @@ class Negamax {
 
     /// What a shallower search finds clear of the null window by enough, this one most likely would
     /// too. The evaluation tells which side to try.
-    std::optional<Score> multi_probcut(const Position &position, int depth, Score alpha, int ply) {
+    std::optional<Score> multi_probcut(const Position &position, const State &state, int depth,
+                                       Score alpha, int ply) {
         if (selectivity_ == Selectivity::full_width || depth < kLeastProbedDepth) {
             return std::nullopt;
         }
@@ -211,24 +227,25 @@ class Negamax {
         const bool final = depth == empties;
         const Score above = final ? Score::from_discs(alpha.next_even_discs()) : alpha.next();
         const Score below = final ? above.minus(200) : alpha;
-        if (evaluator_.evaluate(position) > alpha) {
+        if (evaluator_.evaluate(position, state) > alpha) {
             const Score bar = above.plus(margin);
-            const bool cut = bar <= kMaxScore && reaches(position, probe.depth, bar, ply);
+            const bool cut = bar <= kMaxScore && reaches(position, state, probe.depth, bar, ply);
             return cut ? std::optional{above} : std::nullopt;
         }
         const Score bar = below.minus(margin).next();
-        const bool cut = bar > kMinScore && !reaches(position, probe.depth, bar, ply);
+        const bool cut = bar > kMinScore && !reaches(position, state, probe.depth, bar, ply);
         return cut ? std::optional{below} : std::nullopt;
     }
 
-    bool reaches(const Position &position, int depth, Score bar, int ply) {
+    bool reaches(const Position &position, const State &state, int depth, Score bar, int ply) {
         PrincipalVariation unused;
-        return search(position, depth, bar.minus(1), bar, ply, unused) >= bar;
+        return search(position, state, depth, bar.minus(1), bar, ply, unused) >= bar;
     }
 
     /// Near the leaves the opponent's mobility orders well enough; further up the evaluator does
     /// better, and in an exact search the two together.
-    void rank(MoveList &list, int depth, bool exact, const std::optional<TableEntry> &known) {
+    void rank(MoveList &list, const Position &position, const State &state, int depth, bool exact,
+              const std::optional<TableEntry> &known) {
         for (ScoredMove &move : list) {
             const Bitboard replies = legal_moves(move.child.own, move.child.opponent);
             const int mobility = emilia::count(replies) + emilia::count(replies & kCorners);
@@ -237,7 +254,8 @@ class Negamax {
             } else if (depth < kEvaluatedOrderDepth) {
                 move.rank = -mobility;
             } else {
-                move.rank = -evaluator_.evaluate(move.child).centidiscs();
+                const State next = state_after(position, state, move);
+                move.rank = -evaluator_.evaluate(move.child, next).centidiscs();
                 if (exact) move.rank -= kExactMobilityWeight * mobility;
             }
         }

@@ -39,12 +39,12 @@ class PvsDriver final : public SearchDriver {
     }
 
     Score evaluate(const Position &position) const override {
-        return evaluator_.evaluate(position);
+        return emilia::evaluate(evaluator_, position);
     }
 
   private:
     E evaluator_;
-    ProbeTable probes_{E::kProbcutModel};
+    ProbeTable probes_{evaluator_.probcut_model()};
     SharingThresholds thresholds_;
 };
 

@@ -65,7 +65,7 @@ class RootMoves {
         RootMove root{move, position.after(move), {}, {}};
         root.line.moves = {move};
         root.line.score = root.child.is_over() ? -Score::from_discs(root.child.final_score())
-                                               : -evaluator.evaluate(root.child);
+                                               : -evaluate(evaluator, root.child);
         root.candidate = root.line;
         moves_.push_back(root);
     }

@@ -25,7 +25,8 @@ class Textbook {
         const int empties = position.empties();
         depth = effective_depth(depth, empties);
         if (depth == 0 && empties > 0) {
-            return horizon_score(evaluator_, solver_, counter_, position, alpha, beta);
+            return horizon_score(evaluator_, solver_, counter_, position,
+                                 evaluator_.state_of(position), alpha, beta);
         }
         const Bitboard moves = legal_moves(position.own, position.opponent);
         PrincipalVariation rest;

@@ -89,8 +89,8 @@ TEST(ClassicEvaluator, NeverPromisesAWipeOut) {
     const portable::ClassicEvaluator evaluator;
     // Everything for X: four corners, and no reply.
     const Position won{~Bitboard{0} & ~(kRank1 << 8), Bitboard{1} << 9};
-    EXPECT_LT(evaluator.evaluate(won), kMaxScore);
-    EXPECT_GT(evaluator.evaluate(won.passed()), kMinScore);
+    EXPECT_LT(evaluate(evaluator, won), kMaxScore);
+    EXPECT_GT(evaluate(evaluator, won.passed()), kMinScore);
 }
 
 TEST(ClassicEvaluator, TellsBoardsApartThatAreNearlyWon) {
@@ -101,7 +101,7 @@ TEST(ClassicEvaluator, TellsBoardsApartThatAreNearlyWon) {
     for (int round = 0; round < 3000; ++round) {
         const Position position = random.reachable(16);
         if (position.is_over()) continue;
-        const int score = portable::ClassicEvaluator{}.evaluate(position).centidiscs();
+        const int score = evaluate(portable::ClassicEvaluator{}, position).centidiscs();
         EXPECT_LT(score, 6400);
         if (score > 5000) scores.insert(score);
     }

@@ -66,7 +66,7 @@ void expect_sum(const Position &position) {
     EXPECT_EQ(total.name, "sum");
     ASSERT_EQ(total.numbers.size(), 1u) << text;
     EXPECT_NEAR(sum, total.numbers[0], 0.001) << text;
-    const Score score = portable::ClassicEvaluator{}.evaluate(position);
+    const Score score = evaluate(portable::ClassicEvaluator{}, position);
     EXPECT_NEAR(rows.back().numbers[0], score.centidiscs() / 100.0, 0.001) << text;
 }
 

@@ -25,10 +25,15 @@ TEST(EffectiveDepth, SolvesWhatEndsLittleBelowTheHorizon) {
 
 /// Evaluates every position as this many centidiscs, and counts.
 struct Constant {
-    static constexpr ProbcutModel kProbcutModel{};
+    struct State {};
+
+    static constexpr ProbcutModel probcut_model() { return {}; }
+    State state_of(const Position &) const noexcept { return {}; }
+    State after(State, Square, Bitboard) const noexcept { return {}; }
+    State passed(State) const noexcept { return {}; }
 
     int *calls;
-    Score evaluate(const Position &) const noexcept {
+    Score evaluate(const Position &, State) const noexcept {
         ++*calls;
         return Score::from_centidiscs(123);
     }
@@ -40,7 +45,7 @@ class HorizonTest : public testing::Test {
     Score score(const Position &position) {
         calls_ = 0;
         return portable::horizon_score(Constant{&calls_}, solver_, counter_, position,
-                                       kNoLowerBound, kNoUpperBound);
+                                       Constant::State{}, kNoLowerBound, kNoUpperBound);
     }
     /// How often the last score() evaluated.
     int calls() const { return calls_; }
