@@ -1,0 +1,65 @@
+#include "eval/evaluators.h"
+#include "eval/training/commands.h"
+#include "eval/training/probcut_fit.h"
+#include "protocol/cli/progress.h"
+
+#include <boost/program_options.hpp>
+#include <fstream>
+#include <iostream>
+#include <stdexcept>
+
+namespace emilia::training {
+namespace {
+
+/// Results depend on it, if only a little: a small table forgets.
+constexpr std::size_t kHashMebibytes = 64;
+
+constexpr const char *kUsage =
+    "usage: emilia-train fit-probcut [options]\n"
+    "Measures how far shallow searches err about deeper ones, prints what it finds and the model\n"
+    "fitted to it, and writes the header that the evaluator includes.\n";
+
+/// For the header that the run writes.
+std::string command_of(const ErrorRequest &request, const std::string &evaluator) {
+    return "fit-probcut --eval " + evaluator + " --positions " + std::to_string(request.positions) +
+           " --depth " + std::to_string(request.depth) + " --end-positions " +
+           std::to_string(request.end_positions) + " --seed " + std::to_string(request.seed);
+}
+
+void fit(const ErrorRequest &request, const std::string &evaluator, const std::string &output) {
+    Engine engine{all_evaluators(), {.hash_mebibytes = kHashMebibytes, .evaluator = evaluator}};
+    cli::Progress progress{"positions", cli::Progress::choose_style(true, true)};
+    progress.begin(0, static_cast<std::uint64_t>(request.positions + request.end_positions));
+    const auto cells = measure_errors(engine, request, [&progress] { progress.advance(); });
+    progress.end();
+    const ProbcutModel model = fit_probcut(cells);
+    std::cout << describe_fit(cells, model) << std::flush;
+    if (output.empty()) return;
+
+    std::ofstream file{output};
+    file << to_header(model, evaluator, command_of(request, evaluator)) << std::flush;
+    if (!file) throw std::runtime_error("cannot write " + output);
+}
+
+} // namespace
+
+int run_fit_probcut(const Arguments &arguments) {
+    namespace po = boost::program_options;
+    ErrorRequest request;
+    std::string evaluator{all_evaluators().front().name};
+    std::string output;
+    po::options_description options{"options"};
+    auto add = options.add_options();
+    add("eval", po::value(&evaluator)->value_name("NAME"), "evaluator");
+    add("positions", po::value(&request.positions)->value_name("N"),
+        "positions before the end of the game (1000)");
+    add("depth", po::value(&request.depth)->value_name("N"), "of the deepest search (11)");
+    add("end-positions", po::value(&request.end_positions)->value_name("N"),
+        "positions that are solved (1000)");
+    add("seed", po::value(&request.seed)->value_name("S"), "another seed, other positions (1)");
+    add("output", po::value(&output)->value_name("FILE"), "the header; only a report without it");
+    if (parse(arguments, kUsage, options)) fit(request, evaluator, output);
+    return EXIT_SUCCESS;
+}
+
+} // namespace emilia::training

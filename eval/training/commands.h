@@ -1,0 +1,29 @@
+// The commands of emilia-train. Each gets the words that follow its name, returns the exit status,
+// and throws boost::program_options::error for bad usage and std::runtime_error for what else goes
+// wrong.
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace boost::program_options {
+class options_description;
+class positional_options_description;
+} // namespace boost::program_options
+
+namespace emilia::training {
+
+using Arguments = std::vector<std::string>;
+
+/// Stores the arguments where the options say. Returns false if help was asked for, and printed:
+/// then there is nothing left to do.
+bool parse(const Arguments &arguments, const char *usage,
+           const boost::program_options::options_description &options,
+           const boost::program_options::positional_options_description &positional);
+bool parse(const Arguments &arguments, const char *usage,
+           const boost::program_options::options_description &options);
+
+int run_fit_probcut(const Arguments &arguments);
+
+} // namespace emilia::training
