@@ -25,5 +25,6 @@ bool parse(const Arguments &arguments, const char *usage,
            const boost::program_options::options_description &options);
 
 int run_fit_probcut(const Arguments &arguments);
+int run_selfplay(const Arguments &arguments);
 
 } // namespace emilia::training

@@ -21,6 +21,7 @@ struct Command {
 };
 
 constexpr std::array kCommands{
+    Command{"selfplay", "plays games to learn from", run_selfplay},
     Command{"fit-probcut", "the constants of Multi-ProbCut", run_fit_probcut},
 };
 

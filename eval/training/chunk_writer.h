@@ -1,0 +1,51 @@
+// Appends training records to a file so that a kill at any moment loses only what is not written.
+
+#pragma once
+
+#include "eval/training/chunk_format.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace emilia::training {
+
+/// A lock on the file keeps a second run out for as long as this lives.
+class ChunkWriter {
+  public:
+    /// Gets each block that the file already holds, in order.
+    using OnBlock = std::function<void(const ChunkBlock &block)>;
+
+    /// Opens or creates the file. A tail that is damaged or cut short is dropped. Throws
+    /// std::runtime_error, with the file unchanged, if it cannot be read or written, is in use, or
+    /// was made by a run of other settings.
+    ChunkWriter(std::string path, const ChunkOrigin &origin, const OnBlock &on_block = {});
+    ~ChunkWriter();
+    ChunkWriter(const ChunkWriter &) = delete;
+    ChunkWriter &operator=(const ChunkWriter &) = delete;
+
+    /// The first game that the file does not hold yet.
+    std::uint32_t next_game() const { return next_game_; }
+    /// Bytes of the tail that was dropped.
+    std::uint64_t dropped_bytes() const { return dropped_bytes_; }
+
+    /// The next game's records, which may be none; written to the file when there are enough for a
+    /// block. Throws std::runtime_error if that fails.
+    void add_game(const std::vector<Record> &records);
+    /// Writes what is left.
+    void flush();
+
+  private:
+    void open(const ChunkOrigin &origin, const OnBlock &on_block);
+    std::uint64_t read_blocks(const ChunkOrigin &origin, const OnBlock &on_block);
+    void write(const std::string &bytes);
+    [[noreturn]] void fail(const std::string &reason) const;
+
+    std::string path_;
+    int descriptor_;
+    std::uint32_t next_game_ = 0;
+    std::uint64_t dropped_bytes_ = 0;
+    ChunkBlock block_;
+};
+
+} // namespace emilia::training

@@ -1,0 +1,52 @@
+#include "eval/training/dataset.h"
+
+#include <fstream>
+#include <iostream>
+#include <stdexcept>
+
+namespace emilia::training {
+namespace {
+
+/// A chunk file whose header has been taken.
+class ChunkFile {
+  public:
+    explicit ChunkFile(const std::string &path)
+        : stream_(path, std::ios::binary), parser_([this](char *to, std::size_t bytes) {
+              stream_.read(to, static_cast<std::streamsize>(bytes));
+              return static_cast<std::size_t>(stream_.gcount());
+          }) {
+        if (!stream_) throw std::runtime_error("cannot open " + path);
+        auto origin = parser_.take_header();
+        if (!origin) {
+            throw std::runtime_error(path + " is not a file of training records of this version");
+        }
+        origin_ = std::move(*origin);
+    }
+
+    ChunkParser &parser() { return parser_; }
+    const ChunkOrigin &origin() const { return origin_; }
+
+  private:
+    std::ifstream stream_;
+    ChunkParser parser_;
+    ChunkOrigin origin_;
+};
+
+} // namespace
+
+void for_each_block(const std::vector<std::string> &files, const OnDatasetBlock &on_block) {
+    ChunkBlock block;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        ChunkFile file{files[i]};
+        while (file.parser().take_block(block))
+            on_block(i, block);
+        if (file.parser().is_damaged()) {
+            std::cerr << files[i] << " is damaged or cut short after byte " << file.parser().bytes()
+                      << ": the rest is left out\n";
+        }
+    }
+}
+
+ChunkOrigin read_origin(const std::string &file) { return ChunkFile{file}.origin(); }
+
+} // namespace emilia::training

@@ -1,0 +1,25 @@
+// Streams the records of any number of chunk files.
+
+#pragma once
+
+#include "eval/training/chunk_format.h"
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace emilia::training {
+
+/// Which block of which file: games are numbered within a file.
+using OnDatasetBlock = std::function<void(std::size_t file, const ChunkBlock &block)>;
+
+/// Calls `on_block` for every block of every file, in order; one block is in memory at a time. A
+/// tail that is damaged or cut short is left out with a message on stderr: the file may be growing.
+/// Throws std::runtime_error that names the file if one cannot be opened or is no chunk file.
+void for_each_block(const std::vector<std::string> &files, const OnDatasetBlock &on_block);
+
+/// What the header of a chunk file says. Throws as above.
+ChunkOrigin read_origin(const std::string &file);
+
+} // namespace emilia::training
