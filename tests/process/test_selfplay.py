@@ -1,0 +1,124 @@
+"""`emilia-train selfplay` as a process: killed at any moment it loses and doubles nothing."""
+
+import os
+import random
+import subprocess
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from dialogue import PATIENCE_SECONDS
+
+EMILIA_TRAIN = os.environ.get("EMILIA_TRAIN", "build/release/emilia-train")
+BLOCK_HEADER_BYTES = 16
+
+
+def train(*arguments):
+    return subprocess.run([EMILIA_TRAIN, *arguments], capture_output=True, text=True,
+                          timeout=PATIENCE_SECONDS, check=False)
+
+
+class SelfPlay(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.out = Path(folder.name) / "out.chunk"
+        self.whole = Path(folder.name) / "whole.chunk"
+
+    def command(self, out, games=1000, seed=1):
+        return ["selfplay", "--out", str(out), "--games", str(games), "--seed", str(seed),
+                "--depth", "1", "--solve", "8", "--eval", "classic"]
+
+    def test_killed_again_and_again(self):
+        seed = random.randrange(2**32)
+        chance = random.Random(seed)
+        done = train(*self.command(self.whole))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for kills in range(1000):
+            process = subprocess.Popen([EMILIA_TRAIN, *self.command(self.out)],
+                                       stderr=subprocess.DEVNULL)
+            try:
+                process.wait(chance.uniform(0, 0.1 + 0.05 * kills))
+                break
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+            if chance.random() < 0.5:  # as a machine does that goes down
+                size = self.out.stat().st_size if self.out.exists() else 0
+                if size > 0:
+                    os.truncate(self.out, size - min(size, chance.randrange(3000)))
+        self.assertGreater(kills, 0, "never killed")
+        self.assertEqual(process.returncode, 0)
+        self.assertEqual(self.out.read_bytes(), self.whole.read_bytes(), f"seed {seed}")
+
+    def test_goes_on_with_more_games(self):
+        self.assertEqual(train(*self.command(self.out, games=30)).returncode, 0)
+        before = self.out.read_bytes()
+        self.assertEqual(train(*self.command(self.out, games=30)).returncode, 0)
+        self.assertEqual(self.out.read_bytes(), before)
+        self.assertEqual(train(*self.command(self.out, games=60)).returncode, 0)
+        self.assertEqual(train(*self.command(self.whole, games=60)).returncode, 0)
+        self.assertTrue(self.out.read_bytes().startswith(before))
+        # The one block of the other file is two here.
+        self.assertEqual(self.out.stat().st_size, self.whole.stat().st_size + BLOCK_HEADER_BYTES)
+
+    def test_says_what_it_dropped(self):
+        self.assertEqual(train(*self.command(self.out, games=30)).returncode, 0)
+        before = self.out.read_bytes()
+        self.out.write_bytes(before[:-1])
+        done = train(*self.command(self.out, games=30))
+        self.assertIn("dropped", done.stderr)
+        self.assertEqual(self.out.read_bytes(), before)
+
+    def test_another_run_is_not_mixed_in(self):
+        self.assertEqual(train(*self.command(self.out, games=5)).returncode, 0)
+        before = self.out.read_bytes()
+        done = train(*self.command(self.out, games=5, seed=2))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("made with seed 1", done.stderr)
+        self.assertEqual(self.out.read_bytes(), before)
+
+    def test_one_run_at_a_time(self):
+        with subprocess.Popen([EMILIA_TRAIN, *self.command(self.out, games=10**9)],
+                              stderr=subprocess.DEVNULL) as process:
+            self.addCleanup(process.kill)
+            deadline = time.monotonic() + PATIENCE_SECONDS
+            while not self.out.exists() or self.out.stat().st_size == 0:
+                self.assertLess(time.monotonic(), deadline)
+                time.sleep(0.01)
+            done = train(*self.command(self.out))
+            process.kill()
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("in use by another run", done.stderr)
+
+    def test_bad_usage(self):
+        for arguments, complaint in (
+            ([], "expected a command"),
+            (["selfpaly"], 'unknown command "selfpaly"'),
+            (["selfplay"], "--out"),
+            (["selfplay", "--out", str(self.out), "--depth", "0"], "--depth: expected 1 to 60"),
+            (["selfplay", "--out", str(self.out), "--depth", "x"], "depth"),
+            (["selfplay", "--out", str(self.out), "--solve", "61"], "--solve: expected 0 to 60"),
+            (["selfplay", "--out", str(self.out), "--selectivity", "74"], "--selectivity"),
+            (["selfplay", "--out", str(self.out), "--games", "-1"], "--games"),
+        ):
+            done = train(*arguments)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), arguments)
+            self.assertIn(complaint, done.stderr)
+        done = train("selfplay", "--out", str(self.out), "--eval", "nobody")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("'nobody'", done.stderr)
+        self.assertFalse(self.out.exists(), "nothing is written for bad usage")
+
+    def test_help(self):
+        done = train("--help")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("selfplay", done.stdout)
+        done = train("selfplay", "--help")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("--solve N", done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
