@@ -63,12 +63,6 @@ void run(const SelfPlayCommand &command) {
     std::cerr << positions << " positions in " << command.out << '\n';
 }
 
-void check_range(const char *option, int value, int least, int most) {
-    if (value >= least && value <= most) return;
-    throw po::error{std::string{"--"} + option + ": expected " + std::to_string(least) + " to " +
-                    std::to_string(most)};
-}
-
 } // namespace
 
 int run_selfplay(const Arguments &arguments) {
@@ -89,9 +83,7 @@ int run_selfplay(const Arguments &arguments) {
     check_range("depth", command.play.depth, 1, kMaxDepth);
     check_range("solve", command.play.solve, 0, kMaxDepth);
     if (command.games > kMaxGames) throw po::error{"--games: expected at most 1000000000"};
-    const auto level = selectivity_of(selectivity);
-    if (!level) throw po::error{"--selectivity: expected 73, 87, 95, 98, 99 or 100"};
-    command.play.selectivity = *level;
+    command.play.selectivity = selectivity_option(selectivity);
     run(command);
     return EXIT_SUCCESS;
 }

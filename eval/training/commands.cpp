@@ -27,4 +27,16 @@ bool parse(const Arguments &arguments, const char *usage, const po::options_desc
     return parse(arguments, usage, options, {});
 }
 
+void check_range(const char *option, int value, int least, int most) {
+    if (value >= least && value <= most) return;
+    throw po::error{std::string{"--"} + option + ": expected " + std::to_string(least) + " to " +
+                    std::to_string(most)};
+}
+
+Selectivity selectivity_option(int percent) {
+    const auto selectivity = selectivity_of(percent);
+    if (!selectivity) throw po::error{"--selectivity: expected 73, 87, 95, 98, 99 or 100"};
+    return *selectivity;
+}
+
 } // namespace emilia::training

@@ -4,6 +4,8 @@
 
 #pragma once
 
+#include "engine/search/selectivity.h"
+
 #include <string>
 #include <vector>
 
@@ -24,6 +26,12 @@ bool parse(const Arguments &arguments, const char *usage,
 bool parse(const Arguments &arguments, const char *usage,
            const boost::program_options::options_description &options);
 
+/// Throws boost::program_options::error that names the option if the value is out of range.
+void check_range(const char *option, int value, int least, int most);
+/// The value of --selectivity; throws likewise.
+Selectivity selectivity_option(int percent);
+
+int run_evaluate(const Arguments &arguments);
 int run_fit_probcut(const Arguments &arguments);
 int run_selfplay(const Arguments &arguments);
 

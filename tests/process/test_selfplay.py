@@ -3,28 +3,20 @@
 import os
 import random
 import subprocess
-import tempfile
 import time
 import unittest
-from pathlib import Path
 
 from dialogue import PATIENCE_SECONDS
+from training import EMILIA_TRAIN, TrainingTest, train
 
-EMILIA_TRAIN = os.environ.get("EMILIA_TRAIN", "build/release/emilia-train")
 BLOCK_HEADER_BYTES = 16
 
 
-def train(*arguments):
-    return subprocess.run([EMILIA_TRAIN, *arguments], capture_output=True, text=True,
-                          timeout=PATIENCE_SECONDS, check=False)
-
-
-class SelfPlay(unittest.TestCase):
+class SelfPlay(TrainingTest):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.out = Path(folder.name) / "out.chunk"
-        self.whole = Path(folder.name) / "whole.chunk"
+        super().setUp()
+        self.out = self.folder / "out.chunk"
+        self.whole = self.folder / "whole.chunk"
 
     def command(self, out, games=1000, seed=1):
         return ["selfplay", "--out", str(out), "--games", str(games), "--seed", str(seed),

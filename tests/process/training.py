@@ -1,0 +1,31 @@
+"""Runs the real emilia-train, whose path is in the environment as EMILIA_TRAIN."""
+
+import os
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from dialogue import PATIENCE_SECONDS
+
+EMILIA_TRAIN = os.environ.get("EMILIA_TRAIN", "build/release/emilia-train")
+
+
+def train(*arguments):
+    return subprocess.run([EMILIA_TRAIN, *map(str, arguments)], capture_output=True, text=True,
+                          timeout=PATIENCE_SECONDS, check=False)
+
+
+class TrainingTest(unittest.TestCase):
+    """Has a folder of its own."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def train(self, *arguments, status=0):
+        """The finished process; its exit status is checked."""
+        done = train(*arguments)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done
