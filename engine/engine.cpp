@@ -1,5 +1,7 @@
 #include "engine/engine.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <new>
 #include <stdexcept>
 #include <system_error>
@@ -17,6 +19,18 @@ std::optional<std::size_t> find_evaluator(const EvaluatorList &evaluators, std::
 }
 
 } // namespace
+
+std::string take_weights_file(const EvaluatorList &evaluators, std::string &choice) {
+    if (find_evaluator(evaluators, choice) || !std::filesystem::exists(choice)) return {};
+    const auto taker =
+        std::find_if(evaluators.begin(), evaluators.end(), [](const EvaluatorEntry &entry) -> bool {
+            return static_cast<bool>(entry.load_weights);
+        });
+    if (taker == evaluators.end()) return {};
+    std::string problem = taker->load_weights(choice);
+    choice = taker->name;
+    return problem;
+}
 
 Engine::Engine(EvaluatorList evaluators, const EngineOptions &options)
     : evaluators_(std::move(evaluators)), isa_(options.isa), table_(options.hash_mebibytes),
@@ -95,6 +109,17 @@ bool Engine::resize_threads(std::size_t threads) {
         return false;
     }
     return true;
+}
+
+std::string Engine::load_weights(const std::string &path) {
+    finish();
+    for (const EvaluatorEntry &entry : evaluators_) {
+        if (!entry.load_weights) continue;
+        std::string problem = entry.load_weights(path);
+        if (problem.empty()) select_evaluator(entry.name);
+        return problem;
+    }
+    return "no evaluator takes weights";
 }
 
 bool Engine::select_evaluator(std::string_view name) {

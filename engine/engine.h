@@ -27,6 +27,11 @@ struct EngineOptions {
     std::size_t threads = 1; ///< that search a position together, 1 to kMaxThreads
 };
 
+/// Where `choice` is no evaluator's name but a file, loads it as weights and makes `choice` the
+/// name of the evaluator that takes them. Returns what is wrong with the file: then the evaluator
+/// keeps the weights it has.
+std::string take_weights_file(const EvaluatorList &evaluators, std::string &choice);
+
 /// One engine searches one position at a time. All members are for one controlling thread; the
 /// observer is called from the search thread.
 class Engine {
@@ -64,6 +69,9 @@ class Engine {
     bool resize_threads(std::size_t threads);
     /// False and unchanged if there is no such evaluator.
     bool select_evaluator(std::string_view name);
+    /// The weights of a file, or with an empty path the program's own, for the first evaluator that
+    /// takes weights, which is selected. Returns what is wrong, then nothing has changed.
+    std::string load_weights(const std::string &path);
 
     const EvaluatorList &evaluators() const { return evaluators_; }
     const EvaluatorEntry &evaluator() const { return evaluators_[selected_]; }

@@ -5,6 +5,7 @@
 #include "engine/search/evaluator.h"
 #include "eval/classic_features.h"
 #include "eval/classic_probcut.h"
+#include "eval/drawn_in.h"
 
 #include <algorithm>
 #include <array>
@@ -62,20 +63,7 @@ class ClassicEvaluator {
         for (std::size_t i = 0; i < classic::kFeatures; ++i) {
             sum += weights[i] * (features.own[i] - features.opponent[i]);
         }
-        return Score::from_centidiscs(sum < 0 ? -compressed(-sum) : compressed(sum));
-    }
-
-  private:
-    /// A wipe-out is for the search to find, not for the evaluator to promise: sums are drawn in
-    /// below the limit. But the greater one stays the greater, or the search would be blind to the
-    /// order of moves where one side has nearly won everything.
-    static constexpr int kLimit = 6400;
-    static constexpr int kFaithful = 4800;
-    static constexpr int compressed(int sum) {
-        if (sum <= kFaithful) return sum;
-        const int excess = sum - kFaithful;
-        constexpr int kRoom = kLimit - kFaithful;
-        return kFaithful + kRoom * excess / (excess + kRoom);
+        return drawn_in(sum);
     }
 };
 

@@ -40,6 +40,12 @@ struct EvaluatorEntry {
     std::function<std::unique_ptr<SearchDriver>(Isa isa)> make_driver;
     /// A table of features, counts, weights and contributions, for people.
     std::function<std::string(const Position &position)> explain;
+    /// Weights of a file, or with an empty path the program's own, for every driver made from then
+    /// on. Returns what is wrong with the file, then nothing has changed; or nothing. Empty for an
+    /// evaluator that has no such files. Not for several threads at a time.
+    std::function<std::string(const std::string &path)> load_weights;
+    /// What is known of its weights, for people.
+    std::function<std::string()> origin;
 };
 
 /// All evaluators of the program, the default first; never empty.

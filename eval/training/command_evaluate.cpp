@@ -63,9 +63,9 @@ Move best_at_a_glance(const Engine &engine, const Position &position) {
 
 class Evaluation {
   public:
-    explicit Evaluation(const EvaluateCommand &command)
-        : command_(command), engine_(all_evaluators(), {.hash_mebibytes = kHashMebibytes,
-                                                        .evaluator = command.evaluator}) {}
+    Evaluation(const EvaluateCommand &command, EvaluatorList evaluators)
+        : command_(command), engine_(std::move(evaluators), {.hash_mebibytes = kHashMebibytes,
+                                                             .evaluator = command.evaluator}) {}
 
     void run() {
         progress_.begin(0, std::nullopt);
@@ -171,7 +171,8 @@ int run_evaluate(const Arguments &arguments) {
         return EXIT_SUCCESS;
     check_range("depth", command.depth, 0, kMaxDepth);
     command.selectivity = selectivity_option(selectivity);
-    Evaluation{command}.run();
+    EvaluatorList evaluators = evaluators_for(command.evaluator);
+    Evaluation{command, std::move(evaluators)}.run();
     return EXIT_SUCCESS;
 }
 

@@ -29,8 +29,9 @@ struct SelfPlayCommand {
     std::string out;
 };
 
-void run(const SelfPlayCommand &command) {
-    Engine engine{all_evaluators(),
+void run(SelfPlayCommand &command) {
+    EvaluatorList evaluators = evaluators_for(command.evaluator);
+    Engine engine{std::move(evaluators),
                   {.hash_mebibytes = kHashMebibytes, .evaluator = command.evaluator}};
     SelfPlay play{engine, command.play};
     std::uint64_t positions = 0;
@@ -44,7 +45,10 @@ void run(const SelfPlayCommand &command) {
         }
     };
     ChunkWriter writer{
-        command.out, {command.play.seed, describe(command.play, command.evaluator)}, note_block};
+        command.out,
+        {command.play.seed,
+         describe(command.play, command.evaluator + " (" + engine.evaluator().origin() + ")")},
+        note_block};
     if (writer.dropped_bytes() > 0) {
         std::cerr << command.out << ": dropped " << writer.dropped_bytes()
                   << " bytes that an interrupted run left behind game " << writer.next_game()

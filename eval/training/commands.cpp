@@ -1,5 +1,8 @@
 #include "eval/training/commands.h"
 
+#include "engine/engine.h"
+#include "eval/evaluators.h"
+
 #include <boost/program_options.hpp>
 #include <iostream>
 
@@ -37,6 +40,13 @@ Selectivity selectivity_option(int percent) {
     const auto selectivity = selectivity_of(percent);
     if (!selectivity) throw po::error{"--selectivity: expected 73, 87, 95, 98, 99 or 100"};
     return *selectivity;
+}
+
+EvaluatorList evaluators_for(std::string &choice) {
+    EvaluatorList evaluators = all_evaluators();
+    const std::string problem = take_weights_file(evaluators, choice);
+    if (!problem.empty()) throw std::runtime_error{problem};
+    return evaluators;
 }
 
 } // namespace emilia::training

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "engine/search/driver.h"
 #include "engine/search/selectivity.h"
 
 #include <string>
@@ -31,7 +32,12 @@ void check_range(const char *option, int value, int least, int most);
 /// The value of --selectivity; throws likewise.
 Selectivity selectivity_option(int percent);
 
+/// All evaluators, for an engine that uses the one of --eval. A file of weights is loaded, and
+/// `choice` becomes the name of its evaluator. Throws std::runtime_error if it cannot be used.
+EvaluatorList evaluators_for(std::string &choice);
+
 int run_evaluate(const Arguments &arguments);
+int run_fit(const Arguments &arguments);
 int run_fit_probcut(const Arguments &arguments);
 int run_selfplay(const Arguments &arguments);
 

@@ -9,7 +9,7 @@
 namespace emilia::training {
 namespace {
 
-constexpr int kMinOpeningMoves = 10;
+constexpr int kMinOpeningMoves = 4;
 constexpr int kMaxOpeningMoves = 50;
 /// The noise on a move's evaluation is the sum of so many uniform draws up to so many centidiscs.
 constexpr int kNoiseDraws = 3;
@@ -63,7 +63,7 @@ class GameRecorder {
 };
 
 std::string describe(const SelfPlayRequest &request, std::string_view evaluator) {
-    return "selfplay 1, evaluator " + std::string{evaluator} + ", depth " +
+    return "selfplay 2, evaluator " + std::string{evaluator} + ", depth " +
            std::to_string(request.depth) + " at " + std::to_string(percent(request.selectivity)) +
            " %, solved from " + std::to_string(request.solve) + " empties";
 }

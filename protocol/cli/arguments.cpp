@@ -28,7 +28,8 @@ const EvaluatorEntry &chosen_evaluator(const Context &context) {
         if (name.empty() || entry.name == name) return entry;
         names += (names.empty() ? "" : ", ") + std::string{entry.name};
     }
-    throw UsageError{"--eval: expected one of " + names + ", got " + in_quotes(name)};
+    throw UsageError{"--eval: expected one of " + names + " or a file of weights, got " +
+                     in_quotes(name)};
 }
 
 void expect_pvs(const Context &context, std::string_view command) {

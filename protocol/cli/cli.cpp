@@ -106,10 +106,17 @@ void check_options(const Options &options, const Command &command) {
     }
 }
 
-ExitStatus run(const Options &options, const EvaluatorList &evaluators, LineWriter &out) {
+ExitStatus run(Options options, const EvaluatorList &evaluators, LineWriter &out) {
+    if (const std::string problem = take_weights_file(evaluators, options.engine.evaluator);
+        !problem.empty()) {
+        std::cerr << "emilia: " << problem << "; using the program's own weights\n";
+    }
     const bool named = !options.words.empty();
     if (options.version) {
         out.write_line("emilia " EMILIA_VERSION);
+        for (const EvaluatorEntry &entry : evaluators) {
+            out.write_line("evaluator " + std::string{entry.name} + ": " + entry.origin());
+        }
         return kSuccess;
     }
     if (named && options.words.front() == "help") {

@@ -84,7 +84,7 @@ constexpr std::array kDeclarations{
                 [](Options &options, const std::string &) { options.version = true; }},
     Declaration{"isa", "NAME", "instruction set: auto, portable, avx2, avx512", set_isa},
     Declaration{
-        "eval", "NAME", "evaluator",
+        "eval", "NAME", "evaluator: pattern, classic, or pattern with the weights of a file",
         [](Options &options, const std::string &value) { options.engine.evaluator = value; }},
     Declaration{"hash", "MB", "size of the transposition table (64)",
                 [](Options &options, const std::string &value) {

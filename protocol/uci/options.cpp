@@ -60,6 +60,15 @@ void OptionTable::add_combo(const std::string &name, std::string_view value,
                         }});
 }
 
+void OptionTable::add_string(const std::string &name, const std::string &value,
+                             std::function<std::string(const std::string &)> set) {
+    constexpr const char *kEmpty = "<empty>";
+    const std::string type = "string default " + (value.empty() ? kEmpty : value);
+    options_.push_back({name, type, [set = std::move(set)](std::string_view text) {
+                            return set(text == kEmpty ? std::string{} : std::string{text});
+                        }});
+}
+
 void OptionTable::add_button(const std::string &name, std::function<void()> press) {
     options_.push_back({name, "button", [name, press = std::move(press)](std::string_view text) {
                             if (!text.empty()) return name + ": " + expected("no value", text);

@@ -21,6 +21,9 @@ class OptionTable {
     void add_combo(const std::string &name, std::string_view value,
                    const std::vector<std::string> &choices,
                    std::function<void(const std::string &)> set);
+    /// The value "<empty>" sets an empty text, as front ends write it.
+    void add_string(const std::string &name, const std::string &value,
+                    std::function<std::string(const std::string &)> set);
     void add_button(const std::string &name, std::function<void()> press);
 
     /// "option name Hash type spin default 64 min 1 max 1024", in the order of addition.

@@ -71,6 +71,11 @@ void Session::declare_options(const EngineOptions &engine_options) {
     options_.add_combo("Evaluator", engine_.evaluator().name, evaluators,
                        [this](const std::string &name) { engine_.select_evaluator(name); });
 
+    options_.add_string("EvalFile", "", [this](const std::string &path) {
+        const std::string problem = engine_.load_weights(path);
+        return problem.empty() ? problem : "EvalFile: " + problem;
+    });
+
     std::vector<std::string> algorithms;
     for (const Algorithm algorithm : kAllAlgorithms)
         algorithms.emplace_back(to_string(algorithm));

@@ -11,10 +11,10 @@
 namespace emilia {
 namespace {
 
-TEST(Evaluators, BeginWithTheClassicOne) {
+TEST(Evaluators, BeginWithTheLearnedOne) {
     const EvaluatorList evaluators = all_evaluators();
     ASSERT_FALSE(evaluators.empty());
-    EXPECT_EQ(evaluators.front().name, "classic");
+    EXPECT_EQ(evaluators.front().name, "pattern");
 }
 
 TEST(Evaluators, HaveDifferentNames) {

@@ -1,0 +1,12 @@
+// The weights that the program ships with.
+
+#pragma once
+
+#include <string_view>
+
+namespace emilia::pattern {
+
+/// The content of eval/emilia.weights when the program was built; see weights_file.h.
+std::string_view embedded_weights();
+
+} // namespace emilia::pattern

@@ -1,0 +1,57 @@
+// The learned linear evaluator: the sum of the weights of all configurations on the board.
+
+#pragma once
+
+#include "engine/board/kernel.h"
+#include "engine/search/evaluator.h"
+#include "eval/drawn_in.h"
+#include "eval/pattern_probcut.h"
+#include "eval/pattern_state.h"
+#include "eval/pattern_weights.h"
+
+#include <memory>
+#include <utility>
+
+EMILIA_TIER_BEGIN
+namespace emilia::EMILIA_TIER {
+
+class PatternEvaluator {
+  public:
+    using State = PatternState;
+
+    explicit PatternEvaluator(std::shared_ptr<const pattern::StageWeights> weights)
+        : weights_(std::move(weights)) {}
+
+    static constexpr ProbcutModel probcut_model() { return pattern::kProbcutModel; }
+    State state_of(const Position &position) const noexcept { return State::of(position); }
+    State after(const State &state, Square square, Bitboard flipped) const noexcept {
+        return state.after(square, flipped);
+    }
+    State passed(const State &state) const noexcept { return state.passed(); }
+
+    Score evaluate(const Position &position, const State &state) const noexcept {
+        const int empties = position.empties();
+        const auto &stage = weights_->at(empties);
+        const int own = emilia::count(legal_moves(position.own, position.opponent));
+        const int opponent = emilia::count(legal_moves(position.opponent, position.own));
+        const int sum = weights_->constant(empties) + stage.mobility[0] * own +
+                        stage.mobility[1] * opponent + sum_of(stage.configuration.data(), state);
+        return drawn_in(sum * 100 / pattern::kUnitsPerDisc);
+    }
+
+  private:
+    /// One look-up for each instance, all their places known to the compiler.
+    static int sum_of(const std::int16_t *weights, const State &state) noexcept {
+        return [&]<std::size_t... lane>(std::index_sequence<lane...>) {
+            return (
+                0 + ... +
+                weights[static_cast<int>(pattern::kEmptyConfiguration[lane]) + state.index(lane)]);
+        }
+        (std::make_index_sequence<pattern::kInstances.size>{});
+    }
+
+    std::shared_ptr<const pattern::StageWeights> weights_;
+};
+
+} // namespace emilia::EMILIA_TIER
+EMILIA_TIER_END

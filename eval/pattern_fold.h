@@ -1,0 +1,30 @@
+// Which configurations of the shapes are mirror images of each other and share a weight.
+
+#pragma once
+
+#include "eval/pattern_shapes.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace emilia::pattern {
+
+/// Numbers the distinct configurations of all shapes, in the order of their least mirror image.
+class Fold {
+  public:
+    Fold();
+
+    /// The weight of a configuration, 0 <= `configuration` < kConfigurations.
+    std::uint32_t operator[](std::size_t configuration) const { return weight_[configuration]; }
+    const std::vector<std::uint32_t> &weights() const { return weight_; }
+    /// How many weights there are.
+    std::uint32_t size() const { return size_; }
+
+  private:
+    void add_shape(std::size_t shape);
+
+    std::vector<std::uint32_t> weight_;
+    std::uint32_t size_ = 0;
+};
+
+} // namespace emilia::pattern

@@ -1,0 +1,137 @@
+// The local shapes that the learned evaluator looks at: listed once, their symmetric images
+// derived.
+
+#pragma once
+
+#include "engine/board/symmetry.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace emilia::pattern {
+
+struct Shape {
+    std::string_view name;
+    std::string_view squares; ///< of one instance, the first square being the lowest digit
+};
+
+/// Chosen by their errors on held-out games; eval/TRIED.md tells which others were tried.
+inline constexpr std::array kShapes{
+    Shape{"edge with X-squares", "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2"},
+    Shape{"corner 3x3", "a1 b1 c1 a2 b2 c2 a3 b3 c3"},
+    Shape{"corner 2x5", "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2"},
+    Shape{"corner triangle", "a1 b1 c1 d1 a2 b2 c2 a3 b3 a4"},
+    Shape{"edge with block", "a1 c1 d1 e1 f1 h1 c2 d2 e2 f2"},
+    Shape{"row 2", "a2 b2 c2 d2 e2 f2 g2 h2"},
+    Shape{"row 3", "a3 b3 c3 d3 e3 f3 g3 h3"},
+    Shape{"row 4", "a4 b4 c4 d4 e4 f4 g4 h4"},
+    Shape{"diagonal of 8", "a1 b2 c3 d4 e5 f6 g7 h8"},
+    Shape{"diagonal of 7", "a2 b3 c4 d5 e6 f7 g8"},
+    Shape{"diagonal of 6", "a3 b4 c5 d6 e7 f8"},
+    Shape{"diagonal of 5", "a4 b5 c6 d7 e8"},
+    Shape{"diagonal of 4", "a5 b6 c7 d8"},
+    Shape{"corner cross", "a1 b2 c3 d4 b1 c2 d3 a2 b3 c4"},
+    Shape{"inner corner 3x3", "b2 c2 d2 b3 c3 d3 b4 c4 d4"},
+};
+inline constexpr std::size_t kShapeCount = kShapes.size();
+
+/// Squares of the largest shape: what a 16-bit index holds.
+inline constexpr std::size_t kMaxSquares = 10;
+
+/// A shape's squares, one for each digit of its index.
+struct SquareList {
+    std::array<std::uint8_t, kMaxSquares> square{};
+    std::size_t size = 0;
+
+    constexpr Bitboard set() const {
+        Bitboard squares = 0;
+        for (std::size_t i = 0; i < size; ++i)
+            squares |= Bitboard{1} << square[i];
+        return squares;
+    }
+};
+
+constexpr SquareList squares_of(const Shape &shape) {
+    SquareList list;
+    for (std::size_t i = 0; i < shape.squares.size(); i += 3) {
+        list.square[list.size++] =
+            static_cast<std::uint8_t>((shape.squares[i] - 'a') + (shape.squares[i + 1] - '1') * 8);
+    }
+    return list;
+}
+
+constexpr SquareList transformed(const SquareList &list, int symmetry) {
+    SquareList image = list;
+    for (std::size_t i = 0; i < list.size; ++i) {
+        const Bitboard bit = emilia::transformed(Bitboard{1} << list.square[i], symmetry);
+        image.square[i] = static_cast<std::uint8_t>(lowest(bit));
+    }
+    return image;
+}
+
+/// Where a shape lies on the board.
+struct Instance {
+    std::size_t shape = 0;
+    SquareList squares;
+};
+
+/// Indices are lanes of SIMD registers; unused lanes belong to no square and have no weight.
+inline constexpr std::size_t kLanes = 64;
+
+struct Instances {
+    std::array<Instance, kLanes> lane{};
+    std::size_t size = 0;
+};
+
+/// Every shape in all places that symmetries take it to, each place once.
+inline constexpr Instances kInstances = [] {
+    Instances all;
+    for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
+        const std::size_t first = all.size;
+        for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+            const SquareList image = transformed(squares_of(kShapes[shape]), symmetry);
+            bool is_new = true;
+            for (std::size_t i = first; i < all.size; ++i)
+                is_new = is_new && all.lane[i].squares.set() != image.set();
+            if (is_new) all.lane.at(all.size++) = {shape, image};
+        }
+    }
+    return all;
+}();
+
+constexpr std::uint32_t power_of_3(std::size_t exponent) {
+    std::uint32_t power = 1;
+    while (exponent-- > 0)
+        power *= 3;
+    return power;
+}
+
+/// How many ways there are to fill a shape.
+constexpr std::uint32_t configurations(std::size_t shape) {
+    return power_of_3(squares_of(kShapes[shape]).size);
+}
+
+/// All shapes' configurations lie one after another; this is where a shape's begin.
+inline constexpr std::array<std::uint32_t, kShapeCount + 1> kFirstConfiguration = [] {
+    std::array<std::uint32_t, kShapeCount + 1> first{};
+    for (std::size_t shape = 0; shape < kShapeCount; ++shape)
+        first[shape + 1] = first[shape] + configurations(shape);
+    return first;
+}();
+inline constexpr std::uint32_t kConfigurations = kFirstConfiguration.back();
+
+/// Where the empty configuration of a lane's shape lies among all configurations. An index counts
+/// from there: own discs are digits +1, the opponent's -1, so that the other side's view of the
+/// same shape is the negative index.
+inline constexpr std::array<std::uint32_t, kLanes> kEmptyConfiguration = [] {
+    std::array<std::uint32_t, kLanes> middle{};
+    for (std::size_t lane = 0; lane < kInstances.size; ++lane) {
+        const std::size_t shape = kInstances.lane[lane].shape;
+        middle[lane] = kFirstConfiguration[shape] + configurations(shape) / 2;
+    }
+    return middle;
+}();
+
+} // namespace emilia::pattern

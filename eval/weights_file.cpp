@@ -1,0 +1,187 @@
+#include "eval/weights_file.h"
+
+#include "eval/pattern_fold.h"
+
+#include <zstd.h>
+
+#include <bit>
+#include <boost/crc.hpp>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
+namespace emilia::pattern {
+namespace {
+
+static_assert(std::endian::native == std::endian::little);
+
+constexpr std::string_view kMagic = "EMILEVAL";
+constexpr std::uint32_t kVersion = 1;
+/// Fewer bytes in the repository are worth the seconds that this takes, once.
+constexpr int kCompressionLevel = 19;
+
+struct Header {
+    char magic[8];
+    std::uint32_t version;
+    std::uint32_t fingerprint;
+    std::uint32_t generation;
+    std::uint32_t date;
+    std::uint64_t games;
+    std::uint64_t positions;
+    std::uint32_t checksum;
+    std::uint32_t compressed_bytes;
+    std::uint32_t header_checksum; ///< of all that comes before
+    std::uint32_t reserved;
+};
+static_assert(sizeof(Header) == 56);
+
+std::uint32_t crc_of(const void *data, std::size_t bytes) {
+    boost::crc_32_type crc;
+    crc.process_bytes(data, bytes);
+    return crc.checksum();
+}
+
+std::uint32_t crc_of(const Header &header) {
+    return crc_of(&header, offsetof(Header, header_checksum));
+}
+
+std::size_t bytes_of_numbers(std::size_t weights) {
+    return sizeof(std::int16_t) * (kAnchors * (weights + 2) + 65);
+}
+
+std::string numbers_of(const AnchorWeights &weights) {
+    std::string low;
+    std::string high;
+    for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
+        for (std::size_t i = 0; i < weights.configuration[anchor].size(); ++i) {
+            const int before = anchor > 0 ? weights.configuration[anchor - 1][i] : 0;
+            const auto bits = static_cast<std::uint16_t>(weights.configuration[anchor][i] - before);
+            low += static_cast<char>(bits & 0xFF);
+            high += static_cast<char>(bits >> 8);
+        }
+    }
+    std::string numbers = low + high;
+    numbers.append(reinterpret_cast<const char *>(weights.mobility.data()),
+                   sizeof weights.mobility);
+    numbers.append(reinterpret_cast<const char *>(weights.constant.data()),
+                   sizeof weights.constant);
+    return numbers;
+}
+
+AnchorWeights weights_of(const std::string &numbers, std::size_t size) {
+    AnchorWeights weights;
+    const std::size_t total = kAnchors * size;
+    for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
+        auto &configuration = weights.configuration[anchor];
+        configuration.resize(size);
+        for (std::size_t i = 0; i < size; ++i) {
+            const std::size_t at = anchor * size + i;
+            const int before = anchor > 0 ? weights.configuration[anchor - 1][i] : 0;
+            const int bits = static_cast<unsigned char>(numbers[at]) |
+                             static_cast<unsigned char>(numbers[total + at]) << 8;
+            configuration[i] = static_cast<std::int16_t>(before + bits);
+        }
+    }
+    const char *rest = numbers.data() + 2 * total;
+    std::memcpy(weights.mobility.data(), rest, sizeof weights.mobility);
+    std::memcpy(weights.constant.data(), rest + sizeof weights.mobility, sizeof weights.constant);
+    return weights;
+}
+
+/// Why this is no header, or nothing.
+std::string refusal(const Header &header) {
+    if (std::string_view{header.magic, kMagic.size()} != kMagic) return "not a file of weights";
+    if (header.version != kVersion)
+        return "weights of version " + std::to_string(header.version) + ", not " +
+               std::to_string(kVersion);
+    if (header.header_checksum != crc_of(header)) return "damaged weights: wrong checksum";
+    if (header.fingerprint != shapes_fingerprint())
+        return "weights for other shapes than this program's";
+    return {};
+}
+
+std::variant<Header, std::string> decode_header(std::string_view bytes) {
+    Header header{};
+    if (bytes.size() < sizeof header) return "not a file of weights";
+    std::memcpy(&header, bytes.data(), sizeof header);
+    std::string problem = refusal(header);
+    if (!problem.empty()) return problem;
+    return header;
+}
+
+WeightsOrigin origin_of(const Header &header) {
+    return {header.generation, header.date, header.games, header.positions, header.checksum};
+}
+
+} // namespace
+
+std::uint32_t shapes_fingerprint() {
+    std::string text = std::to_string(kFirstEmpties) + ' ' + std::to_string(kAnchors) + ' ' +
+                       std::to_string(kUnitsPerDisc);
+    for (const Shape &shape : kShapes)
+        text.append(";").append(shape.squares);
+    return crc_of(text.data(), text.size());
+}
+
+std::string encode(const WeightsFile &file) {
+    const std::string numbers = numbers_of(file.weights);
+    std::string compressed(ZSTD_compressBound(numbers.size()), '\0');
+    compressed.resize(ZSTD_compress(compressed.data(), compressed.size(), numbers.data(),
+                                    numbers.size(), kCompressionLevel));
+    Header header{};
+    std::memcpy(header.magic, kMagic.data(), kMagic.size());
+    header.version = kVersion;
+    header.fingerprint = shapes_fingerprint();
+    header.generation = file.origin.generation;
+    header.date = file.origin.date;
+    header.games = file.origin.games;
+    header.positions = file.origin.positions;
+    header.checksum = crc_of(numbers.data(), numbers.size());
+    header.compressed_bytes = static_cast<std::uint32_t>(compressed.size());
+    header.header_checksum = crc_of(header);
+    return std::string{reinterpret_cast<const char *>(&header), sizeof header} + compressed;
+}
+
+std::variant<WeightsOrigin, std::string> decode_origin(std::string_view bytes) {
+    auto header = decode_header(bytes);
+    if (auto *problem = std::get_if<std::string>(&header)) return std::move(*problem);
+    return origin_of(std::get<Header>(header));
+}
+
+DecodedWeights decode_weights(std::string_view bytes) {
+    auto decoded = decode_header(bytes);
+    if (auto *problem = std::get_if<std::string>(&decoded)) return std::move(*problem);
+    const Header &header = std::get<Header>(decoded);
+    if (bytes.size() != sizeof header + header.compressed_bytes)
+        return "damaged weights: " + std::to_string(bytes.size()) + " bytes instead of " +
+               std::to_string(sizeof header + header.compressed_bytes);
+    const std::size_t size = Fold{}.size();
+    std::string numbers(bytes_of_numbers(size), '\0');
+    const std::size_t got = ZSTD_decompress(numbers.data(), numbers.size(),
+                                            bytes.data() + sizeof header, header.compressed_bytes);
+    if (got != numbers.size() || crc_of(numbers.data(), numbers.size()) != header.checksum)
+        return "damaged weights: wrong checksum";
+    return WeightsFile{origin_of(header), weights_of(numbers, size)};
+}
+
+DecodedWeights read_weights(const std::string &path) {
+    std::ifstream stream{path, std::ios::binary};
+    if (!stream) return "cannot open " + path;
+    const std::string bytes{std::istreambuf_iterator<char>{stream}, {}};
+    auto decoded = decode_weights(bytes);
+    if (auto *problem = std::get_if<std::string>(&decoded)) return path + ": " + *problem;
+    return decoded;
+}
+
+std::string to_string(const WeightsOrigin &origin) {
+    char text[160];
+    std::snprintf(text, sizeof text,
+                  "generation %u, %llu games, %llu positions, %04u-%02u-%02u, checksum %08x",
+                  origin.generation, static_cast<unsigned long long>(origin.games),
+                  static_cast<unsigned long long>(origin.positions), origin.date / 10000,
+                  origin.date / 100 % 100, origin.date % 100, origin.checksum);
+    return text;
+}
+
+} // namespace emilia::pattern

@@ -1,0 +1,54 @@
+// The file that learned weights travel in. All numbers are little-endian.
+//
+//   magic "EMILEVAL", version (4 bytes), fingerprint of the shapes and stages that the weights are
+//   for (4), generation (4), date as yyyymmdd (4), games (8), positions (8), CRC-32 of the numbers
+//   (4), bytes of the rest (4), CRC-32 of all that (4), then the numbers as a zstd frame
+//
+// The numbers are 16-bit: for each anchor its configurations in the order of Fold, then for each
+// anchor the two of mobility, then the constants. Of the configurations the low bytes come first,
+// then the high ones, and each anchor but the first tells its difference from the one before:
+// neighbours are alike, and zstd finds it.
+
+#pragma once
+
+#include "eval/pattern_weights.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace emilia::pattern {
+
+/// Where weights come from.
+struct WeightsOrigin {
+    std::uint32_t generation = 0;
+    std::uint32_t date = 0; ///< yyyymmdd
+    std::uint64_t games = 0;
+    std::uint64_t positions = 0;
+    std::uint32_t checksum = 0; ///< CRC-32 of the numbers; encode() finds it
+};
+
+struct WeightsFile {
+    WeightsOrigin origin;
+    AnchorWeights weights;
+};
+
+/// The fingerprint of kShapes and the stages.
+std::uint32_t shapes_fingerprint();
+
+std::string encode(const WeightsFile &file);
+
+/// The content of a file, or why it is none: it is damaged, of another version, or for other
+/// shapes.
+using DecodedWeights = std::variant<WeightsFile, std::string>;
+DecodedWeights decode_weights(std::string_view bytes);
+/// The same from a file, with errors that name it.
+DecodedWeights read_weights(const std::string &path);
+
+/// For people: generation, games, positions, date, checksum.
+std::string to_string(const WeightsOrigin &origin);
+/// What is said of weights without their numbers.
+std::variant<WeightsOrigin, std::string> decode_origin(std::string_view bytes);
+
+} // namespace emilia::pattern

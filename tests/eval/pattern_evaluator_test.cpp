@@ -1,0 +1,127 @@
+#include "engine/board/game.h"
+#include "engine/board/symmetry.h"
+#include "eval/pattern_evaluator.h"
+#include "eval/pattern_fold.h"
+#include "tests/eval/pattern_cells.h"
+#include "tests/eval/slow_patterns.h"
+#include "tests/oracle/random_positions.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+namespace emilia {
+namespace {
+
+using namespace pattern;
+
+constexpr std::uint64_t kSeed = 5101;
+
+/// A weight like any other, up to half a disc.
+std::int16_t made_up(std::size_t anchor, const oracle::Configuration &configuration) {
+    const std::size_t hash = std::hash<std::string>{}(
+        configuration.cells + char('a' + configuration.shape) + char('a' + anchor));
+    return static_cast<std::int16_t>(static_cast<int>(hash % 129) - 64);
+}
+
+AnchorWeights made_up_weights() {
+    const Fold fold;
+    AnchorWeights weights;
+    for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
+        weights.configuration[anchor].resize(fold.size());
+        for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
+            for (std::uint32_t i = 0; i < configurations(shape); ++i) {
+                weights.configuration[anchor][fold[kFirstConfiguration[shape] + i]] =
+                    made_up(anchor, {shape, oracle::first_reading(shape, cells_of(shape, i))});
+            }
+        }
+        weights.mobility[anchor] = {static_cast<std::int16_t>(20 + 3 * anchor),
+                                    static_cast<std::int16_t>(-30 - 5 * anchor)};
+    }
+    for (std::size_t empties = 0; empties < weights.constant.size(); ++empties)
+        weights.constant[empties] = static_cast<std::int16_t>(50 - 3 * empties);
+    return weights;
+}
+
+/// The mean of two anchors is cut off for each weight.
+int between(int before, int after) { return (before + after) / 2; }
+
+/// In units, before it is made a score.
+int slow_sum(const AnchorWeights &weights, const oracle::Mailbox &board) {
+    const int empties = board.empties();
+    const auto stage = static_cast<std::size_t>(std::clamp((empties - 6) / 2, 0, 24));
+    const std::size_t before = stage / 2;
+    const std::size_t after = (stage + 1) / 2;
+    int sum = weights.constant[static_cast<std::size_t>(empties)];
+    for (const auto &configuration : oracle::configurations_on(board))
+        sum += between(made_up(before, configuration), made_up(after, configuration));
+    const std::array boards{board, board.pass()};
+    for (std::size_t side = 0; side < 2; ++side) {
+        sum += between(weights.mobility[before][side], weights.mobility[after][side]) *
+               static_cast<int>(boards[side].legal_moves().count());
+    }
+    return sum;
+}
+
+class PatternEvaluatorTest : public testing::Test {
+  protected:
+    const AnchorWeights weights_ = made_up_weights();
+    const portable::PatternEvaluator evaluator_{std::make_shared<StageWeights>(weights_)};
+};
+
+TEST_F(PatternEvaluatorTest, SumsTheWeightsOfAllConfigurations) {
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    oracle::RandomPositions random{kSeed};
+    for (int round = 0; round < 2000; ++round) {
+        const Position position = round % 2 == 0 ? random.reachable() : random.unreachable();
+        const int sum = slow_sum(weights_, oracle::mailbox_of(position));
+        ASSERT_EQ(evaluate(evaluator_, position), drawn_in(sum * 100 / kUnitsPerDisc));
+    }
+}
+
+TEST_F(PatternEvaluatorTest, SeesTheSameFromAllSides) {
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    oracle::RandomPositions random{kSeed};
+    for (int round = 0; round < 500; ++round) {
+        const Position position = random.reachable();
+        for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
+            ASSERT_EQ(evaluate(evaluator_, transformed(position, symmetry)),
+                      evaluate(evaluator_, position));
+        }
+    }
+}
+
+TEST_F(PatternEvaluatorTest, KeepsItsStateUpToDateAlongAGame) {
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    oracle::RandomPositions random{kSeed};
+    for (int round = 0; round < 200; ++round) {
+        Position position = Position::start();
+        auto state = evaluator_.state_of(position);
+        while (!position.is_over()) {
+            const Bitboard moves = position.legal_moves();
+            if (moves == 0) {
+                position = position.passed();
+                state = evaluator_.passed(state);
+            } else {
+                const Square square{random.one_of(moves)};
+                state = evaluator_.after(state, square, position.flips(square));
+                position = position.after(Move{square});
+            }
+            const auto fresh = evaluator_.state_of(position);
+            for (std::size_t lane = 0; lane < kInstances.size; ++lane)
+                ASSERT_EQ(state.index(lane), fresh.index(lane)) << "lane " << lane;
+        }
+    }
+}
+
+TEST(StageOf, CoversTheGameInStepsOfTwoEmpties) {
+    EXPECT_EQ(stage_of(0), 0U);
+    EXPECT_EQ(stage_of(7), 0U);
+    EXPECT_EQ(stage_of(8), 1U);
+    EXPECT_EQ(stage_of(53), 23U);
+    EXPECT_EQ(stage_of(54), 24U);
+    EXPECT_EQ(stage_of(64), 24U);
+}
+
+} // namespace
+} // namespace emilia
