@@ -1,0 +1,146 @@
+#include "eval/training/commands.h"
+#include "eval/training/dataset.h"
+#include "eval/training/pattern_fit.h"
+#include "eval/weights_file.h"
+
+#include <boost/program_options.hpp>
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <stdexcept>
+
+namespace emilia::training {
+namespace {
+
+namespace po = boost::program_options;
+
+/// Fuller boards are solved, never evaluated.
+constexpr int kLeastEmpties = 4;
+
+constexpr const char *kUsage =
+    "usage: emilia-train fit FILE… --out WEIGHTS [options]\n"
+    "Fits the weights of the learned evaluator to the records of chunk files: least squares about\n"
+    "the results of the games. The weights with the least error about held-out games are kept.\n";
+
+struct FitCommand {
+    std::vector<std::string> files;
+    std::string out;
+    FitSettings settings;
+    int held_out = 20; ///< of so many games one is for validation
+    double result_share = 1;
+    pattern::WeightsOrigin origin;
+};
+
+/// Today as yyyymmdd, UTC.
+std::uint32_t today() {
+    const std::chrono::year_month_day date{
+        std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+    return static_cast<std::uint32_t>(static_cast<int>(date.year())) * 10000 +
+           static_cast<unsigned>(date.month()) * 100 + static_cast<unsigned>(date.day());
+}
+
+/// Also counts the games and positions in the command's origin.
+Samples read_samples(FitCommand &command) {
+    Samples samples;
+    for_each_block(command.files, [&](std::size_t, const ChunkBlock &block) {
+        command.origin.games += block.games;
+        for (const Record &record : block.records) {
+            const Position position = record.position();
+            if (position.empties() < kLeastEmpties) continue;
+            const double share = record.is_exact() ? 1 : command.result_share;
+            const double target = share * record.result + (1 - share) * record.score / 100.0;
+            StageSamples &stage = samples[pattern::stage_of(position.empties())];
+            const bool is_held_out = record.game % static_cast<unsigned>(command.held_out) == 0;
+            (is_held_out ? stage.validation : stage.training)
+                .push_back({position, static_cast<float>(target)});
+            ++command.origin.positions;
+        }
+    });
+    if (command.origin.positions == 0) throw std::runtime_error("no positions to learn from");
+    return samples;
+}
+
+void report_iteration(int iteration, const FitError &training, const FitError &validation) {
+    std::fprintf(stderr,
+                 "iteration %d: mean squared error %.3f in training, %.3f held out; mean "
+                 "absolute error held out %.3f\n",
+                 iteration, training.mean_squared(), validation.mean_squared(),
+                 validation.mean_absolute());
+}
+
+void report_stages(const FitErrors &errors, const Samples &samples) {
+    std::printf("        positions              mean squared error    mean absolute error\n"
+                "empties  training  held out    training  held out    training  held out\n");
+    for (std::size_t stage = 0; stage < pattern::kStages; ++stage) {
+        const FitError &training = errors.training[stage];
+        const FitError &held_out = errors.validation[stage];
+        const int empties = pattern::kFirstEmpties + 2 * static_cast<int>(stage);
+        std::printf("%2d, %2d  %9zu %9zu %11.2f %9.2f %11.2f %9.2f\n", empties, empties + 1,
+                    samples[stage].training.size(), samples[stage].validation.size(),
+                    training.mean_squared(), held_out.mean_squared(), training.mean_absolute(),
+                    held_out.mean_absolute());
+    }
+}
+
+void write_file(const std::string &path, const std::string &bytes) {
+    // Under another name first: a run that is killed must not leave half a file of weights.
+    const std::string unfinished = path + ".unfinished";
+    std::ofstream stream{unfinished, std::ios::binary};
+    stream << bytes << std::flush;
+    if (!stream) throw std::runtime_error("cannot write " + unfinished);
+    if (std::rename(unfinished.c_str(), path.c_str()) != 0)
+        throw std::runtime_error("cannot write " + path);
+}
+
+void run(FitCommand &command) {
+    const Samples samples = read_samples(command);
+    std::cerr << command.origin.positions << " positions of " << command.origin.games << " games\n";
+    PatternFit fit{samples, command.settings};
+    const pattern::AnchorWeights weights = fit.run(report_iteration);
+    report_stages(fit.errors(weights), samples);
+    write_file(command.out, pattern::encode({command.origin, weights}));
+}
+
+} // namespace
+
+int run_fit(const Arguments &arguments) {
+    FitCommand command;
+    command.origin.date = today();
+    FitSettings &settings = command.settings;
+    po::options_description options{"options"};
+    auto add = options.add_options();
+    add("file", po::value(&command.files)->value_name("FILE")->required(), "records");
+    add("out", po::value(&command.out)->value_name("WEIGHTS")->required(), "the fitted weights");
+    add("ridge", po::value(&settings.ridge)->value_name("N"),
+        "pulls weights to zero, as if so many positions had found nothing in them (20)");
+    add("smoothness", po::value(&settings.smoothness)->value_name("N"),
+        "pulls the weights of neighbouring stages together likewise (20)");
+    add("iterations", po::value(&settings.iterations)->value_name("N"), "at most (60)");
+    add("patience", po::value(&settings.patience)->value_name("N"),
+        "stop after so many looks at the held-out games that are no better (4)");
+    add("held-out", po::value(&command.held_out)->value_name("N"),
+        "of so many games one is held out (20)");
+    add("result-share", po::value(&command.result_share)->value_name("X"),
+        "what results count for, 0 to 1; the rest is for the scores of the searches (1)");
+    add("threads", po::value(&settings.threads)->value_name("N"),
+        "the result does not depend on them (1)");
+    add("generation", po::value(&command.origin.generation)->value_name("N"),
+        "for the file's header (0)");
+    add("date", po::value(&command.origin.date)->value_name("YYYYMMDD"),
+        "for the file's header (today)");
+    if (!parse(arguments, kUsage, options, po::positional_options_description{}.add("file", -1)))
+        return EXIT_SUCCESS;
+    check_range("iterations", settings.iterations, 1, 1'000'000);
+    check_range("patience", settings.patience, 1, 1'000'000);
+    check_range("held-out", command.held_out, 2, 1'000'000);
+    check_range("threads", settings.threads, 1, 1024);
+    if (!(settings.ridge > 0)) throw po::error{"ridge: expected more than 0"};
+    if (!(settings.smoothness >= 0)) throw po::error{"smoothness: expected 0 or more"};
+    if (!(command.result_share >= 0 && command.result_share <= 1))
+        throw po::error{"result-share: expected 0 to 1"};
+    run(command);
+    return EXIT_SUCCESS;
+}
+
+} // namespace emilia::training

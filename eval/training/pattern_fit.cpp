@@ -1,0 +1,280 @@
+#include "eval/training/pattern_fit.h"
+
+#include "engine/board/kernel.h"
+#include "eval/pattern_evaluator.h"
+#include "eval/pattern_state.h"
+
+#include <atomic>
+#include <cmath>
+#include <limits>
+#include <thread>
+
+namespace emilia::training {
+
+namespace {
+
+using namespace pattern;
+
+double dot(const std::vector<float> &a, const std::vector<float> &b) {
+    double sum = 0;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        sum += static_cast<double>(a[i]) * static_cast<double>(b[i]);
+    return sum;
+}
+
+/// What is known of a position: which parameters it takes, and how often.
+struct Features {
+    explicit Features(const Position &position)
+        : state(portable::PatternState::of(position)), empties(position.empties()),
+          mobility{
+              static_cast<float>(count(portable::legal_moves(position.own, position.opponent))),
+              static_cast<float>(count(portable::legal_moves(position.opponent, position.own)))} {}
+
+    std::size_t configuration(std::size_t lane) const {
+        return static_cast<std::size_t>(static_cast<int>(kEmptyConfiguration[lane]) +
+                                        state.index(lane));
+    }
+
+    portable::PatternState state;
+    int empties;
+    std::array<float, 2> mobility;
+};
+
+} // namespace
+
+FitError &FitError::operator+=(const FitError &other) {
+    samples += other.samples;
+    squared += other.squared;
+    absolute += other.absolute;
+    return *this;
+}
+
+struct PatternFit::StageVector {
+    std::vector<float> configuration = std::vector<float>(kConfigurations);
+    std::array<float, 2> mobility{};
+    std::array<float, 65> constant{};
+
+    float product(const Features &features) const {
+        float sum = constant[static_cast<std::size_t>(features.empties)] +
+                    mobility[0] * features.mobility[0] + mobility[1] * features.mobility[1];
+        for (std::size_t lane = 0; lane < kInstances.size; ++lane)
+            sum += configuration[features.configuration(lane)];
+        return sum;
+    }
+
+    void add(const Features &features, float factor) {
+        constant[static_cast<std::size_t>(features.empties)] += factor;
+        mobility[0] += factor * features.mobility[0];
+        mobility[1] += factor * features.mobility[1];
+        for (std::size_t lane = 0; lane < kInstances.size; ++lane)
+            configuration[features.configuration(lane)] += factor;
+    }
+};
+
+enum class PatternFit::Pass { product, residual };
+
+PatternFit::PatternFit(const Samples &samples, const FitSettings &settings)
+    : samples_(samples), settings_(settings) {}
+
+/// The stage's parameters: those of an anchor, or the means of two.
+PatternFit::StageVector PatternFit::gathered(const Vector &vector, std::size_t stage) const {
+    const float *before = vector.data() + stage / 2 * anchor_size();
+    const float *after = vector.data() + (stage + 1) / 2 * anchor_size();
+    StageVector result;
+    for (std::size_t i = 0; i < kConfigurations; ++i)
+        result.configuration[i] = (before[fold_[i]] + after[fold_[i]]) / 2;
+    for (std::size_t side = 0; side < 2; ++side)
+        result.mobility[side] = (before[fold_.size() + side] + after[fold_.size() + side]) / 2;
+    std::copy(vector.end() - 65, vector.end(), result.constant.begin());
+    return result;
+}
+
+/// Adds a stage's sums to those of its anchors.
+void PatternFit::scatter(const StageVector &from, std::size_t stage, double share,
+                         Vector &to) const {
+    for (const std::size_t anchor : {stage / 2, (stage + 1) / 2}) {
+        float *at = to.data() + anchor * anchor_size();
+        const auto half = static_cast<float>(share / 2);
+        for (std::size_t i = 0; i < kConfigurations; ++i)
+            at[fold_[i]] += half * from.configuration[i];
+        for (std::size_t side = 0; side < 2; ++side)
+            at[fold_.size() + side] += half * from.mobility[side];
+    }
+    for (std::size_t i = 0; i < 65; ++i)
+        to[to.size() - 65 + i] += from.constant[i];
+}
+
+void PatternFit::for_each_stage(const std::function<void(std::size_t stage)> &work) const {
+    std::atomic<std::size_t> next{0};
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < settings_.threads; ++i) {
+        threads.emplace_back([&] {
+            while (true) {
+                const std::size_t stage = next++;
+                if (stage >= kStages) return;
+                work(stage);
+            }
+        });
+    }
+}
+
+/// The transpose of the sample matrix times what each training sample gives: the product with the
+/// vector, or what is missing there from the target.
+PatternFit::Vector PatternFit::transposed_product(const Vector &vector, Pass pass,
+                                                  FitErrors *errors) const {
+    std::vector<StageVector> sums(kStages);
+    for_each_stage([&](std::size_t stage) {
+        const StageVector weights = gathered(vector, stage);
+        const auto note = [](FitError &error, float residual) {
+            ++error.samples;
+            error.squared += static_cast<double>(residual) * static_cast<double>(residual);
+            error.absolute += std::abs(static_cast<double>(residual));
+        };
+        for (const Sample &sample : samples_[stage].training) {
+            const Features features{sample.position};
+            const float product = weights.product(features);
+            const float residual = sample.target - product;
+            if (errors != nullptr) note(errors->training[stage], residual);
+            sums[stage].add(features, pass == Pass::residual ? residual : product);
+        }
+        if (errors == nullptr) return;
+        for (const Sample &sample : samples_[stage].validation) {
+            note(errors->validation[stage],
+                 sample.target - weights.product(Features{sample.position}));
+        }
+    });
+    Vector result(parameters());
+    for (std::size_t stage = 0; stage < kStages; ++stage)
+        scatter(sums[stage], stage, 1, result);
+    return result;
+}
+
+/// The diagonal of the normal equations, but for configurations that a position has twice.
+PatternFit::Vector PatternFit::occurrences() const {
+    std::vector<StageVector> sums(kStages);
+    for_each_stage([&](std::size_t stage) {
+        for (const Sample &sample : samples_[stage].training) {
+            Features features{sample.position};
+            for (float &moves : features.mobility)
+                moves *= moves;
+            sums[stage].add(features, 1);
+        }
+    });
+    Vector result(parameters());
+    for (std::size_t stage = 0; stage < kStages; ++stage)
+        scatter(sums[stage], stage, stage % 2 == 0 ? 1 : 0.5, result);
+    return result;
+}
+
+/// The priors' part of the normal equations' product with the vector.
+void PatternFit::add_prior(const Vector &vector, Vector &product) const {
+    const auto ridge = static_cast<float>(settings_.ridge);
+    const auto smoothness = static_cast<float>(settings_.smoothness);
+    for (std::size_t i = 0; i < product.size(); ++i)
+        product[i] += ridge * vector[i];
+    const std::size_t size = anchor_size();
+    for (std::size_t i = size; i < kAnchors * size; ++i) {
+        const float pull = smoothness * (vector[i] - vector[i - size]);
+        product[i] += pull;
+        product[i - size] -= pull;
+    }
+}
+
+pattern::AnchorWeights PatternFit::run(const OnIteration &on_iteration) {
+    Vector diagonal = occurrences();
+    for (float &entry : diagonal)
+        entry += static_cast<float>(settings_.ridge + 2 * settings_.smoothness);
+
+    const auto total = [](const std::array<FitError, kStages> &errors) {
+        FitError sum;
+        for (const FitError &error : errors)
+            sum += error;
+        return sum;
+    };
+    Vector weights(parameters());
+    FitErrors first;
+    Vector residual = transposed_product(weights, Pass::residual, &first);
+    Vector direction(parameters());
+    for (std::size_t i = 0; i < direction.size(); ++i)
+        direction[i] = residual[i] / diagonal[i];
+    Vector scaled = direction;
+    double energy = dot(residual, scaled);
+    Vector best = weights;
+    double least = std::numeric_limits<double>::infinity();
+    int stale = 0;
+    for (int iteration = 1; iteration <= settings_.iterations; ++iteration) {
+        const Vector product = [&] {
+            Vector result = transposed_product(direction, Pass::product, nullptr);
+            add_prior(direction, result);
+            return result;
+        }();
+        const auto step = static_cast<float>(energy / dot(direction, product));
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            weights[i] += step * direction[i];
+            residual[i] -= step * product[i];
+            scaled[i] = residual[i] / diagonal[i];
+        }
+        const double next_energy = dot(residual, scaled);
+        const auto keep = static_cast<float>(next_energy / energy);
+        energy = next_energy;
+        for (std::size_t i = 0; i < direction.size(); ++i)
+            direction[i] = scaled[i] + keep * direction[i];
+
+        if (iteration % 5 != 0 && iteration != settings_.iterations) continue;
+        const FitErrors now = errors(quantised(weights));
+        const FitError validation = total(now.validation);
+        on_iteration(iteration, total(now.training), validation);
+        if (validation.mean_squared() < least) {
+            least = validation.mean_squared();
+            best = weights;
+            stale = 0;
+        } else if (++stale >= settings_.patience) {
+            break;
+        }
+    }
+    return quantised(best);
+}
+
+pattern::AnchorWeights PatternFit::quantised(const Vector &vector) const {
+    const auto rounded = [](float discs) {
+        constexpr float kLimit = 32767.0F / kUnitsPerDisc;
+        return static_cast<std::int16_t>(
+            std::lround(std::clamp(discs, -kLimit, kLimit) * kUnitsPerDisc));
+    };
+    AnchorWeights weights;
+    for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
+        const float *from = vector.data() + anchor * anchor_size();
+        for (std::size_t i = 0; i < fold_.size(); ++i)
+            weights.configuration[anchor].push_back(rounded(from[i]));
+        for (std::size_t side = 0; side < 2; ++side)
+            weights.mobility[anchor][side] = rounded(from[fold_.size() + side]);
+    }
+    for (std::size_t i = 0; i < weights.constant.size(); ++i)
+        weights.constant[i] = rounded(vector[vector.size() - 65 + i]);
+    return weights;
+}
+
+FitErrors PatternFit::errors(const AnchorWeights &weights) const {
+    const portable::PatternEvaluator evaluator{std::make_shared<StageWeights>(weights)};
+    FitErrors result;
+    for_each_stage([&](std::size_t stage) {
+        const auto sum = [&](const std::vector<Sample> &samples, std::size_t step) {
+            FitError error;
+            for (std::size_t i = 0; i < samples.size(); i += step) {
+                const double residual =
+                    static_cast<double>(samples[i].target) -
+                    evaluate(evaluator, samples[i].position).centidiscs() / 100.0;
+                ++error.samples;
+                error.squared += residual * residual;
+                error.absolute += std::abs(residual);
+            }
+            return error;
+        };
+        constexpr std::size_t kTrainingStep = 20;
+        result.training[stage] = sum(samples_[stage].training, kTrainingStep);
+        result.validation[stage] = sum(samples_[stage].validation, 1);
+    });
+    return result;
+}
+
+} // namespace emilia::training

@@ -1,0 +1,97 @@
+// Fits the learned evaluator's weights to scored positions: linear least squares with a ridge.
+
+#pragma once
+
+#include "eval/pattern_fold.h"
+#include "eval/pattern_weights.h"
+#include "eval/training/record.h"
+
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+namespace emilia::training {
+
+/// What one position asks of the evaluator.
+struct Sample {
+    Position position;
+    float target; ///< discs
+};
+
+struct StageSamples {
+    std::vector<Sample> training;
+    std::vector<Sample> validation; ///< of games that no training sample comes from
+};
+using Samples = std::array<StageSamples, pattern::kStages>;
+
+struct FitSettings {
+    /// Pulls a weight to zero as if so many samples had found nothing to correct in it. Rare
+    /// configurations then leave the word to the smaller shapes that they contain.
+    double ridge = 20;
+    /// Pulls neighbouring anchors together in the same way: what is rare at one stage is learned
+    /// from the others.
+    double smoothness = 20;
+    int iterations = 60; ///< at most
+    int patience = 4;    ///< stop after so many that do not better the validation error
+    int threads = 1;     ///< the result does not depend on it
+};
+
+/// Sums over samples; discs.
+struct FitError {
+    std::size_t samples = 0;
+    double squared = 0;
+    double absolute = 0;
+
+    double mean_squared() const { return samples > 0 ? squared / static_cast<double>(samples) : 0; }
+    double mean_absolute() const {
+        return samples > 0 ? absolute / static_cast<double>(samples) : 0;
+    }
+    FitError &operator+=(const FitError &other);
+};
+
+struct FitErrors {
+    std::array<FitError, pattern::kStages> training;
+    std::array<FitError, pattern::kStages> validation;
+};
+
+/// Conjugate gradients on the normal equations, preconditioned by their diagonal (Y. Saad,
+/// "Iterative methods for sparse linear systems", section 9.2). Each iteration reads every sample
+/// once and stores nothing for it, so that memory holds little but the samples.
+class PatternFit {
+  public:
+    PatternFit(const Samples &samples, const FitSettings &settings);
+
+    /// After each iteration: its number and the errors before it.
+    using OnIteration =
+        std::function<void(int iteration, const FitError &training, const FitError &validation)>;
+    /// The weights with the least validation error.
+    pattern::AnchorWeights run(const OnIteration &on_iteration);
+
+    /// Of quantised weights, as the search will use them.
+    FitErrors errors(const pattern::AnchorWeights &weights) const;
+
+  private:
+    /// One number for each parameter of the model: an anchor's configurations, its two weights of
+    /// mobility, ..., and the constants by empties.
+    using Vector = std::vector<float>;
+    /// The same for a single stage, and for all configurations unfolded.
+    struct StageVector;
+    enum class Pass;
+
+    std::size_t anchor_size() const { return fold_.size() + 2; }
+    std::size_t parameters() const { return pattern::kAnchors * anchor_size() + 65; }
+    StageVector gathered(const Vector &vector, std::size_t stage) const;
+    void scatter(const StageVector &from, std::size_t stage, double share, Vector &to) const;
+    void for_each_stage(const std::function<void(std::size_t stage)> &work) const;
+    Vector transposed_product(const Vector &vector, Pass pass, FitErrors *errors) const;
+    Vector occurrences() const;
+    void add_prior(const Vector &vector, Vector &product) const;
+    pattern::AnchorWeights quantised(const Vector &vector) const;
+
+    const Samples &samples_;
+    FitSettings settings_;
+    pattern::Fold fold_;
+};
+
+} // namespace emilia::training

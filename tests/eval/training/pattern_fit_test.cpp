@@ -1,0 +1,84 @@
+#include "eval/pattern_evaluator.h"
+#include "eval/training/pattern_fit.h"
+#include "tests/oracle/random_positions.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace emilia::training {
+namespace {
+
+using namespace pattern;
+
+constexpr std::uint64_t kSeed = 5301;
+
+/// Something that patterns can express: corners, edges and a move count for each side.
+float made_up_score(const Position &position) {
+    const auto difference = [&position](Bitboard squares) {
+        return count(position.own & squares) - count(position.opponent & squares);
+    };
+    return static_cast<float>(4 * difference(kCorners)) +
+           0.5F * static_cast<float>(count(position.legal_moves())) + 1.0F;
+}
+
+Samples made_up_samples(int count_of_positions) {
+    oracle::RandomPositions random{kSeed};
+    Samples samples;
+    for (int i = 0; i < count_of_positions; ++i) {
+        const Position position = random.reachable(10 + random.below(4));
+        StageSamples &stage = samples[stage_of(position.empties())];
+        (i % 10 == 0 ? stage.validation : stage.training)
+            .push_back({position, made_up_score(position)});
+    }
+    return samples;
+}
+
+AnchorWeights fitted(const Samples &samples, int threads) {
+    PatternFit fit{samples, {.ridge = 0.1, .iterations = 30, .threads = threads}};
+    return fit.run([](int, const FitError &, const FitError &) {});
+}
+
+TEST(PatternFit, LearnsWhatPatternsCanExpress) {
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    const Samples samples = made_up_samples(30'000);
+    const PatternFit fit{samples, {}};
+    const FitErrors errors = fit.errors(fitted(samples, 1));
+    for (const std::size_t stage : {stage_of(10), stage_of(12)}) {
+        EXPECT_GT(errors.validation[stage].samples, 500U);
+        EXPECT_LT(errors.validation[stage].mean_absolute(), 1.0) << "stage " << stage;
+    }
+}
+
+TEST(PatternFit, FindsTheSameWithAnyNumberOfThreads) {
+    const Samples samples = made_up_samples(3'000);
+    const AnchorWeights one = fitted(samples, 1);
+    const AnchorWeights three = fitted(samples, 3);
+    EXPECT_EQ(one.configuration, three.configuration);
+    EXPECT_EQ(one.mobility, three.mobility);
+    EXPECT_EQ(one.constant, three.constant);
+}
+
+TEST(PatternFit, KeepsAwayFromNoiseWithARidge) {
+    // Scores that say nothing of the board: the best answer is zero everywhere.
+    std::mt19937_64 random{kSeed};
+    Samples samples = made_up_samples(3'000);
+    for (StageSamples &stage : samples) {
+        for (auto *part : {&stage.training, &stage.validation}) {
+            for (Sample &sample : *part)
+                sample.target = static_cast<float>(random() % 41) - 20.0F;
+        }
+    }
+    const auto error = [&samples](double ridge) {
+        PatternFit fit{samples, {.ridge = ridge, .iterations = 20, .patience = 100}};
+        double least = 0;
+        fit.run([&least](int, const FitError &, const FitError &validation) {
+            least = validation.mean_squared();
+        });
+        return least;
+    };
+    EXPECT_LT(error(1000), error(1) - 10);
+}
+
+} // namespace
+} // namespace emilia::training
