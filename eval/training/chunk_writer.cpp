@@ -7,14 +7,15 @@
 
 #include <cerrno>
 #include <cstring>
+#include <iostream>
 #include <stdexcept>
 #include <utility>
 
 namespace emilia::training {
 namespace {
 
-/// A block is written as soon as it has so many: some seconds of self-play.
-constexpr std::size_t kRecordsPerBlock = 8192;
+/// A block is written as soon as it has so many: seconds of self-play, or of labelling.
+constexpr std::size_t kRecordsPerBlock = 1024;
 
 } // namespace
 
@@ -47,6 +48,10 @@ void ChunkWriter::open(const ChunkOrigin &origin, const OnBlock &on_block) {
     const std::uint64_t good = is_new ? 0 : read_blocks(origin, on_block);
     dropped_bytes_ = static_cast<std::uint64_t>(status.st_size) - good;
     if (ftruncate(descriptor_, static_cast<off_t>(good)) != 0) fail(std::strerror(errno));
+    if (dropped_bytes_ > 0) {
+        std::cerr << path_ << ": dropped " << dropped_bytes_
+                  << " bytes that an interrupted run left behind game " << next_game_ << '\n';
+    }
     if (is_new) write(header);
     block_.first_game = next_game_;
 }

@@ -16,7 +16,8 @@ class ChunkWriter {
     /// Gets each block that the file already holds, in order.
     using OnBlock = std::function<void(const ChunkBlock &block)>;
 
-    /// Opens or creates the file. A tail that is damaged or cut short is dropped. Throws
+    /// Opens or creates the file. A tail that is damaged or cut short is dropped, with a
+    /// message on stderr. Throws
     /// std::runtime_error, with the file unchanged, if it cannot be read or written, is in use, or
     /// was made by a run of other settings.
     ChunkWriter(std::string path, const ChunkOrigin &origin, const OnBlock &on_block = {});
@@ -26,7 +27,7 @@ class ChunkWriter {
 
     /// The first game that the file does not hold yet.
     std::uint32_t next_game() const { return next_game_; }
-    /// Bytes of the tail that was dropped.
+    /// Bytes of the tail that was dropped; the constructor says so on stderr.
     std::uint64_t dropped_bytes() const { return dropped_bytes_; }
 
     /// The next game's records, which may be none; written to the file when there are enough for a

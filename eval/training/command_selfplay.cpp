@@ -49,11 +49,6 @@ void run(SelfPlayCommand &command) {
         {command.play.seed,
          describe(command.play, command.evaluator + " (" + engine.evaluator().origin() + ")")},
         note_block};
-    if (writer.dropped_bytes() > 0) {
-        std::cerr << command.out << ": dropped " << writer.dropped_bytes()
-                  << " bytes that an interrupted run left behind game " << writer.next_game()
-                  << '\n';
-    }
     cli::Progress progress{"games", cli::Progress::choose_style(true, false)};
     progress.begin(writer.next_game(), command.games);
     while (writer.next_game() < command.games) {

@@ -47,6 +47,19 @@ void for_each_block(const std::vector<std::string> &files, const OnDatasetBlock 
     }
 }
 
+void for_each_game(const std::vector<std::string> &files, const OnDatasetGame &on_game) {
+    std::vector<Record> records;
+    for_each_block(files, [&](std::size_t, const ChunkBlock &block) {
+        auto record = block.records.begin();
+        for (std::uint32_t i = 0; i < block.games; ++i) {
+            records.clear();
+            for (; record != block.records.end() && record->game == block.first_game + i; ++record)
+                records.push_back(*record);
+            on_game(records);
+        }
+    });
+}
+
 ChunkOrigin read_origin(const std::string &file) { return ChunkFile{file}.origin(); }
 
 } // namespace emilia::training

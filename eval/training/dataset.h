@@ -19,6 +19,10 @@ using OnDatasetBlock = std::function<void(std::size_t file, const ChunkBlock &bl
 /// Throws std::runtime_error that names the file if one cannot be opened or is no chunk file.
 void for_each_block(const std::vector<std::string> &files, const OnDatasetBlock &on_block);
 
+/// Calls `on_game` with the records of every game of every file, in order; also with none.
+using OnDatasetGame = std::function<void(const std::vector<Record> &records)>;
+void for_each_game(const std::vector<std::string> &files, const OnDatasetGame &on_game);
+
 /// What the header of a chunk file says. Throws as above.
 ChunkOrigin read_origin(const std::string &file);
 

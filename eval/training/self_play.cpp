@@ -2,6 +2,7 @@
 
 #include "engine/board/hash.h"
 #include "engine/board/symmetry.h"
+#include "eval/training/game_random.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -14,16 +15,6 @@ constexpr int kMaxOpeningMoves = 50;
 /// The noise on a move's evaluation is the sum of so many uniform draws up to so many centidiscs.
 constexpr int kNoiseDraws = 3;
 constexpr int kNoise = 400;
-
-/// Games must not begin differently with another standard library, so no distributions.
-int below(int bound, std::mt19937_64 &random) {
-    return static_cast<int>(random() % static_cast<std::uint64_t>(bound));
-}
-
-std::mt19937_64 make_random(std::uint64_t seed, std::uint32_t game) {
-    std::seed_seq sequence{seed & 0xFFFFFFFF, seed >> 32, std::uint64_t{game}};
-    return std::mt19937_64{sequence};
-}
 
 Move choose_at_random(Bitboard legal, std::mt19937_64 &random) {
     for (int skip = below(count(legal), random); skip > 0; --skip)
