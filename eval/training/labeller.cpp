@@ -51,6 +51,7 @@ void Labeller::search(Record &record) {
     const SearchResult found = engine_.search(position, limits);
     const bool exact = found.lines.front().certainty == Certainty::exact;
     record.score = static_cast<std::int16_t>(found.score.centidiscs());
+    if (exact) record.result = static_cast<std::int8_t>(found.score.centidiscs() / 100);
     record.flags = exact ? Record::kExact : std::uint8_t{0};
 }
 

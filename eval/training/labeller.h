@@ -31,8 +31,9 @@ class Labeller {
     /// The engine must outlive this, and is for nothing else meanwhile.
     Labeller(Engine &engine, const LabelRequest &request) : engine_(engine), request_(request) {}
 
-    /// The records of game number `game` that are wanted, in order, with new scores. Their result
-    /// stays that of the game. Depends on the arguments and the request alone.
+    /// The records of game number `game` that are wanted, in order, with new scores; those that are
+    /// solved with the result of perfect play from there, too. Depends on the arguments and the
+    /// request alone.
     std::vector<Record> label(std::uint32_t game, const std::vector<Record> &records);
 
   private:

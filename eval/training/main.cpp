@@ -23,6 +23,7 @@ struct Command {
 constexpr std::array kCommands{
     Command{"selfplay", "plays games to learn from", run_selfplay},
     Command{"label", "gives records better scores", run_label},
+    Command{"info", "what is in files of records", run_info},
     Command{"evaluate", "how far an evaluator errs about known positions", run_evaluate},
     Command{"fit", "the weights of the learned evaluator", run_fit},
     Command{"fit-probcut", "the constants of Multi-ProbCut", run_fit_probcut},

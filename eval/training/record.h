@@ -19,7 +19,7 @@ struct Record {
     std::uint32_t game;     ///< number of the game within the run that made the file
     std::int16_t score;     ///< centidiscs for the side to move: of a search, or proven
     /// Final disc difference for the side to move, empty squares for the winner: of the game as it
-    /// was played until it was solved, and of perfect play from there.
+    /// was played until it was solved, and of perfect play from there. That is the score if exact.
     std::int8_t result;
     std::uint8_t flags;
 

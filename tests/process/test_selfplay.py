@@ -84,6 +84,14 @@ class SelfPlay(TrainingTest):
         self.assertEqual(done.returncode, 1)
         self.assertIn("in use by another run", done.stderr)
 
+    def test_info(self):
+        self.train(*self.command(self.out, games=30))
+        done = self.train("info", self.out, self.out)
+        line, again = done.stdout.splitlines()
+        self.assertEqual(line, again)
+        self.assertRegex(line, r": 30 games, \d+ records, seed 1, selfplay 1, evaluator classic, ")
+        self.assertEqual(self.train("info", "/nowhere", status=1).stdout, "")
+
     def test_bad_usage(self):
         for arguments, complaint in (
             ([], "expected a command"),
