@@ -1,0 +1,168 @@
+#!/usr/bin/env bash
+# Makes weights for the learned evaluator from nothing but the rules and the hand-written one.
+#
+# usage: scripts/train.sh [--quick] [OPTION…]
+#
+# Generation after generation plays games against itself, solves their ends, fits weights to what it
+# saw, and is taken on if it beats the one before in the arena. The first has the hand-written
+# evaluator to beat; a generation that does not win is the last. The same command again goes on
+# where a run was interrupted, at whatever moment and however.
+#
+#   --quick              one generation in about ten minutes on two cores: a check that all works
+#   --work FOLDER        for everything (default: build/training, with --quick build/training-quick)
+#   --generations N      at most (default 8)
+#   --units N            files of games in a generation (default 16), made in parallel
+#   --games N            games in each (default 25000)
+#   --depth N --solve N  of self-play (default 6, and perfect play from 18 empty squares)
+#   --window N           generations whose games are learned from (default 3)
+#   --movetime SEC       for each move in the arena (default 0.1)
+#   --rounds N           most pairs of games there (default 500)
+#   --sprt ELO0,ELO1     its bounds in normalized Elo (default 0,20)
+#   --held-out N         positions with 20 empty squares, solved, to measure errors (default 2000)
+#   --jobs N             processes at a time (default: the cores)
+#   --sshloginfile FILE  hosts for self-play, as scripts/spread-training has them
+#   --emilia PATH --emilia-train PATH   instead of building them
+#
+# FOLDER/best.weights is the best so far and FOLDER/curve.csv what each generation cost and brought.
+set -euo pipefail
+root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
+
+usage() {
+    echo "train.sh: $1" >&2
+    sed -n '/^# usage/,/^# FOLDER/s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
+    exit 2
+}
+
+work='' generations=8 units=16 games=25000 depth=6 solve=18 window=3 movetime=0.1 rounds=500
+sprt=0,20 held_out=2000 jobs=$(nproc) emilia='' emilia_train='' hosts=()
+if [[ ${1-} == --quick ]]; then
+    shift
+    work=$root/build/training-quick generations=1 units=4 games=20000 depth=4 solve=14
+    movetime=0.05 rounds=200 sprt=0,100 held_out=300
+fi
+while (($# > 0)); do
+    (($# > 1)) || usage "expected an option and its value, got $1"
+    case $1 in
+        --work) work=$2 ;;
+        --generations) generations=$2 ;;
+        --units) units=$2 ;;
+        --games) games=$2 ;;
+        --depth) depth=$2 ;;
+        --solve) solve=$2 ;;
+        --window) window=$2 ;;
+        --movetime) movetime=$2 ;;
+        --rounds) rounds=$2 ;;
+        --sprt) sprt=$2 ;;
+        --held-out) held_out=$2 ;;
+        --jobs) jobs=$2 ;;
+        --sshloginfile) hosts=(--sshloginfile "$2") ;;
+        --emilia) emilia=$2 ;;
+        --emilia-train) emilia_train=$2 ;;
+        *) usage "unknown option $1" ;;
+    esac
+    shift 2
+done
+[[ $sprt =~ ^-?[0-9.]+,-?[0-9.]+$ ]] || usage "expected --sprt ELO0,ELO1"
+
+build_programs() {
+    install_packages "${build_packages[@]}" parallel
+    [[ -e build/release/build.ninja ]] || configure release -DBUILD_TESTING=OFF
+    build release --target emilia emilia-train
+}
+
+if [[ -z $emilia || -z $emilia_train ]]; then
+    (
+        cd "$root"
+        source scripts/lib/setup.sh
+        one_at_a_time build_programs
+    )
+fi
+emilia=$(readlink -f "${emilia:-$root/build/release/emilia}")
+emilia_train=$(readlink -f "${emilia_train:-$root/build/release/emilia-train}")
+work=${work:-$root/build/training}
+mkdir -p "$work"
+work=$(readlink -f "$work")
+# A second run would do the same work at the same time.
+exec 8>"$work/lock"
+flock --nonblock 8 || usage "another run is at work in $work"
+
+say() { echo "$(date +%H:%M:%S) $*" >&2; }
+
+# spread <folder> <units> <program argument…>: {} in the arguments is the number of the unit.
+spread() {
+    local with=()
+    [[ $evaluator == classic ]] || with=(--with "$evaluator")
+    "$root/scripts/spread-training" --out "$1" --units "0-$(($2 - 1))" --program "$emilia_train" \
+        --jobs "$jobs" "${hosts[@]}" "${with[@]}" -- "${@:3}" 8>&-
+}
+
+# Games that no generation learns from, and some of their positions with exact scores.
+make_held_out() {
+    local evaluator=classic hosts=()
+    spread "$work/held-out-games" 1 selfplay --eval classic --games "$held_out" --seed 0
+    spread "$work/held-out" "$jobs" label "$work/held-out-games/0.chunk" --eval classic \
+        --min-empties 20 --max-empties 20 --solve 20 --part '{}' --parts "$jobs"
+}
+
+# The files of games that a generation learns from, as many generations as the window says.
+training_files() {
+    local generation
+    for ((generation = $1 - window + 1; generation <= $1; ++generation)); do
+        ((generation < 1)) || echo "$work/gen$generation"/*.chunk
+    done
+}
+
+# fit <generation>
+fit() {
+    local files
+    read -ra files <<<"$(training_files "$1" | tr '\n' ' ')"
+    "$emilia_train" fit --out "$work/gen$1.part" "${files[@]}" 8>&-
+    mv "$work/gen$1.part" "$work/gen$1.weights"
+}
+
+# gate <generation>: lets it play the one before.
+gate() {
+    "$root/scripts/match" \
+        -engine "cmd=$emilia" "args=--eval $work/gen$1.weights" "name=gen$1" \
+        -engine "cmd=$emilia" "args=--eval $evaluator" "name=gen$(($1 - 1))" \
+        -each proto=uci "st=$movetime" timemargin=100 -repeat -recover -rounds "$rounds" \
+        -openings "file=$root/scripts/openings.txt" order=random -srand "$1" \
+        -concurrency "$jobs" -sprt "elo0=${sprt%,*}" "elo1=${sprt#*,}" \
+        -ratinginterval 0 -log "file=$work/gen$1.match" -resume 8>&- >"$work/gen$1.part"
+    mv "$work/gen$1.part" "$work/gen$1.gate"
+}
+
+# note <generation>: a line of the learning curve.
+note() {
+    local records error elo verdict curve=$work/curve.csv
+    [[ -e $curve ]] ||
+        echo "generation,games,records,mean absolute error at 20 empties,Elo,verdict" >"$curve"
+    records=$("$emilia_train" info "$work/gen$1"/*.chunk |
+        awk '{ games += $2; records += $4 } END { print games "," records }')
+    error=$("$emilia_train" evaluate "$work/held-out"/*.chunk --eval "$work/gen$1.weights" |
+        awk '$1 == "all" { print $4 }')
+    elo=$(sed -n 's/^Elo: \([^,]*\),.*/\1/p' "$work/gen$1.gate")
+    verdict=$(is_better "$1" && echo better || echo "not better")
+    sed -i "/^$1,/d" "$curve"
+    echo "$1,$records,$error,$elo,$verdict" >>"$curve"
+    say "generation $1: $records games and records, error $error discs, Elo $elo, $verdict"
+}
+
+is_better() { grep -q "H1 was accepted" "$work/gen$1.gate"; }
+
+evaluator=classic
+make_held_out
+for ((generation = 1; generation <= generations; ++generation)); do
+    say "generation $generation plays $((units * games)) games"
+    # Seeds that no other generation has.
+    spread "$work/gen$generation" "$units" selfplay --eval "$evaluator" --games "$games" \
+        --depth "$depth" --solve "$solve" --seed "${generation}000{}"
+    [[ -e $work/gen$generation.weights ]] || { say "fit" && fit "$generation"; }
+    [[ -e $work/gen$generation.gate ]] || { say "arena" && gate "$generation"; }
+    note "$generation"
+    is_better "$generation" || break
+    evaluator=$work/gen$generation.weights
+    ln -sfn "gen$generation.weights" "$work/best.weights"
+done
+cat "$work/curve.csv"
+[[ -e $work/best.weights ]] || { say "no generation is better than the hand-written evaluator" && exit 1; }

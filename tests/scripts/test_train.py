@@ -1,0 +1,127 @@
+"""scripts/train.sh: generations until one does not win, whatever is killed on the way.
+
+Self-play and measurements are real. The fit is a fake that copies nothing but a number, and the
+arena has a random player for every evaluator but the first generation's.
+"""
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from spread_support import ROOT
+
+TRAIN = ROOT / "scripts" / "train.sh"
+PROGRAMS = {name: os.path.abspath(os.environ.get(name, f"build/release/{path}"))
+            for name, path in (("EMILIA", "emilia"), ("EMILIA_TRAIN", "emilia-train"))}
+FAKE_ENGINE = Path(__file__).with_name("fake_engine.py")
+
+FAKE_TRAIN = """#!/bin/bash
+if [[ $1 == fit ]]; then
+    echo "$@" >>"$(dirname "$0")/fits"
+    echo weights >"$3"
+    exit
+fi
+exec "$EMILIA_TRAIN" "${@/*.weights/classic}"
+"""
+FAKE_EMILIA = f"""#!/bin/bash
+[[ $2 != */gen1.weights ]] || exec "$EMILIA" --eval classic --hash 1
+exec {sys.executable} {FAKE_ENGINE} uci
+"""
+
+
+@unittest.skipUnless(shutil.which("parallel"), "not installed: parallel")
+class Train(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.work = self.folder / "work"
+        for name, text in (("emilia-train", FAKE_TRAIN), ("emilia", FAKE_EMILIA)):
+            program = self.folder / name
+            program.write_text(text)
+            program.chmod(0o755)
+
+    def command(self, *options, work=None):
+        return [TRAIN, "--work", work or self.work, "--emilia", self.folder / "emilia",
+                "--emilia-train", self.folder / "emilia-train", "--units", "3", "--games", "40",
+                "--depth", "1", "--solve", "6", "--held-out", "3", "--movetime", "0.01",
+                "--sprt", "0,400", "--rounds", "30", "--jobs", "2", *options]
+
+    def run_to_the_end(self, *options, status=0, **others):
+        done = subprocess.run(self.command(*options, **others), capture_output=True, text=True,
+                              timeout=120, env=os.environ | PROGRAMS, check=False)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def assert_complete(self, work):
+        """The first generation won and the second did not."""
+        lines = (work / "curve.csv").read_text().splitlines()
+        self.assertEqual([line.split(",")[0] for line in lines], ["generation", "1", "2"])
+        first, second = (line.split(",") for line in lines[1:])
+        self.assertEqual((first[1], first[-1]), ("120", "better"))
+        self.assertEqual((second[1], second[-1]), ("120", "not better"))
+        for row in first, second:
+            self.assertGreater(int(row[2]), 120 * 20)
+            self.assertGreater(float(row[3]), 1)
+        self.assertEqual(os.readlink(work / "best.weights"), "gen1.weights")
+        self.assertFalse((work / "gen3").exists())
+
+    def test_generations_until_one_does_not_win(self):
+        done = self.run_to_the_end()
+        self.assert_complete(self.work)
+        self.assertEqual(done.stdout, (self.work / "curve.csv").read_text())
+        fits = [line.split() for line in (self.folder / "fits").read_text().splitlines()]
+        self.assertEqual(len(fits), 2)
+        self.assertEqual([len(fit) - 3 for fit in fits], [3, 6], "the second learns from both")
+        again = self.run_to_the_end()
+        self.assertEqual(again.stdout, done.stdout)
+        self.assertEqual(len((self.folder / "fits").read_text().splitlines()), 2)
+
+    def test_killed_again_and_again(self):
+        seed = random.randrange(2**32)
+        chance = random.Random(seed)
+        for kills in range(1000):
+            process = subprocess.Popen(self.command(), stdout=subprocess.DEVNULL,
+                                       stderr=subprocess.DEVNULL, start_new_session=True,
+                                       env=os.environ | PROGRAMS)
+            try:
+                process.wait(chance.uniform(0.2, 2 + 0.5 * kills))
+                break
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+        self.assertGreater(kills, 0, "never killed")
+        self.assertEqual(process.returncode, 0, f"seed {seed}")
+        self.assert_complete(self.work)
+        whole = self.folder / "whole"
+        self.run_to_the_end(work=whole)
+        for path in whole.glob("*/*.chunk"):
+            same = self.work / path.relative_to(whole)
+            self.assertEqual(path.read_bytes(), same.read_bytes(), f"{same}, seed {seed}")
+
+    def test_no_generation_wins(self):
+        (self.folder / "emilia").write_text(
+            f"#!/bin/bash\nexec {sys.executable} {FAKE_ENGINE} uci\n")
+        done = self.run_to_the_end("--rounds", "5", "--games", "5", status=1)
+        self.assertIn("no generation is better", done.stderr)
+        self.assertFalse((self.work / "best.weights").exists())
+        self.assertIn("not better", done.stdout)
+
+    def test_bad_usage(self):
+        for arguments, complaint in ((["--nonsense", "1"], "unknown option --nonsense"),
+                                     (["--games"], "expected an option and its value"),
+                                     (["--sprt", "5"], "--sprt ELO0,ELO1")):
+            done = subprocess.run([TRAIN, *arguments], capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(complaint, done.stderr)
+            self.assertIn("usage: scripts/train.sh", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
