@@ -26,8 +26,10 @@ std::string command_of(const ErrorRequest &request, const std::string &evaluator
            std::to_string(request.end_positions) + " --seed " + std::to_string(request.seed);
 }
 
-void fit(const ErrorRequest &request, const std::string &evaluator, const std::string &output) {
-    Engine engine{all_evaluators(), {.hash_mebibytes = kHashMebibytes, .evaluator = evaluator}};
+void fit(const ErrorRequest &request, std::string evaluator, const std::string &output) {
+    EvaluatorList evaluators = evaluators_for(evaluator);
+    Engine engine{std::move(evaluators),
+                  {.hash_mebibytes = kHashMebibytes, .evaluator = evaluator}};
     cli::Progress progress{"positions", cli::Progress::choose_style(true, true)};
     progress.begin(0, static_cast<std::uint64_t>(request.positions + request.end_positions));
     const auto cells = measure_errors(engine, request, [&progress] { progress.advance(); });

@@ -52,8 +52,9 @@ ChunkOrigin origin_of(const LabelCommand &command, const std::vector<std::uint64
     return {command.label.seed, settings};
 }
 
-void run(const LabelCommand &command) {
-    Engine engine{all_evaluators(),
+void run(LabelCommand &command) {
+    EvaluatorList evaluators = evaluators_for(command.evaluator);
+    Engine engine{std::move(evaluators),
                   {.hash_mebibytes = kHashMebibytes, .evaluator = command.evaluator}};
     Labeller labeller{engine, command.label};
     const auto games = count_games(command.files);
