@@ -30,4 +30,7 @@ std::vector<Move> legal_moves(const Position &position);
 /// "c4 d3 e6 f5"
 std::string to_string(const std::vector<Move> &moves);
 
+/// Says that the move which the text stands for is illegal here, and which are not.
+std::string illegal_move_message(std::string_view text, const Position &position);
+
 } // namespace emilia

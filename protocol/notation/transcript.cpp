@@ -21,11 +21,8 @@ bool play(Game &game, Move move) {
 }
 
 ParseError illegal_move(Scanner &scanner, const LeadingMove &found, const Position &position) {
-    const std::string_view text = scanner.rest().substr(0, found.length);
-    const std::string legal = to_string(legal_moves(position));
     ParseError error = scanner.error("");
-    error.message = "illegal move " + in_quotes(text) + ", ";
-    error.message += legal.empty() ? "the game is over" : "legal: " + legal;
+    error.message = illegal_move_message(scanner.rest().substr(0, found.length), position);
     return error;
 }
 
