@@ -29,6 +29,8 @@ class Game {
     bool is_over() const { return position().is_over(); }
 
     const Position &start_position() const { return start_; }
+    /// Who moves there.
+    Color start_color() const { return start_color_; }
     /// Moves played, passes included; oldest first.
     std::vector<Move> moves() const;
 

@@ -14,6 +14,11 @@ char lower_case(char character) {
                                                 : character;
 }
 
+char upper_case(char character) {
+    return character >= 'a' && character <= 'z' ? static_cast<char>(character - ('a' - 'A'))
+                                                : character;
+}
+
 bool equal_ignoring_case(std::string_view left, std::string_view right) {
     return std::equal(left.begin(), left.end(), right.begin(), right.end(),
                       [](char a, char b) { return lower_case(a) == lower_case(b); });
@@ -27,6 +32,12 @@ void Scanner::skip_blanks() {
 bool Scanner::at_end() {
     skip_blanks();
     return offset_ == text_.size();
+}
+
+Scanner Scanner::part(std::size_t bytes) const {
+    Scanner scanner{text_.substr(0, offset_ + bytes)};
+    scanner.offset_ = offset_;
+    return scanner;
 }
 
 std::string_view Scanner::peek_word() {

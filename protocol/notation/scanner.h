@@ -12,6 +12,7 @@ namespace emilia {
 bool is_blank(char character);
 /// ASCII letters only.
 char lower_case(char character);
+char upper_case(char character);
 bool equal_ignoring_case(std::string_view left, std::string_view right);
 
 /// The text must outlive the scanner.
@@ -26,6 +27,10 @@ class Scanner {
     std::string_view rest() const { return text_.substr(offset_); }
     /// Takes that many bytes of rest().
     void advance(std::size_t bytes) { offset_ += bytes; }
+    /// True if the next byte is this one.
+    bool is_at(char character) const { return rest().starts_with(character); }
+    /// A scanner for that many bytes of rest() alone, whose errors name the same columns.
+    Scanner part(std::size_t bytes) const;
 
     /// The next run of non-blanks; empty at the end. Skips the blanks before it.
     std::string_view peek_word();

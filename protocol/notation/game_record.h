@@ -1,0 +1,84 @@
+// A game as files and dialogues tell it, whatever their format.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/search/time_budget.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace emilia {
+
+struct Player {
+    std::string name; ///< empty if unknown
+    std::optional<double> rating;
+
+    friend bool operator==(const Player &, const Player &) = default;
+};
+
+/// The clock of a player at the start of the game.
+struct TimeControl {
+    Duration main{};
+    Duration increment{}; ///< added after each move
+    /// What a player gets once who has run out of time; nothing said means two minutes in GGF.
+    std::optional<Duration> grace;
+
+    friend bool operator==(const TimeControl &, const TimeControl &) = default;
+};
+
+enum class Ending { played, resigned, out_of_time, agreed, left };
+
+struct GameResult {
+    double black_discs = 0; ///< black's less white's; with a komi perhaps not whole
+    Ending ending = Ending::played;
+
+    friend bool operator==(const GameResult &, const GameResult &) = default;
+};
+
+/// What a player said about a move.
+struct MoveNote {
+    std::optional<double> eval; ///< discs for the player of the move
+    std::optional<Duration> time;
+
+    friend bool operator==(const MoveNote &, const MoveNote &) = default;
+};
+
+/// Something that only one format has a word for: its writer gives it back, the others pass over
+/// it.
+struct Tag {
+    std::string format; ///< "ggf"
+    std::string name;   ///< "KM"
+    std::string value;
+
+    friend bool operator==(const Tag &, const Tag &) = default;
+};
+
+/// Texts are empty and options are none where nothing is known.
+struct GameRecord {
+    Player black;
+    Player white;
+    std::string event;
+    std::string place;
+    std::string date; ///< as it was written: forms differ
+    std::string comment;
+    std::optional<GameResult> result; ///< as stated, be it right or wrong
+    std::optional<TimeControl> black_clock;
+    std::optional<TimeControl> white_clock;
+    Game game;
+    std::vector<MoveNote> notes; ///< one for each of the game's moves, or none from some move on
+    std::vector<Tag> tags;
+
+    /// That of a move, counted from 0, passes included; an empty one if there is none.
+    MoveNote note(std::size_t move) const;
+    /// The value of a tag; none if there is no such tag.
+    std::optional<std::string> tag(std::string_view format, std::string_view name) const;
+    /// The result as stated or else that of the board; none while the game goes on.
+    std::optional<GameResult> outcome() const;
+    /// Plays a move of this colour and keeps its note; a pass that it needs first may be left out.
+    /// False and unchanged when the move is illegal or the other side's.
+    bool play(Color color, Move move, const MoveNote &note);
+};
+
+} // namespace emilia
