@@ -9,11 +9,26 @@ constexpr int kRanks = 8;
 constexpr int kFiles = 8;
 
 bool ends_row(std::string_view rest) {
-    return rest.empty() || rest.front() == '/' || is_blank(rest.front());
+    return rest.empty() || rest.front() == '/' || rest.front() == '[' || is_blank(rest.front());
 }
 
-/// Takes one row, up to the slash or blank that ends it, and sets its discs.
-std::optional<ParseError> read_row(Scanner &scanner, int rank, Bitboard &black, Bitboard &white) {
+std::optional<Cell> parse_disc(char character, std::optional<FenDiscs> discs) {
+    if (!discs) return character == '0' ? std::nullopt : parse_cell(character);
+    if (character == discs->black) return Cell::black;
+    if (character == discs->white) return Cell::white;
+    return std::nullopt;
+}
+
+std::string expected_in_row(std::optional<FenDiscs> discs) {
+    std::string expected{discs ? discs->black : 'x'};
+    expected += ", ";
+    expected += discs ? discs->white : 'o';
+    return expected += ", 1 to 8 or /";
+}
+
+/// Takes one row, up to what ends it, and sets its discs.
+std::optional<ParseError> read_row(Scanner &scanner, int rank, std::optional<FenDiscs> discs,
+                                   Bitboard &black, Bitboard &white) {
     int file = 0;
     for (; !ends_row(scanner.rest()); scanner.advance(1)) {
         const char character = scanner.rest().front();
@@ -22,8 +37,8 @@ std::optional<ParseError> read_row(Scanner &scanner, int rank, Bitboard &black, 
             if (file > kFiles) break;
             continue;
         }
-        const auto cell = character == '0' ? std::nullopt : parse_cell(character);
-        if (!cell || *cell == Cell::empty) return scanner.error("x, o, 1 to 8 or /");
+        const auto cell = parse_disc(character, discs);
+        if (!cell || *cell == Cell::empty) return scanner.error(expected_in_row(discs));
         if (file == kFiles) break;
         const Bitboard bit = Square{rank * kFiles + file}.bit();
         (*cell == Cell::black ? black : white) |= bit;
@@ -35,18 +50,45 @@ std::optional<ParseError> read_row(Scanner &scanner, int rank, Bitboard &black, 
 
 } // namespace
 
+std::optional<ParseError> read_fen_rows(Scanner &scanner, std::optional<FenDiscs> discs,
+                                        Bitboard &black, Bitboard &white) {
+    scanner.skip_blanks();
+    for (int rank = 0; rank < kRanks; ++rank) {
+        if (auto error = read_row(scanner, rank, discs, black, white)) return error;
+        if (rank == kRanks - 1) break;
+        if (!scanner.is_at('/')) return scanner.error("8 rows in the FEN");
+        scanner.advance(1);
+    }
+    return std::nullopt;
+}
+
+std::string to_fen_rows(Bitboard black, Bitboard white, FenDiscs discs) {
+    std::string rows;
+    for (int rank = 0; rank < kRanks; ++rank) {
+        if (rank > 0) rows += '/';
+        int run = 0;
+        const auto end_run = [&rows, &run] {
+            if (run > 0) rows += std::to_string(run);
+            run = 0;
+        };
+        for (int file = 0; file < kFiles; ++file) {
+            const Bitboard bit = Square{rank * kFiles + file}.bit();
+            if (((black | white) & bit) == 0) {
+                ++run;
+                continue;
+            }
+            end_run();
+            rows += (black & bit) != 0 ? discs.black : discs.white;
+        }
+        end_run();
+    }
+    return rows;
+}
+
 Parsed<Game> read_fen(Scanner &scanner) {
     Bitboard black = 0;
     Bitboard white = 0;
-    scanner.skip_blanks();
-    for (int rank = 0; rank < kRanks; ++rank) {
-        if (auto error = read_row(scanner, rank, black, white)) return *error;
-        if (rank == kRanks - 1) break;
-        if (scanner.rest().empty() || scanner.rest().front() != '/') {
-            return scanner.error("8 rows in the FEN");
-        }
-        scanner.advance(1);
-    }
+    if (auto error = read_fen_rows(scanner, std::nullopt, black, white)) return *error;
     if (!scanner.rest().empty() && !is_blank(scanner.rest().front())) {
         return scanner.error("the end of the board after 8 rows");
     }
@@ -56,27 +98,8 @@ Parsed<Game> read_fen(Scanner &scanner) {
 }
 
 std::string to_fen(const Game &game) {
-    std::string fen;
-    for (int rank = 0; rank < kRanks; ++rank) {
-        if (rank > 0) fen += '/';
-        int run = 0;
-        const auto end_run = [&fen, &run] {
-            if (run > 0) fen += std::to_string(run);
-            run = 0;
-        };
-        for (int file = 0; file < kFiles; ++file) {
-            const Bitboard bit = Square{rank * kFiles + file}.bit();
-            if ((game.position().empty() & bit) != 0) {
-                ++run;
-                continue;
-            }
-            end_run();
-            fen += (game.black_discs() & bit) != 0 ? 'x' : 'o';
-        }
-        end_run();
-    }
-    fen += game.to_move() == Color::black ? " x" : " o";
-    return fen;
+    const std::string rows = to_fen_rows(game.black_discs(), game.white_discs(), {'x', 'o'});
+    return rows + (game.to_move() == Color::black ? " x" : " o");
 }
 
 } // namespace emilia
