@@ -47,6 +47,21 @@ std::optional<InputLine> LineSource::next() {
     return line;
 }
 
+std::string_view LineSource::peek() {
+    if (unread_.empty()) fill();
+    return unread_;
+}
+
+std::string LineSource::take(std::size_t bytes) {
+    std::string taken;
+    while (taken.size() < bytes && (!unread_.empty() || fill())) {
+        const std::size_t length = std::min(bytes - taken.size(), unread_.size());
+        taken.append(unread_.substr(0, length));
+        unread_.remove_prefix(length);
+    }
+    return taken;
+}
+
 bool LineSource::fill() {
     while (wait_until_readable()) {
         const ssize_t bytes = read(descriptor_, buffer_.data(), buffer_.size());

@@ -33,6 +33,11 @@ class LineSource {
 
     /// Blocks for the next line; none at the end of the input. The last line needs no newline.
     std::optional<InputLine> next();
+    /// What has arrived and not been taken yet; blocks for a byte at least. Empty at the end.
+    /// Stands until something is taken.
+    std::string_view peek();
+    /// Blocks for that many bytes, whatever they are; fewer only at the end.
+    std::string take(std::size_t bytes);
     /// Why reading ended, as an errno; 0 for a proper end.
     int failure() const { return failure_; }
 

@@ -11,12 +11,15 @@ namespace emilia {
 void LineWriter::write_line(std::string_view line) {
     std::string text{line};
     text += '\n';
+    write(text);
+}
+
+void LineWriter::write(std::string_view bytes) {
     const std::lock_guard lock{mutex_};
-    std::string_view unwritten = text;
-    while (!unwritten.empty() && is_open()) {
-        const ssize_t bytes = write(descriptor_, unwritten.data(), unwritten.size());
-        if (bytes >= 0) {
-            unwritten.remove_prefix(static_cast<std::size_t>(bytes));
+    while (!bytes.empty() && is_open()) {
+        const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
+        if (written >= 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(written));
         } else if (errno == EAGAIN) {
             pollfd writable{descriptor_, POLLOUT, 0};
             poll(&writable, 1, -1);

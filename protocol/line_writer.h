@@ -16,6 +16,8 @@ class LineWriter {
 
     /// Adds the newline and hands all to the system. Does nothing once writing has failed.
     void write_line(std::string_view line);
+    /// The same for bytes that are no line.
+    void write(std::string_view bytes);
     /// False once writing has failed, most often because the reader went away.
     bool is_open() const { return failure_ == 0; }
     /// Why writing failed, as an errno; 0 while it works.

@@ -77,6 +77,19 @@ TEST(LineSource, CutsALongerLineAndGoesOn) {
     EXPECT_EQ(lines[1].text, "next");
 }
 
+TEST(LineSource, HandsOutBytesAndLines) {
+    TemporaryPipe pipe;
+    pipe.write(std::string_view{"a\0\nb\nc", 6});
+    pipe.close_write_end();
+    LineSource source{pipe.read_end()};
+    EXPECT_EQ(source.peek(), (std::string_view{"a\0\nb\nc", 6}));
+    EXPECT_EQ(source.take(3), (std::string{"a\0\n", 3}));
+    EXPECT_EQ(source.next()->text, "b");
+    EXPECT_EQ(source.take(5), "c");
+    EXPECT_EQ(source.take(5), "");
+    EXPECT_EQ(source.peek(), "");
+}
+
 TEST(LineSource, EndsWhenCancelled) {
     const TemporaryPipe silent;
     TemporaryPipe cancel;
