@@ -15,8 +15,8 @@
 namespace emilia::cli {
 namespace {
 
-const std::array<Command, 10> &commands() {
-    static const std::array<Command, 10> kCommands{{
+const std::array<Command, 11> &commands() {
+    static const std::array<Command, 11> kCommands{{
         {"uci", "", "the dialogue on stdin and stdout; what runs without a command", {}, run_uci},
         {"bestmove",
          "[position]...",
@@ -45,6 +45,11 @@ const std::array<Command, 10> &commands() {
          "balanced openings for matches, found by searches to --depth N (12)",
          {"plies", "max-score", "count", "seed", "depth", "threads", "progress"},
          run_openings},
+        {"convert",
+         "[FILE]...",
+         "games and positions from one format into another, from files or stdin",
+         {"from", "to", "every", "players", "tournaments"},
+         run_convert},
         {"perft",
          "N [position]",
          "count the leaves of the game tree N plies deep",

@@ -37,6 +37,7 @@ ExitStatus run_analyze(const Context &context);
 ExitStatus run_solve(const Context &context);
 ExitStatus run_suite(const Context &context);
 ExitStatus run_openings(const Context &context);
+ExitStatus run_convert(const Context &context);
 ExitStatus run_perft(const Context &context);
 ExitStatus run_eval(const Context &context);
 ExitStatus run_compare(const Context &context);

@@ -77,6 +77,26 @@ void set_resume(Options &options, const std::string &value) {
     options.resume = value;
 }
 
+std::string all_game_formats() {
+    std::string names;
+    for (const GameFormat format : kAllGameFormats) {
+        if (!names.empty()) names += ", ";
+        names += to_string(format);
+    }
+    return names;
+}
+
+void set_from(Options &options, const std::string &value) {
+    options.from = parse_game_format(value);
+    if (options.from || equal_ignoring_case(value, "auto")) return;
+    refuse("--from", "auto or one of " + all_game_formats(), value);
+}
+
+void set_to(Options &options, const std::string &value) {
+    options.to = parse_game_format(value);
+    if (!options.to) refuse("--to", "one of " + all_game_formats(), value);
+}
+
 constexpr std::array kDeclarations{
     Declaration{"help", "", "show this help, or that of the command",
                 [](Options &options, const std::string &) { options.help = true; }},
@@ -155,6 +175,16 @@ constexpr std::array kDeclarations{
                     options.seed = static_cast<std::uint64_t>(parse_wide_number(
                         "--seed", value, 0, std::numeric_limits<std::int64_t>::max()));
                 }},
+    Declaration{"from", "FORMAT",
+                "auto, transcript, board, diagram, fen, flipello, obf, ggf, sgf or wthor (auto)",
+                set_from},
+    Declaration{"to", "FORMAT", "the same, without auto", set_to},
+    Declaration{"every", "", "every position of a game, for formats of positions",
+                [](Options &options, const std::string &) { options.every = true; }},
+    Declaration{"players", "FILE", "names of WTHOR's players; with --to wthor new ones are added",
+                [](Options &options, const std::string &value) { options.players = value; }},
+    Declaration{"tournaments", "FILE", "the same for tournaments",
+                [](Options &options, const std::string &value) { options.tournaments = value; }},
 };
 
 void describe(const Declaration &option, po::options_description &description) {

@@ -4,6 +4,7 @@
 
 #include "engine/engine.h"
 #include "engine/search/limits.h"
+#include "protocol/notation/game_format.h"
 
 #include <optional>
 #include <stdexcept>
@@ -47,6 +48,11 @@ struct Options {
     int max_score = 4; ///< discs
     int count = 100;
     std::uint64_t seed = 1;
+    std::optional<GameFormat> from; ///< none: told from the input
+    std::optional<GameFormat> to;
+    bool every = false;
+    std::string players;     ///< a file; empty for none
+    std::string tournaments; ///< the same
 };
 
 /// Names of the options that every command takes.

@@ -14,6 +14,7 @@ namespace {
 constexpr int kRanks = 8;
 constexpr int kFiles = 8;
 constexpr char kBar = '|';
+constexpr const char *kWrongOrder = "expected rows numbered from 1 to 8 or from 8 to 1";
 
 struct Row {
     std::array<Cell, kFiles> cells{};
@@ -154,7 +155,7 @@ Parsed<Game> parse_diagram(std::string_view text) {
         const std::string_view line = text.substr(offset, end - offset);
         if (const auto row = parse_row(line)) {
             if (drawing.rows.size() == kRanks) return wrong_row("expected 8 rows, got 9", offset);
-            if (!fits(drawing, *row)) return wrong_row("expected the next row", offset);
+            if (!fits(drawing, *row)) return wrong_row(kWrongOrder, offset);
             drawing.rows.push_back(*row);
         } else if (const auto side = parse_side_line(line)) {
             drawing.to_move = *side;

@@ -51,12 +51,26 @@ std::optional<int> parse_whole(std::string_view text, int limit) {
     return good ? std::optional{number} : std::nullopt;
 }
 
+std::string numbered_name(std::uint16_t number) {
+    std::string text = "#";
+    return text += std::to_string(number);
+}
+
+/// Of a numbered name or no name.
 std::optional<std::uint16_t> number_of(const std::string &name) {
     if (name.empty()) return std::uint16_t{0};
     if (name.front() != '#') return std::nullopt;
     const auto number = parse_whole(std::string_view{name}.substr(1), kMaxNames);
     if (!number) return std::nullopt;
     return static_cast<std::uint16_t>(*number);
+}
+
+std::string name_in(const std::optional<WthorNames> &names, std::uint16_t number) {
+    return names ? names->name(number) : numbered_name(number);
+}
+
+std::optional<std::uint16_t> add_to(std::optional<WthorNames> &names, const std::string &name) {
+    return names ? names->add(name) : std::optional{number_of(name).value_or(std::uint16_t{0})};
 }
 
 } // namespace
@@ -144,9 +158,7 @@ Parsed<WthorNames> WthorNames::parse(std::string_view file, std::size_t bytes) {
 }
 
 std::string WthorNames::name(std::uint16_t number) const {
-    if (number < names_.size()) return names_[number];
-    std::string text = "#";
-    return text += std::to_string(number);
+    return number < names_.size() ? names_[number] : numbered_name(number);
 }
 
 std::optional<std::uint16_t> WthorNames::number(const std::string &name) const {
@@ -177,9 +189,9 @@ std::string WthorNames::to_bytes() const {
 Parsed<GameRecord> to_record(const WthorGame &game, const WthorHeader &header,
                              const WthorDirectory &directory) {
     GameRecord record;
-    record.black.name = directory.players.name(game.black);
-    record.white.name = directory.players.name(game.white);
-    record.event = directory.tournaments.name(game.tournament);
+    record.black.name = name_in(directory.players, game.black);
+    record.white.name = name_in(directory.players, game.white);
+    record.event = name_in(directory.tournaments, game.tournament);
     if (header.year != 0) record.date = std::to_string(header.year);
     if (game.black_score > kDiscs) {
         return ParseError{"expected black's discs, 0 to 64, got " +
@@ -219,12 +231,13 @@ Parsed<WthorGame> to_wthor(const GameRecord &record, WthorDirectory &directory) 
     if (!standard) return refuse("WTHOR has room only for games from the standard start");
     const auto outcome = record.outcome();
     if (!outcome) return refuse("WTHOR needs the result of the game");
-    const auto black = directory.players.add(record.black.name);
+    const auto black = add_to(directory.players, record.black.name);
     if (!black) return refuse("no number for player " + in_quotes(record.black.name));
-    const auto white = directory.players.add(record.white.name);
+    const auto white = add_to(directory.players, record.white.name);
     if (!white) return refuse("no number for player " + in_quotes(record.white.name));
-    const auto tournament = directory.tournaments.add(record.event);
-    if (!tournament) return refuse("no number for tournament " + in_quotes(record.event));
+    const std::string &place = record.event.empty() ? record.place : record.event;
+    const auto tournament = add_to(directory.tournaments, place);
+    if (!tournament) return refuse("no number for tournament " + in_quotes(place));
 
     const double discs = std::clamp(kDiscs + outcome->black_discs, 0.0, 2.0 * kDiscs) / 2;
     WthorGame game{*tournament, *black, *white, static_cast<std::uint8_t>(std::lround(discs)),

@@ -18,6 +18,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -87,10 +88,11 @@ class WthorNames {
     std::map<std::string, std::uint16_t> numbers_;
 };
 
-/// The names that games refer to.
+/// The names that games refer to. Without a list numbers are read as "#123", and written for such
+/// names alone: for all others 0.
 struct WthorDirectory {
-    WthorNames players{kWthorPlayerBytes};
-    WthorNames tournaments{kWthorTournamentBytes};
+    std::optional<WthorNames> players;
+    std::optional<WthorNames> tournaments;
 };
 
 /// Columns of errors count the bytes of the game. The best score becomes a tag.

@@ -74,7 +74,7 @@ TEST(Diagram, RefusesAnotherNumberOfRows) {
 TEST(Diagram, RefusesRowsOutOfOrder) {
     std::string text = kEdax;
     text[text.find("3 -")] = '4';
-    EXPECT_THAT(error_of(parse_diagram(text)).message, HasSubstr("the next row"));
+    EXPECT_THAT(error_of(parse_diagram(text)).message, HasSubstr("rows numbered from 1"));
     EXPECT_EQ(error_of(parse_diagram(text)).column, text.find("4 -") + 1);
 }
 

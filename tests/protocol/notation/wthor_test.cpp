@@ -98,11 +98,23 @@ TEST(Wthor, RefusesWhatItHasNoRoomFor) {
     EXPECT_THAT(error_of(to_wthor(record, directory)).message, HasSubstr("result"));
     record.result = GameResult{2};
     EXPECT_TRUE(to_wthor(record, directory));
+    directory.players.emplace(kWthorPlayerBytes);
     record.black.name = "no more than 19 bytes";
     EXPECT_THAT(error_of(to_wthor(record, directory)).message, HasSubstr("no number for player"));
     record = {};
     record.game = Game{Position::start(), Color::white};
     EXPECT_THAT(error_of(to_wthor(record, directory)).message, HasSubstr("standard start"));
+}
+
+TEST(Wthor, WritesNumbersWithoutNames) {
+    WthorDirectory directory;
+    GameRecord record;
+    record.result = GameResult{2};
+    record.black.name = "#12";
+    record.white.name = "Ann";
+    EXPECT_EQ(to_wthor(record, directory)->black, 12U);
+    EXPECT_EQ(to_wthor(record, directory)->white, 0U);
+    EXPECT_FALSE(directory.players);
 }
 
 TEST(WthorNames, AddsNames) {

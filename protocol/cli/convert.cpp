@@ -1,0 +1,147 @@
+// `emilia convert`: games and positions from one format into another.
+
+#include "protocol/cli/command.h"
+#include "protocol/cli/game_sink.h"
+#include "protocol/cli/game_source.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <stdexcept>
+
+namespace emilia::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void fail(const std::string &what, const std::string &path) {
+    throw std::runtime_error(what + " " + path + ": " + std::strerror(errno));
+}
+
+/// Throws std::runtime_error if the file cannot be read or holds no names.
+WthorNames read_names(const std::string &path, std::size_t bytes) {
+    std::ifstream file{path, std::ios::binary};
+    std::ostringstream contents;
+    if (!file || !(contents << file.rdbuf())) fail("cannot read", path);
+    auto names = WthorNames::parse(contents.str(), bytes);
+    if (!names) throw std::runtime_error(path + ", " + to_string(names.error()));
+    return *names;
+}
+
+/// All or nothing: the old file stands until the new one does. Throws std::runtime_error.
+void write_names(const std::string &path, const WthorNames &names) {
+    const std::string unfinished = path + ".new";
+    std::ofstream file{unfinished, std::ios::binary};
+    file << names.to_bytes();
+    file.close();
+    if (!file) fail("cannot write", unfinished);
+    std::error_code error;
+    fs::rename(unfinished, path, error);
+    if (error) throw std::runtime_error("cannot write " + path + ": " + error.message());
+}
+
+/// A list of names that a file holds, or is going to.
+class NamesFile {
+  public:
+    /// No list for an empty path. With `may_be_new` the file need not exist: then the list begins
+    /// with `unknown`, number 0.
+    NamesFile(std::string path, std::size_t bytes, bool may_be_new, const std::string &unknown,
+              std::optional<WthorNames> &names)
+        : path_(std::move(path)), names_(names) {
+        if (path_.empty()) return;
+        if (may_be_new && !fs::exists(path_)) {
+            names_.emplace(bytes).add(unknown);
+        } else {
+            names_ = read_names(path_, bytes);
+            count_ = names_->size();
+        }
+    }
+
+    /// Writes the file if names have joined it.
+    void save() const {
+        if (names_ && names_->size() != count_) write_names(path_, *names_);
+    }
+
+  private:
+    std::string path_;
+    std::optional<WthorNames> &names_;
+    std::size_t count_ = 0;
+};
+
+class Conversion {
+  public:
+    Conversion(const Context &context, WthorDirectory &directory)
+        : context_(context), directory_(directory),
+          sink_(*context.options.to, context.options.every, context.out, directory) {}
+
+    void run_file(const std::string &path) {
+        const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+        if (descriptor < 0) {
+            complain(path, std::string{"cannot read: "} + std::strerror(errno));
+            return;
+        }
+        run(descriptor, path);
+        close(descriptor);
+    }
+
+    /// `name`: of the input, before each complaint; may be empty.
+    void run(int descriptor, const std::string &name) {
+        GameSource source{descriptor, context_.options.from, directory_};
+        while (context_.out.is_open()) {
+            const auto item = source.next();
+            if (!item) break;
+            if (!item->record) {
+                complain(name, item->complaint);
+            } else if (const auto problem = sink_.put(*item->record)) {
+                complain(name, item->place + ": " + *problem);
+            }
+        }
+        if (const int failure = source.failure(); failure != 0) {
+            complain(name, std::string{"cannot read: "} + std::strerror(failure));
+        }
+    }
+
+    void finish() { sink_.finish(); }
+    bool all_good() const { return all_good_; }
+
+  private:
+    void complain(const std::string &name, const std::string &problem) {
+        all_good_ = false;
+        std::cerr << name << (name.empty() ? "" : ": ") << problem << '\n';
+    }
+
+    const Context &context_;
+    const WthorDirectory &directory_;
+    GameSink sink_;
+    bool all_good_ = true;
+};
+
+} // namespace
+
+ExitStatus run_convert(const Context &context) {
+    const Options &options = context.options;
+    if (!options.to) throw UsageError{"convert: expected --to FORMAT"};
+    const bool to_wthor = *options.to == GameFormat::wthor;
+    WthorDirectory directory;
+    const NamesFile players{options.players, kWthorPlayerBytes, to_wthor, "???", directory.players};
+    const NamesFile tournaments{options.tournaments, kWthorTournamentBytes, to_wthor, "various",
+                                directory.tournaments};
+    Conversion conversion{context, directory};
+    if (context.arguments.empty()) conversion.run(STDIN_FILENO, "");
+    for (const std::string &path : context.arguments)
+        conversion.run_file(path);
+    conversion.finish();
+    if (to_wthor) {
+        players.save();
+        tournaments.save();
+    }
+    return conversion.all_good() ? kSuccess : kFailure;
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,80 @@
+#include "protocol/cli/game_sink.h"
+
+#include <array>
+#include <charconv>
+#include <chrono>
+
+namespace emilia::cli {
+namespace {
+
+constexpr std::size_t kYearDigits = 4;
+constexpr int kYearsInCentury = 100;
+/// What WTHOR's own files say, where the best scores are for so many empty squares.
+constexpr std::uint8_t kBestScoreDepth = 24;
+
+/// The first four digits of a date such as "2019" or "2019-11-21"; none if it begins otherwise.
+std::optional<std::uint16_t> year_of(const std::string &date) {
+    std::uint16_t year = 0;
+    if (date.size() < kYearDigits) return std::nullopt;
+    const char *const end = date.data() + kYearDigits;
+    const auto [stop, status] = std::from_chars(date.data(), end, year);
+    return status == std::errc{} && stop == end ? std::optional{year} : std::nullopt;
+}
+
+std::array<std::uint8_t, 4> today() {
+    const std::chrono::year_month_day date{
+        std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+    const int year = static_cast<int>(date.year());
+    return {static_cast<std::uint8_t>(year / kYearsInCentury),
+            static_cast<std::uint8_t>(year % kYearsInCentury),
+            static_cast<std::uint8_t>(static_cast<unsigned>(date.month())),
+            static_cast<std::uint8_t>(static_cast<unsigned>(date.day()))};
+}
+
+} // namespace
+
+std::optional<std::string> GameSink::put(const GameRecord &record) {
+    if (format_ != GameFormat::wthor) {
+        if (every_ && is_position_format(format_)) {
+            write_every_position(record);
+        } else {
+            write(record);
+        }
+        return std::nullopt;
+    }
+    const auto game = to_wthor(record, directory_);
+    if (!game) return game.error().message;
+    if (wthor_year_ == 0) wthor_year_ = year_of(record.date).value_or(0);
+    wthor_games_ += to_bytes(*game);
+    return std::nullopt;
+}
+
+void GameSink::write(const GameRecord &record) {
+    out_.write_line(to_text(format_, record));
+    if (format_ == GameFormat::diagram) out_.write_line("");
+}
+
+void GameSink::write_every_position(const GameRecord &record) {
+    GameRecord part = record;
+    part.tags.clear(); // they are about the last position
+    part.game = {record.game.start_position(), record.game.start_color()};
+    const std::vector<Move> moves = record.game.moves();
+    for (const Move move : moves) {
+        write(part);
+        part.game.play(move);
+    }
+    part.tags = record.tags;
+    write(part);
+}
+
+void GameSink::finish() {
+    if (format_ != GameFormat::wthor) return;
+    WthorHeader header;
+    header.created = today();
+    header.games = static_cast<std::uint32_t>(wthor_games_.size() / kWthorGameBytes);
+    header.year = wthor_year_;
+    header.depth = kBestScoreDepth;
+    out_.write(to_bytes(header) + wthor_games_);
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,289 @@
+#include "protocol/cli/game_source.h"
+
+#include "protocol/notation/board_text.h"
+#include "protocol/notation/diagram.h"
+#include "protocol/notation/scanner.h"
+
+#include <algorithm>
+
+namespace emilia::cli {
+namespace {
+
+/// A game that goes on longer has lost its end.
+constexpr std::size_t kMaxGameBytes = kMaxLineBytes;
+/// How far the format of games is looked for.
+constexpr std::size_t kMaxLookahead = 64;
+
+std::string_view trimmed_start(std::string_view text) {
+    Scanner scanner{text};
+    scanner.skip_blanks();
+    return scanner.rest();
+}
+
+bool is_comment(std::string_view line) {
+    const std::string_view text = trimmed_start(line);
+    return text.empty() || text.front() == '%' || text.front() == '#';
+}
+
+/// The text without a match count in front of it.
+std::string_view without_count(std::string_view line) {
+    const std::string_view text = trimmed_start(line);
+    return trimmed_start(text.substr(std::min(text.find_first_not_of("0123456789"), text.size())));
+}
+
+/// Whether a line begins a game, even within another one that has lost its end. In SGF variations
+/// begin with "(;" too, but not with these.
+bool begins_game(std::string_view line) {
+    const std::string_view text = without_count(line);
+    return text.starts_with("(;GM[") || text.starts_with("(;FF[");
+}
+
+bool is_column_header(std::string_view line) {
+    Scanner scanner{line};
+    for (const std::string_view file : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
+        if (!scanner.accept(file)) return false;
+    }
+    return true;
+}
+
+/// Finds the bracket that ends a game of GGF or SGF.
+class TreeEnd {
+  public:
+    /// `escapes`: whether a backslash keeps a bracket from ending a value.
+    explicit TreeEnd(bool escapes) : escapes_(escapes) {}
+
+    /// True for the last character of the game.
+    bool feed(char character) {
+        if (in_value_) {
+            if (escaped_ || (escapes_ && character == '\\')) {
+                escaped_ = !escaped_;
+            } else if (character == ']') {
+                in_value_ = false;
+            }
+            return false;
+        }
+        if (character == '[') in_value_ = true;
+        if (character == '(') ++depth_;
+        return character == ')' && --depth_ <= 0;
+    }
+
+  private:
+    bool escapes_;
+    bool in_value_ = false;
+    bool escaped_ = false;
+    int depth_ = 0;
+};
+
+std::string to_place(std::string_view name, std::uint64_t number) {
+    std::string place{name};
+    place += ' ';
+    return place += std::to_string(number);
+}
+
+} // namespace
+
+GameSource::GameSource(int descriptor, std::optional<GameFormat> format,
+                       const WthorDirectory &directory)
+    : lines_(descriptor), format_(format), chosen_(format.has_value()), directory_(directory) {}
+
+std::optional<SourceItem> GameSource::next() {
+    if (items_.empty()) {
+        if (!chosen_) choose_format();
+        if (auto item = next_of_format()) items_.push_back(std::move(*item));
+    }
+    if (items_.empty()) return std::nullopt;
+    SourceItem item = std::move(items_.front());
+    items_.pop_front();
+    return item;
+}
+
+std::optional<SourceItem> GameSource::next_of_format() {
+    if (!format_) return next_line();
+    switch (*format_) {
+    case GameFormat::wthor:
+        return next_wthor();
+    case GameFormat::ggf:
+    case GameFormat::sgf:
+        return next_tree();
+    case GameFormat::diagram:
+        return next_diagram();
+    case GameFormat::transcript:
+    case GameFormat::board:
+    case GameFormat::fen:
+    case GameFormat::flipello:
+    case GameFormat::obf:
+        break;
+    }
+    return next_line();
+}
+
+std::optional<GameSource::Line> GameSource::take_line() {
+    if (!waiting_.empty()) {
+        Line line = std::move(waiting_.front());
+        waiting_.pop_front();
+        return line;
+    }
+    auto line = lines_.next();
+    if (!line) return std::nullopt;
+    ++line_number_;
+    if (!line->too_long) return Line{std::move(line->text), line_number_};
+    const std::string place = to_place("line", line_number_);
+    items_.push_back(
+        {place, {}, place + ": longer than " + std::to_string(kMaxLineBytes) + " bytes"});
+    return Line{{}, line_number_};
+}
+
+void GameSource::choose_format() {
+    chosen_ = true;
+    // No text begins with a century as a byte.
+    const std::string_view bytes = lines_.peek();
+    if (!bytes.empty() && (bytes.front() >= 19 && bytes.front() <= 21)) {
+        format_ = GameFormat::wthor;
+        return;
+    }
+    std::vector<Line> seen;
+    std::string beginning;
+    while (seen.size() < kMaxLookahead) {
+        auto line = take_line();
+        if (!line) break;
+        seen.push_back(*line);
+        if (trimmed_start(line->text).empty()) continue;
+        beginning += line->text;
+        if (without_count(beginning).starts_with("(")) {
+            const bool ggf = beginning.find("GM[O") != std::string::npos ||
+                             beginning.find("GM[o") != std::string::npos ||
+                             beginning.find("BO[") != std::string::npos;
+            const bool sgf = beginning.find("GM[2") != std::string::npos ||
+                             beginning.find("FF[") != std::string::npos;
+            format_ = ggf && !sgf ? GameFormat::ggf : GameFormat::sgf;
+            if (ggf || sgf) break;
+            continue;
+        }
+        const bool drawn = is_diagram_row(line->text) && !begins_with_board(line->text);
+        if (drawn || is_column_header(line->text)) format_ = GameFormat::diagram;
+        break;
+    }
+    for (auto line = seen.rbegin(); line != seen.rend(); ++line)
+        put_back(std::move(*line));
+}
+
+SourceItem GameSource::read(GameFormat format, const Chunk &chunk) {
+    SourceItem item{to_place("line", chunk.line), {}, {}};
+    auto record = parse_game(format, chunk.text);
+    if (record) {
+        item.record = std::move(*record);
+        return item;
+    }
+    ParseError error = record.error();
+    const std::string_view before =
+        std::string_view{chunk.text}.substr(0, std::min(error.column - 1, chunk.text.size()));
+    const auto newlines = std::count(before.begin(), before.end(), '\n');
+    error.column =
+        newlines == 0 ? chunk.column - 1 + error.column : before.size() - before.rfind('\n');
+    item.complaint = to_place("line", chunk.line + static_cast<std::uint64_t>(newlines)) + ", " +
+                     to_string(error);
+    return item;
+}
+
+std::optional<SourceItem> GameSource::next_line() {
+    while (auto line = take_line()) {
+        if (is_comment(line->text)) continue;
+        const GameFormat format = format_ ? *format_ : guess_line_format(line->text);
+        return read(format, {std::move(line->text), line->number, 1});
+    }
+    return std::nullopt;
+}
+
+std::optional<SourceItem> GameSource::next_tree() {
+    Chunk chunk;
+    TreeEnd end{*format_ == GameFormat::sgf};
+    while (auto line = take_line()) {
+        std::string_view text = line->text;
+        if (chunk.text.empty()) {
+            text = trimmed_start(text);
+            if (without_count(text).empty()) continue;
+            chunk.line = line->number;
+            chunk.column = static_cast<std::size_t>(text.data() - line->text.data()) + 1;
+            // What is no game is wrong as a whole line.
+            if (!without_count(text).starts_with('(')) {
+                chunk.text = text;
+                return read(*format_, chunk);
+            }
+        } else if (begins_game(text) || chunk.text.size() > kMaxGameBytes) {
+            put_back(std::move(*line));
+            return read(*format_, chunk);
+        } else {
+            chunk.text += '\n';
+        }
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (!end.feed(text[i])) continue;
+            chunk.text += text.substr(0, i + 1);
+            // Columns of what follows still count from the start of the line.
+            std::string rest(static_cast<std::size_t>(text.data() - line->text.data()) + i + 1,
+                             ' ');
+            rest += text.substr(i + 1);
+            put_back({std::move(rest), line->number});
+            return read(*format_, chunk);
+        }
+        chunk.text += text;
+    }
+    if (chunk.text.empty()) return std::nullopt;
+    return read(*format_, chunk);
+}
+
+std::optional<SourceItem> GameSource::next_diagram() {
+    constexpr std::size_t kRows = 8;
+    Chunk chunk;
+    std::size_t rows = 0;
+    while (auto line = take_line()) {
+        const bool blank = trimmed_start(line->text).empty();
+        const bool row = is_diagram_row(line->text);
+        if (blank && rows == 0) {
+            chunk.text.clear(); // a heading of its own
+            continue;
+        }
+        if (row && rows == kRows) put_back(std::move(*line));
+        if (blank || (row && rows == kRows)) return read(*format_, chunk);
+        if (chunk.text.empty()) {
+            chunk.line = line->number;
+        } else {
+            chunk.text += '\n';
+        }
+        chunk.text += line->text;
+        rows += row ? 1 : 0;
+        if (chunk.text.size() > kMaxGameBytes) return read(*format_, chunk);
+    }
+    if (rows == 0) return std::nullopt;
+    return read(*format_, chunk);
+}
+
+std::optional<SourceItem> GameSource::next_wthor() {
+    if (ended_) return std::nullopt;
+    const auto complain = [this](const std::string &place, const std::string &message) {
+        ended_ = true;
+        return SourceItem{place, {}, place + ", " + message};
+    };
+    if (!header_) {
+        const auto header = parse_wthor_header(lines_.take(kWthorHeaderBytes));
+        if (!header) return complain("header", to_string(header.error()));
+        header_ = *header;
+    }
+    const std::string place = to_place("game", games_ + 1);
+    const std::string bytes = lines_.take(kWthorGameBytes);
+    if (bytes.empty()) {
+        ended_ = true;
+        if (games_ == header_->games) return std::nullopt;
+        return complain("header", "column 5: " + std::to_string(header_->games) +
+                                      " games announced, " + std::to_string(games_) + " found");
+    }
+    if (bytes.size() < kWthorGameBytes) {
+        return complain(place, "column " + std::to_string(bytes.size() + 1) +
+                                   ": expected 68 bytes, the file ends");
+    }
+    ++games_;
+    auto record = to_record(parse_wthor_game(bytes), *header_, directory_);
+    if (record) return SourceItem{place, std::move(*record), {}};
+    return SourceItem{place, {}, place + ", " + to_string(record.error())};
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,198 @@
+#include "protocol/notation/game_format.h"
+
+#include "protocol/notation/board_text.h"
+#include "protocol/notation/diagram.h"
+#include "protocol/notation/fen.h"
+#include "protocol/notation/flipello.h"
+#include "protocol/notation/ggf.h"
+#include "protocol/notation/obf.h"
+#include "protocol/notation/position_text.h"
+#include "protocol/notation/sgf.h"
+#include "protocol/notation/transcript.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace emilia {
+namespace {
+
+constexpr std::string_view kObf = "obf";
+
+Parsed<GameRecord> record_of(const Parsed<Game> &game) {
+    if (!game) return game.error();
+    GameRecord record;
+    record.game = *game;
+    return record;
+}
+
+/// A position by one of the readers, and moves.
+template <class Reader>
+Parsed<GameRecord> parse_line(std::string_view text, Reader read) {
+    Scanner scanner{text};
+    const auto start = read(scanner);
+    return record_of(start ? read_moves(scanner, *start) : start);
+}
+
+Parsed<GameRecord> parse_flipello(std::string_view text) {
+    Scanner scanner{text};
+    scanner.accept("fen");
+    const auto start = scanner.accept("startpos") ? FlipelloGame{} : read_flipello_fen(scanner);
+    if (!start) return start.error();
+    const auto game = read_flipello_moves(scanner, *start);
+    if (!game) return game.error();
+    return record_of(game->game);
+}
+
+/// Known scores of moves become tags.
+Parsed<GameRecord> parse_obf(std::string_view text) {
+    const auto known = parse_obf_line(text);
+    if (!known) return known.error();
+    if (!*known) return ParseError{"expected a position, got a comment"};
+    GameRecord record;
+    record.game = (*known)->game;
+    for (const KnownMove &move : (*known)->moves) {
+        const std::string sign = move.score > 0 ? "+" : "";
+        record.tags.push_back(
+            {std::string{kObf}, to_string(move.move), sign + std::to_string(move.score)});
+    }
+    return record;
+}
+
+std::string to_obf(const GameRecord &record) {
+    std::string text = to_board_text(record.game.position(), record.game.to_move()) + ';';
+    for (const Tag &tag : record.tags) {
+        if (tag.format != kObf) continue;
+        text += ' ';
+        text += tag.name == "pass" ? "--" : tag.name;
+        text += ':' + tag.value + ';';
+    }
+    return text;
+}
+
+std::string to_transcript_line(const Game &game) {
+    const std::string moves = to_transcript(game.moves());
+    const bool standard =
+        game.start_position() == Position::start() && game.start_color() == Color::black;
+    if (standard) return moves.empty() ? "startpos" : moves;
+    const std::string board = to_board_text(game.start_position(), game.start_color());
+    return moves.empty() ? board : board + " moves " + moves;
+}
+
+} // namespace
+
+std::string_view to_string(GameFormat format) {
+    switch (format) {
+    case GameFormat::transcript:
+        return "transcript";
+    case GameFormat::board:
+        return "board";
+    case GameFormat::diagram:
+        return "diagram";
+    case GameFormat::fen:
+        return "fen";
+    case GameFormat::flipello:
+        return "flipello";
+    case GameFormat::obf:
+        return "obf";
+    case GameFormat::ggf:
+        return "ggf";
+    case GameFormat::sgf:
+        return "sgf";
+    case GameFormat::wthor:
+        return "wthor";
+    }
+    assert(false);
+    return "";
+}
+
+std::optional<GameFormat> parse_game_format(std::string_view name) {
+    for (const GameFormat format : kAllGameFormats) {
+        if (equal_ignoring_case(to_string(format), name)) return format;
+    }
+    return std::nullopt;
+}
+
+bool is_position_format(GameFormat format) {
+    switch (format) {
+    case GameFormat::board:
+    case GameFormat::diagram:
+    case GameFormat::fen:
+    case GameFormat::flipello:
+    case GameFormat::obf:
+        return true;
+    case GameFormat::transcript:
+    case GameFormat::ggf:
+    case GameFormat::sgf:
+    case GameFormat::wthor:
+        return false;
+    }
+    assert(false);
+    return false;
+}
+
+GameFormat guess_line_format(std::string_view line) {
+    const std::size_t slash = line.find('/');
+    const bool has_slash = slash != std::string_view::npos;
+    if (line.find("P@") != std::string_view::npos) return GameFormat::flipello;
+    if (has_slash && line.substr(0, line.find(' ')).find_first_of("Pp") != std::string_view::npos) {
+        return GameFormat::flipello;
+    }
+    if (has_slash) return GameFormat::fen;
+    if (begins_with_board(line)) {
+        return line.find(';') == std::string_view::npos ? GameFormat::board : GameFormat::obf;
+    }
+    return GameFormat::transcript;
+}
+
+Parsed<GameRecord> parse_game(GameFormat format, std::string_view text) {
+    switch (format) {
+    case GameFormat::transcript:
+        return record_of(parse_position(text));
+    case GameFormat::board:
+        return parse_line(text, read_board);
+    case GameFormat::fen:
+        return parse_line(text, read_fen);
+    case GameFormat::diagram:
+        return record_of(parse_diagram(text));
+    case GameFormat::flipello:
+        return parse_flipello(text);
+    case GameFormat::obf:
+        return parse_obf(text);
+    case GameFormat::ggf:
+        return parse_ggf(text);
+    case GameFormat::sgf:
+        return parse_sgf(text);
+    case GameFormat::wthor:
+        break;
+    }
+    assert(false);
+    return ParseError{"WTHOR is no text"};
+}
+
+std::string to_text(GameFormat format, const GameRecord &record) {
+    const Game &game = record.game;
+    switch (format) {
+    case GameFormat::transcript:
+        return to_transcript_line(game);
+    case GameFormat::board:
+        return to_board_text(game.position(), game.to_move());
+    case GameFormat::fen:
+        return to_fen(game);
+    case GameFormat::diagram:
+        return to_diagram_with_side(game);
+    case GameFormat::flipello:
+        return to_flipello_fen({game});
+    case GameFormat::obf:
+        return to_obf(record);
+    case GameFormat::ggf:
+        return to_ggf(record);
+    case GameFormat::sgf:
+        return to_sgf(record);
+    case GameFormat::wthor:
+        break;
+    }
+    assert(false);
+    return "";
+}
+
+} // namespace emilia

@@ -1,0 +1,42 @@
+// The formats of games and positions, each a reader and a writer of records.
+
+#pragma once
+
+#include "protocol/notation/game_record.h"
+#include "protocol/notation/parsed.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace emilia {
+
+enum class GameFormat { transcript, board, diagram, fen, flipello, obf, ggf, sgf, wthor };
+
+inline constexpr std::array kAllGameFormats{
+    GameFormat::transcript, GameFormat::board,    GameFormat::diagram,
+    GameFormat::fen,        GameFormat::flipello, GameFormat::obf,
+    GameFormat::ggf,        GameFormat::sgf,      GameFormat::wthor};
+
+/// "transcript", "board" and so on.
+std::string_view to_string(GameFormat format);
+/// The inverse, in any case.
+std::optional<GameFormat> parse_game_format(std::string_view name);
+
+/// True if the format tells where a game stands and not how it got there.
+bool is_position_format(GameFormat format);
+
+/// The format of a line that is a position or a transcript: one of the forms of position_text.h,
+/// OBF, or FEN and moves of flipello. Transcript if nothing else fits.
+GameFormat guess_line_format(std::string_view line);
+
+/// One game or position: a line, or for a diagram, GGF and SGF some lines. A position may go on
+/// with moves where lines allow it. Not for WTHOR, which is no text.
+Parsed<GameRecord> parse_game(GameFormat format, std::string_view text);
+
+/// The inverse, without a newline at the end. Formats of positions tell the one that the game led
+/// to. A transcript from another start than the standard one begins with its board. Not for WTHOR.
+std::string to_text(GameFormat format, const GameRecord &record);
+
+} // namespace emilia

@@ -1,0 +1,240 @@
+"""`emilia convert`: games and positions from any format into any. The games are random ones by the
+match runner's own rules."""
+
+import itertools
+import random
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from dialogue import EMILIA, PATIENCE_SECONDS, START, Dialogue, run
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+
+from matchlib.rules import PASS, Game, move_name  # noqa: E402
+
+WTHOR = Path("/work/shared/data/wthor")
+SEED = 6
+
+GAME_FORMATS = ["transcript", "ggf", "sgf", "wthor"]
+POSITION_FORMATS = ["board", "diagram", "fen", "flipello", "obf"]
+
+
+def random_game(generator):
+    game = Game()
+    while moves := game.position.legal_moves:
+        game.play(generator.choice(moves))
+    return game
+
+
+def transcript(game):
+    return "".join("--" if move == PASS else move_name(move) for move in game.moves)
+
+
+def games_with_passes(count):
+    generator = random.Random(SEED)
+    games = []
+    while len(games) < count:
+        game = random_game(generator)
+        if len(games) % 2 == 1 or PASS in game.moves:
+            games.append(game)
+    return games
+
+
+def convert(source, *arguments):
+    """The output for `source`, str or bytes, as bytes; nothing may go wrong."""
+    data = source.encode() if isinstance(source, str) else source
+    done = subprocess.run([EMILIA, "convert", *arguments], input=data, capture_output=True,
+                          timeout=PATIENCE_SECONDS, check=False)
+    if done.returncode != 0 or done.stderr:
+        raise AssertionError(f"{arguments}: {done.returncode}, {done.stderr}")
+    return done.stdout
+
+
+def between(source, source_format, target_format):
+    return convert(source, "--from", source_format, "--to", target_format)
+
+
+class FromAnyIntoAny(unittest.TestCase):
+    def test_games(self):
+        lines = "".join(transcript(game) + "\n" for game in games_with_passes(20))
+        for first, second in itertools.product(GAME_FORMATS, repeat=2):
+            there = between(between(lines, "transcript", first), first, second)
+            self.assertEqual(between(there, second, "transcript").decode(), lines, (first, second))
+
+    def test_positions(self):
+        generator = random.Random(SEED)
+        boards = "".join(f"{generator.choice(game.positions)}\n"
+                         for game in games_with_passes(20))
+        for first, second in itertools.product(POSITION_FORMATS, repeat=2):
+            there = between(between(boards, "board", first), first, second)
+            self.assertEqual(between(there, second, "board").decode(), boards, (first, second))
+        for game_format in ["transcript", "ggf", "sgf"]:
+            there = between(boards, "board", game_format)
+            self.assertEqual(between(there, game_format, "board").decode(), boards, game_format)
+
+    def test_the_format_can_be_told(self):
+        lines = "".join(transcript(game) + "\n" for game in games_with_passes(5))
+        for game_format in GAME_FORMATS:
+            source = between(lines, "transcript", game_format)
+            self.assertEqual(convert(source, "--to", "transcript").decode(), lines, game_format)
+        boards = between(lines, "transcript", "board")
+        for position_format in POSITION_FORMATS:
+            source = between(lines, "transcript", position_format)
+            self.assertEqual(convert(source, "--from", "auto", "--to", "board"), boards,
+                             position_format)
+
+    def test_lines_may_be_of_any_form(self):
+        lines = ["startpos", START + " X", "8/8/8/3ox3/3xo3/8/8/8 x", START + " X; d3:+2;",
+                 "8/8/8/3pP3/3Pp3/8/8/8[PPpp] w 0 1", "% a comment", "", "1. f5 f6",
+                 "8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1 moves P@f4 P@f3"]
+        boards = convert("\r\n".join(lines), "--to", "board").decode().splitlines()
+        self.assertEqual(boards[:5], [START + " X"] * 5)
+        after = str(Game(moves=(37, 45)).position)
+        self.assertEqual(boards[5:], [after] * 2)
+
+    def test_every_position(self):
+        game = games_with_passes(1)[0]
+        boards = convert(transcript(game), "--to", "board", "--every").decode().splitlines()
+        self.assertEqual(boards, [str(position) for position in game.positions])
+
+    def test_known_scores_stay(self):
+        line = START + " X; d3:+2; c4:-4;\n"
+        self.assertEqual(convert(line, "--to", "obf").decode(), line)
+
+
+class Errors(unittest.TestCase):
+    def assert_goes_on(self, source, arguments, good, complaints):
+        """The output is `good`, and each complaint begins one line of stderr."""
+        done = run("convert", *arguments, text=source)
+        self.assertEqual(done.stdout, good)
+        self.assertEqual(done.returncode, 1)
+        lines = done.stderr.splitlines()
+        self.assertEqual(len(lines), len(complaints), done.stderr)
+        for line, complaint in zip(lines, complaints):
+            self.assertTrue(line.startswith(complaint), f"{line}\n{complaint}")
+
+    def test_lines(self):
+        self.assert_goes_on("f5\nf5f5\n\nd3\nnonsense\n" + START[:60] + "\nc4",
+                            ["--to", "transcript"], "f5\nd3\nc4\n",
+                            ["line 2, column 3: illegal move \"f5\"", "line 5, column 1: expected",
+                             "line 6, column 61: expected 64 squares"])
+
+    def test_games_that_are_wrong_or_lack_their_end(self):
+        source = ("(;GM[Othello]B[f5]W[f5];)\n"
+                  "(;GM[Othello]B[d3];)garbage\n"
+                  "2 (;GM[Othello]\nB[c4]\n  W[a1];)(;B[e6];)\n"
+                  "(;GM[Othello]B[f5]W[d6]\n"
+                  "(;GM[Othello]B[f5]W[f4];) (;GM[Othello]B[f5]W[f6];)\n"
+                  "text\n"
+                  "(;GM[Othello]B[c4")
+        self.assert_goes_on(source, ["--from", "ggf", "--to", "transcript"],
+                            "d3\ne6\nf5f4\nf5f6\n",
+                            ["line 1, column 21: illegal move \"f5\"",
+                             "line 2, column 21: expected a game",
+                             "line 5, column 5: illegal move \"a1\"",
+                             "line 6, column 24: expected ;)",
+                             "line 8, column 1: expected a game",
+                             "line 9, column 15: expected a tag that ends with ]"])
+
+    def test_trees(self):
+        source = ("(;GM[2];B[f5]\n(;W[d6]C[\\]\n)])(;W[f4]))\n(;GM[2];B[a1])(;GM[2]\n"
+                  "(;GM[2];B[d3])")
+        self.assert_goes_on(source, ["--to", "transcript"], "f5d6\nd3\n",
+                            ["line 4, column 11: illegal move \"a1\"",
+                             "line 4, column 22: expected ) to end the game"])
+
+    def test_diagrams(self):
+        good = convert("f5", "--to", "diagram").decode()
+        source = good + good.replace("1 - - -", "1 - -", 1) + good
+        self.assert_goes_on(source, ["--from", "diagram", "--to", "fen"],
+                            "8/8/8/3ox3/3xxx2/8/8/8 o\n" * 2,
+                            ["line 16, column 1: expected rows numbered"])
+
+    def test_wthor(self):
+        source = between(transcript(games_with_passes(1)[0]), "transcript",
+                         "wthor")
+        for data, complaint in [(source[:60], b"game 1, column 45: expected 68 bytes"),
+                                (source[:10], b"header, column 11: expected the 16 bytes"),
+                                (source[:16], b"header, column 5: 1 games announced, 0 found")]:
+            done = subprocess.run([EMILIA, "convert", "--to", "transcript"], input=data,
+                                  capture_output=True, timeout=PATIENCE_SECONDS, check=False)
+            self.assertEqual((done.returncode, done.stdout), (1, b""))
+            self.assertTrue(done.stderr.startswith(complaint), done.stderr)
+
+    def test_what_the_target_has_no_room_for(self):
+        done = run("convert", "--to", "wthor", text=f"f5d6\n{START} O\n")
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stderr.splitlines(), [
+            "line 1: WTHOR needs the result of the game",
+            "line 2: WTHOR has room only for games from the standard start"])
+
+    def test_lines_without_end(self):
+        self.assert_goes_on("f5\n" + "x" * (1 << 21) + "\nd3\n", ["--to", "transcript"],
+                            "f5\nd3\n", ["line 2: longer than 1048576 bytes"])
+
+    def test_refusals(self):
+        for arguments in ([], ["--to", "auto"], ["--to", "pgn"], ["--from", "x", "--to", "fen"],
+                          ["--to", "fen", "--depth", "3"]):
+            done = run("convert", *arguments)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), arguments)
+
+    def test_files_that_cannot_be_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            good = Path(folder, "good")
+            good.write_text("f5\n")
+            done = run("convert", "--to", "transcript", f"{folder}/none", folder, str(good))
+        self.assertEqual((done.returncode, done.stdout), (1, "f5\n"))
+        self.assertEqual(len(done.stderr.splitlines()), 2)
+
+
+class Streams(unittest.TestCase):
+    def test_answers_each_line_at_once(self):
+        with Dialogue("convert", "--from", "transcript", "--to", "fen") as dialogue:
+            for _ in range(3):
+                dialogue.send("f5")
+                self.assertEqual(dialogue.read_until(""), ["8/8/8/3ox3/3xxx2/8/8/8 o"])
+
+    def test_answers_each_game_at_once(self):
+        with Dialogue("convert", "--from", "ggf", "--to", "transcript") as dialogue:
+            for _ in range(3):
+                dialogue.send("(;B[f5];)")
+                self.assertEqual(dialogue.read_until(""), ["f5"])
+
+
+class Names(unittest.TestCase):
+    def test_new_names_are_added(self):
+        game = transcript(games_with_passes(1)[0])
+        moves = convert(game, "--to", "ggf").decode().partition("TY[8]")[2]
+        ggf = "".join(f"(;GM[Othello]PC[Cup]PB[{black}]PW[{white}]TY[8]{moves}"
+                      for black, white in [("Ann", "Bob"), ("Bob", "Cy"), ("", "Ann")])
+        with tempfile.TemporaryDirectory() as folder:
+            names = ["--players", f"{folder}/P.JOU", "--tournaments", f"{folder}/T.TRN"]
+            wthor = convert(ggf, "--to", "wthor", *names)
+            self.assertEqual(convert(wthor, "--to", "wthor", *names), wthor)
+            again = convert(wthor, "--to", "ggf", *names).decode()
+            self.assertEqual(Path(folder, "P.JOU").stat().st_size, 16 + 4 * 20)
+        players = [(line.partition("PB[")[2].partition("]")[0],
+                    line.partition("PW[")[2].partition("]")[0]) for line in again.splitlines()]
+        self.assertEqual(players, [("Ann", "Bob"), ("Bob", "Cy"), ("???", "Ann")])
+        self.assertEqual(again.count("PC[Cup]"), 3)
+        self.assertEqual(again.count("DT["), 0)
+
+    @unittest.skipUnless(WTHOR.exists(), f"no {WTHOR}")
+    def test_the_database_comes_back(self):
+        names = ["--players", str(WTHOR / "WTH.JOU"), "--tournaments", str(WTHOR / "WTH.TRN")]
+        source = (WTHOR / "WTH_2019.wtb").read_bytes()
+        self.assertEqual(convert(source, "--to", "wthor", *names)[4:], source[4:])
+        ggf = convert(source, "--to", "ggf", *names)
+        back = convert(ggf, "--to", "wthor", *names)
+        # All but the day of creation and the scores under best play, which GGF has no tag for.
+        records = [data[16 + at:16 + at + 7] + data[16 + at + 8:16 + at + 68]
+                   for data in (source, back) for at in range(0, len(source) - 16, 68)]
+        half = len(records) // 2
+        self.assertEqual(records[:half], records[half:])
+
+
+if __name__ == "__main__":
+    unittest.main()
