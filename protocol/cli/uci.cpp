@@ -9,7 +9,7 @@ ExitStatus run_uci(const Context &context) {
     expect_at_most(context, 0);
     Engine engine{context.evaluators, context.options.engine};
     LineReader reader{STDIN_FILENO};
-    uci::Settings settings;
+    SearchSettings settings;
     settings.algorithm = context.options.algorithm;
     uci::Session session{engine, context.options.engine, settings, reader, context.out};
     session.run();

@@ -3,14 +3,11 @@
 #pragma once
 
 #include "engine/board/game.h"
-#include "engine/search/limits.h"
+#include "protocol/search_request.h"
 
-#include <array>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
-#include <vector>
 
 namespace emilia::uci {
 
@@ -30,19 +27,7 @@ struct SetPosition {
     Game game;
 };
 
-struct Go {
-    std::optional<int> depth;
-    std::optional<std::uint64_t> nodes;
-    std::optional<Duration> movetime;
-    /// Of black, who moves first in Othello, and of white.
-    std::array<std::optional<Duration>, 2> remaining;
-    std::array<Duration, 2> increment{};
-    std::optional<int> moves_to_go;
-    std::vector<Move> search_moves;
-    Goal goal = Goal::best_move;
-    int at_least = 0; ///< discs; for Goal::at_least
-    bool infinite = false;
-    bool ponder = false;
+struct Go : SearchRequest {
     std::optional<int> perft; ///< then nothing is searched and the rest does not matter
 };
 

@@ -2,14 +2,11 @@
 
 #pragma once
 
-#include "engine/engine.h"
-#include "protocol/line_reader.h"
-#include "protocol/line_writer.h"
+#include "protocol/option_table.h"
+#include "protocol/search_settings.h"
+#include "protocol/session.h"
 #include "protocol/uci/command.h"
-#include "protocol/uci/limits.h"
-#include "protocol/uci/options.h"
 
-#include <atomic>
 #include <string_view>
 
 namespace emilia::uci {
@@ -17,18 +14,16 @@ namespace emilia::uci {
 /// While a search runs, commands that do not need the engine are answered at once. Those that do
 /// (go, setoption, ucinewgame, bench) wait for it to end, unless it has no end of its own: then
 /// they stop it. A `stop` or `quit` behind a waiting command stops the search too.
-class Session : private SearchObserver {
+class Session : public emilia::Session {
   public:
     /// The options begin as the engine and the settings are.
-    Session(Engine &engine, const EngineOptions &engine_options, const Settings &settings,
+    Session(Engine &engine, const EngineOptions &engine_options, const SearchSettings &settings,
             LineReader &reader, LineWriter &writer);
 
-    /// Returns after `quit`, at the end of the input once a search with limits is over, or when
-    /// nobody reads the output any more.
-    void run();
-
   private:
-    void handle(const InputLine &line);
+    void handle(std::string_view line) override;
+    void handle_too_long(std::string_view beginning) override;
+    bool ends_search(std::string_view line) const override;
     void execute(const Blank &command);
     void execute(const Unknown &command);
     void execute(const Identify &command);
@@ -46,28 +41,19 @@ class Session : private SearchObserver {
     void execute(const Bench &command);
     void execute(const Help &command);
 
-    void declare_options(const EngineOptions &engine_options);
     void run_perft(int depth);
-    void become_idle();
     void print_limits(const Limits &limits);
     void print_error(std::string_view message);
 
     // On the search thread.
-    void on_info(const SearchInfo &info) override;
-    void on_result(const SearchResult &result) override;
-    void print(std::string_view line);
+    void report_info(const SearchInfo &info) override;
+    void report_result(const SearchResult &result) override;
 
-    Engine &engine_;
-    LineReader &reader_;
-    LineWriter &writer_;
     OptionTable options_;
-    Settings settings_;
+    SearchSettings settings_;
     Game game_;
-    bool quit_ = false;
     bool debug_ = false;
-    bool has_end_ = true;    ///< of the last search: its limits end it
     bool pondering_ = false; ///< the last search has not been hit yet
-    std::atomic<bool> searching_{false};
     // Of the running search; for its thread.
     int table_permille_ = 0;
     std::optional<Selectivity> selectivity_; ///< of the last line printed

@@ -1,4 +1,4 @@
-// The options that `uci` lists and `setoption` sets.
+// The options that `uci` and its likes list and `setoption` sets.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace emilia::uci {
+namespace emilia {
 
 /// Checks each value against its declaration before the setter sees it.
 class OptionTable {
@@ -42,4 +42,4 @@ class OptionTable {
     std::vector<Option> options_;
 };
 
-} // namespace emilia::uci
+} // namespace emilia

@@ -1,17 +1,17 @@
-#include "protocol/uci/limits.h"
+#include "protocol/search_request.h"
 #include "protocol/uci/parser.h"
 #include "tests/oracle/drawn.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace emilia::uci {
+namespace emilia {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-Go parse(std::string_view line) { return std::get<Go>(*parse_command(line)); }
+SearchRequest parse(std::string_view line) { return std::get<uci::Go>(*uci::parse_command(line)); }
 
 Game with_white_to_move() {
     Game game;
@@ -19,7 +19,7 @@ Game with_white_to_move() {
     return game;
 }
 
-TEST(UciLimits, AreInfiniteWithoutAnyLimit) {
+TEST(LimitsOfARequest, AreInfiniteWithoutAnyLimit) {
     const Limits limits = make_limits(parse("go"), Game{}, {});
     EXPECT_TRUE(limits.infinite);
     EXPECT_FALSE(limits.ponder);
@@ -27,7 +27,7 @@ TEST(UciLimits, AreInfiniteWithoutAnyLimit) {
     EXPECT_EQ(limits.depth, kMaxDepth);
 }
 
-TEST(UciLimits, HaveAnEndWithOne) {
+TEST(LimitsOfARequest, HaveAnEndWithOne) {
     for (const char *line : {"go depth 3", "go nodes 3", "go movetime 3", "go wtime 3",
                              "go btime 3", "go exact", "go wld", "go ponder depth 3"}) {
         EXPECT_TRUE(has_end(parse(line), {})) << line;
@@ -35,7 +35,7 @@ TEST(UciLimits, HaveAnEndWithOne) {
     }
 }
 
-TEST(UciLimits, HaveNoEndOtherwise) {
+TEST(LimitsOfARequest, HaveNoEndOtherwise) {
     for (const char *line : {"go", "go searchmoves d3", "go winc 3", "go infinite depth 3"}) {
         EXPECT_FALSE(has_end(parse(line), {})) << line;
         EXPECT_TRUE(make_limits(parse(line), Game{}, {}).infinite) << line;
@@ -43,9 +43,9 @@ TEST(UciLimits, HaveNoEndOtherwise) {
     EXPECT_FALSE(has_end(parse("go ponder"), {}));
 }
 
-TEST(UciLimits, PassOnWhatIsAsked) {
-    const Go go = parse("go ponder depth 7 nodes 99 searchmoves d3 wld");
-    Settings settings;
+TEST(LimitsOfARequest, PassOnWhatIsAsked) {
+    const SearchRequest go = parse("go ponder depth 7 nodes 99 searchmoves d3 wld");
+    SearchSettings settings;
     settings.multi_pv = 4;
     settings.algorithm = Algorithm::alphabeta;
     settings.selectivity = Selectivity::percent_95;
@@ -64,8 +64,8 @@ TEST(UciLimits, PassOnWhatIsAsked) {
     EXPECT_EQ(limits.end_selectivity, Selectivity::full_width);
 }
 
-TEST(UciLimits, FollowTheLevel) {
-    Settings settings;
+TEST(LimitsOfARequest, FollowTheLevel) {
+    SearchSettings settings;
     settings.level = 12;
     for (const char *line : {"go", "go movetime 100", "go btime 5000"}) {
         EXPECT_TRUE(has_end(parse(line), settings)) << line;
@@ -78,19 +78,19 @@ TEST(UciLimits, FollowTheLevel) {
     EXPECT_TRUE(make_limits(parse("go infinite"), Game{}, settings).infinite);
 }
 
-TEST(UciLimits, CutDepthBeyondTheLongestGame) {
+TEST(LimitsOfARequest, CutDepthBeyondTheLongestGame) {
     EXPECT_EQ(make_limits(parse("go depth 1000000"), Game{}, {}).depth, kMaxDepth);
 }
 
-TEST(UciLimits, KeepTheOverheadFromAFixedTime) {
-    Settings settings;
+TEST(LimitsOfARequest, KeepTheOverheadFromAFixedTime) {
+    SearchSettings settings;
     settings.move_overhead = milliseconds{30};
     const Limits limits = make_limits(parse("go movetime 100"), Game{}, settings);
     EXPECT_EQ(limits.time.hard, milliseconds{70});
 }
 
-TEST(UciLimits, TakeTheClockOfTheSideToMove) {
-    const Go go = parse("go btime 100000 wtime 10000");
+TEST(LimitsOfARequest, TakeTheClockOfTheSideToMove) {
+    const SearchRequest go = parse("go btime 100000 wtime 10000");
     const auto black = make_limits(go, Game{}, {}).time;
     const auto white = make_limits(go, with_white_to_move(), {}).time;
     ASSERT_TRUE(black.hard && white.hard);
@@ -99,7 +99,7 @@ TEST(UciLimits, TakeTheClockOfTheSideToMove) {
     EXPECT_LT(*white.hard, seconds{10});
 }
 
-TEST(UciLimits, TakeTheOtherClockForAMissingOne) {
+TEST(LimitsOfARequest, TakeTheOtherClockForAMissingOne) {
     const auto by_white = make_limits(parse("go wtime 10000"), Game{}, {}).time;
     const auto by_black = make_limits(parse("go btime 10000"), Game{}, {}).time;
     ASSERT_TRUE(by_white.hard);
@@ -107,7 +107,7 @@ TEST(UciLimits, TakeTheOtherClockForAMissingOne) {
     EXPECT_EQ(by_white.soft, by_black.soft);
 }
 
-TEST(UciLimits, HoldTheStrictestTime) {
+TEST(LimitsOfARequest, HoldTheStrictestTime) {
     const auto by_move = make_limits(parse("go movetime 50 btime 1000000"), Game{}, {}).time;
     EXPECT_LT(*by_move.hard, milliseconds{51});
     const auto by_clock = make_limits(parse("go movetime 1000000 btime 500"), Game{}, {}).time;
@@ -115,4 +115,4 @@ TEST(UciLimits, HoldTheStrictestTime) {
 }
 
 } // namespace
-} // namespace emilia::uci
+} // namespace emilia

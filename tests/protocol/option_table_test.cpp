@@ -1,16 +1,16 @@
-#include "protocol/uci/options.h"
+#include "protocol/option_table.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace emilia::uci {
+namespace emilia {
 namespace {
 
 using testing::ElementsAre;
 
-class UciOptions : public testing::Test {
+class OptionTableTest : public testing::Test {
   protected:
-    UciOptions() {
+    OptionTableTest() {
         table.add_spin("Move Overhead", 10, 0, 5000, [this](std::int64_t value) {
             if (value == 13) return "no luck";
             number = value;
@@ -29,7 +29,7 @@ class UciOptions : public testing::Test {
     int presses = 0;
 };
 
-TEST_F(UciOptions, AreDeclaredInOrder) {
+TEST_F(OptionTableTest, AreDeclaredInOrder) {
     EXPECT_THAT(table.declarations(),
                 ElementsAre("option name Move Overhead type spin default 10 min 0 max 5000",
                             "option name Ponder type check default false",
@@ -37,7 +37,7 @@ TEST_F(UciOptions, AreDeclaredInOrder) {
                             "option name Clear Hash type button"));
 }
 
-TEST_F(UciOptions, TakeValuesThatFit) {
+TEST_F(OptionTableTest, TakeValuesThatFit) {
     EXPECT_EQ(table.set("Move Overhead", "5000"), "");
     EXPECT_EQ(number, 5000);
     EXPECT_EQ(table.set("Ponder", "true"), "");
@@ -50,7 +50,7 @@ TEST_F(UciOptions, TakeValuesThatFit) {
     EXPECT_EQ(presses, 1);
 }
 
-TEST_F(UciOptions, TakeNamesAndChoicesInAnyCase) {
+TEST_F(OptionTableTest, TakeNamesAndChoicesInAnyCase) {
     EXPECT_EQ(table.set("move overhead", "1"), "");
     EXPECT_EQ(number, 1);
     EXPECT_EQ(table.set("ALGORITHM", "PVS"), "");
@@ -59,12 +59,12 @@ TEST_F(UciOptions, TakeNamesAndChoicesInAnyCase) {
     EXPECT_TRUE(on);
 }
 
-TEST_F(UciOptions, RefuseOtherNames) {
+TEST_F(OptionTableTest, RefuseOtherNames) {
     EXPECT_EQ(table.set("Overhead", "1"), "there is no option \"Overhead\"");
     EXPECT_EQ(table.set("", "1"), "there is no option \"\"");
 }
 
-TEST_F(UciOptions, RefuseOtherValuesAndKeepTheOld) {
+TEST_F(OptionTableTest, RefuseOtherValuesAndKeepTheOld) {
     for (const char *value : {"", "x", "5001", "-1", "1x", "1 2"}) {
         EXPECT_NE(table.set("Move Overhead", value), "") << value;
         EXPECT_NE(table.set("Ponder", value), "") << value;
@@ -82,7 +82,9 @@ TEST_F(UciOptions, RefuseOtherValuesAndKeepTheOld) {
     EXPECT_EQ(presses, 0);
 }
 
-TEST_F(UciOptions, PassOnWhatWentWrong) { EXPECT_EQ(table.set("Move Overhead", "13"), "no luck"); }
+TEST_F(OptionTableTest, PassOnWhatWentWrong) {
+    EXPECT_EQ(table.set("Move Overhead", "13"), "no luck");
+}
 
 } // namespace
-} // namespace emilia::uci
+} // namespace emilia

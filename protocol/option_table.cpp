@@ -1,10 +1,10 @@
-#include "protocol/uci/options.h"
+#include "protocol/option_table.h"
 
 #include "protocol/notation/scanner.h"
 
 #include <algorithm>
 
-namespace emilia::uci {
+namespace emilia {
 namespace {
 
 std::string expected(std::string_view what, std::string_view value) {
@@ -94,4 +94,4 @@ std::string OptionTable::set(std::string_view name, std::string_view value) cons
     return option->set(value);
 }
 
-} // namespace emilia::uci
+} // namespace emilia

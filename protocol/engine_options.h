@@ -1,0 +1,15 @@
+// The options that every dialogue with `setoption` has.
+
+#pragma once
+
+#include "engine/engine.h"
+#include "protocol/option_table.h"
+#include "protocol/search_settings.h"
+
+namespace emilia {
+
+/// They begin as the engine and the settings are; both must outlive the table.
+void declare_engine_options(OptionTable &table, Engine &engine, const EngineOptions &engine_options,
+                            SearchSettings &settings);
+
+} // namespace emilia

@@ -1,0 +1,58 @@
+#include "protocol/search_request.h"
+
+#include "engine/search/level.h"
+
+#include <algorithm>
+
+namespace emilia {
+namespace {
+
+std::optional<Duration> shorter(std::optional<Duration> left, std::optional<Duration> right) {
+    if (!left || !right) return left ? left : right;
+    return std::min(*left, *right);
+}
+
+TimeBudget make_time_budget(const SearchRequest &request, const Game &game, Duration overhead) {
+    TimeBudget budget;
+    if (request.movetime) budget = fixed_time_budget(*request.movetime, overhead);
+
+    const auto mover = static_cast<std::size_t>(game.to_move());
+    const auto &remaining =
+        request.remaining[mover] ? request.remaining[mover] : request.remaining[1 - mover];
+    if (remaining) {
+        const Clock clock{*remaining, request.increment[mover], request.moves_to_go};
+        const TimeBudget share = clock_time_budget(clock, game.position().empties(), overhead);
+        budget = {shorter(budget.soft, share.soft), shorter(budget.hard, share.hard),
+                  shorter(budget.solve, share.solve)};
+    }
+    return budget;
+}
+
+} // namespace
+
+bool has_end(const SearchRequest &request, const SearchSettings &settings) {
+    return !request.infinite &&
+           (request.depth || request.nodes || request.movetime || request.remaining[0] ||
+            request.remaining[1] || request.goal != Goal::best_move || settings.level > 0);
+}
+
+Limits make_limits(const SearchRequest &request, const Game &game, const SearchSettings &settings) {
+    Limits limits;
+    limits.depth = std::min(request.depth.value_or(kMaxDepth), kMaxDepth);
+    limits.nodes = request.nodes.value_or(limits.nodes);
+    limits.time = make_time_budget(request, game, settings.move_overhead);
+    limits.goal = request.goal;
+    limits.at_least = request.at_least;
+    limits.multi_pv = settings.multi_pv;
+    limits.ponder = request.ponder;
+    limits.infinite = !request.ponder && !has_end(request, settings);
+    limits.only_moves = request.search_moves;
+    limits.algorithm = settings.algorithm;
+    limits.selectivity = settings.selectivity;
+    if (settings.level > 0 && !request.depth && !request.infinite) {
+        apply_level(settings.level, game.position().empties(), limits);
+    }
+    return limits;
+}
+
+} // namespace emilia

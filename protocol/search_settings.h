@@ -1,0 +1,17 @@
+// What holds for every search of a dialogue unless a command says otherwise.
+
+#pragma once
+
+#include "engine/search/limits.h"
+
+namespace emilia {
+
+struct SearchSettings {
+    int multi_pv = 1;
+    Algorithm algorithm = Algorithm::pvs;
+    Selectivity selectivity = kDefaultSelectivity;
+    int level = 0; ///< kMinLevel to kMaxLevel, or 0 for none
+    Duration move_overhead = std::chrono::milliseconds{10};
+};
+
+} // namespace emilia

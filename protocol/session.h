@@ -1,0 +1,66 @@
+// What all dialogues have in common: one line after the other, and at most one search at a time.
+
+#pragma once
+
+#include "engine/engine.h"
+#include "protocol/line_reader.h"
+#include "protocol/line_writer.h"
+
+#include <atomic>
+#include <string_view>
+
+namespace emilia {
+
+/// A dialogue derives from it, reads its own grammar and writes its own answers. A search runs
+/// beside the dialogue; a command that needs the engine calls become_idle() first.
+class Session : private SearchObserver {
+  public:
+    /// All three must outlive the session.
+    Session(Engine &engine, LineReader &reader, LineWriter &writer)
+        : engine_(engine), reader_(reader), writer_(writer) {}
+
+    /// Returns after quit(), at the end of the input once a search with limits is over, or when
+    /// nobody reads the output any more. No search runs then, and every one was answered.
+    void run();
+
+  protected:
+    virtual void handle(std::string_view line) = 0;
+    /// A line of which only the beginning was kept.
+    virtual void handle_too_long(std::string_view beginning) = 0;
+    /// Whether this line, still waiting to be handled, ends the search before it.
+    virtual bool ends_search(std::string_view line) const = 0;
+
+    // On the search thread; start() must not be called from there.
+    virtual void report_info(const SearchInfo & /*info*/) {}
+    virtual void report_result(const SearchResult & /*result*/) {}
+
+    /// Starts a search of its own thread. Without `has_end` it gives way to whatever comes next.
+    void start(const Position &position, const Limits &limits, bool has_end);
+    /// Lets the search deliver its result now and waits for that.
+    void finish_now();
+    /// Waits for the search: it is stopped if it has no end, or when a line comes that ends it.
+    /// True if it was stopped.
+    bool become_idle();
+    /// Whether a line that ends a search already waits.
+    bool is_end_waiting();
+    /// After this command run() returns.
+    void quit() { quit_ = true; }
+    /// For any thread.
+    void print(std::string_view line);
+
+    Engine &engine() { return engine_; }
+    const Engine &engine() const { return engine_; }
+
+  private:
+    void on_info(const SearchInfo &info) final { report_info(info); }
+    void on_result(const SearchResult &result) final;
+
+    Engine &engine_;
+    LineReader &reader_;
+    LineWriter &writer_;
+    bool quit_ = false;
+    bool has_end_ = true; ///< of the last search: its limits end it
+    std::atomic<bool> searching_{false};
+};
+
+} // namespace emilia
