@@ -28,13 +28,18 @@ LineReader::~LineReader() {
 
 std::optional<InputLine> LineReader::next() {
     std::unique_lock lock{mutex_};
-    changed_.wait(lock, [this] { return !waiting_.empty() || ended_ || closed_; });
-    if (waiting_.empty() || closed_) return std::nullopt;
+    if (!wait_for_line(lock)) return std::nullopt;
     InputLine line = std::move(waiting_.front());
     waiting_.pop_front();
     waiting_bytes_ -= line.text.size();
     changed_.notify_all();
     return line;
+}
+
+std::optional<InputLine> LineReader::peek() {
+    std::unique_lock lock{mutex_};
+    if (!wait_for_line(lock)) return std::nullopt;
+    return waiting_.front();
 }
 
 bool LineReader::wait_for(const std::function<bool(std::string_view)> &wanted,
@@ -78,6 +83,11 @@ void LineReader::read_all(LineSource &source) {
     ended_ = true;
     failure_ = source.failure();
     changed_.notify_all();
+}
+
+bool LineReader::wait_for_line(std::unique_lock<std::mutex> &lock) {
+    changed_.wait(lock, [this] { return !waiting_.empty() || ended_ || closed_; });
+    return !waiting_.empty() && !closed_;
 }
 
 bool LineReader::is_full() const {

@@ -12,7 +12,7 @@
 
 namespace emilia {
 
-/// next() and wait_for() are for one thread, the rest for any.
+/// next(), peek() and wait_for() are for one thread, the rest for any.
 class LineReader {
   public:
     explicit LineReader(int descriptor);
@@ -22,6 +22,8 @@ class LineReader {
 
     /// Blocks for the next line; none at the end of the input and after close().
     std::optional<InputLine> next();
+    /// The line that next() would hand out, without taking it.
+    std::optional<InputLine> peek();
     /// Blocks until `done`, or until a line that is `wanted` waits to be taken or the reader is
     /// closed: then returns true. Looks again after each line read and after wake().
     bool wait_for(const std::function<bool(std::string_view)> &wanted,
@@ -39,6 +41,8 @@ class LineReader {
 
     void read_all(LineSource &source);
     bool is_full() const;
+    /// False at the end.
+    bool wait_for_line(std::unique_lock<std::mutex> &lock);
 
     std::mutex mutex_;
     std::condition_variable changed_;

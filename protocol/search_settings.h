@@ -12,6 +12,8 @@ struct SearchSettings {
     Selectivity selectivity = kDefaultSelectivity;
     int level = 0; ///< kMinLevel to kMaxLevel, or 0 for none
     Duration move_overhead = std::chrono::milliseconds{10};
+    /// For a move in a dialogue that knows no search without limits and states none.
+    Duration default_movetime = std::chrono::seconds{1};
 };
 
 } // namespace emilia

@@ -17,7 +17,11 @@ namespace {
 
 const std::array<Command, 11> &commands() {
     static const std::array<Command, 11> kCommands{{
-        {"uci", "", "the dialogue on stdin and stdout; what runs without a command", {}, run_uci},
+        {"dialogue",
+         "",
+         "talk on stdin and stdout; what runs without a command",
+         {"protocol", "level", "movetime", "threads"},
+         run_dialogue},
         {"bestmove",
          "[position]...",
          "the best move for each line of stdin, or for each argument",
@@ -129,7 +133,7 @@ ExitStatus run(Options options, const EvaluatorList &evaluators, LineWriter &out
                                                 : general_help());
         return kSuccess;
     }
-    const Command &command = find_command(named ? options.words.front() : "uci");
+    const Command &command = find_command(named ? options.words.front() : "dialogue");
     if (options.help) {
         out.write_line(named ? help_for(command) : general_help());
         return kSuccess;

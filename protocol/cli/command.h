@@ -31,7 +31,7 @@ struct Command {
 };
 
 /// Each in a file of its own name.
-ExitStatus run_uci(const Context &context);
+ExitStatus run_dialogue(const Context &context);
 ExitStatus run_bestmove(const Context &context);
 ExitStatus run_analyze(const Context &context);
 ExitStatus run_solve(const Context &context);

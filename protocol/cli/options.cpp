@@ -66,6 +66,21 @@ void set_algorithm(Options &options, const std::string &value) {
     options.algorithm = *algorithm;
 }
 
+void set_protocol(Options &options, const std::string &value) {
+    if (equal_ignoring_case(value, "auto")) {
+        options.protocol.reset();
+        return;
+    }
+    options.protocol = parse_protocol(value);
+    if (options.protocol) return;
+    std::string names = "auto";
+    for (const Protocol protocol : kAllProtocols) {
+        names += protocol == kAllProtocols.back() ? " or " : ", ";
+        names += to_string(protocol);
+    }
+    refuse("--protocol", names, value);
+}
+
 void set_selectivity(Options &options, const std::string &value) {
     const auto selectivity = selectivity_of(parse_number("--selectivity", value, 0, 100));
     if (!selectivity) refuse("--selectivity", "73, 87, 95, 98, 99 or 100", value);
@@ -112,6 +127,7 @@ constexpr std::array kDeclarations{
                         "--hash", value, 1, static_cast<std::int64_t>(max_hash_mebibytes())));
                 }},
     Declaration{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
+    Declaration{"protocol", "NAME", "speak uci or gtp, whatever the first line is", set_protocol},
     Declaration{"depth", "N", "search N plies",
                 [](Options &options, const std::string &value) {
                     options.depth = parse_number("--depth", value, 1, kMaxDepth);

@@ -4,6 +4,7 @@
 
 #include "engine/engine.h"
 #include "engine/search/limits.h"
+#include "protocol/dialogues.h"
 #include "protocol/notation/game_format.h"
 
 #include <optional>
@@ -29,6 +30,7 @@ struct Options {
     EngineOptions engine;
     Algorithm algorithm = Algorithm::pvs;
 
+    std::optional<Protocol> protocol;
     std::optional<int> depth;
     std::optional<Duration> movetime;
     std::optional<std::uint64_t> nodes;

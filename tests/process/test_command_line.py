@@ -6,7 +6,7 @@ import unittest
 
 from dialogue import FULL, START, run
 
-COMMANDS = ("uci", "bestmove", "perft", "eval", "compare", "bench", "analyze", "openings")
+COMMANDS = ("dialogue", "bestmove", "perft", "eval", "compare", "bench", "analyze", "openings")
 
 
 class Help(unittest.TestCase):
@@ -54,7 +54,7 @@ class Refusals(unittest.TestCase):
                 (["bestmove", "--plies", "8"], "--plies is no option of bestmove"),
                 (["analyze", "--multipv", "2"], "--multipv is no option of analyze"),
                 (["analyze", "--algorithm", "minimax"], "--algorithm minimax"),
-                (["uci", "now"], '"now"'),
+                (["dialogue", "now"], '"now"'),
                 (["--hash", "0"], "--hash"),
                 (["--hash", "99999999"], "--hash"),
                 (["--eval", "nobody", "bench"], '"nobody"'),

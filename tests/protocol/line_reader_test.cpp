@@ -28,6 +28,19 @@ TEST(LineReader, HandsOutLinesInOrder) {
     EXPECT_FALSE(reader.next());
 }
 
+TEST(LineReader, ShowsALineAndKeepsIt) {
+    TemporaryPipe pipe;
+    LineReader reader{pipe.read_end()};
+    pipe.write("first\nsecond\n");
+    pipe.close_write_end();
+    for (const char *text : {"first", "second"}) {
+        EXPECT_EQ(reader.peek()->text, text);
+        EXPECT_EQ(reader.peek()->text, text);
+        EXPECT_EQ(reader.next()->text, text);
+    }
+    EXPECT_FALSE(reader.peek());
+}
+
 TEST(LineReader, EndsWhileNobodyWrites) {
     const TemporaryPipe pipe;
     const LineReader reader{pipe.read_end()}; // its destructor must not wait for a line

@@ -1,0 +1,21 @@
+#include "protocol/cli/arguments.h"
+#include "protocol/dialogues.h"
+
+#include <unistd.h>
+
+namespace emilia::cli {
+
+ExitStatus run_dialogue(const Context &context) {
+    expect_at_most(context, 0);
+    const Options &given = context.options;
+    DialogueOptions options{given.engine, {}, given.protocol};
+    options.engine.threads = static_cast<std::size_t>(given.threads);
+    options.search.algorithm = given.algorithm;
+    options.search.level = given.level.value_or(0);
+    options.search.default_movetime = given.movetime.value_or(options.search.default_movetime);
+    LineReader reader{STDIN_FILENO};
+    emilia::run_dialogue(context.evaluators, options, reader, context.out);
+    return kSuccess;
+}
+
+} // namespace emilia::cli

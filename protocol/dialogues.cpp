@@ -1,0 +1,61 @@
+#include "protocol/dialogues.h"
+
+#include "protocol/gtp/parser.h"
+#include "protocol/gtp/session.h"
+#include "protocol/notation/scanner.h"
+#include "protocol/uci/session.h"
+
+#include <algorithm>
+
+namespace emilia {
+namespace {
+
+bool is_number(std::string_view word) {
+    return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// Lines without a word belong to every dialogue and are passed over.
+Protocol choose_protocol(LineReader &reader) {
+    while (const auto line = reader.peek()) {
+        if (!Scanner{line->text}.at_end()) return detect_protocol(line->text);
+        reader.next();
+    }
+    return Protocol::uci;
+}
+
+} // namespace
+
+std::string_view to_string(Protocol protocol) {
+    constexpr std::array<std::string_view, kAllProtocols.size()> kNames{"uci", "gtp"};
+    return kNames[static_cast<std::size_t>(protocol)];
+}
+
+std::optional<Protocol> parse_protocol(std::string_view name) {
+    const auto *const found =
+        std::find_if(kAllProtocols.begin(), kAllProtocols.end(), [name](Protocol protocol) {
+            return equal_ignoring_case(to_string(protocol), name);
+        });
+    return found == kAllProtocols.end() ? std::nullopt : std::optional{*found};
+}
+
+Protocol detect_protocol(std::string_view line) {
+    Scanner scanner{line};
+    const std::string_view word = scanner.take_word();
+    const bool numbered = is_number(word) && gtp::is_command(scanner.peek_word());
+    const bool named = word != "quit" && gtp::is_command(word);
+    if (numbered || named || line.starts_with('#')) return Protocol::gtp;
+    return Protocol::uci;
+}
+
+void run_dialogue(const EvaluatorList &evaluators, const DialogueOptions &options,
+                  LineReader &reader, LineWriter &writer) {
+    Engine engine{evaluators, options.engine};
+    switch (options.protocol ? *options.protocol : choose_protocol(reader)) {
+    case Protocol::uci:
+        return uci::Session{engine, options.engine, options.search, reader, writer}.run();
+    case Protocol::gtp:
+        return gtp::Session{engine, options.search, reader, writer}.run();
+    }
+}
+
+} // namespace emilia

@@ -1,0 +1,38 @@
+// The dialogues by name, and which of them a client speaks.
+
+#pragma once
+
+#include "engine/engine.h"
+#include "protocol/line_reader.h"
+#include "protocol/line_writer.h"
+#include "protocol/search_settings.h"
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+namespace emilia {
+
+enum class Protocol { uci, gtp };
+
+inline constexpr std::array kAllProtocols{Protocol::uci, Protocol::gtp};
+
+/// "uci", "gtp"
+std::string_view to_string(Protocol protocol);
+/// The inverse, in any case.
+std::optional<Protocol> parse_protocol(std::string_view name);
+
+/// By the first line that is not blank; UCI if it may be of several dialogues or of none.
+Protocol detect_protocol(std::string_view line);
+
+struct DialogueOptions {
+    EngineOptions engine;
+    SearchSettings search;
+    std::optional<Protocol> protocol; ///< none: the first line tells
+};
+
+/// Returns at the end of the dialogue. Throws as the constructor of Engine does.
+void run_dialogue(const EvaluatorList &evaluators, const DialogueOptions &options,
+                  LineReader &reader, LineWriter &writer);
+
+} // namespace emilia

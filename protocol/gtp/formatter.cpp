@@ -1,0 +1,76 @@
+#include "protocol/gtp/formatter.h"
+
+#include "protocol/notation/board_text.h"
+#include "protocol/notation/figures.h"
+#include "protocol/notation/scanner.h"
+#include "protocol/notation/transcript.h"
+
+#include <algorithm>
+
+namespace emilia::gtp {
+namespace {
+
+std::string format_answer(char mark, std::string_view id, std::string_view text) {
+    std::string answer{mark};
+    answer += id;
+    if (!text.empty() && text.front() != '\n') answer += ' ';
+    for (const char character : text) {
+        if (character == '\n' && answer.back() == '\n') continue;
+        answer += character;
+    }
+    if (answer.back() != '\n') answer += '\n';
+    return answer;
+}
+
+} // namespace
+
+std::string format_success(std::string_view id, std::string_view text) {
+    return format_answer('=', id, text);
+}
+
+std::string format_failure(std::string_view id, std::string_view reason) {
+    return format_answer('?', id, reason);
+}
+
+std::string to_vertex(Move move) {
+    std::string text = emilia::to_string(move);
+    if (move.has_square()) text.front() = upper_case(text.front());
+    return text;
+}
+
+std::string_view to_string(Color color) { return color == Color::black ? "black" : "white"; }
+
+std::string format_score(const Game &game) {
+    const int score = game.position().final_score();
+    if (score == 0) return "0";
+    const Color winner = score > 0 ? game.to_move() : opposite(game.to_move());
+    std::string text = winner == Color::black ? "B+" : "W+";
+    return text += std::to_string(std::abs(score));
+}
+
+std::string format_rows(const Game &game) {
+    std::string board = to_board_text(game.position(), game.to_move()).substr(0, 64);
+    std::replace(board.begin(), board.end(), '-', '.');
+    std::string rows;
+    for (std::size_t square = 0; square < board.size(); ++square) {
+        if (square > 0) rows += square % 8 == 0 ? '\n' : ' ';
+        rows += board[square];
+    }
+    return rows;
+}
+
+std::string format_hint(const Line &line) {
+    std::string text = to_vertex(line.moves.front());
+    text += ' ';
+    text += to_discs_text(line.score);
+    text += ' ';
+    if (line.certainty == Certainty::exact && line.bound == Bound::exact) {
+        text += "100%";
+    } else {
+        text += std::to_string(line.depth) + '@' + std::to_string(percent(line.selectivity)) + '%';
+    }
+    text += ' ';
+    return text += to_transcript(line.moves);
+}
+
+} // namespace emilia::gtp

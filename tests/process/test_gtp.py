@@ -1,0 +1,311 @@
+"""Transcripts of the GTP dialogue, among them those of real clients."""
+
+import random
+import tempfile
+import unittest
+from pathlib import Path
+
+from dialogue import run
+from random_dialogue import RandomDialogue, names, random_game
+
+from matchlib.rules import PASS, Game, parse_square
+
+
+def gtp(*lines, options=("--level", "2")):
+    """The answers to a dialogue sent at once, each without the empty line after it."""
+    done = run(*options, text="".join(f"{line}\n" for line in lines))
+    if done.returncode != 0 or done.stderr:
+        raise AssertionError(f"exit status {done.returncode}, stderr: {done.stderr}")
+    if done.stdout and not done.stdout.endswith("\n\n"):
+        raise AssertionError(f"no empty line at the end: {done.stdout!r}")
+    return done.stdout.split("\n\n")[:-1]
+
+
+def plays(moves):
+    return [f"play {'bw'[ply % 2]} {move}" for ply, move in enumerate(moves)]
+
+
+class Framing(unittest.TestCase):
+    def test_ids_come_back_only_where_they_were_sent(self):
+        self.assertEqual(gtp("1 name", "name", "0099 protocol_version", "version x"),
+                         ["=1 Emilia", "= Emilia", "=0099 2",
+                          '? syntax error: column 9: expected nothing more, got "x"'])
+
+    def test_blank_lines_and_comments_get_no_answer(self):
+        self.assertEqual(gtp("# hello", "", "name # who?", "  ", "#"), ["= Emilia"])
+
+    def test_windows_line_ends(self):
+        self.assertEqual(run(text="3 name\r\nquit\r\n").stdout, "=3 Emilia\n\n=\n\n")
+
+    def test_unknown_command(self):
+        self.assertEqual(gtp("name", "7 uci"), ["= Emilia", '?7 unknown command "uci"'])
+
+    def test_too_long_line(self):
+        answers = gtp("name", "x" * 2_000_000, "name")
+        self.assertEqual([answer[0] for answer in answers], "= ? =".split())
+
+    def test_all_in_the_pipe_is_answered_before_quit(self):
+        answers = gtp("name", "genmove b", "genmove w", "quit", "name")
+        self.assertEqual(len(answers), 4)
+        self.assertEqual(answers[-1], "=")
+        self.assertEqual(len(gtp("genmove b", "genmove w")), 2)
+
+    def test_list_commands_matches_known_command(self):
+        commands = gtp("list_commands")[0].removeprefix("= ").split("\n")
+        self.assertIn("list_games", commands)
+        self.assertEqual(len(commands), 27)
+        for answer in gtp(*[f"known_command {name}" for name in commands]):
+            self.assertEqual(answer, "= true")
+        self.assertEqual(gtp("known_command uci", "known_command"), ["= false"] * 2)
+
+    def test_forced_by_option(self):
+        self.assertEqual(gtp("uci", options=("--protocol", "gtp")), ['? unknown command "uci"'])
+        self.assertIn("info string unknown command",
+                      run("--protocol", "uci", text="list_commands\n").stdout)
+        self.assertEqual(run("--protocol", "go").returncode, 2)
+
+
+class Clients(unittest.TestCase):
+    def test_quarry_registers_and_plays(self):
+        answers = gtp("protocol_version", "name", "version", "list_commands", "list_games",
+                      "set_game Othello", "boardsize 8", "clear_board", "time_settings 0 15 1",
+                      "play black E6", "time_left white 1 1", "genmove white")
+        self.assertEqual(answers[0], "= 2")
+        self.assertEqual(answers[4], "= Othello")
+        self.assertEqual(answers[5:-1], ["="] * 6)
+        self.assertIn(answers[-1], ("= D6", "= F6", "= F4"))
+
+    def test_quarry_leaves_passes_out(self):
+        position, moves = self.until_a_pass()
+        mover = "bw"[len(moves) % 2]
+        other = "wb"[len(moves) % 2]
+        move = names(position.passed.squares)[0]
+        self.assertEqual(gtp(*plays(moves), f"play {other} {move}")[-1], "=")
+        self.assertEqual(gtp(*plays(moves), f"play {mover} {move}")[-1][0], "?")
+
+    @staticmethod
+    def until_a_pass():
+        """A position whose mover has to pass, and the moves that lead there."""
+        for seed in range(1000):
+            game = random_game(random.Random(seed), 61)
+            for ply, position in enumerate(game.positions):
+                if position.must_pass and PASS not in game.moves[:ply]:
+                    return position, names(game.moves[:ply])
+        raise AssertionError("no game with a pass")
+
+    def test_moves_with_and_without_a_forced_pass_lead_to_the_same_board(self):
+        position, moves = self.until_a_pass()
+        mover = "bw"[len(moves) % 2]
+        other = "wb"[len(moves) % 2]
+        move = names(position.passed.squares)[0]
+        left_out = gtp(*plays(moves), f"play {other} {move}", "showboard")
+        said = gtp(*plays(moves), f"play {mover} pass", f"play {other} {move}", "showboard")
+        self.assertEqual(left_out[-1], said[-1])
+
+    def test_genmove_of_a_side_that_has_to_pass(self):
+        position, moves = self.until_a_pass()
+        mover = "bw"[len(moves) % 2]
+        other = "wb"[len(moves) % 2]
+        self.assertEqual(gtp(*plays(moves), f"genmove {mover}")[-1], "= pass")
+        answers = gtp(*plays(moves), f"genmove {other}")
+        self.assertIn(parse_square(answers[-1][2:].lower()), position.passed.squares)
+
+    def test_undo_takes_an_inserted_pass_back_too(self):
+        position, moves = self.until_a_pass()
+        other = "wb"[len(moves) % 2]
+        move = names(position.passed.squares)[0]
+        before = gtp(*plays(moves), "showboard")[-1]
+        after = gtp(*plays(moves), f"play {other} {move}", "undo", "showboard")
+        self.assertEqual(after[-1], before)
+
+    def test_a_pass_that_is_not_forced(self):
+        self.assertEqual(gtp("play b pass", "showboard")[0][0], "?")
+        self.assertEqual(gtp("play b pass", "showboard")[1], gtp("showboard")[0])
+
+    def test_passes_after_the_end(self):
+        # Egaroucid's battle script says so, and never asks for a move then.
+        moves = "e6 f4 e3 f6 g5 d6 e7 f5 c5".split()
+        over = gtp(*plays(moves), "final_score", "play w pass", "genmove b", "final_score",
+                   "gogui-rules_final_result", "gogui-rules_legal_moves")
+        self.assertEqual(over[-6:], ["= B+64", "=", "= pass", "= B+64", "= B+64", "="])
+
+    def test_squares_have_no_trailing_blank(self):
+        # The same script takes the last two characters of the line.
+        done = run("--level", "1", text="clear_board\ngenmove b\n")
+        self.assertRegex(done.stdout, r"^=\n\n= [A-H][1-8]\n\n$")
+
+    def test_alpha_zero_general(self):
+        answers = gtp("boardsize 8", "clear_board", "play B F5", "genmove W", "quit")
+        self.assertIn(answers[3].upper(), ("= D6", "= F6", "= F4"))
+
+    def test_match_runners_time_settings(self):
+        for settings in ("0 1 0", "5 1 0", "5 1 1", "5 0 0", "0 0 0", "0.5 0.25 0"):
+            answers = gtp("clear_board", f"time_settings {settings}", "time_left b 0.2 0",
+                          "time_left w 0.2 0", "genmove b")
+            self.assertEqual(answers[:4], ["="] * 4)
+            self.assertRegex(answers[4], "^= [A-H][1-8]$")
+
+    def test_gogui_ruler(self):
+        answers = gtp("gogui-rules_game_id", "gogui-rules_board_size", "gogui-rules_side_to_move",
+                      "gogui-rules_legal_moves", "gogui-rules_final_result", "gogui-rules_board")
+        self.assertEqual(answers[:5], ["= Othello", "= 8", "= black", "= D3 C4 F5 E6", "="])
+        self.assertEqual(len(answers[5].split("\n")), 8)
+
+
+class Game_(unittest.TestCase):
+    def test_illegal_moves_change_nothing(self):
+        board = gtp("play b f5", "showboard")[-1]
+        for line in ("play w f5", "play w a1", "play b d6", "play w pass", "play w i9", "play w",
+                     "genmove b", "boardsize 19", "set_game Go", "loadsgf /nowhere.sgf"):
+            with self.subTest(line):
+                answers = gtp("play b f5", line, "showboard")
+                self.assertEqual((answers[1][0], answers[2]), ("?", board))
+
+    def test_reg_genmove_plays_nothing(self):
+        answers = gtp("showboard", "reg_genmove b", "showboard", "genmove b", "showboard")
+        self.assertEqual(answers[0], answers[2])
+        self.assertEqual(answers[1], answers[3])
+        self.assertNotEqual(answers[2], answers[4])
+
+    def test_undo(self):
+        answers = gtp("showboard", "genmove b", "genmove w", "undo", "undo", "showboard", "undo")
+        self.assertEqual(answers[0], answers[5])
+        self.assertEqual(answers[6], "? cannot undo")
+
+    def test_final_score_only_at_the_end(self):
+        self.assertEqual(gtp("final_score"), ["? cannot score: the game is not over"])
+
+    def test_hint(self):
+        lines = gtp("play b f5", "emilia-hint 3")[1].removeprefix("= ").split("\n")
+        self.assertEqual(len(lines), 3)
+        for line in lines:
+            self.assertRegex(line, r"^[DF][46] [+-]\d+\.\d\d 2@73% [a-h][1-8]")
+        self.assertEqual(gtp("emilia-hint 0")[0][0], "?")
+
+    def test_loadsgf(self):
+        text = "(;FF[4]GM[2]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6];B[c3])"
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "game.sgf"
+            path.write_text(text, encoding="utf-8")
+            expected = gtp("play b f5", "play w d6", "play b c3", "showboard")[-1]
+            self.assertEqual(gtp(f"loadsgf {path}", "showboard"), ["= white", expected])
+            expected = gtp("play b f5", "showboard")[-1]
+            self.assertEqual(gtp(f"loadsgf {path} 2", "showboard"), ["= white", expected])
+            path.write_text("(;GM[2];B[a1])", encoding="utf-8")
+            self.assertIn("cannot load file: ", gtp("name", f"loadsgf {path}")[1])
+
+
+class RandomGtp(RandomDialogue):
+    """Against the rules of scripts/matchlib, which share nothing with Emilia's."""
+
+    options = ("--hash", "1", "--level", "1")
+
+    def greet(self, dialogue):
+        dialogue.send("protocol_version")
+        self.assertEqual(self.answer(dialogue), "= 2")
+
+    def sequence(self, generator, dialogue):
+        game = random_game(generator)
+        dialogue.send("clear_board", *plays(names(game.moves)))
+        for _ in range(len(game.moves) + 1):
+            self.assertEqual(self.answer(dialogue), "=")
+        pending = []
+        for number in range(generator.randrange(1, 12)):
+            pending.append(self.ask(generator, dialogue, game, number))
+            if generator.random() < 0.5:
+                game = self.check(dialogue, game, pending)
+        self.check(dialogue, game, pending)
+
+    def answer(self, dialogue):
+        lines = []
+        while not lines or lines[-1]:
+            lines += dialogue.read_until("")
+        return "\n".join(lines[:-1])
+
+    def ask(self, generator, dialogue, game, number):
+        colour = generator.choice("bw")
+        command = generator.choice(("play", "play", "genmove", "reg_genmove", "undo", "name",
+                                    "emilia-hint 2", "gogui-rules_side_to_move", "nonsense"))
+        if command == "play":
+            command += f" {colour} {generator.choice('abcdefgh')}{generator.randrange(1, 9)}"
+        elif command.endswith("genmove"):
+            command += f" {colour}"
+        dialogue.send(f"{number} {command}")
+        return f"{number} {command}"
+
+    def check(self, dialogue, game, pending):
+        """Replays what was asked; the game that follows."""
+        for asked in pending:
+            number, command, *arguments = asked.split()
+            answer = self.answer(dialogue)
+            mark, text = answer[0], answer[1:].removeprefix(number).strip()
+            self.assertTrue(answer.startswith(f"{mark}{number}"), (asked, answer))
+            game = self.replay(game, command, arguments, mark, text)
+        pending.clear()
+        return game
+
+    def replay(self, game, command, arguments, mark, text):
+        position = game.position
+        if command in ("name", "gogui-rules_side_to_move"):
+            expected = {"name": "Emilia",
+                        "gogui-rules_side_to_move": "black" if position.mover == "X" else "white"}
+            self.assertEqual((mark, text), ("=", expected[command]))
+        elif command == "nonsense":
+            self.assertEqual(mark, "?")
+        elif command == "emilia-hint":
+            self.assertEqual(mark, "?" if position.is_over else "=")
+        elif command == "undo":
+            return self.replay_undo(game, mark)
+        else:
+            return self.replay_move(game, command, arguments, mark, text)
+        return game
+
+    def replay_undo(self, game, mark):
+        if not game.moves:
+            self.assertEqual(mark, "?")
+            return game
+        self.assertEqual(mark, "=")
+        plies = getattr(game, "steps", [])
+        return undone(game, plies)
+
+    def replay_move(self, game, command, arguments, mark, text):
+        position = game.position
+        own_turn = ("X" if arguments[0] == "b" else "O") == position.mover
+        if command.endswith("genmove"):
+            if position.is_over:
+                self.assertEqual((mark, text), ("=", "pass"))
+                return stepped(game, []) if command == "genmove" else game
+            if not own_turn and not position.must_pass:
+                self.assertEqual(mark, "?")
+                return game
+            self.assertEqual(mark, "=")
+            move = PASS if text == "pass" else parse_square(text.lower())
+        else:
+            move = parse_square(arguments[1])
+        moves = [move] if own_turn else [PASS, move]
+        legal = (not position.is_over and position.is_legal(moves[0])
+                 and (own_turn or position.play(PASS).is_legal(move)))
+        self.assertEqual(mark, "=" if legal else "?")
+        return stepped(game, moves) if legal and command != "reg_genmove" else game
+
+    def test_random_sequences(self):
+        self.run_sequences()
+
+
+def stepped(game, moves):
+    """The game with these moves as one step of `undo`."""
+    after = Game(moves=tuple(game.moves) + tuple(moves))
+    after.steps = getattr(game, "steps", [1] * len(game.moves)) + [len(moves)]
+    return after
+
+
+def undone(game, steps):
+    steps = steps or [1] * len(game.moves)
+    moves = game.moves[:len(game.moves) - steps[-1]]
+    before = Game(moves=tuple(moves))
+    before.steps = steps[:-1]
+    return before
+
+
+if __name__ == "__main__":
+    unittest.main()
