@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 namespace emilia {
 
@@ -77,6 +78,8 @@ class Engine {
     const EvaluatorEntry &evaluator() const { return evaluators_[selected_]; }
     Isa isa() const { return isa_; }
     Score evaluate(const Position &position) const { return driver_->evaluate(position); }
+    /// Takes about a second.
+    std::vector<EvaluatorTiming> time_evaluator() const { return driver_->time_evaluator(); }
 
   private:
     /// Stops a running search and waits for it.

@@ -5,6 +5,7 @@
 #include "engine/bench.h"
 
 #include <string>
+#include <string_view>
 
 namespace emilia {
 
@@ -12,5 +13,10 @@ namespace emilia {
 std::string format_bench_item(const BenchItem &item);
 /// "<nodes> nodes <nps> nps": the last line of a bench, which scripts read.
 std::string format_bench_totals(const BenchTotals &totals);
+
+/// The columns of the evaluator's timings, in the manner of Google Benchmark.
+std::string format_timing_heading();
+/// "pattern/avx2/evaluate    21.3 ns    9400000"
+std::string format_timing(std::string_view evaluator, Isa isa, const EvaluatorTiming &timing);
 
 } // namespace emilia

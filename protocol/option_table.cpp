@@ -62,8 +62,9 @@ void OptionTable::add_combo(const std::string &name, std::string_view value,
 
 void OptionTable::add_string(const std::string &name, const std::string &value,
                              std::function<std::string(const std::string &)> set) {
-    constexpr const char *kEmpty = "<empty>";
-    const std::string type = "string default " + (value.empty() ? kEmpty : value);
+    constexpr std::string_view kEmpty = "<empty>";
+    std::string type = "string default ";
+    type += value.empty() ? kEmpty : std::string_view{value};
     options_.push_back({name, type, [set = std::move(set)](std::string_view text) {
                             return set(text == kEmpty ? std::string{} : std::string{text});
                         }});

@@ -7,6 +7,7 @@
 #include "engine/search/events.h"
 #include "engine/search/limits.h"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -18,6 +19,13 @@ namespace emilia {
 class SearchControl;
 class ThreadPool;
 class TranspositionTable;
+
+/// What an evaluator takes for something.
+struct EvaluatorTiming {
+    std::string_view name;
+    double nanoseconds;       ///< each time
+    std::uint64_t iterations; ///< of the measurement
+};
 
 class SearchDriver {
   public:
@@ -32,6 +40,9 @@ class SearchDriver {
 
     /// Static evaluation of a position that is not over.
     virtual Score evaluate(const Position &position) const = 0;
+
+    /// Takes about a second.
+    virtual std::vector<EvaluatorTiming> time_evaluator() const = 0;
 };
 
 /// A named evaluator: how to search with it, and how to explain it.

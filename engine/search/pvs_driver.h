@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/search/driver.h"
+#include "engine/search/evaluator_speed.h"
 #include "engine/search/root.h"
 #include "engine/search/textbook.h"
 
@@ -40,6 +41,10 @@ class PvsDriver final : public SearchDriver {
 
     Score evaluate(const Position &position) const override {
         return emilia::evaluate(evaluator_, position);
+    }
+
+    std::vector<EvaluatorTiming> time_evaluator() const override {
+        return EvaluatorSpeed<E>{evaluator_}.measure();
     }
 
   private:

@@ -25,6 +25,7 @@ constexpr const char *kUsage =
 
 struct FitCommand {
     std::vector<std::string> files;
+    std::vector<std::string> proven_files;
     std::string out;
     FitSettings settings;
     int held_out = 20; ///< of so many games one is for validation
@@ -43,9 +44,12 @@ std::uint32_t today() {
 /// Also counts the games and positions in the command's origin.
 Samples read_samples(FitCommand &command) {
     Samples samples;
-    for_each_block(command.files, [&](std::size_t, const ChunkBlock &block) {
+    std::vector<std::string> files = command.files;
+    files.insert(files.end(), command.proven_files.begin(), command.proven_files.end());
+    for_each_block(files, [&](std::size_t file, const ChunkBlock &block) {
         command.origin.games += block.games;
         for (const Record &record : block.records) {
+            if (file >= command.files.size() && !record.is_exact()) continue;
             const Position position = record.position();
             if (position.empties() < kLeastEmpties) continue;
             const double share = record.is_exact() ? 1 : command.result_share;
@@ -111,6 +115,9 @@ int run_fit(const Arguments &arguments) {
     po::options_description options{"options"};
     auto add = options.add_options();
     add("file", po::value(&command.files)->value_name("FILE")->required(), "records");
+    add("proven", po::value(&command.proven_files)->value_name("FILE")->composing(),
+        "more records, of which only those with proven scores count: what weaker players proved is "
+        "as true as ever, but their results are not");
     add("out", po::value(&command.out)->value_name("WEIGHTS")->required(), "the fitted weights");
     add("ridge", po::value(&settings.ridge)->value_name("N"),
         "pulls weights to zero, as if so many positions had found nothing in them (20)");

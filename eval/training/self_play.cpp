@@ -11,7 +11,7 @@ namespace emilia::training {
 namespace {
 
 constexpr int kMinOpeningMoves = 4;
-constexpr int kMaxOpeningMoves = 50;
+constexpr int kMaxOpeningMoves = 34;
 /// The noise on a move's evaluation is the sum of so many uniform draws up to so many centidiscs.
 constexpr int kNoiseDraws = 3;
 constexpr int kNoise = 400;

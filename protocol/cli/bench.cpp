@@ -23,6 +23,22 @@ Json to_json(const BenchTotals &totals) {
             {"time", to_milliseconds(totals.elapsed)}};
 }
 
+Json to_json(const EvaluatorTiming &timing) {
+    return {{"name", timing.name},
+            {"nanoseconds", timing.nanoseconds},
+            {"iterations", timing.iterations}};
+}
+
+ExitStatus time_evaluator(const Context &context, const Engine &engine) {
+    const bool json = context.options.json;
+    if (!json) context.out.write_line(format_timing_heading());
+    for (const EvaluatorTiming &timing : engine.time_evaluator()) {
+        context.out.write_line(json ? to_json(timing).dump()
+                                    : format_timing(engine.evaluator().name, engine.isa(), timing));
+    }
+    return kSuccess;
+}
+
 } // namespace
 
 ExitStatus run_bench(const Context &context) {
@@ -32,6 +48,7 @@ ExitStatus run_bench(const Context &context) {
                           ? kBenchDepth
                           : parse_number("bench", context.arguments.front(), 1, kMaxDepth);
     Engine engine{context.evaluators, context.options.engine};
+    if (context.options.time_evaluator) return time_evaluator(context, engine);
     const BenchTotals totals =
         emilia::run_bench(engine, depth, context.options.selectivity, [&](const BenchItem &item) {
             context.out.write_line(json ? to_json(item).dump() : format_bench_item(item));

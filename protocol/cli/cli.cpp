@@ -68,7 +68,7 @@ const std::array<Command, 11> &commands() {
         {"bench",
          "[depth]",
          "search a fixed suite and count nodes",
-         {"selectivity", "json"},
+         {"selectivity", "json", "time-eval"},
          run_bench},
     }};
     return kCommands;

@@ -172,6 +172,8 @@ constexpr std::array kDeclarations{
                 [](Options &options, const std::string &) { options.progress = true; }},
     Declaration{"divide", "", "show the leaves below each move",
                 [](Options &options, const std::string &) { options.divide = true; }},
+    Declaration{"time-eval", "", "time the evaluator; --eval without a value means the same",
+                [](Options &options, const std::string &) { options.time_evaluator = true; }},
     Declaration{"reduce", "", "count symmetric and transposed positions once",
                 [](Options &options, const std::string &) { options.reduce = true; }},
     Declaration{"plies", "N", "discs to play (8)",
@@ -225,6 +227,15 @@ std::vector<po::option> take_board(std::vector<std::string> &arguments) {
     return {board};
 }
 
+/// The words after the program's name. `bench --eval` times the evaluator: where --eval comes last
+/// there is no value for it.
+std::vector<std::string> words_of(int argc, const char *const *argv) {
+    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    const bool is_bench = std::find(words.begin(), words.end(), "bench") != words.end();
+    if (is_bench && words.back() == "--eval") words.back() = "--time-eval";
+    return words;
+}
+
 po::variables_map parse(int argc, const char *const *argv) {
     po::options_description all;
     for (const Declaration &option : kDeclarations)
@@ -236,7 +247,7 @@ po::variables_map parse(int argc, const char *const *argv) {
     po::variables_map values;
     try {
         po::store(
-            po::command_line_parser(argc, argv)
+            po::command_line_parser(words_of(argc, argv))
                 .options(all)
                 .positional(positional)
                 .style(po::command_line_style::unix_style & ~po::command_line_style::allow_guessing)

@@ -46,6 +46,7 @@ struct Options {
     bool progress = false;
     bool divide = false;
     bool reduce = false;
+    bool time_evaluator = false;
     int plies = 8;
     int max_score = 4; ///< discs
     int count = 100;
