@@ -165,4 +165,7 @@ for ((generation = 1; generation <= generations; ++generation)); do
     ln -sfn "gen$generation.weights" "$work/best.weights"
 done
 cat "$work/curve.csv"
-[[ -e $work/best.weights ]] || { say "no generation is better than the hand-written evaluator" && exit 1; }
+if [[ ! -e $work/best.weights ]]; then
+    say "no generation is better than the hand-written evaluator"
+    exit 1
+fi
