@@ -51,6 +51,38 @@ std::optional<int> parse_whole(std::string_view text, int limit) {
     return good ? std::optional{number} : std::nullopt;
 }
 
+/// WTHOR's letters are those of Latin-1, a byte each.
+std::string from_latin1(std::string_view name) {
+    std::string text;
+    for (const char character : name) {
+        const auto byte = static_cast<unsigned char>(character);
+        if (byte < 0x80) {
+            text += character;
+        } else {
+            text += static_cast<char>(0xc0 | byte >> 6);
+            text += static_cast<char>(0x80 | (byte & 0x3f));
+        }
+    }
+    return text;
+}
+
+/// Two bytes that begin with one of these are a letter of Latin-1 in UTF-8. All other bytes stay as
+/// they are: other programs write Latin-1 itself.
+std::string to_latin1(std::string_view text) {
+    std::string name;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        const bool leads = (byte == 0xc2 || byte == 0xc3) && i + 1 < text.size() &&
+                           (static_cast<unsigned char>(text[i + 1]) & 0xc0) == 0x80;
+        if (leads) {
+            name += static_cast<char>((byte & 3) << 6 | (text[++i] & 0x3f));
+        } else {
+            name += text[i];
+        }
+    }
+    return name;
+}
+
 std::string numbered_name(std::uint16_t number) {
     std::string text = "#";
     return text += std::to_string(number);
@@ -158,20 +190,21 @@ Parsed<WthorNames> WthorNames::parse(std::string_view file, std::size_t bytes) {
 }
 
 std::string WthorNames::name(std::uint16_t number) const {
-    return number < names_.size() ? names_[number] : numbered_name(number);
+    return number < names_.size() ? from_latin1(names_[number]) : numbered_name(number);
 }
 
 std::optional<std::uint16_t> WthorNames::number(const std::string &name) const {
-    const auto known = numbers_.find(name);
+    const auto known = numbers_.find(to_latin1(name));
     return known != numbers_.end() ? std::optional{known->second} : number_of(name);
 }
 
 std::optional<std::uint16_t> WthorNames::add(const std::string &name) {
     if (const auto known = number(name)) return known;
-    if (name.size() >= bytes_ || names_.size() >= kMaxNames) return std::nullopt;
+    const std::string letters = to_latin1(name);
+    if (letters.size() >= bytes_ || names_.size() >= kMaxNames) return std::nullopt;
     const auto number = static_cast<std::uint16_t>(names_.size());
-    names_.push_back(name);
-    numbers_.emplace(name, number);
+    names_.push_back(letters);
+    numbers_.emplace(letters, number);
     return number;
 }
 

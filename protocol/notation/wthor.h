@@ -7,7 +7,7 @@
 //   game, 68 bytes       0 tournament, 2 black, 4 white (16 bits each); 6 black's discs, the
 //                        empties being the winner's; 7 the same after best play; 8 sixty moves:
 //                        10 * row + column, counted from 1, passes left out, 0 after the last
-//   name                 20 bytes for a player, 26 for a tournament, zeros after the last letter
+//   name                 20 bytes of Latin-1 for a player, 26 for a tournament, zeros after it
 
 #pragma once
 
@@ -62,7 +62,7 @@ std::string to_bytes(const WthorHeader &header);
 WthorGame parse_wthor_game(std::string_view bytes);
 std::string to_bytes(const WthorGame &game);
 
-/// The names of players or of tournaments.
+/// The names of players or of tournaments, in UTF-8 for all but the file.
 class WthorNames {
   public:
     /// An empty list, for names of so many bytes, the zero after them included.

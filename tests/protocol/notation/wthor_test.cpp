@@ -134,6 +134,22 @@ TEST(WthorNames, AddsNames) {
     EXPECT_EQ(read->to_bytes(), file);
 }
 
+TEST(WthorNames, KeepsLatin1InTheFile) {
+    WthorNames names{kWthorPlayerBytes};
+    EXPECT_EQ(names.add("Su\xc3\xa8"
+                        "de \xc2\xa1"),
+              0);
+    EXPECT_THAT(names.to_bytes(), HasSubstr("Su\xe8"
+                                            "de \xa1"));
+    const auto read = WthorNames::parse(names.to_bytes(), kWthorPlayerBytes);
+    EXPECT_EQ(read->name(0), "Su\xc3\xa8"
+                             "de \xc2\xa1");
+    EXPECT_EQ(read->number("Su\xe8"
+                           "de \xa1"),
+              0)
+        << "written by others";
+}
+
 TEST(WthorNames, RefusesFilesOfAnotherLength) {
     const std::string file = three_names().to_bytes();
     EXPECT_FALSE(WthorNames::parse(file, kWthorTournamentBytes));
