@@ -2,6 +2,7 @@
 
 #include "protocol/gtp/parser.h"
 #include "protocol/gtp/session.h"
+#include "protocol/nboard/session.h"
 #include "protocol/notation/scanner.h"
 #include "protocol/uci/session.h"
 
@@ -26,7 +27,7 @@ Protocol choose_protocol(LineReader &reader) {
 } // namespace
 
 std::string_view to_string(Protocol protocol) {
-    constexpr std::array<std::string_view, kAllProtocols.size()> kNames{"uci", "gtp"};
+    constexpr std::array<std::string_view, kAllProtocols.size()> kNames{"uci", "gtp", "nboard"};
     return kNames[static_cast<std::size_t>(protocol)];
 }
 
@@ -43,6 +44,7 @@ Protocol detect_protocol(std::string_view line) {
     const std::string_view word = scanner.take_word();
     const bool numbered = is_number(word) && gtp::is_command(scanner.peek_word());
     const bool named = word != "quit" && gtp::is_command(word);
+    if (word == "nboard") return Protocol::nboard;
     if (numbered || named || line.starts_with('#')) return Protocol::gtp;
     return Protocol::uci;
 }
@@ -55,6 +57,8 @@ void run_dialogue(const EvaluatorList &evaluators, const DialogueOptions &option
         return uci::Session{engine, options.engine, options.search, reader, writer}.run();
     case Protocol::gtp:
         return gtp::Session{engine, options.search, reader, writer}.run();
+    case Protocol::nboard:
+        return nboard::Session{engine, options.search, reader, writer}.run();
     }
 }
 

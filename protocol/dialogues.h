@@ -13,11 +13,11 @@
 
 namespace emilia {
 
-enum class Protocol { uci, gtp };
+enum class Protocol { uci, gtp, nboard };
 
-inline constexpr std::array kAllProtocols{Protocol::uci, Protocol::gtp};
+inline constexpr std::array kAllProtocols{Protocol::uci, Protocol::gtp, Protocol::nboard};
 
-/// "uci", "gtp"
+/// "uci", "gtp", "nboard"
 std::string_view to_string(Protocol protocol);
 /// The inverse, in any case.
 std::optional<Protocol> parse_protocol(std::string_view name);

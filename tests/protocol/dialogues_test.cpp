@@ -21,6 +21,11 @@ TEST(Dialogues, GtpBeginsWithACommandOrItsNumber) {
                      "boardsize 8", "play b f5", "  genmove w", "# a comment"});
 }
 
+TEST(Dialogues, NBoardSaysItsName) {
+    expect_detected(Protocol::nboard, {"nboard 2", "nboard 1", "  nboard"});
+    expect_detected(Protocol::uci, {"nboards", "2 nboard", "set game"});
+}
+
 TEST(Dialogues, HaveNamesInAnyCase) {
     for (const Protocol protocol : kAllProtocols)
         EXPECT_EQ(parse_protocol(to_string(protocol)), protocol);

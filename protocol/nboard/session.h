@@ -1,0 +1,69 @@
+// The NBoard dialogue, version 2.
+
+#pragma once
+
+#include "protocol/nboard/command.h"
+#include "protocol/nboard/formatter.h"
+#include "protocol/search_settings.h"
+#include "protocol/session.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emilia::nboard {
+
+/// The client does not wait between its commands. A search ends before the next command that needs
+/// the engine or changes the game; `ping` and `quit` cut it short, and it answers before them.
+class Session : public emilia::Session {
+  public:
+    Session(Engine &engine, const SearchSettings &settings, LineReader &reader, LineWriter &writer)
+        : emilia::Session(engine, reader, writer), settings_(settings) {}
+
+  private:
+    /// What the running search is for.
+    enum class Purpose { hint, move, analysis };
+
+    void handle(std::string_view line) override;
+    void handle_too_long(std::string_view beginning) override;
+    bool ends_search(std::string_view line) const override;
+
+    void execute(const Ignored &command);
+    void execute(const SetGame &command);
+    void execute(const SetDepth &command);
+    void execute(const SetContempt &command);
+    void execute(const PlayMove &command);
+    void execute(const GiveHint &command);
+    void execute(const Go &command);
+    void execute(const Ping &command);
+    void execute(const Learn &command);
+    void execute(const Analyze &command);
+    void execute(const Quit &command);
+
+    Limits make_limits(const Position &position) const;
+    Contempt contempt_of(Color mover) const;
+    void search(const Game &game, const Limits &limits, Purpose purpose);
+    void print_error(std::string_view message);
+
+    // On the search thread.
+    void report_info(const SearchInfo &info) override;
+    void report_result(const SearchResult &result) override;
+    /// One row for each line, unless these were the last rows too.
+    void print_rows();
+
+    SearchSettings settings_;
+    GameRecord record_;
+    std::optional<int> depth_;
+    int contempt_ = 0; ///< what a draw is worth to black, in hundredths of a disc
+
+    // Of the running search; for its thread.
+    Purpose purpose_ = Purpose::move;
+    Contempt draw_;
+    std::size_t wanted_lines_ = 1;
+    std::vector<Line> lines_; ///< of the iteration
+    std::vector<std::string> rows_;
+    SearchResult analysed_;
+};
+
+} // namespace emilia::nboard

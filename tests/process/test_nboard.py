@@ -1,0 +1,259 @@
+"""Transcripts of the NBoard dialogue, among them those of real clients."""
+
+import random
+import re
+import unittest
+
+from dialogue import Dialogue, run
+from random_dialogue import RandomDialogue, names, random_game
+
+from matchlib.rules import PASS, Game, parse_square
+
+EMPTY_GAME = "BO[8 ---------------------------O*------*O--------------------------- *]"
+
+
+def ggf(moves="", board=EMPTY_GAME, tags="TI[5:00]"):
+    return f"set game (;GM[Othello]PC[NBoard]PB[b]PW[w]RE[?]{tags}TY[8]{board}{moves};)"
+
+
+def ggf_moves(moves):
+    return "".join(f"{'BW'[ply % 2]}[{move.upper()}]" for ply, move in enumerate(moves))
+
+
+def nboard(*lines):
+    done = run("--hash", "4", text="".join(f"{line}\n" for line in ("nboard 2", *lines)))
+    if done.returncode != 0 or done.stderr:
+        raise AssertionError(f"exit status {done.returncode}, stderr: {done.stderr}")
+    return done.stdout.splitlines()
+
+
+def starting(lines, word):
+    return [line for line in lines if line.split(" ")[0] == word]
+
+
+class Hints(unittest.TestCase):
+    def test_rows_of_an_iteration_share_their_depth(self):
+        lines = nboard(ggf(), "set depth 6", "hint 3")
+        self.assertEqual(lines[0], "set myname Emilia6")
+        self.assertEqual(lines[-1], "status")
+        rows = [line.split() for line in starting(lines, "search")]
+        depths = [row[4] for row in rows]
+        self.assertEqual(depths, sorted(depths, key=lambda depth: int(depth.split("@")[0])))
+        for depth in set(depths):
+            self.assertEqual(depths.count(depth) % 3, 0)
+        self.assertEqual(depths[-1], "6@73%")
+        for row in rows:
+            self.assertRegex(" ".join(row), r"^search [A-H][1-8]([A-Ha-h][1-8])* [+-]\d+\.\d\d 0 ")
+
+    def test_othellocord_gets_a_row_for_each_legal_move(self):
+        # It waits for the name, then reads hints until a line that is exactly "status".
+        lines = nboard(ggf("B[F5]"), "set depth 3", "hint 64")
+        self.assertIn("set myname", lines[0])
+        last = [line for line in starting(lines, "search") if line.endswith(" 3@73%")]
+        self.assertEqual({row.split()[1][:2] for row in last}, {"D6", "F6", "F4"})
+        self.assertEqual(lines.count("status"), 1)
+        self.assertEqual(lines[-1], "status")
+
+    def test_exact_and_forced(self):
+        board = "BO[8 " + "O" + "*" * 6 + "-" + "O" * 55 + "-" + " *]"
+        rows = starting(nboard(ggf(board=board), "set depth 10", "hint 2"), "search")
+        self.assertRegex(rows[-1], r"^search PAh1 -64\.00 0 100%$")
+
+    def test_contempt_is_the_worth_of_a_draw_to_black(self):
+        draw = "BO[8 " + "*O" * 16 + "O*" * 16 + " {}]"
+        for contempt, mover, value in ((0, "*", "+0.00"), (50, "*", "+0.50"), (50, "O", "-0.50")):
+            lines = nboard(f"set contempt {contempt}", ggf(board=draw.format(mover)), "analyze")
+            self.assertEqual(starting(lines, "analysis"), [f"analysis 0 {value}"])
+
+    def test_a_finished_game_has_no_hints(self):
+        board = "BO[8 " + "*" * 64 + " *]"
+        self.assertEqual(nboard(ggf(board=board), "set depth 3", "hint 2", "go")[-1], "=== PA")
+        self.assertEqual(starting(nboard(ggf(board=board), "hint 2"), "search"), [])
+
+
+class Moves(unittest.TestCase):
+    def test_go_does_not_play(self):
+        lines = nboard(ggf(), "set depth 3", "go", "go")
+        first, second = starting(lines, "===")
+        self.assertEqual(first.split("/")[:2], second.split("/")[:2])
+        self.assertRegex(first, r"^=== [A-H][1-8]/-?\d+(\.\d+)?/\d+(\.\d+)?$")
+
+    def test_moves_of_both_versions(self):
+        for moves in (["move F5", "move D6//1.25", "move C3/1.5/2"], ["F5", "D6", "C3"]):
+            lines = nboard(ggf(), "set depth 1", *moves, "hint 64")
+            heads = {line.split()[1][:2] for line in starting(lines, "search")}
+            after = Game(moves=tuple(parse_square(move) for move in ("f5", "d6", "c3")))
+            self.assertEqual({parse_square(head.lower()) for head in heads},
+                             set(after.position.squares))
+
+    def test_the_burst_of_a_client_that_does_not_wait(self):
+        lines = nboard(ggf(), "set depth 12", "ping 1", "hint 4")
+        self.assertEqual(lines[:2], ["set myname Emilia12", "pong 1"])
+        self.assertEqual(lines[-1], "status")
+
+    @staticmethod
+    def game_that_ends_in_a_pass():
+        for seed in range(1000):
+            game = random_game(random.Random(seed), 61)
+            if PASS in game.moves:
+                return Game(moves=tuple(game.moves[:game.moves.index(PASS) + 1]))
+        raise AssertionError("no game with a pass")
+
+    def test_pass_in_a_game(self):
+        game = self.game_that_ends_in_a_pass()
+        text = ggf_moves(["PA//3.107" if move == PASS else name for move, name
+                          in zip(game.moves, names(game.moves))])
+        lines = nboard(ggf(text), "set depth 2", "go")
+        move = starting(lines, "===")[0].split()[1].split("/")[0]
+        self.assertIn(parse_square(move.lower()), game.position.squares)
+        before = ggf_moves(names(game.moves[:-1]))
+        self.assertEqual(starting(nboard(ggf(before), "set depth 2", "go"), "==="), ["=== PA"])
+        after = nboard(ggf(before), "set depth 2", "move PA", "go")
+        self.assertTrue(starting(after, "===")[0].startswith(f"=== {move}/"))
+
+    def test_the_clock_comes_from_the_game(self):
+        lines = nboard(ggf("B[F5//0.1]W[F6//0.1]", tags="TI[0:01]"), "set depth 60", "go")
+        self.assertLess(float(starting(lines, "nodestats")[-1].split()[2]), 1.0)
+
+
+class Control(unittest.TestCase):
+    def test_ping_stops_a_search_that_answers_first(self):
+        for command, answer in (("hint 4", "status"), ("go", "=== ")):
+            with Dialogue() as dialogue:
+                dialogue.send("nboard 2", ggf(tags=""), "set depth 60", command)
+                dialogue.read_until("search")
+                dialogue.send("ping 17")
+                lines = dialogue.read_until("pong")
+                self.assertTrue(lines[-2].startswith(answer))
+                self.assertEqual(lines[-1], "pong 17")
+                self.assertEqual(dialogue.finish(), ([], 0))
+
+    def test_ping_behind_a_waiting_command_stops_too(self):
+        lines = nboard("set depth 60", "hint 1", ggf("B[F5]"), "ping 3", "set depth 1", "go")
+        self.assertEqual(lines.count("status"), 1)
+        self.assertLess(lines.index("status"), lines.index("pong 3"))
+        self.assertIn(starting(lines, "===")[0][4:6], ("D6", "F6", "F4"))
+
+    def test_ping_stops_an_analysis(self):
+        with Dialogue() as dialogue:
+            dialogue.send("nboard 2", ggf("B[F5]W[D6]"), "set depth 60", "analyze", "ping 1")
+            self.assertEqual(dialogue.read_until("pong")[-2:], ["status", "pong 1"])
+
+    def test_end_of_input_waits_for_the_answer(self):
+        lines = nboard(ggf(), "set depth 8", "go")
+        self.assertIn(" 8@73%", starting(lines, "search")[-1])
+        self.assertEqual(len(starting(lines, "===")), 1)
+
+    def test_quit_answers_first(self):
+        self.assertEqual(len(starting(nboard("set depth 60", "go", "quit"), "===")), 1)
+
+    def test_analysis_of_every_position(self):
+        lines = nboard(ggf("B[F5]W[D6]B[C3]"), "set depth 2", "analyze")
+        made = [int(line.split()[1]) for line in starting(lines, "analysis")]
+        self.assertEqual(sorted(made), [0, 1, 2, 3])
+
+    def test_learn_is_answered(self):
+        self.assertEqual(nboard("learn"), ["learned"])
+
+
+class BadInput(unittest.TestCase):
+    def test_unknown_commands_are_passed_over(self):
+        self.assertEqual(nboard("foo", "set colour blue", "", "uci", "isready"), [])
+
+    def test_a_bad_game_or_move_changes_nothing(self):
+        for line in ("set game (;GM[Othello]B[a1];)", "set game nonsense", "move A1", "move F5",
+                     "set depth x", "hint x", "move PA"):
+            with self.subTest(line):
+                lines = nboard(ggf("B[F5]"), "set depth 1", line, "go")
+                self.assertEqual(len([text for text in lines if text.startswith("status error: ")]),
+                                 1)
+                self.assertIn(starting(lines, "===")[0][4:6], ("D6", "F6", "F4"))
+
+
+class RandomNBoard(RandomDialogue):
+    """Mixes of searches, pings and positions, some waited for and some not."""
+
+    def greet(self, dialogue):
+        dialogue.send("nboard 2")
+        self.pings = 0
+
+    def sequence(self, generator, dialogue):
+        game = random_game(generator)
+        dialogue.send(ggf(ggf_moves(names(game.moves, "PA"))), "set depth 2")
+        expected = ["set myname"]
+        for _ in range(generator.randrange(1, 8)):
+            command = generator.choice(("go", "hint", "ping", "move", "game", "deep", "wait",
+                                        "learn"))
+            if command == "go":
+                dialogue.send("go")
+                expected.append(("===", game.position))
+            elif command == "hint":
+                dialogue.send(f"hint {generator.choice((1, 2, 64))}")
+                expected.append(("status", game.position))
+            elif command == "move" and not game.position.is_over:
+                game.play(generator.choice(game.position.legal_moves))
+                dialogue.send("move " + names(game.moves[-1:], "PA")[0].upper())
+            elif command == "game":
+                game = random_game(generator)
+                dialogue.send(ggf(ggf_moves(names(game.moves, "PA"))))
+            elif command == "deep":
+                # Only a ping ends it.
+                dialogue.send("set depth 60", generator.choice(("hint 3", "go")))
+                expected.append("set myname")
+                self.pings += 1
+                dialogue.send(f"ping {self.pings}", "set depth 2")
+                expected += [("any", game.position), f"pong {self.pings}", "set myname"]
+            elif command == "learn":
+                dialogue.send("learn")
+                expected.append("learned")
+            elif command == "ping":
+                self.pings += 1
+                dialogue.send(f"ping {self.pings}")
+                expected.append(f"pong {self.pings}")
+            elif command == "wait":
+                self.check(dialogue, expected)
+        self.pings += 1
+        dialogue.send(f"ping {self.pings}")
+        expected.append(f"pong {self.pings}")
+        self.check(dialogue, expected)
+
+    def check(self, dialogue, expected):
+        for answer in expected:
+            position = None
+            if isinstance(answer, tuple):
+                answer, position = answer
+            self.read_answer(dialogue, answer, position)
+        expected.clear()
+
+    def read_answer(self, dialogue, answer, position):
+        """Reads the rows of this position alone and then the answer."""
+        while True:
+            line = dialogue.read_until("")[0]
+            word = line.split(" ")[0]
+            if position and word == "nodestats":
+                continue
+            if position and word == "search":
+                self.assert_legal(line.split()[1][:2], position)
+                continue
+            break
+        if answer == "any":
+            answer = "===" if word == "===" else "status"
+        if answer == "status":
+            self.assertEqual(line, "status")
+        else:
+            self.assertTrue(line.startswith(answer), (line, answer))
+        if answer == "===":
+            self.assert_legal(re.split("[ /]", line)[1], position)
+
+    def assert_legal(self, name, position):
+        if name == "PA":
+            self.assertFalse(position.squares)
+        else:
+            self.assertIn(parse_square(name.lower()), position.squares)
+
+    def test_random_sequences(self):
+        self.run_sequences()
+
+
+if __name__ == "__main__":
+    unittest.main()
