@@ -127,7 +127,8 @@ constexpr std::array kDeclarations{
                         "--hash", value, 1, static_cast<std::int64_t>(max_hash_mebibytes())));
                 }},
     Declaration{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
-    Declaration{"protocol", "NAME", "speak uci, gtp or nboard, whatever the first line is", set_protocol},
+    Declaration{"protocol", "NAME",
+                "the dialogue: auto, uci, gtp, nboard (auto: by the first line)", set_protocol},
     Declaration{"depth", "N", "search N plies",
                 [](Options &options, const std::string &value) {
                     options.depth = parse_number("--depth", value, 1, kMaxDepth);

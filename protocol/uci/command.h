@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/board/game.h"
+#include "protocol/notation/flipello.h"
 #include "protocol/search_request.h"
 
 #include <optional>
@@ -24,7 +24,7 @@ struct SetOption {
     std::string value;
 };
 struct SetPosition {
-    Game game;
+    FlipelloGame game; ///< in Variant::othello just a game
 };
 
 struct Go : SearchRequest {

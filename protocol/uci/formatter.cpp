@@ -41,6 +41,23 @@ std::string format_score(const Line &line) {
     return text;
 }
 
+std::string listed(const std::vector<std::string> &names) {
+    std::string text;
+    for (const std::string &name : names)
+        text += ' ' + name;
+    return text;
+}
+
+/// Variantfishtest takes a score of 0 with a line of one move for a draw and ends the game, so
+/// one that goes on is told to be a hundredth of a disc better.
+Line variantfishtest_proof(Line line, const MoveWriter &writer) {
+    const bool mistaken = writer.variant() == Variant::flipello && line.score == Score{} &&
+                          line.moves.size() == 1 &&
+                          !writer.root().after(line.moves.front()).is_over();
+    if (mistaken) line.score = line.score.next();
+    return line;
+}
+
 std::string to_hexadecimal(std::uint64_t number) {
     constexpr std::string_view kDigits = "0123456789abcdef";
     std::string text(16, '0');
@@ -52,16 +69,16 @@ std::string to_hexadecimal(std::uint64_t number) {
 
 } // namespace
 
-std::string format_info(const SearchInfo &info) {
+std::string format_info(const SearchInfo &info, const MoveWriter &writer) {
     std::string text = "info depth " + std::to_string(info.line.depth);
     text += " seldepth " + std::to_string(info.line.selective_depth);
     text += " multipv " + std::to_string(info.rank);
-    text += format_score(info.line);
+    text += format_score(variantfishtest_proof(info.line, writer));
     text += " nodes " + std::to_string(info.nodes);
     text += " nps " + std::to_string(per_second(info.nodes, info.elapsed));
     text += " hashfull " + std::to_string(info.table_permille);
     text += " time " + std::to_string(info.elapsed.count() / 1000);
-    if (!info.line.moves.empty()) text += " pv " + to_string(info.line.moves);
+    if (!info.line.moves.empty()) text += " pv" + listed(writer.names(info.line.moves));
     return text;
 }
 
@@ -87,11 +104,24 @@ std::string format_selectivity(Selectivity selectivity) {
     return "info string selectivity " + std::to_string(percent(selectivity)) + '%';
 }
 
-std::string format_best_move(const SearchResult &result) {
+std::string format_best_move(const SearchResult &result, const MoveWriter &writer) {
     if (result.best_move().is_none()) return "bestmove (none)";
-    std::string text = "bestmove " + to_string(result.best_move());
-    if (!result.ponder_move().is_none()) text += " ponder " + to_string(result.ponder_move());
+    const std::vector<std::string> names = writer.names(result.lines.front().moves);
+    std::string text = "bestmove " + names[0];
+    if (names.size() > 1) text += " ponder " + names[1];
     return text;
+}
+
+std::vector<std::string> format_flipello_end(const FlipelloGame &game) {
+    const int score =
+        game.game.position().final_score() * (game.to_move() == game.game.to_move() ? 1 : -1);
+    const std::string pass = to_flipello_move(game.position(), Move::pass());
+    const bool passes = score > 0 || !game.is_over();
+    std::string info = "info depth 1 seldepth 1 multipv 1 score ";
+    info += score > 0 ? "mate 1" : score == 0 ? "cp 0" : passes ? "mate -1" : "mate 0";
+    info += " nodes 0 nps 0 hashfull 0 time 0";
+    if (!passes) return {info, "bestmove (none)"};
+    return {info + " pv " + pass, "bestmove " + pass};
 }
 
 std::string format_game(const Game &game) {

@@ -1,6 +1,5 @@
 #include "protocol/uci/parser.h"
 
-#include "protocol/notation/move_text.h"
 #include "protocol/notation/position_text.h"
 #include "protocol/notation/scanner.h"
 
@@ -41,8 +40,8 @@ MaybeError take_milliseconds(Scanner &scanner, std::string_view name,
     return take_milliseconds(scanner, name, target.emplace());
 }
 
-MaybeError take_search_moves(Scanner &scanner, std::vector<Move> &moves) {
-    while (const auto move = parse_move(scanner.peek_word())) {
+MaybeError take_search_moves(Scanner &scanner, Variant variant, std::vector<Move> &moves) {
+    while (const auto move = parse_move(scanner.peek_word(), variant)) {
         moves.push_back(*move);
         scanner.take_word();
     }
@@ -58,8 +57,9 @@ MaybeError take_at_least(Scanner &scanner, Go &go) {
     return std::nullopt;
 }
 
-MaybeError take_go_word(Scanner &scanner, Go &go) {
-    const auto [black, white] = std::pair{0, 1};
+MaybeError take_go_word(Scanner &scanner, Variant variant, Go &go) {
+    // Flipello calls the first mover white.
+    const auto [black, white] = variant == Variant::flipello ? std::pair{1, 0} : std::pair{0, 1};
     if (scanner.accept("depth")) return take_into(scanner, "depth", 1, kMaxInt, go.depth);
     if (scanner.accept("nodes")) return take_into(scanner, "nodes", 1, kMaxNodes, go.nodes);
     if (scanner.accept("movetime")) return take_milliseconds(scanner, "movetime", go.movetime);
@@ -72,7 +72,7 @@ MaybeError take_go_word(Scanner &scanner, Go &go) {
     }
     if (scanner.accept("perft")) return take_into(scanner, "perft", 1, kMaxDepth, go.perft);
     if (scanner.accept("atleast")) return take_at_least(scanner, go);
-    if (scanner.accept("searchmoves")) return take_search_moves(scanner, go.search_moves);
+    if (scanner.accept("searchmoves")) return take_search_moves(scanner, variant, go.search_moves);
     if (scanner.accept("infinite")) {
         go.infinite = true;
     } else if (scanner.accept("ponder")) {
@@ -88,18 +88,34 @@ MaybeError take_go_word(Scanner &scanner, Go &go) {
     return std::nullopt;
 }
 
-Parsed<Command> read_go(Scanner &scanner) {
+Parsed<Command> read_go(Scanner &scanner, Variant variant) {
     Go go;
     while (!scanner.at_end()) {
-        if (auto error = take_go_word(scanner, go)) return *error;
+        if (auto error = take_go_word(scanner, variant, go)) return *error;
     }
     return Command{go};
 }
 
-Parsed<Command> read_position_command(Scanner &scanner) {
+/// "startpos" or "fen" and a FEN, then "moves" and moves, or nothing.
+Parsed<FlipelloGame> read_flipello_position(Scanner &scanner) {
+    Parsed<FlipelloGame> game{FlipelloGame{}};
+    if (!scanner.accept("startpos")) {
+        if (!scanner.accept("fen")) return scanner.error("startpos or fen");
+        game = read_flipello_fen(scanner);
+        if (!game) return game;
+    }
+    return read_flipello_moves(scanner, *game);
+}
+
+Parsed<Command> read_position_command(Scanner &scanner, Variant variant) {
+    if (variant == Variant::flipello) {
+        const auto game = read_flipello_position(scanner);
+        if (!game) return game.error();
+        return Command{SetPosition{*game}};
+    }
     const auto game = read_position(scanner);
     if (!game) return game.error();
-    return Command{SetPosition{*game}};
+    return Command{SetPosition{{*game}}};
 }
 
 /// Takes words up to `end` or the end of the line, and joins them by single blanks.
@@ -112,7 +128,7 @@ std::string take_words_until(Scanner &scanner, std::string_view end) {
     return words;
 }
 
-Parsed<Command> read_setoption(Scanner &scanner) {
+Parsed<Command> read_setoption(Scanner &scanner, Variant /*variant*/) {
     if (!scanner.accept("name")) return scanner.error("name");
     SetOption command;
     command.name = take_words_until(scanner, "value");
@@ -121,13 +137,13 @@ Parsed<Command> read_setoption(Scanner &scanner) {
     return Command{command};
 }
 
-Parsed<Command> read_debug(Scanner &scanner) {
+Parsed<Command> read_debug(Scanner &scanner, Variant /*variant*/) {
     if (scanner.accept("on")) return Command{Debug{true}};
     if (scanner.accept("off")) return Command{Debug{false}};
     return scanner.error("on or off");
 }
 
-Parsed<Command> read_bench(Scanner &scanner) {
+Parsed<Command> read_bench(Scanner &scanner, Variant /*variant*/) {
     Bench bench;
     if (!scanner.at_end()) {
         if (auto error = take_into(scanner, "bench", 1, kMaxDepth, bench.depth)) return *error;
@@ -136,13 +152,13 @@ Parsed<Command> read_bench(Scanner &scanner) {
 }
 
 template <class C>
-Parsed<Command> read_bare(Scanner & /*scanner*/) {
+Parsed<Command> read_bare(Scanner & /*scanner*/, Variant /*variant*/) {
     return Command{C{}};
 }
 
 struct Word {
     std::string_view name;
-    Parsed<Command> (*read)(Scanner &scanner);
+    Parsed<Command> (*read)(Scanner &scanner, Variant variant);
 };
 
 constexpr std::array kWords{
@@ -164,14 +180,14 @@ constexpr std::array kWords{
 
 } // namespace
 
-Parsed<Command> parse_command(std::string_view line) {
+Parsed<Command> parse_command(std::string_view line, Variant variant) {
     Scanner scanner{line};
     if (scanner.at_end()) return Command{Blank{}};
     const std::string_view name = scanner.take_word();
     const auto word = std::find_if(kWords.begin(), kWords.end(),
                                    [name](const Word &known) { return known.name == name; });
     if (word == kWords.end()) return Command{Unknown{std::string{name}}};
-    auto command = word->read(scanner);
+    auto command = word->read(scanner, variant);
     if (command && !scanner.at_end()) return scanner.error("nothing more");
     return command;
 }

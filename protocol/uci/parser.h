@@ -4,6 +4,7 @@
 
 #include "protocol/notation/parsed.h"
 #include "protocol/uci/command.h"
+#include "protocol/uci/variant.h"
 
 #include <string_view>
 
@@ -11,7 +12,7 @@ namespace emilia::uci {
 
 /// A line that begins with no word of the dialogue is an Unknown command; one that does not go on
 /// as it must is an error.
-Parsed<Command> parse_command(std::string_view line);
+Parsed<Command> parse_command(std::string_view line, Variant variant = Variant::othello);
 
 /// True for `stop` and `quit`, which end a search even while commands before them wait for it.
 bool ends_search(std::string_view line);

@@ -40,10 +40,24 @@ Session::Session(Engine &engine, const EngineOptions &engine_options,
                  const SearchSettings &settings, LineReader &reader, LineWriter &writer)
     : emilia::Session(engine, reader, writer), settings_(settings) {
     declare_engine_options(options_, engine, engine_options, settings_);
+    declare_variant();
+}
+
+void Session::declare_variant() {
+    options_.add_combo("UCI_Variant", "othello", {"othello", "flipello"},
+                       [this](const std::string &name) {
+                           const bool flipello = name == "flipello";
+                           variant_ = flipello ? Variant::flipello : Variant::othello;
+                           game_ = {};
+                           if (!flipello) return;
+                           print("info string variant flipello files 8 ranks 8 pocket 1 "
+                                 "template fairy startpos " +
+                                 to_flipello_fen(game_));
+                       });
 }
 
 void Session::handle(std::string_view line) {
-    const auto command = parse_command(line);
+    const auto command = parse_command(line, variant_);
     if (!command) return print_error(to_string(command.error()));
     std::visit([this](const auto &known) { execute(known); }, *command);
 }
@@ -87,12 +101,18 @@ void Session::execute(const SetPosition &command) { game_ = command.game; }
 void Session::execute(const Go &command) {
     become_idle();
     if (command.perft) return run_perft(*command.perft);
-    const Position &position = game_.position();
+    if (variant_ == Variant::flipello && game_.game.is_over()) {
+        for (const std::string &line : format_flipello_end(game_))
+            print(line);
+        return;
+    }
+    const Position &position = game_.game.position();
+    moves_ = {variant_, position};
     for (const Move move : command.search_moves) {
         if (position.is_legal(move)) continue;
-        return print_error("searchmoves: illegal move \"" + to_string(move) + "\"");
+        return print_error("searchmoves: illegal move \"" + moves_.name(move) + "\"");
     }
-    const Limits limits = make_limits(command, game_, settings_);
+    const Limits limits = make_limits(command, game_.game, settings_);
     if (debug_) print_limits(limits);
     pondering_ = command.ponder;
     table_permille_ = 0;
@@ -111,10 +131,14 @@ void Session::execute(const Quit & /*command*/) { quit(); }
 
 void Session::execute(const Debug &command) { debug_ = command.on; }
 
-void Session::execute(const Display & /*command*/) { print(format_game(game_)); }
+void Session::execute(const Display & /*command*/) {
+    std::string text = format_game(game_.game);
+    if (variant_ == Variant::flipello) text += "\nFen: " + to_flipello_fen(game_);
+    print(text);
+}
 
 void Session::execute(const Explain & /*command*/) {
-    print(engine().evaluator().explain(game_.position()));
+    print(engine().evaluator().explain(game_.game.position()));
 }
 
 void Session::execute(const Bench &command) {
@@ -127,11 +151,12 @@ void Session::execute(const Bench &command) {
 void Session::execute(const Help & /*command*/) { print(kHelp); }
 
 void Session::run_perft(int depth) {
-    const Position &position = game_.position();
-    std::uint64_t leaves = game_.is_over() ? 1 : 0;
+    const Position &position = game_.game.position();
+    const MoveWriter writer{variant_, position};
+    std::uint64_t leaves = game_.game.is_over() ? 1 : 0;
     for (const Move move : legal_moves(position)) {
         const std::uint64_t count = perft(position.after(move), depth - 1, {.isa = engine().isa()});
-        print(to_string(move) + ": " + std::to_string(count));
+        print(writer.name(move) + ": " + std::to_string(count));
         leaves += count;
         if (is_end_waiting()) return print("info string perft stopped");
     }
@@ -162,7 +187,7 @@ void Session::report_info(const SearchInfo &info) {
             selectivity_ = info.line.selectivity;
             print(format_selectivity(*selectivity_));
         }
-        print(format_info(info));
+        print(format_info(info, moves_));
     }
 }
 
@@ -177,11 +202,11 @@ void Session::report_result(const SearchResult &result) {
     }
     for (const Line &line : lines) {
         info.line = line;
-        print(format_info(info));
+        print(format_info(info, moves_));
         ++info.rank;
     }
     print(format_verdict(lines.front()));
-    print(format_best_move(result));
+    print(format_best_move(result, moves_));
 }
 
 } // namespace emilia::uci

@@ -6,6 +6,7 @@
 #include "protocol/search_settings.h"
 #include "protocol/session.h"
 #include "protocol/uci/command.h"
+#include "protocol/uci/variant.h"
 
 #include <string_view>
 
@@ -41,6 +42,7 @@ class Session : public emilia::Session {
     void execute(const Bench &command);
     void execute(const Help &command);
 
+    void declare_variant();
     void run_perft(int depth);
     void print_limits(const Limits &limits);
     void print_error(std::string_view message);
@@ -51,10 +53,12 @@ class Session : public emilia::Session {
 
     OptionTable options_;
     SearchSettings settings_;
-    Game game_;
+    Variant variant_ = Variant::othello;
+    FlipelloGame game_; ///< in Variant::othello just a game
     bool debug_ = false;
     bool pondering_ = false; ///< the last search has not been hit yet
     // Of the running search; for its thread.
+    MoveWriter moves_;
     int table_permille_ = 0;
     std::optional<Selectivity> selectivity_; ///< of the last line printed
 };

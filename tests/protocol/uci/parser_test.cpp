@@ -97,11 +97,11 @@ TEST(UciParser, RefusesOtherSetoption) {
 
 TEST(UciParser, ReadsPositions) {
     const auto played = parse_as<SetPosition>("position startpos moves f5 d6");
-    EXPECT_EQ(to_transcript(played.game.moves()), "f5d6");
+    EXPECT_EQ(to_transcript(played.game.game.moves()), "f5d6");
     const std::string board = "---------------------------OX------XO---------------------------";
     for (const std::string &text : {std::string{"startpos"}, "board " + board + " X",
                                     std::string{"fen 8/8/8/3ox3/3xo3/8/8/8 x moves"}}) {
-        EXPECT_EQ(parse_as<SetPosition>("position " + text).game.position(), Position::start())
+        EXPECT_EQ(parse_as<SetPosition>("position " + text).game.game.position(), Position::start())
             << text;
     }
 }
