@@ -63,7 +63,7 @@ void Engine::start(const Position &position, const Limits &limits, SearchObserve
 SearchResult Engine::search(const Position &position, const Limits &limits) {
     finish();
     control_.begin(limits.time, false);
-    return driver_->run(position, limits, table_, *helpers_, control_, [](const SearchInfo &) {});
+    return driver_->run(position, limits, table_, *helpers_, control_, nullptr);
 }
 
 void Engine::stop() { control_.stop(); }

@@ -32,7 +32,7 @@ class SearchDriver {
     virtual ~SearchDriver() = default;
 
     /// Searches on the calling thread, with the help of those of the pool, until the limits or the
-    /// control say stop. Calls `on_info` for each line of each
+    /// control say stop. Calls `on_info`, unless it is empty, for each line of each
     /// iteration. The result's move is legal however early the search is stopped.
     virtual SearchResult run(const Position &position, const Limits &limits,
                              TranspositionTable &table, ThreadPool &helpers, SearchControl &control,

@@ -53,8 +53,8 @@ class EvaluatorSpeed {
     static constexpr std::uint64_t kSeed = 20261121;
     /// Few enough to stay in the cache, as the few thousand leaves of a search do.
     static constexpr std::size_t kSteps = 4000;
-    static constexpr int kMinEmpties = 14;
-    static constexpr int kMaxEmpties = 50;
+    /// A search has nearly all its leaves at one stage of the game.
+    static constexpr int kEmpties = 30;
     static constexpr std::chrono::milliseconds kTime{200};
 
     /// All moves of one position of a random game: neighbours, as in a search.
@@ -62,9 +62,8 @@ class EvaluatorSpeed {
         const auto below = [&random](int bound) {
             return static_cast<int>(random() % static_cast<std::uint64_t>(bound));
         };
-        const int empties = kMinEmpties + below(kMaxEmpties - kMinEmpties + 1);
         Position position = Position::start();
-        while (position.empties() > empties) {
+        while (position.empties() > kEmpties) {
             Bitboard moves = legal_moves(position.own, position.opponent);
             if (moves == 0) return;
             for (int skip = below(emilia::count(moves)); skip > 0; --skip)

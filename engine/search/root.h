@@ -248,6 +248,7 @@ class Root {
     }
 
     void report(std::size_t rank) const {
+        if (!on_info_) return; // what is reported takes time to find out
         on_info_({.line = moves_[rank].line,
                   .rank = static_cast<int>(rank) + 1,
                   .nodes = counter_.total_nodes(),

@@ -82,6 +82,7 @@ SearchResult run_textbook(const E &evaluator, const Position &position, const Li
         line.selective_depth = line.depth;
         line.certainty = line.depth == empties ? Certainty::exact : Certainty::estimate;
         line.moves.assign(pv.begin(), pv.end());
+        if (!on_info) continue;
         on_info({.line = line, .nodes = counter.nodes(), .elapsed = control.elapsed()});
     }
     SearchResult result;

@@ -228,12 +228,15 @@ std::vector<po::option> take_board(std::vector<std::string> &arguments) {
     return {board};
 }
 
-/// The words after the program's name. `bench --eval` times the evaluator: where --eval comes last
-/// there is no value for it.
+/// The words after the program's name. `bench --eval` times the evaluator: there --eval may stand
+/// without a value.
 std::vector<std::string> words_of(int argc, const char *const *argv) {
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     const bool is_bench = std::find(words.begin(), words.end(), "bench") != words.end();
-    if (is_bench && words.back() == "--eval") words.back() = "--time-eval";
+    for (std::size_t i = 0; is_bench && i < words.size(); ++i) {
+        const bool has_value = i + 1 < words.size() && !words[i + 1].starts_with("--");
+        if (words[i] == "--eval" && !has_value) words[i] = "--time-eval";
+    }
     return words;
 }
 
