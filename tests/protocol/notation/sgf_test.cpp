@@ -47,6 +47,15 @@ TEST(Sgf, ReadsAGame) {
     EXPECT_EQ(record.note(2).eval, -1.5);
 }
 
+TEST(Sgf, ReadsAGameOfQuarry) {
+    const GameRecord record = parsed("(;GM[2]FF[4]\nCA[UTF-8]\nAP[Quarry:0.2.0]\nSZ[8]\n"
+                                     "PB[Emilia 0.1.0]\nPW[Emilia 0.1.0]\nRE[W+6]\n"
+                                     ";B[dc];W[ce];B[ef];W[db];B[cb];W[fe]\n;B[df]\n)\n");
+    EXPECT_EQ(record.black.name, "Emilia 0.1.0");
+    EXPECT_EQ(record.result, (GameResult{-6, Ending::played}));
+    EXPECT_EQ(to_transcript(record.game.moves()), "d3c5e6d2c2f5d6");
+}
+
 TEST(Sgf, TurnsEvaluationsToThePlayer) {
     EXPECT_EQ(parsed("(;GM[2];B[f5];V[-2.5]W[d6])").note(1).eval, 2.5);
 }
