@@ -1,5 +1,5 @@
 // How far shallow searches with this evaluator err about deeper ones. Made by emilia-train
-//     fit-probcut --eval eval/emilia.weights --positions 600 --depth 10 --end-positions 600 --seed 1
+//     fit-probcut --eval pattern --positions 600 --depth 10 --end-positions 600 --seed 1
 
 #pragma once
 

@@ -14,7 +14,8 @@
 #   --units N            files of games in a generation (default 16), made in parallel
 #   --games N            games in each (default 25000)
 #   --depth N --solve N  of self-play (default 6, and perfect play from 18 empty squares)
-#   --window N           generations whose games are learned from (default 3)
+#   --window N           generations whose results are learned from (default 1); of older games only
+#                        what was proven is
 #   --movetime SEC       for each move in the arena (default 0.1)
 #   --rounds N           most pairs of games there (default 500)
 #   --sprt ELO0,ELO1     its bounds in normalized Elo (default 0,20)
@@ -33,7 +34,7 @@ usage() {
     exit 2
 }
 
-work='' generations=8 units=16 games=25000 depth=6 solve=18 window=3 movetime=0.1 rounds=500
+work='' generations=8 units=16 games=25000 depth=6 solve=18 window=1 movetime=0.1 rounds=500
 sprt=0,20 held_out=2000 jobs=$(nproc) emilia='' emilia_train='' hosts=()
 if [[ ${1-} == --quick ]]; then
     shift
@@ -104,19 +105,20 @@ make_held_out() {
         --min-empties 20 --max-empties 20 --solve 20 --part '{}' --parts "$jobs"
 }
 
-# The files of games that a generation learns from, as many generations as the window says.
-training_files() {
-    local generation
-    for ((generation = $1 - window + 1; generation <= $1; ++generation)); do
-        ((generation < 1)) || echo "$work/gen$generation"/*.chunk
-    done
-}
-
 # fit <generation>
 fit() {
-    local files
-    read -ra files <<<"$(training_files "$1" | tr '\n' ' ')"
-    "$emilia_train" fit --out "$work/gen$1.part" "${files[@]}" 8>&-
+    local generation chunk files=() proven=()
+    for ((generation = 1; generation <= $1; ++generation)); do
+        for chunk in "$work/gen$generation"/*.chunk; do
+            if ((generation > $1 - window)); then
+                files+=("$chunk")
+            else
+                proven+=(--proven "$chunk")
+            fi
+        done
+    done
+    "$emilia_train" fit --out "$work/gen$1.part" --generation "$1" --threads "$jobs" \
+        "${proven[@]}" "${files[@]}" 8>&-
     mv "$work/gen$1.part" "$work/gen$1.weights"
 }
 

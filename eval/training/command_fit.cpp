@@ -120,9 +120,9 @@ int run_fit(const Arguments &arguments) {
         "as true as ever, but their results are not");
     add("out", po::value(&command.out)->value_name("WEIGHTS")->required(), "the fitted weights");
     add("ridge", po::value(&settings.ridge)->value_name("N"),
-        "pulls weights to zero, as if so many positions had found nothing in them (20)");
+        "pulls weights to zero, as if so many positions had found nothing in them (5)");
     add("smoothness", po::value(&settings.smoothness)->value_name("N"),
-        "pulls the weights of neighbouring stages together likewise (20)");
+        "pulls the weights of neighbouring stages together likewise (50)");
     add("iterations", po::value(&settings.iterations)->value_name("N"), "at most (60)");
     add("patience", po::value(&settings.patience)->value_name("N"),
         "stop after so many looks at the held-out games that are no better (4)");

@@ -26,7 +26,8 @@ std::string command_of(const ErrorRequest &request, const std::string &evaluator
            std::to_string(request.end_positions) + " --seed " + std::to_string(request.seed);
 }
 
-void fit(const ErrorRequest &request, std::string evaluator, const std::string &output) {
+void fit(const ErrorRequest &request, const std::string &choice, const std::string &output) {
+    std::string evaluator = choice;
     EvaluatorList evaluators = evaluators_for(evaluator);
     Engine engine{std::move(evaluators),
                   {.hash_mebibytes = kHashMebibytes, .evaluator = evaluator}};
@@ -39,7 +40,7 @@ void fit(const ErrorRequest &request, std::string evaluator, const std::string &
     if (output.empty()) return;
 
     std::ofstream file{output};
-    file << to_header(model, evaluator, command_of(request, evaluator)) << std::flush;
+    file << to_header(model, evaluator, command_of(request, choice)) << std::flush;
     if (!file) throw std::runtime_error("cannot write " + output);
 }
 

@@ -28,10 +28,10 @@ using Samples = std::array<StageSamples, pattern::kStages>;
 struct FitSettings {
     /// Pulls a weight to zero as if so many samples had found nothing to correct in it. Rare
     /// configurations then leave the word to the smaller shapes that they contain.
-    double ridge = 20;
+    double ridge = 5;
     /// Pulls neighbouring anchors together in the same way: what is rare at one stage is learned
     /// from the others.
-    double smoothness = 20;
+    double smoothness = 50;
     int iterations = 60; ///< at most
     int patience = 4;    ///< stop after so many that do not better the validation error
     int threads = 1;     ///< the result does not depend on it
