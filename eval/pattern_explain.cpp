@@ -3,6 +3,7 @@
 #include "eval/pattern_evaluator.h"
 
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <memory>
 
@@ -35,7 +36,8 @@ std::string formatted(const char *format, Values... values) {
     return line;
 }
 
-double discs(double units) { return units / kUnitsPerDisc; }
+/// Two decimals, and no zero with a sign.
+double discs(double units) { return std::round(100 * units / kUnitsPerDisc) / 100 + 0.0; }
 
 /// All in units.
 struct Contributions {

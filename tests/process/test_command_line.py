@@ -25,7 +25,9 @@ class Help(unittest.TestCase):
             self.assertEqual(run(command, "--help").stdout, done.stdout)
 
     def test_version(self):
-        self.assertRegex(run("--version").stdout, r"^emilia \d+\.\d+\.\d+\n$")
+        self.assertRegex(run("--version").stdout, r"^emilia \d+\.\d+\.\d+\n"
+                                               r"evaluator pattern: generation .*, checksum .*\n"
+                                               r"evaluator classic: set by hand\n$")
 
 
 class Refusals(unittest.TestCase):
@@ -114,7 +116,7 @@ class Eval(unittest.TestCase):
     def test_board_given_as_one_word_or_two(self):
         shown = run("eval", "startpos")
         self.assertEqual((shown.returncode, shown.stderr), (0, ""))
-        self.assertIn("mobility", shown.stdout)
+        self.assertIn("corner 3x3", shown.stdout)
         for words in ([START, "X"], [f"{START} X"], [START], ["--", START, "X"]):
             self.assertEqual(run("eval", *words).stdout, shown.stdout)
 

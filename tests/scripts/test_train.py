@@ -78,7 +78,12 @@ class Train(unittest.TestCase):
         self.assertEqual(done.stdout, (self.work / "curve.csv").read_text())
         fits = [line.split() for line in (self.folder / "fits").read_text().splitlines()]
         self.assertEqual(len(fits), 2)
-        self.assertEqual([len(fit) - 3 for fit in fits], [3, 6], "the second learns from both")
+        for number, fit in enumerate(fits, start=1):
+            chunks = {word: before for before, word in zip(fit, fit[1:]) if word.endswith(".chunk")}
+            self.assertEqual(len(chunks), 3 * number)
+            for chunk, before in chunks.items():
+                is_old = f"gen{number}/" not in chunk
+                self.assertEqual(before == "--proven", is_old, f"{chunk} of fit {number}")
         again = self.run_to_the_end()
         self.assertEqual(again.stdout, done.stdout)
         self.assertEqual(len((self.folder / "fits").read_text().splitlines()), 2)
