@@ -40,14 +40,18 @@ class PatternEvaluator {
     }
 
   private:
-    /// One look-up for each instance, all their places known to the compiler.
     static int sum_of(const std::int16_t *weights, const State &state) noexcept {
-        return [&]<std::size_t... lane>(std::index_sequence<lane...>) {
-            return (
-                0 + ... +
-                weights[static_cast<int>(pattern::kEmptyConfiguration[lane]) + state.index(lane)]);
-        }
-        (std::make_index_sequence<pattern::kInstances.size>{});
+        return sum_of(weights, state, std::make_index_sequence<pattern::kInstances.size>{});
+    }
+
+    /// One look-up for each instance. Added as wide integers their places, all known to the
+    /// compiler, become part of the addresses.
+    template <std::size_t... lane>
+    static int sum_of(const std::int16_t *weights, const State &state,
+                      std::index_sequence<lane...>) noexcept {
+        return (0 + ... +
+                weights[std::ptrdiff_t{pattern::kEmptyConfiguration[lane]} +
+                        std::ptrdiff_t{state.index(lane)}]);
     }
 
     std::shared_ptr<const pattern::StageWeights> weights_;
