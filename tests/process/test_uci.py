@@ -18,7 +18,8 @@ class Greeting(unittest.TestCase):
             "option name Threads type spin default 1 min 1 max 1024",
             "option name MultiPV type spin default 1 min 1 max 64",
             "option name Ponder type check default false",
-            "option name Evaluator type combo default classic var classic",
+            "option name Evaluator type combo default pattern var pattern var classic",
+            "option name EvalFile type string default <empty>",
             "option name Algorithm type combo default pvs var pvs var alphabeta var minimax",
             "option name Selectivity type combo default 73 "
             "var 73 var 87 var 95 var 98 var 99 var 100",
