@@ -14,7 +14,7 @@
 #   --units N            files of games in a generation (default 16), made in parallel
 #   --games N            games in each (default 25000)
 #   --depth N --solve N  of self-play (default 6, and perfect play from 18 empty squares)
-#   --window N           generations whose results are learned from (default 1); of older games only
+#   --window N           generations whose results are learned from (default 2); of older games only
 #                        what was proven is
 #   --movetime SEC       for each move in the arena (default 0.1)
 #   --rounds N           most pairs of games there (default 500)
@@ -34,7 +34,7 @@ usage() {
     exit 2
 }
 
-work='' generations=8 units=16 games=25000 depth=6 solve=18 window=1 movetime=0.1 rounds=500
+work='' generations=8 units=16 games=25000 depth=6 solve=18 window=2 movetime=0.1 rounds=500
 sprt=0,20 held_out=2000 jobs=$(nproc) emilia='' emilia_train='' hosts=()
 if [[ ${1-} == --quick ]]; then
     shift
