@@ -51,7 +51,8 @@ class Train(unittest.TestCase):
         return [TRAIN, "--work", work or self.work, "--emilia", self.folder / "emilia",
                 "--emilia-train", self.folder / "emilia-train", "--units", "3", "--games", "40",
                 "--depth", "1", "--solve", "6", "--held-out", "3", "--movetime", "0.01",
-                "--sprt", "0,400", "--rounds", "30", "--jobs", "2", *options]
+                "--sprt", "0,400", "--rounds", "30", "--jobs", "2", "--window", "1",
+                *options]
 
     def run_to_the_end(self, *options, status=0, **others):
         done = subprocess.run(self.command(*options, **others), capture_output=True, text=True,
