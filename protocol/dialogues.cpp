@@ -5,6 +5,7 @@
 #include "protocol/nboard/session.h"
 #include "protocol/notation/scanner.h"
 #include "protocol/uci/session.h"
+#include "protocol/ugi/session.h"
 
 #include <algorithm>
 
@@ -27,7 +28,8 @@ Protocol choose_protocol(LineReader &reader) {
 } // namespace
 
 std::string_view to_string(Protocol protocol) {
-    constexpr std::array<std::string_view, kAllProtocols.size()> kNames{"uci", "gtp", "nboard"};
+    constexpr std::array<std::string_view, kAllProtocols.size()> kNames{"uci", "ugi", "gtp",
+                                                                        "nboard"};
     return kNames[static_cast<std::size_t>(protocol)];
 }
 
@@ -44,6 +46,7 @@ Protocol detect_protocol(std::string_view line) {
     const std::string_view word = scanner.take_word();
     const bool numbered = is_number(word) && gtp::is_command(scanner.peek_word());
     const bool named = word != "quit" && gtp::is_command(word);
+    if (word == "ugi") return Protocol::ugi;
     if (word == "nboard") return Protocol::nboard;
     if (numbered || named || line.starts_with('#')) return Protocol::gtp;
     return Protocol::uci;
@@ -55,6 +58,8 @@ void run_dialogue(const EvaluatorList &evaluators, const DialogueOptions &option
     switch (options.protocol ? *options.protocol : choose_protocol(reader)) {
     case Protocol::uci:
         return uci::Session{engine, options.engine, options.search, reader, writer}.run();
+    case Protocol::ugi:
+        return ugi::Session{engine, options.engine, options.search, reader, writer}.run();
     case Protocol::gtp:
         return gtp::Session{engine, options.search, reader, writer}.run();
     case Protocol::nboard:

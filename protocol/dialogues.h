@@ -13,11 +13,12 @@
 
 namespace emilia {
 
-enum class Protocol { uci, gtp, nboard };
+enum class Protocol { uci, ugi, gtp, nboard };
 
-inline constexpr std::array kAllProtocols{Protocol::uci, Protocol::gtp, Protocol::nboard};
+inline constexpr std::array kAllProtocols{Protocol::uci, Protocol::ugi, Protocol::gtp,
+                                          Protocol::nboard};
 
-/// "uci", "gtp", "nboard"
+/// "uci", "ugi", "gtp", "nboard"
 std::string_view to_string(Protocol protocol);
 /// The inverse, in any case.
 std::optional<Protocol> parse_protocol(std::string_view name);

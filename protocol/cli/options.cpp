@@ -128,7 +128,8 @@ constexpr std::array kDeclarations{
                 }},
     Declaration{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
     Declaration{"protocol", "NAME",
-                "the dialogue: auto, uci, gtp, nboard (auto: by the first line)", set_protocol},
+                "the dialogue: auto, uci, ugi, gtp, nboard (auto: by the first line)",
+                set_protocol},
     Declaration{"depth", "N", "search N plies",
                 [](Options &options, const std::string &value) {
                     options.depth = parse_number("--depth", value, 1, kMaxDepth);

@@ -26,6 +26,11 @@ TEST(Dialogues, NBoardSaysItsName) {
     expect_detected(Protocol::uci, {"nboards", "2 nboard", "set game"});
 }
 
+TEST(Dialogues, UgiSaysItsName) {
+    expect_detected(Protocol::ugi, {"ugi", " ugi "});
+    expect_detected(Protocol::uci, {"uginewgame", "7 ugi", "query result"});
+}
+
 TEST(Dialogues, HaveNamesInAnyCase) {
     for (const Protocol protocol : kAllProtocols)
         EXPECT_EQ(parse_protocol(to_string(protocol)), protocol);

@@ -1,0 +1,57 @@
+#include "protocol/ugi/formatter.h"
+
+#include "protocol/notation/figures.h"
+
+namespace emilia::ugi {
+namespace {
+
+std::string_view result_of(const Game &game) {
+    if (!game.is_over()) return "none";
+    const int score = game.position().final_score();
+    if (score == 0) return "draw";
+    return (score > 0) == (game.to_move() == Color::black) ? "p1win" : "p2win";
+}
+
+std::string_view answer(Query query, const Game &game) {
+    switch (query) {
+    case Query::p1turn:
+        return game.to_move() == Color::black ? "true" : "false";
+    case Query::gameover:
+        return game.is_over() ? "true" : "false";
+    case Query::result:
+        break;
+    }
+    return result_of(game);
+}
+
+} // namespace
+
+std::string to_text(Move move) { return move.has_square() ? to_string(move) : "0000"; }
+
+std::string format_info(const SearchInfo &info) {
+    std::string text = "info depth " + std::to_string(info.line.depth);
+    text += " seldepth " + std::to_string(info.line.selective_depth);
+    text += " multipv " + std::to_string(info.rank);
+    text += " score cp " + std::to_string(info.line.score.centidiscs());
+    text += " nodes " + std::to_string(info.nodes);
+    text += " nps " + std::to_string(per_second(info.nodes, info.elapsed));
+    text += " hashfull " + std::to_string(info.table_permille);
+    text += " time " + std::to_string(info.elapsed.count() / 1000);
+    text += " pv";
+    for (const Move move : info.line.moves) {
+        text += ' ';
+        text += to_text(move);
+    }
+    return text;
+}
+
+std::string format_best_move(const SearchResult &result) {
+    return "bestmove " + to_text(result.best_move());
+}
+
+std::string format_response(Query query, const Game &game) {
+    std::string text = "response ";
+    return text += answer(query, game);
+}
+
+} // namespace emilia::ugi
