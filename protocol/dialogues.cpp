@@ -1,5 +1,7 @@
 #include "protocol/dialogues.h"
 
+#include "protocol/cassio/parser.h"
+#include "protocol/cassio/session.h"
 #include "protocol/gtp/parser.h"
 #include "protocol/gtp/session.h"
 #include "protocol/nboard/session.h"
@@ -29,7 +31,7 @@ Protocol choose_protocol(LineReader &reader) {
 
 std::string_view to_string(Protocol protocol) {
     constexpr std::array<std::string_view, kAllProtocols.size()> kNames{"uci", "ugi", "gtp",
-                                                                        "nboard"};
+                                                                        "nboard", "cassio"};
     return kNames[static_cast<std::size_t>(protocol)];
 }
 
@@ -47,6 +49,7 @@ Protocol detect_protocol(std::string_view line) {
     const bool numbered = is_number(word) && gtp::is_command(scanner.peek_word());
     const bool named = word != "quit" && gtp::is_command(word);
     if (word == "ugi") return Protocol::ugi;
+    if (word == cassio::kPrefix) return Protocol::cassio;
     if (word == "nboard") return Protocol::nboard;
     if (numbered || named || line.starts_with('#')) return Protocol::gtp;
     return Protocol::uci;
@@ -64,6 +67,8 @@ void run_dialogue(const EvaluatorList &evaluators, const DialogueOptions &option
         return gtp::Session{engine, options.search, reader, writer}.run();
     case Protocol::nboard:
         return nboard::Session{engine, options.search, reader, writer}.run();
+    case Protocol::cassio:
+        return cassio::Session{engine, options.search, reader, writer}.run();
     }
 }
 

@@ -13,12 +13,12 @@
 
 namespace emilia {
 
-enum class Protocol { uci, ugi, gtp, nboard };
+enum class Protocol { uci, ugi, gtp, nboard, cassio };
 
 inline constexpr std::array kAllProtocols{Protocol::uci, Protocol::ugi, Protocol::gtp,
-                                          Protocol::nboard};
+                                          Protocol::nboard, Protocol::cassio};
 
-/// "uci", "ugi", "gtp", "nboard"
+/// "uci", "ugi", "gtp", "nboard", "cassio"
 std::string_view to_string(Protocol protocol);
 /// The inverse, in any case.
 std::optional<Protocol> parse_protocol(std::string_view name);

@@ -128,7 +128,7 @@ constexpr std::array kDeclarations{
                 }},
     Declaration{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
     Declaration{"protocol", "NAME",
-                "the dialogue: auto, uci, ugi, gtp, nboard (auto: by the first line)",
+                "the dialogue: auto, uci, ugi, gtp, nboard, cassio (auto: by the first line)",
                 set_protocol},
     Declaration{"depth", "N", "search N plies",
                 [](Options &options, const std::string &value) {

@@ -31,6 +31,11 @@ TEST(Dialogues, UgiSaysItsName) {
     expect_detected(Protocol::uci, {"uginewgame", "7 ugi", "query result"});
 }
 
+TEST(Dialogues, CassioBeginsEachLineWithItsWord) {
+    expect_detected(Protocol::cassio, {"ENGINE-PROTOCOL init", " ENGINE-PROTOCOL get-version"});
+    expect_detected(Protocol::uci, {"engine-protocol init", "init"});
+}
+
 TEST(Dialogues, HaveNamesInAnyCase) {
     for (const Protocol protocol : kAllProtocols)
         EXPECT_EQ(parse_protocol(to_string(protocol)), protocol);

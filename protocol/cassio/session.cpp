@@ -1,0 +1,156 @@
+#include "protocol/cassio/session.h"
+
+#include "protocol/cassio/formatter.h"
+#include "protocol/cassio/parser.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace emilia::cassio {
+namespace {
+
+constexpr std::string_view kReady = "ready.";
+constexpr int kMaxFinalDiscs = 64;
+
+/// What has to be proven for a window of exact scores, all of which are even: the less, the sooner.
+void set_goal(const Search &search, Limits &limits) {
+    const int lowest = static_cast<int>(std::floor(search.alpha / 2)) * 2 + 2; // above alpha
+    const bool holds_one = lowest < search.beta;
+    if (!holds_one) {
+        limits.goal = Goal::at_least;
+        limits.at_least = std::min(lowest, kMaxFinalDiscs);
+    } else if (lowest == 0 && search.beta <= 2) {
+        limits.goal = Goal::win_loss_draw;
+    } else {
+        limits.goal = Goal::exact;
+    }
+}
+
+} // namespace
+
+void Session::handle(std::string_view line) {
+    const auto command = parse_command(line);
+    if (command) return std::visit([this](const auto &known) { execute(known); }, *command);
+    become_idle();
+    print_error(to_string(command.error()));
+}
+
+void Session::handle_too_long(std::string_view beginning) {
+    become_idle();
+    std::string message{"line too long: "};
+    print_error(message += in_quotes(beginning));
+}
+
+bool Session::ends_search(std::string_view line) const { return cassio::ends_search(line); }
+
+void Session::execute(const Poll & /*command*/) {
+    const std::lock_guard lock{mutex_};
+    print(busy_ ? "ok." : kReady);
+}
+
+void Session::execute(const Unknown &command) {
+    become_idle();
+    print_error(command.reason);
+}
+
+void Session::execute(const Init & /*command*/) {
+    become_idle();
+    print(kReady);
+}
+
+void Session::execute(const GetVersion & /*command*/) {
+    become_idle();
+    print("version: Emilia " EMILIA_VERSION);
+    print(kReady);
+}
+
+void Session::execute(const Search &command) {
+    become_idle();
+    game_ = command.game;
+    last_line_.clear();
+    nodes_ = 0;
+    begin_ = std::chrono::steady_clock::now();
+    busy_ = true;
+    start(game_.position(), make_limits(command), true);
+}
+
+void Session::execute(const GetSearchInfos & /*command*/) {
+    const std::lock_guard lock{mutex_};
+    if (!busy_) return print(kReady);
+    const auto elapsed = std::chrono::steady_clock::now() - begin_;
+    print(format_effort(nodes_, std::chrono::duration_cast<Duration>(elapsed)));
+}
+
+void Session::execute(const Stop & /*command*/) {
+    {
+        const std::lock_guard lock{mutex_};
+        if (!busy_) return print(kReady);
+    }
+    finish_now();
+}
+
+void Session::execute(const NewPosition & /*command*/) {
+    become_idle();
+    print(kReady);
+}
+
+void Session::execute(const EmptyHash & /*command*/) {
+    become_idle();
+    engine().forget();
+}
+
+// What is fed would have to be believed; the search finds it again.
+void Session::execute(const FeedHash & /*command*/) {}
+
+void Session::execute(const Quit & /*command*/) {
+    finish_now();
+    print("bye bye.");
+    quit();
+}
+
+Limits Session::make_limits(const Search &search) const {
+    Limits limits;
+    limits.algorithm = settings_.algorithm;
+    limits.stop_when_obvious = false;
+    limits.selectivity = search.precision;
+    limits.end_selectivity = search.precision;
+    if (search.depth) {
+        limits.depth = *search.depth;
+        return limits;
+    }
+    // Surer and surer, so that there is something to show soon.
+    limits.selectivity = std::min(kDefaultSelectivity, search.precision);
+    if (search.precision == Selectivity::full_width) set_goal(search, limits);
+    return limits;
+}
+
+void Session::print_error(std::string_view message) {
+    std::string text{"ERROR: "};
+    print(text += message);
+    print(kReady);
+}
+
+void Session::report_info(const SearchInfo &info) {
+    const bool proven = info.line.certainty != Certainty::estimate;
+    if (info.line.bound == Bound::exact || proven) print_line(info.line, info.nodes, info.elapsed);
+    const std::lock_guard lock{mutex_};
+    nodes_ = info.nodes;
+}
+
+void Session::report_result(const SearchResult &result) {
+    print_line(result.lines.empty() ? finished_line(result.score) : result.lines.front(),
+               result.nodes, result.elapsed);
+    const std::lock_guard lock{mutex_};
+    busy_ = false;
+    print(kReady);
+}
+
+void Session::print_line(const Line &line, std::uint64_t nodes, Duration elapsed) {
+    std::string text = format_line(game_, line);
+    if (text == last_line_) return;
+    last_line_ = text;
+    text += ", ";
+    print(text += format_effort(nodes, elapsed));
+}
+
+} // namespace emilia::cassio

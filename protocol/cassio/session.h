@@ -1,0 +1,62 @@
+// The dialogue of Cassio, a front end for the Mac: searches of positions, no game.
+
+#pragma once
+
+#include "protocol/cassio/command.h"
+#include "protocol/search_settings.h"
+#include "protocol/session.h"
+
+#include <chrono>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+namespace emilia::cassio {
+
+/// An empty line and `get-search-infos` are answered during a search, all else waits for its end;
+/// `stop` and `quit` bring that about. Each search ends with "ready.".
+class Session : public emilia::Session {
+  public:
+    Session(Engine &engine, const SearchSettings &settings, LineReader &reader, LineWriter &writer)
+        : emilia::Session(engine, reader, writer), settings_(settings) {}
+
+  private:
+    void handle(std::string_view line) override;
+    void handle_too_long(std::string_view beginning) override;
+    bool ends_search(std::string_view line) const override;
+
+    void execute(const Poll &command);
+    void execute(const Unknown &command);
+    void execute(const Init &command);
+    void execute(const GetVersion &command);
+    void execute(const Search &command);
+    void execute(const GetSearchInfos &command);
+    void execute(const Stop &command);
+    void execute(const NewPosition &command);
+    void execute(const EmptyHash &command);
+    void execute(const FeedHash &command);
+    void execute(const Quit &command);
+
+    Limits make_limits(const Search &search) const;
+    void print_error(std::string_view message);
+
+    // On the search thread.
+    void report_info(const SearchInfo &info) override;
+    void report_result(const SearchResult &result) override;
+    /// Unless it says what the last one said.
+    void print_line(const Line &line, std::uint64_t nodes, Duration elapsed);
+
+    SearchSettings settings_;
+
+    // Of the running search; for its thread.
+    Game game_;
+    std::string last_line_;
+
+    /// Held while the end of a search is told, so that no answer about a running search follows it.
+    std::mutex mutex_;
+    bool busy_ = false;
+    std::uint64_t nodes_ = 0;
+    std::chrono::steady_clock::time_point begin_;
+};
+
+} // namespace emilia::cassio
