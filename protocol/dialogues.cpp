@@ -2,6 +2,7 @@
 
 #include "protocol/cassio/parser.h"
 #include "protocol/cassio/session.h"
+#include "protocol/cecp/session.h"
 #include "protocol/gtp/parser.h"
 #include "protocol/gtp/session.h"
 #include "protocol/nboard/session.h"
@@ -30,8 +31,8 @@ Protocol choose_protocol(LineReader &reader) {
 } // namespace
 
 std::string_view to_string(Protocol protocol) {
-    constexpr std::array<std::string_view, kAllProtocols.size()> kNames{"uci", "ugi", "gtp",
-                                                                        "nboard", "cassio"};
+    constexpr std::array<std::string_view, kAllProtocols.size()> kNames{
+        "uci", "ugi", "gtp", "nboard", "cassio", "xboard"};
     return kNames[static_cast<std::size_t>(protocol)];
 }
 
@@ -49,6 +50,7 @@ Protocol detect_protocol(std::string_view line) {
     const bool numbered = is_number(word) && gtp::is_command(scanner.peek_word());
     const bool named = word != "quit" && gtp::is_command(word);
     if (word == "ugi") return Protocol::ugi;
+    if (word == "xboard") return Protocol::xboard;
     if (word == cassio::kPrefix) return Protocol::cassio;
     if (word == "nboard") return Protocol::nboard;
     if (numbered || named || line.starts_with('#')) return Protocol::gtp;
@@ -69,6 +71,8 @@ void run_dialogue(const EvaluatorList &evaluators, const DialogueOptions &option
         return nboard::Session{engine, options.search, reader, writer}.run();
     case Protocol::cassio:
         return cassio::Session{engine, options.search, reader, writer}.run();
+    case Protocol::xboard:
+        return cecp::Session{engine, options.search, reader, writer}.run();
     }
 }
 

@@ -13,12 +13,12 @@
 
 namespace emilia {
 
-enum class Protocol { uci, ugi, gtp, nboard, cassio };
+enum class Protocol { uci, ugi, gtp, nboard, cassio, xboard };
 
-inline constexpr std::array kAllProtocols{Protocol::uci, Protocol::ugi, Protocol::gtp,
-                                          Protocol::nboard, Protocol::cassio};
+inline constexpr std::array kAllProtocols{Protocol::uci,    Protocol::ugi,    Protocol::gtp,
+                                          Protocol::nboard, Protocol::cassio, Protocol::xboard};
 
-/// "uci", "ugi", "gtp", "nboard", "cassio"
+/// "uci", "ugi", "gtp", "nboard", "cassio", "xboard"
 std::string_view to_string(Protocol protocol);
 /// The inverse, in any case.
 std::optional<Protocol> parse_protocol(std::string_view name);

@@ -38,9 +38,12 @@ bool Session::become_idle() {
 }
 
 bool Session::is_end_waiting() {
-    const auto is_wanted = [this](std::string_view line) { return ends_search(line); };
+    return is_waiting([this](std::string_view line) { return ends_search(line); });
+}
+
+bool Session::is_waiting(const std::function<bool(std::string_view)> &wanted) {
     const auto no_need_to_wait = [] { return true; };
-    return reader_.wait_for(is_wanted, no_need_to_wait);
+    return reader_.wait_for(wanted, no_need_to_wait);
 }
 
 void Session::print(std::string_view line) {

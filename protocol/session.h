@@ -7,6 +7,7 @@
 #include "protocol/line_writer.h"
 
 #include <atomic>
+#include <functional>
 #include <string_view>
 
 namespace emilia {
@@ -43,6 +44,8 @@ class Session : private SearchObserver {
     bool become_idle();
     /// Whether a line that ends a search already waits.
     bool is_end_waiting();
+    /// Whether a line already waits for which that holds.
+    bool is_waiting(const std::function<bool(std::string_view)> &wanted);
     /// After this command run() returns.
     void quit() { quit_ = true; }
     /// For any thread.

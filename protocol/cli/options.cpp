@@ -127,9 +127,10 @@ constexpr std::array kDeclarations{
                         "--hash", value, 1, static_cast<std::int64_t>(max_hash_mebibytes())));
                 }},
     Declaration{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
-    Declaration{"protocol", "NAME",
-                "the dialogue: auto, uci, ugi, gtp, nboard, cassio (auto: by the first line)",
-                set_protocol},
+    Declaration{
+        "protocol", "NAME",
+        "the dialogue: auto, uci, ugi, gtp, nboard, cassio, xboard (auto: by the first line)",
+        set_protocol},
     Declaration{"depth", "N", "search N plies",
                 [](Options &options, const std::string &value) {
                     options.depth = parse_number("--depth", value, 1, kMaxDepth);

@@ -36,6 +36,11 @@ TEST(Dialogues, CassioBeginsEachLineWithItsWord) {
     expect_detected(Protocol::uci, {"engine-protocol init", "init"});
 }
 
+TEST(Dialogues, XBoardSaysItsName) {
+    expect_detected(Protocol::xboard, {"xboard", " xboard "});
+    expect_detected(Protocol::uci, {"protover 2", "force"});
+}
+
 TEST(Dialogues, HaveNamesInAnyCase) {
     for (const Protocol protocol : kAllProtocols)
         EXPECT_EQ(parse_protocol(to_string(protocol)), protocol);
