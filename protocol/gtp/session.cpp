@@ -196,8 +196,10 @@ Session::Answer Session::execute(const Rules &question) {
         return {std::to_string(kBoardSize)};
     case Rules::legal_moves: {
         std::string moves;
-        for (const Move move : legal_moves(game_.position()))
-            moves += (moves.empty() ? "" : " ") + to_vertex(move);
+        for (const Move move : legal_moves(game_.position())) {
+            if (!moves.empty()) moves += ' ';
+            moves += to_vertex(move);
+        }
         return {moves};
     }
     case Rules::side_to_move:
