@@ -1,5 +1,5 @@
 // How far shallow searches with this evaluator err about deeper ones. Made by emilia-train
-//     fit-probcut --eval pattern --positions 600 --depth 10 --end-positions 600 --seed 1
+//     fit-probcut --eval pattern --positions 800 --depth 10 --end-positions 800 --seed 1
 
 #pragma once
 
@@ -7,6 +7,6 @@
 
 namespace emilia::pattern {
 
-inline constexpr ProbcutModel kProbcutModel{{6.486, -0.217, -0.528, -0.449, 0.639, -0.255}};
+inline constexpr ProbcutModel kProbcutModel{{6.825, -2.007, 0.897, -0.422, 0.587, -0.213}};
 
 } // namespace emilia::pattern
