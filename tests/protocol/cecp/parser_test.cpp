@@ -1,3 +1,4 @@
+#include "engine/search/limits.h"
 #include "protocol/cecp/parser.h"
 
 #include <gtest/gtest.h>

@@ -32,7 +32,8 @@ TEST(UgiFormatter, TellsWhoHasWonWhoeverIsToMove) {
         EXPECT_EQ(format_response(Query::gameover, black_wins), "response true");
         EXPECT_EQ(format_response(Query::result, black_wins), "response p1win");
         EXPECT_EQ(format_response(Query::result, make_game(0, 1, mover)), "response p2win");
-        EXPECT_EQ(format_response(Query::result, make_game(1, 2, mover)), "response draw");
+        const Game drawn = make_game(1, Bitboard{1} << 63, mover);
+        EXPECT_EQ(format_response(Query::result, drawn), "response draw");
     }
 }
 
