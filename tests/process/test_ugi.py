@@ -4,9 +4,9 @@ import random
 import unittest
 
 from dialogue import Dialogue, best_moves, errors, infos, run
-from random_dialogue import RandomDialogue, names, random_game
+from random_dialogue import SEED, SEQUENCES, RandomDialogue, names, random_game
 
-from matchlib.rules import PASS, parse_square
+from matchlib.rules import PASS, Game, parse_square
 
 START = "8/8/8/3ox3/3xo3/8/8/8 x"
 
@@ -84,6 +84,51 @@ class Transcripts(unittest.TestCase):
                 self.assertEqual(len(errors(lines)), 1)
                 self.assertEqual(lines[-1], "response false")
         self.assertEqual(ugi("uci"), ['info string unknown command: "uci"'])
+
+
+class Match(unittest.TestCase):
+    """As CuteGames leads it: it knows no rules, and stops when its engines disagree."""
+
+    GAMES = 2 + SEQUENCES // 100
+
+    def ask(self, engines, place):
+        answers = []
+        for engine in engines:
+            engine.send(place, *QUERIES)
+            answers.append([engine.read_until("response")[-1] for _ in QUERIES])
+        self.assertEqual(*answers)
+        return answers[0]
+
+    def play(self, engines, moves):
+        """The result, and the moves played."""
+        moves = list(moves)
+        for engine in engines:
+            engine.send("uginewgame", "isready")
+            engine.read_until("readyok")
+        while True:
+            place = "position startpos moves " + " ".join(moves)
+            turn, over, result = self.ask(engines, place)
+            if over == "response true":
+                return result, moves
+            engine = engines[turn == "response false"]
+            engine.send(place, "go nodes 20")
+            word, *move = engine.read_until("bestmove")[-1].split()
+            self.assertEqual((word, len(move)), ("bestmove", 1))
+            moves += move
+
+    def test_engines_agree_about_every_game(self):
+        generator = random.Random(SEED)
+        with Dialogue("--hash", "1") as first, Dialogue("--hash", "1") as second:
+            for engine in (first, second):
+                engine.send("ugi")
+                engine.read_until("ugiok")
+            for _ in range(self.GAMES):
+                opening = names(random_game(generator, 20).moves, "0000")
+                result, moves = self.play((first, second), opening)
+                game = Game()
+                for move in moves:
+                    game.play(PASS if move == "0000" else parse_square(move))
+                self.assertEqual(result, expected_answers(game)[2])
 
 
 class RandomUgi(RandomDialogue):
