@@ -33,12 +33,13 @@ MaybeError take_count(Scanner &scanner, std::string_view name, std::int64_t max,
 }
 
 MaybeError take_go_word(Scanner &scanner, Go &go) {
-    constexpr std::size_t first = 0;
-    constexpr std::size_t second = 1;
-    if (scanner.accept("p1time")) return take_milliseconds(scanner, "p1time", go.remaining[first]);
-    if (scanner.accept("p2time")) return take_milliseconds(scanner, "p2time", go.remaining[second]);
-    if (scanner.accept("p1inc")) return take_milliseconds(scanner, "p1inc", go.increment[first]);
-    if (scanner.accept("p2inc")) return take_milliseconds(scanner, "p2inc", go.increment[second]);
+    constexpr std::size_t kFirst = 0;
+    constexpr std::size_t kSecond = 1;
+    if (scanner.accept("p1time")) return take_milliseconds(scanner, "p1time", go.remaining[kFirst]);
+    if (scanner.accept("p2time"))
+        return take_milliseconds(scanner, "p2time", go.remaining[kSecond]);
+    if (scanner.accept("p1inc")) return take_milliseconds(scanner, "p1inc", go.increment[kFirst]);
+    if (scanner.accept("p2inc")) return take_milliseconds(scanner, "p2inc", go.increment[kSecond]);
     if (scanner.accept("movetime")) return take_milliseconds(scanner, "movetime", go.movetime);
     if (scanner.accept("depth")) return take_count(scanner, "depth", kMaxInt, go.depth);
     if (scanner.accept("nodes")) return take_count(scanner, "nodes", kMaxNodes, go.nodes);
