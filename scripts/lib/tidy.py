@@ -16,6 +16,7 @@ MAX_COLUMNS = 100
 MAX_FILE_LINES = 500
 MAX_FUNCTION_LINES = 70
 MAX_FILE_BYTES = 2_000_000
+MAX_WEIGHTS_BYTES = 8_000_000
 
 # Each place and the places that its files may include. A file belongs to the longest that fits.
 MAY_INCLUDE = {
@@ -43,10 +44,14 @@ LEFTOVER = re.compile(r"\b(?:%s)\b|(?://|#|\*)\s*X{3}(?![\w.*-])"
                       % "|".join(("TO" "DO", "FIX" "ME", "HA" "CK")))
 
 
+def max_bytes(path):
+    return MAX_WEIGHTS_BYTES if suffix(path) == ".weights" else MAX_FILE_BYTES
+
+
 def tidy(files):
     """Returns the findings of a tree given as {path from the root: content as bytes}."""
-    findings = [f"{path}: {len(content)} bytes, more than {MAX_FILE_BYTES}"
-                for path, content in files.items() if len(content) > MAX_FILE_BYTES]
+    findings = [f"{path}: {len(content)} bytes, more than {max_bytes(path)}"
+                for path, content in files.items() if len(content) > max_bytes(path)]
     texts = {path: content.decode(errors="replace") for path, content in files.items()
              if is_code(path, content) or suffix(path) in PROSE_SUFFIXES}
     for path, text in texts.items():

@@ -74,6 +74,9 @@ class Text(unittest.TestCase):
 
     def test_size(self):
         self.assertEqual(tidy.tidy({"weights.bin": bytes(2_000_000)}), [])
+        self.assertEqual(tidy.tidy({"eval/emilia.weights": bytes(8_000_000)}), [])
+        self.assertEqual(tidy.tidy({"eval/emilia.weights": bytes(8_000_001)}),
+                         ["eval/emilia.weights: 8000001 bytes, more than 8000000"])
         self.assertEqual(tidy.tidy({"weights.bin": bytes(2_000_001)}),
                          ["weights.bin: 2000001 bytes, more than 2000000"])
 
