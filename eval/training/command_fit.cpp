@@ -3,8 +3,10 @@
 #include "eval/training/pattern_fit.h"
 #include "eval/weights_file.h"
 
+#include <algorithm>
 #include <boost/program_options.hpp>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <iostream>
@@ -30,6 +32,7 @@ struct FitCommand {
     FitSettings settings;
     int held_out = 20; ///< of so many games one is for validation
     double result_share = 1;
+    double tempo = 1.2; ///< discs
     pattern::WeightsOrigin origin;
 };
 
@@ -87,6 +90,16 @@ void report_stages(const FitErrors &errors, const Samples &samples) {
     }
 }
 
+/// A search takes the best of many evaluations for the side that moves last, so that scores of odd
+/// depths come out too high and those of even depths too low. What the side to move is given
+/// beforehand sets that right; scripts/depth-swing measures it.
+void add_tempo(double discs, pattern::AnchorWeights &weights) {
+    for (std::int16_t &constant : weights.constant) {
+        const auto units = static_cast<int>(std::lround(discs * pattern::kUnitsPerDisc));
+        constant = static_cast<std::int16_t>(std::clamp(constant + units, -32767, 32767));
+    }
+}
+
 void write_file(const std::string &path, const std::string &bytes) {
     // Under another name first: a run that is killed must not leave half a file of weights.
     const std::string unfinished = path + ".unfinished";
@@ -101,8 +114,9 @@ void run(FitCommand &command) {
     const Samples samples = read_samples(command);
     std::cerr << command.origin.positions << " positions of " << command.origin.games << " games\n";
     PatternFit fit{samples, command.settings};
-    const pattern::AnchorWeights weights = fit.run(report_iteration);
+    pattern::AnchorWeights weights = fit.run(report_iteration);
     report_stages(fit.errors(weights), samples);
+    add_tempo(command.tempo, weights);
     write_file(command.out, pattern::encode({command.origin, weights}));
 }
 
@@ -130,6 +144,8 @@ int run_fit(const Arguments &arguments) {
         "of so many games one is held out (20)");
     add("result-share", po::value(&command.result_share)->value_name("X"),
         "what results count for, 0 to 1; the rest is for the scores of the searches (1)");
+    add("tempo", po::value(&command.tempo)->value_name("DISCS"),
+        "added for the side to move, so that scores do not swing with odd and even depth (1.2)");
     add("threads", po::value(&settings.threads)->value_name("N"),
         "the result does not depend on them (1)");
     add("generation", po::value(&command.origin.generation)->value_name("N"),
@@ -144,6 +160,7 @@ int run_fit(const Arguments &arguments) {
     check_range("threads", settings.threads, 1, 1024);
     if (!(settings.ridge > 0)) throw po::error{"ridge: expected more than 0"};
     if (!(settings.smoothness >= 0)) throw po::error{"smoothness: expected 0 or more"};
+    if (!(std::abs(command.tempo) <= 64)) throw po::error{"tempo: expected -64 to 64"};
     if (!(command.result_share >= 0 && command.result_share <= 1))
         throw po::error{"result-share: expected 0 to 1"};
     run(command);
