@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "protocol/command_words.h"
 #include "protocol/notation/flipello.h"
 #include "protocol/search_request.h"
 
@@ -19,10 +20,7 @@ struct Unknown {
 struct Identify {}; ///< uci
 struct IsReady {};
 struct NewGame {}; ///< ucinewgame
-struct SetOption {
-    std::string name; ///< one blank between its words
-    std::string value;
-};
+using emilia::SetOption;
 struct SetPosition {
     FlipelloGame game; ///< in Variant::othello just a game
 };

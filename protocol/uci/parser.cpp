@@ -4,41 +4,11 @@
 #include "protocol/notation/scanner.h"
 
 #include <algorithm>
-#include <chrono>
-#include <limits>
 
 namespace emilia::uci {
 namespace {
 
-using MaybeError = std::optional<ParseError>;
-
-constexpr std::int64_t kMaxInt = std::numeric_limits<int>::max();
-constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t kMaxDiscs = 64;
-constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000; // 30 years
-
-/// Takes the number after the word `name`.
-template <class T>
-MaybeError take_into(Scanner &scanner, std::string_view name, std::int64_t min, std::int64_t max,
-                     T &target) {
-    const auto number = scanner.take_number(name, min, max);
-    if (!number) return number.error();
-    target = static_cast<typename T::value_type>(*number);
-    return std::nullopt;
-}
-
-/// Clocks that ran out may be stated as negative.
-MaybeError take_milliseconds(Scanner &scanner, std::string_view name, Duration &target) {
-    const auto number = scanner.take_number(name, -kMaxMilliseconds, kMaxMilliseconds);
-    if (!number) return number.error();
-    target = std::chrono::milliseconds{std::max<std::int64_t>(*number, 0)};
-    return std::nullopt;
-}
-
-MaybeError take_milliseconds(Scanner &scanner, std::string_view name,
-                             std::optional<Duration> &target) {
-    return take_milliseconds(scanner, name, target.emplace());
-}
 
 MaybeError take_search_moves(Scanner &scanner, Variant variant, std::vector<Move> &moves) {
     while (const auto move = parse_move(scanner.peek_word(), variant)) {
@@ -118,23 +88,10 @@ Parsed<Command> read_position_command(Scanner &scanner, Variant variant) {
     return Command{SetPosition{{*game}}};
 }
 
-/// Takes words up to `end` or the end of the line, and joins them by single blanks.
-std::string take_words_until(Scanner &scanner, std::string_view end) {
-    std::string words;
-    while (!scanner.at_end() && !(!end.empty() && scanner.accept(end))) {
-        if (!words.empty()) words += ' ';
-        words += scanner.take_word();
-    }
-    return words;
-}
-
 Parsed<Command> read_setoption(Scanner &scanner, Variant /*variant*/) {
-    if (!scanner.accept("name")) return scanner.error("name");
-    SetOption command;
-    command.name = take_words_until(scanner, "value");
-    if (command.name.empty()) return scanner.error("the name of an option");
-    command.value = take_words_until(scanner, "");
-    return Command{command};
+    const auto option = read_option(scanner);
+    if (!option) return option.error();
+    return Command{*option};
 }
 
 Parsed<Command> read_debug(Scanner &scanner, Variant /*variant*/) {
@@ -190,12 +147,6 @@ Parsed<Command> parse_command(std::string_view line, Variant variant) {
     auto command = word->read(scanner, variant);
     if (command && !scanner.at_end()) return scanner.error("nothing more");
     return command;
-}
-
-bool ends_search(std::string_view line) {
-    Scanner scanner{line};
-    const std::string_view name = scanner.take_word();
-    return (name == "stop" || name == "quit") && scanner.at_end();
 }
 
 } // namespace emilia::uci

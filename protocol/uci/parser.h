@@ -14,7 +14,4 @@ namespace emilia::uci {
 /// as it must is an error.
 Parsed<Command> parse_command(std::string_view line, Variant variant = Variant::othello);
 
-/// True for `stop` and `quit`, which end a search even while commands before them wait for it.
-bool ends_search(std::string_view line);
-
 } // namespace emilia::uci

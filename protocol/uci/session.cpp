@@ -67,7 +67,7 @@ void Session::handle_too_long(std::string_view beginning) {
                 " bytes: " + in_quotes(beginning));
 }
 
-bool Session::ends_search(std::string_view line) const { return uci::ends_search(line); }
+bool Session::ends_search(std::string_view line) const { return emilia::ends_search(line); }
 
 void Session::execute(const Blank & /*command*/) {}
 

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "protocol/command_words.h"
 #include "protocol/search_request.h"
 
 #include <string>
@@ -16,10 +17,7 @@ struct Unknown {
 struct Identify {}; ///< ugi
 struct IsReady {};
 struct NewGame {}; ///< uginewgame
-struct SetOption {
-    std::string name; ///< one blank between its words
-    std::string value;
-};
+using emilia::SetOption;
 struct SetPosition {
     Game game;
 };

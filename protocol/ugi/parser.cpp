@@ -4,33 +4,9 @@
 #include "protocol/notation/scanner.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace emilia::ugi {
 namespace {
-
-using MaybeError = std::optional<ParseError>;
-
-constexpr std::int64_t kMaxInt = std::numeric_limits<int>::max();
-constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000; // 30 years
-
-/// Clocks that ran out may be stated as negative.
-template <class T>
-MaybeError take_milliseconds(Scanner &scanner, std::string_view name, T &target) {
-    const auto number = scanner.take_number(name, -kMaxMilliseconds, kMaxMilliseconds);
-    if (!number) return number.error();
-    target = std::chrono::milliseconds{std::max<std::int64_t>(*number, 0)};
-    return std::nullopt;
-}
-
-template <class T>
-MaybeError take_count(Scanner &scanner, std::string_view name, std::int64_t max, T &target) {
-    const auto number = scanner.take_number(name, 1, max);
-    if (!number) return number.error();
-    target = static_cast<typename T::value_type>(*number);
-    return std::nullopt;
-}
 
 MaybeError take_go_word(Scanner &scanner, Go &go) {
     constexpr std::size_t kFirst = 0;
@@ -41,10 +17,10 @@ MaybeError take_go_word(Scanner &scanner, Go &go) {
     if (scanner.accept("p1inc")) return take_milliseconds(scanner, "p1inc", go.increment[kFirst]);
     if (scanner.accept("p2inc")) return take_milliseconds(scanner, "p2inc", go.increment[kSecond]);
     if (scanner.accept("movetime")) return take_milliseconds(scanner, "movetime", go.movetime);
-    if (scanner.accept("depth")) return take_count(scanner, "depth", kMaxInt, go.depth);
-    if (scanner.accept("nodes")) return take_count(scanner, "nodes", kMaxNodes, go.nodes);
+    if (scanner.accept("depth")) return take_into(scanner, "depth", 1, kMaxInt, go.depth);
+    if (scanner.accept("nodes")) return take_into(scanner, "nodes", 1, kMaxNodes, go.nodes);
     if (scanner.accept("movestogo")) {
-        return take_count(scanner, "movestogo", kMaxInt, go.moves_to_go);
+        return take_into(scanner, "movestogo", 1, kMaxInt, go.moves_to_go);
     }
     if (!scanner.accept("infinite")) {
         return scanner.error("p1time, p2time, p1inc, p2inc, movetime, depth, nodes, movestogo or "
@@ -75,23 +51,10 @@ Parsed<Command> read_query(Scanner &scanner) {
     return scanner.error("p1turn, gameover or result");
 }
 
-/// Takes words up to `end` or the end of the line, and joins them by single blanks.
-std::string take_words_until(Scanner &scanner, std::string_view end) {
-    std::string words;
-    while (!scanner.at_end() && !(!end.empty() && scanner.accept(end))) {
-        if (!words.empty()) words += ' ';
-        words += scanner.take_word();
-    }
-    return words;
-}
-
 Parsed<Command> read_setoption(Scanner &scanner) {
-    if (!scanner.accept("name")) return scanner.error("name");
-    SetOption command;
-    command.name = take_words_until(scanner, "value");
-    if (command.name.empty()) return scanner.error("the name of an option");
-    command.value = take_words_until(scanner, "");
-    return Command{command};
+    const auto option = read_option(scanner);
+    if (!option) return option.error();
+    return Command{*option};
 }
 
 template <class C>
@@ -128,12 +91,6 @@ Parsed<Command> parse_command(std::string_view line) {
     auto command = word->read(scanner);
     if (command && !scanner.at_end()) return scanner.error("nothing more");
     return command;
-}
-
-bool ends_search(std::string_view line) {
-    Scanner scanner{line};
-    const std::string_view name = scanner.take_word();
-    return (name == "stop" || name == "quit") && scanner.at_end();
 }
 
 } // namespace emilia::ugi

@@ -13,7 +13,4 @@ namespace emilia::ugi {
 /// as it must is an error.
 Parsed<Command> parse_command(std::string_view line);
 
-/// True for `stop` and `quit`, which end a search even while commands before them wait for it.
-bool ends_search(std::string_view line);
-
 } // namespace emilia::ugi

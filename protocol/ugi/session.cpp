@@ -22,7 +22,7 @@ void Session::handle_too_long(std::string_view beginning) {
     print_error("line too long: " + in_quotes(beginning));
 }
 
-bool Session::ends_search(std::string_view line) const { return ugi::ends_search(line); }
+bool Session::ends_search(std::string_view line) const { return emilia::ends_search(line); }
 
 void Session::execute(const Blank & /*command*/) {}
 
