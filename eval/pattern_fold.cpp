@@ -42,6 +42,11 @@ std::vector<std::uint32_t> permuted(std::size_t squares, const Permutation &perm
 
 } // namespace
 
+const Fold &Fold::instance() {
+    static const Fold fold;
+    return fold;
+}
+
 Fold::Fold() {
     weight_.reserve(kConfigurations);
     for (std::size_t shape = 0; shape < kShapeCount; ++shape)

@@ -12,7 +12,7 @@ namespace emilia::pattern {
 /// Numbers the distinct configurations of all shapes, in the order of their least mirror image.
 class Fold {
   public:
-    Fold();
+    static const Fold &instance();
 
     /// The weight of a configuration, 0 <= `configuration` < kConfigurations.
     std::uint32_t operator[](std::size_t configuration) const { return weight_[configuration]; }
@@ -21,6 +21,7 @@ class Fold {
     std::uint32_t size() const { return size_; }
 
   private:
+    Fold();
     void add_shape(std::size_t shape);
 
     std::vector<std::uint32_t> weight_;

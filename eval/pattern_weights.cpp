@@ -3,24 +3,30 @@
 #include "eval/pattern_fold.h"
 
 namespace emilia::pattern {
+namespace {
 
-StageWeights::StageWeights(const AnchorWeights &anchors) : constant_(anchors.constant) {
-    const Fold fold;
-    for (std::size_t i = 0; i < kStages; ++i) {
-        const auto &before = anchors.configuration[i / 2];
-        const auto &after = anchors.configuration[(i + 1) / 2];
-        std::vector<std::int16_t> mean(fold.size());
-        for (std::size_t weight = 0; weight < mean.size(); ++weight) {
-            mean[weight] = static_cast<std::int16_t>((before[weight] + after[weight]) / 2);
-        }
-        auto &configuration = stages_[i].configuration;
-        configuration.resize(kConfigurations);
+std::int16_t mean(int before, int after) { return static_cast<std::int16_t>((before + after) / 2); }
+
+} // namespace
+
+StageWeights::StageWeights(const AnchorWeights &anchors)
+    : configurations_(kStages * kConfigurations), constant_(anchors.constant) {
+    for (std::size_t i = 0; i < kStages; ++i)
+        stages_[i].configuration = configurations_.data() + i * kConfigurations;
+    const Fold &fold = Fold::instance();
+    for (std::size_t i = 0; i < kStages; i += 2) {
+        const auto &folded = anchors.configuration[i / 2];
         for (std::size_t k = 0; k < kConfigurations; ++k)
-            configuration[k] = mean[fold[k]];
-        for (std::size_t side = 0; side < 2; ++side) {
-            stages_[i].mobility[side] = static_cast<std::int16_t>(
-                (anchors.mobility[i / 2][side] + anchors.mobility[(i + 1) / 2][side]) / 2);
-        }
+            stages_[i].configuration[k] = folded[fold[k]];
+        stages_[i].mobility = anchors.mobility[i / 2];
+    }
+    for (std::size_t i = 1; i < kStages; i += 2) {
+        const Stage &before = stages_[i - 1];
+        const Stage &after = stages_[i + 1];
+        for (std::size_t k = 0; k < kConfigurations; ++k)
+            stages_[i].configuration[k] = mean(before.configuration[k], after.configuration[k]);
+        for (std::size_t side = 0; side < 2; ++side)
+            stages_[i].mobility[side] = mean(before.mobility[side], after.mobility[side]);
     }
 }
 

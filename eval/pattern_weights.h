@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/search/huge_array.h"
 #include "eval/pattern_shapes.h"
 
 #include <algorithm>
@@ -41,7 +42,7 @@ struct AnchorWeights {
 class StageWeights {
   public:
     struct Stage {
-        std::vector<std::int16_t> configuration; ///< for every one of kConfigurations
+        std::int16_t *configuration = nullptr; ///< for every one of kConfigurations
         std::array<std::int16_t, 2> mobility{};
     };
 
@@ -51,6 +52,7 @@ class StageWeights {
     int constant(int empties) const { return constant_[static_cast<std::size_t>(empties)]; }
 
   private:
+    HugeArray<std::int16_t> configurations_; ///< of all stages
     std::array<Stage, kStages> stages_;
     std::array<std::int16_t, 65> constant_;
 };

@@ -2,10 +2,10 @@
 
 #include "eval/pattern_fold.h"
 
+#include <zlib.h>
 #include <zstd.h>
 
 #include <bit>
-#include <boost/crc.hpp>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
@@ -37,9 +37,7 @@ struct Header {
 static_assert(sizeof(Header) == 56);
 
 std::uint32_t crc_of(const void *data, std::size_t bytes) {
-    boost::crc_32_type crc;
-    crc.process_bytes(data, bytes);
-    return crc.checksum();
+    return static_cast<std::uint32_t>(crc32_z(0, static_cast<const Bytef *>(data), bytes));
 }
 
 std::uint32_t crc_of(const Header &header) {
@@ -156,7 +154,7 @@ DecodedWeights decode_weights(std::string_view bytes) {
     if (bytes.size() != sizeof header + header.compressed_bytes)
         return "damaged weights: " + std::to_string(bytes.size()) + " bytes instead of " +
                std::to_string(sizeof header + header.compressed_bytes);
-    const std::size_t size = Fold{}.size();
+    const std::size_t size = Fold::instance().size();
     std::string numbers(bytes_of_numbers(size), '\0');
     const std::size_t got = ZSTD_decompress(numbers.data(), numbers.size(),
                                             bytes.data() + sizeof header, header.compressed_bytes);

@@ -8,10 +8,6 @@
 #include <atomic>
 #include <cassert>
 #include <limits>
-#include <new>
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 namespace emilia {
 
@@ -77,16 +73,6 @@ void write(std::uint64_t &word, std::uint64_t value) {
     std::atomic_ref{word}.store(value, std::memory_order_relaxed);
 }
 
-constexpr std::size_t kHugePage = std::size_t{2} << 20;
-
-/// Spares most misses of the address translation cache: probes go all over the table.
-void advise_huge_pages([[maybe_unused]] void *memory, [[maybe_unused]] std::size_t bytes) {
-#if defined(__linux__)
-    // Only advice: a system without huge pages goes on with small ones.
-    madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
-}
-
 /// The second word of an entry, but for the payload: depends on both sides, so that the discs of
 /// two positions torn apart and put together do not match a third.
 std::uint64_t second_word(const Position &position) {
@@ -130,17 +116,12 @@ std::size_t max_hash_mebibytes() {
 }
 
 TranspositionTable::TranspositionTable(std::size_t mebibytes)
-    : bucket_count_((mebibytes << 20) / sizeof(Bucket)) {
-    // Whole huge pages, since aligned memory comes in multiples of its alignment.
-    const std::size_t bytes = ((mebibytes << 20) + kHugePage - 1) / kHugePage * kHugePage;
-    buckets_.reset(static_cast<Bucket *>(std::aligned_alloc(kHugePage, bytes)));
-    if (!buckets_) throw std::bad_alloc{};
-    advise_huge_pages(buckets_.get(), bytes);
+    : buckets_((mebibytes << 20) / sizeof(Bucket)) {
     // Also makes the system hand out the pages now, and not while a clock runs.
     clear();
 }
 
-void TranspositionTable::clear() { zero_memory(buckets_.get(), bucket_count_ * sizeof(Bucket)); }
+void TranspositionTable::clear() { zero_memory(buckets_.data(), buckets_.bytes()); }
 
 bool TranspositionTable::is_visible(std::uint64_t payload) const {
     return generation_of(payload) >= oldest_visible_;
@@ -202,7 +183,7 @@ void TranspositionTable::forget() {
 }
 
 int TranspositionTable::permille_used() const {
-    const std::size_t sample = std::min<std::size_t>(bucket_count_, 1000);
+    const std::size_t sample = std::min<std::size_t>(buckets_.size(), 1000);
     std::size_t used = 0;
     for (std::size_t i = 0; i < sample; ++i) {
         for (Entry &entry : buckets_[i].entries) {

@@ -5,13 +5,12 @@
 #include "engine/board/hash.h"
 #include "engine/board/move.h"
 #include "engine/board/position.h"
+#include "engine/search/huge_array.h"
 #include "engine/search/score.h"
 #include "engine/search/selectivity.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <optional>
 
 namespace emilia {
@@ -68,20 +67,16 @@ class TranspositionTable {
     struct alignas(kBucketBytes) Bucket {
         Entry entries[kEntriesPerBucket];
     };
-    struct Free {
-        void operator()(void *memory) const { std::free(memory); }
-    };
 
     Bucket *bucket(std::uint64_t hash) const {
         // Multiply and shift: no division, and any number of buckets.
-        const auto wide = static_cast<unsigned __int128>(hash) * bucket_count_;
-        return buckets_.get() + static_cast<std::size_t>(wide >> 64);
+        const auto wide = static_cast<unsigned __int128>(hash) * buckets_.size();
+        return buckets_.data() + static_cast<std::size_t>(wide >> 64);
     }
     void clear();
     bool is_visible(std::uint64_t payload) const;
 
-    std::size_t bucket_count_;
-    std::unique_ptr<Bucket[], Free> buckets_;
+    HugeArray<Bucket> buckets_;
     static constexpr std::uint8_t kLastGeneration = 255;
     std::uint8_t generation_ = 1; ///< 0 marks an entry never written
     std::uint8_t oldest_visible_ = 1;

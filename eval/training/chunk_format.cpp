@@ -1,6 +1,7 @@
 #include "eval/training/chunk_format.h"
 
-#include <boost/crc.hpp>
+#include <zlib.h>
+
 #include <cstring>
 #include <string_view>
 
@@ -30,11 +31,13 @@ static_assert(sizeof(BlockStart) == 12);
 
 class Checksum {
   public:
-    void add(const void *data, std::size_t bytes) { crc_.process_bytes(data, bytes); }
-    std::uint32_t value() const { return crc_.checksum(); }
+    void add(const void *data, std::size_t bytes) {
+        crc_ = crc32_z(crc_, static_cast<const Bytef *>(data), bytes);
+    }
+    std::uint32_t value() const { return static_cast<std::uint32_t>(crc_); }
 
   private:
-    boost::crc_32_type crc_;
+    uLong crc_ = 0;
 };
 
 void append(std::string &bytes, const void *data, std::size_t size) {

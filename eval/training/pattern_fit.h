@@ -91,7 +91,7 @@ class PatternFit {
 
     const Samples &samples_;
     FitSettings settings_;
-    pattern::Fold fold_;
+    const pattern::Fold &fold_ = pattern::Fold::instance();
 };
 
 } // namespace emilia::training

@@ -25,7 +25,7 @@ std::int16_t made_up(std::size_t anchor, const oracle::Configuration &configurat
 }
 
 AnchorWeights made_up_weights() {
-    const Fold fold;
+    const Fold &fold = Fold::instance();
     AnchorWeights weights;
     for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
         weights.configuration[anchor].resize(fold.size());

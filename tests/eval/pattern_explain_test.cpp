@@ -16,7 +16,7 @@ using namespace pattern;
 
 /// Weights that are not worth their names: what counts is that they add up.
 AnchorWeights any_weights(int factor) {
-    const Fold fold;
+    const Fold &fold = Fold::instance();
     AnchorWeights weights;
     for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
         for (std::uint32_t i = 0; i < fold.size(); ++i) {

@@ -10,7 +10,7 @@ namespace emilia {
 namespace {
 
 TEST(PatternFold, GivesMirrorImagesOneWeightAndNoOthers) {
-    const pattern::Fold fold;
+    const pattern::Fold &fold = pattern::Fold::instance();
     std::map<oracle::Configuration, std::uint32_t> weights;
     std::uint32_t next = 0;
     for (std::size_t shape = 0; shape < pattern::kShapeCount; ++shape) {

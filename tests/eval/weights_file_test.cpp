@@ -19,7 +19,7 @@ WeightsFile random_file() {
     const auto number = [&random] { return static_cast<std::int16_t>(random()); };
     WeightsFile file;
     file.origin = {.generation = 3, .date = 20261121, .games = 12'345, .positions = 678'901'234};
-    const std::uint32_t size = Fold{}.size();
+    const std::uint32_t size = Fold::instance().size();
     for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
         // Many zeros, as in real weights, and all kinds of others.
         for (std::uint32_t i = 0; i < size; ++i)
