@@ -124,13 +124,9 @@ fit() {
 
 # gate <generation>: lets it play the one before.
 gate() {
-    "$root/scripts/match" \
-        -engine "cmd=$emilia" "args=--eval $work/gen$1.weights" "name=gen$1" \
-        -engine "cmd=$emilia" "args=--eval $evaluator" "name=gen$(($1 - 1))" \
-        -each proto=uci "st=$movetime" timemargin=100 -repeat -recover -rounds "$rounds" \
-        -openings "file=$root/scripts/openings.txt" order=random -srand "$1" \
-        -concurrency "$jobs" -sprt "elo0=${sprt%,*}" "elo1=${sprt#*,}" \
-        -ratinginterval 0 -log "file=$work/gen$1.match" -resume 8>&- >"$work/gen$1.part"
+    "$root/scripts/arena" "$work/gen$1.weights" "$evaluator" --emilia "$emilia" \
+        --movetime "$movetime" --rounds "$rounds" --sprt "$sprt" --seed "$1" --jobs "$jobs" \
+        --log "$work/gen$1.match" 8>&- >"$work/gen$1.part"
     mv "$work/gen$1.part" "$work/gen$1.gate"
 }
 

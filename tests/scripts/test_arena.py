@@ -1,0 +1,44 @@
+"""scripts/arena: new weights against old ones."""
+
+import os
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from spread_support import ROOT
+
+EMILIA = os.path.abspath(os.environ.get("EMILIA", "build/release/emilia"))
+
+
+def arena(*arguments):
+    return subprocess.run([ROOT / "scripts/arena", *arguments], capture_output=True, text=True,
+                          timeout=60, check=False)
+
+
+class Arena(unittest.TestCase):
+    def test_stops_when_the_bounds_are_reached_and_remembers_the_games(self):
+        with tempfile.TemporaryDirectory() as folder:
+            command = ["classic", "classic", "--movetime", "0.005", "--rounds", "2", "--jobs", "1",
+                       "--sprt", "0,20", "--log", Path(folder) / "log", "--emilia", EMILIA]
+            first = arena(*command)
+            self.assertEqual(first.returncode, 0, first.stderr)
+            self.assertIn("Games: 4,", first.stdout)
+            self.assertNotIn("was accepted", first.stdout)
+            again = arena(*command)
+            self.assertIn("Games: 4,", again.stdout)
+            self.assertNotIn("1/4", again.stderr)
+
+    def test_names_what_is_wrong_with_its_arguments(self):
+        for arguments, message in ((("classic",), "expected two sets of weights"),
+                                   (("classic", "classic", "--sprt", "20"), "expected --sprt"),
+                                   (("classic", "classic", "--bad", "1"), "unknown option --bad"),
+                                   (("classic", "classic", "--rounds"), "an option and its value")):
+            with self.subTest(arguments=arguments):
+                done = arena(*arguments)
+                self.assertEqual(done.returncode, 2)
+                self.assertIn(message, done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
