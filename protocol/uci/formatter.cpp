@@ -29,11 +29,13 @@ bool is_decided(const Line &line) {
     return line.bound == Bound::exact;
 }
 
-std::string format_score(const Line &line) {
+/// The outcome is left out for clients of Fairy-Stockfish: variantfishtest takes the last number
+/// for the score.
+std::string format_score(const Line &line, Variant variant) {
     std::string text = " score cp " + std::to_string(line.score.centidiscs());
     if (line.bound == Bound::lower) text += " lowerbound";
     if (line.bound == Bound::upper) text += " upperbound";
-    if (is_decided(line)) {
+    if (variant != Variant::flipello && is_decided(line)) {
         constexpr std::array<std::string_view, 3> kOutcomes{"0 0 1000", "0 1000 0", "1000 0 0"};
         text += " wdl ";
         text += kOutcomes[static_cast<std::size_t>(sign(line.score) + 1)];
@@ -73,7 +75,7 @@ std::string format_info(const SearchInfo &info, const MoveWriter &writer) {
     std::string text = "info depth " + std::to_string(info.line.depth);
     text += " seldepth " + std::to_string(info.line.selective_depth);
     text += " multipv " + std::to_string(info.rank);
-    text += format_score(variantfishtest_proof(info.line, writer));
+    text += format_score(variantfishtest_proof(info.line, writer), writer.variant());
     text += " nodes " + std::to_string(info.nodes);
     text += " nps " + std::to_string(per_second(info.nodes, info.elapsed));
     text += " hashfull " + std::to_string(info.table_permille);

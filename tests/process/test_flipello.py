@@ -11,6 +11,12 @@ from matchlib.rules import PASS
 
 START = f"8/8/8/3pP3/3Pp3/8/8/8[{'P' * 60}{'p' * 60}] w - - 0 1"
 ENGINE = FlipelloEngine.__new__(FlipelloEngine)  # only its spelling of moves
+# A game that black, to play, wins by 56 with the next move.
+WON = (
+    "P@d6 P@c6 P@c5 P@e6 P@d7 P@b5 P@b6 P@a6 P@c7 P@b8 P@e7 P@e8 P@f5 P@d3 P@f8 P@g8 P@f6 P@g4 "
+    "P@f4 P@f7 P@c4 P@e3 P@c3 P@g3 P@d2 P@g5 P@f3 P@f2 P@g6 P@b4 P@e2 P@c1 P@d1 P@b3 P@c2 P@e1 "
+    "P@h4 P@h3 P@h6 P@b2 P@a5 P@a4 P@a1 P@h5 P@h2 P@g2 P@a3 P@a2 P@h1 P@g1 P@f1 c1c1 P@c8 P@d8 "
+    "P@a7 P@b7 P@a8 c1c1 P@b1 d2d2 P@h8 d2d2")
 
 
 def flipello(*lines):
@@ -41,6 +47,15 @@ class Greeting(unittest.TestCase):
         lines = flipello("position startpos moves ", "go wtime 500 btime 500 winc 10 binc 10")
         self.assertRegex(infos(lines)[-1], r" score cp -?\d+ .* time \d+ pv( P@[a-h][1-8])+$")
         self.assertIn(best_moves(lines)[0], ("P@e3", "P@f4", "P@c5", "P@d6"))
+
+    def test_variantfishtest_takes_the_last_number_of_the_score_for_it(self):
+        # With "wdl 1000 0 0" behind it a win was a draw to it: 0, by a line of one move.
+        lines = infos(flipello(f"position startpos moves {WON}",
+                               "go wtime 500 btime 500 winc 10 binc 10"))
+        for line in lines:
+            self.assertRegex(line, r" score cp -?\d+ ((low|upp)erbound )?nodes ")
+        self.assertIn(" score cp 5600 ", lines[-1])
+        self.assertTrue(lines[-1].endswith(" pv P@g7"))
 
     def test_perft(self):
         lines = flipello("go perft 3")

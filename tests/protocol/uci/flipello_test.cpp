@@ -66,6 +66,14 @@ TEST(UciFlipello, WritesItsMoves) {
     EXPECT_EQ(format_best_move(SearchResult{}, writer), "bestmove (none)");
 }
 
+TEST(UciFlipello, EndsAScoreWithItsNumber) {
+    SearchInfo info;
+    info.line.score = Score::from_discs(56);
+    info.line.certainty = Certainty::exact;
+    EXPECT_THAT(format_info(info, MoveWriter{Variant::flipello, Position::start()}),
+                HasSubstr(" score cp 5600 nodes "));
+}
+
 TEST(UciFlipello, NeverShowsADrawThatIsNone) {
     SearchInfo info;
     info.line.moves = {move("f5")};
