@@ -101,12 +101,11 @@ void Session::execute(const SetPosition &command) { game_ = command.game; }
 void Session::execute(const Go &command) {
     become_idle();
     if (command.perft) return run_perft(*command.perft);
-    if (variant_ == Variant::flipello && game_.game.is_over()) {
-        for (const std::string &line : format_flipello_end(game_))
-            print(line);
-        return;
-    }
     const Position &position = game_.game.position();
+    flipello_end_.clear();
+    if (variant_ == Variant::flipello && game_.game.is_over()) {
+        flipello_end_ = format_flipello_end(game_);
+    }
     moves_ = {variant_, position};
     for (const Move move : command.search_moves) {
         if (position.is_legal(move)) continue;
@@ -192,6 +191,11 @@ void Session::report_info(const SearchInfo &info) {
 }
 
 void Session::report_result(const SearchResult &result) {
+    if (!flipello_end_.empty()) {
+        for (const std::string &line : flipello_end_)
+            print(line);
+        return;
+    }
     SearchInfo info;
     info.nodes = result.nodes;
     info.elapsed = result.elapsed;

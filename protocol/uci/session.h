@@ -8,7 +8,9 @@
 #include "protocol/uci/command.h"
 #include "protocol/uci/variant.h"
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace emilia::uci {
 
@@ -59,6 +61,7 @@ class Session : public emilia::Session {
     bool pondering_ = false; ///< the last search has not been hit yet
     // Of the running search; for its thread.
     MoveWriter moves_;
+    std::vector<std::string> flipello_end_; ///< its whole answer if the game is over in flipello
     int table_permille_ = 0;
     std::optional<Selectivity> selectivity_; ///< of the last line printed
 };

@@ -1,9 +1,10 @@
 """The dialect of UCI that Fairy-Stockfish's clients speak."""
 
 import random
+import time
 import unittest
 
-from dialogue import best_moves, errors, infos, run
+from dialogue import Dialogue, best_moves, errors, infos, run
 from random_dialogue import random_game
 
 from matchlib.engines.flipello import FlipelloEngine
@@ -94,6 +95,20 @@ class Games(unittest.TestCase):
         self.assertEqual(len(answers), len(games))
         for game, answer in zip(games, answers):
             self.assertIn(ENGINE.parse_move(answer), game.position.legal_moves)
+
+    def test_what_has_no_end_waits_although_the_game_has_one(self):
+        # fairyground's page refuses a move that comes before its ponderhit.
+        over = f"position fen {'/'.join(['P' * 8] * 8)}[] w - - 0 1"
+        for go in ("go infinite", "go ponder movetime 10"):
+            with self.subTest(go), Dialogue() as dialogue:
+                dialogue.send("uci", "setoption name UCI_Variant value flipello", over, go)
+                time.sleep(0.1)
+                dialogue.send("isready")
+                self.assertEqual(best_moves(dialogue.read_until("readyok")), [])
+                dialogue.send("ponderhit" if "ponder" in go else "stop")
+                lines = dialogue.read_until("bestmove")
+                self.assertEqual((len(infos(lines)), best_moves(lines)), (1, ["a1a1"]))
+                self.assertEqual(dialogue.finish(), ([], 0))
 
     def test_a_forced_pass_is_a_disc_of_ones_own(self):
         for seed in range(1000):
