@@ -5,6 +5,7 @@
 #include "protocol/notation/scanner.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace emilia::nboard {
@@ -65,7 +66,8 @@ std::string format_best_move(const SearchResult &result, Contempt contempt) {
     const Score score = seen(line.score, is_exact(line), contempt);
     MoveNote note;
     note.eval = to_discs(score);
-    note.time = result.elapsed;
+    // NBoard hands shorter times on as "4.02E-4".
+    note.time = std::chrono::round<std::chrono::milliseconds>(result.elapsed);
     return "=== " + to_ggf_move(result.best_move(), note);
 }
 

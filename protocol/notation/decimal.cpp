@@ -15,7 +15,7 @@ std::optional<double> parse_decimal(std::string_view text) {
     if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
     double number = 0;
     const char *const end = text.data() + text.size();
-    const auto [stop, status] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
+    const auto [stop, status] = std::from_chars(text.data(), end, number);
     // What is no number at all fails the comparison too.
     const bool whole = status == std::errc{} && stop == end && std::abs(number) <= kMaxNumber;
     return whole ? std::optional{number} : std::nullopt;

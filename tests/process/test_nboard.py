@@ -86,6 +86,19 @@ class Moves(unittest.TestCase):
             self.assertEqual({parse_square(head.lower()) for head in heads},
                              set(after.position.squares))
 
+    def test_the_gui_writes_short_times_as_java_does(self):
+        expected = nboard(ggf("B[F5]W[D6]"), "set depth 1", "hint 64")
+        for lines in ((ggf("B[F5/0.5/8.11E-4]"), "move D6//4.02E-4"),
+                      (ggf(), "move F5/1.0E-3/1.0", "move D6/-1.5/2.0E-4")):
+            rows = nboard(*lines, "set depth 1", "hint 64")
+            self.assertEqual(starting(rows, "search"), starting(expected, "search"))
+            self.assertEqual(starting(rows, "status"), ["status"])
+
+    def test_times_of_moves_are_whole_milliseconds(self):
+        # Shorter ones came back as above, and not every engine beside us reads that.
+        line = starting(nboard(ggf(), "set depth 1", "go"), "===")[0]
+        self.assertRegex(line, r"^=== [A-H][1-8]/-?\d+(\.\d+)?/\d+(\.\d{1,3})?$")
+
     def test_the_burst_of_a_client_that_does_not_wait(self):
         lines = nboard(ggf(), "set depth 12", "ping 1", "hint 4")
         self.assertEqual(lines[:2], ["set myname Emilia12", "pong 1"])

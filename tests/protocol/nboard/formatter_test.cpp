@@ -46,6 +46,8 @@ TEST(NBoardFormatter, WritesTheMove) {
     result.lines = {line(125)};
     result.elapsed = std::chrono::milliseconds{52};
     EXPECT_EQ(format_best_move(result, {}), "=== F5/1.25/0.052");
+    result.elapsed = Duration{402};
+    EXPECT_EQ(format_best_move(result, {}), "=== F5/1.25/0");
     result.lines.front().moves = {Move::pass()};
     EXPECT_EQ(format_best_move(result, {}), "=== PA");
 }

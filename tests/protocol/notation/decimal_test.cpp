@@ -13,11 +13,14 @@ TEST(Decimal, ReadsNumbers) {
     EXPECT_EQ(parse_decimal("12."), 12);
     EXPECT_EQ(parse_decimal("000"), 0);
     EXPECT_EQ(parse_decimal("1000000000"), 1e9);
+    EXPECT_EQ(parse_decimal("8.11E-4"), 0.000811);
+    EXPECT_EQ(parse_decimal("-1e3"), -1000);
 }
 
 TEST(Decimal, RefusesEverythingElse) {
-    for (const char *text : {"", "+", "-", ".", "+-1", "--1", "1e3", "1 ", " 1", "1,5", "inf",
-                             "nan", "0x10", "1000000001", "-1e10", "1.2.3"}) {
+    for (const char *text :
+         {"", "+", "-", ".", "+-1", "--1", "1e", "e3", "1e1.5", "1 ", " 1", "1,5", "inf", "nan",
+          "0x10", "1000000001", "-1e10", "1e999", "1.2.3"}) {
         EXPECT_EQ(parse_decimal(text), std::nullopt) << text;
     }
 }
