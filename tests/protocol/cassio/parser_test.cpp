@@ -10,10 +10,8 @@ const std::string kStart = "---------------------------OX------XO---------------
 
 template <class C>
 C parse_as(std::string_view line) {
-    const auto command = parse_command(line);
-    if (command && std::holds_alternative<C>(*command)) return std::get<C>(*command);
-    ADD_FAILURE() << line << " is another command";
-    return C{};
+    SCOPED_TRACE(line);
+    return as<C>(parse_command(line));
 }
 
 TEST(CassioParser, ReadsWordsInAnyCase) {

@@ -20,10 +20,8 @@ Parsed<Command> parse(std::string_view line) { return parse_command(line, Varian
 
 template <class C>
 C parse_as(std::string_view line) {
-    const auto command = parse(line);
-    if (command && std::holds_alternative<C>(*command)) return std::get<C>(*command);
-    ADD_FAILURE() << line << " is another command";
-    return C{};
+    SCOPED_TRACE(line);
+    return as<C>(parse(line));
 }
 
 TEST(UciFlipello, ReadsMovesUpsideDown) {
