@@ -52,9 +52,12 @@ std::string format_rows(const Game &game) {
     std::string board = to_board_text(game.position(), game.to_move()).substr(0, 64);
     std::replace(board.begin(), board.end(), '-', '.');
     std::string rows;
-    for (std::size_t square = 0; square < board.size(); ++square) {
-        if (square > 0) rows += square % 8 == 0 ? '\n' : ' ';
-        rows += board[square];
+    for (std::size_t row = 8; row-- > 0;) {
+        for (std::size_t file = 0; file < 8; ++file) {
+            rows += board[row * 8 + file];
+            if (file < 7) rows += ' ';
+        }
+        if (row > 0) rows += '\n';
     }
     return rows;
 }

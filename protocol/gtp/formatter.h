@@ -21,7 +21,7 @@ std::string to_vertex(Move move);
 std::string_view to_string(Color color);
 /// "B+12", "W+4", "0"; of a finished game.
 std::string format_score(const Game &game);
-/// Eight rows from row 1 on, of . X O.
+/// Eight rows of . X O, the last one first: GoGui counts rows from below.
 std::string format_rows(const Game &game);
 /// "D3 +1.25 12@73% d3c3…": one line of play; eval in discs for the side to move.
 std::string format_hint(const Line &line);

@@ -151,6 +151,21 @@ class Clients(unittest.TestCase):
         self.assertEqual(answers[:5], ["= Othello", "= 8", "= black", "= D3 C4 F5 E6", "="])
         self.assertEqual(len(answers[5].split("\n")), 8)
 
+    def test_gogui_draws_the_first_row_on_top_where_its_row_8_is(self):
+        rows = gtp("play b f5", "gogui-rules_board")[1].removeprefix("= ").split("\n")
+        cells = "".join("".join(row.split()) for row in reversed(rows))
+        self.assertEqual(cells, Game(moves=(parse_square("f5"),)).position.cells.replace("-", "."))
+
+    def test_gogui_passes_where_a_pass_is_listed(self):
+        position, moves = self.until_a_pass()
+        mover = "bw"[len(moves) % 2]
+        answers = gtp(*plays(moves), "gogui-rules_legal_moves", f"play {mover} PASS",
+                      "gogui-rules_side_to_move", "gogui-rules_legal_moves")
+        self.assertEqual(answers[-4].lower(), "= pass")
+        self.assertEqual(answers[-2], f"= {dict(b='white', w='black')[mover]}")
+        self.assertEqual(sorted(answers[-1][2:].lower().split()),
+                         sorted(names(position.passed.squares)))
+
 
 class Game_(unittest.TestCase):
     def test_illegal_moves_change_nothing(self):

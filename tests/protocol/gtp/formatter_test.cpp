@@ -30,14 +30,14 @@ TEST(GtpFormatter, CountsEmptySquaresForTheWinner) {
     EXPECT_EQ(format_score(make_game(1, 2, Color::white)), "0");
 }
 
-TEST(GtpFormatter, DrawsTheBoardFromRowOne) {
+TEST(GtpFormatter, DrawsTheBoardFromRowEight) {
     Game game;
     ASSERT_TRUE(game.play(Move{*Square::parse("f5")}));
     EXPECT_EQ(format_rows(game), ". . . . . . . .\n"
                                  ". . . . . . . .\n"
                                  ". . . . . . . .\n"
-                                 ". . . O X . . .\n"
                                  ". . . X X X . .\n"
+                                 ". . . O X . . .\n"
                                  ". . . . . . . .\n"
                                  ". . . . . . . .\n"
                                  ". . . . . . . .");
