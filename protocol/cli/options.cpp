@@ -26,6 +26,7 @@ struct Declaration {
     std::string_view value_name; ///< empty for a flag
     std::string_view help;
     void (*set)(Options &options, const std::string &value);
+    char letter = '\0'; ///< a short name, as scripts for matches append it
 };
 
 std::int64_t parse_wide_number(std::string_view name, std::string_view text, std::int64_t min,
@@ -148,7 +149,8 @@ constexpr std::array kDeclarations{
     Declaration{"level", "N", "strength, 1 to 60: fixed depth, and a deeper endgame",
                 [](Options &options, const std::string &value) {
                     options.level = parse_number("--level", value, kMinLevel, kMaxLevel);
-                }},
+                },
+                'l'},
     Declaration{"selectivity", "PERCENT",
                 "how sure cuts must be: 73, 87, 95, 98, 99, or 100 for none (73)", set_selectivity},
     Declaration{"exact", "", "solve for the final disc difference, however long it takes",
@@ -169,7 +171,8 @@ constexpr std::array kDeclarations{
                 [](Options &options, const std::string &value) {
                     options.threads =
                         parse_number("--threads", value, 1, static_cast<int>(kMaxThreads));
-                }},
+                },
+                't'},
     Declaration{"resume", "FILE", "carry on FILE, the output of an interrupted run", set_resume},
     Declaration{"progress", "", "show progress even if stderr is no terminal",
                 [](Options &options, const std::string &) { options.progress = true; }},
@@ -209,7 +212,8 @@ constexpr std::array kDeclarations{
 };
 
 void describe(const Declaration &option, po::options_description &description) {
-    const std::string name{option.name};
+    std::string name{option.name};
+    if (option.letter != '\0') name += {',', option.letter};
     const std::string help{option.help};
     if (option.value_name.empty()) {
         description.add_options()(name.c_str(), help.c_str());

@@ -5,7 +5,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from dialogue import run
+from dialogue import Dialogue, run
 from random_dialogue import RandomDialogue, names, random_game
 
 from matchlib.rules import PASS, Game, parse_square
@@ -133,6 +133,46 @@ class Clients(unittest.TestCase):
         # The same script takes the last two characters of the line.
         done = run("--level", "1", text="clear_board\ngenmove b\n")
         self.assertRegex(done.stdout, r"^=\n\n= [A-H][1-8]\n\n$")
+
+    def test_egaroucids_battle_script_plays_a_game(self):
+        # It starts its players with these options, asks for a move only where there is one, and
+        # says each pass, at the end one more.
+        for seed in range(100):
+            game = random_game(random.Random(seed), 50)
+            if game.position.is_over or PASS in game.moves:
+                continue
+            passes = self.battle(random.Random(seed), game)
+            if passes > 1:
+                return
+        self.fail("no game with a pass")
+
+    def battle(self, generator, game):
+        """Emilia plays black; the number of passes."""
+        passes = 0
+        with Dialogue("-l", "2", "-t", "1") as dialogue:
+            def ask(command):
+                dialogue.send(command)
+                return dialogue.read_until("=")[-1]
+
+            ask("clear_board")
+            for command in plays(names(game.moves)):
+                self.assertEqual(ask(command), "=")
+            while True:
+                colour = "b" if game.position.mover == "X" else "w"
+                if not game.position.squares:
+                    self.assertEqual(ask(f"play {colour} pass"), "=")
+                    passes += 1
+                    if game.position.is_over:
+                        break
+                    game.play(PASS)
+                elif colour == "b":
+                    game.play(parse_square(ask("genmove b")[-2:].lower()))
+                else:
+                    game.play(generator.choice(game.position.squares))
+                    self.assertEqual(ask(f"play w {names(game.moves[-1:])[0]}"), "=")
+            dialogue.send("quit")
+            self.assertEqual(dialogue.finish()[1], 0)
+        return passes
 
     def test_alpha_zero_general(self):
         answers = gtp("boardsize 8", "clear_board", "play B F5", "genmove W", "quit")
