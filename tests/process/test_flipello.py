@@ -1,6 +1,7 @@
 """The dialect of UCI that Fairy-Stockfish's clients speak."""
 
 import random
+import re
 import time
 import unittest
 
@@ -29,6 +30,18 @@ def flipello(*lines):
     return done.stdout.split("uciok\n")[1].splitlines()[1:]
 
 
+def verdict(info, best_move):
+    """What variantfishtest takes the side to move's game for: won 1, drawn 0, lost -1, not over."""
+    kind, *numbers = re.search(r" score (cp|mate)((?: \S+)*?) nodes ", info).groups()
+    value = int([number for number in numbers[0].split() if re.fullmatch(r"-?\d+", number)][-1])
+    line = info.partition(" pv ")[2].split()
+    if not line and best_move == "(none)":
+        return {("cp", 0): 0, ("mate", 0): -1}[kind, value]
+    if (kind, value) == ("cp", 0) and len(line) == 1:
+        return 0
+    return 1 if (kind, value) == ("mate", 1) else None
+
+
 class Greeting(unittest.TestCase):
     def test_the_variant_is_offered_and_described(self):
         lines = run(text="uci\nsetoption name UCI_Variant value flipello\n").stdout.splitlines()
@@ -43,6 +56,19 @@ class Greeting(unittest.TestCase):
         self.assertEqual(lines[0], "readyok")
         for move in best_moves(lines):
             self.assertRegex(move, r"^P@[a-h][1-8]$")
+
+    def test_settings_and_older_positions_of_fairyground(self):
+        # Its dialogue gives every option back as it was; older builds have pockets of 30.
+        pockets = f"{'P' * 30}{'p' * 30}"
+        lines = flipello("setoption name EvalFile value <empty>", "setoption name Threads value 1",
+                         "setoption name Ponder value false", "setoption name Level value 0",
+                         "isready", "ucinewgame",
+                         f"position fen 8/8/8/3pP3/3Pp3/8/8/8[{pockets}] w 0 1 moves ", "go depth 1",
+                         f"position fen 8/8/8/3pP3/3Pp3/8/8/8[{pockets}] w 0 1 moves P@f4", "d")
+        self.assertEqual(errors(lines), [])
+        self.assertRegex(best_moves(lines)[0], r"^P@[a-h][1-8]$")
+        fen = next(line for line in lines if line.startswith("Fen: "))
+        self.assertTrue(fen.startswith("Fen: 8/8/8/3pP3/3PPP2/8/8/8["), fen)
 
     def test_variantfishtest(self):
         lines = flipello("position startpos moves ", "go wtime 500 btime 500 winc 10 binc 10")
@@ -95,6 +121,28 @@ class Games(unittest.TestCase):
         self.assertEqual(len(answers), len(games))
         for game, answer in zip(games, answers):
             self.assertIn(ENGINE.parse_move(answer), game.position.legal_moves)
+
+    def test_variantfishtest_judges_games_by_the_last_score(self):
+        generator = random.Random(1)
+        expected, commands = [], []
+        for _ in range(150):
+            game = random_game(generator)
+            moves = [ENGINE.move_text(game, ply) for ply in range(len(game.moves))]
+            commands += ["position startpos moves " + " ".join(moves), "go depth 1"]
+            score = game.position.black_score() * (1 if game.position.mover == "X" else -1)
+            over = game.position.is_over
+            expected.append(None if not over else (score > 0) - (score < 0))
+        answers, lines = [], []
+        for line in flipello("setoption name Hash value 1", *commands):
+            lines.append(line)
+            if line.startswith("bestmove"):
+                answers.append(verdict(infos(lines)[-1], line.split()[1]))
+                lines = []
+        # Who has lost passes, and leaves the verdict to the other side.
+        self.assertEqual(len(answers), len(expected))
+        for answer, right in zip(answers, expected):
+            self.assertIn(answer, (right,) if right != -1 else (-1, None))
+        self.assertTrue({-1, 1, None} <= set(answers))
 
     def test_what_has_no_end_waits_although_the_game_has_one(self):
         # fairyground's page refuses a move that comes before its ponderhit.

@@ -129,6 +129,39 @@ class Moves(unittest.TestCase):
         self.assertLess(float(starting(lines, "nodestats")[-1].split()[2]), 1.0)
 
 
+class Clients(unittest.TestCase):
+    def test_nboard_begins_with_nameless_players(self):
+        # Its first lines, as they are, in a game against a human.
+        game = ("set game (;GM[Othello]PC[NBoard]DT[2026-11-21 15:54:01 GMT]PB[]PW[]RE[?]TI[5:00]"
+                f"TY[8]{EMPTY_GAME};)")
+        lines = nboard(game, "set depth 5", "ping 1", "go")
+        self.assertEqual(lines[:2], ["set myname Emilia5", "pong 1"])
+        self.assertIn(starting(lines, "===")[0][4:6], ("D3", "C4", "F5", "E6"))
+
+    def test_the_first_version(self):
+        text = "".join(f"{line}\n" for line in ("nboard 1", ggf(), "set depth 1", "F5", "go"))
+        self.assertIn(starting(run(text=text).stdout.splitlines(), "===")[0][4:6],
+                      ("D6", "F6", "F4"))
+
+    def test_reversi_arena_gives_each_move_back(self):
+        game = Game()
+        with Dialogue("--hash", "1") as dialogue:
+            dialogue.send("nboard 2", ggf(), "set depth 1")
+            for number in range(80):
+                dialogue.send(f"ping {number}")
+                self.assertEqual(starting(dialogue.read_until("pong"), "pong"), [f"pong {number}"])
+                if game.position.is_over:
+                    break
+                dialogue.send("go")
+                move = dialogue.read_until("=== ")[-1].removeprefix("=== ")
+                name = move.split("/")[0]
+                game.play(PASS if name == "PA" else parse_square(name.lower()))
+                dialogue.send(f"move {move}")
+            dialogue.send("quit")
+            self.assertEqual(dialogue.finish(), ([], 0))
+        self.assertTrue(game.position.is_over)
+
+
 class Control(unittest.TestCase):
     def test_ping_stops_a_search_that_answers_first(self):
         for command, answer in (("hint 4", "status"), ("go", "=== ")):

@@ -49,6 +49,13 @@ class Transcripts(unittest.TestCase):
         # A third word, as in "ponder d6", would be a fault.
         self.assertRegex(lines[-1], r"^bestmove (d3|c4|f5|e6)$")
 
+    def test_settings_of_cutegames(self):
+        # Its example sets these. What an engine does not have must not stop the match.
+        lines = ugi("setoption name threads value 1", "setoption name hash value 16",
+                    "setoption name ownbook value false", "isready")
+        self.assertEqual(len(errors(lines)), 1)
+        self.assertEqual(lines[-1], "readyok")
+
     def test_queries_of_random_games(self):
         generator = random.Random(1)
         games = [random_game(generator) for _ in range(100)]
