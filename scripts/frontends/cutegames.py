@@ -1,5 +1,5 @@
-"""CuteGames, which knows no rules either, leads games of UGI between two Emilias. Both have to agree
-with each other about every position, and with the rules about the end.
+"""CuteGames, which knows no rules either, leads games of UGI between two Emilias. Both have to
+agree with each other about every position, and with the rules about the end.
 
 Its sources and those of three libraries are built in the work folder; the others are Debian's:
 cmake, ninja-build, doctest-dev, libboost-filesystem-dev, libcli11-dev, nlohmann-json3-dev.

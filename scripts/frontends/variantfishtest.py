@@ -1,5 +1,5 @@
 """variantfishtest, which knows no rules, leads games of flipello between Emilia and
-Fairy-Stockfish (npm package fairy-stockfish-nnue.wasm). Its results have to be those of the rules."""
+Fairy-Stockfish (npm package fairy-stockfish-nnue.wasm). The results have to be right."""
 
 from __future__ import annotations
 

@@ -59,12 +59,12 @@ class Greeting(unittest.TestCase):
 
     def test_settings_and_older_positions_of_fairyground(self):
         # Its dialogue gives every option back as it was; older builds have pockets of 30.
-        pockets = f"{'P' * 30}{'p' * 30}"
+        place = f"8/8/8/3pP3/3Pp3/8/8/8[{'P' * 30}{'p' * 30}] w 0 1"
         lines = flipello("setoption name EvalFile value <empty>", "setoption name Threads value 1",
                          "setoption name Ponder value false", "setoption name Level value 0",
                          "isready", "ucinewgame",
-                         f"position fen 8/8/8/3pP3/3Pp3/8/8/8[{pockets}] w 0 1 moves ", "go depth 1",
-                         f"position fen 8/8/8/3pP3/3Pp3/8/8/8[{pockets}] w 0 1 moves P@f4", "d")
+                         f"position fen {place} moves ", "go depth 1",
+                         f"position fen {place} moves P@f4", "d")
         self.assertEqual(errors(lines), [])
         self.assertRegex(best_moves(lines)[0], r"^P@[a-h][1-8]$")
         fen = next(line for line in lines if line.startswith("Fen: "))
