@@ -45,6 +45,16 @@ class EndgameSolver {
                      odd_quadrants(empty), alpha);
     }
 
+    /// A lower bound above `alpha` that a child gives whose score is known well enough; else
+    /// kNoMove.
+    int known_above(const MoveList &list, int alpha) const {
+        for (const ScoredMove &move : list) {
+            const LocalBounds *child = table_.find(move.child);
+            if (child != nullptr && -child->upper > alpha) return -child->upper;
+        }
+        return kNoMove;
+    }
+
   private:
     /// With fewer a table look-up costs more than it saves.
     static constexpr int kTableEmpties = 6;
@@ -104,7 +114,10 @@ class EndgameSolver {
             if (known.upper <= alpha) return known.upper;
         }
         MoveList list{position, moves};
-        if (const int bound = rank(list, known, empties, odd, alpha); bound > alpha) return bound;
+        if (empties > kTableEmpties) {
+            if (const int bound = known_above(list, alpha); bound > alpha) return bound;
+        }
+        rank(list, known, odd);
         int best = kNoMove;
         std::uint8_t best_square = kNoSquare;
         while (const ScoredMove *move = list.next()) {
@@ -127,14 +140,9 @@ class EndgameSolver {
         return best;
     }
 
-    /// "Fastest first": leave the opponent few moves, above all few corners. Above `alpha`: a
-    /// lower bound that a child known to the table gives.
-    int rank(MoveList &list, const LocalBounds &known, int empties, Bitboard odd, int alpha) {
+    /// "Fastest first": leave the opponent few moves, above all few corners.
+    static void rank(MoveList &list, const LocalBounds &known, Bitboard odd) {
         for (ScoredMove &move : list) {
-            if (empties > kTableEmpties) {
-                const LocalBounds *child = table_.find(move.child);
-                if (child != nullptr && -child->upper > alpha) return -child->upper;
-            }
             move.replies = legal_moves(move.child.own, move.child.opponent);
             move.rank =
                 -16 * (emilia::count(move.replies) + emilia::count(move.replies & kCorners));
@@ -142,7 +150,6 @@ class EndgameSolver {
             if (move.bit() & kCorners) move.rank += 4;
             if (move.square == known.best) move.rank = kRememberedRank;
         }
-        return kNoMove;
     }
 
     /// Above what any ranking by replies gives.

@@ -37,6 +37,8 @@ class MoveList {
 
     ScoredMove *begin() { return moves_.data(); }
     ScoredMove *end() { return moves_.data() + size_; }
+    const ScoredMove *begin() const { return moves_.data(); }
+    const ScoredMove *end() const { return moves_.data() + size_; }
     int size() const { return size_; }
     /// How many have not been handed out.
     int left() const { return size_ - handed_out_; }

@@ -194,8 +194,12 @@ class Negamax {
 
     /// Enhanced transposition cut-off (Plaat and others, "Exploiting graph properties of game
     /// trees", 1996): any child already known to be bad enough for the opponent will do. In the
-    /// midgame it saves too little for the look-ups.
-    std::optional<Score> transposition_cut(MoveList &list, int depth, Score beta) const {
+    /// midgame it saves too little for the look-ups. The solver's positions are in its own table.
+    std::optional<Score> transposition_cut(const MoveList &list, int depth, Score beta) const {
+        if (depth == kSolverEmpties + 1) {
+            const int bound = solver_.known_above(list, beta.minus(1).floor_discs());
+            return bound != kNoMove ? std::optional{Score::from_discs(bound)} : std::nullopt;
+        }
         for (const ScoredMove &move : list) {
             const auto child = probe(move.child, hash(move.child));
             if (child && child->covers(depth - 1, selectivity_) && -child->upper >= beta) {
