@@ -3,20 +3,12 @@
 #pragma once
 
 #include "engine/board/kernel.h"
+#include "engine/search/effective_depth.h"
 #include "engine/search/endgame.h"
 #include "engine/search/evaluator.h"
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
-
-/// So few empties below the horizon are cheaper to play out than to misjudge.
-inline constexpr int kSolvedBelowHorizon = 6;
-
-/// The number of empties if a search of `depth` plies might as well solve the position, else
-/// `depth`. Depends on nothing but the arguments, so that every algorithm agrees on the tree.
-constexpr int effective_depth(int depth, int empties) {
-    return depth + kSolvedBelowHorizon >= empties ? empties : depth;
-}
 
 /// The final disc difference of a nearly full board as a Score, within the window.
 inline Score solve_exactly(EndgameSolver &solver, const Position &position, Score alpha,
