@@ -53,7 +53,7 @@ class Negamax {
     /// Nearer to the leaves a look-up costs more than the nodes it saves.
     static constexpr int kTableDepth = 2;
     /// Depth left from which evaluating every child for a better order pays.
-    static constexpr int kEvaluatedOrderDepth = 4;
+    static constexpr int kEvaluatedOrderDepth = 3;
     static constexpr int kMovesBeforeSharing = 2;
     /// In hundredths of a disc for each reply of the opponent.
     static constexpr int kExactMobilityWeight = 300;
@@ -217,7 +217,7 @@ class Negamax {
         return bound <= alpha ? std::optional{bound} : std::nullopt;
     }
 
-    /// What a shallower search finds clear of the null window by enough, this one most likely would
+    /// What shallower searches find clear of the null window by enough, this one most likely would
     /// too. The evaluation tells which side to try.
     std::optional<Score> multi_probcut(const Position &position, const State &state, int depth,
                                        Score alpha, int ply) {
@@ -225,20 +225,25 @@ class Negamax {
             return std::nullopt;
         }
         const int empties = position.empties();
-        const Probe &probe = probes_.at(empties, depth);
-        const int margin = probe.deviation * level_of(selectivity_).margin / 100;
         // Final scores are even: these two are next to the window then.
         const bool final = depth == empties;
         const Score above = final ? Score::from_discs(alpha.next_even_discs()) : alpha.next();
         const Score below = final ? above.minus(200) : alpha;
-        if (evaluator_.evaluate(position, state) > alpha) {
-            const Score bar = above.plus(margin);
-            const bool cut = bar <= kMaxScore && reaches(position, state, probe.depth, bar, ply);
-            return cut ? std::optional{above} : std::nullopt;
+        const bool is_high = evaluator_.evaluate(position, state) > alpha;
+        for (const Probe &probe : probes_.at(empties, depth)) {
+            const int margin = probe.deviation * level_of(selectivity_).margin / 100;
+            if (is_high) {
+                const Score bar = above.plus(margin);
+                if (bar > kMaxScore) continue;
+                if (reaches(position, state, probe.depth, bar, ply)) return above;
+            } else {
+                const Score bar = below.minus(margin).next();
+                if (bar <= kMinScore) continue;
+                if (!reaches(position, state, probe.depth, bar, ply)) return below;
+            }
+            if (counter_.aborted()) break;
         }
-        const Score bar = below.minus(margin).next();
-        const bool cut = bar > kMinScore && !reaches(position, state, probe.depth, bar, ply);
-        return cut ? std::optional{below} : std::nullopt;
+        return std::nullopt;
     }
 
     bool reaches(const Position &position, const State &state, int depth, Score bar, int ply) {

@@ -1,5 +1,7 @@
 #include "engine/search/probcut.h"
 
+#include "engine/search/effective_depth.h"
+
 namespace emilia {
 namespace {
 
@@ -36,6 +38,26 @@ double exponential(double x) {
     return factor * sum;
 }
 
+/// Searches that are deep enough, and end far enough from the end of the game, are worth several
+/// probes: most cuts are clear to the shallow ones. Nearer to the end these err too often, and what
+/// they spoil is the order of moves in the solve that follows.
+constexpr int kSeveralProbesDepth = 6;
+constexpr int kSeveralProbesEmpties = 16;
+
+/// Shallower than the search, also once it goes as deep as the empties allow.
+int deepest_probe(int empties, int depth) {
+    int probe = probe_depth(depth);
+    while (probe >= 2 && effective_depth(probe, empties) >= depth)
+        probe -= 2;
+    return probe;
+}
+
+int shallowest_probe(int empties, int depth, int deepest) {
+    const bool several = depth >= kSeveralProbesDepth && empties - depth >= kSeveralProbesEmpties;
+    // The static evaluation is no probe.
+    return several ? 2 - deepest % 2 : deepest;
+}
+
 } // namespace
 
 ProbcutModel::Terms ProbcutModel::terms(int empties, int depth, int probe) {
@@ -54,9 +76,14 @@ int ProbcutModel::deviation(int empties, int depth, int probe) const {
 ProbeTable::ProbeTable(const ProbcutModel &model) {
     for (int empties = 0; empties < 65; ++empties) {
         for (int depth = kLeastProbedDepth; depth < 65; ++depth) {
-            const int probe = probe_depth(depth);
-            probes_[static_cast<std::size_t>(empties)][static_cast<std::size_t>(depth)] = {
-                probe, model.deviation(empties, depth, probe)};
+            const int deepest = deepest_probe(empties, depth);
+            Range &range =
+                ranges_[static_cast<std::size_t>(empties)][static_cast<std::size_t>(depth)];
+            range.begin = static_cast<std::uint32_t>(probes_.size());
+            for (int probe = shallowest_probe(empties, depth, deepest); probe <= deepest;
+                 probe += 2)
+                probes_.push_back({probe, model.deviation(empties, depth, probe)});
+            range.size = static_cast<std::uint32_t>(probes_.size()) - range.begin;
         }
     }
 }

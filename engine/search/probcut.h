@@ -6,6 +6,9 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
 
 namespace emilia {
 
@@ -34,10 +37,10 @@ struct Probe {
 /// Searches less deep have no probe: the static evaluation is too rough an answer for any.
 inline constexpr int kLeastProbedDepth = 3;
 
-/// About a third of the depth, and as odd or even: scores may swing between the two.
+/// Half of the depth, and as odd or even: scores may swing between the two.
 constexpr int probe_depth(int depth) {
-    const int third = depth / 3;
-    return third + (depth - third) % 2;
+    const int half = depth / 2;
+    return half + (depth - half) % 2;
 }
 
 /// The probes of one evaluator for all depths and numbers of empty squares.
@@ -45,13 +48,22 @@ class ProbeTable {
   public:
     explicit ProbeTable(const ProbcutModel &model);
 
-    /// `empties` up to 64, `depth` from kLeastProbedDepth to 64
-    const Probe &at(int empties, int depth) const {
-        return probes_[static_cast<std::size_t>(empties)][static_cast<std::size_t>(depth)];
+    /// What to try in turn, the shallowest first. `empties` up to 64, `depth` from
+    /// kLeastProbedDepth to 64.
+    std::span<const Probe> at(int empties, int depth) const {
+        const Range &range =
+            ranges_[static_cast<std::size_t>(empties)][static_cast<std::size_t>(depth)];
+        return {probes_.data() + range.begin, range.size};
     }
 
   private:
-    std::array<std::array<Probe, 65>, 65> probes_{};
+    struct Range {
+        std::uint32_t begin = 0;
+        std::uint32_t size = 0;
+    };
+
+    std::vector<Probe> probes_;
+    std::array<std::array<Range, 65>, 65> ranges_{};
 };
 
 } // namespace emilia

@@ -54,7 +54,7 @@ class Root {
     /// ply: the solver is several times faster than the evaluated search.
     static constexpr int kSolveGap = 10;
     /// By selectivity: up to so many empties the last step comes next.
-    static constexpr std::array kLastStepEmpties{21, 25, 29, 33, 64};
+    static constexpr std::array kLastStepEmpties{23, 25, 29, 33, 64};
     /// What so deep a search takes for a wipe-out.
     static constexpr int kWipeOutDepth = 8;
     static constexpr Score kWipeOut = Score::from_discs(60);

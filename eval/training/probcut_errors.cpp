@@ -72,12 +72,12 @@ std::vector<Score> scores_to(Engine &engine, const Position &position, int depth
     return scores;
 }
 
-/// The probe that the search uses for this depth, and its neighbours.
+/// The probes that the search uses for this depth.
 void add_probes(ErrorSums &sums, const Position &position, int depth, int cell_depth, Score deep,
                 const std::vector<Score> &scores) {
     const int best = probe_depth(depth);
-    for (const int probe : {best - 2, best, best + 2}) {
-        if (probe < 1 || probe >= depth || probe > static_cast<int>(scores.size())) continue;
+    for (int probe = 2 - best % 2; probe <= best; probe += 2) {
+        if (probe > static_cast<int>(scores.size())) break;
         sums.add(position.empties(), cell_depth, probe, deep,
                  scores[static_cast<std::size_t>(probe) - 1]);
     }
@@ -102,7 +102,7 @@ std::vector<ErrorCell> measure_errors(Engine &engine, const ErrorRequest &reques
     for (int i = 0; i < request.end_positions; ++i) {
         const Position position = sampler.sample(kMinEndEmpties, kMaxEndEmpties);
         const int empties = position.empties();
-        const int deepest = std::min(probe_depth(empties) + 2, empties - kHorizonGap);
+        const int deepest = std::min(probe_depth(empties), empties - kHorizonGap);
         const std::vector<Score> scores = scores_to(engine, position, deepest);
         const Score final = engine.search(position, {.goal = Goal::exact}).score;
         add_probes(sums, position, empties, kFinalDepth, final, scores);

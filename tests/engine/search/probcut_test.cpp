@@ -1,3 +1,4 @@
+#include "engine/search/effective_depth.h"
 #include "engine/search/probcut.h"
 #include "tests/engine/search/searcher.h"
 #include "tests/engine/tier_test.h"
@@ -7,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <vector>
 
 namespace emilia {
 namespace {
@@ -28,8 +30,8 @@ TEST(ProbcutModel, IsAPowerLaw) {
 TEST(ProbeDepth, IsShallowerAndAsOddOrEven) {
     for (int depth = kLeastProbedDepth; depth <= 60; ++depth) {
         EXPECT_LT(probe_depth(depth), depth);
-        EXPECT_GE(3 * probe_depth(depth), depth - 2);
-        EXPECT_LE(3 * probe_depth(depth), depth + 3);
+        EXPECT_GE(2 * probe_depth(depth), depth - 1);
+        EXPECT_LE(2 * probe_depth(depth), depth + 2);
         EXPECT_EQ(probe_depth(depth) % 2, depth % 2);
     }
 }
@@ -37,13 +39,46 @@ TEST(ProbeDepth, IsShallowerAndAsOddOrEven) {
 TEST(ProbeTable, HoldsWhatTheModelSays) {
     const ProbcutModel model{{6, -1.5, 0.5, -0.3, 0.7, -0.2}};
     const ProbeTable table{model};
-    for (const int empties : {0, 30, 60, 64}) {
-        for (const int depth : {kLeastProbedDepth, 20, 60, 64}) {
-            EXPECT_EQ(table.at(empties, depth).depth, probe_depth(depth));
-            EXPECT_EQ(table.at(empties, depth).deviation,
-                      model.deviation(empties, depth, probe_depth(depth)));
+    for (const int empties : {12, 30, 60, 64}) {
+        for (int depth = kLeastProbedDepth; depth <= 64; ++depth) {
+            ASSERT_FALSE(table.at(empties, depth).empty());
+            for (const Probe &probe : table.at(empties, depth))
+                EXPECT_EQ(probe.deviation, model.deviation(empties, depth, probe.depth));
         }
     }
+}
+
+TEST(ProbeTable, ProbesAreShallowerThanTheSearchAndDeeperOneByOne) {
+    const ProbeTable table{{{6, -1.5, 0.5, -0.3, 0.7, -0.2}}};
+    for (int empties = 12; empties <= 60; ++empties) {
+        for (int asked = kLeastProbedDepth; asked <= empties; ++asked) {
+            const int depth = effective_depth(asked, empties);
+            int last = 0;
+            for (const Probe &probe : table.at(empties, depth)) {
+                EXPECT_GT(probe.depth, last);
+                EXPECT_EQ(probe.depth % 2, depth % 2);
+                EXPECT_LT(effective_depth(probe.depth, empties), depth)
+                    << empties << " empties, depth " << depth;
+                last = probe.depth;
+            }
+        }
+    }
+}
+
+TEST(ProbeTable, ProbesSeveralTimesFarFromTheEnd) {
+    const ProbeTable table{{{6, -1.5, 0.5, -0.3, 0.7, -0.2}}};
+    const auto depths = [&](int empties, int depth) {
+        std::vector<int> all;
+        for (const Probe &probe : table.at(empties, depth))
+            all.push_back(probe.depth);
+        return all;
+    };
+    EXPECT_EQ(depths(40, 12), (std::vector{2, 4, 6}));
+    EXPECT_EQ(depths(40, 13), (std::vector{1, 3, 5, 7}));
+    EXPECT_EQ(depths(40, 5), (std::vector{3}));
+    EXPECT_EQ(depths(27, 12), (std::vector{6}));
+    EXPECT_EQ(depths(20, 20), (std::vector{10}));
+    EXPECT_EQ(depths(12, 12), (std::vector{4}));
 }
 
 Limits selective(int depth, Selectivity selectivity) {
