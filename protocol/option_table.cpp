@@ -72,7 +72,9 @@ void OptionTable::add_string(const std::string &name, const std::string &value,
 
 void OptionTable::add_button(const std::string &name, std::function<void()> press) {
     options_.push_back({name, "button", [name, press = std::move(press)](std::string_view text) {
-                            if (!text.empty()) return name + ": " + expected("no value", text);
+                            if (!text.empty() && !equal_ignoring_case(text, "true")) {
+                                return name + ": " + expected("no value", text);
+                            }
                             press();
                             return std::string{};
                         }});

@@ -24,6 +24,7 @@ class OptionTable {
     /// The value "<empty>" sets an empty text, as front ends write it.
     void add_string(const std::string &name, const std::string &value,
                     std::function<std::string(const std::string &)> set);
+    /// The value "true" presses it too: python-chess has no other way.
     void add_button(const std::string &name, std::function<void()> press);
 
     /// "option name Hash type spin default 64 min 1 max 1024", in the order of addition.

@@ -71,7 +71,10 @@ class Greeting(unittest.TestCase):
         self.assertTrue(fen.startswith("Fen: 8/8/8/3pP3/3PPP2/8/8/8["), fen)
 
     def test_variantfishtest(self):
-        lines = flipello("position startpos moves ", "go wtime 500 btime 500 winc 10 binc 10")
+        lines = flipello("isready", "ucinewgame", "setoption name clear hash value true",
+                         "setoption name UCI_Variant value flipello", "isready",
+                         "position startpos moves ", "go wtime 500 btime 500 winc 10 binc 10")
+        self.assertEqual(errors(lines), [])
         self.assertRegex(infos(lines)[-1], r" score cp -?\d+ .* time \d+ pv( P@[a-h][1-8])+$")
         self.assertIn(best_moves(lines)[0], ("P@e3", "P@f4", "P@c5", "P@d6"))
 

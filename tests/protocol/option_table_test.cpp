@@ -82,6 +82,11 @@ TEST_F(OptionTableTest, RefuseOtherValuesAndKeepTheOld) {
     EXPECT_EQ(presses, 0);
 }
 
+TEST_F(OptionTableTest, PressAButtonThatIsSaidToBeTrue) {
+    EXPECT_EQ(table.set("clear hash", "true"), "");
+    EXPECT_EQ(presses, 1);
+}
+
 TEST_F(OptionTableTest, PassOnWhatWentWrong) {
     EXPECT_EQ(table.set("Move Overhead", "13"), "no luck");
 }
