@@ -52,14 +52,15 @@ class PatternState {
 
     /// A disc is placed, others turn over, and the other side is to move.
     PatternState after(Square square, Bitboard flipped) const noexcept {
-        // Every turned disc goes from digit -1 to +1.
+        // Every turned disc goes from digit -1 to +1, in two steps that stay in the lanes' range.
         PatternState turned;
         for (const int disc : Squares{flipped})
             turned.add(disc);
         PatternState next;
         next.add(square.index());
         for (std::size_t i = 0; i < kBlocks; ++i)
-            next.blocks_[i] = -(blocks_[i] + next.blocks_[i] + 2 * turned.blocks_[i]);
+            next.blocks_[i] =
+                -(blocks_[i] + turned.blocks_[i] + turned.blocks_[i] + next.blocks_[i]);
         return next;
     }
 
