@@ -17,8 +17,9 @@ namespace emilia {
 /// An array in huge pages where the system has them: these spare most misses of the address
 /// translation cache, and the system hands out one instead of 512 small ones.
 template <class T>
-    requires std::is_trivial_v<T>
 class HugeArray {
+    static_assert(std::is_trivial_v<T>, "elements are neither constructed nor destroyed");
+
   public:
     /// The elements are not initialized. Throws std::bad_alloc.
     explicit HugeArray(std::size_t size) : size_(size) {
