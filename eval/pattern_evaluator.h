@@ -34,8 +34,9 @@ class PatternEvaluator {
         const auto &stage = weights_->at(empties);
         const int own = emilia::count(legal_moves(position.own, position.opponent));
         const int opponent = emilia::count(legal_moves(position.opponent, position.own));
-        const int sum = weights_->constant(empties) + stage.mobility[0] * own +
-                        stage.mobility[1] * opponent + sum_of(stage.configuration, state);
+        const int sum = weights_->constant(empties) +
+                        stage.mobility[pattern::mobility_of(own, opponent)] +
+                        sum_of(stage.configuration, state);
         return drawn_in(sum * 100 / pattern::kUnitsPerDisc);
     }
 

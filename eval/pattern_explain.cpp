@@ -45,11 +45,11 @@ struct Contributions {
     std::array<int, kShapeCount> places{};
     std::array<double, 64> square{}; ///< shares: a configuration's weight is dealt out evenly
     std::array<int, 2> moves{};
-    std::array<int, 2> mobility{};
+    int mobility = 0;
     int constant = 0;
 
     int sum() const {
-        int sum = constant + mobility[0] + mobility[1];
+        int sum = constant + mobility;
         for (const int contribution : shape)
             sum += contribution;
         return sum;
@@ -73,8 +73,7 @@ Contributions contributions_of(const Position &position, const StageWeights &wei
         }
     }
     result.moves = {count(position.legal_moves()), count(position.passed().legal_moves())};
-    for (std::size_t side = 0; side < 2; ++side)
-        result.mobility[side] = stage.mobility[side] * result.moves[side];
+    result.mobility = stage.mobility[mobility_of(result.moves[0], result.moves[1])];
     result.constant = weights.constant(position.empties());
     return result;
 }
@@ -86,9 +85,8 @@ std::string table_of_shapes(const Contributions &contributions) {
         text += formatted(kRow, kShapes[i].name.data(), contributions.places[i],
                           discs(contributions.shape[i]));
     }
-    text += formatted(kRow, "own moves", contributions.moves[0], discs(contributions.mobility[0]));
-    text += formatted(kRow, "opponent's moves", contributions.moves[1],
-                      discs(contributions.mobility[1]));
+    text += formatted("%-20s %3d:%-2d %13.2f\n", "own:opponent's moves", contributions.moves[0],
+                      contributions.moves[1], discs(contributions.mobility));
     text += formatted("%-20s %20.2f\n", "empty squares", discs(contributions.constant));
     text += formatted("%-20s %20.2f\n", "sum", discs(contributions.sum()));
     return text;

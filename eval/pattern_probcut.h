@@ -7,6 +7,6 @@
 
 namespace emilia::pattern {
 
-inline constexpr ProbcutModel kProbcutModel{{6.825, -2.007, 0.897, -0.422, 0.587, -0.213}};
+inline constexpr ProbcutModel kProbcutModel{{6.552, -0.976, -0.036, -0.415, 0.584, -0.204}};
 
 } // namespace emilia::pattern

@@ -25,8 +25,8 @@ StageWeights::StageWeights(const AnchorWeights &anchors)
         const Stage &after = stages_[i + 1];
         for (std::size_t k = 0; k < kConfigurations; ++k)
             stages_[i].configuration[k] = mean(before.configuration[k], after.configuration[k]);
-        for (std::size_t side = 0; side < 2; ++side)
-            stages_[i].mobility[side] = mean(before.mobility[side], after.mobility[side]);
+        for (std::size_t k = 0; k < kMobilities; ++k)
+            stages_[i].mobility[k] = mean(before.mobility[k], after.mobility[k]);
     }
 }
 

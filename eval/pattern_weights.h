@@ -28,12 +28,23 @@ constexpr std::size_t stage_of(int empties) {
     return std::min(static_cast<std::size_t>(stage), kStages - 1);
 }
 
+/// How many legal moves each side has is one more configuration. So many counts are told apart;
+/// more moves count as the most.
+inline constexpr std::size_t kMoveCounts = 24;
+inline constexpr std::size_t kMobilities = kMoveCounts * kMoveCounts;
+
+/// `own` moves of the side to move and `opponent` of the other, if that were to move.
+constexpr std::size_t mobility_of(int own, int opponent) {
+    constexpr int kMost = kMoveCounts - 1;
+    return static_cast<std::size_t>(std::min(own, kMost)) * kMoveCounts +
+           static_cast<std::size_t>(std::min(opponent, kMost));
+}
+
 /// What fitting finds and a file keeps.
 struct AnchorWeights {
     /// For each anchor a weight for each number that Fold gives.
     std::array<std::vector<std::int16_t>, kAnchors> configuration;
-    /// For each anchor: a legal move of the side to move, and one of the other side.
-    std::array<std::array<std::int16_t, 2>, kAnchors> mobility{};
+    std::array<std::array<std::int16_t, kMobilities>, kAnchors> mobility{};
     /// By the number of empty squares.
     std::array<std::int16_t, 65> constant{};
 };
@@ -43,7 +54,7 @@ class StageWeights {
   public:
     struct Stage {
         std::int16_t *configuration = nullptr; ///< for every one of kConfigurations
-        std::array<std::int16_t, 2> mobility{};
+        std::array<std::int16_t, kMobilities> mobility{};
     };
 
     explicit StageWeights(const AnchorWeights &anchors);

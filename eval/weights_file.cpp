@@ -17,7 +17,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little);
 
 constexpr std::string_view kMagic = "EMILEVAL";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 /// Fewer bytes in the repository are worth the seconds that this takes, once.
 constexpr int kCompressionLevel = 19;
 
@@ -45,7 +45,7 @@ std::uint32_t crc_of(const Header &header) {
 }
 
 std::size_t bytes_of_numbers(std::size_t weights) {
-    return sizeof(std::int16_t) * (kAnchors * (weights + 2) + 65);
+    return sizeof(std::int16_t) * (kAnchors * (weights + kMobilities) + 65);
 }
 
 std::string numbers_of(const AnchorWeights &weights) {

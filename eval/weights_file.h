@@ -5,7 +5,7 @@
 //   (4), bytes of the rest (4), CRC-32 of all that (4), then the numbers as a zstd frame
 //
 // The numbers are 16-bit: for each anchor its configurations in the order of Fold, then for each
-// anchor the two of mobility, then the constants. Of the configurations the low bytes come first,
+// anchor those of mobility, then the constants. Of the configurations the low bytes come first,
 // then the high ones, and each anchor but the first tells its difference from the one before:
 // neighbours are alike, and zstd finds it.
 

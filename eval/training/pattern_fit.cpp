@@ -25,10 +25,14 @@ double dot(const std::vector<float> &a, const std::vector<float> &b) {
 /// What is known of a position: which parameters it takes, and how often.
 struct Features {
     explicit Features(const Position &position)
-        : state(portable::PatternState::of(position)), empties(position.empties()),
-          mobility{
-              static_cast<float>(count(portable::legal_moves(position.own, position.opponent))),
-              static_cast<float>(count(portable::legal_moves(position.opponent, position.own)))} {}
+        : state(portable::PatternState::of(position)),
+          empties(position.empties()), moves{count_of_moves(position.own, position.opponent),
+                                             count_of_moves(position.opponent, position.own)} {}
+
+    static int count_of_moves(Bitboard own, Bitboard opponent) {
+        return std::min(count(portable::legal_moves(own, opponent)),
+                        static_cast<int>(kMoveCounts) - 1);
+    }
 
     std::size_t configuration(std::size_t lane) const {
         return static_cast<std::size_t>(static_cast<int>(kEmptyConfiguration[lane]) +
@@ -37,7 +41,7 @@ struct Features {
 
     portable::PatternState state;
     int empties;
-    std::array<float, 2> mobility;
+    std::array<int, 2> moves;
 };
 
 } // namespace
@@ -51,12 +55,16 @@ FitError &FitError::operator+=(const FitError &other) {
 
 struct PatternFit::StageVector {
     std::vector<float> configuration = std::vector<float>(kConfigurations);
-    std::array<float, 2> mobility{};
+    std::array<float, kMobilities> mobility{};
+    /// For each move, so that pairs of counts which no sample has get sensible weights, too.
+    std::array<float, 2> moves{};
     std::array<float, 65> constant{};
 
     float product(const Features &features) const {
         float sum = constant[static_cast<std::size_t>(features.empties)] +
-                    mobility[0] * features.mobility[0] + mobility[1] * features.mobility[1];
+                    mobility[mobility_of(features.moves[0], features.moves[1])];
+        for (std::size_t side = 0; side < 2; ++side)
+            sum += moves[side] * static_cast<float>(features.moves[side]);
         for (std::size_t lane = 0; lane < kInstances.size; ++lane)
             sum += configuration[features.configuration(lane)];
         return sum;
@@ -64,8 +72,9 @@ struct PatternFit::StageVector {
 
     void add(const Features &features, float factor) {
         constant[static_cast<std::size_t>(features.empties)] += factor;
-        mobility[0] += factor * features.mobility[0];
-        mobility[1] += factor * features.mobility[1];
+        mobility[mobility_of(features.moves[0], features.moves[1])] += factor;
+        for (std::size_t side = 0; side < 2; ++side)
+            moves[side] += factor * static_cast<float>(features.moves[side]);
         for (std::size_t lane = 0; lane < kInstances.size; ++lane)
             configuration[features.configuration(lane)] += factor;
     }
@@ -83,8 +92,11 @@ PatternFit::StageVector PatternFit::gathered(const Vector &vector, std::size_t s
     StageVector result;
     for (std::size_t i = 0; i < kConfigurations; ++i)
         result.configuration[i] = (before[fold_[i]] + after[fold_[i]]) / 2;
+    const auto mean = [&](std::size_t i) { return (before[i] + after[i]) / 2; };
+    for (std::size_t i = 0; i < kMobilities; ++i)
+        result.mobility[i] = mean(mobility_at() + i);
     for (std::size_t side = 0; side < 2; ++side)
-        result.mobility[side] = (before[fold_.size() + side] + after[fold_.size() + side]) / 2;
+        result.moves[side] = mean(moves_at() + side);
     std::copy(vector.end() - 65, vector.end(), result.constant.begin());
     return result;
 }
@@ -97,8 +109,10 @@ void PatternFit::scatter(const StageVector &from, std::size_t stage, double shar
         const auto half = static_cast<float>(share / 2);
         for (std::size_t i = 0; i < kConfigurations; ++i)
             at[fold_[i]] += half * from.configuration[i];
+        for (std::size_t i = 0; i < kMobilities; ++i)
+            at[mobility_at() + i] += half * from.mobility[i];
         for (std::size_t side = 0; side < 2; ++side)
-            at[fold_.size() + side] += half * from.mobility[side];
+            at[moves_at() + side] += half * from.moves[side];
     }
     for (std::size_t i = 0; i < 65; ++i)
         to[to.size() - 65 + i] += from.constant[i];
@@ -154,10 +168,13 @@ PatternFit::Vector PatternFit::occurrences() const {
     std::vector<StageVector> sums(kStages);
     for_each_stage([&](std::size_t stage) {
         for (const Sample &sample : samples_[stage].training) {
-            Features features{sample.position};
-            for (float &moves : features.mobility)
-                moves *= moves;
+            const Features features{sample.position};
             sums[stage].add(features, 1);
+            // A count of moves counts with its square.
+            for (std::size_t side = 0; side < 2; ++side) {
+                const int moves = features.moves[side];
+                sums[stage].moves[side] += static_cast<float>(moves * (moves - 1));
+            }
         }
     });
     Vector result(parameters());
@@ -246,8 +263,14 @@ pattern::AnchorWeights PatternFit::quantised(const Vector &vector) const {
         const float *from = vector.data() + anchor * anchor_size();
         for (std::size_t i = 0; i < fold_.size(); ++i)
             weights.configuration[anchor].push_back(rounded(from[i]));
-        for (std::size_t side = 0; side < 2; ++side)
-            weights.mobility[anchor][side] = rounded(from[fold_.size() + side]);
+        for (int own = 0; own < static_cast<int>(kMoveCounts); ++own) {
+            for (int opponent = 0; opponent < static_cast<int>(kMoveCounts); ++opponent) {
+                const std::size_t pair = mobility_of(own, opponent);
+                weights.mobility[anchor][pair] = rounded(
+                    from[mobility_at() + pair] + from[moves_at()] * static_cast<float>(own) +
+                    from[moves_at() + 1] * static_cast<float>(opponent));
+            }
+        }
     }
     for (std::size_t i = 0; i < weights.constant.size(); ++i)
         weights.constant[i] = rounded(vector[vector.size() - 65 + i]);

@@ -72,14 +72,16 @@ class PatternFit {
     FitErrors errors(const pattern::AnchorWeights &weights) const;
 
   private:
-    /// One number for each parameter of the model: an anchor's configurations, its two weights of
-    /// mobility, ..., and the constants by empties.
+    /// One number for each parameter of the model: an anchor's configurations, its pairs of counts
+    /// of moves and what each of the two counts for besides, ..., and the constants by empties.
     using Vector = std::vector<float>;
     /// The same for a single stage, and for all configurations unfolded.
     struct StageVector;
     enum class Pass;
 
-    std::size_t anchor_size() const { return fold_.size() + 2; }
+    std::size_t anchor_size() const { return fold_.size() + pattern::kMobilities + 2; }
+    std::size_t mobility_at() const { return fold_.size(); }
+    std::size_t moves_at() const { return fold_.size() + pattern::kMobilities; }
     std::size_t parameters() const { return pattern::kAnchors * anchor_size() + 65; }
     StageVector gathered(const Vector &vector, std::size_t stage) const;
     void scatter(const StageVector &from, std::size_t stage, double share, Vector &to) const;

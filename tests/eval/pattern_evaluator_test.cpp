@@ -24,19 +24,33 @@ std::int16_t made_up(std::size_t anchor, const oracle::Configuration &configurat
     return static_cast<std::int16_t>(static_cast<int>(hash % 129) - 64);
 }
 
+constexpr int kMoves = 24;
+
+std::int16_t made_up_mobility(std::size_t anchor, int own, int opponent) {
+    return static_cast<std::int16_t>(static_cast<int>(20 + 3 * anchor) * own - 30 * opponent +
+                                     own * opponent % 7);
+}
+
 AnchorWeights made_up_weights() {
     const Fold &fold = Fold::instance();
     AnchorWeights weights;
-    for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
-        weights.configuration[anchor].resize(fold.size());
-        for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
-            for (std::uint32_t i = 0; i < configurations(shape); ++i) {
-                weights.configuration[anchor][fold[kFirstConfiguration[shape] + i]] =
-                    made_up(anchor, {shape, oracle::first_reading(shape, cells_of(shape, i))});
-            }
+    for (auto &configuration : weights.configuration)
+        configuration.resize(fold.size());
+    for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
+        for (std::uint32_t i = 0; i < configurations(shape); ++i) {
+            const oracle::Configuration configuration{
+                shape, oracle::first_reading(shape, cells_of(shape, i))};
+            const std::uint32_t weight = fold[kFirstConfiguration[shape] + i];
+            for (std::size_t anchor = 0; anchor < kAnchors; ++anchor)
+                weights.configuration[anchor][weight] = made_up(anchor, configuration);
         }
-        weights.mobility[anchor] = {static_cast<std::int16_t>(20 + 3 * anchor),
-                                    static_cast<std::int16_t>(-30 - 5 * anchor)};
+    }
+    for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
+        for (int own = 0; own < kMoves; ++own) {
+            for (int opponent = 0; opponent < kMoves; ++opponent)
+                weights.mobility[anchor].at(static_cast<std::size_t>(own * kMoves + opponent)) =
+                    made_up_mobility(anchor, own, opponent);
+        }
     }
     for (std::size_t empties = 0; empties < weights.constant.size(); ++empties)
         weights.constant[empties] = static_cast<std::int16_t>(50 - 3 * empties);
@@ -55,18 +69,22 @@ int slow_sum(const AnchorWeights &weights, const oracle::Mailbox &board) {
     int sum = weights.constant[static_cast<std::size_t>(empties)];
     for (const auto &configuration : oracle::configurations_on(board))
         sum += between(made_up(before, configuration), made_up(after, configuration));
-    const std::array boards{board, board.pass()};
-    for (std::size_t side = 0; side < 2; ++side) {
-        sum += between(weights.mobility[before][side], weights.mobility[after][side]) *
-               static_cast<int>(boards[side].legal_moves().count());
-    }
-    return sum;
+    const auto moves = [](const oracle::Mailbox &side) {
+        return std::min(static_cast<int>(side.legal_moves().count()), kMoves - 1);
+    };
+    const int own = moves(board);
+    const int opponent = moves(board.pass());
+    return sum +
+           between(made_up_mobility(before, own, opponent), made_up_mobility(after, own, opponent));
 }
 
 class PatternEvaluatorTest : public testing::Test {
   protected:
-    const AnchorWeights weights_ = made_up_weights();
-    const portable::PatternEvaluator evaluator_{std::make_shared<StageWeights>(weights_)};
+    static const AnchorWeights &weights() {
+        static const AnchorWeights weights = made_up_weights();
+        return weights;
+    }
+    const portable::PatternEvaluator evaluator_{std::make_shared<StageWeights>(weights())};
 };
 
 TEST_F(PatternEvaluatorTest, SumsTheWeightsOfAllConfigurations) {
@@ -74,7 +92,7 @@ TEST_F(PatternEvaluatorTest, SumsTheWeightsOfAllConfigurations) {
     oracle::RandomPositions random{kSeed};
     for (int round = 0; round < 2000; ++round) {
         const Position position = round % 2 == 0 ? random.reachable() : random.unreachable();
-        const int sum = slow_sum(weights_, oracle::mailbox_of(position));
+        const int sum = slow_sum(weights(), oracle::mailbox_of(position));
         ASSERT_EQ(evaluate(evaluator_, position), drawn_in(sum * 100 / kUnitsPerDisc));
     }
 }

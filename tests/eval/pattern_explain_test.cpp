@@ -23,7 +23,8 @@ AnchorWeights any_weights(int factor) {
             weights.configuration[anchor].push_back(
                 static_cast<std::int16_t>(factor * (static_cast<int>(i * 7919 % 101) - 50)));
         }
-        weights.mobility[anchor] = {64, -32};
+        for (std::size_t pair = 0; pair < kMobilities; ++pair)
+            weights.mobility[anchor][pair] = static_cast<std::int16_t>(pair * 31 % 199);
     }
     weights.constant.fill(13);
     return weights;
@@ -52,8 +53,8 @@ TEST_P(ExplainedPatterns, AddUpToTheEvaluation) {
         const Position position = random.reachable();
         if (position.is_over()) continue;
         const std::string text = explain_patterns(position, *weights);
-        double sum = number_after(text, "own moves") + number_after(text, "opponent's moves") +
-                     number_after(text, "empty squares");
+        double sum =
+            number_after(text, "own:opponent's moves") + number_after(text, "empty squares");
         for (const Shape &shape : kShapes)
             sum += number_after(text, std::string{shape.name});
         EXPECT_NEAR(sum, number_after(text, "sum"), 0.1) << text;

@@ -24,7 +24,8 @@ WeightsFile random_file() {
         // Many zeros, as in real weights, and all kinds of others.
         for (std::uint32_t i = 0; i < size; ++i)
             file.weights.configuration[anchor].push_back(i % 5 == 0 ? number() : std::int16_t{0});
-        file.weights.mobility[anchor] = {number(), number()};
+        for (std::int16_t &weight : file.weights.mobility[anchor])
+            weight = number();
     }
     for (std::int16_t &constant : file.weights.constant)
         constant = number();
