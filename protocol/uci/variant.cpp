@@ -13,7 +13,8 @@ std::vector<std::string> MoveWriter::names(const std::vector<Move> &moves) const
     Position position = root_;
     for (const Move move : moves) {
         names.push_back(MoveWriter{variant_, position}.name(move));
-        position = position.after(move);
+        // Only a pass of flipello is named by what stands on the board.
+        if (variant_ == Variant::flipello) position = position.after(move);
     }
     return names;
 }
