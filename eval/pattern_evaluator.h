@@ -35,7 +35,7 @@ class PatternEvaluator {
         const int own = emilia::count(legal_moves(position.own, position.opponent));
         const int opponent = emilia::count(legal_moves(position.opponent, position.own));
         const int sum = weights_->constant(empties) +
-                        stage.mobility[pattern::mobility_of(own, opponent)] +
+                        stage.mobility[pattern::stage_mobility_of(own, opponent)] +
                         sum_of(stage.configuration, state);
         return drawn_in(sum * 100 / pattern::kUnitsPerDisc);
     }

@@ -73,7 +73,7 @@ Contributions contributions_of(const Position &position, const StageWeights &wei
         }
     }
     result.moves = {count(position.legal_moves()), count(position.passed().legal_moves())};
-    result.mobility = stage.mobility[mobility_of(result.moves[0], result.moves[1])];
+    result.mobility = stage.mobility[stage_mobility_of(result.moves[0], result.moves[1])];
     result.constant = weights.constant(position.empties());
     return result;
 }

@@ -18,14 +18,19 @@ StageWeights::StageWeights(const AnchorWeights &anchors)
         const auto &folded = anchors.configuration[i / 2];
         for (std::size_t k = 0; k < kConfigurations; ++k)
             stages_[i].configuration[k] = folded[fold[k]];
-        stages_[i].mobility = anchors.mobility[i / 2];
+        for (int own = 0; own < 64; ++own) {
+            for (int opponent = 0; opponent < 64; ++opponent) {
+                stages_[i].mobility[stage_mobility_of(own, opponent)] =
+                    anchors.mobility[i / 2][mobility_of(own, opponent)];
+            }
+        }
     }
     for (std::size_t i = 1; i < kStages; i += 2) {
         const Stage &before = stages_[i - 1];
         const Stage &after = stages_[i + 1];
         for (std::size_t k = 0; k < kConfigurations; ++k)
             stages_[i].configuration[k] = mean(before.configuration[k], after.configuration[k]);
-        for (std::size_t k = 0; k < kMobilities; ++k)
+        for (std::size_t k = 0; k < kStageMobilities; ++k)
             stages_[i].mobility[k] = mean(before.mobility[k], after.mobility[k]);
     }
 }
