@@ -47,7 +47,10 @@ class Server:
         settings = folder / f"{name}.conf"
         settings.write_text(
             f"Port {port}\nListenAddress 127.0.0.1\nHostKey {folder}/host_key\nStrictModes no\n"
-            f"AuthorizedKeysFile {folder}/login_key.pub\nPidFile none\nUsePAM no\n")
+            f"AuthorizedKeysFile {folder}/login_key.pub\nPidFile none\nUsePAM no\n"
+            # Nothing of the user's own is run, nor left half done by `kill`: the shell's start-up
+            # files may take locks.
+            f"SetEnv HOME={folder}\n")
         self.process = subprocess.Popen([SSHD, "-D", "-e", "-f", settings],
                                         stderr=subprocess.DEVNULL)
         with (folder / "config").open("a", encoding="ascii") as config:
