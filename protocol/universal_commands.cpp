@@ -1,9 +1,9 @@
-#include "protocol/command_words.h"
+#include "protocol/universal_commands.h"
 
 #include <algorithm>
 #include <chrono>
 
-namespace emilia {
+namespace emilia::universal {
 namespace {
 
 constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000; // 30 years
@@ -47,4 +47,4 @@ bool ends_search(std::string_view line) {
     return (name == "stop" || name == "quit") && scanner.at_end();
 }
 
-} // namespace emilia
+} // namespace emilia::universal

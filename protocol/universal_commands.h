@@ -1,17 +1,20 @@
-// What the grammars of UCI and UGI have in common: numbers, times and options.
+// What the grammars of UCI and UGI have in common: commands, numbers, times and options.
 
 #pragma once
 
 #include "engine/search/limits.h"
 #include "protocol/notation/scanner.h"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 
-namespace emilia {
+namespace emilia::universal {
 
 using MaybeError = std::optional<ParseError>;
 
@@ -33,6 +36,16 @@ MaybeError take_milliseconds(Scanner &scanner, std::string_view name, Duration &
 MaybeError take_milliseconds(Scanner &scanner, std::string_view name,
                              std::optional<Duration> &target);
 
+struct Blank {}; ///< an empty line
+struct Unknown {
+    std::string name;
+};
+struct Identify {};
+struct IsReady {};
+struct NewGame {};
+struct Stop {};
+struct Quit {};
+
 /// The command `setoption name <words> [value <words>]`.
 struct SetOption {
     std::string name; ///< one blank between its words
@@ -40,7 +53,29 @@ struct SetOption {
 };
 Parsed<SetOption> read_option(Scanner &scanner);
 
+/// A word that begins a command, and what reads the rest of its line; `Given` is what that has to
+/// know besides.
+template <class Command, class... Given>
+struct CommandWord {
+    std::string_view name;
+    Parsed<Command> (*read)(Scanner &scanner, Given... given);
+};
+
+/// A whole line: the command that the table has for its first word, Unknown if it has none.
+template <class Command, std::size_t size, class... Given>
+Parsed<Command> read_command(const std::array<CommandWord<Command, Given...>, size> &words,
+                             std::string_view line, Given... given) {
+    Scanner scanner{line};
+    if (scanner.at_end()) return Command{Blank{}};
+    const std::string_view name = scanner.take_word();
+    const auto word = std::ranges::find(words, name, &CommandWord<Command, Given...>::name);
+    if (word == words.end()) return Command{Unknown{std::string{name}}};
+    auto command = word->read(scanner, given...);
+    if (command && !scanner.at_end()) return scanner.error("nothing more");
+    return command;
+}
+
 /// True for `stop` and `quit`, which end a search even while commands before them wait for it.
 bool ends_search(std::string_view line);
 
-} // namespace emilia
+} // namespace emilia::universal

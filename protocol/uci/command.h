@@ -2,25 +2,24 @@
 
 #pragma once
 
-#include "protocol/command_words.h"
 #include "protocol/notation/flipello.h"
 #include "protocol/search_request.h"
+#include "protocol/universal_commands.h"
 
 #include <optional>
-#include <string>
 #include <variant>
 
 namespace emilia::uci {
 
-struct Blank {};
-struct Unknown {
-    std::string name;
-};
+using universal::Blank;
+using universal::Identify; ///< uci
+using universal::IsReady;
+using universal::NewGame; ///< ucinewgame
+using universal::Quit;
+using universal::SetOption;
+using universal::Stop;
+using universal::Unknown;
 
-struct Identify {}; ///< uci
-struct IsReady {};
-struct NewGame {}; ///< ucinewgame
-using emilia::SetOption;
 struct SetPosition {
     FlipelloGame game; ///< in Variant::othello just a game
 };
@@ -29,9 +28,7 @@ struct Go : SearchRequest {
     std::optional<int> perft; ///< then nothing is searched and the rest does not matter
 };
 
-struct Stop {};
 struct PonderHit {};
-struct Quit {};
 struct Debug {
     bool on = false;
 };

@@ -3,10 +3,12 @@
 #include "protocol/notation/position_text.h"
 #include "protocol/notation/scanner.h"
 
-#include <algorithm>
+#include <array>
 
 namespace emilia::uci {
 namespace {
+
+using namespace universal;
 
 constexpr std::int64_t kMaxDiscs = 64;
 
@@ -113,10 +115,7 @@ Parsed<Command> read_bare(Scanner & /*scanner*/, Variant /*variant*/) {
     return Command{C{}};
 }
 
-struct Word {
-    std::string_view name;
-    Parsed<Command> (*read)(Scanner &scanner, Variant variant);
-};
+using Word = CommandWord<Command, Variant>;
 
 constexpr std::array kWords{
     Word{"uci", read_bare<Identify>},
@@ -138,15 +137,7 @@ constexpr std::array kWords{
 } // namespace
 
 Parsed<Command> parse_command(std::string_view line, Variant variant) {
-    Scanner scanner{line};
-    if (scanner.at_end()) return Command{Blank{}};
-    const std::string_view name = scanner.take_word();
-    const auto word = std::find_if(kWords.begin(), kWords.end(),
-                                   [name](const Word &known) { return known.name == name; });
-    if (word == kWords.end()) return Command{Unknown{std::string{name}}};
-    auto command = word->read(scanner, variant);
-    if (command && !scanner.at_end()) return scanner.error("nothing more");
-    return command;
+    return read_command(kWords, line, variant);
 }
 
 } // namespace emilia::uci

@@ -2,7 +2,6 @@
 
 #include "engine/board/perft.h"
 #include "protocol/bench_text.h"
-#include "protocol/engine_options.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/uci/formatter.h"
 #include "protocol/uci/parser.h"
@@ -38,22 +37,21 @@ std::string milliseconds_text(const std::optional<Duration> &duration) {
 
 Session::Session(Engine &engine, const EngineOptions &engine_options,
                  const SearchSettings &settings, LineReader &reader, LineWriter &writer)
-    : emilia::Session(engine, reader, writer), settings_(settings) {
-    declare_engine_options(options_, engine, engine_options, settings_);
+    : UniversalSession("uciok", engine, engine_options, settings, reader, writer) {
     declare_variant();
 }
 
 void Session::declare_variant() {
-    options_.add_combo("UCI_Variant", "othello", {"othello", "flipello"},
-                       [this](const std::string &name) {
-                           const bool flipello = name == "flipello";
-                           variant_ = flipello ? Variant::flipello : Variant::othello;
-                           game_ = {};
-                           if (!flipello) return;
-                           print("info string variant flipello files 8 ranks 8 pocket 1 "
-                                 "template fairy startpos " +
-                                 to_flipello_fen(game_));
-                       });
+    options().add_combo("UCI_Variant", "othello", {"othello", "flipello"},
+                        [this](const std::string &name) {
+                            const bool flipello = name == "flipello";
+                            variant_ = flipello ? Variant::flipello : Variant::othello;
+                            game_ = {};
+                            if (!flipello) return;
+                            print("info string variant flipello files 8 ranks 8 pocket 1 "
+                                  "template fairy startpos " +
+                                  to_flipello_fen(game_));
+                        });
 }
 
 void Session::handle(std::string_view line) {
@@ -62,38 +60,8 @@ void Session::handle(std::string_view line) {
     std::visit([this](const auto &known) { execute(known); }, *command);
 }
 
-void Session::handle_too_long(std::string_view beginning) {
-    print_error("line longer than " + std::to_string(kMaxLineBytes) +
-                " bytes: " + in_quotes(beginning));
-}
-
-bool Session::ends_search(std::string_view line) const { return emilia::ends_search(line); }
-
-void Session::execute(const Blank & /*command*/) {}
-
 void Session::execute(const Unknown &command) {
     print("info string unknown command: " + in_quotes(command.name) + ", try help");
-}
-
-void Session::execute(const Identify & /*command*/) {
-    print("id name Emilia " EMILIA_VERSION);
-    print("id author the Emilia project");
-    for (const std::string &declaration : options_.declarations())
-        print(declaration);
-    print("uciok");
-}
-
-void Session::execute(const IsReady & /*command*/) { print("readyok"); }
-
-void Session::execute(const NewGame & /*command*/) {
-    become_idle();
-    engine().forget();
-}
-
-void Session::execute(const SetOption &command) {
-    become_idle();
-    const std::string error = options_.set(command.name, command.value);
-    if (!error.empty()) print_error(error);
 }
 
 void Session::execute(const SetPosition &command) { game_ = command.game; }
@@ -111,22 +79,18 @@ void Session::execute(const Go &command) {
         if (position.is_legal(move)) continue;
         return print_error("searchmoves: illegal move \"" + moves_.name(move) + "\"");
     }
-    const Limits limits = make_limits(command, game_.game, settings_);
+    const Limits limits = make_limits(command, game_.game, settings());
     if (debug_) print_limits(limits);
     pondering_ = command.ponder;
     table_permille_ = 0;
     selectivity_.reset();
-    start(position, limits, has_end(command, settings_));
+    start(position, limits, has_end(command, settings()));
 }
-
-void Session::execute(const Stop & /*command*/) { engine().stop(); }
 
 void Session::execute(const PonderHit & /*command*/) {
     if (pondering_) engine().ponder_hit();
     pondering_ = false;
 }
-
-void Session::execute(const Quit & /*command*/) { quit(); }
 
 void Session::execute(const Debug &command) { debug_ = command.on; }
 
@@ -144,7 +108,7 @@ void Session::execute(const Bench &command) {
     become_idle();
     const auto on_item = [this](const BenchItem &item) { print(format_bench_item(item)); };
     print(format_bench_totals(
-        run_bench(engine(), command.depth.value_or(kBenchDepth), settings_.selectivity, on_item)));
+        run_bench(engine(), command.depth.value_or(kBenchDepth), settings().selectivity, on_item)));
 }
 
 void Session::execute(const Help & /*command*/) { print(kHelp); }
@@ -169,12 +133,6 @@ void Session::print_limits(const Limits &limits) {
     text += to_string(engine().isa());
     text += ", soft limit " + milliseconds_text(limits.time.soft);
     text += ", hard limit " + milliseconds_text(limits.time.hard);
-    print(text);
-}
-
-void Session::print_error(std::string_view message) {
-    std::string text = "info string error: ";
-    text += message;
     print(text);
 }
 

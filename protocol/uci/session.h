@@ -2,11 +2,9 @@
 
 #pragma once
 
-#include "protocol/option_table.h"
-#include "protocol/search_settings.h"
-#include "protocol/session.h"
 #include "protocol/uci/command.h"
 #include "protocol/uci/variant.h"
+#include "protocol/universal_session.h"
 
 #include <string>
 #include <string_view>
@@ -17,7 +15,7 @@ namespace emilia::uci {
 /// While a search runs, commands that do not need the engine are answered at once. Those that do
 /// (go, setoption, ucinewgame, bench) wait for it to end, unless it has no end of its own: then
 /// they stop it. A `stop` or `quit` behind a waiting command stops the search too.
-class Session : public emilia::Session {
+class Session : public UniversalSession {
   public:
     /// The options begin as the engine and the settings are.
     Session(Engine &engine, const EngineOptions &engine_options, const SearchSettings &settings,
@@ -25,19 +23,12 @@ class Session : public emilia::Session {
 
   private:
     void handle(std::string_view line) override;
-    void handle_too_long(std::string_view beginning) override;
-    bool ends_search(std::string_view line) const override;
-    void execute(const Blank &command);
+
+    using UniversalSession::execute;
     void execute(const Unknown &command);
-    void execute(const Identify &command);
-    void execute(const IsReady &command);
-    void execute(const NewGame &command);
-    void execute(const SetOption &command);
     void execute(const SetPosition &command);
     void execute(const Go &command);
-    void execute(const Stop &command);
     void execute(const PonderHit &command);
-    void execute(const Quit &command);
     void execute(const Debug &command);
     void execute(const Display &command);
     void execute(const Explain &command);
@@ -47,14 +38,11 @@ class Session : public emilia::Session {
     void declare_variant();
     void run_perft(int depth);
     void print_limits(const Limits &limits);
-    void print_error(std::string_view message);
 
     // On the search thread.
     void report_info(const SearchInfo &info) override;
     void report_result(const SearchResult &result) override;
 
-    OptionTable options_;
-    SearchSettings settings_;
     Variant variant_ = Variant::othello;
     FlipelloGame game_; ///< in Variant::othello just a game
     bool debug_ = false;

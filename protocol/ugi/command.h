@@ -2,29 +2,27 @@
 
 #pragma once
 
-#include "protocol/command_words.h"
 #include "protocol/search_request.h"
+#include "protocol/universal_commands.h"
 
-#include <string>
 #include <variant>
 
 namespace emilia::ugi {
 
-struct Blank {};
-struct Unknown {
-    std::string name;
-};
-struct Identify {}; ///< ugi
-struct IsReady {};
-struct NewGame {}; ///< uginewgame
-using emilia::SetOption;
+using universal::Blank;
+using universal::Identify; ///< ugi
+using universal::IsReady;
+using universal::NewGame; ///< uginewgame
+using universal::Quit;
+using universal::SetOption;
+using universal::Stop;
+using universal::Unknown;
+
 struct SetPosition {
     Game game;
 };
 enum class Query { p1turn, gameover, result };
 struct Go : SearchRequest {};
-struct Stop {};
-struct Quit {};
 
 using Command = std::variant<Blank, Unknown, Identify, IsReady, NewGame, SetOption, SetPosition,
                              Query, Go, Stop, Quit>;

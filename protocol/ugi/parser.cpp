@@ -3,10 +3,12 @@
 #include "protocol/notation/position_text.h"
 #include "protocol/notation/scanner.h"
 
-#include <algorithm>
+#include <array>
 
 namespace emilia::ugi {
 namespace {
+
+using namespace universal;
 
 MaybeError take_go_word(Scanner &scanner, Go &go) {
     constexpr std::size_t kFirst = 0;
@@ -62,10 +64,7 @@ Parsed<Command> read_bare(Scanner & /*scanner*/) {
     return Command{C{}};
 }
 
-struct Word {
-    std::string_view name;
-    Parsed<Command> (*read)(Scanner &scanner);
-};
+using Word = CommandWord<Command>;
 
 constexpr std::array kWords{
     Word{"ugi", read_bare<Identify>},
@@ -81,16 +80,6 @@ constexpr std::array kWords{
 
 } // namespace
 
-Parsed<Command> parse_command(std::string_view line) {
-    Scanner scanner{line};
-    if (scanner.at_end()) return Command{Blank{}};
-    const std::string_view name = scanner.take_word();
-    const auto *const word = std::find_if(kWords.begin(), kWords.end(),
-                                          [name](const Word &known) { return known.name == name; });
-    if (word == kWords.end()) return Command{Unknown{std::string{name}}};
-    auto command = word->read(scanner);
-    if (command && !scanner.at_end()) return scanner.error("nothing more");
-    return command;
-}
+Parsed<Command> parse_command(std::string_view line) { return read_command(kWords, line); }
 
 } // namespace emilia::ugi

@@ -179,14 +179,5 @@ TEST(UciParser, RefusesOtherBench) {
     EXPECT_THAT(error_in("bench 8 8"), HasSubstr("nothing more"));
 }
 
-TEST(UciParser, KnowsWhatEndsASearch) {
-    EXPECT_TRUE(ends_search("stop"));
-    EXPECT_TRUE(ends_search(" quit "));
-    EXPECT_FALSE(ends_search("stop now"));
-    EXPECT_FALSE(ends_search("stopp"));
-    EXPECT_FALSE(ends_search("isready"));
-    EXPECT_FALSE(ends_search(""));
-}
-
 } // namespace
 } // namespace emilia::uci

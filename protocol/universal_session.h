@@ -1,0 +1,46 @@
+// What the sessions of UCI and UGI do alike.
+
+#pragma once
+
+#include "protocol/option_table.h"
+#include "protocol/search_settings.h"
+#include "protocol/session.h"
+#include "protocol/universal_commands.h"
+
+#include <string_view>
+
+namespace emilia {
+
+/// A dialogue derives from it, and adds to the commands what it alone has.
+class UniversalSession : public Session {
+  public:
+    /// `ready` ends the engine's introduction. The options begin as the engine and the settings
+    /// are.
+    UniversalSession(std::string_view ready, Engine &engine, const EngineOptions &engine_options,
+                     const SearchSettings &settings, LineReader &reader, LineWriter &writer);
+
+  protected:
+    void handle_too_long(std::string_view beginning) override;
+    bool ends_search(std::string_view line) const override;
+
+    void execute(const universal::Blank &command);
+    void execute(const universal::Unknown &command);
+    void execute(const universal::Identify &command);
+    void execute(const universal::IsReady &command);
+    void execute(const universal::NewGame &command);
+    void execute(const universal::SetOption &command);
+    void execute(const universal::Stop &command);
+    void execute(const universal::Quit &command);
+
+    void print_error(std::string_view message);
+
+    OptionTable &options() { return options_; }
+    const SearchSettings &settings() const { return settings_; }
+
+  private:
+    std::string_view ready_;
+    OptionTable options_;
+    SearchSettings settings_;
+};
+
+} // namespace emilia
