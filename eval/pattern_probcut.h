@@ -7,6 +7,6 @@
 
 namespace emilia::pattern {
 
-inline constexpr ProbcutModel kProbcutModel{{6.552, -0.976, -0.036, -0.415, 0.584, -0.204}};
+inline constexpr ProbcutModel kProbcutModel{{6.550, -0.926, -0.183, -0.361, 0.541, -0.229}};
 
 } // namespace emilia::pattern
