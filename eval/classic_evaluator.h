@@ -51,6 +51,7 @@ class ClassicEvaluator {
     struct State {};
 
     static constexpr ProbcutModel probcut_model() { return classic::kProbcutModel; }
+    FastestFirst ranking() const noexcept { return {}; }
     State state_of(const Position &) const noexcept { return {}; }
     State after(State, Square, Bitboard) const noexcept { return {}; }
     State passed(State) const noexcept { return {}; }

@@ -23,6 +23,7 @@ class PatternEvaluator {
         : weights_(std::move(weights)) {}
 
     static constexpr ProbcutModel probcut_model() { return pattern::kProbcutModel; }
+    FastestFirst ranking() const noexcept { return {}; }
     State state_of(const Position &position) const noexcept { return State::of(position); }
     State after(const State &state, Square square, Bitboard flipped) const noexcept {
         return state.after(square, flipped);

@@ -7,6 +7,7 @@
 #include "engine/search/endgame_last.h"
 #include "engine/search/local_table.h"
 #include "engine/search/move_list.h"
+#include "engine/search/move_ranking.h"
 #include "engine/search/node_counter.h"
 #include "engine/search/quadrants.h"
 
@@ -16,9 +17,11 @@ EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
 /// Scores and windows are final disc differences in discs, for the side to move; fail-soft.
-class EndgameSolver {
+template <MoveRanking R>
+class RankingSolver {
   public:
-    explicit EndgameSolver(NodeCounter &counter) : counter_(counter) {}
+    explicit RankingSolver(NodeCounter &counter, const R &ranking = {})
+        : counter_(counter), ranking_(ranking) {}
 
     /// Meaningless once the counter is aborted.
     int solve(const Position &position, int alpha, int beta) {
@@ -56,6 +59,8 @@ class EndgameSolver {
     }
 
   private:
+    /// From which a ranking that looks at the children saves more than it costs.
+    static constexpr int kRankingEmpties = 10;
     /// With fewer a table look-up costs more than it saves.
     static constexpr int kTableEmpties = 6;
     static constexpr int kLeastAlphaForStability = 8;
@@ -117,7 +122,11 @@ class EndgameSolver {
         if (empties > kTableEmpties) {
             if (const int bound = known_above(list, alpha); bound > alpha) return bound;
         }
-        rank(list, known, odd);
+        if (R::kLooksAtChild && empties >= kRankingEmpties) {
+            rank(ranking_, list, known, odd);
+        } else {
+            rank(FastestFirst{}, list, known, odd);
+        }
         int best = kNoMove;
         std::uint8_t best_square = kNoSquare;
         while (const ScoredMove *move = list.next()) {
@@ -140,25 +149,27 @@ class EndgameSolver {
         return best;
     }
 
-    /// "Fastest first": leave the opponent few moves, above all few corners.
-    static void rank(MoveList &list, const LocalBounds &known, Bitboard odd) {
+    static void rank(const MoveRanking auto &ranking, MoveList &list, const LocalBounds &known,
+                     Bitboard odd) {
         for (ScoredMove &move : list) {
             move.replies = legal_moves(move.child.own, move.child.opponent);
-            move.rank =
-                -16 * (emilia::count(move.replies) + emilia::count(move.replies & kCorners));
-            if (move.bit() & odd) move.rank += 8;
-            if (move.bit() & kCorners) move.rank += 4;
+            move.rank = ranking.rank({move.child, mobility_of(move.replies),
+                                      (move.bit() & odd) != 0, (move.bit() & kCorners) != 0});
             if (move.square == known.best) move.rank = kRememberedRank;
         }
     }
 
-    /// Above what any ranking by replies gives.
+    /// Above what any ranking gives.
     static constexpr int kRememberedRank = 1 << 20;
     static constexpr std::uint8_t kNoSquare = 64;
 
     NodeCounter &counter_;
+    R ranking_;
     LocalTable table_;
 };
+
+/// Ranks moves by the opponent's replies alone.
+using EndgameSolver = RankingSolver<FastestFirst>;
 
 } // namespace emilia::EMILIA_TIER
 EMILIA_TIER_END

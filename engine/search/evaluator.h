@@ -3,10 +3,12 @@
 #pragma once
 
 #include "engine/board/position.h"
+#include "engine/search/move_ranking.h"
 #include "engine/search/probcut.h"
 #include "engine/search/score.h"
 
 #include <concepts>
+#include <utility>
 
 namespace emilia {
 
@@ -28,7 +30,13 @@ concept Evaluator = requires(const E &evaluator, const Position &position,
     noexcept->std::same_as<Score>;
     /// How searches with this evaluator err.
     { evaluator.probcut_model() } -> std::convertible_to<ProbcutModel>;
+    /// What orders moves near the end; valid as long as the evaluator.
+    { evaluator.ranking() }
+    noexcept->MoveRanking;
 };
+
+template <Evaluator E>
+using RankingOf = decltype(std::declval<const E &>().ranking());
 
 /// Of a position that is not over, from nothing.
 template <Evaluator E>

@@ -11,8 +11,8 @@ EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
 /// The final disc difference of a nearly full board as a Score, within the window.
-inline Score solve_exactly(EndgameSolver &solver, const Position &position, Score alpha,
-                           Score beta) {
+template <MoveRanking R>
+Score solve_exactly(RankingSolver<R> &solver, const Position &position, Score alpha, Score beta) {
     const int lower = std::max(alpha.floor_discs(), -65);
     const int upper = std::min(std::max(beta.ceil_discs(), lower + 1), 65);
     return Score::from_discs(solver.solve(position, lower, upper));
@@ -21,8 +21,8 @@ inline Score solve_exactly(EndgameSolver &solver, const Position &position, Scor
 /// Forced passes and forced replies are played on, since a single move can lose a corner that the
 /// evaluator does not see; the first position with a choice is evaluated, or solved if it is
 /// nearly full. `state` is the position's; it has more than kSolvedBelowHorizon empties.
-template <Evaluator E>
-Score horizon_score(const E &evaluator, EndgameSolver &solver, NodeCounter &counter,
+template <Evaluator E, MoveRanking R>
+Score horizon_score(const E &evaluator, RankingSolver<R> &solver, NodeCounter &counter,
                     const Position &position, const typename E::State &state, Score alpha,
                     Score beta) {
     const Bitboard moves = legal_moves(position.own, position.opponent);

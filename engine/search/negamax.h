@@ -26,7 +26,7 @@ class Negamax {
   public:
     Negamax(SharedSearch<E> &shared, NodeCounter &counter)
         : evaluator_(shared.evaluator), probes_(shared.probes), table_(shared.table),
-          counter_(counter), solver_(counter),
+          counter_(counter), ranking_(shared.evaluator.ranking()), solver_(counter, ranking_),
           worker_(shared.team, counter, [this](SplitPoint &point) { work_at(point); }),
           use_table_(shared.use_table) {}
     Negamax(const Negamax &) = delete;
@@ -55,6 +55,9 @@ class Negamax {
     /// Depth left from which evaluating every child for a better order pays.
     static constexpr int kEvaluatedOrderDepth = 3;
     static constexpr int kMovesBeforeSharing = 2;
+    /// Up to here a ranking that looks at the children is quicker in an exact search than the
+    /// evaluator, by more than the better order is worth.
+    static constexpr int kRankingEmpties = 14;
     /// In hundredths of a disc for each reply of the opponent.
     static constexpr int kExactMobilityWeight = 300;
     /// Two moves in a row, or the end of the game: above every evaluated move.
@@ -252,14 +255,19 @@ class Negamax {
     }
 
     /// Near the leaves the opponent's mobility orders well enough; further up the evaluator does
-    /// better, and in an exact search the two together.
+    /// better, and in an exact search the two together, or between them a ranking that is quicker
+    /// than the evaluator.
     void rank(MoveList &list, const Position &position, const State &state, int depth, bool exact,
               const std::optional<TableEntry> &known) {
+        const bool by_ranking = RankingOf<E>::kLooksAtChild && exact && depth <= kRankingEmpties;
+        const Bitboard odd = by_ranking ? odd_quadrants(position.empty()) : 0;
         for (ScoredMove &move : list) {
-            const Bitboard replies = legal_moves(move.child.own, move.child.opponent);
-            const int mobility = emilia::count(replies) + emilia::count(replies & kCorners);
+            const int mobility = mobility_of(legal_moves(move.child.own, move.child.opponent));
             if (mobility == 0) {
                 move.rank = kNoReplyRank;
+            } else if (by_ranking) {
+                move.rank = ranking_.rank(
+                    {move.child, mobility, (move.bit() & odd) != 0, (move.bit() & kCorners) != 0});
             } else if (depth < kEvaluatedOrderDepth) {
                 move.rank = -mobility;
             } else {
@@ -275,7 +283,8 @@ class Negamax {
     const ProbeTable &probes_;
     TranspositionTable &table_;
     NodeCounter &counter_;
-    EndgameSolver solver_;
+    RankingOf<E> ranking_;
+    RankingSolver<RankingOf<E>> solver_;
     Worker worker_;
     bool use_table_;
     Selectivity selectivity_ = Selectivity::full_width;

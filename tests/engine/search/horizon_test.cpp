@@ -15,6 +15,7 @@ struct Constant {
     struct State {};
 
     static constexpr ProbcutModel probcut_model() { return {}; }
+    FastestFirst ranking() const noexcept { return {}; }
     State state_of(const Position &) const noexcept { return {}; }
     State after(State, Square, Bitboard) const noexcept { return {}; }
     State passed(State) const noexcept { return {}; }

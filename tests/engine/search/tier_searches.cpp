@@ -12,6 +12,7 @@ namespace {
 struct NoiseEvaluator {
     /// Shallow searches tell nothing of deep ones: 30 discs off.
     static constexpr ProbcutModel probcut_model() { return {{8, 0, 0, 0, 0, 0}}; }
+    FastestFirst ranking() const noexcept { return {}; }
 
     /// The position itself, and all that is evaluated: a search that brings its states up to date
     /// wrongly shows in its scores.

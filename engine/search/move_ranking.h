@@ -1,0 +1,44 @@
+// Which moves to try first near the end, where a node is over too soon for an evaluation.
+
+#pragma once
+
+#include "engine/board/bitboard.h"
+#include "engine/board/position.h"
+
+#include <concepts>
+
+namespace emilia {
+
+/// A move, by what the search knows of it anyway.
+struct RankedMove {
+    const Position &child; ///< after the move, the opponent to move
+    int mobility;          ///< see mobility_of()
+    bool is_odd;           ///< its square lies in a quadrant with an odd number of empty squares
+    bool is_corner;
+};
+
+/// How free the opponent is: his legal moves, corners counted twice.
+constexpr int mobility_of(Bitboard replies) { return count(replies) + count(replies & kCorners); }
+
+/// Immutable, and cheap to copy.
+template <class R>
+concept MoveRanking = requires(const R &ranking, const RankedMove &move) {
+    /// The greatest is tried first. Less than 2^20 on either side of zero.
+    { ranking.rank(move) }
+    noexcept->std::same_as<int>;
+    /// Whether it looks at more than the move itself tells: then it is asked only where enough
+    /// empty squares are left for that to pay, and in the place of the evaluator further up.
+    { R::kLooksAtChild } -> std::convertible_to<bool>;
+};
+
+/// "Fastest first": leave the opponent few moves, above all few corners.
+struct FastestFirst {
+    static constexpr bool kLooksAtChild = false;
+
+    constexpr int rank(const RankedMove &move) const noexcept {
+        return -16 * move.mobility + (move.is_odd ? 8 : 0) + (move.is_corner ? 4 : 0);
+    }
+};
+static_assert(MoveRanking<FastestFirst>);
+
+} // namespace emilia
