@@ -5,6 +5,8 @@
 extern "C" {
 extern const char emilia_weights_begin[];
 extern const char emilia_weights_end[];
+extern const char emilia_order_weights_begin[];
+extern const char emilia_order_weights_end[];
 }
 
 namespace emilia::pattern {
@@ -15,3 +17,12 @@ std::string_view embedded_weights() {
 }
 
 } // namespace emilia::pattern
+
+namespace emilia::order {
+
+std::string_view embedded_weights() {
+    return {emilia_order_weights_begin,
+            static_cast<std::size_t>(emilia_order_weights_end - emilia_order_weights_begin)};
+}
+
+} // namespace emilia::order

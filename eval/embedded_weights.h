@@ -10,3 +10,10 @@ namespace emilia::pattern {
 std::string_view embedded_weights();
 
 } // namespace emilia::pattern
+
+namespace emilia::order {
+
+/// The same of eval/order.weights; see order_weights.h.
+std::string_view embedded_weights();
+
+} // namespace emilia::order

@@ -38,6 +38,7 @@ EvaluatorList evaluators_for(std::string &choice);
 
 int run_evaluate(const Arguments &arguments);
 int run_fit(const Arguments &arguments);
+int run_fit_order(const Arguments &arguments);
 int run_fit_probcut(const Arguments &arguments);
 int run_info(const Arguments &arguments);
 int run_label(const Arguments &arguments);

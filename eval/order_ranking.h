@@ -1,0 +1,62 @@
+// Orders moves near the end by learned weights of the corners and edges that they leave.
+
+#pragma once
+
+#include "engine/board/tier.h"
+#include "engine/search/move_ranking.h"
+#include "eval/order_weights.h"
+
+#include <cstddef>
+#include <utility>
+
+EMILIA_TIER_BEGIN
+namespace emilia::EMILIA_TIER {
+
+/// The bits of a set at the squares of a mask, packed from the lowest up.
+#if EMILIA_X86 && (defined(EMILIA_TIER_AVX2) || defined(EMILIA_TIER_AVX512))
+inline std::size_t packed(Bitboard set, Bitboard mask) { return _pext_u64(set, mask); }
+#else
+inline std::size_t packed(Bitboard set, Bitboard mask) {
+    std::size_t bits = 0;
+    std::size_t bit = 1;
+    for (; mask != 0; mask = without_lowest(mask), bit *= 2) {
+        if ((set & mask & -mask) != 0) bits |= bit;
+    }
+    return bits;
+}
+#endif
+
+class OrderRanking {
+  public:
+    static constexpr bool kLooksAtChild = true;
+
+    /// The weights must outlive this.
+    explicit OrderRanking(const order::Weights &weights) : weights_(&weights) {}
+
+    int rank(const RankedMove &move) const noexcept {
+        return weights_->mobility * move.mobility + (move.is_odd ? weights_->odd : 0) +
+               (move.is_corner ? weights_->corner : 0) +
+               sum_of(move.child, std::make_index_sequence<order::kInstanceCount>{});
+    }
+
+  private:
+    template <std::size_t... instance>
+    int sum_of(const Position &child, std::index_sequence<instance...>) const noexcept {
+        return (0 + ... + weight_at<instance>(child));
+    }
+
+    template <std::size_t instance>
+    int weight_at(const Position &child) const noexcept {
+        constexpr order::Instance kInstance = order::kLayout.instances[instance];
+        const auto &sums = order::kLayout.digits[kInstance.digits].sum;
+        const std::ptrdiff_t index = std::ptrdiff_t{sums[packed(child.own, kInstance.squares)]} -
+                                     sums[packed(child.opponent, kInstance.squares)];
+        return weights_->configuration.data()[kInstance.empty_configuration + index];
+    }
+
+    const order::Weights *weights_;
+};
+static_assert(MoveRanking<OrderRanking>);
+
+} // namespace emilia::EMILIA_TIER
+EMILIA_TIER_END
