@@ -29,8 +29,8 @@ struct OrderMove {
 using OrderNode = std::vector<OrderMove>;
 
 struct OrderSampling {
-    int nodes = 600'000; ///< at most
-    int least_empties = 8;
+    int nodes = 600'000;   ///< at most
+    int least_empties = 8; ///< of a node, or one less if the side that proves moves then
     int most_empties = 11;
     int lines = 2; ///< that begin at each proven record with empty squares enough
     std::uint64_t seed = 1;
