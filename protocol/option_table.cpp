@@ -62,7 +62,7 @@ void OptionTable::add_combo(const std::string &name, std::string_view value,
 
 void OptionTable::add_string(const std::string &name, const std::string &value,
                              std::function<std::string(const std::string &)> set) {
-    constexpr std::string_view kEmpty = "<empty>";
+    static constexpr std::string_view kEmpty = "<empty>";
     std::string type = "string default ";
     type += value.empty() ? kEmpty : std::string_view{value};
     options_.push_back({name, type, [set = std::move(set)](std::string_view text) {

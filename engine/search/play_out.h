@@ -19,10 +19,9 @@ struct Claim {
 
     /// The same, seen from the other side.
     friend Claim operator-(const Claim &claim) {
-        const Bound bound = claim.bound == Bound::lower   ? Bound::upper
-                            : claim.bound == Bound::upper ? Bound::lower
-                                                          : Bound::exact;
-        return {-claim.score, bound};
+        return {-claim.score, claim.bound == Bound::lower   ? Bound::upper
+                              : claim.bound == Bound::upper ? Bound::lower
+                                                            : Bound::exact};
     }
 
     bool holds_for(Score final_score) const {

@@ -19,7 +19,7 @@ class OrderSampler::Solver {
     }
 
   private:
-    const SearchControl control_;
+    const SearchControl control_{};
     NodeCounter counter_{control_, ~std::uint64_t{0}};
     portable::EndgameSolver solver_{counter_};
 };

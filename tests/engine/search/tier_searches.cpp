@@ -37,7 +37,7 @@ class Solver {
     }
 
   private:
-    const SearchControl control_;
+    const SearchControl control_{};
     NodeCounter counter_{control_, ~std::uint64_t{0}};
     EndgameSolver solver_{counter_};
 };
