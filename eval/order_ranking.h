@@ -51,7 +51,8 @@ class OrderRanking {
         const auto &sums = order::kLayout.digits[kInstance.digits].sum;
         const std::ptrdiff_t index = std::ptrdiff_t{sums[packed(child.own, kInstance.squares)]} -
                                      sums[packed(child.opponent, kInstance.squares)];
-        return weights_->configuration.data()[kInstance.empty_configuration + index];
+        return weights_
+            ->configuration[static_cast<std::size_t>(kInstance.empty_configuration + index)];
     }
 
     const order::Weights *weights_;

@@ -48,6 +48,7 @@ class NodeCounter {
     }
     NodeCounter(const NodeCounter &) = delete;
     NodeCounter &operator=(const NodeCounter &) = delete;
+    ~NodeCounter() = default;
 
     /// One more node; after the last one allowed, aborted() is true.
     void count() {

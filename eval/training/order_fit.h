@@ -31,6 +31,8 @@ struct OrderFitSettings {
 class OrderFit {
   public:
     OrderFit(const std::vector<OrderNode> &nodes, const OrderFitSettings &settings);
+    OrderFit(const OrderFit &) = delete;
+    OrderFit &operator=(const OrderFit &) = delete;
     ~OrderFit();
 
     /// After each iteration: its number and the expected cost before it, a figure without a unit.

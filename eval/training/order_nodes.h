@@ -44,6 +44,8 @@ class OrderSampler {
     using OnNode = std::function<void(OrderNode node)>;
 
     OrderSampler(const OrderSampling &sampling, OnNode on_node);
+    OrderSampler(const OrderSampler &) = delete;
+    OrderSampler &operator=(const OrderSampler &) = delete;
     ~OrderSampler();
 
     /// False once there are enough.
