@@ -3,17 +3,16 @@
 #include <cstddef>
 
 extern "C" {
-extern const char emilia_weights_begin[];
-extern const char emilia_weights_end[];
-extern const char emilia_order_weights_begin[];
-extern const char emilia_order_weights_end[];
+extern const char kEmiliaWeightsBegin[];
+extern const char kEmiliaWeightsEnd[];
+extern const char kEmiliaOrderWeightsBegin[];
+extern const char kEmiliaOrderWeightsEnd[];
 }
 
 namespace emilia::pattern {
 
 std::string_view embedded_weights() {
-    return {emilia_weights_begin,
-            static_cast<std::size_t>(emilia_weights_end - emilia_weights_begin)};
+    return {kEmiliaWeightsBegin, static_cast<std::size_t>(kEmiliaWeightsEnd - kEmiliaWeightsBegin)};
 }
 
 } // namespace emilia::pattern
@@ -21,8 +20,8 @@ std::string_view embedded_weights() {
 namespace emilia::order {
 
 std::string_view embedded_weights() {
-    return {emilia_order_weights_begin,
-            static_cast<std::size_t>(emilia_order_weights_end - emilia_order_weights_begin)};
+    return {kEmiliaOrderWeightsBegin,
+            static_cast<std::size_t>(kEmiliaOrderWeightsEnd - kEmiliaOrderWeightsBegin)};
 }
 
 } // namespace emilia::order

@@ -1,18 +1,18 @@
 // The shipped weights, as bytes in the program.
 
     .section .rodata
-    .global emilia_weights_begin
-    .global emilia_weights_end
+    .global kEmiliaWeightsBegin
+    .global kEmiliaWeightsEnd
     .balign 16
-emilia_weights_begin:
+kEmiliaWeightsBegin:
     .incbin EMILIA_WEIGHTS_FILE
-emilia_weights_end:
+kEmiliaWeightsEnd:
     .byte 0
-    .global emilia_order_weights_begin
-    .global emilia_order_weights_end
+    .global kEmiliaOrderWeightsBegin
+    .global kEmiliaOrderWeightsEnd
     .balign 16
-emilia_order_weights_begin:
+kEmiliaOrderWeightsBegin:
     .incbin EMILIA_ORDER_WEIGHTS_FILE
-emilia_order_weights_end:
+kEmiliaOrderWeightsEnd:
     .byte 0
     .section .note.GNU-stack,"",%progbits

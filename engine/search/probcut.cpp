@@ -13,8 +13,10 @@ constexpr double kLog2 = 0.69314718055994530942;
 /// Natural logarithm of a number from 1 to a few hundred.
 double logarithm(double x) {
     double doublings = 0;
-    for (; x > 1; x /= 2)
+    while (x > 1) {
+        x /= 2;
         ++doublings;
+    }
     // 2 artanh(y), of numbers from one half to one
     const double y = (x - 1) / (x + 1);
     double power = y;
@@ -27,10 +29,14 @@ double logarithm(double x) {
 /// e to the power of a number of moderate size.
 double exponential(double x) {
     double factor = 1;
-    for (; x > kLog2; x -= kLog2)
+    while (x > kLog2) {
+        x -= kLog2;
         factor *= 2;
-    for (; x < 0; x += kLog2)
+    }
+    while (x < 0) {
+        x += kLog2;
         factor /= 2;
+    }
     double term = 1;
     double sum = 1;
     for (int i = 1; i < 20; ++i)

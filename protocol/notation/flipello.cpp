@@ -71,7 +71,8 @@ std::string to_pocket(const Game &game, Color color) {
         mover = opposite(mover);
     }
     const char disc = color == Color::black ? kDiscs.black : kDiscs.white;
-    return std::string(static_cast<std::size_t>(std::max(left, 0)), disc);
+    std::string discs(static_cast<std::size_t>(std::max(left, 0)), disc);
+    return discs;
 }
 
 } // namespace
