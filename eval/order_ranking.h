@@ -26,6 +26,14 @@ inline std::size_t packed(Bitboard set, Bitboard mask) {
 }
 #endif
 
+/// What stands at an instance of a shape, among all configurations.
+inline std::size_t configuration_of(const Position &child, const order::Instance &instance) {
+    const auto &sums = order::kLayout.digits[instance.digits].sum;
+    return static_cast<std::size_t>(instance.empty_configuration +
+                                    sums[packed(child.own, instance.squares)] -
+                                    sums[packed(child.opponent, instance.squares)]);
+}
+
 class OrderRanking {
   public:
     static constexpr bool kLooksAtChild = true;
@@ -48,11 +56,7 @@ class OrderRanking {
     template <std::size_t instance>
     int weight_at(const Position &child) const noexcept {
         constexpr order::Instance kInstance = order::kLayout.instances[instance];
-        const auto &sums = order::kLayout.digits[kInstance.digits].sum;
-        const std::ptrdiff_t index = std::ptrdiff_t{sums[packed(child.own, kInstance.squares)]} -
-                                     sums[packed(child.opponent, kInstance.squares)];
-        return weights_
-            ->configuration[static_cast<std::size_t>(kInstance.empty_configuration + index)];
+        return weights_->configuration[configuration_of(child, kInstance)];
     }
 
     const order::Weights *weights_;

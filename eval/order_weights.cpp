@@ -1,8 +1,7 @@
 #include "eval/order_weights.h"
 
+#include "eval/crc32.h"
 #include "eval/embedded_weights.h"
-
-#include <zlib.h>
 
 #include <algorithm>
 #include <bit>
@@ -28,10 +27,6 @@ struct Header {
     std::uint32_t checksum;
 };
 static_assert(sizeof(Header) == 20);
-
-std::uint32_t crc_of(const void *data, std::size_t bytes, std::uint32_t before = 0) {
-    return static_cast<std::uint32_t>(crc32_z(before, static_cast<const Bytef *>(data), bytes));
-}
 
 std::uint32_t fingerprint() {
     std::uint32_t crc = 0;

@@ -42,6 +42,18 @@ std::vector<std::uint32_t> permuted(std::size_t squares, const Permutation &perm
 
 } // namespace
 
+std::vector<std::uint32_t> least_mirror_images(const SquareList &squares) {
+    std::vector<std::uint32_t> least(power_of_3(squares.size));
+    for (std::uint32_t i = 0; i < least.size(); ++i)
+        least[i] = i;
+    for (const Permutation &permutation : mirror_images(squares)) {
+        const auto image = permuted(squares.size, permutation);
+        for (std::size_t i = 0; i < least.size(); ++i)
+            least[i] = std::min(least[i], image[i]);
+    }
+    return least;
+}
+
 const Fold &Fold::instance() {
     static const Fold fold;
     return fold;
@@ -54,16 +66,8 @@ Fold::Fold() {
 }
 
 void Fold::add_shape(std::size_t shape) {
-    const SquareList squares = squares_of(kShapes[shape]);
     const std::uint32_t first = kFirstConfiguration[shape];
-    std::vector<std::uint32_t> least(configurations(shape));
-    for (std::uint32_t i = 0; i < least.size(); ++i)
-        least[i] = i;
-    for (const Permutation &permutation : mirror_images(squares)) {
-        const auto image = permuted(squares.size, permutation);
-        for (std::size_t i = 0; i < least.size(); ++i)
-            least[i] = std::min(least[i], image[i]);
-    }
+    const auto least = least_mirror_images(squares_of(kShapes[shape]));
     for (std::uint32_t i = 0; i < least.size(); ++i)
         weight_.push_back(least[i] == i ? size_++ : weight_[first + least[i]]);
 }

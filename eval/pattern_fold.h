@@ -9,6 +9,9 @@
 
 namespace emilia::pattern {
 
+/// For each configuration of these squares the least of its mirror images, itself among them.
+std::vector<std::uint32_t> least_mirror_images(const SquareList &squares);
+
 /// Numbers the distinct configurations of all shapes, in the order of their least mirror image.
 class Fold {
   public:

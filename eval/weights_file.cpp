@@ -1,8 +1,8 @@
 #include "eval/weights_file.h"
 
+#include "eval/crc32.h"
 #include "eval/pattern_fold.h"
 
-#include <zlib.h>
 #include <zstd.h>
 
 #include <bit>
@@ -36,12 +36,8 @@ struct Header {
 };
 static_assert(sizeof(Header) == 56);
 
-std::uint32_t crc_of(const void *data, std::size_t bytes) {
-    return static_cast<std::uint32_t>(crc32_z(0, static_cast<const Bytef *>(data), bytes));
-}
-
 std::uint32_t crc_of(const Header &header) {
-    return crc_of(&header, offsetof(Header, header_checksum));
+    return emilia::crc_of(&header, offsetof(Header, header_checksum));
 }
 
 std::size_t bytes_of_numbers(std::size_t weights) {
@@ -119,7 +115,7 @@ std::uint32_t shapes_fingerprint() {
                        std::to_string(kUnitsPerDisc);
     for (const Shape &shape : kShapes)
         text.append(";").append(shape.squares);
-    return crc_of(text.data(), text.size());
+    return emilia::crc_of(text.data(), text.size());
 }
 
 std::string encode(const WeightsFile &file) {
@@ -135,7 +131,7 @@ std::string encode(const WeightsFile &file) {
     header.date = file.origin.date;
     header.games = file.origin.games;
     header.positions = file.origin.positions;
-    header.checksum = crc_of(numbers.data(), numbers.size());
+    header.checksum = emilia::crc_of(numbers.data(), numbers.size());
     header.compressed_bytes = static_cast<std::uint32_t>(compressed.size());
     header.header_checksum = crc_of(header);
     return std::string{reinterpret_cast<const char *>(&header), sizeof header} + compressed;
@@ -158,7 +154,7 @@ DecodedWeights decode_weights(std::string_view bytes) {
     std::string numbers(bytes_of_numbers(size), '\0');
     const std::size_t got = ZSTD_decompress(numbers.data(), numbers.size(),
                                             bytes.data() + sizeof header, header.compressed_bytes);
-    if (got != numbers.size() || crc_of(numbers.data(), numbers.size()) != header.checksum)
+    if (got != numbers.size() || emilia::crc_of(numbers.data(), numbers.size()) != header.checksum)
         return "damaged weights: wrong checksum";
     return WeightsFile{origin_of(header), weights_of(numbers, size)};
 }

@@ -1,6 +1,7 @@
 #include "eval/training/order_fit.h"
 
 #include "eval/order_ranking.h"
+#include "eval/pattern_fold.h"
 
 #include <algorithm>
 #include <array>
@@ -14,35 +15,13 @@ constexpr std::size_t kLinear = 3; ///< mobility, odd, corner
 constexpr std::size_t kParameters = order::kConfigurations + kLinear;
 constexpr double kUnits = 100; ///< of a quantised weight
 
-/// The same configuration read with its squares in another order.
-std::uint32_t reordered(std::uint32_t index, const std::array<std::size_t, 10> &digit_at,
-                        std::size_t size) {
-    std::uint32_t result = 0;
-    for (std::size_t i = 0; i < size; ++i, index /= 3)
-        result += index % 3 * pattern::power_of_3(digit_at[i]);
-    return result;
-}
-
 /// For each configuration the least of its mirror images, which all share a weight.
 std::vector<std::uint32_t> make_fold() {
-    std::vector<std::uint32_t> fold(order::kConfigurations);
-    for (std::uint32_t i = 0; i < fold.size(); ++i)
-        fold[i] = i;
+    std::vector<std::uint32_t> fold;
     for (std::size_t shape = 0; shape < order::kShapes.size(); ++shape) {
-        const pattern::SquareList list = pattern::squares_of(order::kShapes[shape]);
-        for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
-            const pattern::SquareList image = transformed(list, symmetry);
-            if (image.set() != list.set()) continue;
-            std::array<std::size_t, 10> digit_at{};
-            for (std::size_t i = 0; i < list.size; ++i) {
-                const auto *const end = list.square.data() + list.size;
-                digit_at[i] = static_cast<std::size_t>(
-                    std::find(list.square.data(), end, image.square[i]) - list.square.data());
-            }
-            const std::uint32_t first = order::kFirstConfiguration[shape];
-            for (std::uint32_t i = first; i < order::kFirstConfiguration[shape + 1]; ++i)
-                fold[i] = std::min(fold[i], first + reordered(i - first, digit_at, list.size));
-        }
+        for (const std::uint32_t least :
+             pattern::least_mirror_images(pattern::squares_of(order::kShapes[shape])))
+            fold.push_back(order::kFirstConfiguration[shape] + least);
     }
     return fold;
 }
@@ -117,13 +96,8 @@ OrderFit::~OrderFit() = default;
 OrderFit::Features OrderFit::features_of(const OrderMove &move) const {
     Features features{};
     for (std::size_t i = 0; i < order::kInstanceCount; ++i) {
-        const order::Instance &instance = order::kLayout.instances[i];
-        const auto &sums = order::kLayout.digits[instance.digits].sum;
-        const auto index = instance.empty_configuration +
-                           sums[portable::packed(move.child.own, instance.squares)] -
-                           sums[portable::packed(move.child.opponent, instance.squares)];
-        features.configuration[i] =
-            static_cast<std::uint16_t>(fold_[static_cast<std::size_t>(index)]);
+        features.configuration[i] = static_cast<std::uint16_t>(
+            fold_[portable::configuration_of(move.child, order::kLayout.instances[i])]);
     }
     features.linear = {static_cast<float>(move.mobility), move.is_odd ? 1.0F : 0.0F,
                        move.is_corner ? 1.0F : 0.0F};

@@ -22,7 +22,6 @@ class Session : public UniversalSession {
     void handle(std::string_view line) override;
 
     using UniversalSession::execute;
-
     void execute(const SetPosition &command);
     void execute(const Query &query);
     void execute(const Go &command);
