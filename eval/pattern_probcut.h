@@ -7,6 +7,6 @@
 
 namespace emilia::pattern {
 
-inline constexpr ProbcutModel kProbcutModel{{6.550, -0.926, -0.183, -0.361, 0.541, -0.229}};
+inline constexpr ProbcutModel kProbcutModel{{6.578, -0.789, -0.469, -0.473, 0.606, -0.154}};
 
 } // namespace emilia::pattern

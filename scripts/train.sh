@@ -118,6 +118,7 @@ fit() {
         done
     done
     "$emilia_train" fit --out "$work/gen$1.part" --generation "$1" --threads "$jobs" \
+        --eval "$evaluator" \
         "${proven[@]}" "${files[@]}" 8>&-
     mv "$work/gen$1.part" "$work/gen$1.weights"
 }

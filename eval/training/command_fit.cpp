@@ -1,3 +1,5 @@
+#include "engine/engine.h"
+#include "eval/evaluators.h"
 #include "eval/training/commands.h"
 #include "eval/training/dataset.h"
 #include "eval/training/pattern_fit.h"
@@ -20,6 +22,15 @@ namespace po = boost::program_options;
 /// Fuller boards are solved, never evaluated.
 constexpr int kLeastEmpties = 4;
 
+/// What evaluations have for the side to move, in discs.
+constexpr double kTempo = 1.2;
+/// Positions with fewer empty squares than this count alike, those with more less.
+constexpr int kSureEmpties = 6;
+/// A position with so many empty squares has weight 1, as long as it is open.
+constexpr double kTypicalEmpties = 14;
+/// An advantage of so many discs halves a position's weight.
+constexpr double kDecidingAdvantage = 24;
+
 constexpr const char *kUsage =
     "usage: emilia-train fit FILE… --out WEIGHTS [options]\n"
     "Fits the weights of the learned evaluator to the records of chunk files: least squares about\n"
@@ -29,10 +40,11 @@ struct FitCommand {
     std::vector<std::string> files;
     std::vector<std::string> proven_files;
     std::string out;
+    std::string evaluator{all_evaluators().front().name};
     FitSettings settings;
     int held_out = 20; ///< of so many games one is for validation
     double result_share = 1;
-    double tempo = 1.2; ///< discs
+    double tempo = kTempo; ///< discs
     pattern::WeightsOrigin origin;
 };
 
@@ -44,8 +56,21 @@ std::uint32_t today() {
            static_cast<unsigned>(date.month()) * 100 + static_cast<unsigned>(date.day());
 }
 
+/// Results scatter about the best evaluation with a variance that grows with the number of moves
+/// still to play, so that the weight falls with it (weighted least squares). Of positions that are
+/// all but decided, by the `advantage` of either side in discs, a search needs no precise idea;
+/// what is learned from them is lost to the others, as so simple a model cannot suit all.
+float weight_of(const Position &position, double advantage) {
+    const double decided = advantage / kDecidingAdvantage;
+    const auto open = static_cast<float>(1 / (1 + decided * decided));
+    return open * static_cast<float>(kTypicalEmpties / std::max(kSureEmpties, position.empties()));
+}
+
 /// Also counts the games and positions in the command's origin.
 Samples read_samples(FitCommand &command) {
+    EvaluatorList evaluators = evaluators_for(command.evaluator);
+    const Engine judge{std::move(evaluators),
+                       {.hash_mebibytes = 1, .evaluator = command.evaluator}};
     Samples samples;
     std::vector<std::string> files = command.files;
     files.insert(files.end(), command.proven_files.begin(), command.proven_files.end());
@@ -58,9 +83,10 @@ Samples read_samples(FitCommand &command) {
             const double share = record.is_exact() ? 1 : command.result_share;
             const double target = share * record.result + (1 - share) * record.score / 100.0;
             StageSamples &stage = samples[pattern::stage_of(position.empties())];
+            const double advantage = judge.evaluate(position).centidiscs() / 100.0 - kTempo;
             const bool is_held_out = record.game % static_cast<unsigned>(command.held_out) == 0;
             (is_held_out ? stage.validation : stage.training)
-                .push_back({position, static_cast<float>(target)});
+                .push_back({position, static_cast<float>(target), weight_of(position, advantage)});
             ++command.origin.positions;
         }
     });
@@ -133,6 +159,8 @@ int run_fit(const Arguments &arguments) {
         "more records, of which only those with proven scores count: what weaker players proved is "
         "as true as ever, but their results are not");
     add("out", po::value(&command.out)->value_name("WEIGHTS")->required(), "the fitted weights");
+    add("eval", po::value(&command.evaluator)->value_name("NAME"),
+        "evaluator, or file of weights, by which positions that are decided count less (pattern)");
     add("ridge", po::value(&settings.ridge)->value_name("N"),
         "pulls weights to zero, as if so many positions had found nothing in them (5)");
     add("smoothness", po::value(&settings.smoothness)->value_name("N"),

@@ -132,54 +132,53 @@ void PatternFit::for_each_stage(const std::function<void(std::size_t stage)> &wo
     }
 }
 
+/// The sums of all stages that have something to learn from.
+std::map<std::size_t, PatternFit::StageVector>
+PatternFit::summed(const std::function<void(std::size_t stage, StageVector &sum)> &add_up) const {
+    std::map<std::size_t, StageVector> sums;
+    for (std::size_t stage = 0; stage < kStages; ++stage)
+        if (!samples_[stage].training.empty()) sums.try_emplace(stage);
+    for_each_stage([&](std::size_t stage) {
+        const auto found = sums.find(stage);
+        if (found != sums.end()) add_up(stage, found->second);
+    });
+    return sums;
+}
+
 /// The transpose of the sample matrix times what each training sample gives: the product with the
 /// vector, or what is missing there from the target.
-PatternFit::Vector PatternFit::transposed_product(const Vector &vector, Pass pass,
-                                                  FitErrors *errors) const {
-    std::vector<StageVector> sums(kStages);
-    for_each_stage([&](std::size_t stage) {
+PatternFit::Vector PatternFit::transposed_product(const Vector &vector, Pass pass) const {
+    const auto sums = summed([&](std::size_t stage, StageVector &sum) {
         const StageVector weights = gathered(vector, stage);
-        const auto note = [](FitError &error, float residual) {
-            ++error.samples;
-            error.squared += static_cast<double>(residual) * static_cast<double>(residual);
-            error.absolute += std::abs(static_cast<double>(residual));
-        };
         for (const Sample &sample : samples_[stage].training) {
             const Features features{sample.position};
             const float product = weights.product(features);
-            const float residual = sample.target - product;
-            if (errors != nullptr) note(errors->training[stage], residual);
-            sums[stage].add(features, pass == Pass::residual ? residual : product);
-        }
-        if (errors == nullptr) return;
-        for (const Sample &sample : samples_[stage].validation) {
-            note(errors->validation[stage],
-                 sample.target - weights.product(Features{sample.position}));
+            const float amount = pass == Pass::residual ? sample.target - product : product;
+            sum.add(features, sample.weight * amount);
         }
     });
     Vector result(parameters());
-    for (std::size_t stage = 0; stage < kStages; ++stage)
-        scatter(sums[stage], stage, 1, result);
+    for (const auto &[stage, sum] : sums)
+        scatter(sum, stage, 1, result);
     return result;
 }
 
 /// The diagonal of the normal equations, but for configurations that a position has twice.
 PatternFit::Vector PatternFit::occurrences() const {
-    std::vector<StageVector> sums(kStages);
-    for_each_stage([&](std::size_t stage) {
+    const auto sums = summed([&](std::size_t stage, StageVector &sum) {
         for (const Sample &sample : samples_[stage].training) {
             const Features features{sample.position};
-            sums[stage].add(features, 1);
+            sum.add(features, sample.weight);
             // A count of moves counts with its square.
             for (std::size_t side = 0; side < 2; ++side) {
                 const int moves = features.moves[side];
-                sums[stage].moves[side] += static_cast<float>(moves * (moves - 1));
+                sum.moves[side] += sample.weight * static_cast<float>(moves * (moves - 1));
             }
         }
     });
     Vector result(parameters());
-    for (std::size_t stage = 0; stage < kStages; ++stage)
-        scatter(sums[stage], stage, stage % 2 == 0 ? 1 : 0.5, result);
+    for (const auto &[stage, sum] : sums)
+        scatter(sum, stage, stage % 2 == 0 ? 1 : 0.5, result);
     return result;
 }
 
@@ -209,8 +208,7 @@ pattern::AnchorWeights PatternFit::run(const OnIteration &on_iteration) {
         return sum;
     };
     Vector weights(parameters());
-    FitErrors first;
-    Vector residual = transposed_product(weights, Pass::residual, &first);
+    Vector residual = transposed_product(weights, Pass::residual);
     Vector direction(parameters());
     for (std::size_t i = 0; i < direction.size(); ++i)
         direction[i] = residual[i] / diagonal[i];
@@ -221,7 +219,7 @@ pattern::AnchorWeights PatternFit::run(const OnIteration &on_iteration) {
     int stale = 0;
     for (int iteration = 1; iteration <= settings_.iterations; ++iteration) {
         const Vector product = [&] {
-            Vector result = transposed_product(direction, Pass::product, nullptr);
+            Vector result = transposed_product(direction, Pass::product);
             add_prior(direction, result);
             return result;
         }();

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <vector>
 
 namespace emilia::training {
@@ -16,7 +17,8 @@ namespace emilia::training {
 /// What one position asks of the evaluator.
 struct Sample {
     Position position;
-    float target; ///< discs
+    float target;     ///< discs
+    float weight = 1; ///< how much it counts
 };
 
 struct StageSamples {
@@ -26,8 +28,8 @@ struct StageSamples {
 using Samples = std::array<StageSamples, pattern::kStages>;
 
 struct FitSettings {
-    /// Pulls a weight to zero as if so many samples had found nothing to correct in it. Rare
-    /// configurations then leave the word to the smaller shapes that they contain.
+    /// Pulls a weight to zero as if samples of so much weight had found nothing to correct in it.
+    /// Rare configurations then leave the word to the smaller shapes that they contain.
     double ridge = 5;
     /// Pulls neighbouring anchors together in the same way: what is rare at one stage is learned
     /// from the others.
@@ -55,9 +57,9 @@ struct FitErrors {
     std::array<FitError, pattern::kStages> validation;
 };
 
-/// Conjugate gradients on the normal equations, preconditioned by their diagonal (Y. Saad,
-/// "Iterative methods for sparse linear systems", section 9.2). Each iteration reads every sample
-/// once and stores nothing for it, so that memory holds little but the samples.
+/// Weighted least squares by conjugate gradients on the normal equations, preconditioned by their
+/// diagonal (Y. Saad, "Iterative methods for sparse linear systems", section 9.2). Each iteration
+/// reads every sample once and stores nothing for it, so that memory holds little but the samples.
 class PatternFit {
   public:
     PatternFit(const Samples &samples, const FitSettings &settings);
@@ -86,7 +88,9 @@ class PatternFit {
     StageVector gathered(const Vector &vector, std::size_t stage) const;
     void scatter(const StageVector &from, std::size_t stage, double share, Vector &to) const;
     void for_each_stage(const std::function<void(std::size_t stage)> &work) const;
-    Vector transposed_product(const Vector &vector, Pass pass, FitErrors *errors) const;
+    std::map<std::size_t, StageVector>
+    summed(const std::function<void(std::size_t stage, StageVector &sum)> &add_up) const;
+    Vector transposed_product(const Vector &vector, Pass pass) const;
     Vector occurrences() const;
     void add_prior(const Vector &vector, Vector &product) const;
     pattern::AnchorWeights quantised(const Vector &vector) const;

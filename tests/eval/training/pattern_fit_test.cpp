@@ -29,13 +29,13 @@ Samples made_up_samples(int count_of_positions) {
         const Position position = random.reachable(10 + random.below(4));
         StageSamples &stage = samples[stage_of(position.empties())];
         (i % 10 == 0 ? stage.validation : stage.training)
-            .push_back({position, made_up_score(position)});
+            .push_back({position, made_up_score(position), 1});
     }
     return samples;
 }
 
 AnchorWeights fitted(const Samples &samples, int threads) {
-    PatternFit fit{samples, {.ridge = 0.1, .iterations = 30, .threads = threads}};
+    PatternFit fit{samples, {.ridge = 0.1, .iterations = 15, .threads = threads}};
     return fit.run([](int, const FitError &, const FitError &) {});
 }
 
@@ -47,6 +47,32 @@ TEST(PatternFit, LearnsWhatPatternsCanExpress) {
     for (const std::size_t stage : {stage_of(10), stage_of(12)}) {
         EXPECT_GT(errors.validation[stage].samples, 500U);
         EXPECT_LT(errors.validation[stage].mean_absolute(), 1.0) << "stage " << stage;
+    }
+}
+
+/// Moves are worth something in half of the positions and cost as much in the others, and one
+/// weight has to do for both.
+TEST(PatternFit, SuitsTheSamplesThatCountForMore) {
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    for (const int favoured : {10, 14}) {
+        oracle::RandomPositions random{kSeed};
+        Samples samples;
+        for (const int empties : {10, 14}) {
+            StageSamples &stage = samples[stage_of(empties)];
+            for (int i = 0; i < 1'000; ++i) {
+                const Position position = random.reachable(empties);
+                const auto moves = static_cast<float>(count(position.legal_moves()));
+                stage.training.push_back(
+                    {position, empties == 10 ? moves : -moves, empties == favoured ? 1.0F : 0.1F});
+            }
+            stage.validation = stage.training;
+        }
+        constexpr double kOneForAllStages = 1e6;
+        PatternFit fit{samples, {.ridge = 100, .smoothness = kOneForAllStages, .iterations = 15}};
+        const FitErrors errors =
+            fit.errors(fit.run([](int, const FitError &, const FitError &) {}));
+        EXPECT_LT(errors.validation[stage_of(favoured)].mean_absolute(),
+                  errors.validation[stage_of(24 - favoured)].mean_absolute());
     }
 }
 
