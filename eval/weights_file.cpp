@@ -36,8 +36,8 @@ struct Header {
 };
 static_assert(sizeof(Header) == 56);
 
-std::uint32_t crc_of(const Header &header) {
-    return emilia::crc_of(&header, offsetof(Header, header_checksum));
+std::uint32_t header_checksum_of(const Header &header) {
+    return crc_of(&header, offsetof(Header, header_checksum));
 }
 
 std::size_t bytes_of_numbers(std::size_t weights) {
@@ -89,7 +89,7 @@ std::string refusal(const Header &header) {
     if (header.version != kVersion)
         return "weights of version " + std::to_string(header.version) + ", not " +
                std::to_string(kVersion);
-    if (header.header_checksum != crc_of(header)) return "damaged weights: wrong checksum";
+    if (header.header_checksum != header_checksum_of(header)) return "damaged weights: wrong checksum";
     if (header.fingerprint != shapes_fingerprint())
         return "weights for other shapes than this program's";
     return {};
@@ -115,7 +115,7 @@ std::uint32_t shapes_fingerprint() {
                        std::to_string(kUnitsPerDisc);
     for (const Shape &shape : kShapes)
         text.append(";").append(shape.squares);
-    return emilia::crc_of(text.data(), text.size());
+    return crc_of(text.data(), text.size());
 }
 
 std::string encode(const WeightsFile &file) {
@@ -131,9 +131,9 @@ std::string encode(const WeightsFile &file) {
     header.date = file.origin.date;
     header.games = file.origin.games;
     header.positions = file.origin.positions;
-    header.checksum = emilia::crc_of(numbers.data(), numbers.size());
+    header.checksum = crc_of(numbers.data(), numbers.size());
     header.compressed_bytes = static_cast<std::uint32_t>(compressed.size());
-    header.header_checksum = crc_of(header);
+    header.header_checksum = header_checksum_of(header);
     return std::string{reinterpret_cast<const char *>(&header), sizeof header} + compressed;
 }
 
@@ -154,7 +154,7 @@ DecodedWeights decode_weights(std::string_view bytes) {
     std::string numbers(bytes_of_numbers(size), '\0');
     const std::size_t got = ZSTD_decompress(numbers.data(), numbers.size(),
                                             bytes.data() + sizeof header, header.compressed_bytes);
-    if (got != numbers.size() || emilia::crc_of(numbers.data(), numbers.size()) != header.checksum)
+    if (got != numbers.size() || crc_of(numbers.data(), numbers.size()) != header.checksum)
         return "damaged weights: wrong checksum";
     return WeightsFile{origin_of(header), weights_of(numbers, size)};
 }

@@ -83,10 +83,14 @@ Samples read_samples(FitCommand &command) {
             const double share = record.is_exact() ? 1 : command.result_share;
             const double target = share * record.result + (1 - share) * record.score / 100.0;
             StageSamples &stage = samples[pattern::stage_of(position.empties())];
-            const double advantage = judge.evaluate(position).centidiscs() / 100.0 - kTempo;
-            const bool is_held_out = record.game % static_cast<unsigned>(command.held_out) == 0;
-            (is_held_out ? stage.validation : stage.training)
-                .push_back({position, static_cast<float>(target), weight_of(position, advantage)});
+            Sample sample{position, static_cast<float>(target)};
+            if (record.game % static_cast<unsigned>(command.held_out) == 0) {
+                stage.validation.push_back(sample);
+            } else {
+                const double advantage = judge.evaluate(position).centidiscs() / 100.0 - kTempo;
+                sample.weight = weight_of(position, advantage);
+                stage.training.push_back(sample);
+            }
             ++command.origin.positions;
         }
     });

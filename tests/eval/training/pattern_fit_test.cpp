@@ -29,7 +29,7 @@ Samples made_up_samples(int count_of_positions) {
         const Position position = random.reachable(10 + random.below(4));
         StageSamples &stage = samples[stage_of(position.empties())];
         (i % 10 == 0 ? stage.validation : stage.training)
-            .push_back({position, made_up_score(position), 1});
+            .push_back({position, made_up_score(position)});
     }
     return samples;
 }
