@@ -155,10 +155,11 @@ async function playOn(engines, page, way) {
     while (!page.board.isGameOver()) {
         const engine = engines[page.board.turn() ? 0 : 1];
         const move = page.waitForMove();
-        if (expected.get(engine) === page.moves[page.moves.length - 1]) {
+        const ponders = expected.has(engine);
+        if (ponders && expected.get(engine) === page.moves[page.moves.length - 1]) {
             think(engine, page, way, {hit: true});
         } else {
-            if (expected.get(engine)) engine.SetPonderMiss();
+            if (ponders) engine.SetPonderMiss();
             setPosition(engine, page);
             think(engine, page, way);
         }
