@@ -36,7 +36,7 @@ struct Header {
 };
 static_assert(sizeof(Header) == 56);
 
-std::uint32_t header_checksum_of(const Header &header) {
+std::uint32_t checksum_of(const Header &header) {
     return crc_of(&header, offsetof(Header, header_checksum));
 }
 
@@ -89,7 +89,7 @@ std::string refusal(const Header &header) {
     if (header.version != kVersion)
         return "weights of version " + std::to_string(header.version) + ", not " +
                std::to_string(kVersion);
-    if (header.header_checksum != header_checksum_of(header)) return "damaged weights: wrong checksum";
+    if (header.header_checksum != checksum_of(header)) return "damaged weights: wrong checksum";
     if (header.fingerprint != shapes_fingerprint())
         return "weights for other shapes than this program's";
     return {};
@@ -133,7 +133,7 @@ std::string encode(const WeightsFile &file) {
     header.positions = file.origin.positions;
     header.checksum = crc_of(numbers.data(), numbers.size());
     header.compressed_bytes = static_cast<std::uint32_t>(compressed.size());
-    header.header_checksum = header_checksum_of(header);
+    header.header_checksum = checksum_of(header);
     return std::string{reinterpret_cast<const char *>(&header), sizeof header} + compressed;
 }
 

@@ -71,10 +71,12 @@ std::string format_best_move(const SearchResult &result, Contempt contempt) {
     return "=== " + to_ggf_move(result.best_move(), note);
 }
 
-std::string format_analysis(std::size_t moves_made, const SearchResult &result, Contempt contempt) {
+std::string format_analysis(std::size_t moves_made, Color to_move, const SearchResult &result,
+                            Contempt contempt) {
     const bool exact = result.lines.empty() || is_exact(result.lines.front());
+    const Score score = seen(result.score, exact, contempt);
     return "analysis " + std::to_string(moves_made) + ' ' +
-           to_discs_text(seen(result.score, exact, contempt));
+           to_discs_text(to_move == Color::black ? score : -score);
 }
 
 } // namespace emilia::nboard

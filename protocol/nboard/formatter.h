@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/board/game.h"
 #include "engine/search/events.h"
 
 #include <optional>
@@ -29,7 +30,8 @@ std::string format_nodestats(std::uint64_t nodes, Duration elapsed);
 /// "=== F5/1.25/0.052", "=== PA" for a pass and for a game that is over.
 std::string format_best_move(const SearchResult &result, Contempt contempt);
 
-/// "analysis 12 -1.25"
-std::string format_analysis(std::size_t moves_made, const SearchResult &result, Contempt contempt);
+/// "analysis 12 -1.25", in discs for black: NBoard draws a game's values as they come.
+std::string format_analysis(std::size_t moves_made, Color to_move, const SearchResult &result,
+                            Contempt contempt);
 
 } // namespace emilia::nboard

@@ -93,7 +93,8 @@ void Session::execute(const Analyze & /*command*/) {
     for (std::size_t made = moves + 1; made-- > 0; game.undo()) {
         search(game, make_limits(game.position()), Purpose::analysis);
         if (become_idle()) break;
-        print(format_analysis(made, analysed_, contempt_of(game.to_move())));
+        const Color to_move = game.to_move();
+        print(format_analysis(made, to_move, analysed_, contempt_of(to_move)));
     }
     print("status");
 }

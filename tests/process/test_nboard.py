@@ -61,7 +61,7 @@ class Hints(unittest.TestCase):
 
     def test_contempt_is_the_worth_of_a_draw_to_black(self):
         draw = "BO[8 " + "*O" * 16 + "O*" * 16 + " {}]"
-        for contempt, mover, value in ((0, "*", "+0.00"), (50, "*", "+0.50"), (50, "O", "-0.50")):
+        for contempt, mover, value in ((0, "*", "+0.00"), (50, "*", "+0.50"), (50, "O", "+0.50")):
             lines = nboard(f"set contempt {contempt}", ggf(board=draw.format(mover)), "analyze")
             self.assertEqual(starting(lines, "analysis"), [f"analysis 0 {value}"])
 
@@ -197,6 +197,13 @@ class Control(unittest.TestCase):
         lines = nboard(ggf("B[F5]W[D6]B[C3]"), "set depth 2", "analyze")
         made = [int(line.split()[1]) for line in starting(lines, "analysis")]
         self.assertEqual(sorted(made), [0, 1, 2, 3])
+
+    def test_analysis_is_for_black(self):
+        # Black wins this end; NBoard draws a line through the values as they come.
+        board = "BO[8 " + "*" * 61 + "O-* O]"
+        lines = nboard(ggf("W[PA]B[G8]", board=board), "set depth 4", "analyze")
+        self.assertEqual(starting(lines, "analysis"),
+                         [f"analysis {made} +64.00" for made in (2, 1, 0)])
 
     def test_learn_is_answered(self):
         self.assertEqual(nboard("learn"), ["learned"])

@@ -55,11 +55,13 @@ TEST(NBoardFormatter, WritesTheMove) {
 TEST(NBoardFormatter, WritesAnalysis) {
     SearchResult result;
     result.score = Score::from_discs(-12);
-    EXPECT_EQ(format_analysis(60, result, {10}), "analysis 60 -12.00");
+    EXPECT_EQ(format_analysis(60, Color::black, result, {10}), "analysis 60 -12.00");
+    EXPECT_EQ(format_analysis(60, Color::white, result, {10}), "analysis 60 +12.00");
     result.score = Score{};
-    EXPECT_EQ(format_analysis(60, result, {10}), "analysis 60 +0.10");
+    EXPECT_EQ(format_analysis(60, Color::black, result, {10}), "analysis 60 +0.10");
+    EXPECT_EQ(format_analysis(60, Color::white, result, {-10}), "analysis 60 +0.10");
     result.lines = {line(0)};
-    EXPECT_EQ(format_analysis(7, result, {10}), "analysis 7 +0.00");
+    EXPECT_EQ(format_analysis(7, Color::white, result, {10}), "analysis 7 +0.00");
 }
 
 } // namespace
