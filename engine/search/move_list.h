@@ -7,14 +7,15 @@
 
 #include <array>
 #include <limits>
+#include <memory>
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
 struct ScoredMove {
-    Position child;   ///< after the move, the opponent to move
-    Bitboard replies; ///< the opponent's legal moves, once a ranking has filled them in
-    int rank;         ///< the greatest is searched first
+    Position child;       ///< after the move, the opponent to move
+    Bitboard replies = 0; ///< the opponent's legal moves, once a ranking has filled them in
+    int rank = 0;         ///< the greatest is searched first
     std::uint8_t square;
 
     Bitboard bit() const { return Bitboard{1} << square; }
@@ -26,13 +27,13 @@ struct ScoredMove {
 class MoveList {
   public:
     MoveList(const Position &position, Bitboard moves) {
+        ScoredMove *next = moves_.data();
         for (const int square : Squares{moves}) {
             const Bitboard flipped = flips(position.own, position.opponent, square);
-            ScoredMove &move = moves_[static_cast<std::size_t>(size_++)];
-            move.child = position.after(Square{square}, flipped);
-            move.rank = 0;
-            move.square = static_cast<std::uint8_t>(square);
+            std::construct_at(next++, ScoredMove{.child = position.after(Square{square}, flipped),
+                                                 .square = static_cast<std::uint8_t>(square)});
         }
+        size_ = static_cast<int>(next - moves_.data());
     }
 
     ScoredMove *begin() { return moves_.data(); }
@@ -68,8 +69,12 @@ class MoveList {
     static constexpr int kBestRank = 1 << 30;
     static constexpr int kHandedOut = std::numeric_limits<int>::min();
 
-    /// Games have at most 33 moves to choose from, but a board that was set up may have more.
-    std::array<ScoredMove, 64> moves_;
+    union {
+        /// Games have at most 33 moves to choose from, but a board that was set up may have more.
+        /// In a union, as it would take longer to initialise them all than to fill in the few there
+        /// are.
+        std::array<ScoredMove, 64> moves_;
+    };
     int size_ = 0;
     int handed_out_ = 0;
 };
