@@ -58,8 +58,12 @@ class MoveList {
         if (handed_out_ == size_) return nullptr;
         ++handed_out_;
         ScoredMove *best = begin();
+        int greatest = best->rank;
         for (ScoredMove *move = begin() + 1; move != end(); ++move) {
-            if (move->rank > best->rank) best = move;
+            const int rank = move->rank;
+            // Two conditional moves: a branch here would be mispredicted at every other node.
+            best = rank > greatest ? move : best;
+            greatest = rank > greatest ? rank : greatest;
         }
         best->rank = kHandedOut;
         return best;
