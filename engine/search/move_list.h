@@ -61,7 +61,7 @@ class MoveList {
         int greatest = best->rank;
         for (ScoredMove *move = begin() + 1; move != end(); ++move) {
             const int rank = move->rank;
-            // Two conditional moves: a branch here would be mispredicted at every other node.
+            // Two conditional moves, as a branch here would often be mispredicted.
             best = rank > greatest ? move : best;
             greatest = rank > greatest ? rank : greatest;
         }
