@@ -140,7 +140,7 @@ note() {
         awk '{ games += $2; records += $4 } END { print games "," records }')
     error=$("$emilia_train" evaluate "$work/held-out"/*.chunk --eval "$work/gen$1.weights" |
         awk '$1 == "all" { print $4 }')
-    elo=$(sed -n 's/^Elo: \([^,]*\),.*/\1/p' "$work/gen$1.gate")
+    elo=$(sed -n 's/^Elo: \([^ ,]*\).*/\1/p' "$work/gen$1.gate")
     verdict=$(is_better "$1" && echo better || echo "not better")
     sed -i "/^$1,/d" "$curve"
     echo "$1,$records,$error,$elo,$verdict" >>"$curve"

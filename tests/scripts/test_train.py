@@ -70,6 +70,7 @@ class Train(unittest.TestCase):
         for row in first, second:
             self.assertGreater(int(row[2]), 120 * 20)
             self.assertGreater(float(row[3]), 1)
+        self.assertLess(float(second[4]), float(first[4]))
         self.assertEqual(os.readlink(work / "best.weights"), "gen1.weights")
         self.assertFalse((work / "gen3").exists())
 
