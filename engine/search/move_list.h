@@ -27,19 +27,19 @@ struct ScoredMove {
 class MoveList {
   public:
     MoveList(const Position &position, Bitboard moves) {
-        ScoredMove *next = moves_.data();
+        ScoredMove *next = entries.data();
         for (const int square : Squares{moves}) {
             const Bitboard flipped = flips(position.own, position.opponent, square);
             std::construct_at(next++, ScoredMove{.child = position.after(Square{square}, flipped),
                                                  .square = static_cast<std::uint8_t>(square)});
         }
-        size_ = static_cast<int>(next - moves_.data());
+        size_ = static_cast<int>(next - entries.data());
     }
 
-    ScoredMove *begin() { return moves_.data(); }
-    ScoredMove *end() { return moves_.data() + size_; }
-    const ScoredMove *begin() const { return moves_.data(); }
-    const ScoredMove *end() const { return moves_.data() + size_; }
+    ScoredMove *begin() { return entries.data(); }
+    ScoredMove *end() { return entries.data() + size_; }
+    const ScoredMove *begin() const { return entries.data(); }
+    const ScoredMove *end() const { return entries.data() + size_; }
     int size() const { return size_; }
     /// How many have not been handed out.
     int left() const { return size_ - handed_out_; }
@@ -77,7 +77,7 @@ class MoveList {
         /// Games have at most 33 moves to choose from, but a board that was set up may have more.
         /// In a union, as it would take longer to initialise them all than to fill in the few there
         /// are.
-        std::array<ScoredMove, 64> moves_;
+        std::array<ScoredMove, 64> entries;
     };
     int size_ = 0;
     int handed_out_ = 0;
