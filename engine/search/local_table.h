@@ -42,10 +42,10 @@ class LocalTable {
     static constexpr int kIndexBits = 14;
     static constexpr std::size_t kSize = std::size_t{1} << kIndexBits;
 
+    /// The uppermost bits of a sum of products depend on every square (multiply-shift hashing).
     static std::size_t index(const Position &position) {
-        std::uint64_t mixed = position.own * 0x9E3779B97F4A7C15 ^
-                              std::rotl(position.opponent * 0xD6E8FEB86659FD93, 32);
-        mixed = (mixed ^ mixed >> 32) * 0xBF58476D1CE4E5B9;
+        const std::uint64_t mixed =
+            position.own * 0x9E3779B97F4A7C15 + position.opponent * 0xD6E8FEB86659FD93;
         return mixed >> (64 - kIndexBits);
     }
 

@@ -13,25 +13,28 @@ EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
 struct ScoredMove {
-    Position child;       ///< after the move, the opponent to move
-    Bitboard replies = 0; ///< the opponent's legal moves, once a ranking has filled them in
-    int rank = 0;         ///< the greatest is searched first
+    /// Without rank and replies: filling them in for nothing takes a loop of its own.
+    ScoredMove(const Position &after, int at)
+        : child(after), square(static_cast<std::uint8_t>(at)) {}
+
+    Position child;   ///< after the move, the opponent to move
+    Bitboard replies; ///< the opponent's legal moves, if the ranking fills them in
+    int rank;         ///< the greatest is searched first
     std::uint8_t square;
 
     Bitboard bit() const { return Bitboard{1} << square; }
     Move move() const { return Move{Square{square}}; }
 };
 
-/// All discs that can be placed, handed out best first. Equal ranks come in board order, so that
-/// the search is the same on every machine.
+/// All discs that can be placed, handed out best first once each has been ranked. Equal ranks come
+/// in board order, so that the search is the same on every machine.
 class MoveList {
   public:
     MoveList(const Position &position, Bitboard moves) {
         ScoredMove *next = entries.data();
         for (const int square : Squares{moves}) {
             const Bitboard flipped = flips(position.own, position.opponent, square);
-            std::construct_at(next++, ScoredMove{.child = position.after(Square{square}, flipped),
-                                                 .square = static_cast<std::uint8_t>(square)});
+            std::construct_at(next++, position.after(Square{square}, flipped), square);
         }
         size_ = static_cast<int>(next - entries.data());
     }
