@@ -44,10 +44,10 @@ class EvaluatorSpeed {
   private:
     /// A move from a position.
     struct Step {
-        Position position;
         typename E::State state;
-        Square square;
+        Position position;
         Bitboard flipped;
+        Square square;
     };
 
     static constexpr std::uint64_t kSeed = 20261121;
@@ -71,8 +71,8 @@ class EvaluatorSpeed {
             position = position.after(Move{Square{lowest(moves)}});
         }
         for (const int square : Squares{legal_moves(position.own, position.opponent)}) {
-            steps_.push_back({position, evaluator_.state_of(position), Square{square},
-                              flips(position.own, position.opponent, square)});
+            steps_.push_back({evaluator_.state_of(position), position,
+                              flips(position.own, position.opponent, square), Square{square}});
         }
     }
 

@@ -31,6 +31,7 @@ class Negamax {
           use_table_(shared.use_table) {}
     Negamax(const Negamax &) = delete;
     Negamax &operator=(const Negamax &) = delete;
+    ~Negamax() = default;
 
     /// For the searches from now on; full width at first.
     void set_selectivity(Selectivity selectivity) { selectivity_ = selectivity; }

@@ -48,7 +48,7 @@ void OrderSampler::add_line(const Record &record) {
     const int last =
         sampling_.least_empties + below(sampling_.most_empties - sampling_.least_empties + 1);
     bool proves = below(2) == 0; // the side to move
-    int score = static_cast<int>(record.result);
+    int score = record.result;
     while (position.empties() > last || !proves) {
         if (!plays_on(position, proves)) return;
         proves = !proves;
