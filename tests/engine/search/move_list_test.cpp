@@ -79,6 +79,8 @@ TEST(MoveList, PrefersRememberedMoves) {
 TEST(MoveList, IgnoresRememberedMovesThatItLacks) {
     const Position start = Position::start();
     MoveList list{start, start.legal_moves()};
+    for (ScoredMove &move : list)
+        move.rank = 0;
     list.prefer(Move{}, Move{Square{0}});
     EXPECT_EQ(handed_out(list), (std::vector{19, 26, 37, 44}));
 }
