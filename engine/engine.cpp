@@ -18,6 +18,20 @@ std::optional<std::size_t> find_evaluator(const EvaluatorList &evaluators, std::
     return std::nullopt;
 }
 
+/// What there is to say without a search.
+SearchResult unsearched(const Position &position) {
+    SearchResult result;
+    if (position.is_over()) {
+        result.score = Score::from_discs(position.final_score());
+        return result;
+    }
+    const Bitboard legal = position.legal_moves();
+    Line line;
+    line.moves = {legal == 0 ? Move::pass() : Move{Square{lowest(legal)}}};
+    result.lines = {line};
+    return result;
+}
+
 } // namespace
 
 std::string take_weights_file(const EvaluatorList &evaluators, std::string &choice) {
@@ -46,24 +60,37 @@ Engine::Engine(EvaluatorList evaluators, const EngineOptions &options)
 Engine::~Engine() { finish(); }
 
 void Engine::start(const Position &position, const Limits &limits, SearchObserver &observer) {
+    std::function<void()> search = [this, position, limits, &observer] {
+        deliver(position, limits, observer);
+    };
     finish();
     control_.begin(limits.time, limits.infinite || limits.ponder);
     infinite_ = limits.infinite;
     searching_ = true;
-    thread_ = std::jthread([this, position, limits, &observer] {
-        SearchResult result =
-            driver_->run(position, limits, table_, *helpers_, control_,
-                         [&observer](const SearchInfo &info) { observer.on_info(info); });
-        control_.wait_until_deliverable();
-        observer.on_result(result);
-        searching_ = false;
-    });
+    searcher_.start(std::move(search));
+}
+
+void Engine::deliver(const Position &position, const Limits &limits, SearchObserver &observer) {
+    const SearchReports reports{
+        .info = [&observer](const SearchInfo &info) { observer.on_info(info); },
+        .progress = [&observer](const SearchProgress &info) { observer.on_progress(info); },
+        .warning = [&observer](const std::string &message) { observer.on_warning(message); }};
+    SearchResult result;
+    try {
+        result = driver_->run(position, limits, table_, *helpers_, control_, reports);
+    } catch (const std::bad_alloc &) {
+        observer.on_warning("out of memory: not searched");
+        result = unsearched(position);
+    }
+    control_.wait_until_deliverable();
+    observer.on_result(result);
+    searching_ = false;
 }
 
 SearchResult Engine::search(const Position &position, const Limits &limits) {
     finish();
     control_.begin(limits.time, false);
-    return driver_->run(position, limits, table_, *helpers_, control_, nullptr);
+    return driver_->run(position, limits, table_, *helpers_, control_, {});
 }
 
 void Engine::stop() { control_.stop(); }
@@ -72,16 +99,13 @@ void Engine::ponder_hit() {
     if (!infinite_) control_.ponder_hit();
 }
 
-void Engine::wait() {
-    if (thread_.joinable()) thread_.join();
-}
+void Engine::wait() { searcher_.wait(); }
 
 bool Engine::is_searching() const { return searching_; }
 
 bool Engine::is_searching_without_end() const { return is_searching() && control_.is_unbounded(); }
 
 void Engine::finish() {
-    if (!thread_.joinable()) return;
     stop();
     wait();
 }
@@ -93,12 +117,7 @@ void Engine::forget() {
 
 bool Engine::resize_hash(std::size_t mebibytes) {
     finish();
-    try {
-        table_ = TranspositionTable{mebibytes};
-    } catch (const std::bad_alloc &) {
-        return false;
-    }
-    return true;
+    return table_.resize(mebibytes);
 }
 
 bool Engine::resize_threads(std::size_t threads) {
@@ -106,6 +125,8 @@ bool Engine::resize_threads(std::size_t threads) {
     try {
         helpers_ = std::make_unique<ThreadPool>(threads - 1);
     } catch (const std::system_error &) {
+        return false;
+    } catch (const std::bad_alloc &) {
         return false;
     }
     return true;

@@ -14,7 +14,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 namespace emilia {
@@ -45,9 +44,11 @@ class Engine {
     Engine &operator=(const Engine &) = delete;
 
     /// Starts a search in a thread of its own and returns at once; a running search is stopped and
-    /// waited for first. The observer must outlive the search.
+    /// waited for first. The observer must outlive the search. Where memory runs out it is warned,
+    /// and the result is any legal move.
     void start(const Position &position, const Limits &limits, SearchObserver &observer);
-    /// Searches on the calling thread. Limits::infinite and Limits::ponder must be off.
+    /// Searches on the calling thread. Limits::infinite and Limits::ponder must be off. Throws
+    /// std::bad_alloc.
     SearchResult search(const Position &position, const Limits &limits);
 
     /// Asks the running search to deliver its result now. Does not wait.
@@ -64,7 +65,9 @@ class Engine {
 
     /// Empties the table in constant time.
     void forget();
-    /// False and unchanged if that much memory cannot be had. 1 to max_hash_mebibytes().
+    /// 1 to max_hash_mebibytes(). The old table is freed first; false if that much memory cannot be
+    /// had: then the size is the old one, or the greatest that can be had. The same size changes
+    /// nothing.
     bool resize_hash(std::size_t mebibytes);
     /// False and unchanged if the system gives no more threads. 1 to kMaxThreads.
     bool resize_threads(std::size_t threads);
@@ -84,6 +87,8 @@ class Engine {
   private:
     /// Stops a running search and waits for it.
     void finish();
+    /// On the search thread.
+    void deliver(const Position &position, const Limits &limits, SearchObserver &observer);
 
     EvaluatorList evaluators_;
     Isa isa_;
@@ -93,8 +98,8 @@ class Engine {
     std::unique_ptr<ThreadPool> helpers_;
     SearchControl control_;
     std::atomic<bool> searching_{false};
-    bool infinite_ = false; ///< the last search: a ponder hit does not end it either
-    std::jthread thread_;
+    bool infinite_ = false;  ///< the last search: a ponder hit does not end it either
+    ThreadPool searcher_{1}; ///< last, since its thread uses all of the above
 };
 
 } // namespace emilia

@@ -1,15 +1,21 @@
 #include "protocol/session.h"
 
+#include <new>
+
 namespace emilia {
 
 void Session::run() {
     while (!quit_ && writer_.is_open()) {
         const auto line = reader_.next();
         if (!line) break;
-        if (line->too_long) {
-            handle_too_long(line->text);
-        } else {
-            handle(line->text);
+        try {
+            if (line->too_long) {
+                handle_too_long(line->text);
+            } else {
+                handle(line->text);
+            }
+        } catch (const std::bad_alloc &) {
+            report_problem("out of memory");
         }
     }
     if (quit_ || !writer_.is_open()) engine_.stop();
@@ -19,7 +25,12 @@ void Session::run() {
 void Session::start(const Position &position, const Limits &limits, bool has_end) {
     has_end_ = has_end;
     searching_ = true;
-    engine_.start(position, limits, *this);
+    try {
+        engine_.start(position, limits, *this);
+    } catch (...) {
+        searching_ = false;
+        throw;
+    }
 }
 
 void Session::finish_now() {

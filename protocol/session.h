@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <functional>
+#include <string>
 #include <string_view>
 
 namespace emilia {
@@ -33,7 +34,11 @@ class Session : private SearchObserver {
 
     // On the search thread; start() must not be called from there.
     virtual void report_info(const SearchInfo & /*info*/) {}
+    /// On any thread of the search: it goes on, without news.
+    virtual void report_progress(const SearchProgress & /*progress*/) {}
     virtual void report_result(const SearchResult & /*result*/) {}
+    /// On any thread: something could not be done, or not in full. In words for people.
+    virtual void report_problem(const std::string &problem) = 0;
 
     /// Starts a search of its own thread. Without `has_end` it gives way to whatever comes next.
     void start(const Position &position, const Limits &limits, bool has_end);
@@ -56,6 +61,8 @@ class Session : private SearchObserver {
 
   private:
     void on_info(const SearchInfo &info) final { report_info(info); }
+    void on_progress(const SearchProgress &progress) final { report_progress(progress); }
+    void on_warning(const std::string &message) final { report_problem(message); }
     void on_result(const SearchResult &result) final;
 
     Engine &engine_;

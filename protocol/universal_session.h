@@ -32,6 +32,7 @@ class UniversalSession : public Session {
     void execute(const universal::Stop &command);
     void execute(const universal::Quit &command);
 
+    void report_problem(const std::string &problem) override { print_error(problem); }
     void print_error(std::string_view message);
 
     OptionTable &options() { return options_; }

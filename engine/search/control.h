@@ -23,6 +23,8 @@ class SearchControl {
 
     bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
     bool is_unbounded() const { return unbounded_.load(std::memory_order_relaxed); }
+    /// The time is the search's to share out, as that of a game's clock is.
+    bool has_clock() const { return !is_unbounded() && budget_.soft.has_value(); }
     /// Since begin().
     Duration elapsed() const;
     /// True once stopped or past the hard limit; reads the clock.

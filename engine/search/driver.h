@@ -27,16 +27,23 @@ struct EvaluatorTiming {
     std::uint64_t iterations; ///< of the measurement
 };
 
+/// Where a search reports what SearchObserver describes. What is empty is not called.
+struct SearchReports {
+    std::function<void(const SearchInfo &)> info{};
+    std::function<void(const SearchProgress &)> progress{};
+    std::function<void(const std::string &)> warning{};
+};
+
 class SearchDriver {
   public:
     virtual ~SearchDriver() = default;
 
     /// Searches on the calling thread, with the help of those of the pool, until the limits or the
-    /// control say stop. Calls `on_info`, unless it is empty, for each line of each
-    /// iteration. The result's move is legal however early the search is stopped.
+    /// control say stop. The result's move is legal however early the search is stopped. Throws
+    /// std::bad_alloc.
     virtual SearchResult run(const Position &position, const Limits &limits,
                              TranspositionTable &table, ThreadPool &helpers, SearchControl &control,
-                             const std::function<void(const SearchInfo &)> &on_info) = 0;
+                             const SearchReports &reports) = 0;
 
     /// Static evaluation of a position that is not over.
     virtual Score evaluate(const Position &position) const = 0;

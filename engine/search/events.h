@@ -8,6 +8,7 @@
 #include "engine/search/time_budget.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace emilia {
@@ -19,7 +20,10 @@ enum class Certainty {
     estimate,      ///< from the evaluator, or from a selective search to the end of the game
     win_loss_draw, ///< the sign is proven: +2 discs (a lower bound), 0, or -2 (an upper bound)
     bound,         ///< the score is proven to be a bound
-    exact,         ///< the final disc difference is proven
+    /// The score is proven to be a lower bound: the best move found before the search was cut
+    /// short leads to it, and another may be better.
+    best_so_far,
+    exact, ///< the final disc difference is proven
 };
 
 /// A line of play and what it is worth. What is proven shows at the end of the game, to which the
@@ -27,7 +31,7 @@ enum class Certainty {
 /// cut off may leave such a line short.
 struct Line {
     Score score;
-    Bound bound = Bound::exact;
+    Bound bound = Bound::exact; ///< of an estimate it says nothing
     Certainty certainty = Certainty::estimate;
     int depth = 0; ///< plies; the number of empties once the search reaches the end of the game
     Selectivity selectivity = Selectivity::full_width; ///< how sure that search was
@@ -39,6 +43,16 @@ struct Line {
 struct SearchInfo {
     Line line;
     int rank = 1; ///< 1 for the best line, up to Limits::multi_pv
+    std::uint64_t nodes = 0;
+    Duration elapsed{};
+    int table_permille = 0; ///< how full the transposition table is
+};
+
+/// What a search is at while it has no new line to report.
+struct SearchProgress {
+    int depth = 0;  ///< plies
+    Move move;      ///< the root move being searched; none if that is not known
+    int number = 0; ///< its place among the root moves, from 1
     std::uint64_t nodes = 0;
     Duration elapsed{};
     int table_permille = 0; ///< how full the transposition table is
@@ -58,12 +72,17 @@ struct SearchResult {
     }
 };
 
-/// Receives the events of a search, on the thread that searches.
+/// Receives the events of a search, on the thread that searches unless said otherwise.
 class SearchObserver {
   public:
     virtual ~SearchObserver() = default;
     /// A line of a finished or failed iteration; may come often.
     virtual void on_info(const SearchInfo &info) = 0;
+    /// On any thread that takes part in the search, also during on_info(): a sign of life after a
+    /// while without one, at least every second.
+    virtual void on_progress(const SearchProgress & /*progress*/) {}
+    /// Something went wrong that the search lives with, in words for people.
+    virtual void on_warning(const std::string & /*message*/) {}
     /// The end: exactly once for each search.
     virtual void on_result(const SearchResult &result) = 0;
 };

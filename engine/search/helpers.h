@@ -5,18 +5,25 @@
 #include "engine/search/negamax.h"
 #include "engine/search/thread_pool.h"
 
+#include <atomic>
+#include <new>
+
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// While it exists, every thread of the pool serves in the team.
+/// While it exists, every thread of the pool serves in the team that has memory for it.
 class Helpers {
   public:
     template <Evaluator E>
     Helpers(ThreadPool &pool, SharedSearch<E> &shared) : pool_(pool), team_(shared.team) {
-        pool.start([&shared] {
-            NodeCounter counter{shared.control, shared.total};
-            Negamax<E> negamax{shared, counter};
-            negamax.serve();
+        pool.start([this, &shared] {
+            try {
+                NodeCounter counter{shared.control, shared.total};
+                Negamax<E> negamax{shared, counter};
+                negamax.serve();
+            } catch (const std::bad_alloc &) {
+                ++missing_;
+            }
         });
     }
     ~Helpers() {
@@ -26,9 +33,13 @@ class Helpers {
     Helpers(const Helpers &) = delete;
     Helpers &operator=(const Helpers &) = delete;
 
+    /// How many threads had no memory to search with, so far as known.
+    int missing() const { return missing_; }
+
   private:
     ThreadPool &pool_;
     Team &team_;
+    std::atomic<int> missing_{0};
 };
 
 } // namespace emilia::EMILIA_TIER

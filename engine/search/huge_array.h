@@ -21,6 +21,7 @@ class HugeArray {
     static_assert(std::is_trivial_v<T>, "elements are neither constructed nor destroyed");
 
   public:
+    HugeArray() = default;
     /// The elements are not initialized. Throws std::bad_alloc.
     explicit HugeArray(std::size_t size) : size_(size) {
         // Whole huge pages, since aligned memory comes in multiples of its alignment.
@@ -46,7 +47,7 @@ class HugeArray {
         void operator()(void *memory) const { std::free(memory); }
     };
 
-    std::size_t size_;
+    std::size_t size_ = 0;
     std::unique_ptr<T[], Free> elements_;
 };
 

@@ -46,7 +46,7 @@ struct Limits {
     bool infinite = false;
     /// As infinite until ponder_hit(), then as the other limits say.
     bool ponder = false;
-    /// End early when there is only one legal move, or on a clock when the best is far ahead.
+    /// On a clock: end early when there is only one legal move or the best is far ahead.
     bool stop_when_obvious = true;
     /// Root moves to choose from; illegal ones are ignored, and none legal means all.
     std::vector<Move> only_moves{};

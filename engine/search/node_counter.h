@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/search/control.h"
+#include "engine/search/heartbeat.h"
 
 #include <algorithm>
 #include <atomic>
@@ -23,6 +24,13 @@ class NodeTotal {
     }
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
+    /// Before the search begins: what every poll of its counters is to keep going. It must live as
+    /// long as they do.
+    void set_heartbeat(Heartbeat &heartbeat) { heartbeat_ = &heartbeat; }
+    void beat() {
+        if (heartbeat_ != nullptr) heartbeat_->poll();
+    }
+
     /// Every thread is to unwind, for good.
     void end() { ended_.store(true); }
     bool has_ended() const { return ended_.load(); }
@@ -31,6 +39,7 @@ class NodeTotal {
     const std::uint64_t limit_;
     std::atomic<std::uint64_t> nodes_{0};
     std::atomic<bool> ended_{false};
+    Heartbeat *heartbeat_ = nullptr;
 };
 
 /// One for each searching thread.
@@ -88,6 +97,7 @@ class NodeCounter {
             total_.end();
             aborted_.store(true);
         }
+        total_.beat();
         schedule_poll(left);
     }
     void schedule_poll(std::uint64_t left) {

@@ -18,7 +18,7 @@ class PvsDriver final : public SearchDriver {
 
     SearchResult run(const Position &position, const Limits &limits, TranspositionTable &table,
                      ThreadPool &helpers, SearchControl &control,
-                     const std::function<void(const SearchInfo &)> &on_info) override {
+                     const SearchReports &reports) override {
         table.new_search();
         if (position.is_over()) {
             SearchResult result;
@@ -26,7 +26,7 @@ class PvsDriver final : public SearchDriver {
             return result;
         }
         if (limits.algorithm != Algorithm::pvs) {
-            return run_textbook(evaluator_, position, limits, control, on_info);
+            return run_textbook(evaluator_, position, limits, control, reports);
         }
         SharedSearch<E> shared{evaluator_,
                                probes_,
@@ -35,7 +35,7 @@ class PvsDriver final : public SearchDriver {
                                limits.use_table,
                                NodeTotal{limits.nodes},
                                Team{helpers.size() + 1, thresholds_}};
-        Root<E> root{shared, helpers, position, limits, control, on_info};
+        Root<E> root{shared, helpers, position, limits, control, reports};
         return root.run();
     }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/search/driver.h"
+#include "engine/search/heartbeat.h"
 #include "engine/search/helpers.h"
 #include "engine/search/negamax.h"
 #include "engine/search/patience.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <functional>
 #include <optional>
 
@@ -22,21 +24,25 @@ namespace emilia::EMILIA_TIER {
 template <Evaluator E>
 class Root {
   public:
-    using OnInfo = std::function<void(const SearchInfo &)>;
-
     Root(SharedSearch<E> &shared, ThreadPool &pool, const Position &position, const Limits &limits,
-         SearchControl &control, const OnInfo &on_info)
+         SearchControl &control, const SearchReports &reports)
         : shared_(shared), pool_(pool), position_(position), limits_(limits), control_(control),
-          on_info_(on_info), counter_(control, shared.total), negamax_(shared, counter_),
-          moves_(shared.evaluator, position, limits.only_moves),
-          lines_(std::min(static_cast<std::size_t>(limits.multi_pv), moves_.size())) {}
+          reports_(reports), counter_(control, shared.total), negamax_(shared, counter_),
+          moves_(shared.evaluator, position, limits.only_moves, limits.multi_pv > 1),
+          lines_(std::min(static_cast<std::size_t>(limits.multi_pv), moves_.size())) {
+        keep_lines();
+        shared.total.set_heartbeat(heartbeat_);
+    }
 
     SearchResult run() {
         deepen();
         SearchResult result;
-        for (std::size_t rank = 0; rank < lines_; ++rank) {
-            result.lines.push_back(moves_[rank].line);
+        for (const Line &line : best_lines_) {
+            for (Line &twin : moves_.with_twins(line))
+                result.lines.push_back(std::move(twin));
         }
+        result.lines.resize(
+            std::min(result.lines.size(), static_cast<std::size_t>(limits_.multi_pv)));
         result.score = result.lines.front().score;
         result.nodes = counter_.total_nodes();
         result.elapsed = control_.elapsed();
@@ -75,6 +81,10 @@ class Root {
         const Helpers helpers{pool_, shared_};
         for (auto step = next_step({}); step; step = next_step(*step)) {
             if (!iterate(*step) || is_decided(step->depth)) break;
+        }
+        if (helpers.missing() > 0 && reports_.warning) {
+            reports_.warning("out of memory: searched with " + std::to_string(helpers.missing()) +
+                             " threads less");
         }
     }
 
@@ -132,25 +142,75 @@ class Root {
     /// False when it was cut short.
     bool iterate(const Step &step) {
         negamax_.set_selectivity(step.selectivity);
+        current_depth_ = step.depth;
         begun_ = control_.elapsed();
         if (step.depth == empties()) control_.begin_solving();
         for (std::size_t rank = 0; rank < lines_; ++rank) {
             negamax_.reset_deepest_ply();
-            search_rank(step, rank);
-            // The best of an interrupted iteration still counts if it beat the move before it.
-            const Line &candidate = moves_[rank].candidate;
-            if (candidate.depth == step.depth && candidate.selectivity == step.selectivity) {
-                moves_[rank].line = moves_[rank].candidate;
-                report(rank);
+            if (!search_rank(step, rank)) {
+                if (lines_ == 1) {
+                    keep_best_so_far(step);
+                } else {
+                    keep_first_lines(rank);
+                }
+                return false;
             }
-            if (counter_.aborted()) return false;
+            report(rank);
         }
+        for (std::size_t rank = 0; rank < lines_; ++rank)
+            moves_[rank].line = moves_[rank].candidate;
         moves_.sort_lines(lines_);
+        keep_lines();
         return true;
     }
 
-    /// Finds the best of the moves from `rank` on and puts it there.
-    void search_rank(const Step &step, std::size_t rank) {
+    /// Those of a finished iteration are the best ones.
+    void keep_lines() {
+        best_lines_.clear();
+        for (std::size_t rank = 0; rank < lines_; ++rank)
+            best_lines_.push_back(moves_[rank].line);
+    }
+
+    /// The best move of an unfinished iteration counts if it beat the move before it, but those not
+    /// searched yet may be better.
+    void keep_best_so_far(const Step &step) {
+        Line &candidate = moves_[0].candidate;
+        if (candidate.depth != step.depth || candidate.selectivity != step.selectivity) return;
+        if (is_exact(step)) {
+            candidate.certainty = Certainty::best_so_far;
+            candidate.bound = Bound::lower;
+        }
+        best_lines_ = {candidate};
+        report(0);
+    }
+
+    /// Lines of two iterations do not compare: of the first `found` of an unfinished one only those
+    /// are kept that come before all lines of the last finished one whichever of the two is right.
+    void keep_first_lines(std::size_t found) {
+        std::vector<Line> kept;
+        for (std::size_t rank = 0; rank < found; ++rank)
+            kept.push_back(moves_[rank].candidate);
+        std::stable_sort(kept.begin(), kept.end(), is_better);
+        for (; !kept.empty(); kept.pop_back()) {
+            std::vector<Line> lines = kept;
+            for (const Line &line : best_lines_) {
+                const auto has_its_move = [&](const Line &other) {
+                    return other.moves.front() == line.moves.front();
+                };
+                if (lines.size() < lines_ && std::none_of(kept.begin(), kept.end(), has_its_move)) {
+                    lines.push_back(line);
+                }
+            }
+            if (!std::is_sorted(lines.begin(), lines.end(), is_better)) continue;
+            best_lines_ = std::move(lines);
+            return;
+        }
+    }
+
+    static bool is_better(const Line &a, const Line &b) { return a.score > b.score; }
+
+    /// Finds the best of the moves from `rank` on and puts it there; false when it was cut short.
+    bool search_rank(const Step &step, std::size_t rank) {
         const bool to_the_end = step.depth == empties();
         if (to_the_end && limits_.goal == Goal::win_loss_draw) {
             return prove(step, rank, Score::from_discs(-1), Score::from_discs(1),
@@ -167,19 +227,20 @@ class Root {
         Score beta = open ? kNoUpperBound : std::min(expected.plus(margin), kNoUpperBound);
         while (true) {
             const Score score = search_moves(step, rank, alpha, beta);
-            if (counter_.aborted()) return;
+            if (counter_.aborted()) return false;
             if (score > alpha && score < beta) break;
             margin *= 3;
             if (score <= alpha) alpha = std::max(score.minus(margin), kNoLowerBound);
             if (score >= beta) beta = std::min(score.plus(margin), kNoUpperBound);
         }
         if (is_exact(step)) complete(moves_[rank].candidate);
+        return true;
     }
 
     /// One search with a window that holds at most one final score: is it below, there or above?
-    void prove(const Step &step, std::size_t rank, Score alpha, Score beta, Certainty certainty) {
+    bool prove(const Step &step, std::size_t rank, Score alpha, Score beta, Certainty certainty) {
         const Score score = search_moves(step, rank, alpha, beta);
-        if (counter_.aborted()) return;
+        if (counter_.aborted()) return false;
         Line &line = moves_[rank].candidate;
         if (score <= alpha || score >= beta) {
             pv_.clear(); // lines are those of scores inside the window
@@ -190,6 +251,7 @@ class Root {
         }
         line.certainty = is_exact(step) ? certainty : Certainty::estimate;
         if (is_exact(step)) complete(line);
+        return true;
     }
 
     /// Final disc differences are even.
@@ -203,6 +265,8 @@ class Root {
         Score best = kNoLowerBound;
         for (std::size_t i = rank; i < moves_.size(); ++i) {
             const Score floor = std::max(alpha, best);
+            current_move_ = moves_[i].move;
+            current_number_ = static_cast<int>(i) + 1;
             const Score score = search_move(moves_[i], step.depth, floor, beta, i == rank);
             if (counter_.aborted()) break;
             best = std::max(best, score);
@@ -247,13 +311,33 @@ class Root {
         PlayOut<E>{negamax_, shared_.table, counter_}.run(end, claim, line.moves);
     }
 
-    void report(std::size_t rank) const {
-        if (!on_info_) return; // what is reported takes time to find out
-        on_info_({.line = moves_[rank].line,
-                  .rank = static_cast<int>(rank) + 1,
-                  .nodes = counter_.total_nodes(),
-                  .elapsed = control_.elapsed(),
-                  .table_permille = shared_.table.permille_used()});
+    /// The candidate at that rank, with its twins.
+    void report(std::size_t rank) {
+        if (!reports_.info) return; // what is reported takes time to find out
+        SearchInfo info{.line = {},
+                        .rank = 1,
+                        .nodes = counter_.total_nodes(),
+                        .elapsed = control_.elapsed(),
+                        .table_permille = shared_.table.permille_used()};
+        for (std::size_t before = 0; before < rank; ++before)
+            info.rank += 1 + static_cast<int>(moves_[before].twins.size());
+        for (Line &line : moves_.with_twins(moves_[rank].candidate)) {
+            if (info.rank > limits_.multi_pv) break;
+            info.line = std::move(line);
+            reports_.info(info);
+            ++info.rank;
+        }
+        heartbeat_.postpone();
+    }
+
+    /// On any thread of the search.
+    void report_progress() const {
+        reports_.progress({.depth = current_depth_,
+                           .move = current_move_,
+                           .number = current_number_,
+                           .nodes = shared_.total.nodes(),
+                           .elapsed = control_.elapsed(),
+                           .table_permille = shared_.table.permille_used()});
     }
 
     /// After a finished iteration: nothing more to find out, or no time for it.
@@ -262,7 +346,7 @@ class Root {
         patience_.note(best.move, best.line.score);
         if (!limits_.stop_when_obvious || limits_.infinite || control_.is_unbounded()) return false;
         if (limits_.goal != Goal::best_move) return false;
-        if (moves_.is_only_choice()) return true;
+        if (moves_.is_only_choice() && control_.has_clock()) return true;
         const double used = control_.soft_share_used();
         if (depth == empties()) return used > 0 && !is_time_to_be_surer();
         return patience_.is_over(used, used > 0 && patience_.is_settled() && leads_clearly(depth));
@@ -290,14 +374,21 @@ class Root {
     const Position &position_;
     const Limits &limits_;
     SearchControl &control_;
-    const OnInfo &on_info_;
+    const SearchReports &reports_;
     NodeCounter counter_;
     Negamax<E> negamax_;
     RootMoves<E> moves_;
     std::size_t lines_;
+    std::vector<Line> best_lines_; ///< so far, without twins
     PrincipalVariation pv_;
     Patience patience_;
     Duration begun_{}; ///< when the iteration did
+    // What is being searched, for whichever thread reports it.
+    std::atomic<int> current_depth_{0};
+    std::atomic<Move> current_move_{};
+    std::atomic<int> current_number_{0};
+    Heartbeat heartbeat_{reports_.progress ? [this] { report_progress(); }
+                                           : std::function<void()>{}};
 };
 
 } // namespace emilia::EMILIA_TIER

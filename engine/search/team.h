@@ -20,12 +20,18 @@ struct SharingThresholds {
     int empties = 14; ///< the same, when these lead to the end of the game
 };
 
+/// A worker opens one a ply at most, and no line is longer: 60 discs and as many passes.
+inline constexpr std::size_t kMaxNestedSplitPoints = 120;
+
 /// All members may be called from any thread.
 class Team {
   public:
     /// Of so many workers, at least 1.
     explicit Team(std::size_t size, const SharingThresholds &thresholds = {})
-        : size_(size), thresholds_(thresholds) {}
+        : size_(size), thresholds_(thresholds) {
+        // Memory must not run out while others work at a split point.
+        open_.reserve(size * kMaxNestedSplitPoints);
+    }
 
     std::size_t size() const { return size_; }
     /// Whether a node is to be shared once its first move is searched.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/search/driver.h"
+#include "engine/search/heartbeat.h"
 #include "engine/search/horizon.h"
 #include "engine/search/principal_variation.h"
 
@@ -64,9 +65,18 @@ class Textbook {
 /// Deepens as the real search does, for one line. `position` is not over.
 template <Evaluator E>
 SearchResult run_textbook(const E &evaluator, const Position &position, const Limits &limits,
-                          const SearchControl &control,
-                          const std::function<void(const SearchInfo &)> &on_info) {
-    NodeCounter counter{control, limits.nodes};
+                          const SearchControl &control, const SearchReports &reports) {
+    NodeTotal total{limits.nodes};
+    std::atomic<int> current_depth{0};
+    const auto report_progress = [&] {
+        reports.progress({.depth = current_depth,
+                          .move = {},
+                          .nodes = total.nodes(),
+                          .elapsed = control.elapsed()});
+    };
+    Heartbeat heartbeat{reports.progress ? report_progress : std::function<void()>{}};
+    total.set_heartbeat(heartbeat);
+    NodeCounter counter{control, total};
     const bool prune = limits.algorithm != Algorithm::minimax;
     Textbook<E> textbook{evaluator, counter, prune};
     const int empties = position.empties();
@@ -75,6 +85,7 @@ SearchResult run_textbook(const E &evaluator, const Position &position, const Li
     line.moves = {legal == 0 ? Move::pass() : Move{Square{lowest(legal)}}};
     for (int depth = 1; depth <= limits.depth && line.depth < empties; ++depth) {
         PrincipalVariation pv;
+        current_depth = depth;
         const Score score = textbook.search(position, depth, kNoLowerBound, kNoUpperBound, pv);
         if (counter.aborted()) break;
         line.score = score;
@@ -82,8 +93,9 @@ SearchResult run_textbook(const E &evaluator, const Position &position, const Li
         line.selective_depth = line.depth;
         line.certainty = line.depth == empties ? Certainty::exact : Certainty::estimate;
         line.moves.assign(pv.begin(), pv.end());
-        if (!on_info) continue;
-        on_info({.line = line, .nodes = counter.nodes(), .elapsed = control.elapsed()});
+        if (!reports.info) continue;
+        reports.info({.line = line, .nodes = counter.nodes(), .elapsed = control.elapsed()});
+        heartbeat.postpone();
     }
     SearchResult result;
     result.lines = {line};

@@ -115,10 +115,33 @@ std::size_t max_hash_mebibytes() {
     return std::max(kDefaultHashMebibytes, (bytes >> 20) / 2);
 }
 
-TranspositionTable::TranspositionTable(std::size_t mebibytes)
-    : buckets_((mebibytes << 20) / sizeof(Bucket)) {
+TranspositionTable::TranspositionTable(std::size_t mebibytes) {
+    if (!allocate(mebibytes)) throw std::bad_alloc{};
+}
+
+bool TranspositionTable::resize(std::size_t mebibytes) {
+    if (mebibytes == mebibytes_) return true;
+    const std::size_t before = mebibytes_;
+    buckets_ = {};
+    if (allocate(mebibytes)) return true;
+    for (std::size_t size = before; size > 0; size /= 2) {
+        if (allocate(size)) return false;
+    }
+    throw std::bad_alloc{};
+}
+
+bool TranspositionTable::allocate(std::size_t mebibytes) {
+    try {
+        buckets_ = HugeArray<Bucket>{(mebibytes << 20) / sizeof(Bucket)};
+    } catch (const std::bad_alloc &) {
+        return false;
+    }
+    mebibytes_ = mebibytes;
+    generation_ = 1;
+    oldest_visible_ = 1;
     // Also makes the system hand out the pages now, and not while a clock runs.
     clear();
+    return true;
 }
 
 void TranspositionTable::clear() { zero_memory(buckets_.data(), buckets_.bytes()); }

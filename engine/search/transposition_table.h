@@ -44,6 +44,13 @@ class TranspositionTable {
     /// Throws std::bad_alloc. At least 1 MiB.
     explicit TranspositionTable(std::size_t mebibytes);
 
+    std::size_t mebibytes() const { return mebibytes_; }
+    /// Empties the table, unless the size is the same. The old memory is freed first, so that there
+    /// need not be room for both. False if there is no memory for so much: then the table has its
+    /// old size, or the greatest of its halves, quarters and so on that can be had. Throws
+    /// std::bad_alloc if there is not even a mebibyte. At least 1 MiB.
+    bool resize(std::size_t mebibytes);
+
     std::optional<TableEntry> probe(const Position &position, std::uint64_t hash) const;
     /// `best` may be none: then a best move already known is kept.
     void store(const Position &position, std::uint64_t hash, const TableEntry &entry);
@@ -73,9 +80,12 @@ class TranspositionTable {
         const auto wide = static_cast<unsigned __int128>(hash) * buckets_.size();
         return buckets_.data() + static_cast<std::size_t>(wide >> 64);
     }
+    /// Of an empty table. False if there is no memory for it.
+    bool allocate(std::size_t mebibytes);
     void clear();
     bool is_visible(std::uint64_t payload) const;
 
+    std::size_t mebibytes_ = 0;
     HugeArray<Bucket> buckets_;
     static constexpr std::uint8_t kLastGeneration = 255;
     std::uint8_t generation_ = 1; ///< 0 marks an entry never written

@@ -21,7 +21,9 @@ class Worker {
     using Work = std::function<void(SplitPoint &)>;
 
     Worker(Team &team, NodeCounter &counter, Work work)
-        : team_(team), counter_(counter), work_(std::move(work)) {}
+        : team_(team), counter_(counter), work_(std::move(work)) {
+        points_.reserve(kMaxNestedSplitPoints);
+    }
 
     const Team &team() const { return team_; }
 

@@ -130,11 +130,18 @@ void Session::print_error(std::string_view message) {
     print(kReady);
 }
 
+void Session::report_problem(const std::string &problem) { print("ERROR: " + problem); }
+
 void Session::report_info(const SearchInfo &info) {
     const bool proven = info.line.certainty != Certainty::estimate;
     if (info.line.bound == Bound::exact || proven) print_line(info.line, info.nodes, info.elapsed);
     const std::lock_guard lock{mutex_};
     nodes_ = info.nodes;
+}
+
+void Session::report_progress(const SearchProgress &progress) {
+    const std::lock_guard lock{mutex_};
+    nodes_ = progress.nodes;
 }
 
 void Session::report_result(const SearchResult &result) {

@@ -63,7 +63,9 @@ class Session : public emilia::Session {
 
     // On the search thread.
     void report_info(const SearchInfo &info) override;
+    void report_progress(const SearchProgress &progress) override; // or on another one
     void report_result(const SearchResult &result) override;
+    void report_problem(const std::string &problem) override;
 
     SearchSettings settings_;
     std::string line_; ///< that is being handled

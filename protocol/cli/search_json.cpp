@@ -9,16 +9,26 @@ Json begin_answer(const Game &game) {
     return {{"position", to_board_text(game.position(), game.to_move())}};
 }
 
+namespace {
+
+std::string_view to_string(Bound bound) {
+    return bound == Bound::exact ? "exact" : bound == Bound::lower ? "lower" : "upper";
+}
+
+} // namespace
+
 Json to_json(const Line &line) {
     Json moves = Json::array();
     for (const Move move : line.moves)
         moves.push_back(to_string(move));
-    return {{"move", to_string(line.moves.front())},
-            {"score", to_discs(line.score)},
-            {"depth", line.depth},
-            {"selectivity", percent(line.selectivity)},
-            {"exact", line.certainty == Certainty::exact},
-            {"pv", std::move(moves)}};
+    Json object{{"move", to_string(line.moves.front())},
+                {"score", to_discs(line.score)},
+                {"depth", line.depth},
+                {"selectivity", percent(line.selectivity)},
+                {"exact", line.certainty == Certainty::exact},
+                {"pv", std::move(moves)}};
+    if (line.certainty != Certainty::estimate) object["bound"] = to_string(line.bound);
+    return object;
 }
 
 Json final_line_to_json(Score score) {

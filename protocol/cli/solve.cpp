@@ -21,10 +21,6 @@ Limits make_proof_limits(const Options &options) {
     return limits;
 }
 
-std::string to_string(Bound bound) {
-    return bound == Bound::exact ? "exact" : bound == Bound::lower ? "lower" : "upper";
-}
-
 /// "+38", "win" or "yes": whatever was asked.
 std::string describe_outcome(const Limits &limits, Score score) {
     switch (limits.goal) {
@@ -51,7 +47,6 @@ std::string describe_in_json(const Game &game, const Limits &limits, const Searc
     const bool over = result.lines.empty();
     if (limits.goal != Goal::exact) object["outcome"] = describe_outcome(limits, result.score);
     object.update(over ? final_line_to_json(result.score) : to_json(result.lines.front()));
-    object["bound"] = to_string(over ? Bound::exact : result.lines.front().bound);
     add_effort(object, result);
     return object.dump();
 }

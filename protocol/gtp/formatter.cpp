@@ -70,7 +70,11 @@ std::string format_hint(const Line &line) {
     if (line.certainty == Certainty::exact && line.bound == Bound::exact) {
         text += "100%";
     } else {
-        text += std::to_string(line.depth) + '@' + std::to_string(percent(line.selectivity)) + '%';
+        text += std::to_string(line.depth);
+        // Of a lower bound nothing is said: it is neither a proof nor an estimate of some percent.
+        if (line.certainty != Certainty::best_so_far) {
+            text += '@' + std::to_string(percent(line.selectivity)) + '%';
+        }
     }
     text += ' ';
     return text += to_transcript(line.moves);

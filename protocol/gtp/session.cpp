@@ -46,6 +46,8 @@ void Session::handle_too_long(std::string_view beginning) {
     print(format_failure("", "line too long: " + in_quotes(beginning)));
 }
 
+void Session::report_problem(const std::string &problem) { print(format_failure("", problem)); }
+
 Session::Answer Session::execute(const Refused &command) { return failure(command.reason); }
 
 Session::Answer Session::execute(const ProtocolVersion & /*command*/) { return {"2"}; }

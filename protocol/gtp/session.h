@@ -29,6 +29,7 @@ class Session : public emilia::Session {
 
     void handle(std::string_view line) override;
     void handle_too_long(std::string_view beginning) override;
+    void report_problem(const std::string &problem) override;
     bool ends_search(std::string_view /*line*/) const override { return false; }
 
     Answer execute(const Refused &command);

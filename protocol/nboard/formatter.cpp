@@ -15,6 +15,8 @@ bool is_exact(const Line &line) {
     return line.certainty == Certainty::exact && line.bound == Bound::exact;
 }
 
+bool is_lower_bound(const Line &line) { return line.certainty == Certainty::best_so_far; }
+
 Score seen(Score score, bool exact, Contempt contempt) {
     return exact && score == Score{} ? Score::from_centidiscs(contempt.draw) : score;
 }
@@ -36,6 +38,10 @@ std::string to_pv(const std::vector<Move> &moves) {
 } // namespace
 
 std::string format_depth(const std::vector<Line> &lines) {
+    // Neither a proof nor an estimate of some percent.
+    if (std::any_of(lines.begin(), lines.end(), is_lower_bound)) {
+        return std::to_string(lines.front().depth);
+    }
     if (std::all_of(lines.begin(), lines.end(), is_exact)) return "100%";
     const bool proven = std::all_of(lines.begin(), lines.end(), [](const Line &line) {
         return is_exact(line) || line.certainty == Certainty::win_loss_draw;
@@ -53,7 +59,8 @@ std::string format_depth(const std::vector<Line> &lines) {
 std::string format_search(const Line &line, const std::string &depth, Contempt contempt) {
     std::string text = "search " + to_pv(line.moves) + ' ';
     text += to_discs_text(seen(line.score, is_exact(line), contempt));
-    return text + " 0 " + depth;
+    text += " 0 " + depth;
+    return is_lower_bound(line) ? text + " at least" : text;
 }
 
 std::string format_nodestats(std::uint64_t nodes, Duration elapsed) {

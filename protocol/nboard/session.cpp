@@ -145,6 +145,10 @@ void Session::report_info(const SearchInfo &info) {
     print(format_nodestats(info.nodes, info.elapsed));
 }
 
+void Session::report_progress(const SearchProgress &progress) {
+    print(format_nodestats(progress.nodes, progress.elapsed));
+}
+
 void Session::report_result(const SearchResult &result) {
     if (purpose_ == Purpose::analysis) {
         analysed_ = result;

@@ -44,10 +44,12 @@ class Session : public emilia::Session {
     Limits make_limits(const Position &position) const;
     Contempt contempt_of(Color mover) const;
     void search(const Game &game, const Limits &limits, Purpose purpose);
+    void report_problem(const std::string &problem) override { print_error(problem); }
     void print_error(std::string_view message);
 
     // On the search thread.
     void report_info(const SearchInfo &info) override;
+    void report_progress(const SearchProgress &progress) override; // or on another one
     void report_result(const SearchResult &result) override;
     /// One row for each line, unless these were the last rows too.
     void print_rows();

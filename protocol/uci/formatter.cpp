@@ -18,6 +18,7 @@ int sign(Score score) { return (score > Score{}) - (score < Score{}); }
 bool is_decided(const Line &line) {
     switch (line.certainty) {
     case Certainty::estimate:
+    case Certainty::best_so_far:
         return false;
     case Certainty::win_loss_draw:
         return true;
@@ -33,8 +34,9 @@ bool is_decided(const Line &line) {
 /// for the score.
 std::string format_score(const Line &line, Variant variant) {
     std::string text = " score cp " + std::to_string(line.score.centidiscs());
-    if (line.bound == Bound::lower) text += " lowerbound";
-    if (line.bound == Bound::upper) text += " upperbound";
+    const bool proven = line.certainty != Certainty::estimate;
+    if (proven && line.bound == Bound::lower) text += " lowerbound";
+    if (proven && line.bound == Bound::upper) text += " upperbound";
     if (variant != Variant::flipello && is_decided(line)) {
         constexpr std::array<std::string_view, 3> kOutcomes{"0 0 1000", "0 1000 0", "1000 0 0"};
         text += " wdl ";
@@ -84,8 +86,20 @@ std::string format_info(const SearchInfo &info, const MoveWriter &writer) {
     return text;
 }
 
+std::string format_progress(const SearchProgress &progress, const MoveWriter &writer) {
+    std::string text = "info depth " + std::to_string(progress.depth);
+    if (!progress.move.is_none()) {
+        text += " currmove " + writer.name(progress.move);
+        text += " currmovenumber " + std::to_string(progress.number);
+    }
+    text += " nodes " + std::to_string(progress.nodes);
+    text += " nps " + std::to_string(per_second(progress.nodes, progress.elapsed));
+    text += " hashfull " + std::to_string(progress.table_permille);
+    return text += " time " + std::to_string(progress.elapsed.count() / 1000);
+}
+
 std::string format_verdict(const Line &line) {
-    if (line.certainty == Certainty::bound) {
+    if (line.certainty == Certainty::bound || line.certainty == Certainty::best_so_far) {
         return (line.bound == Bound::lower ? "info string at least " : "info string at most ") +
                to_whole_discs_text(line.score) + " discs proven";
     }

@@ -15,6 +15,9 @@ namespace emilia::uci {
 /// outcome adds its win, draw and loss in permille.
 std::string format_info(const SearchInfo &info, const MoveWriter &writer = {});
 
+/// "info depth 20 currmove d3 currmovenumber 1 nodes …": what a search is at that has no new line.
+std::string format_progress(const SearchProgress &progress, const MoveWriter &writer = {});
+
 /// "info string exact score +6 discs", "info string win proven" or "info string at least +6 discs
 /// proven"; for an estimate how deep and how sure the search was, "info string depth 20@73%".
 std::string format_verdict(const Line &line);

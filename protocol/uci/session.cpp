@@ -148,6 +148,10 @@ void Session::report_info(const SearchInfo &info) {
     }
 }
 
+void Session::report_progress(const SearchProgress &progress) {
+    print(format_progress(progress, moves_));
+}
+
 void Session::report_result(const SearchResult &result) {
     if (!flipello_end_.empty()) {
         for (const std::string &line : flipello_end_)

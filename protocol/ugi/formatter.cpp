@@ -33,6 +33,8 @@ std::string format_info(const SearchInfo &info) {
     text += " seldepth " + std::to_string(info.line.selective_depth);
     text += " multipv " + std::to_string(info.rank);
     text += " score cp " + std::to_string(info.line.score.centidiscs());
+    if (info.line.bound == Bound::lower) text += " lowerbound";
+    if (info.line.bound == Bound::upper) text += " upperbound";
     text += " nodes " + std::to_string(info.nodes);
     text += " nps " + std::to_string(per_second(info.nodes, info.elapsed));
     text += " hashfull " + std::to_string(info.table_permille);
@@ -43,6 +45,18 @@ std::string format_info(const SearchInfo &info) {
         text += to_text(move);
     }
     return text;
+}
+
+std::string format_progress(const SearchProgress &progress) {
+    std::string text = "info depth " + std::to_string(progress.depth);
+    if (!progress.move.is_none()) {
+        text += " currmove " + to_text(progress.move);
+        text += " currmovenumber " + std::to_string(progress.number);
+    }
+    text += " nodes " + std::to_string(progress.nodes);
+    text += " nps " + std::to_string(per_second(progress.nodes, progress.elapsed));
+    text += " hashfull " + std::to_string(progress.table_permille);
+    return text += " time " + std::to_string(progress.elapsed.count() / 1000);
 }
 
 std::string format_best_move(const SearchResult &result) {

@@ -16,6 +16,9 @@ std::string to_text(Move move);
 /// "info depth 12 … pv f5 d6 c3". Scores are hundredths of a disc for the side to move.
 std::string format_info(const SearchInfo &info);
 
+/// The same without a line: what a search is at that has no new one.
+std::string format_progress(const SearchProgress &progress);
+
 /// "bestmove f5": two words, or CuteGames takes it for a fault.
 std::string format_best_move(const SearchResult &result);
 

@@ -25,8 +25,11 @@ void Session::execute(const Go &command) {
 }
 
 void Session::report_info(const SearchInfo &info) {
-    if (info.line.bound == Bound::exact) print(format_info(info));
+    const bool proven = info.line.certainty != Certainty::estimate;
+    if (info.line.bound == Bound::exact || proven) print(format_info(info));
 }
+
+void Session::report_progress(const SearchProgress &progress) { print(format_progress(progress)); }
 
 void Session::report_result(const SearchResult &result) { print(format_best_move(result)); }
 

@@ -28,6 +28,7 @@ class Session : public UniversalSession {
 
     // On the search thread.
     void report_info(const SearchInfo &info) override;
+    void report_progress(const SearchProgress &progress) override; // or on another one
     void report_result(const SearchResult &result) override;
 
     Game game_;

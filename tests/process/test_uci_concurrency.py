@@ -96,6 +96,17 @@ class Meanwhile(unittest.TestCase):
             dialogue.send("go depth 2")
             self.assertIn(best_moves(dialogue.read_until("bestmove"))[0], ("d6", "f6", "f4"))
 
+    def test_a_sign_of_life_while_there_is_no_news(self):
+        with Dialogue() as engine:
+            engine.send("position startpos moves f5 d6", "go infinite")
+            line = ""
+            while " currmove " not in line:
+                line = engine.read_until("info depth")[-1]
+            self.assertRegex(line, r"^info depth \d+ currmove (c3|c4|c5|c6|c7) currmovenumber \d "
+                                   r"nodes \d+ nps \d+ hashfull \d+ time \d+$")
+            engine.send("quit")
+            engine.read_until("bestmove")
+
     def test_ponder_and_hit(self):
         with Dialogue() as dialogue:
             dialogue.send("go ponder movetime 50")

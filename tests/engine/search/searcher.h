@@ -53,7 +53,7 @@ class Searcher {
     SearchResult run(const Position &position, const Limits &limits) {
         infos_.clear();
         return driver_->run(position, limits, table_, helpers_, control_,
-                            [this](const SearchInfo &info) { infos_.push_back(info); });
+                            {.info = [this](const SearchInfo &info) { infos_.push_back(info); }});
     }
 
     std::unique_ptr<SearchDriver> driver_;

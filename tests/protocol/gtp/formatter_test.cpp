@@ -52,6 +52,9 @@ TEST(GtpFormatter, TellsHowSureAHintIs) {
     EXPECT_EQ(format_hint(line), "F5 -1.25 12@73% f5--d6");
     line.certainty = Certainty::exact;
     EXPECT_EQ(format_hint(line), "F5 -1.25 100% f5--d6");
+    line.certainty = Certainty::best_so_far;
+    line.bound = Bound::lower;
+    EXPECT_EQ(format_hint(line), "F5 -1.25 12 f5--d6");
 }
 
 } // namespace

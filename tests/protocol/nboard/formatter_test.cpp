@@ -29,6 +29,14 @@ TEST(NBoardFormatter, HasOneDepthForAllLines) {
     EXPECT_EQ(format_depth({win, exact(200)}), "100%W");
 }
 
+TEST(NBoardFormatter, TakesALowerBoundNeitherForAProofNorForAnEstimate) {
+    Line bound = exact(200);
+    bound.certainty = Certainty::best_so_far;
+    bound.bound = Bound::lower;
+    EXPECT_EQ(format_depth({bound}), "12");
+    EXPECT_EQ(format_search(bound, "12", {}), "search F5paD6 +2.00 0 12 at least");
+}
+
 TEST(NBoardFormatter, WritesLinesWithoutBlanks) {
     EXPECT_EQ(format_search(line(125), "12@73%", {}), "search F5paD6 +1.25 0 12@73%");
     EXPECT_EQ(format_search(line(-5), "100%", {}), "search F5paD6 -0.05 0 100%");

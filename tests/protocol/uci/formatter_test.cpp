@@ -31,12 +31,26 @@ TEST(UciFormatter, WritesInfo) {
               "hashfull 7 time 1500 pv d3 pass h8");
 }
 
-TEST(UciFormatter, MarksBounds) {
+TEST(UciFormatter, WritesProgress) {
+    const SearchProgress progress{.depth = 20,
+                                  .move = Move{Square{19}},
+                                  .number = 3,
+                                  .nodes = 3'000'000,
+                                  .elapsed = std::chrono::milliseconds{1500},
+                                  .table_permille = 7};
+    EXPECT_EQ(format_progress(progress), "info depth 20 currmove d3 currmovenumber 3 nodes 3000000 "
+                                         "nps 2000000 hashfull 7 time 1500");
+}
+
+TEST(UciFormatter, MarksBoundsThatAreProven) {
     SearchInfo info = example();
     info.line.bound = Bound::lower;
+    EXPECT_THAT(format_info(info), HasSubstr("score cp -125 nodes"));
+    info.line.certainty = Certainty::best_so_far;
     EXPECT_THAT(format_info(info), HasSubstr("score cp -125 lowerbound nodes"));
     info.line.bound = Bound::upper;
-    EXPECT_THAT(format_info(info), HasSubstr("score cp -125 upperbound nodes"));
+    info.line.certainty = Certainty::bound;
+    EXPECT_THAT(format_info(info), HasSubstr("score cp -125 upperbound "));
 }
 
 TEST(UciFormatter, MarksProofs) {
@@ -68,6 +82,15 @@ TEST(UciFormatter, TakesABoundForTheOutcomeOnlyIfItIsBeyondTheDraw) {
     EXPECT_EQ(outcome_of(Bound::upper, -2), "0 0 1000");
     EXPECT_EQ(outcome_of(Bound::upper, 0), "");
     EXPECT_EQ(outcome_of(Bound::upper, 2), "");
+}
+
+TEST(UciFormatter, SaysNothingOfTheOutcomeBeforeAllMovesAreSearched) {
+    SearchInfo info = example();
+    info.line.certainty = Certainty::best_so_far;
+    info.line.bound = Bound::lower;
+    info.line.score = Score::from_discs(2);
+    EXPECT_THAT(format_info(info), HasSubstr("score cp 200 lowerbound nodes"));
+    EXPECT_EQ(format_verdict(info.line), "info string at least +2 discs proven");
 }
 
 TEST(UciFormatter, DoesNotTakeABoundOnAnExactScoreForAProof) {

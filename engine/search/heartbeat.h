@@ -1,0 +1,43 @@
+// A sign of life from a search that has had nothing to tell for a while.
+
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <utility>
+
+namespace emilia {
+
+/// Calls back about every kInterval from whichever thread of the search comes by first. All members
+/// may be called from any thread.
+class Heartbeat {
+  public:
+    /// Below a second, so that nobody waits longer than that even for a thread that is late.
+    static constexpr std::chrono::milliseconds kInterval{750};
+
+    /// An empty `beat` is never called.
+    explicit Heartbeat(std::function<void()> beat) : beat_(std::move(beat)) { postpone(); }
+
+    /// To be called much more often than the interval; reads the clock.
+    void poll() {
+        if (!beat_) return;
+        const auto now = Clock::now();
+        auto due = due_.load(std::memory_order_relaxed);
+        // Of several threads that find it due at once only one calls.
+        if (now >= due && due_.compare_exchange_strong(due, now + kInterval)) beat_();
+    }
+
+    /// Something has been told: the next beat is due an interval from now.
+    void postpone() {
+        if (beat_) due_ = Clock::now() + kInterval;
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    std::function<void()> beat_;
+    std::atomic<Clock::time_point> due_{};
+};
+
+} // namespace emilia
