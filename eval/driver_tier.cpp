@@ -5,12 +5,16 @@
 
 namespace emilia {
 
-std::unique_ptr<SearchDriver> EMILIA_TIER::make_classic_driver() {
+using namespace EMILIA_TIER;
+
+template <>
+std::unique_ptr<SearchDriver> make_classic_driver<Isa::EMILIA_TIER>() {
     return std::make_unique<PvsDriver<ClassicEvaluator>>(ClassicEvaluator{});
 }
 
+template <>
 std::unique_ptr<SearchDriver>
-EMILIA_TIER::make_pattern_driver(std::shared_ptr<const pattern::StageWeights> weights) {
+make_pattern_driver<Isa::EMILIA_TIER>(std::shared_ptr<const pattern::StageWeights> weights) {
     return std::make_unique<PvsDriver<PatternEvaluator>>(PatternEvaluator{std::move(weights)});
 }
 

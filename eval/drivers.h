@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/board/tier_table.h"
 #include "engine/search/driver.h"
 #include "eval/pattern_weights.h"
 
@@ -9,20 +10,13 @@
 
 namespace emilia {
 
-namespace portable {
+// Each tier defines its own specializations.
+
+template <Isa tier>
 std::unique_ptr<SearchDriver> make_classic_driver();
+
+template <Isa tier>
 std::unique_ptr<SearchDriver>
 make_pattern_driver(std::shared_ptr<const pattern::StageWeights> weights);
-} // namespace portable
-namespace avx2 {
-std::unique_ptr<SearchDriver> make_classic_driver();
-std::unique_ptr<SearchDriver>
-make_pattern_driver(std::shared_ptr<const pattern::StageWeights> weights);
-} // namespace avx2
-namespace avx512 {
-std::unique_ptr<SearchDriver> make_classic_driver();
-std::unique_ptr<SearchDriver>
-make_pattern_driver(std::shared_ptr<const pattern::StageWeights> weights);
-} // namespace avx512
 
 } // namespace emilia

@@ -1,5 +1,6 @@
 #include "eval/evaluators.h"
 
+#include "engine/board/isa.h"
 #include "eval/drivers.h"
 #include "eval/embedded_weights.h"
 #include "eval/explain.h"
@@ -12,12 +13,8 @@ namespace emilia {
 
 namespace {
 
-std::unique_ptr<SearchDriver> make_classic_driver([[maybe_unused]] Isa isa) {
-#if defined(__x86_64__)
-    if (isa == Isa::avx512) return avx512::make_classic_driver();
-    if (isa == Isa::avx2) return avx2::make_classic_driver();
-#endif
-    return portable::make_classic_driver();
+std::unique_ptr<SearchDriver> make_classic_driver_of(Isa isa) {
+    return for_tier(isa, [](auto tier) { return make_classic_driver<tier>(); });
 }
 
 using SharedWeights = std::shared_ptr<const pattern::StageWeights>;
@@ -37,12 +34,8 @@ const SharedWeights &shipped_weights() {
 /// The learned evaluator with the program's own weights or with those of a file.
 class Patterns {
   public:
-    std::unique_ptr<SearchDriver> make_driver([[maybe_unused]] Isa isa) const {
-#if defined(__x86_64__)
-        if (isa == Isa::avx512) return avx512::make_pattern_driver(weights());
-        if (isa == Isa::avx2) return avx2::make_pattern_driver(weights());
-#endif
-        return portable::make_pattern_driver(weights());
+    std::unique_ptr<SearchDriver> make_driver(Isa isa) const {
+        return for_tier(isa, [&](auto tier) { return make_pattern_driver<tier>(weights()); });
     }
 
     /// What is wrong with the file, or nothing.
@@ -90,7 +83,7 @@ EvaluatorList all_evaluators() {
          .load_weights = [patterns](const std::string &path) { return patterns->load(path); },
          .origin = [patterns] { return patterns->origin(); }},
         {.name = "classic",
-         .make_driver = make_classic_driver,
+         .make_driver = make_classic_driver_of,
          .explain = explain_classic,
          .load_weights = {},
          .origin = [] { return std::string{"set by hand"}; }}};

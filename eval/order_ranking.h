@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/board/tier.h"
+#include "engine/board/packed.h"
 #include "engine/search/move_ranking.h"
 #include "eval/order_weights.h"
 
@@ -11,20 +11,6 @@
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
-
-/// The bits of a set at the squares of a mask, packed from the lowest up.
-#if EMILIA_X86 && (defined(EMILIA_TIER_AVX2) || defined(EMILIA_TIER_AVX512))
-inline std::size_t packed(Bitboard set, Bitboard mask) { return _pext_u64(set, mask); }
-#else
-inline std::size_t packed(Bitboard set, Bitboard mask) {
-    std::size_t bits = 0;
-    std::size_t bit = 1;
-    for (; mask != 0; mask = without_lowest(mask), bit *= 2) {
-        if ((set & mask & -mask) != 0) bits |= bit;
-    }
-    return bits;
-}
-#endif
 
 /// What stands at an instance of a shape, among all configurations.
 inline std::size_t configuration_of(const Position &child, const order::Instance &instance) {

@@ -1,26 +1,39 @@
-// The instruction-set tiers and what the CPU at hand can run.
+// What the CPU at hand can run, and the way into the code of a tier.
 
 #pragma once
 
+#include "engine/board/cpu.h"
+#include "engine/board/tier_table.h"
+
 #include <array>
-#include <optional>
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace emilia {
 
-/// Tiers in ascending order. Their code lives in the namespace of the same name (see tier.h).
-enum class Isa { portable, avx2, avx512 };
+/// The name in the table of tiers.
+constexpr std::string_view to_string(Isa isa) { return tier_of(isa).name; }
 
-inline constexpr std::array kAllIsas{Isa::portable, Isa::avx2, Isa::avx512};
+/// What this build or the CPU lacks for a tier, for people: empty when the tier can run.
+std::string missing_for(Isa isa, const Cpu &cpu = this_cpu());
 
-/// "portable", "avx2", "avx512"
-std::string_view to_string(Isa isa);
+/// The highest tier that the CPU can run.
+Isa best_isa(const Cpu &cpu = this_cpu());
 
-/// What this build or this CPU lacks for a tier, for people: empty when the tier can run.
-std::string missing_for(Isa isa);
-
-/// The highest tier that can run here.
-Isa best_isa();
+/// Calls f with the tier as a constant that a template takes, a std::integral_constant, and
+/// returns its result, of one type for all tiers.
+template <class F>
+auto for_tier(Isa isa, const F &f) {
+    return [&]<std::size_t... row>(std::index_sequence<row...>) {
+        using Result = decltype(f(std::integral_constant<Isa, Isa::portable>{}));
+        constexpr std::array<Result (*)(const F &), sizeof...(row)> kCalls{
+            [](const F &call) { return call(std::integral_constant<Isa, kTiers[row].isa>{}); }...};
+        return kCalls[static_cast<std::size_t>(isa)](f);
+    }
+    (std::make_index_sequence<kBuiltTiers>{});
+}
 
 } // namespace emilia

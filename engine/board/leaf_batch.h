@@ -11,13 +11,7 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-#if EMILIA_X86 && defined(EMILIA_TIER_AVX512)
-inline constexpr int kLanes = 8;
-#elif EMILIA_X86 && defined(EMILIA_TIER_AVX2)
-inline constexpr int kLanes = 4;
-#else
-inline constexpr int kLanes = 2;
-#endif
+inline constexpr int kLanes = kTier.lanes;
 /// GCC's portable vector type, which clang shares: operators work on each lane.
 using Lanes = Bitboard __attribute__((vector_size(8 * kLanes)));
 

@@ -14,12 +14,7 @@ namespace emilia {
 namespace {
 
 CountLeaves count_leaves_of(Isa isa) {
-#if defined(__x86_64__)
-    if (isa == Isa::avx512) return avx512::count_leaves;
-    if (isa == Isa::avx2) return avx2::count_leaves;
-#endif
-    assert(isa == Isa::portable);
-    return portable::count_leaves;
+    return for_tier(isa, [](auto tier) -> CountLeaves { return count_leaves<tier>; });
 }
 
 /// Leaf counts by canonical position and depth, shared by all threads without locks: the position

@@ -31,9 +31,7 @@ std::uint64_t count_into(LeafBatch &batch, const Position &position, int depth) 
     return leaves;
 }
 
-} // namespace
-
-std::uint64_t count_leaves(const Position &position, int depth) {
+std::uint64_t count_all(const Position &position, int depth) {
     if (depth == 0) return 1;
     if (depth == 1) {
         const Bitboard moves = legal_moves(position.own, position.opponent);
@@ -44,5 +42,16 @@ std::uint64_t count_leaves(const Position &position, int depth) {
     return leaves + batch.total();
 }
 
+} // namespace
+
 } // namespace emilia::EMILIA_TIER
 EMILIA_TIER_END
+
+namespace emilia {
+
+template <>
+std::uint64_t count_leaves<Isa::EMILIA_TIER>(const Position &position, int depth) {
+    return EMILIA_TIER::count_all(position, depth);
+}
+
+} // namespace emilia

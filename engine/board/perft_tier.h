@@ -3,22 +3,17 @@
 #pragma once
 
 #include "engine/board/position.h"
+#include "engine/board/tier_table.h"
 
 #include <cstdint>
 
 namespace emilia {
 
-/// Leaves of the tree that is `depth` plies deep, without table or symmetry.
 using CountLeaves = std::uint64_t (*)(const Position &position, int depth);
 
-namespace portable {
+/// Leaves of the tree that is `depth` plies deep, without table or symmetry. Each tier defines its
+/// own specialization.
+template <Isa tier>
 std::uint64_t count_leaves(const Position &position, int depth);
-}
-namespace avx2 {
-std::uint64_t count_leaves(const Position &position, int depth);
-}
-namespace avx512 {
-std::uint64_t count_leaves(const Position &position, int depth);
-}
 
 } // namespace emilia

@@ -1,5 +1,5 @@
 // Instruction-set tiers. Everything hot is compiled once per tier, each time into a namespace of
-// its own (emilia::portable, emilia::avx2, emilia::avx512), and the tier is picked at start-up.
+// its own, and the tier is picked at start-up. tier_table.h says which tiers there are.
 //
 // A tier is switched on by a target pragma around our own code, not by a compiler flag: what the
 // standard library and the shared headers emit stays plain code that any CPU can run, whichever
@@ -16,11 +16,10 @@
 
 #pragma once
 
-#if defined(__x86_64__)
-#define EMILIA_X86 1
+#include "engine/board/tier_table.h"
+
+#if EMILIA_X86
 #include <immintrin.h>
-#else
-#define EMILIA_X86 0
 #endif
 
 #define EMILIA_PRAGMA(text) _Pragma(#text)
@@ -34,9 +33,8 @@
 #define EMILIA_TARGET_END EMILIA_PRAGMA(GCC pop_options)
 #endif
 
-#define EMILIA_TARGET_AVX2_BEGIN EMILIA_TARGET_BEGIN("avx2,bmi,bmi2,popcnt")
-#define EMILIA_TARGET_AVX512_BEGIN                                                                 \
-    EMILIA_TARGET_BEGIN("avx2,bmi,bmi2,popcnt,avx512f,avx512bw,avx512cd,avx512dq,avx512vl")
+#define EMILIA_TARGET_AVX2_BEGIN EMILIA_TARGET_BEGIN(EMILIA_AVX2_FEATURES)
+#define EMILIA_TARGET_AVX512_BEGIN EMILIA_TARGET_BEGIN(EMILIA_AVX512_FEATURES)
 
 #if EMILIA_X86 && defined(EMILIA_TIER_AVX512)
 #define EMILIA_TIER avx512
@@ -51,3 +49,10 @@
 #define EMILIA_TIER_BEGIN
 #define EMILIA_TIER_END
 #endif
+
+namespace emilia::EMILIA_TIER {
+
+/// The row of the including file's tier.
+inline constexpr const Tier &kTier = tier_of(Isa::EMILIA_TIER);
+
+} // namespace emilia::EMILIA_TIER

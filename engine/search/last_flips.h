@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/board/kernel.h"
+#include "engine/board/packed.h"
 
 #include <array>
 #include <cstddef>
@@ -20,10 +21,8 @@ struct LastFlips {
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-#if EMILIA_X86 && (defined(EMILIA_TIER_AVX2) || defined(EMILIA_TIER_AVX512))
-
-/// On a board with one empty square a line through it is known from one side's discs, packed by
-/// `pext` into at most eight bits: four look-ups, and both sides' flips from each (the idea is
+/// On a board with one empty square a line through it is known from one side's discs, packed into
+/// at most eight bits: four look-ups, and both sides' flips from each (the idea is
 /// Okuhara's, in his AVX fork of Edax).
 class LastFlipTable {
   public:
@@ -46,7 +45,7 @@ class LastFlipTable {
         const Lines &lines = lines_[static_cast<std::size_t>(square)];
         int sum = 0;
         for (std::size_t i = 0; i < 4; ++i)
-            sum += packed_[lines.begin[i] + _pext_u64(own, lines.mask[i])];
+            sum += packed_[lines.begin[i] + packed(own, lines.mask[i])];
         return {sum & 0xFF, sum >> 8};
     }
 
@@ -90,16 +89,11 @@ class LastFlipTable {
 inline constexpr LastFlipTable kLastFlips;
 
 /// `own` are the discs of the side to move, all other squares but `square` the opponent's.
-inline LastFlips last_flips(Bitboard own, int square) { return kLastFlips(own, square); }
-
-#else
-
 inline LastFlips last_flips(Bitboard own, int square) {
+    if constexpr (kTier.uses_pext) return kLastFlips(own, square);
     const Bitboard opponent = ~own & ~(Bitboard{1} << square);
     return {count(flips(own, opponent, square)), count(flips(opponent, own, square))};
 }
-
-#endif
 
 } // namespace emilia::EMILIA_TIER
 EMILIA_TIER_END

@@ -23,6 +23,11 @@ EMILIA_TIER_END
 
 namespace emilia {
 
-TierRoutines EMILIA_TIER::routines() { return {legal_moves, flips, batch_leaves}; }
+using namespace EMILIA_TIER;
+
+template <>
+TierRoutines routines<Isa::EMILIA_TIER>() {
+    return {legal_moves, flips, batch_leaves};
+}
 
 } // namespace emilia

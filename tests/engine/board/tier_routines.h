@@ -17,22 +17,12 @@ struct TierRoutines {
     std::uint64_t (*batch_leaves)(const std::vector<Position> &positions);
 };
 
-namespace portable {
+/// Each tier defines its own specialization.
+template <Isa tier>
 TierRoutines routines();
-}
-namespace avx2 {
-TierRoutines routines();
-}
-namespace avx512 {
-TierRoutines routines();
-}
 
-inline TierRoutines routines_of([[maybe_unused]] Isa isa) {
-#if defined(__x86_64__)
-    if (isa == Isa::avx512) return avx512::routines();
-    if (isa == Isa::avx2) return avx2::routines();
-#endif
-    return portable::routines();
+inline TierRoutines routines_of(Isa isa) {
+    return for_tier(isa, [](auto tier) { return routines<tier>(); });
 }
 
 } // namespace emilia

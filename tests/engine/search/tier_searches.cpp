@@ -64,7 +64,10 @@ EMILIA_TIER_END
 
 namespace emilia {
 
-TierSearches EMILIA_TIER::searches() {
+using namespace EMILIA_TIER;
+
+template <>
+TierSearches searches<Isa::EMILIA_TIER>() {
     return {make_solver, solve_last_plies, last_flips, make_noise_driver};
 }
 

@@ -33,22 +33,12 @@ struct TierSearches {
     std::unique_ptr<SearchDriver> (*make_noise_driver)(const SharingThresholds &thresholds);
 };
 
-namespace portable {
+/// Each tier defines its own specialization.
+template <Isa tier>
 TierSearches searches();
-}
-namespace avx2 {
-TierSearches searches();
-}
-namespace avx512 {
-TierSearches searches();
-}
 
-inline TierSearches searches_of([[maybe_unused]] Isa isa) {
-#if defined(__x86_64__)
-    if (isa == Isa::avx512) return avx512::searches();
-    if (isa == Isa::avx2) return avx2::searches();
-#endif
-    return portable::searches();
+inline TierSearches searches_of(Isa isa) {
+    return for_tier(isa, [](auto tier) { return searches<tier>(); });
 }
 
 } // namespace emilia
