@@ -36,8 +36,9 @@ std::string take_weights_file(const EvaluatorList &evaluators, std::string &choi
 /// observer is called from the search thread.
 class Engine {
   public:
-    /// Throws std::invalid_argument if there is no evaluator of that name, std::bad_alloc if the
-    /// table does not fit in memory, and std::system_error if there are not so many threads.
+    /// Throws std::invalid_argument if there is no evaluator of that name or the CPU cannot run the
+    /// tier, std::bad_alloc if the table does not fit in memory, and std::system_error if there are
+    /// not so many threads.
     Engine(EvaluatorList evaluators, const EngineOptions &options);
     ~Engine();
     Engine(const Engine &) = delete;

@@ -1,6 +1,7 @@
 #include "engine/board/isa.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace emilia {
 
@@ -24,6 +25,12 @@ Isa best_isa(const Cpu &cpu) {
         if (missing_for(isa, cpu).empty()) best = isa;
     }
     return best;
+}
+
+void require(Isa isa, const Cpu &cpu) {
+    const std::string missing = missing_for(isa, cpu);
+    if (missing.empty()) return;
+    throw std::invalid_argument{std::string{to_string(isa)}.append(": ").append(missing)};
 }
 
 } // namespace emilia

@@ -23,10 +23,15 @@ std::string missing_for(Isa isa, const Cpu &cpu = this_cpu());
 /// The highest tier that the CPU can run.
 Isa best_isa(const Cpu &cpu = this_cpu());
 
+/// Throws std::invalid_argument, which says what is missing, if the CPU cannot run the tier.
+void require(Isa isa, const Cpu &cpu = this_cpu());
+
 /// Calls f with the tier as a constant that a template takes, a std::integral_constant, and
-/// returns its result, of one type for all tiers.
+/// returns its result, of one type for all tiers. Throws as require() does before it enters
+/// anything: the first instruction that the CPU lacks would end the process.
 template <class F>
 auto for_tier(Isa isa, const F &f) {
+    require(isa);
     return [&]<std::size_t... row>(std::index_sequence<row...>) {
         using Result = decltype(f(std::integral_constant<Isa, Isa::portable>{}));
         constexpr std::array<Result (*)(const F &), sizeof...(row)> kCalls{

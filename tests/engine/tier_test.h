@@ -17,10 +17,14 @@ inline void PrintTo(Isa isa, std::ostream *out) { *out << to_string(isa); }
 /// Runs for the tier that is its parameter, and is skipped where the CPU lacks it.
 class TierTest : public testing::TestWithParam<Isa> {
   protected:
-    void SetUp() override {
+    void SetUp() final {
         const std::string missing = missing_for(GetParam());
         if (!missing.empty()) GTEST_SKIP() << missing;
+        enter_tier();
     }
+
+    /// For what a fixture takes from its tier. A constructor runs before the test can be skipped.
+    virtual void enter_tier() {}
 };
 
 /// For INSTANTIATE_TEST_SUITE_P over kAllIsas.

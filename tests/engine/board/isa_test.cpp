@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace emilia {
 namespace {
@@ -32,6 +33,25 @@ TEST(Isa, SaysWhatIsMissing) {
         if (missing.empty()) continue;
         EXPECT_THAT(missing, testing::AnyOf(testing::StartsWith("this CPU lacks "),
                                             testing::StartsWith("this build is not for ")));
+    }
+}
+
+TEST(Isa, RefusesTiersThatTheCpuLacks) {
+    const Cpu cpu{.features = {"avx2", "bmi", "popcnt", "sse2"}};
+    EXPECT_NO_THROW(require(Isa::portable, cpu));
+    EXPECT_THAT([&] { require(Isa::avx2, cpu); },
+                testing::ThrowsMessage<std::invalid_argument>(testing::AnyOf(
+                    "avx2: this CPU lacks bmi2", "avx2: this build is not for x86-64")));
+}
+
+TEST(Isa, LetsNobodyIntoATierThatTheCpuLacks) {
+    const auto name = [](auto tier) { return to_string(tier); };
+    for (const Isa isa : kAllIsas) {
+        if (missing_for(isa).empty()) {
+            EXPECT_EQ(for_tier(isa, name), to_string(isa));
+        } else {
+            EXPECT_THROW(for_tier(isa, name), std::invalid_argument);
+        }
     }
 }
 

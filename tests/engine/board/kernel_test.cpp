@@ -12,6 +12,8 @@ namespace {
 
 class KernelTest : public TierTest {
   protected:
+    void enter_tier() override { kernel_ = routines_of(GetParam()); }
+
     const TierRoutines &kernel() const { return kernel_; }
 
     /// Legal moves and the flips of every empty square, for all symmetries.
@@ -32,7 +34,7 @@ class KernelTest : public TierTest {
     }
 
   private:
-    const TierRoutines kernel_ = routines_of(GetParam());
+    TierRoutines kernel_{};
 };
 
 INSTANTIATE_TEST_SUITE_P(, KernelTest, testing::ValuesIn(kAllIsas), tier_name);

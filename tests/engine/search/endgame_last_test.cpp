@@ -18,6 +18,8 @@ int turned_discs(const Position &position, int square) {
 
 class LastPliesTest : public TierTest {
   protected:
+    void enter_tier() override { searches_ = searches_of(GetParam()); }
+
     /// By null windows raised from below.
     int score_of(const Position &position) const {
         int score = solve_last(position, -65);
@@ -46,7 +48,7 @@ class LastPliesTest : public TierTest {
         return searches_.solve_last(position, alpha);
     }
 
-    const TierSearches searches_ = searches_of(GetParam());
+    TierSearches searches_{};
 };
 
 INSTANTIATE_TEST_SUITE_P(, LastPliesTest, testing::ValuesIn(kAllIsas), tier_name);

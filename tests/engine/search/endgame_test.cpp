@@ -245,6 +245,8 @@ TEST_P(ExactTest, IsRightAfterSearchesThatWereCutShort) {
 
 class EndgameSolverTest : public TierTest {
   protected:
+    void enter_tier() override { solve_ = searches_of(GetParam()).make_solver(); }
+
     Solved solve(const Position &position, int alpha, int beta) {
         return solve_(position, alpha, beta);
     }
@@ -266,7 +268,7 @@ class EndgameSolverTest : public TierTest {
     }
 
   private:
-    const Solve solve_ = searches_of(GetParam()).make_solver();
+    Solve solve_;
 };
 
 INSTANTIATE_TEST_SUITE_P(, EndgameSolverTest, testing::ValuesIn(kAllIsas), tier_name);
