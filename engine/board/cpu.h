@@ -2,17 +2,30 @@
 
 #pragma once
 
+#include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace emilia {
 
 struct Cpu {
-    /// Of those in the table of tiers, the ones that it has.
-    std::vector<std::string_view> features;
+    /// Of those in the table of tiers, the ones that it has and the system lets programs use.
+    std::vector<std::string_view> features{};
+    /// Of the maker: "GenuineIntel", "AuthenticAMD".
+    std::string vendor{};
+    /// The maker's number for a design and what followed from it.
+    int family = 0;
 };
 
 /// The CPU that this process runs on.
 const Cpu &this_cpu();
+
+/// The family in the signature that `cpuid` gives, register eax of leaf 1.
+int family_of(std::uint32_t signature);
+
+/// Whether `pext`, where a CPU has it, is quicker than a few plain instructions. AMD's designs
+/// before Zen 3, and Hygon's after them, run it as a microprogram of up to hundreds of steps.
+bool has_fast_pext(const Cpu &cpu);
 
 } // namespace emilia

@@ -22,7 +22,8 @@ std::string missing_for(Isa isa, const Cpu &cpu) {
 Isa best_isa(const Cpu &cpu) {
     Isa best = Isa::portable;
     for (const Isa isa : kAllIsas) {
-        if (missing_for(isa, cpu).empty()) best = isa;
+        const bool suits = !tier_of(isa).uses_pext || has_fast_pext(cpu);
+        if (suits && missing_for(isa, cpu).empty()) best = isa;
     }
     return best;
 }

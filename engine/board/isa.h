@@ -20,7 +20,7 @@ constexpr std::string_view to_string(Isa isa) { return tier_of(isa).name; }
 /// What this build or the CPU lacks for a tier, for people: empty when the tier can run.
 std::string missing_for(Isa isa, const Cpu &cpu = this_cpu());
 
-/// The highest tier that the CPU can run.
+/// The last tier in the table that the CPU can run and that uses nothing slow on it.
 Isa best_isa(const Cpu &cpu = this_cpu());
 
 /// Throws std::invalid_argument, which says what is missing, if the CPU cannot run the tier.

@@ -5,9 +5,9 @@
 
 #include "engine/board/tier.h"
 
-#if EMILIA_X86 && defined(EMILIA_TIER_AVX512)
+#if defined(EMILIA_KERNEL_AVX512)
 #include "engine/board/kernel_avx512.h"
-#elif EMILIA_X86 && defined(EMILIA_TIER_AVX2)
+#elif defined(EMILIA_KERNEL_AVX2)
 #include "engine/board/kernel_avx2.h"
 #else
 #include "engine/board/kernel_portable.h"

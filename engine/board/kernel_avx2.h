@@ -5,9 +5,8 @@
 #include "engine/board/rays.h"
 #include "engine/board/tier.h"
 
-#if EMILIA_X86
-EMILIA_TARGET_AVX2_BEGIN
-namespace emilia::avx2 {
+EMILIA_TIER_BEGIN
+namespace emilia::EMILIA_TIER {
 
 inline Bitboard or_lanes(__m256i lanes) {
     const __m128i half =
@@ -78,6 +77,5 @@ inline Bitboard flips(Bitboard own, Bitboard opponent, int square) {
     return or_lanes(_mm256_or_si256(up, down));
 }
 
-} // namespace emilia::avx2
-EMILIA_TARGET_END
-#endif
+} // namespace emilia::EMILIA_TIER
+EMILIA_TIER_END

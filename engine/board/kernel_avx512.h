@@ -5,9 +5,8 @@
 #include "engine/board/rays.h"
 #include "engine/board/tier.h"
 
-#if EMILIA_X86
-EMILIA_TARGET_AVX512_BEGIN
-namespace emilia::avx512 {
+EMILIA_TIER_BEGIN
+namespace emilia::EMILIA_TIER {
 
 /// As portable::legal_moves. A right shift is a left rotation: discs on the border of a line
 /// cannot be flanked along it, so masking them off also stops whatever wraps around.
@@ -64,6 +63,5 @@ inline Bitboard flips(Bitboard own, Bitboard opponent, int square) {
         _mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))));
 }
 
-} // namespace emilia::avx512
-EMILIA_TARGET_END
-#endif
+} // namespace emilia::EMILIA_TIER
+EMILIA_TIER_END

@@ -11,8 +11,9 @@
 //     EMILIA_TIER_BEGIN
 //     namespace emilia::EMILIA_TIER { ... }
 //     EMILIA_TIER_END
-// and belongs to the tier that the build chose for the including file by defining
-// EMILIA_TIER_AVX2 or EMILIA_TIER_AVX512; without either it belongs to the portable tier.
+// and belongs to the tier that the build chose for the including file by defining EMILIA_TIER_AVX2,
+// EMILIA_TIER_AVX512 and so on; without any it belongs to the portable tier. What a tier can do is
+// in kTier, its row of the table.
 
 #pragma once
 
@@ -33,19 +34,27 @@
 #define EMILIA_TARGET_END EMILIA_PRAGMA(GCC pop_options)
 #endif
 
-#define EMILIA_TARGET_AVX2_BEGIN EMILIA_TARGET_BEGIN(EMILIA_AVX2_FEATURES)
-#define EMILIA_TARGET_AVX512_BEGIN EMILIA_TARGET_BEGIN(EMILIA_AVX512_FEATURES)
-
 #if EMILIA_X86 && defined(EMILIA_TIER_AVX512)
 #define EMILIA_TIER avx512
-#define EMILIA_TIER_BEGIN EMILIA_TARGET_AVX512_BEGIN
-#define EMILIA_TIER_END EMILIA_TARGET_END
+#define EMILIA_KERNEL_AVX512
 #elif EMILIA_X86 && defined(EMILIA_TIER_AVX2)
 #define EMILIA_TIER avx2
-#define EMILIA_TIER_BEGIN EMILIA_TARGET_AVX2_BEGIN
-#define EMILIA_TIER_END EMILIA_TARGET_END
+#define EMILIA_KERNEL_AVX2
+#elif EMILIA_X86 && defined(EMILIA_TIER_AVX2_SLOW_PEXT)
+#define EMILIA_TIER avx2_slow_pext
+#define EMILIA_KERNEL_AVX2
 #else
 #define EMILIA_TIER portable
+#endif
+
+// The kernel, of which there are fewer than tiers, is written for some features.
+#if defined(EMILIA_KERNEL_AVX512)
+#define EMILIA_TIER_BEGIN EMILIA_TARGET_BEGIN(EMILIA_AVX512_FEATURES)
+#define EMILIA_TIER_END EMILIA_TARGET_END
+#elif defined(EMILIA_KERNEL_AVX2)
+#define EMILIA_TIER_BEGIN EMILIA_TARGET_BEGIN(EMILIA_AVX2_FEATURES)
+#define EMILIA_TIER_END EMILIA_TARGET_END
+#else
 #define EMILIA_TIER_BEGIN
 #define EMILIA_TIER_END
 #endif

@@ -20,19 +20,20 @@
 namespace emilia {
 
 /// The tiers. Their code lives in the namespace of the same name.
-enum class Isa { portable, avx2, avx512 };
+enum class Isa { portable, avx2_slow_pext, avx2, avx512 };
 
 struct Tier {
     Isa isa;
     std::string_view name;
     std::string_view features; ///< of the CPU, separated by commas
     int lanes;                 ///< numbers of 64 bits in a vector
-    bool uses_pext;            ///< the instruction that packs the bits under a mask
+    bool uses_pext;            ///< to pack the bits under a mask, as fast CPUs do in one step
 };
 
 /// One row for each tier, from the least to the most that a CPU can do.
 inline constexpr std::array kTiers{
     Tier{Isa::portable, "portable", "", 2, false},
+    Tier{Isa::avx2_slow_pext, "avx2_slow_pext", EMILIA_AVX2_FEATURES, 4, false},
     Tier{Isa::avx2, "avx2", EMILIA_AVX2_FEATURES, 4, true},
     Tier{Isa::avx512, "avx512", EMILIA_AVX512_FEATURES, 8, true},
 };

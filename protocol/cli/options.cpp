@@ -46,6 +46,15 @@ std::int64_t parse_wide_number(std::string_view name, std::string_view text, std
     throw UsageError{message + ", got " + in_quotes(value)};
 }
 
+std::string all_isas() {
+    std::string names;
+    for (const Isa isa : kAllIsas) {
+        if (!names.empty()) names += ", ";
+        names += to_string(isa);
+    }
+    return names;
+}
+
 void set_isa(Options &options, const std::string &value) {
     if (equal_ignoring_case(value, "auto")) {
         options.engine.isa = best_isa();
@@ -58,7 +67,7 @@ void set_isa(Options &options, const std::string &value) {
         options.engine.isa = isa;
         return;
     }
-    refuse("--isa", "auto, portable, avx2 or avx512", value);
+    refuse("--isa", "auto or one of " + all_isas(), value);
 }
 
 void set_algorithm(Options &options, const std::string &value) {
@@ -118,7 +127,8 @@ constexpr std::array kDeclarations{
                 [](Options &options, const std::string &) { options.help = true; }},
     Declaration{"version", "", "show the version",
                 [](Options &options, const std::string &) { options.version = true; }},
-    Declaration{"isa", "NAME", "instruction set: auto, portable, avx2, avx512", set_isa},
+    Declaration{"isa", "NAME", "instruction set: auto, portable, avx2_slow_pext, avx2, avx512",
+                set_isa},
     Declaration{
         "eval", "NAME", "evaluator: pattern, classic, or pattern with the weights of a file",
         [](Options &options, const std::string &value) { options.engine.evaluator = value; }},

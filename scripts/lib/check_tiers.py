@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Proves on the binary that wide instructions stand only in the functions of their tier.
 
-Usage: check_tiers.py <binary>. A function outside emilia::avx2 and emilia::avx512 with a VEX, EVEX
-or BMI instruction is a finding: it would end the process on a CPU without them. Typically it is a
-template of the standard library, compiled once for all tiers, and the linker kept the wrong copy.
+Usage: check_tiers.py <binary>. A function with a VEX, EVEX or BMI instruction outside
+emilia::avx2, emilia::avx2_slow_pext and emilia::avx512 is a finding: it would end the process on a
+CPU without them. Typically it is a template of the standard library, compiled once for all tiers,
+and the linker kept the wrong copy.
 """
 
 import re
@@ -12,7 +13,7 @@ import sys
 
 # The names of the linker tell where a function lives, whatever its arguments and templates are
 # called: its scope stands right after _Z and the marks of nested (N), local (Z) and const (K).
-TIER_SYMBOL = re.compile(r"_Z[NZKVRO]*6emilia(?:4avx2|6avx512)")
+TIER_SYMBOL = re.compile(r"_Z[NZKVRO]*6emilia(?:14avx2_slow_pext|4avx2|6avx512)")
 FUNCTION = re.compile(r"^[0-9a-f]+ <(.+)>:$")
 # tzcnt is not among them: its bytes are a valid bsf everywhere, and g++ emits it as such.
 WIDE = re.compile(

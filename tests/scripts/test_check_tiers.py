@@ -48,6 +48,7 @@ class LivesInTier(unittest.TestCase):
     def test_functions_of_a_tier(self):
         for function in (
                 "_ZN6emilia4avx25flipsEmmi",  # emilia::avx2::flips(...)
+                "_ZN6emilia14avx2_slow_pext5flipsEmmi",
                 "_ZN6emilia6avx51212_GLOBAL__N_16searchEv.cold",  # in an unnamed namespace, split
                 "_ZNK6emilia6avx5126Driver3runEv",  # a const member
                 "_ZZN6emilia4avx25startEvENKUlvE_clEv",  # a lambda in a function

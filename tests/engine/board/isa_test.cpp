@@ -5,18 +5,22 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <string_view>
+#include <vector>
 
 namespace emilia {
 namespace {
 
 TEST(Isa, HasNames) {
     EXPECT_EQ(to_string(Isa::portable), "portable");
+    EXPECT_EQ(to_string(Isa::avx2_slow_pext), "avx2_slow_pext");
     EXPECT_EQ(to_string(Isa::avx2), "avx2");
     EXPECT_EQ(to_string(Isa::avx512), "avx512");
 }
 
 TEST(Isa, ListsTheTiersInAscendingOrder) {
-    EXPECT_THAT(kAllIsas, testing::ElementsAre(Isa::portable, Isa::avx2, Isa::avx512));
+    EXPECT_THAT(kAllIsas,
+                testing::ElementsAre(Isa::portable, Isa::avx2_slow_pext, Isa::avx2, Isa::avx512));
 }
 
 TEST(Isa, AlwaysHasThePortableTier) { EXPECT_EQ(missing_for(Isa::portable), ""); }
@@ -55,14 +59,37 @@ TEST(Isa, LetsNobodyIntoATierThatTheCpuLacks) {
     }
 }
 
-TEST(Isa, PicksTheHighestTierThatRuns) {
-    EXPECT_EQ(missing_for(best_isa()), "");
-    for (const Isa isa : kAllIsas) {
-        if (isa > best_isa()) {
-            EXPECT_NE(missing_for(isa), "") << to_string(isa);
-        }
+TEST(Isa, PicksATierThatRunsHere) { EXPECT_EQ(missing_for(best_isa()), ""); }
+
+#if EMILIA_X86
+
+/// What a CPU has that can run the tier and no more.
+std::vector<std::string_view> features_of(Isa isa) {
+    std::vector<std::string_view> features;
+    std::string_view rest = tier_of(isa).features;
+    while (!rest.empty()) {
+        features.push_back(rest.substr(0, rest.find(',')));
+        rest.remove_prefix(std::min(rest.size(), features.back().size() + 1));
+    }
+    return features;
+}
+
+TEST(Isa, PicksTheHighestTierThatTheCpuRuns) {
+    EXPECT_EQ(best_isa({.features = {}, .vendor = "GenuineIntel", .family = 6}), Isa::portable);
+    for (const Isa isa : {Isa::avx2, Isa::avx512}) {
+        EXPECT_EQ(best_isa({features_of(isa), "GenuineIntel", 6}), isa);
+        EXPECT_EQ(best_isa({features_of(isa), "AuthenticAMD", 0x19}), isa);
+        EXPECT_EQ(best_isa({features_of(isa), "AuthenticAMD", 0x1A}), isa);
     }
 }
+
+TEST(Isa, PicksTheTierWithoutPextWhereThatIsSlow) {
+    const auto avx2 = features_of(Isa::avx2);
+    EXPECT_EQ(best_isa({avx2, "AuthenticAMD", 0x17}), Isa::avx2_slow_pext);
+    EXPECT_EQ(missing_for(Isa::avx2, {avx2, "AuthenticAMD", 0x17}), "") << "may be forced";
+}
+
+#endif
 
 } // namespace
 } // namespace emilia

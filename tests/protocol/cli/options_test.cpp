@@ -133,7 +133,7 @@ TEST(CliOptions, RefuseOtherValues) {
     EXPECT_EQ(complaint_about({"--algorithm", "mcts"}),
               "--algorithm: expected pvs, alphabeta or minimax, got \"mcts\"");
     EXPECT_EQ(complaint_about({"--isa", "sse"}),
-              "--isa: expected auto, portable, avx2 or avx512, got \"sse\"");
+              "--isa: expected auto or one of portable, avx2_slow_pext, avx2, avx512, got \"sse\"");
 }
 
 TEST(CliOptions, RefuseTiersThatCannotRun) {
@@ -154,6 +154,12 @@ TEST(CliOptions, AreDescribed) {
     EXPECT_THAT(help, HasSubstr("--depth N"));
     EXPECT_THAT(help, HasSubstr("--json"));
     EXPECT_THAT(help, Not(HasSubstr("--hash")));
+}
+
+TEST(CliOptions, DescribeEveryTier) {
+    const std::string help = describe_options({"isa"});
+    for (const Isa isa : kAllIsas)
+        EXPECT_THAT(help, HasSubstr(to_string(isa)));
 }
 
 } // namespace
