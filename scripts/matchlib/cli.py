@@ -54,22 +54,22 @@ def prepare(config: Config, stack: ExitStack) -> Match:
         stack.callback(log.close)
     earlier = log.settings if log else None
     if config.seed is None:
-        config.seed = earlier["srand"] if earlier else random.randrange(2**32)
+        config.seed = random.randrange(2**32) if earlier is None else earlier["srand"]
     openings = [Opening()]
     if config.openings:
         openings = load_openings(config.openings, config.seed)
-    if earlier:
+    if earlier is not None:
         log.start(match_settings(config))
     trial = next((opening for opening in openings if opening.start != START), openings[0])
     for spec in config.engines:
         try_engine(spec, trial)
-    if log and not earlier:
-        log.start(match_settings(config))
     records = log.records if log else []
     games = None
     if config.out_file:
         games = GameFile(config.out_file, records, resume=earlier is not None)
         stack.callback(games.close)
+    if log and earlier is None:
+        log.start(match_settings(config))
     return Match(config, schedule(config, openings), records, log, games)
 
 
