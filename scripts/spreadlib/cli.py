@@ -8,10 +8,11 @@ import signal
 import sys
 import tempfile
 import time
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
-from typing import IO, Iterator
+from typing import IO
 
+from lib.output import check_output, complete_output
 from lib.progress import ProgressLine, clear_line
 from matchlib.log import first_difference
 
@@ -196,6 +197,10 @@ def make_backend(options: argparse.Namespace) -> Backend:
 
 def spread(options: argparse.Namespace, stack: ExitStack) -> int:
     source = open_input(options.input, stack)
+    try:
+        check_output(options.output)
+    except OSError as error:
+        raise UsageError(f"--output: {options.output}: {error.strerror}") from error
     backend = make_backend(options)
     version = backend.prepare()
     if version is None:
@@ -204,6 +209,8 @@ def spread(options: argparse.Namespace, stack: ExitStack) -> int:
     stack.callback(backend.stop)
     settings = {"version": version, "arguments": options.arguments}
     if work.settings is None:
+        for attempt in work.old_attempts():
+            cancel_job(attempt.folder / "job")
         work.fill(source, options.chunk_lines, backend.processes, settings)
     else:
         if options.chunk_lines:
@@ -214,7 +221,7 @@ def spread(options: argparse.Namespace, stack: ExitStack) -> int:
             raise UsageError(f"--resume: {work.path} is of another run: {difference}")
         work.check_input(source)
     Run(work, backend, options.retries).finish()
-    with open_output(options.output) as output:
+    with complete_output(options.output) as output:
         all_good = work.write_output(output, sys.stderr.buffer)
     work.remove()
     return EXIT_OK if all_good else EXIT_ERRORS
@@ -231,6 +238,8 @@ def open_input(path: Path | None, stack: ExitStack) -> IO[bytes]:
 
 def open_work(options: argparse.Namespace, stack: ExitStack) -> WorkFolder:
     path = options.work
+    if path:
+        WorkFolder.discard_removed(path.absolute())
     if not path:
         path = Path(tempfile.mkdtemp(prefix="spread-"))
         stack.callback(shutil.rmtree, path, ignore_errors=True)
@@ -244,16 +253,3 @@ def open_work(options: argparse.Namespace, stack: ExitStack) -> WorkFolder:
     work = WorkFolder(path.absolute())
     stack.callback(work.close)
     return work
-
-
-@contextmanager
-def open_output(path: Path | None) -> Iterator[IO[bytes]]:
-    """Standard output, or a file that is replaced once all is written."""
-    if not path:
-        yield sys.stdout.buffer
-        sys.stdout.flush()
-        return
-    draft = path.with_name(path.name + ".draft")
-    with open(draft, "wb") as output:
-        yield output
-    draft.replace(path)

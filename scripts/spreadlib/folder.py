@@ -28,6 +28,14 @@ TRAILER = re.compile(rb"spread (\d+)\n\Z")
 TRAILER_BYTES = 32  # more than the longest trailer
 CHUNKS_PER_PROCESS = 32
 SMALLEST_CHUNK, LARGEST_CHUNK = 100, 10_000  # lines
+# What a work folder is made of.
+OWN_FILE = re.compile(r"lock|settings\.(json|draft)|tmp\w+")
+FILES_OF_OWN_FOLDERS = {
+    re.compile("chunks"): re.compile(r"\d{7,}"),
+    re.compile("done"): re.compile(r"\d{7,}(\.err)?"),
+    re.compile(r"attempt-\w+"): re.compile(r"\d+(\.\w+)?|chunks|hosts|parallel\.log|script|job"),
+}
+SETTINGS = {"version", "arguments", "lines", "chunk_lines", "sha256"}
 NUMBERED_MESSAGE = re.compile(rb"^(line )(\d+)(?=:)", re.MULTILINE)
 NUMBERED_ERROR = re.compile(rb'^(\{"error":.*"line":)(\d+)(?=\}$)', re.MULTILINE)
 
@@ -57,8 +65,12 @@ class Attempt:
         return self.folder / f"{index + 1}.err"
 
     def begun(self) -> list[int]:
-        """Where there is an answer, or the beginning of one."""
-        return [int(name) - 1 for name in os.listdir(self.folder) if name.isdigit()]
+        """Where there is an answer, or the beginning of one.
+
+        A killed run may have removed `chunks` before the answers to them.
+        """
+        places = [int(name) - 1 for name in os.listdir(self.folder) if name.isdigit()]
+        return [place for place in places if place < len(self.chunks)]
 
 
 class WorkFolder:
@@ -73,13 +85,32 @@ class WorkFolder:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
             raise UsageError(f"{path} belongs to a run that still goes on") from error
-        self.settings: dict | None = None
-        if self._settings_file.exists():
+        self.settings = self._read_settings()
+
+    def _read_settings(self) -> dict | None:
+        """None unless all is there that the run needs to go on."""
+        if not self._settings_file.exists():
+            return None
+        try:
             self.settings = json.loads(self._settings_file.read_bytes())
+            if not SETTINGS <= self.settings.keys():
+                raise LookupError
+            missing = self.missing()
+        except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError) as error:
+            raise UsageError(f"{self._settings_file} is damaged; remove {self.path}") from error
+        return self.settings if all(chunk.is_file() for chunk in missing) else None
 
     @staticmethod
     def is_one(path: Path) -> bool:
-        return (path / "lock").is_file()
+        """Whether all in it is ours, even when a kill has left little of it."""
+        return (path / "lock").is_file() or path.is_dir() and all(map(is_own, path.iterdir()))
+
+    @staticmethod
+    def discard_removed(path: Path) -> None:
+        """Go on with the removal of the folder that was at `path`, if that was killed."""
+        removed = removed_name(path)
+        if WorkFolder.is_one(removed):
+            remove_tree(removed)
 
     @property
     def _chunks(self) -> Path:
@@ -100,8 +131,10 @@ class WorkFolder:
 
         Without `chunk_lines` their size is one that suits so many processes at a time.
         """
-        for old in self._chunks.iterdir():
-            old.unlink()
+        for old in (self._chunks, self._done, *self.path.glob("attempt-*")):
+            remove_tree(old)
+        self._chunks.mkdir()
+        self._done.mkdir()
         digest = hashlib.sha256()
         lines = 0
         with tempfile.TemporaryFile(dir=self.path) as copy:
@@ -203,10 +236,37 @@ class WorkFolder:
         return all_good
 
     def remove(self) -> None:
-        shutil.rmtree(self.path)
+        """Under another name first: what a kill leaves of it must not pass for a run."""
+        self.discard_removed(self.path)
+        self.path.rename(removed_name(self.path))
+        remove_tree(removed_name(self.path))
 
     def close(self) -> None:
         self._lock.close()
+
+
+def removed_name(path: Path) -> Path:
+    return path.with_name(path.name + ".removed")
+
+
+def remove_tree(path: Path) -> None:
+    """All of it, though another run may be removing it too."""
+
+    def go_on(_function: object, _path: str, error: tuple) -> None:
+        if not isinstance(error[1], FileNotFoundError):
+            raise error[1]
+
+    shutil.rmtree(path, onerror=go_on)
+
+
+def is_own(entry: Path) -> bool:
+    """Whether a run puts such a file or folder into its work folder."""
+    if not entry.is_dir():
+        return bool(OWN_FILE.fullmatch(entry.name))
+    for folder, files in FILES_OF_OWN_FOLDERS.items():
+        if folder.fullmatch(entry.name):
+            return all(inner.is_file() and files.fullmatch(inner.name) for inner in entry.iterdir())
+    return False
 
 
 def suitable_chunk(lines: int, processes: int) -> int:

@@ -3,11 +3,12 @@
 import os
 import signal
 import subprocess
+import sys
 import time
 import unittest
 from collections import Counter
 
-from spread_support import FAKE, SPREAD, SpreadTest
+from spread_support import FAKE, ROOT, SPREAD, SpreadTest
 from spreadlib.folder import suitable_chunk
 
 LINES = [f"line-{number}" for number in range(55)]
@@ -56,6 +57,20 @@ class Output(SpreadTest):
                 said = [line for line in done.stderr.splitlines() if not line.startswith("spread:")]
                 self.assertEqual(said, ["line 4: bad indeed", "line 38: bad indeed",
                                         "line 51: bad indeed"])
+
+    def test_output_to_what_is_no_file(self):
+        """A device is written and stays one; a link stays and leads to the answers."""
+        self.write_lines(LINES)
+        self.output.symlink_to(self.folder / "target")
+        self.spread()
+        self.assertTrue(self.output.is_symlink())
+        self.assert_output(ANSWERS)
+        fifo = self.folder / "fifo"
+        os.mkfifo(fifo)
+        reader = subprocess.Popen(["cat", fifo], stdout=subprocess.PIPE, text=True)
+        self.spread("--output", str(fifo))
+        self.assertEqual(reader.communicate(timeout=10)[0].splitlines(), ANSWERS)
+        self.assertTrue(fifo.is_fifo())
 
     def test_old_output_stays_until_the_new_one_is_complete(self):
         self.output.write_text("old\n")
@@ -108,6 +123,8 @@ class Failures(SpreadTest):
         for options, reason in (
                 (("--emilia", "/nowhere/emilia"), "/nowhere/emilia: not found"),
                 (("--input", "/nowhere/input"), "--input: /nowhere/input: No such file"),
+                (("--output", "/nowhere/output"), "--output: /nowhere/output: No such file"),
+                (("--output", "/tmp"), "--output: /tmp: Is a directory"),
                 (("--chunk-lines", "0"), "--chunk-lines"),
                 (("--hosts", "a", "--slurm"), "not allowed with"),
                 (("--sshloginfile", "/dev/null"), "no host in it")):
@@ -173,6 +190,66 @@ class Resume(SpreadTest):
         (self.work / "chunks" / "0000001").write_text("half a chu")
         self.assert_resumes([])
 
+    def test_killed_while_the_run_before_it_was_removed(self):
+        """A folder without its settings, in every state that an unfinished removal can leave."""
+        old = "OLD\n" * 10 + "spread 0\n"
+        for without in ((), ("lock",), ("chunks",), ("done",), ("lock", "chunks"),
+                        ("lock", "chunks", "done")):
+            with self.subTest(without=without):
+                (self.work / "attempt-x").mkdir(parents=True)
+                for name in ("chunks", "done"):
+                    if name not in without:
+                        (self.work / name).mkdir()
+                        (self.work / name / "0000001").write_text(old)
+                (self.work / "attempt-x" / "1").write_text(old)
+                (self.work / "attempt-x" / "chunks").write_text("0000001\n")
+                if "lock" not in without:
+                    (self.work / "lock").touch()
+                self.spread("--resume")
+                self.assert_output(ANSWERS)
+
+    def test_chunks_that_are_gone_are_made_again(self):
+        self.break_off(signal.SIGKILL)
+        for chunk in (self.work / "chunks").iterdir():
+            chunk.unlink()
+        self.assert_resumes([])
+
+    def test_damaged_settings_are_named(self):
+        self.break_off(signal.SIGKILL)
+        for content in ("", "[]", "{}", '{"lines": 55, "chunk_lines": "ten"}'):
+            (self.work / "settings.json").write_text(content)
+            done = self.spread("--resume", stream=self.stream, status=2)
+            self.assertIn("settings.json is damaged", done.stderr)
+
+    def test_killed_anywhere_while_it_cleans_up(self):
+        """After each call that changes the file system, from the first answer taken on."""
+        self.write_lines(LINES[:11])
+        step = 0
+        while self.killed_at(step := step + 1):
+            with self.subTest(step=step):
+                self.spread("--resume")
+                self.assert_output(ANSWERS[:11])
+                self.assertEqual(list(self.folder.glob("*spread*")), [])
+                self.output.unlink()
+        self.assertGreater(step, 10)
+
+    def killed_at(self, step):
+        """Run and kill it when it is about to change the file system for that time."""
+        script = (f"import os, signal, sys; sys.path.insert(0, {str(ROOT / 'scripts')!r});"
+                  f"left = {step}\n"
+                  "def count(event, arguments):\n"
+                  "    global left\n"
+                  "    if event in ('os.rename', 'os.remove', 'os.rmdir'):\n"
+                  "        left -= 1\n"
+                  "        if not left: os.kill(os.getpid(), signal.SIGKILL)\n"
+                  "sys.addaudithook(count)\n"
+                  "from spreadlib.cli import main\n"
+                  "sys.exit(main(sys.argv[1:], ''))")
+        command = [sys.executable, "-c", script, *self.command("--jobs", "2")[2:]]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        self.assertIn(done.returncode, (0, -signal.SIGKILL), done.stderr)
+        return done.returncode != 0
+
     def test_a_run_is_not_overwritten_nor_joined(self):
         self.stream = ("delay=0.05",)
         process = self.start("--jobs", "1", stream=self.stream)
@@ -196,6 +273,13 @@ class Resume(SpreadTest):
         done = self.spread("--resume", "--work", str(self.folder), status=2)
         self.assertIn("no work folder", done.stderr)
         self.assertTrue(self.input.exists())
+        for name in ("done/list.txt", "chunks/0000001/file", "attempt-1"):
+            precious = self.folder / "mine" / name
+            precious.parent.mkdir(parents=True, exist_ok=True)
+            precious.write_text("precious")
+            self.spread("--resume", "--work", str(self.folder / "mine"), status=2)
+            self.assertEqual(precious.read_text(), "precious")
+            precious.unlink()
 
     def test_nothing_to_resume(self):
         done = self.spread("--resume")
