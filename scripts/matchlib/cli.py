@@ -14,7 +14,7 @@ from lib.progress import ProgressLine, clear_line
 
 from .engines import EngineSpec, UnsupportedError, start_engine
 from .log import GameFile, LogError, MatchLog
-from .openings import Opening, OpeningsError, load_openings
+from .openings import OpeningsError, load_openings
 from .options import Config, UsageError, parse_options
 from .plot import PlotError, check_plot, write_plot
 from .process import EngineFault, measure_overhead
@@ -55,9 +55,13 @@ def prepare(config: Config, stack: ExitStack) -> Match:
     earlier = log.settings if log else None
     if config.seed is None:
         config.seed = random.randrange(2**32) if earlier is None else earlier["srand"]
-    openings = [Opening()]
-    if config.openings:
-        openings = load_openings(config.openings, config.seed)
+    openings = load_openings(config.openings, config.seed)
+    if config.rounds > len(openings):
+        print(
+            f"match: {config.rounds} rounds of the {len(openings)} openings in "
+            f"{config.openings.file}: where engines repeat themselves, games count again",
+            file=sys.stderr,
+        )
     if earlier is not None:
         log.start(match_settings(config))
     trial = next((opening for opening in openings if opening.start != START), openings[0])
@@ -75,9 +79,8 @@ def prepare(config: Config, stack: ExitStack) -> Match:
 
 def match_settings(config: Config) -> dict:
     """What must not change when a match is resumed. Rounds may be added."""
-    book = asdict(config.openings) if config.openings else None
-    if book:
-        book["sha256"] = hashlib.sha256(Path(book["file"]).read_bytes()).hexdigest()
+    book = asdict(config.openings)
+    book["sha256"] = hashlib.sha256(Path(book["file"]).read_bytes()).hexdigest()
     engines = [asdict(spec) | {"command": list(spec.command)} for spec in config.engines]
     return {
         "engines": engines,

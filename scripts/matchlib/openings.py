@@ -18,6 +18,7 @@ from .rules import (
     parse_square,
 )
 
+SHIPPED = Path(__file__).resolve().parents[1] / "openings.txt"
 MOVE_TOKEN = re.compile(r"\s*(?:\d+\.\s*)?([a-h][1-8]|pass|pa|ps|--)", re.IGNORECASE)
 BOARD_LINE = re.compile(r"([XxBb*Oo0Ww.-]{64})\s*([XxBb*Oo0Ww])?\s*(?:$|[;\s]\s*)(.*)")
 
@@ -38,7 +39,7 @@ class Opening:
 class OpeningsSpec:
     """The `-openings` option."""
 
-    file: str
+    file: str = str(SHIPPED)
     format: str = "auto"  # auto, txt (move lists) or obf (boards)
     order: str = "sequential"  # or random
     plies: int | None = None
@@ -90,7 +91,7 @@ def shortened(opening: Opening, plies: int | None) -> Opening:
 def load_openings(spec: OpeningsSpec, seed: int) -> list[Opening]:
     """The openings in the order of play. OpeningsError names what is wrong, and where."""
     try:
-        lines = Path(spec.file).read_text(encoding="utf-8").splitlines()
+        lines = Path(spec.file).read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not a text file"
         raise OpeningsError(f"{spec.file}: {reason}") from error

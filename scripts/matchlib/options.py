@@ -29,7 +29,7 @@ class Config:
     games: int = 2
     concurrency: int = 1
     tournament: str = "roundrobin"
-    openings: OpeningsSpec | None = None
+    openings: OpeningsSpec = OpeningsSpec()
     sprt: Sprt | None = None
     rating_interval: int = 10
     seed: int | None = None

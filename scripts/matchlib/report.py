@@ -37,8 +37,7 @@ def settings(result: PairingResult, config: Config) -> str:
     """The limits of both engines, once if they are equal, and the opening file."""
     specs = {spec.name: spec for spec in config.engines}
     limits = dict.fromkeys(str(specs[name].limits) for name in (result.first, result.second))
-    book = config.openings.file if config.openings else "start position"
-    return f"{' / '.join(limits)}, {book}"
+    return f"{' / '.join(limits)}, {config.openings.file}"
 
 
 def pairing_block(result: PairingResult, config: Config) -> list[str]:

@@ -6,7 +6,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from match_support import MATCH, engine
+from match_support import MATCH, ROOT, engine
 from matchlib.limits import Clock, Limits, TimeControl
 from matchlib.openings import (
     Opening,
@@ -47,6 +47,25 @@ class CommandLine(unittest.TestCase):
         self.assertEqual((config.seed, config.recover, config.resume), (9, True, True))
         self.assertEqual((config.log_file, config.log_dialogue), ("l", True))
         self.assertEqual((config.out_file, config.plot_file), ("g.ggf", "p.png"))
+
+    def test_without_openings_those_of_the_repository_are_played(self):
+        config = parse_options(TWO)
+        self.assertEqual(Path(config.openings.file), ROOT / "scripts/openings.txt")
+        openings = load_openings(config.openings, seed=1)
+        self.assertEqual(len(set(openings)), 1000)
+
+    def test_openings_that_are_played_again_are_told(self):
+        with tempfile.TemporaryDirectory() as folder:
+            book = Path(folder) / "book.txt"
+            book.write_text("f5d6\nf5f6\n")
+            for rounds, told in ((2, False), (3, True)):
+                done = subprocess.run(
+                    [sys.executable, str(MATCH), *TWO, "-rounds", str(rounds)]
+                    + ["-openings", f"file={book}"],
+                    capture_output=True, text=True, timeout=60, check=True,
+                )
+                warning = f"3 rounds of the 2 openings in {book}"
+                self.assertEqual(warning in done.stderr, told)
 
     def test_own_keys_win_over_each(self):
         config = parse_options([*TWO, "-each", "depth=5", "st=1"])
@@ -186,6 +205,7 @@ class Openings(unittest.TestCase):
             return load_openings(OpeningsSpec(str(path), **keys), seed=1)
 
     def test_files(self):
+        self.assertEqual([str(o) for o in self.load("\ufefff5d6\n")], ["f5d6"])
         text = "% a comment\nf5d6c3\n\nf5f6 # another\nf5f4\n"
         self.assertEqual([str(o) for o in self.load(text)], ["f5d6c3", "f5f6", "f5f4"])
         self.assertEqual([str(o) for o in self.load(text, plies=1)], ["f5"] * 3)
