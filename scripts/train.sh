@@ -26,13 +26,14 @@
 #
 # FOLDER/best.weights is the best so far and FOLDER/curve.csv what each generation cost and brought.
 set -euo pipefail
-root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
+script=$(readlink -f "${BASH_SOURCE[0]}")
+root=$(dirname "$(dirname "$script")")
+# shellcheck source=scripts/lib/usage.sh
+source "$root/scripts/lib/usage.sh"
 
-usage() {
-    echo "train.sh: $1" >&2
-    sed -n '/^# usage/,/^# FOLDER/s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
-    exit 2
-}
+usage() { usage_error "$script" "$1"; }
+
+answer_help "$script" "$@"
 
 work='' generations=8 units=16 games=25000 depth=6 solve=18 window=2 movetime=0.1 rounds=500
 sprt=0,20 held_out=2000 jobs=$(nproc) emilia='' emilia_train='' hosts=()

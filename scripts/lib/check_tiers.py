@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Proves on the binary that wide instructions stand only in the functions of their tier.
 
-Usage: check_tiers.py <binary>. A function with a VEX, EVEX or BMI instruction outside
-emilia::avx2, emilia::avx2_slow_pext and emilia::avx512 is a finding: it would end the process on a
-CPU without them. Typically it is a template of the standard library, compiled once for all tiers,
-and the linker kept the wrong copy.
+A function outside emilia::avx2, emilia::avx2_slow_pext and emilia::avx512 with a VEX, EVEX or BMI
+instruction is a finding: it would end the process on a CPU without them. Typically it is a template
+of the standard library, compiled once for all tiers, and the linker kept the wrong copy.
 """
 
+import argparse
 import re
 import subprocess
-import sys
+
+from command import run_script
 
 # The names of the linker tell where a function lives, whatever its arguments and templates are
 # called: its scope stands right after _Z and the marks of nested (N), local (Z) and const (K).
@@ -42,7 +43,10 @@ def demangled(function):
                           text=True).stdout.strip()
 
 
-def main(binary):
+def main():
+    parser = argparse.ArgumentParser(prog="check_tiers.py", description=__doc__)
+    parser.add_argument("binary")
+    binary = parser.parse_args().binary
     listing = subprocess.run(["objdump", "-d", "--no-show-raw-insn", binary], check=True,
                              stdout=subprocess.PIPE, text=True).stdout
     if "elf64-x86-64" not in listing:
@@ -59,4 +63,4 @@ def main(binary):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    run_script(main)

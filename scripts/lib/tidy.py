@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """Rules of the house that no compiler checks: who may include whom, sizes, leftovers.
 
-Usage: tidy.py [root]. Prints one line per finding, `path:line: what is wrong`, and exits with 1
-if there is any. Looks at the files that git knows or would add.
+Prints one line per finding, `path:line: what is wrong`, and exits with 1 if there is any. Looks at the files that git knows or would add.
 """
 
+import argparse
 import ast
 import posixpath
 import re
 import subprocess
-import sys
 from pathlib import Path
+
+from command import run_script
 
 MAX_COLUMNS = 100
 MAX_FILE_LINES = 500
@@ -258,7 +259,10 @@ def function_name(head):
     return match.group() if match else None
 
 
-def main(root):
+def main():
+    parser = argparse.ArgumentParser(prog="tidy.py", description=__doc__)
+    parser.add_argument("root", nargs="?", type=Path, default=".")
+    root = parser.parse_args().root
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=root, check=True, stdout=subprocess.PIPE, text=True).stdout.split("\0")
@@ -269,4 +273,4 @@ def main(root):
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else ".")))
+    run_script(main)
