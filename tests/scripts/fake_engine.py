@@ -79,6 +79,8 @@ class UciDialogue:
                 for option in self.extra_options:
                     say(option)
                 say(self.ready)
+            elif words[0] == "setoption" and words[-1] == "wrong":
+                say(f"info string error: {words[2]}: no such file")
             elif words[0] == "isready":
                 say("readyok")
             elif words[0] == "position":

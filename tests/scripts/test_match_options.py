@@ -128,6 +128,10 @@ class CommandLine(unittest.TestCase):
         self.assertIn("-concurrency N", helped.stdout)
         for words in ([], ["-bogus"], [*TWO, "-each", "option.Nope=1"]):
             self.assertEqual(run(*words).returncode, 2, words)
+        refused = run(*TWO, "-each", "option.Hash=wrong")
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("-engine a does not start: info string error: Hash: no such file",
+                      refused.stderr)
         broken = run(*TWO, "-engine", "cmd=false", "depth=1")
         self.assertEqual(broken.returncode, 1)
         self.assertIn("-engine false does not start: exited with status 1", broken.stderr)

@@ -23,6 +23,11 @@ from .base import (
 )
 
 
+# How Emilia refuses an option's value. An engine that then plays with another one, such as with
+# other weights than those of the match, would give a result that is about something else.
+REFUSAL = "info string error:"
+
+
 def milliseconds(seconds: float) -> int:
     return max(int(seconds * 1000), 1)
 
@@ -47,7 +52,7 @@ class UciEngine(Engine):
             if name.lower() not in offered:
                 raise UnsupportedError(f"option.{name} is not among the options it offers")
             self.process.send(f"setoption name {name} value {value}")
-        self._wait_ready(START_SECONDS)
+        self._wait_ready(START_SECONDS, refused=REFUSAL)
 
     def _choose_variant(self, offered: dict[str, str]) -> None:
         """For engines that play more than Othello."""
@@ -62,9 +67,12 @@ class UciEngine(Engine):
                 offered[name.strip().lower()] = line
         return offered
 
-    def _wait_ready(self, seconds: float) -> None:
-        self.process.send("isready")
-        self.expect("readyok", seconds)
+    def _wait_ready(self, seconds: float, refused: str | None = None) -> None:
+        """EngineFault at a line that begins with `refused`."""
+        deadline = self.process.send("isready") + seconds
+        while (line := self.process.read_line(deadline)).split(" ", 1)[0] != "readyok":
+            if refused and line.startswith(refused):
+                raise EngineFault("crash", line)
 
     def new_game(self, game: Game) -> None:
         self.process.send(self.game_start)
