@@ -128,7 +128,7 @@ fit() {
 gate() {
     "$root/scripts/arena" "$work/gen$1.weights" "$evaluator" --emilia "$emilia" \
         --movetime "$movetime" --rounds "$rounds" --sprt "$sprt" --seed "$1" --jobs "$jobs" \
-        --log "$work/gen$1.match" 8>&- >"$work/gen$1.part"
+        --resume "$work/gen$1.match" 8>&- >"$work/gen$1.part"
     mv "$work/gen$1.part" "$work/gen$1.gate"
 }
 

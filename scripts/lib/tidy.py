@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Rules of the house that no compiler checks: who may include whom, sizes, leftovers.
 
-Prints one line per finding, `path:line: what is wrong`, and exits with 1 if there is any. Looks at the files that git knows or would add.
+Prints one line per finding, `path:line: what is wrong`, and exits with 1 if there is any. Looks at
+the files that git knows or would add.
 """
 
 import argparse

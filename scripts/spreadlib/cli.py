@@ -151,11 +151,16 @@ def parse_options(arguments: list[str]) -> argparse.Namespace:
     for name in ("--input", "--output", "--work"):
         parser.add_argument(name, type=Path)
     parser.add_argument("--chunk-lines", type=positive)
-    parser.add_argument("--resume", action="store_true")
+    parser.add_argument("--resume", type=Path, nargs="?", const=True)
     parser.add_argument("--retries", type=positive, default=3)
     options = parser.parse_args(own)
     if not separator or not command:
         raise UsageError("which command? It follows `--`: scripts/spread … -- bestmove --depth 8")
+    options.resumed_output = None
+    if isinstance(options.resume, Path):
+        if options.output:
+            raise UsageError("--resume FILE and --output FILE name the same file: give one")
+        options.output = options.resumed_output = options.resume
     if options.output and not options.work:
         options.work = options.output.with_name(options.output.name + ".spread")
     if options.resume and not options.work:
@@ -236,10 +241,20 @@ def open_input(path: Path | None, stack: ExitStack) -> IO[bytes]:
         raise UsageError(f"--input: {path}: {error.strerror}") from error
 
 
+def holds_something(path: Path) -> bool:
+    return path.is_file() and path.stat().st_size > 0
+
+
 def open_work(options: argparse.Namespace, stack: ExitStack) -> WorkFolder:
     path = options.work
     if path:
-        WorkFolder.discard_removed(path.absolute())
+        was_complete = WorkFolder.discard_removed(path.absolute())
+        there = options.resumed_output
+        if there and holds_something(there) and not path.exists() and not was_complete:
+            raise UsageError(
+                f"--resume: {there} is left as it is: {path}, which would tell whose answers it "
+                "holds, is not there; --output replaces a file"
+            )
     if not path:
         path = Path(tempfile.mkdtemp(prefix="spread-"))
         stack.callback(shutil.rmtree, path, ignore_errors=True)

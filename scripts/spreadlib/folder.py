@@ -106,11 +106,13 @@ class WorkFolder:
         return (path / "lock").is_file() or path.is_dir() and all(map(is_own, path.iterdir()))
 
     @staticmethod
-    def discard_removed(path: Path) -> None:
+    def discard_removed(path: Path) -> bool:
         """Go on with the removal of the folder that was at `path`, if that was killed."""
         removed = removed_name(path)
-        if WorkFolder.is_one(removed):
-            remove_tree(removed)
+        if not WorkFolder.is_one(removed):
+            return False
+        remove_tree(removed)
+        return True
 
     @property
     def _chunks(self) -> Path:

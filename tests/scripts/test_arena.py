@@ -20,7 +20,7 @@ class Arena(unittest.TestCase):
     def test_stops_when_the_bounds_are_reached_and_remembers_the_games(self):
         with tempfile.TemporaryDirectory() as folder:
             command = ["classic", "classic", "--movetime", "0.005", "--rounds", "2", "--jobs", "1",
-                       "--sprt", "0,20", "--log", Path(folder) / "log", "--emilia", EMILIA]
+                       "--sprt", "0,20", "--resume", Path(folder) / "log", "--emilia", EMILIA]
             first = arena(*command)
             self.assertEqual(first.returncode, 0, first.stderr)
             self.assertIn("Games: 4,", first.stdout)
@@ -28,6 +28,20 @@ class Arena(unittest.TestCase):
             again = arena(*command)
             self.assertIn("Games: 4,", again.stdout)
             self.assertNotIn("1/4", again.stderr)
+
+    def test_weights_that_cannot_be_read_end_it(self):
+        """What the program says on its way out with status 2 is told, and nothing is played."""
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder) / "emilia"
+            program.write_text('#!/bin/sh\n[ "$2" = bad ] && echo "emilia: bad: no weights" >&2 && '
+                               f'exit 2\nexec {EMILIA} "$@"\n')
+            program.chmod(0o755)
+            for pair, name in ((("bad", "classic"), "new"), (("classic", "bad"), "old")):
+                done = arena(*pair, "--emilia", program, "--resume", Path(folder) / "log")
+                self.assertEqual((done.returncode, done.stdout), (1, ""))
+                self.assertIn(f"-engine {name} does not start: exited with status 2: "
+                              "emilia: bad: no weights", done.stderr)
+                self.assertFalse((Path(folder) / "log").exists())
 
     def test_names_what_is_wrong_with_its_arguments(self):
         for arguments, message in ((("classic",), "expected two sets of weights"),

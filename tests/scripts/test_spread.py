@@ -254,8 +254,10 @@ class Resume(SpreadTest):
         self.stream = ("delay=0.05",)
         process = self.start("--jobs", "1", stream=self.stream)
         self.wait_for_chunks(process, 1)
+        process.send_signal(signal.SIGSTOP)  # or it would end before them on a busy machine
         self.assertIn("give --resume", self.spread(stream=self.stream, status=2).stderr)
         self.assertIn("still goes on", self.spread("--resume", stream=self.stream, status=2).stderr)
+        process.send_signal(signal.SIGCONT)
         self.assertEqual(process.wait(), 0)
         self.assert_output(ANSWERS)
 
@@ -280,6 +282,45 @@ class Resume(SpreadTest):
             self.spread("--resume", "--work", str(self.folder / "mine"), status=2)
             self.assertEqual(precious.read_text(), "precious")
             precious.unlink()
+
+    def resume_file(self, status=0):
+        """With --resume FILE instead of --output FILE."""
+        words = ["--resume" if word == "--output" else word
+                 for word in self.command(stream=self.stream)]
+        done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done
+
+    def test_resume_file(self):
+        """It names the output, as in emilia's commands, and may be given from the beginning."""
+        self.resume_file()
+        self.assert_output(ANSWERS)
+        self.output.unlink()
+        self.log.unlink()
+        _, kept = self.break_off(signal.SIGKILL)
+        self.output.touch()
+        self.resume_file()
+        self.assert_output(ANSWERS)
+        answered = Counter(self.log.read_text().splitlines())
+        self.assertTrue(kept)
+        for chunk in kept:
+            self.assertEqual(answered[LINES[10 * (int(chunk) - 1)]], 1)
+
+    def test_resume_file_leaves_another_file_alone(self):
+        self.output.write_text("Dear diary\n")
+        done = self.resume_file(status=2)
+        self.assertIn(f"--resume: {self.output} is left as it is", done.stderr)
+        self.assertEqual(self.output.read_text(), "Dear diary\n")
+        self.assertFalse(self.work.exists())
+        done = self.spread("--resume", str(self.output), status=2)
+        self.assertIn("give one", done.stderr)
+
+    def test_resume_file_after_a_kill_in_the_last_clean_up(self):
+        self.output.write_text("complete\n")
+        self.work.with_name(self.work.name + ".removed").mkdir()
+        self.resume_file()
+        self.assert_output(ANSWERS)
+        self.assertEqual(list(self.folder.glob("*.removed")), [])
 
     def test_nothing_to_resume(self):
         done = self.spread("--resume")
