@@ -113,7 +113,8 @@ class Conversion {
   private:
     void complain(const std::string &name, const std::string &problem) {
         all_good_ = false;
-        std::cerr << name << (name.empty() ? "" : ": ") << problem << '\n';
+        // In one piece: stderr has no buffer.
+        std::cerr << name + (name.empty() ? "" : ": ") + problem + '\n';
     }
 
     const Context &context_;

@@ -198,7 +198,7 @@ std::optional<SourceItem> GameSource::next_tree() {
     Chunk chunk;
     TreeEnd end{*format_ == GameFormat::sgf};
     while (auto line = take_line()) {
-        std::string_view text = line->text;
+        std::string_view text = line->rest();
         if (chunk.text.empty()) {
             text = trimmed_start(text);
             if (without_count(text).empty()) continue;
@@ -218,11 +218,8 @@ std::optional<SourceItem> GameSource::next_tree() {
         for (std::size_t i = 0; i < text.size(); ++i) {
             if (!end.feed(text[i])) continue;
             chunk.text += text.substr(0, i + 1);
-            // Columns of what follows still count from the start of the line.
-            std::string rest(static_cast<std::size_t>(text.data() - line->text.data()) + i + 1,
-                             ' ');
-            rest += text.substr(i + 1);
-            put_back({std::move(rest), line->number});
+            line->begin = static_cast<std::size_t>(text.data() - line->text.data()) + i + 1;
+            put_back(std::move(*line));
             return read(*format_, chunk);
         }
         chunk.text += text;

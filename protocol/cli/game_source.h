@@ -35,7 +35,10 @@ class GameSource {
   private:
     struct Line {
         std::string text;
-        std::uint64_t number; ///< counted from 1
+        std::uint64_t number;  ///< counted from 1
+        std::size_t begin = 0; ///< where the part begins that has not been taken yet
+
+        std::string_view rest() const { return std::string_view{text}.substr(begin); }
     };
     /// The text of one game and where it stands.
     struct Chunk {

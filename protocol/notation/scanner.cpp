@@ -4,6 +4,12 @@
 #include <charconv>
 
 namespace emilia {
+namespace {
+
+/// in_quotes() shows fewer bytes.
+constexpr std::size_t kEnoughToQuote = 128;
+
+} // namespace
 
 bool is_blank(char character) {
     return character == ' ' || (character >= '\t' && character <= '\r');
@@ -76,7 +82,11 @@ Parsed<std::int64_t> Scanner::take_number(std::string_view name, std::int64_t mi
 }
 
 ParseError Scanner::error(std::string_view expected) {
-    const std::string_view word = peek_word();
+    skip_blanks();
+    // Parsers keep an error at hand for each thing they read, and a word may be as long as a file.
+    const std::string_view near = rest().substr(0, kEnoughToQuote);
+    const auto end = std::find_if(near.begin(), near.end(), is_blank);
+    const std::string_view word = near.substr(0, static_cast<std::size_t>(end - near.begin()));
     std::string message = "expected ";
     message += expected;
     message += ", got ";

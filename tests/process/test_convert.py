@@ -204,6 +204,29 @@ class Streams(unittest.TestCase):
                 self.assertEqual(dialogue.read_until(""), ["f5"])
 
 
+class LongLines(unittest.TestCase):
+    """About a megabyte on one line. If the effort grew with the square of it, each of these would
+    take minutes, and run() loses its patience before that."""
+
+    def test_many_games(self):
+        done = run("convert", "--to", "transcript", text="(;GM[2])" * 130_000)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(done.stdout, "startpos\n" * 130_000)
+
+    def test_many_games_that_are_wrong(self):
+        done = run("convert", "--from", "sgf", "--to", "transcript", text="()" * 500_000)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        complaints = done.stderr.splitlines()
+        self.assertEqual(len(complaints), 500_000)
+        self.assertTrue(complaints[-1].startswith("line 1, column 1000000: expected ;"))
+
+    def test_many_properties(self):
+        for source in ("(;GM[2]" + "C[x]" * 250_000 + ")",
+                       "(;GM[Othello]" + "XX[x]" * 200_000 + ";)"):
+            done = run("convert", "--to", "transcript", text=source)
+            self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "startpos\n", ""))
+
+
 class Names(unittest.TestCase):
     def test_new_names_are_added(self):
         game = transcript(games_with_passes(1)[0])

@@ -76,6 +76,8 @@ TEST(Scanner, TellsWhatStandsThere) {
     scanner.take_word();
     EXPECT_EQ(scanner.error("bar").message, "expected bar, got nothing");
     EXPECT_EQ(scanner.error("bar").column, 6U);
+    const std::string endless(1000, 'x');
+    EXPECT_EQ(Scanner{endless}.error("bar").message, "expected bar, got " + in_quotes(endless));
 }
 
 TEST(EqualIgnoringCase, TreatsLettersOnly) {
