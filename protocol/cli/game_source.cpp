@@ -3,6 +3,7 @@
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/diagram.h"
 #include "protocol/notation/scanner.h"
+#include "protocol/notation/utf8.h"
 
 #include <algorithm>
 
@@ -126,6 +127,9 @@ std::optional<GameSource::Line> GameSource::take_line() {
     auto line = lines_.next();
     if (!line) return std::nullopt;
     ++line_number_;
+    // Files with a mark each may have been strung together.
+    const std::size_t mark = line->text.size() - without_byte_order_mark(line->text).size();
+    line->text.erase(0, mark);
     if (!line->too_long) return Line{std::move(line->text), line_number_};
     const std::string place = to_place("line", line_number_);
     items_.push_back(

@@ -4,6 +4,7 @@
 #include "protocol/notation/decimal.h"
 #include "protocol/notation/ggf_clock.h"
 #include "protocol/notation/move_text.h"
+#include "protocol/notation/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -120,7 +121,7 @@ class Reader {
         if (name == "RB") return set(record_.black.rating, read_rating(value));
         if (name == "RW") return set(record_.white.rating, read_rating(value));
         if (name == "TI" || name == "TB" || name == "TW") return take_clock(name, value);
-        take_text(name, std::string{value.rest()});
+        take_text(name, to_utf8(value.rest()));
         return std::nullopt;
     }
 
@@ -310,6 +311,7 @@ Parsed<NotedMove> read_ggf_move(Scanner &scanner) {
 }
 
 Parsed<GameRecord> read_ggf(Scanner &scanner) {
+    skip_byte_order_mark(scanner);
     scanner.skip_blanks();
     scanner.advance(
         std::min(scanner.rest().find_first_not_of("0123456789"), scanner.rest().size()));

@@ -3,6 +3,7 @@
 #include "protocol/notation/decimal.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/notation/sgf_values.h"
+#include "protocol/notation/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -37,6 +38,18 @@ Parsed<Scanner> take_value(Scanner &scanner) {
     return value;
 }
 
+/// Whether the value of CA is a name of Latin-1, or of what Windows makes of it.
+bool is_latin1(std::string_view charset) {
+    constexpr std::array<std::string_view, 5> kNames{"iso88591", "latin1", "l1", "windows1252",
+                                                     "cp1252"};
+    std::string name;
+    for (const char character : charset) {
+        const bool is_digit = character >= '0' && character <= '9';
+        if (is_letter(character) || is_digit) name += lower_case(character);
+    }
+    return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+}
+
 /// The nodes of one game, as they come.
 class Reader {
   public:
@@ -66,6 +79,8 @@ class Reader {
     Parsed<GameRecord> finish() {
         begin_node();
         begin_game();
+        for (std::string *const text : texts())
+            *text = latin1_ ? from_latin1(*text) : to_utf8(*text);
         return std::move(record_);
     }
 
@@ -126,6 +141,7 @@ class Reader {
         const Scanner &value = values.front();
         if (name == "GM") return expect_number(value, 2, "2, the number of Othello");
         if (name == "SZ") return expect_number(value, 8, "8, the size of the board");
+        if (name == "CA") latin1_ = is_latin1(value.rest());
         if (name == "BR") {
             record_.black.rating = read_sgf_number(value, kMaxEval);
         } else if (name == "WR") {
@@ -165,6 +181,16 @@ class Reader {
         return nullptr;
     }
 
+    /// All that may hold letters.
+    std::vector<std::string *> texts() {
+        std::vector<std::string *> found;
+        for (const char *name : {"PB", "PW", "EV", "PC", "DT", "GC"})
+            found.push_back(text_field(name));
+        for (Tag &tag : record_.tags)
+            found.push_back(&tag.value);
+        return found;
+    }
+
     void keep_tag(std::string_view name, const std::vector<Scanner> &values) {
         std::string raw;
         for (const Scanner &value : values) {
@@ -181,6 +207,7 @@ class Reader {
     Bitboard set_up_ = 0; ///< squares that are named
     Color to_move_ = Color::black;
     bool began_ = false;
+    bool latin1_ = false;        ///< said to be; else told from the text
     std::optional<Color> moved_; ///< in this node
     std::optional<double> eval_; ///< the same
 };
@@ -260,6 +287,7 @@ std::string to_set_up(const Game &game) {
 } // namespace
 
 Parsed<GameRecord> read_sgf(Scanner &scanner) {
+    skip_byte_order_mark(scanner);
     scanner.skip_blanks();
     if (!scanner.is_at('(')) return scanner.error("a game: (;FF[4]GM[2] and so on");
     scanner.advance(1);

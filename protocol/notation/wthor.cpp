@@ -1,6 +1,7 @@
 #include "protocol/notation/wthor.h"
 
 #include "protocol/notation/move_text.h"
+#include "protocol/notation/utf8.h"
 
 #include <algorithm>
 #include <cassert>
@@ -49,21 +50,6 @@ std::optional<int> parse_whole(std::string_view text, int limit) {
     const auto [stop, status] = std::from_chars(text.data(), end, number);
     const bool good = status == std::errc{} && stop == end && number >= 0 && number <= limit;
     return good ? std::optional{number} : std::nullopt;
-}
-
-/// WTHOR's letters are those of Latin-1, a byte each.
-std::string from_latin1(std::string_view name) {
-    std::string text;
-    for (const char character : name) {
-        const auto byte = static_cast<unsigned char>(character);
-        if (byte < 0x80) {
-            text += character;
-        } else {
-            text += static_cast<char>(0xc0 | byte >> 6);
-            text += static_cast<char>(0x80 | (byte & 0x3f));
-        }
-    }
-    return text;
 }
 
 /// Two bytes that begin with one of these are a letter of Latin-1 in UTF-8. All other bytes stay as

@@ -204,6 +204,26 @@ class Streams(unittest.TestCase):
                 self.assertEqual(dialogue.read_until(""), ["f5"])
 
 
+class Encodings(unittest.TestCase):
+    MARK = b"\xef\xbb\xbf"
+
+    def test_byte_order_marks_are_skipped(self):
+        game = transcript(games_with_passes(1)[0])
+        for form in ["transcript", "board", "diagram", "fen", "flipello", "obf", "ggf", "sgf"]:
+            source = between(game, "transcript", form)
+            for arguments in ([], ["--from", form]):
+                boards = convert(self.MARK + source, "--to", "board", *arguments)
+                self.assertEqual(boards, convert(source, "--to", "board"), (form, arguments))
+        two = self.MARK + b"f5\n" + self.MARK + b"f5d6\n"
+        self.assertEqual(convert(two, "--to", "transcript"), b"f5\nf5d6\n")
+
+    def test_what_is_written_is_utf8(self):
+        for source in (b"(;GM[2]CA[UTF-8]PB[Ren\xe9]PW[B])", b"(;GM[2]CA[ISO-8859-1]PB[Ren\xe9])",
+                       b"(;GM[Othello]PB[Ren\xe9];)", b"(;GM[2]PB[Ren\xc3\xa9])"):
+            for form in ("ggf", "sgf"):
+                self.assertIn("PB[Ren\u00e9]", convert(source, "--to", form).decode(), source)
+
+
 class LongLines(unittest.TestCase):
     """About a megabyte on one line. If the effort grew with the square of it, each of these would
     take minutes, and run() loses its patience before that."""

@@ -157,6 +157,14 @@ TEST(Ggf, NamesWhatIsWrongAndWhere) {
     expect_error(with_moves("B[F5]") + " B", "B", "nothing after the game");
 }
 
+TEST(Ggf, TurnsTextIntoUtf8) {
+    const GameRecord record =
+        parsed("\xef\xbb\xbf(;GM[Othello]PB[caf\xe9]PW[caf\xc3\xa9]XY[\xe9];)");
+    EXPECT_EQ(record.black.name, "caf\xc3\xa9");
+    EXPECT_EQ(record.white.name, "caf\xc3\xa9");
+    EXPECT_EQ(record.tag("ggf", "XY"), "\xc3\xa9");
+}
+
 TEST(Ggf, ReadsOneGameOfSeveral) {
     Scanner scanner{"2 (;B[f5];)(;B[d3];) rest"};
     EXPECT_EQ(to_transcript(read_ggf(scanner)->game.moves()), "f5");

@@ -56,6 +56,19 @@ TEST(Sgf, ReadsAGameOfQuarry) {
     EXPECT_EQ(to_transcript(record.game.moves()), "d3c5e6d2c2f5d6");
 }
 
+TEST(Sgf, TurnsTextIntoUtf8) {
+    const std::string cafe = "caf\xc3\xa9";
+    for (const char *text : {"(;GM[2]PB[caf\xe9]", "(;GM[2]CA[UTF-8]PB[caf\xe9]",
+                             "(;GM[2]CA[UTF-8]PB[caf\xc3\xa9]", "(;CA[iso-8859-1]PB[caf\xe9]",
+                             "(;PB[caf\xe9]CA[Latin1]", "\xef\xbb\xbf(;PB[caf\xc3\xa9]"}) {
+        EXPECT_EQ(parsed(std::string{text} + ";B[f5])").black.name, cafe) << text;
+    }
+    // Bytes that happen to be UTF-8 as well: here CA decides.
+    EXPECT_EQ(parsed("(;GM[2]PB[caf\xc3\xa9]CA[ISO-8859-1])").black.name, "caf\xc3\x83\xc2\xa9");
+    const GameRecord record = parsed("(;GM[2]CA[UTF-8]GC[\xe9]EV[\xe9]KO[\xe9])");
+    EXPECT_EQ(record.comment + record.event + *record.tag("sgf", "KO"), "\xc3\xa9\xc3\xa9\xc3\xa9");
+}
+
 TEST(Sgf, TurnsEvaluationsToThePlayer) {
     EXPECT_EQ(parsed("(;GM[2];B[f5];V[-2.5]W[d6])").note(1).eval, 2.5);
 }
