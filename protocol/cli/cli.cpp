@@ -52,7 +52,7 @@ const std::array<Command, 11> &commands() {
         {"convert",
          "[FILE]...",
          "games and positions from one format into another, from files or stdin",
-         {"from", "to", "every", "players", "tournaments"},
+         {"from", "to", "every", "passes", "players", "tournaments"},
          run_convert},
         {"perft",
          "N [position]",

@@ -78,7 +78,9 @@ class Conversion {
   public:
     Conversion(const Context &context, WthorDirectory &directory)
         : context_(context), directory_(directory),
-          sink_(*context.options.to, context.options.every, context.out, directory) {}
+          sink_(*context.options.to, context.options.every,
+                context.options.passes ? Passes::written : Passes::left_out, context.out,
+                directory) {}
 
     void run_file(const std::string &path) {
         const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);

@@ -50,7 +50,7 @@ std::optional<std::string> GameSink::put(const GameRecord &record) {
 }
 
 void GameSink::write(const GameRecord &record) {
-    out_.write_line(to_text(format_, record));
+    out_.write_line(to_text(format_, record, passes_));
     if (format_ == GameFormat::diagram) out_.write_line("");
 }
 

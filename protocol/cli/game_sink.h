@@ -17,8 +17,9 @@ class GameSink {
   public:
     /// `every`: each position of a game, for formats of positions. Writer and directory must
     /// outlive this.
-    GameSink(GameFormat format, bool every, LineWriter &out, WthorDirectory &directory)
-        : format_(format), every_(every), out_(out), directory_(directory) {}
+    GameSink(GameFormat format, bool every, Passes passes, LineWriter &out,
+             WthorDirectory &directory)
+        : format_(format), every_(every), passes_(passes), out_(out), directory_(directory) {}
 
     /// What the format has no room for; none if all is well.
     std::optional<std::string> put(const GameRecord &record);
@@ -30,6 +31,7 @@ class GameSink {
 
     GameFormat format_;
     bool every_;
+    Passes passes_;
     LineWriter &out_;
     WthorDirectory &directory_;
     std::string wthor_games_;

@@ -4,6 +4,7 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/ordered_work.h"
 #include "protocol/cli/progress.h"
+#include "protocol/notation/transcript.h"
 
 #include <iostream>
 #include <memory>
@@ -26,15 +27,6 @@ OpeningRequest make_request(const Options &options) {
             .seed = options.seed};
 }
 
-/// The discs played: a forced pass may be left out.
-std::string to_transcript(const Game &game) {
-    std::string text;
-    for (const Move move : game.moves()) {
-        if (move.has_square()) text += to_string(move);
-    }
-    return text;
-}
-
 /// Of all the balanced games those that no other before resembles, until there are enough.
 class Collection {
   public:
@@ -49,7 +41,7 @@ class Collection {
         ++games_;
         if (game && add_if_new(*game)) {
             barren_games_ = 0;
-            out_.write_line(to_transcript(*game));
+            out_.write_line(to_transcript(game->moves(), Passes::left_out));
             progress_.advance();
         } else {
             ++barren_games_;

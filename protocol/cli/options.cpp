@@ -215,6 +215,8 @@ constexpr std::array kDeclarations{
     Declaration{"to", "FORMAT", "the same, without auto", set_to},
     Declaration{"every", "", "every position of a game, for formats of positions",
                 [](Options &options, const std::string &) { options.every = true; }},
+    Declaration{"passes", "", "write passes in transcripts, which are mostly left out",
+                [](Options &options, const std::string &) { options.passes = true; }},
     Declaration{"players", "FILE", "names of WTHOR's players; with --to wthor new ones are added",
                 [](Options &options, const std::string &value) { options.players = value; }},
     Declaration{"tournaments", "FILE", "the same for tournaments",

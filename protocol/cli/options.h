@@ -54,6 +54,7 @@ struct Options {
     std::optional<GameFormat> from; ///< none: told from the input
     std::optional<GameFormat> to;
     bool every = false;
+    bool passes = false;
     std::string players;     ///< a file; empty for none
     std::string tournaments; ///< the same
 };

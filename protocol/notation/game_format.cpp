@@ -8,7 +8,6 @@
 #include "protocol/notation/obf.h"
 #include "protocol/notation/position_text.h"
 #include "protocol/notation/sgf.h"
-#include "protocol/notation/transcript.h"
 
 #include <algorithm>
 #include <cassert>
@@ -69,8 +68,8 @@ std::string to_obf(const GameRecord &record) {
     return text;
 }
 
-std::string to_transcript_line(const Game &game) {
-    const std::string moves = to_transcript(game.moves());
+std::string to_transcript_line(const Game &game, Passes passes) {
+    const std::string moves = to_transcript(game.moves(), passes);
     const bool standard =
         game.start_position() == Position::start() && game.start_color() == Color::black;
     if (standard) return moves.empty() ? "startpos" : moves;
@@ -169,11 +168,11 @@ Parsed<GameRecord> parse_game(GameFormat format, std::string_view text) {
     return ParseError{"WTHOR is no text"};
 }
 
-std::string to_text(GameFormat format, const GameRecord &record) {
+std::string to_text(GameFormat format, const GameRecord &record, Passes passes) {
     const Game &game = record.game;
     switch (format) {
     case GameFormat::transcript:
-        return to_transcript_line(game);
+        return to_transcript_line(game, passes);
     case GameFormat::board:
         return to_board_text(game.position(), game.to_move());
     case GameFormat::fen:

@@ -4,6 +4,7 @@
 
 #include "protocol/notation/game_record.h"
 #include "protocol/notation/parsed.h"
+#include "protocol/notation/transcript.h"
 
 #include <array>
 #include <optional>
@@ -36,7 +37,8 @@ GameFormat guess_line_format(std::string_view line);
 Parsed<GameRecord> parse_game(GameFormat format, std::string_view text);
 
 /// The inverse, without a newline at the end. Formats of positions tell the one that the game led
-/// to. A transcript from another start than the standard one begins with its board. Not for WTHOR.
-std::string to_text(GameFormat format, const GameRecord &record);
+/// to. A transcript from another start than the standard one begins with its board; `passes` are for
+/// transcripts alone. Not for WTHOR.
+std::string to_text(GameFormat format, const GameRecord &record, Passes passes = Passes::left_out);
 
 } // namespace emilia

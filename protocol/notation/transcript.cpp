@@ -48,10 +48,15 @@ Parsed<Game> read_moves(Scanner &scanner, Game game) {
     return game;
 }
 
-std::string to_transcript(const std::vector<Move> &moves) {
+std::string to_transcript(const std::vector<Move> &moves, Passes passes) {
     std::string text;
-    for (const Move move : moves)
-        text += move.is_pass() ? "--" : to_string(move);
+    for (const Move move : moves) {
+        if (!move.is_pass()) {
+            text += to_string(move);
+        } else if (passes == Passes::written) {
+            text += "--";
+        }
+    }
     return text;
 }
 

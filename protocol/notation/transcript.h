@@ -18,7 +18,10 @@ bool begins_with_moves(std::string_view text);
 /// be written or left out; a pass elsewhere is an error like any illegal move.
 Parsed<Game> read_moves(Scanner &scanner, Game game);
 
+/// Whether a transcript tells of passes, which read_moves() knows by itself.
+enum class Passes { left_out, written };
+
 /// "f5d6c3", passes as "--".
-std::string to_transcript(const std::vector<Move> &moves);
+std::string to_transcript(const std::vector<Move> &moves, Passes passes = Passes::written);
 
 } // namespace emilia

@@ -54,7 +54,9 @@ def convert(source, *arguments):
 
 
 def between(source, source_format, target_format):
-    return convert(source, "--from", source_format, "--to", target_format)
+    """With all that the target can tell."""
+    passes = ["--passes"] if target_format == "transcript" else []
+    return convert(source, "--from", source_format, "--to", target_format, *passes)
 
 
 class FromAnyIntoAny(unittest.TestCase):
@@ -79,7 +81,8 @@ class FromAnyIntoAny(unittest.TestCase):
         lines = "".join(transcript(game) + "\n" for game in games_with_passes(5))
         for game_format in GAME_FORMATS:
             source = between(lines, "transcript", game_format)
-            self.assertEqual(convert(source, "--to", "transcript").decode(), lines, game_format)
+            self.assertEqual(convert(source, "--to", "transcript", "--passes").decode(), lines,
+                             game_format)
         boards = between(lines, "transcript", "board")
         for position_format in POSITION_FORMATS:
             source = between(lines, "transcript", position_format)
@@ -94,6 +97,17 @@ class FromAnyIntoAny(unittest.TestCase):
         self.assertEqual(boards[:5], [START + " X"] * 5)
         after = str(Game(moves=(37, 45)).position)
         self.assertEqual(boards[5:], [after] * 2)
+
+    def test_transcripts_leave_passes_out(self):
+        lines = "".join(transcript(game) + "\n" for game in games_with_passes(10))
+        self.assertIn("--", lines)
+        for game_format in GAME_FORMATS:
+            source = between(lines, "transcript", game_format)
+            self.assertEqual(convert(source, "--to", "transcript").decode(),
+                             lines.replace("--", ""), game_format)
+        other_start = "XO" + "-" * 62 + " O"
+        self.assertEqual(convert(other_start + " pass c1", "--to", "transcript").decode(),
+                         other_start + " moves c1\n")
 
     def test_every_position(self):
         game = games_with_passes(1)[0]
