@@ -1,33 +1,11 @@
 #include "protocol/line_source.h"
 
-#include <poll.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 
 namespace emilia {
-
-std::optional<std::uint64_t> count_lines(int descriptor) {
-    struct stat status {};
-    off_t offset = lseek(descriptor, 0, SEEK_CUR);
-    if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode) || offset < 0) {
-        return std::nullopt;
-    }
-    std::array<char, std::size_t{1} << 16> buffer;
-    std::uint64_t lines = 0;
-    char last = '\n';
-    while (true) {
-        const ssize_t bytes = pread(descriptor, buffer.data(), buffer.size(), offset);
-        if (bytes < 0 && errno == EINTR) continue;
-        if (bytes < 0) return std::nullopt;
-        if (bytes == 0) return lines + (last == '\n' ? 0 : 1);
-        lines += static_cast<std::uint64_t>(std::count(buffer.data(), buffer.data() + bytes, '\n'));
-        last = buffer[static_cast<std::size_t>(bytes) - 1];
-        offset += bytes;
-    }
-}
 
 std::optional<InputLine> LineSource::next() {
     InputLine line;
@@ -45,6 +23,12 @@ std::optional<InputLine> LineSource::next() {
     if (!any) return std::nullopt;
     if (line.text.ends_with('\r')) line.text.pop_back();
     return line;
+}
+
+bool LineSource::comes_within(std::chrono::milliseconds patience) {
+    std::array<pollfd, 2> polled = descriptors();
+    return !unread_.empty() ||
+           poll(polled.data(), polled.size(), static_cast<int>(patience.count())) != 0;
 }
 
 std::string_view LineSource::peek() {
@@ -78,8 +62,12 @@ bool LineSource::fill() {
     return false;
 }
 
+std::array<pollfd, 2> LineSource::descriptors() const {
+    return {{{descriptor_, POLLIN, 0}, {cancel_descriptor_, POLLIN, 0}}};
+}
+
 bool LineSource::wait_until_readable() {
-    std::array<pollfd, 2> polled{{{descriptor_, POLLIN, 0}, {cancel_descriptor_, POLLIN, 0}}};
+    std::array<pollfd, 2> polled = descriptors();
     while (poll(polled.data(), polled.size(), -1) < 0) {
         if (errno == EINTR) continue;
         failure_ = errno;

@@ -2,9 +2,11 @@
 
 #pragma once
 
+#include <poll.h>
+
 #include <array>
+#include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,10 +21,6 @@ struct InputLine {
     bool too_long = false; ///< then `text` is only its first kMaxLineBytes
 };
 
-/// How many lines next() would hand out from here on, if the descriptor is a regular file. Leaves
-/// its position as it is.
-std::optional<std::uint64_t> count_lines(int descriptor);
-
 /// Memory does not grow with the input.
 class LineSource {
   public:
@@ -33,6 +31,9 @@ class LineSource {
 
     /// Blocks for the next line; none at the end of the input. The last line needs no newline.
     std::optional<InputLine> next();
+    /// True as soon as there is something for next() to take, or the input ends; false if neither
+    /// comes to pass for so long.
+    bool comes_within(std::chrono::milliseconds patience);
     /// What has arrived and not been taken yet; blocks for a byte at least. Empty at the end.
     /// Stands until something is taken.
     std::string_view peek();
@@ -44,6 +45,7 @@ class LineSource {
   private:
     bool fill();
     bool wait_until_readable();
+    std::array<pollfd, 2> descriptors() const;
 
     int descriptor_;
     int cancel_descriptor_;

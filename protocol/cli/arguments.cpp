@@ -1,19 +1,20 @@
 #include "protocol/cli/arguments.h"
 
-#include "protocol/notation/position_text.h"
+#include "protocol/cli/bulk_input.h"
 
 namespace emilia::cli {
 
 Game parse_position_arguments(const Context &context, std::size_t first) {
-    std::string text;
-    for (std::size_t i = first; i < context.arguments.size(); ++i) {
-        if (!text.empty()) text += ' ';
-        text += context.arguments[i];
-    }
     if (context.arguments.size() <= first) return Game{};
-    const auto game = parse_position(text);
-    if (!game) throw UsageError{"position: " + to_string(game.error())};
-    return *game;
+    std::string text = context.arguments[first];
+    for (std::size_t i = first + 1; i < context.arguments.size(); ++i)
+        text += ' ' + context.arguments[i];
+    BulkInput input{{text}, false};
+    const auto item = input.next();
+    if (!item) throw UsageError{"position: expected one on stdin, got nothing"};
+    if (!item->game) throw UsageError{"position: " + item->problem};
+    if (input.next()) throw UsageError{"position: expected one on stdin, got more"};
+    return *item->game;
 }
 
 void expect_at_most(const Context &context, std::size_t arguments) {

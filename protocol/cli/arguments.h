@@ -12,8 +12,8 @@
 
 namespace emilia::cli {
 
-/// The arguments from `first` on as one position; the standard start if there are none. Throws
-/// UsageError.
+/// The arguments from `first` on as one position, or for "-" the one on stdin; the standard start
+/// if there are none. Throws UsageError.
 Game parse_position_arguments(const Context &context, std::size_t first);
 
 /// Throws UsageError if there are more.

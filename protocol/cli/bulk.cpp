@@ -7,7 +7,6 @@
 #include "protocol/cli/progress.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/search_json.h"
-#include "protocol/notation/position_text.h"
 
 #include <algorithm>
 #include <cstring>
@@ -19,7 +18,7 @@ namespace emilia::cli {
 namespace {
 
 constexpr Duration kDefaultMovetime = std::chrono::seconds{1};
-/// How far the other workers may get ahead of a line that takes long. An answer is 20 bytes to
+/// How far the other workers may get ahead of a position that takes long. An answer is 20 bytes to
 /// 20 kilobytes.
 constexpr std::size_t kWindow = 2048;
 
@@ -28,29 +27,23 @@ struct Answer {
     std::string complaint; ///< what is wrong with the input, for people; empty if nothing is
 };
 
-Answer refuse(const InputItem &item, const std::string &message, bool json) {
-    const std::string place{item.place};
-    const Json object{{"error", message}, {place, item.number}};
-    return {json ? object.dump() : "error",
-            place + " " + std::to_string(item.number) + ": " + message};
+Answer refuse(const InputItem &item, bool json) {
+    const Json object{{"error", item.problem}, {std::string{item.place.name}, item.place.number}};
+    return {json ? object.dump() : "error", to_string(item.place) + ": " + item.problem};
 }
 
 Answer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
-    if (item.line.too_long) {
-        return refuse(item, "longer than " + std::to_string(kMaxLineBytes) + " bytes", task.json);
-    }
-    const auto game = parse_position(item.line.text);
-    if (!game) return refuse(item, to_string(game.error()), task.json);
+    if (!item.game) return refuse(item, task.json);
     engine.forget();
-    const Position &position = game->position();
+    const Position &position = item.game->position();
     Limits limits = task.limits;
     if (task.level) apply_level(*task.level, position.empties(), limits);
-    return {task.describe(*game, engine.search(position, limits)), ""};
+    return {task.describe(*item.game, engine.search(position, limits)), ""};
 }
 
-/// Each thread answers lines of its own, but a single position gets all threads.
-std::vector<std::unique_ptr<Engine>> make_bulk_engines(const Context &context) {
-    if (context.arguments.size() != 1) return make_engines(context);
+/// Each thread answers positions of its own, but a single one gets all threads.
+std::vector<std::unique_ptr<Engine>> make_bulk_engines(const Context &context, BulkInput &input) {
+    if (context.options.threads == 1 || !input.has_one_left()) return make_engines(context);
     std::vector<std::unique_ptr<Engine>> engines;
     engines.push_back(make_engine(context));
     return engines;
@@ -63,7 +56,7 @@ class Bulk {
         : task_(task), resumed_(resumed),
           out_(resumed == nullptr ? context.out : resumed->writer()),
           progress_("lines", Progress::choose_style(context.options.progress, resumed == nullptr)),
-          input_(context.arguments, progress_.is_shown()), engines_(make_bulk_engines(context)) {}
+          input_(context.arguments, progress_.is_shown()), engines_(make_bulk_engines(context, input_)) {}
 
     ExitStatus run() {
         const std::uint64_t kept = resumed_ == nullptr ? 0 : resumed_->answers();

@@ -1,34 +1,131 @@
 #include "protocol/cli/bulk_input.h"
 
+#include "protocol/notation/board_text.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
 namespace emilia::cli {
+namespace {
+
+/// How long input that stays open is waited for, to see whether one position was all.
+constexpr std::chrono::milliseconds kPatience{100};
+
+/// Whether the word is a FEN or a board without the side to move.
+bool lacks_side(std::string_view word) {
+    const bool one_word = std::none_of(word.begin(), word.end(), is_blank);
+    return one_word && (word.find('/') != std::string_view::npos || begins_with_board(word));
+}
+
+bool is_side(std::string_view word) {
+    const auto cell = word.size() == 1 ? parse_cell(word.front()) : std::nullopt;
+    return cell && *cell != Cell::empty;
+}
+
+/// How many positions a regular file holds from here on; none for anything else. Leaves the
+/// descriptor's position as it is.
+std::optional<std::uint64_t> count_positions(int descriptor) {
+    struct stat status {};
+    const off_t offset = lseek(descriptor, 0, SEEK_CUR);
+    if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode) || offset < 0) {
+        return std::nullopt;
+    }
+    const WthorDirectory directory;
+    GameSource source{descriptor, std::nullopt, directory};
+    std::uint64_t count = 0;
+    while (source.next())
+        ++count;
+    if (lseek(descriptor, offset, SEEK_SET) < 0 || source.failure() != 0) return std::nullopt;
+    return count;
+}
+
+InputItem read_argument(const std::string &argument, std::uint64_t number) {
+    InputItem item{{"argument", number}, {}, {}};
+    const auto record = parse_any_game(argument);
+    if (record) {
+        item.game = record->game;
+    } else {
+        item.problem = to_string(record.error());
+    }
+    return item;
+}
+
+InputItem to_item(SourceItem item) {
+    if (!item.record) return {item.problem.place, {}, std::move(item.problem.message)};
+    return {item.place, std::move(item.record->game), {}};
+}
+
+} // namespace
+
+std::vector<std::string> join_positions(const std::vector<std::string> &arguments) {
+    std::vector<std::string> positions;
+    for (const std::string &argument : arguments) {
+        if (!positions.empty() && is_side(argument) && lacks_side(positions.back())) {
+            positions.back() += ' ' + argument;
+        } else {
+            positions.push_back(argument);
+        }
+    }
+    return positions;
+}
 
 BulkInput::BulkInput(const std::vector<std::string> &arguments, bool with_count)
-    : arguments_(arguments) {
-    if (!arguments.empty()) {
-        count_ = arguments.size();
-    } else {
-        if (with_count) count_ = count_lines(STDIN_FILENO);
-        stdin_.emplace(STDIN_FILENO);
+    : arguments_(join_positions(arguments)) {
+    if (arguments_.empty()) arguments_.emplace_back(kStandardStream);
+    if (std::find(arguments_.begin(), arguments_.end(), kStandardStream) == arguments_.end()) {
+        count_ = arguments_.size();
+        return;
     }
+    if (with_count) count_ = count_positions(STDIN_FILENO);
+    if (count_) *count_ += arguments_.size() - 1;
+    if (pipe2(cancel_pipe_.data(), O_CLOEXEC) != 0) {
+        throw std::system_error(errno, std::generic_category(), "cannot make a pipe");
+    }
+    stdin_.emplace(STDIN_FILENO, std::nullopt, directory_, cancel_pipe_[0]);
+}
+
+BulkInput::~BulkInput() {
+    if (!stdin_) return;
+    ::close(cancel_pipe_[0]);
+    ::close(cancel_pipe_[1]);
 }
 
 std::optional<InputItem> BulkInput::next() {
-    if (!stdin_) {
-        if (taken_ == arguments_.size()) return std::nullopt;
-        const std::string &argument = arguments_[taken_++];
-        return InputItem{{argument}, "argument", taken_};
+    if (!waiting_.empty()) {
+        InputItem item = std::move(waiting_.front());
+        waiting_.pop_front();
+        return item;
     }
-    auto line = stdin_->next();
-    if (!line) return std::nullopt;
-    return InputItem{std::move(*line), "line", ++taken_};
+    while (reads_stdin_ || taken_ < arguments_.size()) {
+        if (reads_stdin_) {
+            if (auto item = stdin_->next()) return to_item(std::move(*item));
+            reads_stdin_ = false;
+            continue;
+        }
+        const std::string &argument = arguments_[taken_++];
+        reads_stdin_ = argument == kStandardStream;
+        if (!reads_stdin_) return read_argument(argument, taken_);
+    }
+    return std::nullopt;
+}
+
+bool BulkInput::has_one_left() {
+    auto first = next();
+    if (!first) return false;
+    put_back(std::move(*first));
+    return waiting_.size() == 1 && taken_ == arguments_.size() &&
+           (!reads_stdin_ || stdin_->ends_within(kPatience));
 }
 
 void BulkInput::close() {
-    if (stdin_) stdin_->close();
+    if (!stdin_) return;
+    // Whatever can be read there ends the input.
+    [[maybe_unused]] const ssize_t written = write(cancel_pipe_[1], "", 1);
 }
-
-int BulkInput::failure() { return stdin_ ? stdin_->failure() : 0; }
 
 } // namespace emilia::cli

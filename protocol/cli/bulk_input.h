@@ -1,41 +1,61 @@
-// The lines that a bulk command answers: its arguments, or stdin.
+// The positions that a bulk command answers: its arguments, or what stdin holds.
 
 #pragma once
 
-#include "protocol/line_reader.h"
+#include "protocol/cli/command.h"
+#include "protocol/cli/game_source.h"
 
+#include <array>
 #include <cstdint>
-#include <string_view>
+#include <deque>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace emilia::cli {
 
+/// A position, which is where a game ends, or why it cannot be read.
 struct InputItem {
-    InputLine line;
-    std::string_view place;   ///< "line" or "argument"
-    std::uint64_t number = 0; ///< counted from 1
+    Place place; ///< "line 3" or "argument 1"
+    std::optional<Game> game;
+    std::string problem; ///< empty if there is a game
 };
+
+/// Arguments that are one position together become one: a FEN or a board and the side to move.
+std::vector<std::string> join_positions(const std::vector<std::string> &arguments);
 
 /// close() is for any thread, the rest for one at a time.
 class BulkInput {
   public:
-    /// Reads stdin if there are no arguments; they must outlive this. `with_count`: reads a file at
-    /// stdin once more, for count().
+    /// Arguments are positions, but "-" stands for those that stdin holds, and so does nothing.
+    /// `with_count`: reads a file at stdin once more, for count(). Throws std::system_error.
     BulkInput(const std::vector<std::string> &arguments, bool with_count);
+    ~BulkInput();
+    BulkInput(const BulkInput &) = delete;
+    BulkInput &operator=(const BulkInput &) = delete;
 
     /// Blocks for the next; none at the end and after close().
     std::optional<InputItem> next();
+    /// What next() will hand out before all else.
+    void put_back(InputItem item) { waiting_.push_front(std::move(item)); }
+    /// Whether there is one position left and no more. Blocks for it, and then not long: input that
+    /// stays open may bring others.
+    bool has_one_left();
     /// How many there are in all, those taken included; none if that is not known.
     std::optional<std::uint64_t> count() const { return count_; }
     void close();
     /// Why reading ended, as an errno; 0 for a proper end.
-    int failure();
+    int failure() const { return stdin_ ? stdin_->failure() : 0; }
 
   private:
-    const std::vector<std::string> &arguments_;
+    std::vector<std::string> arguments_;
+    std::size_t taken_ = 0; ///< of the arguments
+    std::deque<InputItem> waiting_;
     std::optional<std::uint64_t> count_;
-    std::uint64_t taken_ = 0;
-    std::optional<LineReader> stdin_; ///< none when there are arguments
+    std::array<int, 2> cancel_pipe_{-1, -1};
+    const WthorDirectory directory_{};
+    std::optional<GameSource> stdin_;
+    bool reads_stdin_ = false; ///< until it ends
 };
 
 } // namespace emilia::cli

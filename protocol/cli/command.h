@@ -11,6 +11,9 @@
 
 namespace emilia::cli {
 
+/// What stands for stdin among files and positions, and for stdout.
+inline constexpr std::string_view kStandardStream = "-";
+
 enum ExitStatus { kSuccess = 0, kFailure = 1, kBadUsage = 2 };
 
 /// What a command works with.

@@ -82,7 +82,9 @@ class Conversion {
                 context.options.passes ? Passes::written : Passes::left_out, context.out,
                 directory) {}
 
+    /// The file at this path, or stdin for "-".
     void run_file(const std::string &path) {
+        if (path == kStandardStream) return run(STDIN_FILENO, "");
         const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
         if (descriptor < 0) {
             complain(path, std::string{"cannot read: "} + std::strerror(errno));
@@ -99,9 +101,9 @@ class Conversion {
             const auto item = source.next();
             if (!item) break;
             if (!item->record) {
-                complain(name, item->complaint);
+                complain(name, to_string(item->problem));
             } else if (const auto problem = sink_.put(*item->record)) {
-                complain(name, item->place + ": " + *problem);
+                complain(name, to_string(SourceProblem{item->place, *problem}));
             }
         }
         if (const int failure = source.failure(); failure != 0) {

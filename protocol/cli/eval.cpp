@@ -1,12 +1,79 @@
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/bulk_input.h"
+#include "protocol/cli/search_json.h"
+#include "protocol/notation/figures.h"
+
+#include <cstring>
+#include <iostream>
+#include <stdexcept>
 
 namespace emilia::cli {
+namespace {
+
+/// Explains one position after the other.
+class Explainer {
+  public:
+    explicit Explainer(const Context &context)
+        : out_(context.out), json_(context.options.json), evaluator_(chosen_evaluator(context)),
+          driver_(evaluator_.make_driver(context.options.engine.isa)) {}
+
+    void explain(const Game &game) {
+        const std::string text = evaluator_.explain(game.position());
+        if (json_) return out_.write_line(to_json(game, text).dump());
+        if (!first_) out_.write_line("");
+        first_ = false;
+        out_.write_line(text);
+    }
+
+    void refuse(const InputItem &item) {
+        std::cerr << to_string(item.place) + ": " + item.problem + '\n';
+        const Json object{{"error", item.problem},
+                          {std::string{item.place.name}, item.place.number}};
+        out_.write_line(json_ ? object.dump() : "error");
+    }
+
+  private:
+    Json to_json(const Game &game, const std::string &explanation) const {
+        const Position &position = game.position();
+        const Score score = position.is_over() ? Score::from_discs(position.final_score())
+                                               : driver_->evaluate(position);
+        Json object = begin_answer(game);
+        object["evaluator"] = evaluator_.name;
+        object["score"] = to_discs(score);
+        object["explanation"] = explanation;
+        return object;
+    }
+
+    LineWriter &out_;
+    bool json_;
+    const EvaluatorEntry &evaluator_;
+    std::unique_ptr<SearchDriver> driver_;
+    bool first_ = true;
+};
+
+} // namespace
 
 ExitStatus run_eval(const Context &context) {
-    if (context.arguments.empty()) throw UsageError{"eval: expected a position"};
-    const Game game = parse_position_arguments(context, 0);
-    context.out.write_line(chosen_evaluator(context).explain(game.position()));
-    return kSuccess;
+    Explainer explainer{context};
+    const auto &arguments = context.arguments;
+    if (!arguments.empty() && arguments.front() != kStandardStream) {
+        explainer.explain(parse_position_arguments(context, 0));
+        return kSuccess;
+    }
+    expect_at_most(context, 1);
+    BulkInput input{{}, false};
+    ExitStatus status = kSuccess;
+    while (const auto item = context.out.is_open() ? input.next() : std::nullopt) {
+        if (item->game) {
+            explainer.explain(*item->game);
+        } else {
+            explainer.refuse(*item);
+            status = kFailure;
+        }
+    }
+    if (input.failure() == 0) return status;
+    throw std::runtime_error(std::string{"cannot read standard input: "} +
+                             std::strerror(input.failure()));
 }
 
 } // namespace emilia::cli

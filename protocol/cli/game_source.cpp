@@ -1,6 +1,5 @@
 #include "protocol/cli/game_source.h"
 
-#include "protocol/notation/board_text.h"
 #include "protocol/notation/diagram.h"
 #include "protocol/notation/scanner.h"
 #include "protocol/notation/utf8.h"
@@ -39,12 +38,10 @@ bool begins_game(std::string_view line) {
     return text.starts_with("(;GM[") || text.starts_with("(;FF[");
 }
 
-bool is_column_header(std::string_view line) {
-    Scanner scanner{line};
-    for (const std::string_view file : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
-        if (!scanner.accept(file)) return false;
-    }
-    return true;
+/// "+---+---+" and the like, between the rows of a drawn board.
+bool is_frame(std::string_view line) {
+    const std::string_view text = trimmed_start(line);
+    return !text.empty() && text.find_first_not_of("+-=| \t") == std::string_view::npos;
 }
 
 /// Finds the bracket that ends a game of GGF or SGF.
@@ -75,22 +72,35 @@ class TreeEnd {
     int depth_ = 0;
 };
 
-std::string to_place(std::string_view name, std::uint64_t number) {
-    std::string place{name};
-    place += ' ';
-    return place += std::to_string(number);
-}
-
 } // namespace
 
+std::string to_string(const Place &place) {
+    std::string text{place.name};
+    if (place.number > 0) text += ' ' + std::to_string(place.number);
+    return text;
+}
+
+std::string to_string(const SourceProblem &problem) {
+    const bool has_column = problem.message.starts_with("column ");
+    return to_string(problem.place) + (has_column ? ", " : ": ") + problem.message;
+}
+
 GameSource::GameSource(int descriptor, std::optional<GameFormat> format,
-                       const WthorDirectory &directory)
-    : lines_(descriptor), format_(format), chosen_(format.has_value()), directory_(directory) {}
+                       const WthorDirectory &directory, int cancel_descriptor)
+    : lines_(descriptor, cancel_descriptor), format_(format), chosen_(format.has_value()),
+      directory_(directory) {}
 
 std::optional<SourceItem> GameSource::next() {
     if (items_.empty()) {
         if (!chosen_) choose_format();
-        if (auto item = next_of_format()) items_.push_back(std::move(*item));
+        if (auto item = next_of_format()) {
+            // Whoever looked ahead may have met a line that is too long.
+            const auto later =
+                std::find_if(items_.begin(), items_.end(), [&item](const SourceItem &other) {
+                    return other.place.number > item->place.number;
+                });
+            items_.insert(later, std::move(*item));
+        }
     }
     if (items_.empty()) return std::nullopt;
     SourceItem item = std::move(items_.front());
@@ -98,14 +108,26 @@ std::optional<SourceItem> GameSource::next() {
     return item;
 }
 
+bool GameSource::ends_within(std::chrono::milliseconds patience) {
+    if (format_ == GameFormat::wthor) return header_ && games_ == header_->games;
+    while (items_.empty() && (!waiting_.empty() || lines_.comes_within(patience))) {
+        auto line = take_line();
+        if (!line) return items_.empty();
+        if (is_comment(line->rest())) continue;
+        put_back(std::move(*line));
+        return false;
+    }
+    return false;
+}
+
 std::optional<SourceItem> GameSource::next_of_format() {
-    if (!format_) return next_line();
+    if (!format_) return next_of_any_format();
     switch (*format_) {
     case GameFormat::wthor:
         return next_wthor();
     case GameFormat::ggf:
     case GameFormat::sgf:
-        return next_tree();
+        return next_tree(*format_);
     case GameFormat::diagram:
         return next_diagram();
     case GameFormat::transcript:
@@ -131,10 +153,19 @@ std::optional<GameSource::Line> GameSource::take_line() {
     const std::size_t mark = line->text.size() - without_byte_order_mark(line->text).size();
     line->text.erase(0, mark);
     if (!line->too_long) return Line{std::move(line->text), line_number_};
-    const std::string place = to_place("line", line_number_);
+    const Place place{"line", line_number_};
     items_.push_back(
-        {place, {}, place + ": longer than " + std::to_string(kMaxLineBytes) + " bytes"});
+        {place, {}, {place, "longer than " + std::to_string(kMaxLineBytes) + " bytes"}});
     return Line{{}, line_number_};
+}
+
+const GameSource::Line *GameSource::peek_line() {
+    if (waiting_.empty()) {
+        auto line = take_line();
+        if (!line) return nullptr;
+        put_back(std::move(*line));
+    }
+    return &waiting_.front();
 }
 
 void GameSource::choose_format() {
@@ -143,36 +174,44 @@ void GameSource::choose_format() {
     const std::string_view bytes = lines_.peek();
     if (!bytes.empty() && (bytes.front() >= 19 && bytes.front() <= 21)) {
         format_ = GameFormat::wthor;
-        return;
     }
-    std::vector<Line> seen;
-    std::string beginning;
-    while (seen.size() < kMaxLookahead) {
+}
+
+GameFormat GameSource::choose_tree_format(const Line &first) {
+    std::vector<Line> ahead;
+    std::string seen;
+    TreeEnd end{true};
+    // No further than to the end of the game: another may follow on the same line.
+    const auto look_at = [&seen, &end](std::string_view text) {
+        const auto last = std::find_if(text.begin(), text.end(),
+                                       [&end](char character) { return end.feed(character); });
+        seen.append(text.begin(), last);
+        return last != text.end();
+    };
+    bool closed = look_at(first.rest());
+    auto format = guess_tree_format(seen);
+    while (!format && !closed && ahead.size() < kMaxLookahead && seen.size() < kMaxGameBytes) {
         auto line = take_line();
         if (!line) break;
-        seen.push_back(*line);
-        if (trimmed_start(line->text).empty()) continue;
-        beginning += line->text;
-        if (without_count(beginning).starts_with("(")) {
-            const bool ggf = beginning.find("GM[O") != std::string::npos ||
-                             beginning.find("GM[o") != std::string::npos ||
-                             beginning.find("BO[") != std::string::npos;
-            const bool sgf = beginning.find("GM[2") != std::string::npos ||
-                             beginning.find("FF[") != std::string::npos;
-            format_ = ggf && !sgf ? GameFormat::ggf : GameFormat::sgf;
-            if (ggf || sgf) break;
-            continue;
-        }
-        const bool drawn = is_diagram_row(line->text) && !begins_with_board(line->text);
-        if (drawn || is_column_header(line->text)) format_ = GameFormat::diagram;
-        break;
+        closed = look_at(line->text);
+        format = guess_tree_format(seen);
+        ahead.push_back(std::move(*line));
     }
-    for (auto line = seen.rbegin(); line != seen.rend(); ++line)
+    for (auto line = ahead.rbegin(); line != ahead.rend(); ++line)
         put_back(std::move(*line));
+    return format.value_or(GameFormat::sgf);
+}
+
+bool GameSource::stands_on_board(const Line &first) {
+    if (!begins_diagram(first.rest())) return false;
+    if (!is_diagram_row(first.rest())) return true; // the names of the files
+    // A row by itself is rather a board that has lost most of its squares.
+    const Line *const second = peek_line();
+    return second != nullptr && (is_diagram_row(second->text) || is_frame(second->text));
 }
 
 SourceItem GameSource::read(GameFormat format, const Chunk &chunk) {
-    SourceItem item{to_place("line", chunk.line), {}, {}};
+    SourceItem item{{"line", chunk.line}, {}, {}};
     auto record = parse_game(format, chunk.text);
     if (record) {
         item.record = std::move(*record);
@@ -184,38 +223,61 @@ SourceItem GameSource::read(GameFormat format, const Chunk &chunk) {
     const auto newlines = std::count(before.begin(), before.end(), '\n');
     error.column =
         newlines == 0 ? chunk.column - 1 + error.column : before.size() - before.rfind('\n');
-    item.complaint = to_place("line", chunk.line + static_cast<std::uint64_t>(newlines)) + ", " +
-                     to_string(error);
+    item.problem = {{"line", chunk.line + static_cast<std::uint64_t>(newlines)}, to_string(error)};
     return item;
 }
 
+SourceItem GameSource::read_line(const Line &line) const {
+    const std::string_view text = without_comment(line.rest());
+    const GameFormat format = format_ ? *format_ : guess_line_format(text);
+    return read(format, {std::string{text}, line.number, line.begin + 1});
+}
+
 std::optional<SourceItem> GameSource::next_line() {
-    while (auto line = take_line()) {
-        if (is_comment(line->text)) continue;
-        const GameFormat format = format_ ? *format_ : guess_line_format(line->text);
-        return read(format, {std::move(line->text), line->number, 1});
+    while (const auto line = take_line()) {
+        if (!is_comment(line->rest())) return read_line(*line);
     }
     return std::nullopt;
 }
 
-std::optional<SourceItem> GameSource::next_tree() {
+std::optional<SourceItem> GameSource::next_of_any_format() {
+    while (auto line = take_line()) {
+        if (is_comment(line->rest())) continue;
+        if (begins_tree(line->rest())) {
+            const GameFormat format = choose_tree_format(*line);
+            put_back(std::move(*line));
+            return next_tree(format);
+        }
+        if (stands_on_board(*line)) {
+            drawn_ = true;
+            put_back(std::move(*line));
+            return next_diagram();
+        }
+        SourceItem item = read_line(*line);
+        // What stands between drawn boards and is no position is their heading.
+        if (item.record || !drawn_) return item;
+    }
+    return std::nullopt;
+}
+
+std::optional<SourceItem> GameSource::next_tree(GameFormat format) {
     Chunk chunk;
-    TreeEnd end{*format_ == GameFormat::sgf};
+    TreeEnd end{format == GameFormat::sgf};
     while (auto line = take_line()) {
         std::string_view text = line->rest();
         if (chunk.text.empty()) {
             text = trimmed_start(text);
-            if (without_count(text).empty()) continue;
+            if (is_comment(text) || without_count(text).empty()) continue;
             chunk.line = line->number;
             chunk.column = static_cast<std::size_t>(text.data() - line->text.data()) + 1;
             // What is no game is wrong as a whole line.
             if (!without_count(text).starts_with('(')) {
                 chunk.text = text;
-                return read(*format_, chunk);
+                return read(format, chunk);
             }
         } else if (begins_game(text) || chunk.text.size() > kMaxGameBytes) {
             put_back(std::move(*line));
-            return read(*format_, chunk);
+            return read(format, chunk);
         } else {
             chunk.text += '\n';
         }
@@ -224,12 +286,12 @@ std::optional<SourceItem> GameSource::next_tree() {
             chunk.text += text.substr(0, i + 1);
             line->begin = static_cast<std::size_t>(text.data() - line->text.data()) + i + 1;
             put_back(std::move(*line));
-            return read(*format_, chunk);
+            return read(format, chunk);
         }
         chunk.text += text;
     }
     if (chunk.text.empty()) return std::nullopt;
-    return read(*format_, chunk);
+    return read(format, chunk);
 }
 
 std::optional<SourceItem> GameSource::next_diagram() {
@@ -238,13 +300,14 @@ std::optional<SourceItem> GameSource::next_diagram() {
     std::size_t rows = 0;
     while (auto line = take_line()) {
         const bool blank = trimmed_start(line->text).empty();
+        if (!blank && is_comment(line->text)) continue;
         const bool row = is_diagram_row(line->text);
         if (blank && rows == 0) {
             chunk.text.clear(); // a heading of its own
             continue;
         }
         if (row && rows == kRows) put_back(std::move(*line));
-        if (blank || (row && rows == kRows)) return read(*format_, chunk);
+        if (blank || (row && rows == kRows)) return read(GameFormat::diagram, chunk);
         if (chunk.text.empty()) {
             chunk.line = line->number;
         } else {
@@ -252,30 +315,30 @@ std::optional<SourceItem> GameSource::next_diagram() {
         }
         chunk.text += line->text;
         rows += row ? 1 : 0;
-        if (chunk.text.size() > kMaxGameBytes) return read(*format_, chunk);
+        if (chunk.text.size() > kMaxGameBytes) return read(GameFormat::diagram, chunk);
     }
     if (rows == 0) return std::nullopt;
-    return read(*format_, chunk);
+    return read(GameFormat::diagram, chunk);
 }
 
 std::optional<SourceItem> GameSource::next_wthor() {
     if (ended_) return std::nullopt;
-    const auto complain = [this](const std::string &place, const std::string &message) {
+    const auto complain = [this](Place place, std::string message) {
         ended_ = true;
-        return SourceItem{place, {}, place + ", " + message};
+        return SourceItem{place, {}, {place, std::move(message)}};
     };
     if (!header_) {
         const auto header = parse_wthor_header(lines_.take(kWthorHeaderBytes));
-        if (!header) return complain("header", to_string(header.error()));
+        if (!header) return complain({"header"}, to_string(header.error()));
         header_ = *header;
     }
-    const std::string place = to_place("game", games_ + 1);
+    const Place place{"game", games_ + 1};
     const std::string bytes = lines_.take(kWthorGameBytes);
     if (bytes.empty()) {
         ended_ = true;
         if (games_ == header_->games) return std::nullopt;
-        return complain("header", "column 5: " + std::to_string(header_->games) +
-                                      " games announced, " + std::to_string(games_) + " found");
+        return complain({"header"}, "column 5: " + std::to_string(header_->games) +
+                                        " games announced, " + std::to_string(games_) + " found");
     }
     if (bytes.size() < kWthorGameBytes) {
         return complain(place, "column " + std::to_string(bytes.size() + 1) +
@@ -284,7 +347,7 @@ std::optional<SourceItem> GameSource::next_wthor() {
     ++games_;
     auto record = to_record(parse_wthor_game(bytes), *header_, directory_);
     if (record) return SourceItem{place, std::move(*record), {}};
-    return SourceItem{place, {}, place + ", " + to_string(record.error())};
+    return SourceItem{place, {}, {place, to_string(record.error())}};
 }
 
 } // namespace emilia::cli

@@ -6,6 +6,7 @@
 #include "protocol/notation/game_format.h"
 #include "protocol/notation/wthor.h"
 
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -13,22 +14,43 @@
 
 namespace emilia::cli {
 
-/// A game, or what is wrong with it.
+struct Place {
+    std::string_view name;    ///< "line", "game", "argument", "header"
+    std::uint64_t number = 0; ///< counted from 1; 0 for the only one of its name
+};
+
+/// "line 12"
+std::string to_string(const Place &place);
+
+/// What is wrong with a game, and where; a game may have lines before that place.
+struct SourceProblem {
+    Place place;
+    std::string message; ///< begins with the column if that is known: "column 3: expected …"
+};
+
+/// "line 12, column 3: expected …"
+std::string to_string(const SourceProblem &problem);
+
 struct SourceItem {
-    std::string place; ///< where it begins: "line 12", "game 3"
+    Place place; ///< where it begins
     std::optional<GameRecord> record;
-    std::string complaint; ///< with its place, for people; empty if there is a record
+    SourceProblem problem{}; ///< says why there is no record
 };
 
 /// Memory does not grow with the input. What is wrong with one game does not spoil the next.
 class GameSource {
   public:
-    /// Without a format it is told from the beginning of the input, and for lines from each line.
-    /// The descriptor stays the caller's, and the directory must outlive this.
-    GameSource(int descriptor, std::optional<GameFormat> format, const WthorDirectory &directory);
+    /// Without a format WTHOR is told from the beginning of the input, and all else from each line.
+    /// The descriptor stays the caller's, and the directory must outlive this. As soon as
+    /// `cancel_descriptor` can be read, if there is one, the input counts as ended.
+    GameSource(int descriptor, std::optional<GameFormat> format, const WthorDirectory &directory,
+               int cancel_descriptor = -1);
 
     /// Blocks for the next; none at the end of the input.
     std::optional<SourceItem> next();
+    /// Whether nothing but blank lines and comments follows. No, if the input neither ends nor goes
+    /// on for so long.
+    bool ends_within(std::chrono::milliseconds patience);
     /// Why reading ended, as an errno; 0 for a proper end.
     int failure() const { return lines_.failure(); }
 
@@ -51,10 +73,20 @@ class GameSource {
     /// A line that is too long becomes a complaint and an empty line.
     std::optional<Line> take_line();
     void put_back(Line line) { waiting_.push_front(std::move(line)); }
+    /// The line that take_line() would hand out.
+    const Line *peek_line();
     void choose_format();
+    /// Of a game of GGF or SGF that this line begins; looks ahead as far as it must.
+    GameFormat choose_tree_format(const Line &first);
+
+    /// Whether this line, with the one after it, begins a drawn board.
+    bool stands_on_board(const Line &first);
+    SourceItem read_line(const Line &line) const;
 
     std::optional<SourceItem> next_line();
-    std::optional<SourceItem> next_tree();
+    /// The next of whatever format its first line tells.
+    std::optional<SourceItem> next_of_any_format();
+    std::optional<SourceItem> next_tree(GameFormat format);
     std::optional<SourceItem> next_diagram();
     std::optional<SourceItem> next_wthor();
     static SourceItem read(GameFormat format, const Chunk &chunk);
@@ -64,7 +96,8 @@ class GameSource {
     std::deque<SourceItem> items_; ///< known already
     std::uint64_t line_number_ = 0;
     std::optional<GameFormat> format_;
-    bool chosen_ = false; ///< what format_ says holds for all
+    bool chosen_ = false; ///< what format_ says holds for all; none if each line tells
+    bool drawn_ = false;  ///< there has been a drawn board
     const WthorDirectory &directory_;
     std::optional<WthorHeader> header_;
     std::uint64_t games_ = 0;

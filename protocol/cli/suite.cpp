@@ -1,14 +1,18 @@
 // `emilia suite`: solves positions whose scores are known, and tells what is wrong.
 
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/game_source.h"
 #include "protocol/cli/progress.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/suite_totals.h"
 #include "protocol/notation/board_text.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <cmath>
 #include <cstring>
-#include <fstream>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -21,20 +25,45 @@ namespace {
 /// effort grows 3.5-fold with two.
 constexpr double kGrowth = 1.87;
 
-/// Throws std::runtime_error if the file cannot be read or a line of it is wrong.
-std::vector<KnownPosition> read_suite(const std::string &path) {
-    std::ifstream file{path};
-    std::vector<KnownPosition> positions;
-    std::string line;
-    for (std::size_t number = 1; std::getline(file, line); ++number) {
-        auto position = parse_obf_line(line);
-        if (!position) {
-            throw std::runtime_error(path + ", line " + std::to_string(number) + ": " +
-                                     to_string(position.error()));
-        }
-        if (*position) positions.push_back(std::move(**position));
+/// The file at `path`, or stdin for "-".
+class SuiteFile {
+  public:
+    /// Throws std::runtime_error if it cannot be opened.
+    explicit SuiteFile(const std::string &path)
+        : own_(path != kStandardStream),
+          descriptor_(own_ ? open(path.c_str(), O_RDONLY | O_CLOEXEC) : STDIN_FILENO) {
+        if (descriptor_ >= 0) return;
+        throw std::runtime_error("cannot read " + path + ": " + std::strerror(errno));
     }
-    if (!file.eof()) throw std::runtime_error("cannot read " + path + ": " + std::strerror(errno));
+    ~SuiteFile() {
+        if (own_) close(descriptor_);
+    }
+    SuiteFile(const SuiteFile &) = delete;
+    SuiteFile &operator=(const SuiteFile &) = delete;
+
+    int descriptor() const { return descriptor_; }
+
+  private:
+    bool own_;
+    int descriptor_;
+};
+
+/// Throws std::runtime_error if the file cannot be read or anything in it is wrong.
+std::vector<KnownPosition> read_suite(const std::string &path) {
+    const SuiteFile file{path};
+    const WthorDirectory directory;
+    GameSource source{file.descriptor(), std::nullopt, directory};
+    std::vector<KnownPosition> positions;
+    while (const auto item = source.next()) {
+        if (!item->record) {
+            throw std::runtime_error(path + ", " + to_string(item->problem.place) + ": " +
+                                     item->problem.message);
+        }
+        positions.push_back(known_position(*item->record));
+    }
+    if (const int failure = source.failure(); failure != 0) {
+        throw std::runtime_error("cannot read " + path + ": " + std::strerror(failure));
+    }
     if (positions.empty()) throw std::runtime_error(path + " holds no positions");
     return positions;
 }

@@ -1,13 +1,15 @@
 #include "protocol/notation/game_format.h"
 
 #include "protocol/notation/board_text.h"
+#include "protocol/notation/decimal.h"
 #include "protocol/notation/diagram.h"
 #include "protocol/notation/fen.h"
 #include "protocol/notation/flipello.h"
 #include "protocol/notation/ggf.h"
-#include "protocol/notation/obf.h"
+#include "protocol/notation/move_text.h"
 #include "protocol/notation/position_text.h"
 #include "protocol/notation/sgf.h"
+#include "protocol/notation/utf8.h"
 
 #include <algorithm>
 #include <cassert>
@@ -143,6 +145,53 @@ GameFormat guess_line_format(std::string_view line) {
     return GameFormat::transcript;
 }
 
+bool begins_tree(std::string_view text) {
+    Scanner scanner{text};
+    scanner.skip_blanks();
+    const std::string_view count = scanner.rest();
+    scanner.advance(std::min(count.find_first_not_of("0123456789"), count.size()));
+    scanner.skip_blanks();
+    return scanner.is_at('(');
+}
+
+std::optional<GameFormat> guess_tree_format(std::string_view text) {
+    const auto holds = [text](std::string_view part) {
+        return text.find(part) != std::string_view::npos;
+    };
+    if (holds("GM[2") || holds("FF[")) return GameFormat::sgf;
+    if (holds("GM[O") || holds("GM[o") || holds("BO[")) return GameFormat::ggf;
+    return std::nullopt;
+}
+
+bool begins_diagram(std::string_view line) {
+    if (is_diagram_row(line)) return !begins_with_board(line);
+    Scanner scanner{line};
+    for (const std::string_view file : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
+        if (!scanner.accept(file)) return false;
+    }
+    return true;
+}
+
+std::string_view without_comment(std::string_view line) {
+    return line.substr(0, line.find_first_of("%#"));
+}
+
+Parsed<GameRecord> parse_any_game(std::string_view text) {
+    text = without_byte_order_mark(text);
+    if (begins_tree(text)) {
+        return parse_game(guess_tree_format(text).value_or(GameFormat::sgf), text);
+    }
+    for (std::size_t at = 0; text.find('\n', at) != std::string_view::npos;) {
+        const std::size_t end = text.find('\n', at);
+        if (begins_diagram(text.substr(at, end - at))) {
+            return parse_game(GameFormat::diagram, text);
+        }
+        at = end + 1;
+    }
+    const std::string_view line = without_comment(text);
+    return parse_game(guess_line_format(line), line);
+}
+
 Parsed<GameRecord> parse_game(GameFormat format, std::string_view text) {
     switch (format) {
     case GameFormat::transcript:
@@ -166,6 +215,18 @@ Parsed<GameRecord> parse_game(GameFormat format, std::string_view text) {
     }
     assert(false);
     return ParseError{"WTHOR is no text"};
+}
+
+KnownPosition known_position(const GameRecord &record) {
+    const Game &game = record.game;
+    KnownPosition known{{game.position(), game.to_move()}, {}};
+    for (const Tag &tag : record.tags) {
+        const auto move = parse_move(tag.name);
+        const auto score = parse_decimal(tag.value);
+        if (tag.format != kObf || !move || !score) continue;
+        known.moves.push_back({*move, static_cast<int>(*score)});
+    }
+    return known;
 }
 
 std::string to_text(GameFormat format, const GameRecord &record, Passes passes) {

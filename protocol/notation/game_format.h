@@ -3,6 +3,7 @@
 #pragma once
 
 #include "protocol/notation/game_record.h"
+#include "protocol/notation/obf.h"
 #include "protocol/notation/parsed.h"
 #include "protocol/notation/transcript.h"
 
@@ -32,13 +33,30 @@ bool is_position_format(GameFormat format);
 /// OBF, or FEN and moves of flipello. Transcript if nothing else fits.
 GameFormat guess_line_format(std::string_view line);
 
+/// True if the text begins a game of GGF or SGF, perhaps after a match count.
+bool begins_tree(std::string_view text);
+/// Which of the two such a text is; none if it does not tell so far.
+std::optional<GameFormat> guess_tree_format(std::string_view text);
+
+/// True if the line is one of a drawn board: a row, or the names of the files.
+bool begins_diagram(std::string_view line);
+
+/// The line without what % or # says to people; only for formats of lines.
+std::string_view without_comment(std::string_view line);
+
 /// One game or position: a line, or for a diagram, GGF and SGF some lines. A position may go on
 /// with moves where lines allow it. Not for WTHOR, which is no text.
 Parsed<GameRecord> parse_game(GameFormat format, std::string_view text);
 
-/// The inverse, without a newline at the end. Formats of positions tell the one that the game led
-/// to. A transcript from another start than the standard one begins with its board; `passes` are for
-/// transcripts alone. Not for WTHOR.
+/// The same for a text whose format is to be told from it.
+Parsed<GameRecord> parse_any_game(std::string_view text);
+
+/// The inverse of parse_game(), without a newline at the end. Formats of positions tell the one
+/// that the game led to. A transcript from another start than the standard one begins with its
+/// board; `passes` are for transcripts alone. Not for WTHOR.
 std::string to_text(GameFormat format, const GameRecord &record, Passes passes = Passes::left_out);
+
+/// Where the game led to, with the scores of moves if it came in OBF.
+KnownPosition known_position(const GameRecord &record);
 
 } // namespace emilia

@@ -27,7 +27,7 @@ class Answers(unittest.TestCase):
         self.assertIn(moves[0], AFTER_F5)
 
     def test_bad_lines_keep_their_places(self):
-        done = bestmove("--depth", "2", text="startpos\nnonsense\n\nf5 a1\nf5\n")
+        done = bestmove("--depth", "2", text="startpos\nnonsense\n!\nf5 a1\nf5\n")
         self.assertEqual(done.returncode, 1)
         lines = done.stdout.splitlines()
         self.assertEqual([line == "error" for line in lines], [False, True, True, True, False])
@@ -36,6 +36,13 @@ class Answers(unittest.TestCase):
                          ["line 2", "line 3", "line 4"])
         self.assertIn('"nonsense"', messages[0])
         self.assertIn('illegal move "a1"', messages[2])
+
+    def test_blank_lines_and_comments_get_no_answer(self):
+        text = "% a comment\n\nf5\n  # another\nnonsense\nf5 % and one more\n \n"
+        done = bestmove("--depth", "2", text=text)
+        self.assertEqual([line == "error" for line in done.stdout.splitlines()],
+                         [False, True, False])
+        self.assertTrue(done.stderr.startswith("line 5: column 1: "), done.stderr)
 
     def test_line_ends(self):
         unix = bestmove("--depth", "2", text="startpos\nf5\n").stdout

@@ -150,6 +150,31 @@ class Threads(unittest.TestCase):
             self.assertIn(reason, done.stderr)
 
 
+class OnePosition(unittest.TestCase):
+    """A single position gets all threads. Two that share a search count other nodes each time, or
+    nearly so: one that is late has nothing to do. One thread always counts the same."""
+
+    POSITION = "--XXXX-----XXX---XXXOXXXXXXXOOXX--OXXXOX-OOOXOOX---OOXOX--XOOOOX X"
+    TRIES = 50
+
+    def nodes(self, stdin, *arguments):
+        done = run("solve", "--json", *SMALL_HASH, *arguments, text=stdin)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return [json.loads(line)["nodes"] for line in done.stdout.splitlines()]
+
+    def test_gets_all_threads(self):
+        alone = self.nodes(self.POSITION)
+        for stdin, arguments in ((self.POSITION + "\n", []), (self.POSITION, ["-"]),
+                                 (f"% one\n\n{self.POSITION}\n\n# end\n", []),
+                                 ("", [self.POSITION])):
+            self.assertTrue(any(self.nodes(stdin, "--threads", "2", *arguments) != alone
+                                for _ in range(self.TRIES)), (stdin, arguments))
+
+    def test_of_two_each_gets_one(self):
+        alone = self.nodes(self.POSITION)
+        self.assertEqual(self.nodes(f"{self.POSITION}\n" * 2, "--threads", "2"), alone * 2)
+
+
 class Resume(unittest.TestCase):
     COMMAND = ["analyze", *SMALL_HASH, "--threads", "2", "--nodes", "20000"]
 
@@ -264,6 +289,15 @@ class Progress(unittest.TestCase):
                                   check=True)
         self.assertEqual(len(done.stdout.splitlines()), 10)
         self.assertRegex(done.stderr, r"^10/10 lines, 100\.0 %, \d+\.\d a second\n$")
+
+    def test_counts_positions_not_lines(self):
+        with tempfile.TemporaryFile("w+") as file:
+            file.write("% two\n\nf5\n(;GM[2]\n;B[f5])\n")
+            file.seek(0)
+            done = subprocess.run([EMILIA, "bestmove", "--depth", "1", "--progress"], stdin=file,
+                                  capture_output=True, text=True, timeout=PATIENCE_SECONDS,
+                                  check=True)
+        self.assertRegex(done.stderr, r"^2/2 lines, 100\.0 %")
 
     def test_without_a_total(self):
         done = run("bestmove", "--depth", "1", "--progress", text="f5\nf5\n")

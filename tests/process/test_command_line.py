@@ -44,7 +44,6 @@ class Refusals(unittest.TestCase):
                 (["bench", "3x"], '"3x"'),
                 (["bench", "3", "4"], 'unexpected argument "4"'),
                 (["bench", "--depth", "3"], "--depth is no option of bench"),
-                (["eval"], "eval: expected a position"),
                 (["eval", "f5f5"], 'illegal move "f5"'),
                 (["compare", "--depth", "0"], "--depth"),
                 (["bestmove", "--depth", "x"], "--depth"),
@@ -112,7 +111,68 @@ class Perft(unittest.TestCase):
         self.assertEqual(self.leaves("3", FULL, "--divide"), ([], 1))
 
 
+class Positions(unittest.TestCase):
+    """Every form of one and the same position, in every command that reads one."""
+
+    FEN = "8/8/8/3ox3/3xo3/8/8/8"
+    DRAWN = "\n".join(f"{row} {' '.join(START[8 * row - 8:8 * row])}" for row in range(1, 9))
+    TEXTS = (f"{START} X; d3:+0; % comment", "(;GM[Othello]TY[8];)", "(;GM[2])", DRAWN, f"{FEN} x",
+             f"\ufeff{START}", f"# comment\n\n{START} X % another", f"{START} X # comment",
+             "  a b c d e f g h\n" + DRAWN + "\nX to move",
+             "8/8/8/3pP3/3Pp3/8/8/8[PPpp] w 0 1")
+    COMMANDS = (["bestmove", "--depth", "2"], ["bestmove", "--depth", "1", "--multipv", "4"],
+                ["perft", "2", "--divide"], ["eval"], ["eval", "--json"])
+
+    @staticmethod
+    def without_speed(text):
+        return re.sub(r" leaves, .*", "", text)
+
+    def test_arguments_and_stdin(self):
+        for command in self.COMMANDS:
+            expected = self.without_speed(run(*command, "startpos").stdout)
+            for text in self.TEXTS:
+                given = [] if text.startswith("#") else [run(*command, text)]
+                for done in (*given, run(*command, "-", text=text)):
+                    self.assertEqual((done.returncode, done.stderr), (0, ""), (command, text))
+                    self.assertEqual(self.without_speed(done.stdout), expected, (command, text))
+
+    def test_in_one_file(self):
+        done = run("bestmove", "--depth", "2", text="\n\n".join(self.TEXTS))
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        answer = run("bestmove", "--depth", "2", "startpos").stdout
+        self.assertEqual(done.stdout, answer * len(self.TEXTS))
+
+    def test_fen_of_two_arguments(self):
+        over = "xxxxxxxx/" * 7 + "xxxxxxxx"
+        self.assertEqual(run("solve", over, "x", over, "o", f"{over} o").stdout, "+64\n-64\n-64\n")
+        self.assertEqual(run("analyze", "--depth", "1", self.FEN, "x").stdout.count("\n"), 1)
+
+    def test_one_position_from_stdin(self):
+        for text, message in (("", "got nothing"), ("f5\nf5\n", "got more"),
+                              ("nonsense", '"nonsense"')):
+            done = run("perft", "1", "-", text=text)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn(message, done.stderr)
+
+
 class Eval(unittest.TestCase):
+    def test_lines_of_stdin(self):
+        first, second = run("eval", "f5").stdout, run("eval", "f5d6").stdout
+        done = run("eval", text="f5\nnonsense\nf5d6\n")
+        self.assertEqual(done.stdout, f"{first}error\n\n{second}")
+        self.assertEqual(done.returncode, 1)
+        self.assertTrue(done.stderr.startswith("line 2: column 1: "))
+
+    def test_json(self):
+        done = run("eval", "--json", text=f"f5\n{FULL} O\nnonsense\n")
+        estimated, over, wrong = map(json.loads, done.stdout.splitlines())
+        self.assertEqual(list(estimated), ["position", "evaluator", "score", "explanation"])
+        self.assertEqual(estimated["explanation"] + "\n", run("eval", "f5").stdout)
+        self.assertRegex(estimated["explanation"], rf"sum +{estimated['score']:.2f}")
+        self.assertEqual((over["score"], over["position"][-1]), (-64, "O"))
+        self.assertEqual(wrong["line"], 3)
+        self.assertEqual(done.returncode, 1)
+
     def test_board_given_as_one_word_or_two(self):
         shown = run("eval", "startpos")
         self.assertEqual((shown.returncode, shown.stderr), (0, ""))

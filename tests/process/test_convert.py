@@ -109,6 +109,19 @@ class FromAnyIntoAny(unittest.TestCase):
         self.assertEqual(convert(other_start + " pass c1", "--to", "transcript").decode(),
                          other_start + " moves c1\n")
 
+    def test_formats_may_be_mixed(self):
+        forms = ["transcript", "ggf", "board", "sgf", "fen", "obf", "flipello"]
+        games = games_with_passes(len(forms))
+        expected = [str(game.position) for game in games]
+        source = "% all of them\n\n" + "".join(
+            between(transcript(game), "transcript", form).decode()
+            for form, game in zip(forms, games, strict=True))
+        self.assertEqual(convert(source, "--to", "board").decode().splitlines(), expected)
+        drawn = between(transcript(games[0]), "transcript", "diagram").decode()
+        source += "Number 8:\n".join(["", drawn, drawn]) + "f5d6\n# the end"
+        boards = convert("".join(["# drawn\n", drawn, source]), "--to", "board").decode()
+        self.assertEqual(boards.splitlines()[:8], [expected[0], *expected])
+
     def test_every_position(self):
         game = games_with_passes(1)[0]
         boards = convert(transcript(game), "--to", "board", "--every").decode().splitlines()

@@ -198,6 +198,13 @@ class Suite(unittest.TestCase):
             self.assertEqual((done.returncode, done.stdout), (1, ""))
             self.assertIn(f"cannot resume {self.out}", done.stderr)
 
+    def test_reads_stdin_and_every_format(self):
+        text = f"\ufeff# a suite\n{TAKES_ALL}; h1:+64; # all\n{LOSES_ALL}\n"
+        done = run("suite", "-", text=text)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("2 positions: 0 wrong scores, 0 wrong moves, 1 without a known score",
+                      done.stdout)
+
     def test_names_what_is_wrong(self):
         done = self.suite(f"{TAKES_ALL}; h1:+64\n{TAKES_ALL}; a1:+64\n")
         self.assertEqual((done.returncode, done.stdout), (1, ""))

@@ -1,10 +1,10 @@
 #include "protocol/line_source.h"
-#include "tests/protocol/temporary_file.h"
 #include "tests/protocol/temporary_pipe.h"
 
 #include <gtest/gtest.h>
 
 #include <cerrno>
+#include <chrono>
 #include <string>
 #include <thread>
 #include <vector>
@@ -106,37 +106,19 @@ TEST(LineSource, TellsWhyItCannotRead) {
     close(folder);
 }
 
-TEST(CountLines, CountsWhatIsToCome) {
-    const TemporaryFile file;
-    const auto count_in = [&file](const std::string &text) {
-        file.write(text);
-        const int descriptor = open(file.path().c_str(), O_RDONLY | O_CLOEXEC);
-        const auto lines = count_lines(descriptor);
-        EXPECT_EQ(lseek(descriptor, 0, SEEK_CUR), 0);
-        close(descriptor);
-        return lines;
-    };
-    EXPECT_EQ(count_in(""), 0U);
-    EXPECT_EQ(count_in("one"), 1U);
-    EXPECT_EQ(count_in("one\n"), 1U);
-    EXPECT_EQ(count_in("one\n\ntwo"), 3U);
-    EXPECT_EQ(count_in(std::string(200'000, '\n')), 200'000U);
-}
-
-TEST(CountLines, StartsWhereReadingWould) {
-    const TemporaryFile file;
-    file.write("one\ntwo\nthree\n");
-    const int descriptor = open(file.path().c_str(), O_RDONLY | O_CLOEXEC);
-    lseek(descriptor, 5, SEEK_SET);
-    EXPECT_EQ(count_lines(descriptor), 2U);
-    close(descriptor);
-}
-
-TEST(CountLines, KnowsNothingOfPipes) {
-    const TemporaryPipe pipe;
-    pipe.write("one\n");
-    EXPECT_FALSE(count_lines(pipe.read_end()));
-    EXPECT_FALSE(count_lines(-1));
+TEST(LineSource, TellsWhetherAnythingComes) {
+    using std::chrono::milliseconds;
+    TemporaryPipe pipe;
+    LineSource source{pipe.read_end()};
+    EXPECT_FALSE(source.comes_within(milliseconds{1}));
+    pipe.write("a\nb\n");
+    EXPECT_TRUE(source.comes_within(milliseconds{0}));
+    EXPECT_EQ(source.next()->text, "a");
+    EXPECT_TRUE(source.comes_within(milliseconds{0})) << "a line that has been read already";
+    EXPECT_EQ(source.next()->text, "b");
+    EXPECT_FALSE(source.comes_within(milliseconds{0}));
+    pipe.close_write_end();
+    EXPECT_TRUE(source.comes_within(milliseconds{0})) << "the end of the input";
 }
 
 } // namespace
