@@ -26,6 +26,8 @@ from typing import IO, Iterator
 STATUS_ERRORS = 1  # the command's exit status when it answered some lines with an error
 TRAILER = re.compile(rb"spread (\d+)\n\Z")
 TRAILER_BYTES = 32  # more than the longest trailer
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+COMMENT_MARKS = (b"%", b"#")
 CHUNKS_PER_PROCESS = 32
 SMALLEST_CHUNK, LARGEST_CHUNK = 100, 10_000  # lines
 # What a work folder is made of.
@@ -202,7 +204,7 @@ class WorkFolder:
             said = "".join(": " + line.decode(errors="replace") for line in tail)
             return (f"ended with status {status}" if status else "no complete answer") + said
         answers = answer.read_bytes().count(b"\n") - 1
-        expected = len(self.lines_of(chunk))
+        expected = count_positions(chunk)
         if answers != expected:
             return f"{answers} lines of output for {expected} of input"
         if messages.exists():
@@ -215,7 +217,7 @@ class WorkFolder:
 
         Lines are numbered from the beginning of their chunk in it, and of the input here.
         """
-        all_good, written = True, 0
+        all_good, written, expected = True, 0, 0
 
         def renumber(found: re.Match) -> bytes:
             return found[1] + b"%d" % (int(found[2]) + before)
@@ -232,9 +234,10 @@ class WorkFolder:
                 if said.exists():
                     messages.write(NUMBERED_MESSAGE.sub(renumber, said.read_bytes()))
             written += body.count(b"\n")
+            expected += count_positions(self._chunks / done.name)
             output.write(body)
-        if written != self.settings["lines"]:
-            raise SpreadError(f"{self.path}: {written} answers to {self.settings['lines']} lines")
+        if written != expected:
+            raise SpreadError(f"{self.path}: {written} answers to {expected} positions")
         return all_good
 
     def remove(self) -> None:
@@ -275,6 +278,12 @@ def suitable_chunk(lines: int, processes: int) -> int:
     """Lines for a chunk: so few that all processes end together, so many that starts are cheap."""
     share = lines // (CHUNKS_PER_PROCESS * processes)
     return min(max(share, SMALLEST_CHUNK), LARGEST_CHUNK)
+
+
+def count_positions(chunk: Path) -> int:
+    """The lines that get an answer; blank ones and comments do not."""
+    texts = (line.removeprefix(BYTE_ORDER_MARK).strip() for line in chunk.read_bytes().split(b"\n"))
+    return sum(text != b"" and text[:1] not in COMMENT_MARKS for text in texts)
 
 
 def trailer_status(path: Path) -> int | None:

@@ -10,7 +10,8 @@ from dialogue import EMILIA, FULL, PATIENCE_SECONDS, WHITE_PASSES, run
 
 SPREAD = Path(__file__).resolve().parents[2] / "scripts" / "spread"
 LAST_MOVE = "X" + "O" * 6 + "-" + "X" * 56 + " X"
-POSITIONS = [LAST_MOVE, f"{FULL} O", "nonsense", WHITE_PASSES, LAST_MOVE]
+POSITIONS = ["% comment", "", LAST_MOVE, f"{FULL} O", "nonsense", WHITE_PASSES, " # another",
+             f"{LAST_MOVE} % the last"]
 
 
 def spread(*command, text):
