@@ -20,7 +20,7 @@ inline constexpr std::array kAllProtocols{Protocol::uci,    Protocol::ugi,    Pr
 
 /// "uci", "ugi", "gtp", "nboard", "cassio", "xboard"
 std::string_view to_string(Protocol protocol);
-/// The inverse, in any case.
+/// The inverse, in any case; "cecp", the name of xboard's protocol, is known too.
 std::optional<Protocol> parse_protocol(std::string_view name);
 
 /// By the first line that is not blank; UCI if it may be of several dialogues or of none.

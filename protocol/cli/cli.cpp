@@ -94,10 +94,20 @@ std::string general_help() {
     }
     text += "  help [command]          more about it\n";
     text += "\noptions of every command:\n" + describe_options(common_options());
+    text += "\n\noptions of the dialogue:\n" + describe_options(commands().front().options);
     text +=
         "\n\nA position is startpos, 64 squares of X, O and - with the side to move, a FEN such\n"
-        "as 8/8/8/3ox3/3xo3/8/8/8 x, or moves such as f5d6c3; moves may follow the first three.";
+        "as 8/8/8/3ox3/3xo3/8/8/8 x, or moves such as f5d6c3; moves may follow the first three.\n"
+        "A line of OBF, a game of GGF or SGF and a drawn board are read as well, and - stands for\n"
+        "what is on stdin. If nothing limits the search, bestmove and analyze take a second for a\n"
+        "position, and so does XBoard's dialogue for a move.\n"
+        "Exit status: 0, 1 for a failure, 2 for a command line that cannot be understood.";
     return text;
+}
+
+std::string help_for_help() {
+    return "usage: emilia help [command]\n"
+           "what the commands are, or the options of one, as emilia command --help";
 }
 
 std::string help_for(const Command &command) {
@@ -133,8 +143,9 @@ ExitStatus run(Options options, const EvaluatorList &evaluators, LineWriter &out
         return kSuccess;
     }
     if (named && options.words.front() == "help") {
-        out.write_line(options.words.size() > 1 ? help_for(find_command(options.words[1]))
-                                                : general_help());
+        out.write_line(options.words.size() == 1    ? general_help()
+                       : options.words[1] == "help" ? help_for_help()
+                                                    : help_for(find_command(options.words[1])));
         return kSuccess;
     }
     const Command &command = find_command(named ? options.words.front() : "dialogue");

@@ -124,9 +124,9 @@ void set_to(Options &options, const std::string &value) {
 
 constexpr std::array kDeclarations{
     Declaration{"help", "", "show this help, or that of the command",
-                [](Options &options, const std::string &) { options.help = true; }},
+                [](Options &options, const std::string &) { options.help = true; }, 'h'},
     Declaration{"version", "", "show the version",
-                [](Options &options, const std::string &) { options.version = true; }},
+                [](Options &options, const std::string &) { options.version = true; }, 'V'},
     Declaration{"isa", "NAME", "instruction set: auto, portable, avx2_slow_pext, avx2, avx512",
                 set_isa},
     Declaration{
@@ -138,15 +138,17 @@ constexpr std::array kDeclarations{
                         "--hash", value, 1, static_cast<std::int64_t>(max_hash_mebibytes())));
                 }},
     Declaration{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
-    Declaration{
-        "protocol", "NAME",
-        "the dialogue: auto, uci, ugi, gtp, nboard, cassio, xboard (auto: by the first line)",
-        set_protocol},
+    Declaration{"protocol", "NAME",
+                "the dialogue: auto, uci, ugi, gtp, nboard, cassio, xboard or cecp, which are one "
+                "(auto: by "
+                "the first line)",
+                set_protocol},
     Declaration{"depth", "N", "search N plies",
                 [](Options &options, const std::string &value) {
                     options.depth = parse_number("--depth", value, 1, kMaxDepth);
                 }},
-    Declaration{"movetime", "MS", "search for so many milliseconds",
+    Declaration{"movetime", "MS",
+                "search for so many milliseconds (1000 if nothing else limits the search)",
                 [](Options &options, const std::string &value) {
                     options.movetime = std::chrono::milliseconds{
                         parse_wide_number("--movetime", value, 1, kMaxMilliseconds)};

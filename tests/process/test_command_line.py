@@ -24,6 +24,22 @@ class Help(unittest.TestCase):
             self.assertTrue(done.stdout.startswith(f"usage: emilia {command} "))
             self.assertEqual(run(command, "--help").stdout, done.stdout)
 
+    def test_short_names(self):
+        self.assertEqual(run("-h").stdout, run("--help").stdout)
+        self.assertEqual(run("solve", "-h").stdout, run("help", "solve").stdout)
+        self.assertEqual(run("-V").stdout, run("--version").stdout)
+
+    def test_of_help(self):
+        done = run("help", "help")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertTrue(done.stdout.startswith("usage: emilia help [command]\n"))
+
+    def test_names_what_holds_for_the_dialogue(self):
+        text = run("--help").stdout
+        for option in ("--protocol", "--level", "--movetime", "--threads"):
+            self.assertIn(f" {option} ", text)
+        self.assertIn("a second for a", text)
+
     def test_version(self):
         self.assertRegex(run("--version").stdout, r"^emilia \d+\.\d+\.\d+\n"
                                                r"evaluator pattern: generation .*, checksum .*\n"
@@ -109,6 +125,14 @@ class Perft(unittest.TestCase):
         self.assertEqual(self.leaves("3", "startpos", "moves", "f5")[1],
                          self.leaves("3", START, "X", "f5")[1])
         self.assertEqual(self.leaves("3", FULL, "--divide"), ([], 1))
+
+
+class Protocols(unittest.TestCase):
+    def test_both_names_of_xboards(self):
+        answers = {run("--protocol", name, text="ping 3\nquit\n").stdout
+                   for name in ("xboard", "cecp", "CECP")}
+        self.assertEqual(len(answers), 1)
+        self.assertIn("pong 3", answers.pop())
 
 
 class Positions(unittest.TestCase):

@@ -45,6 +45,7 @@ TEST(Dialogues, HaveNamesInAnyCase) {
     for (const Protocol protocol : kAllProtocols)
         EXPECT_EQ(parse_protocol(to_string(protocol)), protocol);
     EXPECT_EQ(parse_protocol("GTP"), Protocol::gtp);
+    EXPECT_EQ(parse_protocol("Cecp"), Protocol::xboard);
     EXPECT_FALSE(parse_protocol("go"));
     EXPECT_FALSE(parse_protocol(""));
 }

@@ -89,6 +89,16 @@ TEST(CliOptions, MayStandAnywhere) {
     EXPECT_EQ(options.depth, 5);
 }
 
+TEST(CliOptions, HaveShortNames) {
+    EXPECT_TRUE(parse({"-h"}).help);
+    EXPECT_TRUE(parse({"-V"}).version);
+    EXPECT_EQ(parse({"-t", "3", "-l", "5"}).threads, 3);
+}
+
+TEST(CliOptions, LeaveADashAlone) {
+    EXPECT_THAT(parse({"solve", "-", "--json"}).words, ElementsAre("solve", "-"));
+}
+
 TEST(CliOptions, DoNotSwallowBoards) {
     const std::string board = "---------------------------OX------XO---------------------------";
     const std::string with_side = board + " X";
