@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <iostream>
 #include <memory>
 #include <stdexcept>
 
@@ -49,13 +48,18 @@ std::vector<std::unique_ptr<Engine>> make_bulk_engines(const Context &context, B
     return engines;
 }
 
+bool writes_to_stdout(const Options &options) {
+    return options.resume.empty() && options.output.empty();
+}
+
 /// One run over the whole input, into stdout or a file that holds its beginning.
 class Bulk {
   public:
     Bulk(const Context &context, const BulkTask &task, ResumeFile *resumed)
         : task_(task), resumed_(resumed),
           out_(resumed == nullptr ? context.out : resumed->writer()),
-          progress_("lines", Progress::choose_style(context.options.progress, resumed == nullptr)),
+          progress_("lines", Progress::choose_style(context.options.progress,
+                                                    writes_to_stdout(context.options))),
           input_(context.arguments, progress_.is_shown()), engines_(make_bulk_engines(context, input_)) {}
 
     ExitStatus run() {
@@ -101,8 +105,8 @@ class Bulk {
 
     ExitStatus status() {
         if (const int failure = input_.failure(); failure != 0) {
-            std::cerr << "cannot read standard input: " << std::strerror(failure) << '\n';
-            return kFailure;
+            throw std::runtime_error(std::string{"cannot read standard input: "} +
+                                     std::strerror(failure));
         }
         if (resumed_ != nullptr && !out_.is_open()) {
             throw std::runtime_error("cannot write to " + resumed_->path() + ": " +
@@ -147,6 +151,9 @@ BulkTask make_task(const Options &options) {
 
 ExitStatus run_bulk(const Context &context, const BulkTask &task) {
     const std::string &path = context.options.resume;
+    if (!path.empty() && !context.options.output.empty()) {
+        throw UsageError{"--resume and --output contradict each other"};
+    }
     if (path.empty()) return Bulk{context, task, nullptr}.run();
     ResumeFile resumed{path, task.json};
     return Bulk{context, task, &resumed}.run();

@@ -2,6 +2,7 @@
 
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/command.h"
+#include "protocol/cli/output_file.h"
 #include "protocol/notation/parsed.h"
 
 #include <unistd.h>
@@ -26,53 +27,53 @@ const std::array<Command, 11> &commands() {
          "[position]...",
          "the best move for each line of stdin, or for each argument",
          {"depth", "level", "movetime", "nodes", "selectivity", "exact", "multipv", "json",
-          "threads", "resume", "progress"},
+          "threads", "output", "resume", "progress"},
          run_bestmove},
         {"analyze",
          "[position]...",
          "every legal move with its score, for each line or argument, as JSON",
-         {"depth", "level", "movetime", "nodes", "selectivity", "exact", "threads", "resume",
-          "progress"},
+         {"depth", "level", "movetime", "nodes", "selectivity", "exact", "threads", "output",
+          "resume", "progress"},
          run_analyze},
         {"solve",
          "[position]...",
          "the final disc difference under perfect play, and the play, for each line or argument",
-         {"wld", "atleast", "json", "threads", "resume", "progress"},
+         {"wld", "atleast", "json", "threads", "output", "resume", "progress"},
          run_solve},
         {"suite",
          "FILE",
          "solve positions in OBF, whose scores are known, and tell what is wrong",
-         {"wld", "json", "threads", "resume", "progress"},
+         {"wld", "json", "threads", "output", "resume", "progress"},
          run_suite},
         {"openings",
          "",
          "balanced openings for matches, found by searches to --depth N (12)",
-         {"plies", "max-score", "count", "seed", "depth", "threads", "progress"},
+         {"plies", "max-score", "count", "seed", "depth", "threads", "output", "progress"},
          run_openings},
         {"convert",
          "[FILE]...",
          "games and positions from one format into another, from files or stdin",
-         {"from", "to", "every", "passes", "players", "tournaments"},
+         {"from", "to", "every", "passes", "players", "tournaments", "output"},
          run_convert},
         {"perft",
          "N [position]",
          "count the leaves of the game tree N plies deep",
-         {"divide", "threads", "reduce"},
+         {"divide", "threads", "reduce", "output"},
          run_perft},
         {"eval",
          "[position]",
          "what the evaluator sees in a position, and why, for the argument or each line of stdin",
-         {"json"},
+         {"json", "output"},
          run_eval},
         {"compare",
          "[position]",
          "minimax, alpha-beta and PVS side by side at --depth N (6)",
-         {"depth"},
+         {"depth", "output"},
          run_compare},
         {"bench",
          "[depth]",
          "search a fixed suite and count nodes",
-         {"selectivity", "json", "time-eval"},
+         {"selectivity", "json", "time-eval", "output"},
          run_bench},
     }};
     return kCommands;
@@ -156,9 +157,14 @@ ExitStatus run(Options options, const EvaluatorList &evaluators, LineWriter &out
     check_options(options, command);
     const std::vector<std::string> arguments(options.words.begin() + (named ? 1 : 0),
                                              options.words.end());
-    const Context context{evaluators, options, arguments, out};
-    chosen_evaluator(context);
-    return command.run(context);
+    chosen_evaluator({evaluators, options, arguments, out});
+    if (options.output.empty() || options.output == kStandardStream) {
+        return command.run({evaluators, options, arguments, out});
+    }
+    OutputFile file{options.output};
+    const ExitStatus status = command.run({evaluators, options, arguments, file.writer()});
+    file.keep();
+    return status;
 }
 
 } // namespace

@@ -32,7 +32,8 @@ class Collection {
   public:
     explicit Collection(const Context &context)
         : wanted_(static_cast<std::size_t>(context.options.count)), out_(context.out),
-          progress_("openings", Progress::choose_style(context.options.progress, true)) {
+          progress_("openings", Progress::choose_style(context.options.progress,
+                                                       context.options.output.empty())) {
         progress_.begin(0, wanted_);
     }
 

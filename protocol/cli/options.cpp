@@ -102,6 +102,11 @@ void set_resume(Options &options, const std::string &value) {
     options.resume = value;
 }
 
+void set_output(Options &options, const std::string &value) {
+    if (value.empty()) refuse("--output", "a file", value);
+    options.output = value;
+}
+
 std::string all_game_formats() {
     std::string names;
     for (const GameFormat format : kAllGameFormats) {
@@ -185,6 +190,7 @@ constexpr std::array kDeclarations{
                         parse_number("--threads", value, 1, static_cast<int>(kMaxThreads));
                 },
                 't'},
+    Declaration{"output", "FILE", "write to FILE, which is replaced when all is there", set_output},
     Declaration{"resume", "FILE", "carry on FILE, the output of an interrupted run", set_resume},
     Declaration{"progress", "", "show progress even if stderr is no terminal",
                 [](Options &options, const std::string &) { options.progress = true; }},

@@ -42,7 +42,8 @@ struct Options {
     int multi_pv = 1;
     bool json = false;
     int threads = 1;
-    std::string resume; ///< a file; empty for none
+    std::string output; ///< a file; empty for none, which is stdout
+    std::string resume; ///< the same
     bool progress = false;
     bool divide = false;
     bool reduce = false;

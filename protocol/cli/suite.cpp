@@ -77,7 +77,8 @@ class Suite {
     explicit Suite(const Context &context)
         : context_(context), positions_(read_suite(context.arguments.front())),
           goal_(context.options.win_loss_draw ? Goal::win_loss_draw : Goal::exact),
-          progress_("positions", Progress::choose_style(context.options.progress, true)) {
+          progress_("positions", Progress::choose_style(context.options.progress,
+                                                        context.options.output.empty())) {
         const std::string &path = context.options.resume;
         if (path.empty()) return;
         resumed_.emplace(path, true, [this](std::string_view answer) { take_up(answer); });

@@ -279,6 +279,44 @@ class Resume(unittest.TestCase):
             self.assertIn(path, done.stderr)
 
 
+class Output(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.file = os.path.join(folder.name, "answers")
+
+    def test_same_bytes_in_every_command(self):
+        game = "f5d6c3"
+        for command, text in ((["bestmove", "--depth", "2"], game), (["solve"], f"{FULL} X"),
+                              (["perft", "3"], ""), (["eval"], game), (["suite", "-"], f"{FULL} X"),
+                              (["convert", "--to", "fen"], game), (["compare", "--depth", "1"], ""),
+                              (["openings", "--plies", "2", "--depth", "1", "--count", "1"], ""),
+                              (["analyze", "--depth", "1"], game), (["bench", "1"], "")):
+            expected = run(*command, text=text).stdout
+            done = run(*command, "--output", self.file, text=text)
+            self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""), command)
+            with open(self.file, encoding="utf-8") as file:
+                lines = file.read().splitlines()
+            self.assertEqual(len(lines), len(expected.splitlines()), command)
+            self.assertEqual(run(*command, "--output", "-", text=text).returncode, 0)
+
+    def test_is_left_alone_by_a_run_that_fails(self):
+        with open(self.file, "w", encoding="utf-8") as file:
+            file.write("old")
+        script = f"'{EMILIA}' bestmove --depth 1 --output '{self.file}' </"
+        self.assertEqual(subprocess.run(["bash", "-c", script], check=False, timeout=60,
+                                        capture_output=True).returncode, 1)
+        self.assertEqual(run("perft", "x", "--output", self.file).returncode, 2)
+        with open(self.file, encoding="utf-8") as file:
+            self.assertEqual(file.read(), "old")
+        self.assertEqual(os.listdir(os.path.dirname(self.file)), ["answers"])
+
+    def test_cannot_be_written(self):
+        done = run("perft", "1", "--output", "/nowhere/file")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("cannot write to /nowhere/file", done.stderr)
+
+
 class Progress(unittest.TestCase):
     def test_on_demand(self):
         with tempfile.TemporaryFile("w+") as file:

@@ -136,6 +136,7 @@ TEST(CliOptions, RefuseOtherValues) {
     EXPECT_EQ(complaint_about({"--atleast", "65"}),
               "--atleast: expected a number from -64 to 64, got \"65\"");
     EXPECT_EQ(complaint_about({"--resume", ""}), "--resume: expected a file, got \"\"");
+    EXPECT_EQ(complaint_about({"--output", ""}), "--output: expected a file, got \"\"");
     EXPECT_EQ(complaint_about({"--level", "61"}),
               "--level: expected a number from 1 to 60, got \"61\"");
     EXPECT_EQ(complaint_about({"--selectivity", "80"}),
