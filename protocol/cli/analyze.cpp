@@ -1,14 +1,13 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
-#include "protocol/cli/search_json.h"
 
 #include <limits>
 
 namespace emilia::cli {
 namespace {
 
-std::string describe(const Game &game, const SearchResult &result) {
-    Json object = begin_answer(game);
+std::string describe(const Game &game, const BulkTask &task, const SearchResult &result) {
+    Json object = begin_answer(game, task);
     object["moves"] = to_json(result.lines);
     add_effort(object, result);
     return object.dump();
@@ -22,8 +21,10 @@ ExitStatus run_analyze(const Context &context) {
     task.limits.multi_pv = std::numeric_limits<int>::max();
     task.limits.stop_when_obvious = false; // a score is wanted even if there is no choice
     task.json = true;
-    task.describe = describe;
-    return run_bulk(context, task);
+    task.describe = [&task](const Game &game, const SearchResult &result) {
+        return describe(game, task, result);
+    };
+    return run_bulk(context, "analyze", task);
 }
 
 } // namespace emilia::cli

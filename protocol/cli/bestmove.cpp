@@ -1,15 +1,14 @@
 #include "protocol/cli/bulk.h"
-#include "protocol/cli/search_json.h"
 
 namespace emilia::cli {
 namespace {
 
-std::string describe_in_json(const Game &game, const SearchResult &result, bool with_lines) {
-    Json object = begin_answer(game);
+std::string describe_in_json(const Game &game, const BulkTask &task, const SearchResult &result) {
+    Json object = begin_answer(game, task);
     object.update(result.lines.empty() ? final_line_to_json(result.score)
                                        : to_json(result.lines.front()));
     add_effort(object, result);
-    if (with_lines) object["lines"] = to_json(result.lines);
+    if (task.limits.multi_pv > 1) object["lines"] = to_json(result.lines);
     return object.dump();
 }
 
@@ -29,11 +28,10 @@ ExitStatus run_bestmove(const Context &context) {
     BulkTask task = make_task(context.options);
     task.limits.multi_pv = context.options.multi_pv;
     task.json = context.options.json;
-    task.describe = [&options = context.options](const Game &game, const SearchResult &result) {
-        return options.json ? describe_in_json(game, result, options.multi_pv > 1)
-                            : describe(result);
+    task.describe = [&task](const Game &game, const SearchResult &result) {
+        return task.json ? describe_in_json(game, task, result) : describe(result);
     };
-    return run_bulk(context, task);
+    return run_bulk(context, "bestmove", task);
 }
 
 } // namespace emilia::cli

@@ -6,7 +6,9 @@
 #include "protocol/cli/ordered_work.h"
 #include "protocol/cli/progress.h"
 #include "protocol/cli/resume_file.h"
-#include "protocol/cli/search_json.h"
+#include "protocol/cli/resume_notes.h"
+#include "protocol/cli/task_text.h"
+#include "protocol/notation/board_text.h"
 
 #include <algorithm>
 #include <cstring>
@@ -22,13 +24,19 @@ constexpr Duration kDefaultMovetime = std::chrono::seconds{1};
 constexpr std::size_t kWindow = 2048;
 
 struct Answer {
+    std::string position; ///< what was asked, as describe_question()
     std::string line;
     std::string complaint; ///< what is wrong with the input, for people; empty if nothing is
 };
 
+std::string describe_question(const InputItem &item) {
+    return item.game ? to_board_text(item.game->position(), item.game->to_move()) : "error";
+}
+
 Answer refuse(const InputItem &item, bool json) {
     const Json object{{"error", item.problem}, {std::string{item.place.name}, item.place.number}};
-    return {json ? object.dump() : "error", to_string(item.place) + ": " + item.problem};
+    return {describe_question(item), json ? object.dump() : "error",
+            to_string(item.place) + ": " + item.problem};
 }
 
 Answer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
@@ -37,7 +45,8 @@ Answer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
     const Position &position = item.game->position();
     Limits limits = task.limits;
     if (task.level) apply_level(*task.level, position.empties(), limits);
-    return {task.describe(*item.game, engine.search(position, limits)), ""};
+    return {describe_question(item), task.describe(*item.game, engine.search(position, limits)),
+            ""};
 }
 
 /// Each thread answers positions of its own, but a single one gets all threads.
@@ -52,20 +61,85 @@ bool writes_to_stdout(const Options &options) {
     return options.resume.empty() && options.output.empty();
 }
 
+/// How an answer to this in JSON begins; one to what is no position is all known.
+std::string known_start(const InputItem &item, const BulkTask &task) {
+    if (!item.game) return refuse(item, true).line;
+    std::string start = begin_answer(*item.game, task).dump();
+    start.back() = ','; // and more
+    return start;
+}
+
+/// The file that a run carries on, and what tells that it is this run's.
+class Resumed {
+  public:
+    /// Takes from the input what is answered already. Throws std::runtime_error, with the file
+    /// unchanged, if there is anything in it that is not of this task and this input.
+    Resumed(const std::string &path, const BulkTask &task, BulkInput &input)
+        : task_(task), input_(input), notes_(path, task.text),
+          file_(path, task.json,
+                [this](std::string_view line, ResumeFile::Found found) { check(line, found); }) {
+        if (!task.json) notes_.begin(file_.answers() == 0);
+    }
+
+    const ResumeFile &file() const { return file_; }
+
+    /// Throws std::runtime_error if it cannot be written.
+    void write(const Answer &answer) {
+        if (!task_.json) notes_.add(answer.position);
+        file_.writer().write_line(answer.line);
+        if (file_.writer().is_open()) return;
+        throw std::runtime_error("cannot write to " + file_.path() + ": " +
+                                 std::strerror(file_.writer().failure()));
+    }
+
+  private:
+    void check(std::string_view line, ResumeFile::Found found) {
+        auto item = input_.next();
+        if (!item) {
+            throw std::runtime_error("it holds more answers than there are positions, " +
+                                     std::to_string(checked_));
+        }
+        ++checked_;
+        if (task_.json) {
+            check_json(line, known_start(*item, task_), found);
+        } else {
+            notes_.expect(describe_question(*item));
+        }
+        if (found == ResumeFile::Found::beginning) input_.put_back(std::move(*item));
+    }
+
+    void check_json(std::string_view line, std::string_view start, ResumeFile::Found found) const {
+        const bool belongs = found == ResumeFile::Found::answer
+                                 ? line.starts_with(start)
+                                 : line.starts_with(start.substr(0, line.size()));
+        if (belongs) return;
+        throw std::runtime_error("answer " + std::to_string(checked_) +
+                                 " is none to this input with these options: " + in_quotes(line) +
+                                 " instead of " + std::string{start});
+    }
+
+    const BulkTask &task_;
+    BulkInput &input_;
+    ResumeNotes notes_;
+    std::uint64_t checked_ = 0;
+    ResumeFile file_;
+};
+
 /// One run over the whole input, into stdout or a file that holds its beginning.
 class Bulk {
   public:
-    Bulk(const Context &context, const BulkTask &task, ResumeFile *resumed)
-        : task_(task), resumed_(resumed),
-          out_(resumed == nullptr ? context.out : resumed->writer()),
+    Bulk(const Context &context, const BulkTask &task)
+        : task_(task), out_(context.out),
           progress_("lines", Progress::choose_style(context.options.progress,
                                                     writes_to_stdout(context.options))),
-          input_(context.arguments, progress_.is_shown()), engines_(make_bulk_engines(context, input_)) {}
+          input_(context.arguments, progress_.is_shown()),
+          engines_(make_bulk_engines(context, input_)) {
+        const std::string &path = context.options.resume;
+        if (!path.empty()) resumed_.emplace(path, task, input_);
+    }
 
     ExitStatus run() {
-        const std::uint64_t kept = resumed_ == nullptr ? 0 : resumed_->answers();
-        progress_.begin(kept, input_.count());
-        skip(kept);
+        progress_.begin(resumed_ ? resumed_->file().answers() : 0, input_.count());
         std::vector<Work::Worker> workers;
         for (const auto &engine : engines_) {
             workers.emplace_back([this, &engine = *engine](const InputItem &item) {
@@ -84,21 +158,16 @@ class Bulk {
   private:
     using Work = OrderedWork<InputItem, Answer>;
 
-    /// Passes over what is answered already.
-    void skip(std::uint64_t lines) {
-        for (std::uint64_t i = 0; i < lines; ++i) {
-            if (input_.next()) continue;
-            throw std::runtime_error(resumed_->path() + " holds " + std::to_string(lines) +
-                                     " answers, but the input ends after " + std::to_string(i));
-        }
-    }
-
     bool deliver(const Answer &answer) {
         if (!answer.complaint.empty()) {
             all_good_ = false;
             progress_.say(answer.complaint);
         }
-        out_.write_line(answer.line);
+        if (resumed_) {
+            resumed_->write(answer);
+        } else {
+            out_.write_line(answer.line);
+        }
         progress_.advance();
         return out_.is_open();
     }
@@ -108,20 +177,16 @@ class Bulk {
             throw std::runtime_error(std::string{"cannot read standard input: "} +
                                      std::strerror(failure));
         }
-        if (resumed_ != nullptr && !out_.is_open()) {
-            throw std::runtime_error("cannot write to " + resumed_->path() + ": " +
-                                     std::strerror(out_.failure()));
-        }
-        const bool good_before = resumed_ == nullptr || !resumed_->has_errors();
+        const bool good_before = !resumed_ || !resumed_->file().has_errors();
         return all_good_ && good_before ? kSuccess : kFailure;
     }
 
     const BulkTask &task_;
-    ResumeFile *resumed_; ///< or null
     LineWriter &out_;
     Progress progress_;
     BulkInput input_;
     std::vector<std::unique_ptr<Engine>> engines_;
+    std::optional<Resumed> resumed_;
     bool all_good_ = true;
 };
 
@@ -149,14 +214,18 @@ BulkTask make_task(const Options &options) {
     return task;
 }
 
-ExitStatus run_bulk(const Context &context, const BulkTask &task) {
-    const std::string &path = context.options.resume;
-    if (!path.empty() && !context.options.output.empty()) {
+Json begin_answer(const Game &game, const BulkTask &task) {
+    Json object = begin_answer(game);
+    object["by"] = task.text;
+    return object;
+}
+
+ExitStatus run_bulk(const Context &context, std::string_view command, BulkTask &task) {
+    if (!context.options.resume.empty() && !context.options.output.empty()) {
         throw UsageError{"--resume and --output contradict each other"};
     }
-    if (path.empty()) return Bulk{context, task, nullptr}.run();
-    ResumeFile resumed{path, task.json};
-    return Bulk{context, task, &resumed}.run();
+    task.text = describe_task(context, command, task.limits, task.level);
+    return Bulk{context, task}.run();
 }
 
 } // namespace emilia::cli

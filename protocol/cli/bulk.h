@@ -8,6 +8,7 @@
 #include "engine/board/game.h"
 #include "engine/search/events.h"
 #include "protocol/cli/command.h"
+#include "protocol/cli/search_json.h"
 
 #include <functional>
 #include <optional>
@@ -18,6 +19,7 @@ struct BulkTask {
     Limits limits;
     std::optional<int> level; ///< decides on depth and selectivity
     bool json = false;        ///< whether answers, those to bad lines included, are JSON
+    std::string text;         ///< as describe_task(); also in every answer in JSON
     /// The answer to a good line, without a newline. Called by any number of threads at once.
     std::function<std::string(const Game &game, const SearchResult &result)> describe;
 };
@@ -26,8 +28,12 @@ struct BulkTask {
 /// nothing. Throws UsageError if they contradict each other.
 BulkTask make_task(const Options &options);
 
-/// Answers each argument or, if there are none, each line of stdin, in order. Throws
-/// std::bad_alloc, and std::runtime_error for what is wrong with the file to resume.
-ExitStatus run_bulk(const Context &context, const BulkTask &task);
+/// {"position":…,"by":…}: what every answer in JSON begins with.
+Json begin_answer(const Game &game, const BulkTask &task);
+
+/// Answers each position of the arguments or of stdin, in order. Completes the text of the task,
+/// whose command this is. Throws std::bad_alloc, and std::runtime_error for what is wrong with the
+/// file to resume.
+ExitStatus run_bulk(const Context &context, std::string_view command, BulkTask &task);
 
 } // namespace emilia::cli

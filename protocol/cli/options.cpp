@@ -191,7 +191,10 @@ constexpr std::array kDeclarations{
                 },
                 't'},
     Declaration{"output", "FILE", "write to FILE, which is replaced when all is there", set_output},
-    Declaration{"resume", "FILE", "carry on FILE, the output of an interrupted run", set_resume},
+    Declaration{"resume", "FILE",
+                "write to FILE, and carry on where a run with the same input and options was "
+                "interrupted",
+                set_resume},
     Declaration{"progress", "", "show progress even if stderr is no terminal",
                 [](Options &options, const std::string &) { options.progress = true; }},
     Declaration{"divide", "", "show the leaves below each move",

@@ -68,8 +68,8 @@ bool may_be_cut(std::string_view line, bool json) {
 
 } // namespace
 
-ResumeFile::ResumeFile(const std::string &path, bool json, OnAnswer on_answer)
-    : path_(path), on_answer_(std::move(on_answer)),
+ResumeFile::ResumeFile(const std::string &path, bool json, Check check)
+    : path_(path), check_(std::move(check)),
       descriptor_(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666)),
       writer_(descriptor_) {
     if (descriptor_ < 0) fail(std::strerror(errno));
@@ -111,6 +111,7 @@ std::uint64_t ResumeFile::read_answers(bool json) {
     if (!may_be_cut(line, json)) {
         fail("its last line is no answer: " + in_quotes(line));
     }
+    if (answers_ == 0 && !line.empty()) check(line, Found::beginning);
     return complete;
 }
 
@@ -121,9 +122,13 @@ void ResumeFile::note_answer(std::string_view line, bool json) {
              (json ? " in JSON: " : ": ") + in_quotes(line));
     }
     has_errors_ = has_errors_ || line.starts_with(json ? kJsonError : kError);
-    if (!on_answer_) return;
+    check(line, Found::answer);
+}
+
+void ResumeFile::check(std::string_view line, Found found) const {
+    if (!check_) return;
     try {
-        on_answer_(line);
+        check_(line, found);
     } catch (const std::runtime_error &error) {
         fail(error.what());
     }

@@ -14,14 +14,18 @@ namespace emilia::cli {
 /// A lock on the file keeps a second run out for as long as this lives.
 class ResumeFile {
   public:
-    /// Gets each answer found, in order. May throw std::runtime_error with a reason to refuse the
-    /// file.
-    using OnAnswer = std::function<void(std::string_view answer)>;
+    enum class Found {
+        answer,
+        beginning, ///< of the first one: the interruption cut it short
+    };
+    /// Gets each answer that the file holds, or the beginning of one where that is all. Throws
+    /// std::runtime_error with a reason to refuse the file.
+    using Check = std::function<void(std::string_view line, Found found)>;
 
-    /// Opens or creates the file and drops what follows its last complete line: the answer that the
-    /// interruption cut short. Throws std::runtime_error, with the file unchanged, if it cannot be
-    /// read, is in use, or holds a line that is no answer of the kind that `json` says.
-    ResumeFile(const std::string &path, bool json, OnAnswer on_answer = {});
+    /// Opens or creates the file and drops what follows its last complete line. Throws
+    /// std::runtime_error, with the file unchanged, if it cannot be read, is in use, holds a line
+    /// that is no answer of the kind that `json` says, or does not pass the check.
+    ResumeFile(const std::string &path, bool json, Check check = {});
     ~ResumeFile();
     ResumeFile(const ResumeFile &) = delete;
     ResumeFile &operator=(const ResumeFile &) = delete;
@@ -38,10 +42,11 @@ class ResumeFile {
     /// Returns the length of the complete lines in bytes.
     std::uint64_t read_answers(bool json);
     void note_answer(std::string_view line, bool json);
+    void check(std::string_view line, Found found) const;
     [[noreturn]] void fail(const std::string &reason) const;
 
     std::string path_;
-    OnAnswer on_answer_;
+    Check check_;
     int descriptor_;
     LineWriter writer_;
     std::uint64_t answers_ = 0;

@@ -2,7 +2,6 @@
 
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
-#include "protocol/cli/search_json.h"
 #include "protocol/notation/figures.h"
 #include "protocol/notation/move_text.h"
 
@@ -42,8 +41,9 @@ std::string describe(const Limits &limits, const SearchResult &result) {
     return text += to_string(result.lines.front().moves);
 }
 
-std::string describe_in_json(const Game &game, const Limits &limits, const SearchResult &result) {
-    Json object = begin_answer(game);
+std::string describe_in_json(const Game &game, const BulkTask &task, const SearchResult &result) {
+    const Limits &limits = task.limits;
+    Json object = begin_answer(game, task);
     const bool over = result.lines.empty();
     if (limits.goal != Goal::exact) object["outcome"] = describe_outcome(limits, result.score);
     object.update(over ? final_line_to_json(result.score) : to_json(result.lines.front()));
@@ -59,10 +59,9 @@ ExitStatus run_solve(const Context &context) {
     task.limits = make_proof_limits(context.options);
     task.json = context.options.json;
     task.describe = [&task](const Game &game, const SearchResult &result) {
-        return task.json ? describe_in_json(game, task.limits, result)
-                         : describe(task.limits, result);
+        return task.json ? describe_in_json(game, task, result) : describe(task.limits, result);
     };
-    return run_bulk(context, task);
+    return run_bulk(context, "solve", task);
 }
 
 } // namespace emilia::cli

@@ -81,7 +81,9 @@ class Suite {
                                                         context.options.output.empty())) {
         const std::string &path = context.options.resume;
         if (path.empty()) return;
-        resumed_.emplace(path, true, [this](std::string_view answer) { take_up(answer); });
+        resumed_.emplace(path, true, [this](std::string_view answer, ResumeFile::Found found) {
+            if (found == ResumeFile::Found::answer) take_up(answer);
+        });
     }
 
     ExitStatus run() {

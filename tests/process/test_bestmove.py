@@ -110,8 +110,10 @@ class Json(unittest.TestCase):
     def test_fields(self):
         done = bestmove("--depth", "4", "--json", text="f5\n")
         answer = json.loads(done.stdout)
-        self.assertEqual(list(answer), ["position", "move", "score", "depth", "selectivity",
+        self.assertEqual(list(answer), ["position", "by", "move", "score", "depth", "selectivity",
                                         "exact", "pv", "nodes", "time"])
+        self.assertRegex(answer["by"], r"^bestmove --depth 4 --selectivity 73 --hash 64 "
+                                       r"--eval pattern checksum [0-9a-f]{8}$")
         self.assertEqual(answer["position"], START[:35] + "XXX" + START[38:] + " O")
         self.assertIn(answer["move"], AFTER_F5)
         self.assertEqual(answer["pv"][0], answer["move"])

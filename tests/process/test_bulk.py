@@ -40,7 +40,7 @@ class Analyze(unittest.TestCase):
     def test_fields(self):
         (answer,), done = self.analyze("--depth", "4", text="f5\n")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertEqual(list(answer), ["position", "moves", "nodes", "time"])
+        self.assertEqual(list(answer), ["position", "by", "moves", "nodes", "time"])
         self.assertEqual(answer["position"], START[:35] + "XXX" + START[38:] + " O")
         self.assertEqual({move["move"] for move in answer["moves"]}, {"d6", "f6", "f4"})
         for move in answer["moves"]:
@@ -229,31 +229,100 @@ class Resume(unittest.TestCase):
         return run("bestmove", "--depth", "1", *options, "--resume", self.file, text=text)
 
     def test_plain_answers(self):
-        whole = run("bestmove", "--depth", "1", text="f5\nf5d6\nf5d6c3\n").stdout
+        lines = "f5\nf5d6\nf5d6c3\n"
+        self.resume(lines)
+        whole = self.text()
+        self.assertEqual(whole, run("bestmove", "--depth", "1", text=lines).stdout)
         for length in range(len(whole) + 1):
             self.write(whole[:length])
-            done = self.resume("f5\nf5d6\nf5d6c3\n")
+            done = self.resume(lines)
             self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
             self.assertEqual(self.text(), whole)
 
+    def test_answers_in_json_that_went_to_stdout(self):
+        lines = "f5\nnonsense\nf5d6c3\n"
+        whole = run("bestmove", "--depth", "1", "--json", text=lines).stdout
+        for length in range(0, len(whole) + 1, 7):
+            self.write(whole[:length])
+            done = self.resume(lines, "--json")
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertEqual(without_times(self.text()), without_times(whole))
+
     def test_numbers_of_lines_go_on(self):
-        self.write("d6\n")
+        self.resume("f5\n")
         done = self.resume("f5\nnonsense\n")
         self.assertEqual(done.returncode, 1)
         self.assertTrue(done.stderr.startswith("line 2: "))
-        self.assertEqual(self.text(), "d6\nerror\n")
+        answer = run("bestmove", "--depth", "1", "f5").stdout
+        self.assertEqual(self.text(), answer + "error\n")
 
     def test_arguments(self):
-        self.write("d6\n")
-        done = run("bestmove", "--depth", "1", "f5", FULL, "--resume", self.file)
-        self.assertEqual((done.returncode, self.text()), (0, "d6\nnone\n"))
+        command = ["bestmove", "--depth", "1", "--resume", self.file, "f5"]
+        self.assertEqual(run(*command).returncode, 0)
+        kept = self.text()
+        self.assertEqual(run(*command, FULL).returncode, 0)
+        self.assertEqual(self.text(), kept + "none\n")
 
     def test_input_that_is_too_short(self):
-        self.write("d6\nd6\nd6\n")
+        self.resume("f5\nf5\nf5\n")
+        kept = self.text()
         done = self.resume("f5\nf5\n")
         self.assertEqual(done.returncode, 1)
-        self.assertIn("holds 3 answers, but the input ends after 2", done.stderr)
-        self.assertEqual(self.text(), "d6\nd6\nd6\n")
+        self.assertIn("more answers than there are positions, 2", done.stderr)
+        self.assertEqual(self.text(), kept)
+
+    def assert_refused(self, command, lines, kept):
+        """As are all files that this one is the beginning of, and they keep every byte."""
+        for text in (kept, kept + "d", kept + kept[:9]):
+            self.write(text)
+            done = run(*command, "--resume", self.file, text=lines)
+            self.assertEqual((done.returncode, done.stdout), (1, ""), command)
+            self.assertIn(f"cannot resume {self.file}: ", done.stderr)
+            self.assertEqual(self.text(), text)
+
+    def test_answers_to_other_positions_are_refused(self):
+        for form in ([], ["--json"]):
+            command = ["bestmove", "--depth", "1", *form]
+            self.write("")
+            run(*command, "--resume", self.file, text="f5\nf5d6\n")
+            kept = self.text()
+            for lines in ("f5d6\nf5\n", "f5\nf5f6\nf5\n", "f5\nnonsense\nf5\n", ""):
+                self.assert_refused(command, lines, kept)
+
+    def test_answers_of_other_options_are_refused(self):
+        lines = f"f5\n{FULL}\n"
+        for form in ([], ["--json"]):
+            command = ["bestmove", *form]
+            self.write("")
+            run(*command, "--depth", "3", "--resume", self.file, text=lines)
+            kept = self.text()
+            for others in (["--depth", "8"], ["--depth", "3", "--selectivity", "87"],
+                           ["--level", "3"], ["--nodes", "9"], ["--movetime", "9"], ["--exact"],
+                           ["--depth", "3", "--multipv", "2"], ["--depth", "3", "--hash", "2"],
+                           ["--depth", "3", "--eval", "classic"],
+                           ["--depth", "3", "--algorithm", "alphabeta"]):
+                self.assert_refused([*command, *others], lines, kept)
+            self.assert_refused(["solve", *form], lines, kept)
+            self.write(kept)
+            same = run(*command, "--depth", "3", "--selectivity", "73", "--threads", "2",
+                       "--resume", self.file, text=lines)
+            self.assertEqual((same.returncode, self.text()), (0, kept))
+
+    def test_two_runs_are_not_mixed(self):
+        first, second = (positions(20, seed) for seed in (3, 4))
+        kept = run("bestmove", "--depth", "3", "--json", text="\n".join(first)).stdout
+        self.assert_refused(["bestmove", "--depth", "3", "--json"], "\n".join(second), kept)
+        self.assert_refused(["bestmove", "--depth", "4", "--json"], "\n".join(first), kept)
+
+    def test_answers_without_their_notes_are_refused(self):
+        kept = run("bestmove", "--depth", "1", text="f5\n").stdout
+        self.assert_refused(["bestmove", "--depth", "1"], "f5\nf5d6\n", kept)
+
+    def test_resume_and_output_contradict_each_other(self):
+        done = self.resume("f5\n", "--output", self.file + ".2")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("--resume and --output", done.stderr)
+        self.assertFalse(os.path.exists(self.file + ".2"))
 
     def test_files_of_others_are_left_alone(self):
         for text in ("f5d6c3\n", "startpos", '{"position":1}\n', "f5\n\n"):

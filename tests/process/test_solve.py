@@ -55,7 +55,7 @@ class Solve(unittest.TestCase):
 
     def test_json(self):
         (answer,) = map(json.loads, self.solve("--json", text=FOURTEEN))
-        self.assertEqual(list(answer), ["position", "move", "score", "depth", "selectivity",
+        self.assertEqual(list(answer), ["position", "by", "move", "score", "depth", "selectivity",
                                         "exact", "pv", "bound", "nodes", "time"])
         self.assertEqual((answer["depth"], answer["exact"], answer["bound"]), (14, True, "exact"))
         asked = int(answer["score"]) + 2
@@ -68,12 +68,29 @@ class Solve(unittest.TestCase):
         whole = self.solve(text=lines)
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "out")
+            self.solve("--resume", path, text=lines)
             for kept in (whole[0] + "\n", whole[0] + "\n-6", "\n".join(whole[:2]) + "\n"):
                 with open(path, "w", encoding="utf-8") as file:
                     file.write(kept)
                 self.solve("--resume", path, text=lines)
                 with open(path, encoding="utf-8") as file:
                     self.assertEqual(file.read().splitlines(), whole)
+
+    def test_does_not_go_on_with_another_goal(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "out")
+            for form in ([], ["--json"]):
+                self.solve("--resume", path, *form, text=TAKES_ALL)
+                with open(path, encoding="utf-8") as file:
+                    kept = file.read()
+                for goal in (["--wld"], ["--atleast", "2"]):
+                    done = run("solve", "--hash", "1", *form, *goal, "--resume", path,
+                               text=TAKES_ALL)
+                    self.assertEqual(done.returncode, 1)
+                    self.assertIn("--hash", done.stderr)
+                    with open(path, encoding="utf-8") as file:
+                        self.assertEqual(file.read(), kept)
+                os.remove(path)
 
     def test_refusals(self):
         for arguments, message in ((["--wld", "--atleast", "2"], "exclude"),

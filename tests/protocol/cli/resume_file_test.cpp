@@ -85,14 +85,29 @@ TEST(ResumeFile, HandsOutItsAnswers) {
     file.write("d3\nf5 d6\nc");
     std::vector<std::string> answers;
     const ResumeFile resumed{file.path(), false,
-                             [&](std::string_view answer) { answers.emplace_back(answer); }};
+                             [&](std::string_view answer, ResumeFile::Found found) {
+                                 EXPECT_EQ(found, ResumeFile::Found::answer);
+                                 answers.emplace_back(answer);
+                             }};
     EXPECT_THAT(answers, testing::ElementsAre("d3", "f5 d6"));
+}
+
+TEST(ResumeFile, HandsOutTheBeginningOfItsFirstAnswer) {
+    const TemporaryFile file;
+    file.write("d");
+    const auto refuse = [](std::string_view line, ResumeFile::Found found) {
+        EXPECT_EQ(line, "d");
+        EXPECT_EQ(found, ResumeFile::Found::beginning);
+        throw std::runtime_error("not that");
+    };
+    EXPECT_THROW(ResumeFile(file.path(), false, refuse), std::runtime_error);
+    EXPECT_EQ(file.text(), "d");
 }
 
 TEST(ResumeFile, IsUnchangedWhenAnAnswerIsNotWanted) {
     const TemporaryFile file;
     file.write("d3\nf5\nc");
-    const auto refuse = [](std::string_view answer) {
+    const auto refuse = [](std::string_view answer, ResumeFile::Found) {
         if (answer == "f5") throw std::runtime_error("not that");
     };
     try {

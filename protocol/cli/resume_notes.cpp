@@ -1,0 +1,69 @@
+#include "protocol/cli/resume_notes.h"
+
+#include "protocol/notation/parsed.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <stdexcept>
+
+namespace emilia::cli {
+
+std::string describe_other_task(std::string_view found, std::string_view task) {
+    constexpr std::string_view kOption = " --";
+    const auto differing = std::mismatch(found.begin(), found.end(), task.begin(), task.end());
+    const auto same = static_cast<std::size_t>(differing.first - found.begin());
+    // From the option on that differs.
+    const std::size_t option = found.substr(0, same).rfind(kOption);
+    const std::size_t begin = option == std::string_view::npos ? 0 : option + 1;
+    return "its answers were found with " + in_quotes(found.substr(begin)) + ", not with " +
+           in_quotes(task.substr(begin));
+}
+
+ResumeNotes::~ResumeNotes() {
+    if (descriptor_ >= 0) close(descriptor_);
+}
+
+void ResumeNotes::expect(std::string_view position) {
+    std::string line;
+    if (!earlier_.is_open()) {
+        earlier_.open(path_, std::ios::binary);
+        if (!earlier_) {
+            throw std::runtime_error(path_ + ", which says what its answers are about, is missing");
+        }
+        std::getline(earlier_, line);
+        if (line != task_) throw std::runtime_error(describe_other_task(line, task_));
+        end_ = line.size() + 1;
+    }
+    const bool known = std::getline(earlier_, line) && !earlier_.eof();
+    if (!known || line != position) {
+        throw std::runtime_error("answer " + std::to_string(kept_ + 1) + " is about " +
+                                 (known ? in_quotes(line) : "nothing that " + path_ + " names") +
+                                 ", not about " + in_quotes(position));
+    }
+    ++kept_;
+    end_ += line.size() + 1;
+}
+
+void ResumeNotes::begin(bool anew) {
+    const auto bytes = static_cast<off_t>(anew ? 0 : end_);
+    descriptor_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (descriptor_ < 0 || ftruncate(descriptor_, bytes) != 0) {
+        throw std::runtime_error("cannot write to " + path_ + ": " + std::strerror(errno));
+    }
+    writer_ = std::make_unique<LineWriter>(descriptor_);
+    if (anew) write(task_);
+}
+
+void ResumeNotes::add(std::string_view position) { write(position); }
+
+void ResumeNotes::write(std::string_view line) {
+    writer_->write_line(line);
+    if (writer_->is_open()) return;
+    throw std::runtime_error("cannot write to " + path_ + ": " + std::strerror(writer_->failure()));
+}
+
+} // namespace emilia::cli

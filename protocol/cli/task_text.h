@@ -1,0 +1,21 @@
+// What the answers of a run depend on beside its positions, as text: how a later run knows whether
+// they are its own.
+
+#pragma once
+
+#include "engine/search/limits.h"
+#include "protocol/cli/command.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace emilia::cli {
+
+/// "bestmove --depth 8 --selectivity 73 --hash 64 --eval pattern checksum 3681055d": the command,
+/// those options that may change an answer, defaults included, and the evaluator's weights.
+/// `level`: instead of depth and selectivity.
+std::string describe_task(const Context &context, std::string_view command, const Limits &limits,
+                          std::optional<int> level);
+
+} // namespace emilia::cli
