@@ -5,7 +5,6 @@
 #include "protocol/cli/progress.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/suite_totals.h"
-#include "protocol/notation/board_text.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -109,9 +108,8 @@ class Suite {
     void take_up(std::string_view answer) {
         const std::size_t number = done_.size();
         SuiteRecord record = parse_suite_record(answer);
-        const bool matches = number < positions_.size() && record.goal == goal_ &&
-                             record.position == board_text(positions_[number]);
-        if (!matches) {
+        if (number >= positions_.size() || record.goal != goal_ ||
+            !is_record_of(positions_[number], record)) {
             throw std::runtime_error("line " + std::to_string(number + 1) +
                                      " is no record of this suite with these options");
         }
@@ -147,10 +145,6 @@ class Suite {
         return std::accumulate(
             positions_.begin() + static_cast<std::ptrdiff_t>(first), positions_.end(), 0.0,
             [](double sum, const KnownPosition &position) { return sum + effort(position); });
-    }
-
-    static std::string board_text(const KnownPosition &position) {
-        return to_board_text(position.game.position(), position.game.to_move());
     }
 
     const Context &context_;

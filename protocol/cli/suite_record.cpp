@@ -4,6 +4,7 @@
 #include "protocol/notation/figures.h"
 #include "protocol/notation/move_text.h"
 
+#include <algorithm>
 #include <chrono>
 #include <iomanip>
 #include <sstream>
@@ -12,6 +13,11 @@
 namespace emilia::cli {
 namespace {
 
+constexpr int kSquares = 64;
+constexpr int kMaxDiscs = 64;
+/// Far more than any run takes, and sums of them are still numbers.
+constexpr std::int64_t kMaxNodes = std::int64_t{1} << 50;
+constexpr double kMaxMilliseconds = 1e12;
 constexpr std::string_view kExact = "exact";
 constexpr std::string_view kWinLossDraw = "wld";
 
@@ -47,6 +53,47 @@ std::string_view describe_judgement(const SuiteRecord &record) {
 
 Json to_json(const std::optional<Score> &score) {
     return score ? Json(score->centidiscs() / 100) : Json();
+}
+
+/// Throws std::runtime_error unless it is a whole number from `min` to `max`.
+std::int64_t take_integer(const Json &object, const char *name, std::int64_t min,
+                          std::int64_t max) {
+    const Json &value = object.at(name);
+    const bool too_large = value.is_number_unsigned() &&
+                           value.get<std::uint64_t>() > static_cast<std::uint64_t>(kMaxNodes);
+    if (value.is_number_integer() && !too_large) {
+        const auto number = value.get<std::int64_t>();
+        if (number >= min && number <= max) return number;
+    }
+    throw std::runtime_error(std::string{name} + ": expected a whole number from " +
+                             std::to_string(min) + " to " + std::to_string(max) + ", got " +
+                             in_quotes(value.dump()));
+}
+
+Score take_score(const Json &object, const char *name) {
+    return Score::from_discs(static_cast<int>(take_integer(object, name, -kMaxDiscs, kMaxDiscs)));
+}
+
+Duration take_time(const Json &object) {
+    const double time = object.at("time").get<double>();
+    // What is no number at all fails the comparison too.
+    if (!(time >= 0 && time <= kMaxMilliseconds)) {
+        throw std::runtime_error("time: expected milliseconds, got " +
+                                 in_quotes(object.at("time").dump()));
+    }
+    return std::chrono::round<Duration>(std::chrono::duration<double, std::milli>{time});
+}
+
+Goal take_goal(const Json &object) {
+    const auto goal = object.at("goal").get<std::string>();
+    if (goal == kExact) return Goal::exact;
+    if (goal == kWinLossDraw) return Goal::win_loss_draw;
+    throw std::runtime_error("goal: expected exact or wld, got " + in_quotes(goal));
+}
+
+bool can_be_played(const Position &start, const std::vector<Move> &moves) {
+    Game game{start, Color::black};
+    return std::all_of(moves.begin(), moves.end(), [&game](Move move) { return game.play(move); });
 }
 
 } // namespace
@@ -88,15 +135,13 @@ SuiteRecord parse_suite_record(std::string_view json) {
         const Json object = Json::parse(json);
         SuiteRecord record;
         record.position = object.at("position");
-        record.empties = object.at("empties");
-        record.goal = object.at("goal") == kExact ? Goal::exact : Goal::win_loss_draw;
-        record.score = Score::from_discs(object.at("score"));
-        if (const Json &known = object.at("known"); !known.is_null())
-            record.known = Score::from_discs(known);
+        record.empties = static_cast<int>(take_integer(object, "empties", 0, kSquares));
+        record.goal = take_goal(object);
+        record.score = take_score(object, "score");
+        if (!object.at("known").is_null()) record.known = take_score(object, "known");
         if (const Json &best = object.at("best"); !best.is_null()) record.is_best = bool{best};
-        record.nodes = object.at("nodes");
-        const std::chrono::duration<double, std::milli> time{double{object.at("time")}};
-        record.time = std::chrono::round<Duration>(time);
+        record.nodes = static_cast<std::uint64_t>(take_integer(object, "nodes", 0, kMaxNodes));
+        record.time = take_time(object);
         for (const std::string move : object.at("pv")) {
             const auto parsed = parse_move(move);
             if (!parsed) throw std::runtime_error("no move: " + in_quotes(move));
@@ -106,6 +151,21 @@ SuiteRecord parse_suite_record(std::string_view json) {
     } catch (const Json::exception &error) {
         throw std::runtime_error(error.what());
     }
+}
+
+bool is_record_of(const KnownPosition &known, const SuiteRecord &record) {
+    const Position &position = known.game.position();
+    SearchResult result;
+    result.score = record.score;
+    if (!record.line.empty()) {
+        Line line;
+        line.moves = record.line;
+        result.lines = {line};
+    }
+    const SuiteRecord judged = judge(known, record.goal, result);
+    return judged.position == record.position && judged.empties == record.empties &&
+           judged.known == record.known && judged.is_best == record.is_best &&
+           record.line.empty() == position.is_over() && can_be_played(position, record.line);
 }
 
 std::string suite_table_head() {

@@ -33,8 +33,10 @@ struct SuiteRecord {
 SuiteRecord judge(const KnownPosition &known, Goal goal, const SearchResult &result);
 
 Json to_json(const SuiteRecord &record);
-/// The inverse. Throws std::runtime_error for any other text.
+/// The inverse. Throws std::runtime_error for any other text, and for numbers that no run finds.
 SuiteRecord parse_suite_record(std::string_view json);
+/// Whether a run may have found the record for this position, and judged it by these scores.
+bool is_record_of(const KnownPosition &known, const SuiteRecord &record);
 
 /// The head of the table whose rows describe() writes.
 std::string suite_table_head();

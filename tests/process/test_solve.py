@@ -208,12 +208,22 @@ class Suite(unittest.TestCase):
             self.assertEqual(done.returncode, 1)
             self.assertIn(message, done.stderr)
             self.assertEqual(self.records(), kept)
-        for text in ('{"position":3}\n', "nonsense\n"):
+        with open(self.out, encoding="utf-8") as file:
+            text = file.read()
+        texts = [text.replace(a, b) for a, b in (
+            ('"score":64', '"score":21474837'), ('"score":64', '"score":63.5'),
+            ('"known":64', '"known":62'), ('"empties":1', '"empties":4294967297'),
+            ('"nodes":', '"nodes":-'), ('"nodes":', '"nodes":9999999999999999999'),
+            ('"time":', '"time":-1e9'), ('"time":', '"time":9e99'), ('"exact"', '"best"'),
+            ('["h1"]', '["a2"]'), ('["h1"]', "[]"))]
+        self.assertNotIn(text, texts)
+        for text in (*texts, '{"position":3}\n', "nonsense\n"):
             with open(self.out, "w", encoding="utf-8") as file:
                 file.write(text)
             done = self.suite(suite, "--resume", self.out)
-            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertEqual((done.returncode, done.stdout), (1, ""), text)
             self.assertIn(f"cannot resume {self.out}", done.stderr)
+            self.assertEqual(self.records(), text.splitlines())
 
     def test_reads_stdin_and_every_format(self):
         text = f"\ufeff# a suite\n{TAKES_ALL}; h1:+64; # all\n{LOSES_ALL}\n"

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <stdexcept>
 
 namespace emilia::cli {
@@ -81,6 +82,39 @@ TEST(SuiteRecord, IsNotReadFromAnythingElse) {
     std::string json = to_json(judge(known("d3:+2"), Goal::exact, found(2, "c4"))).dump();
     json.replace(json.find(R"("c4")"), 4, R"("c9")");
     EXPECT_THROW(parse_suite_record(json), std::runtime_error);
+}
+
+TEST(SuiteRecord, HoldsNoNumberThatNoRunFinds) {
+    const std::string good = to_json(judge(known("d3:+2"), Goal::exact, found(2, "c4"))).dump();
+    const auto with = [&good](const std::string &name, const std::string &value) {
+        const std::size_t begin = good.find("\"" + name + "\":") + name.size() + 3;
+        std::string json = good;
+        return json.replace(begin, json.find(',', begin) - begin, value);
+    };
+    EXPECT_EQ(to_json(parse_suite_record(with("score", "2"))).dump(), good);
+    for (const auto &[name, values] : std::map<std::string, std::vector<std::string>>{
+             {"score", {"21474837", "65", "-65", "2.5", "\"2\"", "null", "18446744073709551615"}},
+             {"known", {"21474837", "65", "1e300"}},
+             {"empties", {"-1", "65", "4294967297", "true"}},
+             {"nodes", {"-1", "1.5", "1e30", "18446744073709551615"}},
+             {"time", {"-1", "1e300", "null", "\"1\""}},
+             {"goal", {"\"best\"", "3", "null"}}}) {
+        for (const std::string &value : values)
+            EXPECT_THROW(parse_suite_record(with(name, value)), std::runtime_error)
+                << name << value;
+    }
+}
+
+TEST(SuiteRecord, BelongsToAPosition) {
+    SearchResult result = found(2, "c4");
+    result.lines.front().moves.pop_back();
+    const SuiteRecord record = judge(known("d3:+2;c4:+2"), Goal::exact, result);
+    EXPECT_TRUE(is_record_of(known("d3:+2;c4:+2"), record));
+    EXPECT_FALSE(is_record_of(known("d3:+4;c4:+2"), record));
+    EXPECT_FALSE(is_record_of(known("d3:+4"), record));
+    SuiteRecord illegal = record;
+    illegal.line = {Move{*Square::parse("a1")}};
+    EXPECT_FALSE(is_record_of(known("d3:+2;c4:+2"), illegal));
 }
 
 TEST(SuiteRecord, IsARowOfATable) {
