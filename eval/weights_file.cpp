@@ -18,8 +18,6 @@ static_assert(std::endian::native == std::endian::little);
 
 constexpr std::string_view kMagic = "EMILEVAL";
 constexpr std::uint32_t kVersion = 2;
-/// Fewer bytes in the repository are worth the seconds that this takes, once.
-constexpr int kCompressionLevel = 19;
 
 struct Header {
     char magic[8];
@@ -118,11 +116,11 @@ std::uint32_t shapes_fingerprint() {
     return crc_of(text.data(), text.size());
 }
 
-std::string encode(const WeightsFile &file) {
+std::string encode(const WeightsFile &file, int compression) {
     const std::string numbers = numbers_of(file.weights);
     std::string compressed(ZSTD_compressBound(numbers.size()), '\0');
     compressed.resize(ZSTD_compress(compressed.data(), compressed.size(), numbers.data(),
-                                    numbers.size(), kCompressionLevel));
+                                    numbers.size(), compression));
     Header header{};
     std::memcpy(header.magic, kMagic.data(), kMagic.size());
     header.version = kVersion;

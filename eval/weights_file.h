@@ -37,7 +37,12 @@ struct WeightsFile {
 /// The fingerprint of kShapes and the stages.
 std::uint32_t shapes_fingerprint();
 
-std::string encode(const WeightsFile &file);
+/// Levels of zstd. Fewer bytes in the repository are worth the seconds that the best takes, once.
+inline constexpr int kFastestCompression = 1;
+inline constexpr int kBestCompression = 19;
+
+/// The file's bytes; `compression` changes their number, not the weights.
+std::string encode(const WeightsFile &file, int compression = kBestCompression);
 
 /// The content of a file, or why it is none: it is damaged, of another version, or for other
 /// shapes.

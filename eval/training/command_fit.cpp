@@ -45,6 +45,7 @@ struct FitCommand {
     int held_out = 20; ///< of so many games one is for validation
     double result_share = 1;
     double tempo = kTempo; ///< discs
+    int compression = pattern::kBestCompression;
     pattern::WeightsOrigin origin;
 };
 
@@ -147,7 +148,7 @@ void run(FitCommand &command) {
     pattern::AnchorWeights weights = fit.run(report_iteration);
     report_stages(fit.errors(weights), samples);
     add_tempo(command.tempo, weights);
-    write_file(command.out, pattern::encode({command.origin, weights}));
+    write_file(command.out, pattern::encode({command.origin, weights}, command.compression));
 }
 
 } // namespace
@@ -180,6 +181,8 @@ int run_fit(const Arguments &arguments) {
         "added for the side to move, so that scores do not swing with odd and even depth (1.2)");
     add("threads", po::value(&settings.threads)->value_name("N"),
         "the result does not depend on them (1)");
+    add("compression", po::value(&command.compression)->value_name("N"),
+        "of the file, 1 (fast) to 19 (small); the weights are the same (19)");
     add("generation", po::value(&command.origin.generation)->value_name("N"),
         "for the file's header (0)");
     add("date", po::value(&command.origin.date)->value_name("YYYYMMDD"),
@@ -190,6 +193,8 @@ int run_fit(const Arguments &arguments) {
     check_range("patience", settings.patience, 1, 1'000'000);
     check_range("held-out", command.held_out, 2, 1'000'000);
     check_range("threads", settings.threads, 1, 1024);
+    check_range("compression", command.compression, pattern::kFastestCompression,
+                pattern::kBestCompression);
     if (!(settings.ridge > 0)) throw po::error{"ridge: expected more than 0"};
     if (!(settings.smoothness >= 0)) throw po::error{"smoothness: expected 0 or more"};
     if (!(std::abs(command.tempo) <= 64)) throw po::error{"tempo: expected -64 to 64"};

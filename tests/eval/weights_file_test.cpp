@@ -33,7 +33,7 @@ WeightsFile random_file() {
 }
 
 const std::string &bytes_of_random_file() {
-    static const std::string bytes = encode(random_file());
+    static const std::string bytes = encode(random_file(), kFastestCompression);
     return bytes;
 }
 
@@ -57,8 +57,18 @@ TEST(WeightsFile, BringsBackWhatWasPutIn) {
     EXPECT_EQ(back->origin.positions, 678'901'234U);
 }
 
+TEST(WeightsFile, HoldsTheSameWeightsWhateverTheCompression) {
+    const WeightsFile file = random_file();
+    const std::string smaller = encode(file, kFastestCompression + 2);
+    EXPECT_LT(smaller.size(), bytes_of_random_file().size());
+    const auto decoded = decode_weights(smaller);
+    const auto *back = std::get_if<WeightsFile>(&decoded);
+    ASSERT_NE(back, nullptr) << problem_of(smaller);
+    EXPECT_EQ(back->weights.configuration, file.weights.configuration);
+}
+
 TEST(WeightsFile, IsTheSameForTheSameWeights) {
-    EXPECT_EQ(encode(random_file()), bytes_of_random_file());
+    EXPECT_EQ(encode(random_file(), kFastestCompression), bytes_of_random_file());
 }
 
 TEST(WeightsFile, TellsItsOriginToPeople) {

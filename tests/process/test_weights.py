@@ -1,23 +1,39 @@
 """Files of weights: fitted, used, and refused."""
 
+import tempfile
 import unittest
+from pathlib import Path
 
 from dialogue import best_moves, errors, run, uci
-from training import TrainingTest
+from training import TrainingTest, train
+
+
+def fit(games, path, *options):
+    return train("fit", games, "--out", path, "--iterations", 6, "--date", 20260102,
+                 "--generation", 7, "--compression", 1, *options)
 
 
 class Weights(TrainingTest):
-    def setUp(self):
-        super().setUp()
-        self.games = self.folder / "games.chunk"
-        self.train("selfplay", "--out", self.games, "--games", 60, "--depth", 1, "--solve", 8,
-                   "--eval", "classic")
-        self.weights = self.folder / "own.weights"
-        self.fit(self.weights)
+    """All tests read the same games and weights, which none of them changes."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.games = Path(folder.name) / "games.chunk"
+        cls.weights = Path(folder.name) / "own.weights"
+        played = train("selfplay", "--out", cls.games, "--games", 60, "--depth", 1, "--solve", 8,
+                       "--eval", "classic")
+        cls.fitted = fit(cls.games, cls.weights)
+        for done in (played, cls.fitted):
+            if done.returncode != 0:
+                raise AssertionError(done.stderr)
 
     def fit(self, path, *options):
-        return self.train("fit", self.games, "--out", path, "--iterations", 6, "--date", 20260102,
-                          "--generation", 7, *options)
+        done = fit(self.games, path, *options)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done
 
     def test_same_games_give_the_same_file(self):
         again = self.folder / "again.weights"
@@ -25,9 +41,8 @@ class Weights(TrainingTest):
         self.assertEqual(again.read_bytes(), self.weights.read_bytes())
 
     def test_report_and_origin(self):
-        done = self.fit(self.weights)
-        self.assertRegex(done.stderr, r"\d+ positions of 60 games")
-        self.assertIn("mean absolute error", done.stdout)
+        self.assertRegex(self.fitted.stderr, r"\d+ positions of 60 games")
+        self.assertIn("mean absolute error", self.fitted.stdout)
         version = run("--version", "--eval", str(self.weights)).stdout
         self.assertRegex(version, r"evaluator pattern: generation 7, 60 games, \d+ positions, "
                                   r"2026-01-02, checksum [0-9a-f]{8}\n")
@@ -85,7 +100,8 @@ class Weights(TrainingTest):
     def test_bad_options(self):
         for options, problem in ((("--held-out", 1), "held-out"), (("--ridge", 0), "ridge"),
                                  (("--result-share", 2), "result-share"),
-                                 (("--tempo", 65), "tempo")):
+                                 (("--tempo", 65), "tempo"),
+                                 (("--compression", 20), "compression")):
             done = self.train("fit", self.games, "--out", self.folder / "y", *options, status=2)
             self.assertIn(problem, done.stderr)
         done = self.train("fit", self.games, status=2)
@@ -93,8 +109,8 @@ class Weights(TrainingTest):
 
     def test_proven_records_of_older_games(self):
         both = self.fit(self.folder / "both.weights", "--proven", self.games).stderr
-        alone = self.fit(self.folder / "alone.weights").stderr
-        count = {name: int(text.split()[0]) for name, text in (("both", both), ("alone", alone))}
+        count = {name: int(text.split()[0])
+                 for name, text in (("both", both), ("alone", self.fitted.stderr))}
         self.assertGreater(count["both"], count["alone"])
         self.assertLess(count["both"], 2 * count["alone"])
 
