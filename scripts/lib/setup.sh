@@ -6,7 +6,8 @@ build_packages=(g++ cmake ninja-build libboost-program-options-dev nlohmann-json
     libzstd-dev zlib1g-dev)
 test_packages=("${build_packages[@]}" libgtest-dev libgmock-dev python3)
 quick_check_packages=("${test_packages[@]}" clang-format binutils)
-check_packages=("${quick_check_packages[@]}" clang clang-tidy shellcheck)
+check_packages=("${quick_check_packages[@]}" clang libclang-rt-dev clang-tidy
+    shellcheck git qemu-user)
 
 # install_packages <Debian package…>
 # Installs those that are missing, with sudo when not root. Where there is no dpkg it does nothing,
@@ -45,9 +46,9 @@ build() {
     cmake --build --preset "$@" </dev/null 2>&1 | sed '/^ninja: no work to do\.$/d' >&2
 }
 
-# compile <preset>: everything, tests included.
+# compile <preset> [target…]: everything, tests included, or only what is named.
 compile() {
-    configure "$1" && build "$1"
+    configure "$1" && build "$1" ${2:+--target "${@:2}"}
 }
 
 # one_at_a_time <command…>: lets nobody else build meanwhile, as two engines started at once would.
