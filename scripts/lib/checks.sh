@@ -1,0 +1,74 @@
+# Sourced by the scripts, after setup.sh and steps.sh: what their steps run. Each has a shell of its
+# own, which stops at the first command that fails.
+# shellcheck shell=bash
+
+formatting() {
+    find engine eval protocol tests \( -name '*.h' -o -name '*.cpp' \) -print0 |
+        xargs -0 clang-format --dry-run -Werror --ferror-limit=1
+}
+
+lint_shell() {
+    grep -rlIF '#!/usr/bin/env bash' scripts .ci |
+        xargs shellcheck -x scripts/lib/setup.sh scripts/lib/checks.sh scripts/lib/steps.sh
+}
+
+# For clang-tidy the compile commands are enough.
+lint_cpp() {
+    configure lint
+    run-clang-tidy -quiet -p build/lint -j "$(nproc)" "^$PWD/.*[.]cpp$"
+}
+
+lint_change() {
+    configure lint
+    scripts/lib/lint.py build/lint ${EMILIA_LINT_SINCE:+--since "$EMILIA_LINT_SINCE"}
+}
+
+# run_tests <preset> [ctest argument…]: of what is built.
+run_tests() {
+    ctest --preset "$1" --parallel "$(nproc)" "${@:2}"
+}
+
+# tests_of <preset>
+tests_of() {
+    one_at_a_time compile "$1"
+    run_tests "$1"
+}
+
+# same_bench <command that starts emilia…>: the count in the last line, "N nodes M nps", is the one
+# that every compiler, build and tier must find.
+same_bench() {
+    local expected nodes
+    expected=$(<tests/bench_nodes.txt)
+    nodes=$("$@" bench | sed -nE '$s/^([0-9]+) nodes .*/\1/p')
+    [[ $nodes != "$expected" ]] || return 0
+    echo "${nodes:-no} nodes, but tests/bench_nodes.txt says $expected."
+    echo "If the search is meant to visit others now, put the new count there."
+    return 1
+}
+
+# same_bench_in_tier <emilia> <tier>: the same, if this CPU has the tier.
+same_bench_in_tier() {
+    local refusal status=0
+    refusal=$("$1" --isa "$2" perft 1 2>&1 >/dev/null) || status=$?
+    # shellcheck disable=SC2154 # set by steps.sh
+    ((status != 2)) || { echo "$refusal" && return "$cannot_run"; }
+    same_bench "$1" --isa "$2"
+}
+
+# bench_steps <emilia>: every tier of this CPU; and those that most others have, on emulated ones,
+# where an instruction that the CPU lacks ends the program.
+bench_steps() {
+    local tier
+    for tier in portable avx2 avx512; do
+        step "bench, $tier tier" same_bench_in_tier "$1" "$tier"
+    done
+    step "bench, emulated Nehalem" same_bench qemu-x86_64 -cpu Nehalem "$1"
+    step "bench, emulated Haswell, avx2 tier" same_bench qemu-x86_64 -cpu Haswell "$1" --isa avx2
+}
+
+# quick_steps <emilia>: what takes seconds once emilia is built.
+quick_steps() {
+    step "formatting" formatting
+    step "tidy rules" scripts/lib/tidy.py
+    step "wide instructions in their tiers" scripts/lib/check_tiers.py "$1"
+}

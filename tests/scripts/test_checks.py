@@ -1,0 +1,62 @@
+"""Tests scripts/lib/checks.sh: the comparison of the bench with the count in the repository."""
+
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+LIB = Path(__file__).resolve().parents[2] / "scripts" / "lib"
+# Has the tiers portable and avx2, and knows how to bench and to refuse.
+EMILIA = """#!/bin/sh
+case "$*" in
+    *"--isa avx512"*) echo "this CPU lacks avx512f" >&2; exit 2 ;;
+    *bench*) echo "first 12 nodes"; echo "%s nodes 9 nps" ;;
+esac
+"""
+
+
+class Bench(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name)
+        (self.root / "tests").mkdir()
+        (self.root / "tests" / "bench_nodes.txt").write_text("345\n")
+
+    def run_step(self, command, nodes=345):
+        emilia = self.root / "emilia"
+        emilia.write_text(EMILIA % nodes)
+        emilia.chmod(0o755)
+        script = (f"set -euo pipefail; source {LIB}/steps.sh; source {LIB}/checks.sh; "
+                  f"step bench {command}; run_steps")
+        done = subprocess.run(["bash", "-c", script], cwd=self.root, capture_output=True,
+                              text=True, timeout=60, check=False)
+        return done.returncode, done.stdout
+
+    def test_same_count(self):
+        self.assertEqual(self.run_step("same_bench ./emilia")[0], 0)
+
+    def test_another_count(self):
+        for command in ("same_bench ./emilia", "same_bench_in_tier ./emilia avx2"):
+            status, text = self.run_step(command, nodes=346)
+            self.assertEqual(status, 1)
+            self.assertIn("346 nodes, but tests/bench_nodes.txt says 345.", text)
+
+    def test_no_count(self):
+        status, text = self.run_step("same_bench ./emilia", nodes="many")
+        self.assertEqual(status, 1)
+        self.assertIn("no nodes, but tests/bench_nodes.txt says 345.", text)
+
+    def test_tier_that_the_cpu_has(self):
+        status, text = self.run_step("same_bench_in_tier ./emilia avx2")
+        self.assertEqual(status, 0)
+        self.assertIn("1 passed", text)
+
+    def test_tier_that_the_cpu_lacks(self):
+        status, text = self.run_step("same_bench_in_tier ./emilia avx512")
+        self.assertEqual(status, 0)
+        self.assertIn("skipped: this CPU lacks avx512f", text)
+
+
+if __name__ == "__main__":
+    unittest.main()
