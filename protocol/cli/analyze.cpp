@@ -8,7 +8,7 @@ namespace {
 
 std::string describe(const Game &game, const BulkTask &task, const SearchResult &result) {
     Json object = begin_answer(game, task);
-    object["moves"] = to_json(result.lines);
+    object.set("moves", to_json(result.lines));
     add_effort(object, result);
     return object.dump();
 }

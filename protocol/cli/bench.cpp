@@ -1,13 +1,10 @@
 #include "protocol/bench_text.h"
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/json.h"
 #include "protocol/notation/figures.h"
-
-#include <nlohmann/json.hpp>
 
 namespace emilia::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json to_json(const BenchItem &item) {
     return {{"position", std::string{item.board} + " X"},

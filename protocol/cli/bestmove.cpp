@@ -8,7 +8,7 @@ std::string describe_in_json(const Game &game, const BulkTask &task, const Searc
     object.update(result.lines.empty() ? final_line_to_json(result.score)
                                        : to_json(result.lines.front()));
     add_effort(object, result);
-    if (task.limits.multi_pv > 1) object["lines"] = to_json(result.lines);
+    if (task.limits.multi_pv > 1) object.set("lines", to_json(result.lines));
     return object.dump();
 }
 

@@ -216,7 +216,7 @@ BulkTask make_task(const Options &options) {
 
 Json begin_answer(const Game &game, const BulkTask &task) {
     Json object = begin_answer(game);
-    object["by"] = task.text;
+    object.set("by", task.text);
     return object;
 }
 

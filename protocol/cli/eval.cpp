@@ -38,9 +38,9 @@ class Explainer {
         const Score score = position.is_over() ? Score::from_discs(position.final_score())
                                                : driver_->evaluate(position);
         Json object = begin_answer(game);
-        object["evaluator"] = evaluator_.name;
-        object["score"] = to_discs(score);
-        object["explanation"] = explanation;
+        object.set("evaluator", evaluator_.name);
+        object.set("score", to_discs(score));
+        object.set("explanation", explanation);
         return object;
     }
 

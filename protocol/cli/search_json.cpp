@@ -26,8 +26,8 @@ Json to_json(const Line &line) {
                 {"depth", line.depth},
                 {"selectivity", percent(line.selectivity)},
                 {"exact", line.certainty == Certainty::exact},
-                {"pv", std::move(moves)}};
-    if (line.certainty != Certainty::estimate) object["bound"] = to_string(line.bound);
+                {"pv", moves}};
+    if (line.certainty != Certainty::estimate) object.set("bound", to_string(line.bound));
     return object;
 }
 
@@ -37,7 +37,7 @@ Json final_line_to_json(Score score) {
     line.certainty = Certainty::exact;
     line.moves = {Move{}};
     Json object = to_json(line);
-    object["pv"] = Json::array();
+    object.set("pv", Json::array());
     return object;
 }
 
@@ -49,8 +49,8 @@ Json to_json(const std::vector<Line> &lines) {
 }
 
 void add_effort(Json &answer, const SearchResult &result) {
-    answer["nodes"] = result.nodes;
-    answer["time"] = to_milliseconds(result.elapsed);
+    answer.set("nodes", result.nodes);
+    answer.set("time", to_milliseconds(result.elapsed));
 }
 
 } // namespace emilia::cli

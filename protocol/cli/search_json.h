@@ -4,12 +4,9 @@
 
 #include "engine/board/game.h"
 #include "engine/search/events.h"
-
-#include <nlohmann/json.hpp>
+#include "protocol/cli/json.h"
 
 namespace emilia::cli {
-
-using Json = nlohmann::ordered_json;
 
 /// {"position":"---…--- X"}: what every answer begins with.
 Json begin_answer(const Game &game);

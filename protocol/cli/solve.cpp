@@ -45,7 +45,7 @@ std::string describe_in_json(const Game &game, const BulkTask &task, const Searc
     const Limits &limits = task.limits;
     Json object = begin_answer(game, task);
     const bool over = result.lines.empty();
-    if (limits.goal != Goal::exact) object["outcome"] = describe_outcome(limits, result.score);
+    if (limits.goal != Goal::exact) object.set("outcome", describe_outcome(limits, result.score));
     object.update(over ? final_line_to_json(result.score) : to_json(result.lines.front()));
     add_effort(object, result);
     return object.dump();

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iomanip>
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <stdexcept>
 
@@ -56,9 +57,9 @@ Json to_json(const std::optional<Score> &score) {
 }
 
 /// Throws std::runtime_error unless it is a whole number from `min` to `max`.
-std::int64_t take_integer(const Json &object, const char *name, std::int64_t min,
+std::int64_t take_integer(const nlohmann::json &object, const char *name, std::int64_t min,
                           std::int64_t max) {
-    const Json &value = object.at(name);
+    const nlohmann::json &value = object.at(name);
     const bool too_large = value.is_number_unsigned() &&
                            value.get<std::uint64_t>() > static_cast<std::uint64_t>(kMaxNodes);
     if (value.is_number_integer() && !too_large) {
@@ -70,11 +71,11 @@ std::int64_t take_integer(const Json &object, const char *name, std::int64_t min
                              in_quotes(value.dump()));
 }
 
-Score take_score(const Json &object, const char *name) {
+Score take_score(const nlohmann::json &object, const char *name) {
     return Score::from_discs(static_cast<int>(take_integer(object, name, -kMaxDiscs, kMaxDiscs)));
 }
 
-Duration take_time(const Json &object) {
+Duration take_time(const nlohmann::json &object) {
     const double time = object.at("time").get<double>();
     // What is no number at all fails the comparison too.
     if (!(time >= 0 && time <= kMaxMilliseconds)) {
@@ -84,7 +85,7 @@ Duration take_time(const Json &object) {
     return std::chrono::round<Duration>(std::chrono::duration<double, std::milli>{time});
 }
 
-Goal take_goal(const Json &object) {
+Goal take_goal(const nlohmann::json &object) {
     const auto goal = object.at("goal").get<std::string>();
     if (goal == kExact) return Goal::exact;
     if (goal == kWinLossDraw) return Goal::win_loss_draw;
@@ -127,19 +128,20 @@ Json to_json(const SuiteRecord &record) {
             {"best", record.is_best ? Json(*record.is_best) : Json()},
             {"nodes", record.nodes},
             {"time", to_milliseconds(record.time)},
-            {"pv", std::move(line)}};
+            {"pv", line}};
 }
 
 SuiteRecord parse_suite_record(std::string_view json) {
     try {
-        const Json object = Json::parse(json);
+        const auto object = nlohmann::json::parse(json);
         SuiteRecord record;
         record.position = object.at("position");
         record.empties = static_cast<int>(take_integer(object, "empties", 0, kSquares));
         record.goal = take_goal(object);
         record.score = take_score(object, "score");
         if (!object.at("known").is_null()) record.known = take_score(object, "known");
-        if (const Json &best = object.at("best"); !best.is_null()) record.is_best = bool{best};
+        if (const nlohmann::json &best = object.at("best"); !best.is_null())
+            record.is_best = bool{best};
         record.nodes = static_cast<std::uint64_t>(take_integer(object, "nodes", 0, kMaxNodes));
         record.time = take_time(object);
         for (const std::string move : object.at("pv")) {
@@ -148,7 +150,7 @@ SuiteRecord parse_suite_record(std::string_view json) {
             record.line.push_back(*parsed);
         }
         return record;
-    } catch (const Json::exception &error) {
+    } catch (const nlohmann::json::exception &error) {
         throw std::runtime_error(error.what());
     }
 }

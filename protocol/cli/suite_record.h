@@ -4,7 +4,7 @@
 
 #include "engine/search/events.h"
 #include "engine/search/limits.h"
-#include "protocol/cli/search_json.h"
+#include "protocol/cli/json.h"
 #include "protocol/notation/obf.h"
 
 #include <cstdint>

@@ -59,7 +59,7 @@ same_bench_in_tier() {
 # where an instruction that the CPU lacks ends the program.
 bench_steps() {
     local tier
-    for tier in portable avx2 avx512; do
+    for tier in portable avx2_slow_pext avx2 avx512; do
         step "bench, $tier tier" same_bench_in_tier "$1" "$tier"
     done
     step "bench, emulated Nehalem" same_bench qemu-x86_64 -cpu Nehalem "$1"
