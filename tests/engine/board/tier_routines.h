@@ -21,8 +21,7 @@ struct TierRoutines {
 template <Isa tier>
 TierRoutines routines();
 
-inline TierRoutines routines_of(Isa isa) {
-    return for_tier(isa, [](auto tier) { return routines<tier>(); });
-}
+/// Throws as for_tier() does.
+TierRoutines routines_of(Isa isa);
 
 } // namespace emilia
