@@ -1,5 +1,6 @@
 // `emilia convert`: games and positions from one format into another.
 
+#include "engine/platform/read_file.h"
 #include "protocol/cli/command.h"
 #include "protocol/cli/game_sink.h"
 #include "protocol/cli/game_source.h"
@@ -12,7 +13,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <sstream>
 #include <stdexcept>
 
 namespace emilia::cli {
@@ -20,16 +20,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const std::string &what, const std::string &path) {
-    throw std::runtime_error(what + " " + path + ": " + std::strerror(errno));
-}
-
 /// Throws std::runtime_error if the file cannot be read or holds no names.
 WthorNames read_names(const std::string &path, std::size_t bytes) {
-    std::ifstream file{path, std::ios::binary};
-    std::ostringstream contents;
-    if (!file || !(contents << file.rdbuf())) fail("cannot read", path);
-    auto names = WthorNames::parse(contents.str(), bytes);
+    const FileContent file = read_file(path);
+    if (!file.problem.empty()) throw std::runtime_error(file.problem);
+    auto names = WthorNames::parse(file.bytes, bytes);
     if (!names) throw std::runtime_error(path + ", " + to_string(names.error()));
     return *names;
 }
@@ -40,7 +35,7 @@ void write_names(const std::string &path, const WthorNames &names) {
     std::ofstream file{unfinished, std::ios::binary};
     file << names.to_bytes();
     file.close();
-    if (!file) fail("cannot write", unfinished);
+    if (!file) throw std::runtime_error("cannot write " + unfinished + ": " + std::strerror(errno));
     std::error_code error;
     fs::rename(unfinished, path, error);
     if (error) throw std::runtime_error("cannot write " + path + ": " + error.message());

@@ -1,5 +1,6 @@
 #include "protocol/gtp/session.h"
 
+#include "engine/platform/read_file.h"
 #include "engine/search/level.h"
 #include "protocol/gtp/formatter.h"
 #include "protocol/gtp/parser.h"
@@ -7,9 +8,6 @@
 #include "protocol/notation/move_text.h"
 #include "protocol/notation/scanner.h"
 #include "protocol/notation/sgf.h"
-
-#include <fstream>
-#include <iterator>
 
 namespace emilia::gtp {
 namespace {
@@ -136,10 +134,9 @@ Session::Answer Session::execute(const Undo & /*command*/) {
 }
 
 Session::Answer Session::execute(const LoadSgf &command) {
-    std::ifstream file{command.file, std::ios::binary};
-    const std::string text{std::istreambuf_iterator<char>{file}, {}};
-    if (!file.is_open() || text.empty()) return failure("cannot load file");
-    const auto record = parse_sgf(text);
+    const FileContent file = read_file(command.file);
+    if (!file.problem.empty()) return failure("cannot load file: " + file.problem);
+    const auto record = parse_sgf(file.bytes);
     if (!record) return failure("cannot load file: " + to_string(record.error()));
     const Game &whole = record->game;
     begin(Game{whole.start_position(), whole.start_color()});

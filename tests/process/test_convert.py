@@ -275,6 +275,17 @@ class LongLines(unittest.TestCase):
 
 
 class Names(unittest.TestCase):
+    def test_files_that_cannot_be_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            empty = Path(folder) / "empty.JOU"
+            empty.touch()
+            for path, problem in ((folder, "Is a directory"), ("/dev/zero", "not a regular file"),
+                                  (empty, "expected")):
+                done = run("convert", "--to", "wthor", "--players", str(path), text="")
+                self.assertNotEqual(done.returncode, 0)
+                self.assertIn(str(path), done.stderr)
+                self.assertIn(problem, done.stderr)
+
     def test_new_names_are_added(self):
         game = transcript(games_with_passes(1)[0])
         moves = convert(game, "--to", "ggf").decode().partition("TY[8]")[2]

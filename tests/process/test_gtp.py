@@ -1,5 +1,6 @@
 """Transcripts of the GTP dialogue, among them those of real clients."""
 
+import os
 import random
 import tempfile
 import unittest
@@ -248,6 +249,18 @@ class Game_(unittest.TestCase):
             self.assertEqual(gtp(f"loadsgf {path} 2", "showboard"), ["= white", expected])
             path.write_text("(;GM[2];B[a1])", encoding="utf-8")
             self.assertIn("cannot load file: ", gtp("name", f"loadsgf {path}")[1])
+
+    def test_loadsgf_survives_what_is_no_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pipe = Path(folder) / "pipe"
+            os.mkfifo(pipe)
+            for path, problem in ((folder, "Is a directory"),
+                                  ("/dev/zero", "not a regular file"),
+                                  (pipe, "not a regular file"),
+                                  (Path(folder) / "none", "No such file or directory")):
+                refused, name, _ = gtp(f"loadsgf {path}", "name", "showboard")
+                self.assertEqual(refused, f"? cannot load file: cannot read {path}: {problem}")
+                self.assertEqual(name, "= Emilia")
 
 
 class RandomGtp(RandomDialogue):
