@@ -1,7 +1,7 @@
 #include "engine/engine.h"
 
-#include <algorithm>
-#include <filesystem>
+#include "engine/evaluator_list.h"
+
 #include <new>
 #include <stdexcept>
 #include <system_error>
@@ -10,13 +10,6 @@
 namespace emilia {
 
 namespace {
-
-std::optional<std::size_t> find_evaluator(const EvaluatorList &evaluators, std::string_view name) {
-    for (std::size_t i = 0; i < evaluators.size(); ++i) {
-        if (evaluators[i].name == name) return i;
-    }
-    return std::nullopt;
-}
 
 /// What there is to say without a search.
 SearchResult unsearched(const Position &position) {
@@ -34,23 +27,10 @@ SearchResult unsearched(const Position &position) {
 
 } // namespace
 
-std::string take_weights_file(const EvaluatorList &evaluators, std::string &choice) {
-    if (find_evaluator(evaluators, choice) || !std::filesystem::exists(choice)) return {};
-    const auto taker =
-        std::find_if(evaluators.begin(), evaluators.end(), [](const EvaluatorEntry &entry) -> bool {
-            return static_cast<bool>(entry.load_weights);
-        });
-    if (taker == evaluators.end()) return {};
-    std::string problem = taker->load_weights(choice);
-    choice = taker->name;
-    return problem;
-}
-
 Engine::Engine(EvaluatorList evaluators, const EngineOptions &options)
-    : evaluators_(std::move(evaluators)), isa_(options.isa), table_(options.hash_mebibytes),
-      helpers_(std::make_unique<ThreadPool>(options.threads - 1)) {
-    const auto found =
-        options.evaluator.empty() ? 0 : find_evaluator(evaluators_, options.evaluator);
+    : first_evaluators_(std::move(evaluators)), evaluators_(first_evaluators_), isa_(options.isa),
+      table_(options.hash_mebibytes), helpers_(std::make_unique<ThreadPool>(options.threads - 1)) {
+    const auto found = find_evaluator(evaluators_, options.evaluator);
     if (!found)
         throw std::invalid_argument("there is no evaluator named '" + options.evaluator + "'");
     selected_ = *found;
@@ -134,24 +114,40 @@ bool Engine::resize_threads(std::size_t threads) {
 
 std::string Engine::load_weights(const std::string &path) {
     finish();
-    for (const EvaluatorEntry &entry : evaluators_) {
-        if (!entry.load_weights) continue;
-        std::string problem = entry.load_weights(path);
-        if (problem.empty()) select_evaluator(entry.name);
-        return problem;
+    try {
+        if (path.empty()) {
+            if (has_loaded_weights_) use(first_evaluators_, selected_);
+            has_loaded_weights_ = false;
+            return {};
+        }
+        LoadedEvaluator loaded = load_evaluator(evaluators_, path);
+        if (auto *problem = std::get_if<std::string>(&loaded)) return std::move(*problem);
+        auto &entry = std::get<EvaluatorEntry>(loaded);
+        const std::size_t index = *find_evaluator(evaluators_, entry.name);
+        EvaluatorList evaluators = evaluators_;
+        evaluators[index] = std::move(entry);
+        use(std::move(evaluators), index);
+        has_loaded_weights_ = true;
+        return {};
+    } catch (const std::bad_alloc &) {
+        return "not enough memory for " + (path.empty() ? "the first weights" : path);
     }
-    return "no evaluator takes weights";
 }
 
 bool Engine::select_evaluator(std::string_view name) {
-    const auto found = find_evaluator(evaluators_, name);
+    const auto found = name.empty() ? std::nullopt : find_evaluator(evaluators_, name);
     if (!found) return false;
     finish();
-    selected_ = *found;
-    driver_ = evaluators_[selected_].make_driver(isa_);
+    use(evaluators_, *found);
+    return true;
+}
+
+void Engine::use(EvaluatorList evaluators, std::size_t selected) {
+    driver_ = evaluators[selected].make_driver(isa_);
+    evaluators_ = std::move(evaluators);
+    selected_ = selected;
     // Scores of another evaluator mean nothing to this one.
     table_.forget();
-    return true;
 }
 
 } // namespace emilia

@@ -27,11 +27,6 @@ struct EngineOptions {
     std::size_t threads = 1; ///< that search a position together, 1 to kMaxThreads
 };
 
-/// Where `choice` is no evaluator's name but a file, loads it as weights and makes `choice` the
-/// name of the evaluator that takes them. Returns what is wrong with the file: then the evaluator
-/// keeps the weights it has.
-std::string take_weights_file(const EvaluatorList &evaluators, std::string &choice);
-
 /// One engine searches one position at a time. All members are for one controlling thread; the
 /// observer is called from the search thread.
 class Engine {
@@ -72,10 +67,12 @@ class Engine {
     bool resize_hash(std::size_t mebibytes);
     /// False and unchanged if the system gives no more threads. 1 to kMaxThreads.
     bool resize_threads(std::size_t threads);
-    /// False and unchanged if there is no such evaluator.
+    /// False and unchanged if there is no such evaluator. Throws std::bad_alloc, then nothing has
+    /// changed.
     bool select_evaluator(std::string_view name);
-    /// The weights of a file, or with an empty path the program's own, for the first evaluator that
-    /// takes weights, which is selected. Returns what is wrong, then nothing has changed.
+    /// Selects the evaluator that a file of weights is for, with those weights, for this engine
+    /// alone. An empty path takes loaded weights away again; the same evaluator stays selected.
+    /// Returns what is wrong, then nothing has changed; or nothing.
     std::string load_weights(const std::string &path);
 
     const EvaluatorList &evaluators() const { return evaluators_; }
@@ -90,8 +87,12 @@ class Engine {
     void finish();
     /// On the search thread.
     void deliver(const Position &position, const Limits &limits, SearchObserver &observer);
+    /// All or nothing; throws std::bad_alloc.
+    void use(EvaluatorList evaluators, std::size_t selected);
 
+    EvaluatorList first_evaluators_; ///< without what was loaded since
     EvaluatorList evaluators_;
+    bool has_loaded_weights_ = false;
     Isa isa_;
     std::size_t selected_ = 0;
     std::unique_ptr<SearchDriver> driver_;

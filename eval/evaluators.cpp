@@ -31,25 +31,16 @@ const SharedWeights &shipped_weights() {
     return weights;
 }
 
-/// The learned evaluator with the program's own weights or with those of a file.
+/// The learned evaluator with the program's own weights or with those of a file. Immutable.
 class Patterns {
   public:
+    Patterns() = default;
+    explicit Patterns(const pattern::WeightsFile &file)
+        : file_weights_(std::make_shared<const pattern::StageWeights>(file.weights)),
+          file_origin_(file.origin) {}
+
     std::unique_ptr<SearchDriver> make_driver(Isa isa) const {
         return for_tier(isa, [&](auto tier) { return make_pattern_driver<tier>(weights()); });
-    }
-
-    /// What is wrong with the file, or nothing.
-    std::string load(const std::string &path) {
-        if (path.empty()) {
-            file_weights_.reset();
-            return {};
-        }
-        auto decoded = pattern::read_weights(path);
-        if (auto *problem = std::get_if<std::string>(&decoded)) return std::move(*problem);
-        const auto &file = std::get<pattern::WeightsFile>(decoded);
-        file_weights_ = std::make_shared<const pattern::StageWeights>(file.weights);
-        file_origin_ = file.origin;
-        return {};
     }
 
     std::string origin() const {
@@ -72,21 +63,29 @@ class Patterns {
     pattern::WeightsOrigin file_origin_;
 };
 
+LoadedEvaluator load_patterns(std::string_view bytes);
+
+EvaluatorEntry pattern_entry(const std::shared_ptr<const Patterns> &patterns) {
+    return {.name = "pattern",
+            .make_driver = [patterns](Isa isa) { return patterns->make_driver(isa); },
+            .explain = [patterns](const Position &position) { return patterns->explain(position); },
+            .origin = [patterns] { return patterns->origin(); },
+            .magic = pattern::kWeightsMagic,
+            .with_weights = load_patterns};
+}
+
+LoadedEvaluator load_patterns(std::string_view bytes) {
+    auto decoded = pattern::decode_weights(bytes);
+    if (auto *problem = std::get_if<std::string>(&decoded)) return std::move(*problem);
+    return pattern_entry(std::make_shared<const Patterns>(std::get<pattern::WeightsFile>(decoded)));
+}
+
 } // namespace
 
 EvaluatorList all_evaluators() {
-    const auto patterns = std::make_shared<Patterns>();
-    return {
-        {.name = "pattern",
-         .make_driver = [patterns](Isa isa) { return patterns->make_driver(isa); },
-         .explain = [patterns](const Position &position) { return patterns->explain(position); },
-         .load_weights = [patterns](const std::string &path) { return patterns->load(path); },
-         .origin = [patterns] { return patterns->origin(); }},
-        {.name = "classic",
-         .make_driver = make_classic_driver_of,
-         .explain = explain_classic,
-         .load_weights = {},
-         .origin = [] { return std::string{"set by hand"}; }}};
+    return {pattern_entry(std::make_shared<const Patterns>()),
+            {.name = "classic",
+             .make_driver = make_classic_driver_of,
 }
 
 } // namespace emilia

@@ -4,19 +4,18 @@
 #include "eval/pattern_fold.h"
 
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <bit>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
-#include <iterator>
+#include <new>
 
 namespace emilia::pattern {
 namespace {
 
 static_assert(std::endian::native == std::endian::little);
 
-constexpr std::string_view kMagic = "EMILEVAL";
 constexpr std::uint32_t kVersion = 2;
 
 struct Header {
@@ -83,7 +82,8 @@ AnchorWeights weights_of(const std::string &numbers, std::size_t size) {
 
 /// Why this is no header, or nothing.
 std::string refusal(const Header &header) {
-    if (std::string_view{header.magic, kMagic.size()} != kMagic) return "not a file of weights";
+    if (std::string_view{header.magic, kWeightsMagic.size()} != kWeightsMagic)
+        return "not a file of weights";
     if (header.version != kVersion)
         return "weights of version " + std::to_string(header.version) + ", not " +
                std::to_string(kVersion);
@@ -122,7 +122,7 @@ std::string encode(const WeightsFile &file, int compression) {
     compressed.resize(ZSTD_compress(compressed.data(), compressed.size(), numbers.data(),
                                     numbers.size(), compression));
     Header header{};
-    std::memcpy(header.magic, kMagic.data(), kMagic.size());
+    std::memcpy(header.magic, kWeightsMagic.data(), kWeightsMagic.size());
     header.version = kVersion;
     header.fingerprint = shapes_fingerprint();
     header.generation = file.origin.generation;
@@ -152,18 +152,10 @@ DecodedWeights decode_weights(std::string_view bytes) {
     std::string numbers(bytes_of_numbers(size), '\0');
     const std::size_t got = ZSTD_decompress(numbers.data(), numbers.size(),
                                             bytes.data() + sizeof header, header.compressed_bytes);
+    if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation) throw std::bad_alloc{};
     if (got != numbers.size() || crc_of(numbers.data(), numbers.size()) != header.checksum)
         return "damaged weights: wrong checksum";
     return WeightsFile{origin_of(header), weights_of(numbers, size)};
-}
-
-DecodedWeights read_weights(const std::string &path) {
-    std::ifstream stream{path, std::ios::binary};
-    if (!stream) return "cannot open " + path;
-    const std::string bytes{std::istreambuf_iterator<char>{stream}, {}};
-    auto decoded = decode_weights(bytes);
-    if (auto *problem = std::get_if<std::string>(&decoded)) return path + ": " + *problem;
-    return decoded;
 }
 
 std::string to_string(const WeightsOrigin &origin) {

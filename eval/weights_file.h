@@ -20,6 +20,9 @@
 
 namespace emilia::pattern {
 
+/// The first bytes of every file.
+inline constexpr std::string_view kWeightsMagic = "EMILEVAL";
+
 /// Where weights come from.
 struct WeightsOrigin {
     std::uint32_t generation = 0;
@@ -45,11 +48,9 @@ inline constexpr int kBestCompression = 19;
 std::string encode(const WeightsFile &file, int compression = kBestCompression);
 
 /// The content of a file, or why it is none: it is damaged, of another version, or for other
-/// shapes.
+/// shapes. Throws std::bad_alloc.
 using DecodedWeights = std::variant<WeightsFile, std::string>;
 DecodedWeights decode_weights(std::string_view bytes);
-/// The same from a file, with errors that name it.
-DecodedWeights read_weights(const std::string &path);
 
 /// For people: generation, games, positions, date, checksum.
 std::string to_string(const WeightsOrigin &origin);

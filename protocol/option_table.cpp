@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include <new>
 namespace emilia {
 namespace {
 
@@ -94,7 +95,11 @@ std::string OptionTable::set(std::string_view name, std::string_view value) cons
             return equal_ignoring_case(candidate.name, name);
         });
     if (option == options_.end()) return "there is no option " + in_quotes(name);
-    return option->set(value);
+    try {
+        return option->set(value);
+    } catch (const std::bad_alloc &) {
+        return option->name + ": not enough memory";
+    }
 }
 
 } // namespace emilia

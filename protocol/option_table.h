@@ -14,7 +14,8 @@ namespace emilia {
 /// Checks each value against its declaration before the setter sees it.
 class OptionTable {
   public:
-    /// The setter returns what went wrong, or an empty string.
+    /// The setter returns what went wrong, or an empty string. One that throws std::bad_alloc has
+    /// changed nothing.
     void add_spin(const std::string &name, std::int64_t value, std::int64_t min, std::int64_t max,
                   std::function<std::string(std::int64_t)> set);
     void add_check(const std::string &name, bool value, std::function<void(bool)> set);

@@ -12,6 +12,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace emilia {
@@ -52,18 +53,25 @@ class SearchDriver {
     virtual std::vector<EvaluatorTiming> time_evaluator() const = 0;
 };
 
-/// A named evaluator: how to search with it, and how to explain it.
+struct EvaluatorEntry;
+
+/// An evaluator with the weights of a file, or what is wrong with the file.
+using LoadedEvaluator = std::variant<EvaluatorEntry, std::string>;
+
+/// A named evaluator: how to search with it, and how to explain it. Copies share nothing that
+/// changes.
 struct EvaluatorEntry {
     std::string_view name; ///< as in option Evaluator and --eval
     std::function<std::unique_ptr<SearchDriver>(Isa isa)> make_driver;
     /// A table of features, counts, weights and contributions, for people.
     std::function<std::string(const Position &position)> explain;
-    /// Weights of a file, or with an empty path the program's own, for every driver made from then
-    /// on. Returns what is wrong with the file, then nothing has changed; or nothing. Empty for an
-    /// evaluator that has no such files. Not for several threads at a time.
-    std::function<std::string(const std::string &path)> load_weights;
     /// What is known of its weights, for people.
     std::function<std::string()> origin;
+    /// How every file of weights for it begins; empty for an evaluator that has no such files.
+    std::string_view magic{};
+    /// The same evaluator with the weights that the bytes of a file hold; the file begins with the
+    /// magic. Throws std::bad_alloc. Empty where the magic is.
+    std::function<LoadedEvaluator(std::string_view bytes)> with_weights{};
 };
 
 /// All evaluators of the program, the default first; never empty.

@@ -1,6 +1,6 @@
 #include "eval/training/commands.h"
 
-#include "engine/engine.h"
+#include "engine/evaluator_list.h"
 #include "eval/evaluators.h"
 
 #include <boost/program_options.hpp>
@@ -45,7 +45,7 @@ Selectivity selectivity_option(int percent) {
 EvaluatorList evaluators_for(std::string &choice) {
     EvaluatorList evaluators = all_evaluators();
     const std::string problem = take_weights_file(evaluators, choice);
-    if (!problem.empty()) throw std::runtime_error{problem};
+    if (!problem.empty()) throw po::error{"--eval: " + problem};
     return evaluators;
 }
 

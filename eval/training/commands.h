@@ -33,7 +33,8 @@ void check_range(const char *option, int value, int least, int most);
 Selectivity selectivity_option(int percent);
 
 /// All evaluators, for an engine that uses the one of --eval. A file of weights is loaded, and
-/// `choice` becomes the name of its evaluator. Throws std::runtime_error if it cannot be used.
+/// `choice` becomes the name of its evaluator. Throws boost::program_options::error if it is
+/// neither an evaluator nor a file of weights.
 EvaluatorList evaluators_for(std::string &choice);
 
 int run_evaluate(const Arguments &arguments);

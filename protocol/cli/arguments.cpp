@@ -1,5 +1,6 @@
 #include "protocol/cli/arguments.h"
 
+#include "engine/evaluator_list.h"
 #include "protocol/cli/bulk_input.h"
 
 namespace emilia::cli {
@@ -23,14 +24,8 @@ void expect_at_most(const Context &context, std::size_t arguments) {
 }
 
 const EvaluatorEntry &chosen_evaluator(const Context &context) {
-    const std::string &name = context.options.engine.evaluator;
-    std::string names;
-    for (const EvaluatorEntry &entry : context.evaluators) {
-        if (name.empty() || entry.name == name) return entry;
-        names += (names.empty() ? "" : ", ") + std::string{entry.name};
-    }
-    throw UsageError{"--eval: expected one of " + names + " or a file of weights, got " +
-                     in_quotes(name)};
+    const auto chosen = find_evaluator(context.evaluators, context.options.engine.evaluator);
+    return context.evaluators[chosen.value()];
 }
 
 void expect_pvs(const Context &context, std::string_view command) {

@@ -19,7 +19,7 @@ Game parse_position_arguments(const Context &context, std::size_t first);
 /// Throws UsageError if there are more.
 void expect_at_most(const Context &context, std::size_t arguments);
 
-/// The evaluator of option --eval, or the default. Throws UsageError if there is none of that name.
+/// The evaluator of option --eval, or the default.
 const EvaluatorEntry &chosen_evaluator(const Context &context);
 
 /// Throws UsageError unless --algorithm is the real search, which alone can do what the command

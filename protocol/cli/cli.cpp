@@ -1,6 +1,6 @@
 #include "protocol/cli/cli.h"
 
-#include "protocol/cli/arguments.h"
+#include "engine/evaluator_list.h"
 #include "protocol/cli/command.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/notation/parsed.h"
@@ -130,11 +130,9 @@ void check_options(const Options &options, const Command &command) {
     }
 }
 
-ExitStatus run(Options options, const EvaluatorList &evaluators, LineWriter &out) {
-    if (const std::string problem = take_weights_file(evaluators, options.engine.evaluator);
-        !problem.empty()) {
-        std::cerr << "emilia: " << problem << "; using the program's own weights\n";
-    }
+ExitStatus run(Options options, EvaluatorList evaluators, LineWriter &out) {
+    const std::string problem = take_weights_file(evaluators, options.engine.evaluator);
+    if (!problem.empty()) throw UsageError{"--eval: " + problem};
     const bool named = !options.words.empty();
     if (options.version) {
         out.write_line("emilia " EMILIA_VERSION);
@@ -157,7 +155,6 @@ ExitStatus run(Options options, const EvaluatorList &evaluators, LineWriter &out
     check_options(options, command);
     const std::vector<std::string> arguments(options.words.begin() + (named ? 1 : 0),
                                              options.words.end());
-    chosen_evaluator({evaluators, options, arguments, out});
     if (options.output.empty() || options.output == kStandardStream) {
         return command.run({evaluators, options, arguments, out});
     }

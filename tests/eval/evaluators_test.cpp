@@ -1,9 +1,12 @@
 #include "engine/board/symmetry.h"
 #include "eval/evaluators.h"
+#include "eval/pattern_fold.h"
+#include "eval/weights_file.h"
 #include "tests/engine/tier_test.h"
 #include "tests/oracle/drawn.h"
 #include "tests/oracle/random_positions.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,6 +27,30 @@ TEST(Evaluators, HaveDifferentNames) {
                                 [&](const auto &other) { return other.name == entry.name; }),
                   1);
     }
+}
+
+TEST(Evaluators, KeepTheirWeightsApart) {
+    pattern::WeightsFile file;
+    file.origin.generation = 99;
+    for (auto &configuration : file.weights.configuration)
+        configuration.resize(pattern::Fold::instance().size());
+    file.weights.constant.fill(3 * pattern::kUnitsPerDisc);
+    const EvaluatorList evaluators = all_evaluators();
+    const EvaluatorEntry &shipped = evaluators.front();
+    const std::string bytes = pattern::encode(file);
+    EXPECT_TRUE(bytes.starts_with(shipped.magic));
+    const LoadedEvaluator loaded = shipped.with_weights(bytes);
+    ASSERT_TRUE(std::holds_alternative<EvaluatorEntry>(loaded));
+    const auto &own = std::get<EvaluatorEntry>(loaded);
+
+    const auto score = [](const EvaluatorEntry &entry) {
+        return entry.make_driver(best_isa())->evaluate(Position::start());
+    };
+    EXPECT_EQ(score(own), Score::from_discs(3));
+    EXPECT_NE(score(shipped), Score::from_discs(3));
+    EXPECT_THAT(own.origin(), testing::HasSubstr("generation 99"));
+    EXPECT_THAT(shipped.origin(), testing::Not(testing::HasSubstr("generation 99")));
+    EXPECT_NE(own.explain(Position::start()), shipped.explain(Position::start()));
 }
 
 class EvaluatorsTest : public TierTest {

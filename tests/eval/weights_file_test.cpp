@@ -108,12 +108,6 @@ TEST(WeightsFile, RefusesFilesOfOtherKinds) {
     EXPECT_THAT(problem_of(other_version), HasSubstr("version 9"));
 }
 
-TEST(WeightsFile, NamesAMissingFile) {
-    const auto decoded = read_weights("/nonexistent/x.weights");
-    ASSERT_TRUE(std::holds_alternative<std::string>(decoded));
-    EXPECT_THAT(std::get<std::string>(decoded), HasSubstr("/nonexistent/x.weights"));
-}
-
 TEST(EmbeddedWeights, AreWhole) {
     EXPECT_EQ(problem_of(std::string{embedded_weights()}), "");
     EXPECT_LE(embedded_weights().size(), std::size_t{8} << 20);

@@ -28,9 +28,9 @@ def run(*arguments, text="", **options):
     return done
 
 
-def uci(*lines):
+def uci(*lines, options=()):
     """The answers to a dialogue sent at once and ended by EOF, as a list of lines."""
-    done = run(text="".join(f"{line}\n" for line in lines))
+    done = run(*map(str, options), text="".join(f"{line}\n" for line in lines))
     if done.returncode != 0 or done.stderr:
         raise AssertionError(f"exit status {done.returncode}, stderr: {done.stderr}")
     return done.stdout.splitlines()

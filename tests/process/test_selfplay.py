@@ -106,9 +106,6 @@ class SelfPlay(TrainingTest):
             done = train(*arguments)
             self.assertEqual((done.returncode, done.stdout), (2, ""), arguments)
             self.assertIn(complaint, done.stderr)
-        done = train("selfplay", "--out", str(self.out), "--eval", "nobody")
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("'nobody'", done.stderr)
         self.assertFalse(self.out.exists(), "nothing is written for bad usage")
 
     def test_help(self):

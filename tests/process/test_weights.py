@@ -1,11 +1,24 @@
 """Files of weights: fitted, used, and refused."""
 
+import os
+import resource
 import tempfile
 import unittest
 from pathlib import Path
 
-from dialogue import best_moves, errors, run, uci
+from dialogue import EMILIA, Dialogue, errors, run, uci
 from training import TrainingTest, train
+
+
+def address_space_of(pid):
+    """In bytes."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[0])
+    return pages * resource.getpagesize()
+
+
+def is_instrumented(program):
+    """Whether it was built with a sanitizer."""
+    return b"__sanitizer_" in Path(program).read_bytes()
 
 
 def fit(games, path, *options):
@@ -62,30 +75,89 @@ class Weights(TrainingTest):
         self.assertNotEqual(own, shipped)
         self.assertEqual(back, shipped)
 
-    def test_damaged_weights_are_refused_and_the_programs_own_stay(self):
-        damaged = self.folder / "damaged.weights"
-        data = bytearray(self.weights.read_bytes())
-        data[len(data) // 2] ^= 1
-        foreign = self.folder / "foreign.weights"
-        foreign.write_text("nothing of the kind\n" * 10)
-        damaged.write_bytes(data)
-        for path, problem in ((damaged, "damaged weights"), (foreign, "not a file of weights")):
-            done = run("bestmove", "--depth", "4", "--eval", str(path), text="startpos\n")
-            self.assertEqual(done.returncode, 0, done.stderr)
-            self.assertIn(f"{path}: {problem}", done.stderr)
-            self.assertEqual(done.stdout, run("bestmove", "--depth", "4", text="startpos\n").stdout)
-            answers = uci(f"setoption name EvalFile value {path}", "position startpos",
-                          "go depth 4")
-            self.assertEqual(len(errors(answers)), 1)
-            self.assertIn(problem, errors(answers)[0])
-            self.assertEqual(len(best_moves(answers)), 1)
+    def test_an_empty_file_name_keeps_evaluator_and_weights(self):
+        moves = "position startpos moves f5 d6 c3 d3 c4"
+        for empty in ("setoption name EvalFile", "setoption name EvalFile value",
+                      "setoption name EvalFile value <empty>"):
+            classic = "setoption name Evaluator value classic"
+            self.assertEqual(uci(classic, empty, moves, "eval"), uci(classic, moves, "eval"))
+            own = ("--eval", self.weights)
+            self.assertEqual(uci(empty, moves, "eval", options=own),
+                             uci(moves, "eval", options=own))
 
-    def test_training_refuses_damaged_weights(self):
-        damaged = self.folder / "damaged.weights"
-        damaged.write_bytes(self.weights.read_bytes()[:-1])
-        done = self.train("selfplay", "--out", self.folder / "x", "--eval", damaged, status=1)
-        self.assertIn(f"{damaged}: damaged weights", done.stderr)
-        self.assertFalse((self.folder / "x").exists())
+    def bad_weights(self):
+        """(path, what is wrong with it) of each kind."""
+        whole = self.weights.read_bytes()
+        contents = {
+            "flipped": (whole[:-1] + bytes([whole[-1] ^ 1]), "damaged weights"),
+            "cut": (whole[:-1], "damaged weights"),
+            "short": (whole[:8], "not a file of weights"),
+            "empty": (b"", "not a file of weights"),
+            "foreign": (b"nothing of the kind\n" * 10, "not a file of weights"),
+        }
+        for name, (data, problem) in contents.items():
+            path = self.folder / name
+            path.write_bytes(data)
+            yield path, problem
+        yield self.folder, "Is a directory"
+        yield "/dev/zero", "not a regular file"
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        yield pipe, "not a regular file"
+        yield self.folder / "none", "No such file or directory"
+
+    def test_the_command_line_refuses_bad_weights(self):
+        for path, problem in self.bad_weights():
+            done = run("bestmove", "--depth", "1", "--eval", str(path), text="startpos\n")
+            self.assertEqual((done.returncode, done.stdout), (2, ""), path)
+            self.assertIn(f"{path}: {problem}", done.stderr)
+        for command in ([], ["--version"], ["eval", "startpos"], ["bench", "1"], ["perft", "1"],
+                        ["analyze"], ["convert", "--to", "fen"], ["openings", "--count", "1"]):
+            done = run(*command, "--eval", str(path), text="quit\n")
+            self.assertEqual((done.returncode, done.stdout), (2, ""), command)
+
+    def test_a_dialogue_refuses_bad_weights_and_keeps_its_own(self):
+        moves = "position startpos moves f5 d6 c3 d3 c4"
+        load = f"setoption name EvalFile value {self.weights}"
+        bad = list(self.bad_weights())
+        answers = uci(load, *(f"setoption name EvalFile value {path}" for path, _ in bad),
+                      moves, "eval")
+        self.assertEqual(answers[len(bad):], uci(load, moves, "eval"))
+        for line, (path, problem) in zip(answers, bad):
+            self.assertTrue(line.startswith("info string error: EvalFile: "), line)
+            self.assertTrue(line.endswith(f"{path}: {problem}") or "damaged weights" in line, line)
+
+    @unittest.skipIf(is_instrumented(EMILIA), "sanitizers reserve address space without end")
+    def test_without_memory_for_new_weights_the_old_ones_stay(self):
+        moves = "position startpos moves f5 d6 c3 d3 c4"
+        load = f"setoption name EvalFile value {self.weights}"
+        expected = uci("setoption name Evaluator value classic", moves, "eval")
+        refused = 0
+        for mebibytes in (20, 40, 60, 80):
+            with Dialogue("--eval", "classic", "--hash", "1") as dialogue:
+                dialogue.send("isready")
+                dialogue.read_until("readyok")
+                limit = address_space_of(dialogue.process.pid) + (mebibytes << 20)
+                resource.prlimit(dialogue.process.pid, resource.RLIMIT_AS, (limit, limit))
+                dialogue.send(load, moves, "eval", "quit")
+                lines, status = dialogue.finish()
+            self.assertEqual(status, 0)
+            if errors(lines):
+                refused += 1
+                self.assertIn("EvalFile: ", lines[0])
+                self.assertIn("not enough memory", lines[0])
+                self.assertEqual(lines[1:], expected)
+        self.assertGreater(refused, 0)
+
+    def test_training_refuses_bad_weights(self):
+        for path, problem in self.bad_weights():
+            for command in (["selfplay", "--out", self.folder / "x"],
+                            ["label", "--out", self.folder / "x", self.games],
+                            ["fit", "--out", self.folder / "x", self.games],
+                            ["evaluate", self.games], ["fit-probcut"]):
+                done = self.train(*command, "--eval", path, status=2)
+                self.assertIn(f"{path}: {problem}", done.stderr)
+            self.assertFalse((self.folder / "x").exists())
 
     def test_tempo_is_added_for_the_side_to_move(self):
         def constant(tempo):

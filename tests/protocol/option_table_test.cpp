@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <new>
+
 namespace emilia {
 namespace {
 
@@ -85,6 +87,12 @@ TEST_F(OptionTableTest, RefuseOtherValuesAndKeepTheOld) {
 TEST_F(OptionTableTest, PressAButtonThatIsSaidToBeTrue) {
     EXPECT_EQ(table.set("clear hash", "true"), "");
     EXPECT_EQ(presses, 1);
+}
+
+TEST_F(OptionTableTest, SayThatThereIsNoMemory) {
+    table.add_combo("Evaluator", "small", {"small", "large"},
+                    [](const std::string &) { throw std::bad_alloc{}; });
+    EXPECT_EQ(table.set("evaluator", "large"), "Evaluator: not enough memory");
 }
 
 TEST_F(OptionTableTest, PassOnWhatWentWrong) {

@@ -1,0 +1,55 @@
+#include "engine/evaluator_list.h"
+
+#include "engine/platform/read_file.h"
+
+#include <algorithm>
+
+namespace emilia {
+
+namespace {
+
+LoadedEvaluator decode(const EvaluatorList &evaluators, const std::string &path,
+                       std::string_view bytes) {
+    const auto taker =
+        std::find_if(evaluators.begin(), evaluators.end(), [bytes](const EvaluatorEntry &entry) {
+            return !entry.magic.empty() && bytes.starts_with(entry.magic);
+        });
+    if (taker == evaluators.end()) return path + ": not a file of weights";
+    LoadedEvaluator loaded = taker->with_weights(bytes);
+    if (const auto *problem = std::get_if<std::string>(&loaded)) return path + ": " + *problem;
+    return loaded;
+}
+
+} // namespace
+
+std::optional<std::size_t> find_evaluator(const EvaluatorList &evaluators, std::string_view name) {
+    for (std::size_t i = 0; i < evaluators.size(); ++i) {
+        if (name.empty() || evaluators[i].name == name) return i;
+    }
+    return std::nullopt;
+}
+
+LoadedEvaluator load_evaluator(const EvaluatorList &evaluators, const std::string &path) {
+    FileContent file = read_file(path);
+    if (!file.problem.empty()) return std::move(file.problem);
+    return decode(evaluators, path, file.bytes);
+}
+
+std::string take_weights_file(EvaluatorList &evaluators, std::string &choice) {
+    if (find_evaluator(evaluators, choice)) return {};
+    const FileContent file = read_file(choice);
+    if (!file.problem.empty()) {
+        std::string expected = "expected ";
+        for (const EvaluatorEntry &entry : evaluators)
+            expected.append(entry.name).append(", ");
+        return expected + "or a file of weights: " + file.problem;
+    }
+    LoadedEvaluator loaded = decode(evaluators, choice, file.bytes);
+    if (auto *problem = std::get_if<std::string>(&loaded)) return std::move(*problem);
+    auto &entry = std::get<EvaluatorEntry>(loaded);
+    choice = entry.name;
+    evaluators[*find_evaluator(evaluators, choice)] = std::move(entry);
+    return {};
+}
+
+} // namespace emilia
