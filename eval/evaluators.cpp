@@ -86,6 +86,8 @@ EvaluatorList all_evaluators() {
     return {pattern_entry(std::make_shared<const Patterns>()),
             {.name = "classic",
              .make_driver = make_classic_driver_of,
+             .explain = explain_classic,
+             .origin = [] { return std::string{"set by hand"}; }}};
 }
 
 } // namespace emilia

@@ -1,10 +1,11 @@
 #include "protocol/option_table.h"
 
 #include "protocol/notation/scanner.h"
+#include "protocol/notation/whole_number.h"
 
 #include <algorithm>
-
 #include <new>
+
 namespace emilia {
 namespace {
 
@@ -21,11 +22,8 @@ void OptionTable::add_spin(const std::string &name, std::int64_t value, std::int
     const std::string type = "spin default " + std::to_string(value) + " min " +
                              std::to_string(min) + " max " + std::to_string(max);
     options_.push_back({name, type, [=, set = std::move(set)](std::string_view text) {
-                            Scanner scanner{text};
-                            const auto number = scanner.take_number(name, min, max);
-                            if (!number) return number.error().message;
-                            if (!scanner.at_end()) return name + ": " + expected("a number", text);
-                            return set(*number);
+                            const auto number = parse_whole_number(name, text, min, max);
+                            return number ? set(*number) : number.error().message;
                         }});
 }
 

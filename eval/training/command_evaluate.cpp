@@ -169,6 +169,8 @@ int run_evaluate(const Arguments &arguments) {
         "count records whose scores are only those of a search, too");
     if (!parse(arguments, kUsage, options, po::positional_options_description{}.add("file", -1)))
         return EXIT_SUCCESS;
+    check_range("min-empties", command.least_empties, 0, 64);
+    check_range("max-empties", command.most_empties, 0, 64);
     check_range("depth", command.depth, 0, kMaxDepth);
     command.selectivity = selectivity_option(selectivity);
     EvaluatorList evaluators = evaluators_for(command.evaluator);

@@ -14,6 +14,8 @@ namespace {
 /// Results depend on it, if only a little: a small table forgets.
 constexpr std::size_t kHashMebibytes = 64;
 
+constexpr int kMaxPositions = 1'000'000'000;
+
 constexpr const char *kUsage =
     "usage: emilia-train fit-probcut [options]\n"
     "Measures how far shallow searches err about deeper ones, prints what it finds and the model\n"
@@ -61,7 +63,11 @@ int run_fit_probcut(const Arguments &arguments) {
         "positions that are solved (1000)");
     add("seed", po::value(&request.seed)->value_name("S"), "another seed, other positions (1)");
     add("output", po::value(&output)->value_name("FILE"), "the header; only a report without it");
-    if (parse(arguments, kUsage, options)) fit(request, evaluator, output);
+    if (!parse(arguments, kUsage, options)) return EXIT_SUCCESS;
+    check_range("positions", request.positions, 0, kMaxPositions);
+    check_range("depth", request.depth, 1, kMaxDepth);
+    check_range("end-positions", request.end_positions, 0, kMaxPositions);
+    fit(request, evaluator, output);
     return EXIT_SUCCESS;
 }
 

@@ -101,6 +101,8 @@ int run_label(const Arguments &arguments) {
     add("parts", po::value(&command.parts)->value_name("N"), "of so many equal parts (1)");
     if (!parse(arguments, kUsage, options, po::positional_options_description{}.add("file", -1)))
         return EXIT_SUCCESS;
+    check_range("min-empties", label.least_empties, 0, 64);
+    check_range("max-empties", label.most_empties, 0, 64);
     check_range("per-game", label.per_game, 1, std::numeric_limits<int>::max());
     check_range("solve", label.solve, 0, kMaxDepth);
     check_range("depth", label.depth, 1, kMaxDepth);

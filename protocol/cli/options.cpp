@@ -4,6 +4,7 @@
 #include "protocol/notation/algorithm_text.h"
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/scanner.h"
+#include "protocol/notation/whole_number.h"
 
 #include <algorithm>
 #include <boost/program_options.hpp>
@@ -31,10 +32,8 @@ struct Declaration {
 
 std::int64_t parse_wide_number(std::string_view name, std::string_view text, std::int64_t min,
                                std::int64_t max) {
-    Scanner scanner{text};
-    const auto number = scanner.take_number(name, min, max);
+    const auto number = parse_whole_number(name, text, min, max);
     if (!number) throw UsageError{number.error().message};
-    if (!scanner.at_end()) throw UsageError{std::string{name} + ": " + in_quotes(text)};
     return *number;
 }
 

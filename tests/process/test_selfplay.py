@@ -119,3 +119,15 @@ class SelfPlay(TrainingTest):
 
 if __name__ == "__main__":
     unittest.main()
+            (["selfplay", "--out", str(self.out), "--seed", "-1"], "--seed"),
+            (["selfplay", "--out", str(self.out), "--seed=-1"], "--seed"),
+            (["label", "a", "--out", str(self.out), "--seed", "-1"], "--seed"),
+            (["label", "a", "--out", str(self.out), "--min-empties", "-1"], "--min-empties"),
+            (["fit", "a", "--out", str(self.out), "--generation", "-1"], "--generation"),
+            (["fit", "a", "--out", str(self.out), "--date", "-1"], "--date"),
+            (["fit-order", "a", "--out", str(self.out), "--seed", "-1"], "--seed"),
+            (["fit-probcut", "--seed", "-1"], "--seed"),
+            (["fit-probcut", "--positions", "-1"], "--positions"),
+            (["evaluate", "a", "--positions", "-1"], "--positions"),
+            (["evaluate", "a", "--max-empties", "-1"], "--max-empties"),
+            (["selfplay", "--out", str(self.out), "--eval", "nobody"], "nobody"),
