@@ -101,7 +101,7 @@ def try_engine(spec: EngineSpec, opening: Opening) -> None:
         finally:
             engine.close()
     except EngineFault as fault:
-        raise EngineFault(fault.kind, f"-engine {spec.name} does not start: {fault}") from fault
+        raise UsageError(f"-engine {spec.name} does not start: {fault}") from fault
     except UnsupportedError as error:
         raise UsageError(f"-engine {spec.name}: {error}") from error
 

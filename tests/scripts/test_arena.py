@@ -38,10 +38,23 @@ class Arena(unittest.TestCase):
             program.chmod(0o755)
             for pair, name in ((("bad", "classic"), "new"), (("classic", "bad"), "old")):
                 done = arena(*pair, "--emilia", program, "--resume", Path(folder) / "log")
-                self.assertEqual((done.returncode, done.stdout), (1, ""))
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
                 self.assertIn(f"-engine {name} does not start: exited with status 2: "
                               "emilia: bad: no weights", done.stderr)
                 self.assertFalse((Path(folder) / "log").exists())
+
+    def test_plays_no_games_with_weights_that_cannot_be_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            foreign = Path(folder) / "foreign.weights"
+            foreign.write_text("nothing of the kind\n", encoding="ascii")
+            log = Path(folder) / "log"
+            for weights, problem in ((foreign, "not a file of weights"),
+                                     (Path(folder) / "none", "No such file or directory")):
+                done = arena("classic", weights, "--movetime", "0.005", "--resume", log,
+                             "--emilia", EMILIA)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(f"{weights}: {problem}", done.stderr)
+                self.assertIn("-engine old does not start", done.stderr)
 
     def test_names_what_is_wrong_with_its_arguments(self):
         for arguments, message in ((("classic",), "expected two sets of weights"),

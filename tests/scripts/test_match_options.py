@@ -129,11 +129,11 @@ class CommandLine(unittest.TestCase):
         for words in ([], ["-bogus"], [*TWO, "-each", "option.Nope=1"]):
             self.assertEqual(run(*words).returncode, 2, words)
         refused = run(*TWO, "-each", "option.Hash=wrong")
-        self.assertEqual(refused.returncode, 1)
+        self.assertEqual((refused.returncode, refused.stdout), (2, ""))
         self.assertIn("-engine a does not start: info string error: Hash: no such file",
                       refused.stderr)
         broken = run(*TWO, "-engine", "cmd=false", "depth=1")
-        self.assertEqual(broken.returncode, 1)
+        self.assertEqual(broken.returncode, 2)
         self.assertIn("-engine false does not start: exited with status 1", broken.stderr)
 
 
