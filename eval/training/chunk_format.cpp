@@ -1,8 +1,12 @@
 #include "eval/training/chunk_format.h"
 
+#include "engine/search/score.h"
+
 #include <zlib.h>
 
+#include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <string_view>
 
 namespace emilia::training {
@@ -29,16 +33,62 @@ struct BlockStart {
 };
 static_assert(sizeof(BlockStart) == 12);
 
+struct BlockHead {
+    BlockStart start;
+    std::uint32_t checksum;
+};
+static_assert(sizeof(BlockHead) == 16);
+
+/// Whether a writer could have begun a block so.
+bool is_sensible(const BlockStart &start, std::uint32_t next_game) {
+    return start.record_bytes <= kMaxBlockBytes && start.record_bytes % sizeof(Record) == 0 &&
+           start.first_game == next_game && start.games > 0 && start.games <= kMaxGamesPerBlock &&
+           start.games <= std::numeric_limits<std::uint32_t>::max() - start.first_game;
+}
+
+bool is_sensible(const Record &record) {
+    const bool has_a_move =
+        (record.own & record.opponent) == 0 && record.position().legal_moves() != 0;
+    return has_a_move && std::abs(record.score) <= kMaxScore.centidiscs() &&
+           std::abs(record.result) <= kMaxScore.centidiscs() / 100 &&
+           record.flags <= Record::kExact;
+}
+
+/// Of the games of the block, in order.
+bool are_sensible(const std::vector<Record> &records, const BlockStart &start) {
+    std::uint32_t game = start.first_game;
+    for (const Record &record : records) {
+        if (record.game < game || record.game - start.first_game >= start.games) return false;
+        if (!is_sensible(record)) return false;
+        game = record.game;
+    }
+    return true;
+}
+
 class Checksum {
   public:
     void add(const void *data, std::size_t bytes) {
-        crc_ = crc32_z(crc_, static_cast<const Bytef *>(data), bytes);
+        // zlib starts anew where there is no data, as in an empty vector.
+        if (bytes > 0) crc_ = crc32_z(crc_, static_cast<const Bytef *>(data), bytes);
     }
     std::uint32_t value() const { return static_cast<std::uint32_t>(crc_); }
 
   private:
     uLong crc_ = 0;
 };
+
+std::uint32_t checksum_of(const BlockStart &start, const std::vector<Record> &records) {
+    Checksum checksum;
+    checksum.add(&start, sizeof start);
+    checksum.add(records.data(), records.size() * sizeof(Record));
+    return checksum.value();
+}
+
+/// Whether the checksum is. Older programs wrote none for a block without records.
+bool is_right(const BlockHead &head, const std::vector<Record> &records) {
+    return head.checksum == checksum_of(head.start, records) ||
+           (records.empty() && head.checksum == 0);
+}
 
 void append(std::string &bytes, const void *data, std::size_t size) {
     bytes.append(static_cast<const char *>(data), size);
@@ -66,13 +116,9 @@ std::string encode_header(const ChunkOrigin &origin) {
 std::string encode_block(const ChunkBlock &block) {
     const std::size_t record_bytes = block.records.size() * sizeof(Record);
     const BlockStart start{static_cast<std::uint32_t>(record_bytes), block.first_game, block.games};
-    Checksum checksum;
-    checksum.add(&start, sizeof start);
-    checksum.add(block.records.data(), record_bytes);
-    const std::uint32_t value = checksum.value();
+    const BlockHead head{start, checksum_of(start, block.records)};
     std::string bytes;
-    append(bytes, &start, sizeof start);
-    append(bytes, &value, sizeof value);
+    append(bytes, &head, sizeof head);
     append(bytes, block.records.data(), record_bytes);
     return bytes;
 }
@@ -99,30 +145,33 @@ std::optional<ChunkOrigin> ChunkParser::take_header() {
 }
 
 bool ChunkParser::take_block(ChunkBlock &block) {
-    BlockStart start;
-    std::uint32_t value = 0;
-    const std::size_t got = read_(reinterpret_cast<char *>(&start), sizeof start);
-    if (got == 0) return false;
-    damaged_ = true;
-    if (got != sizeof start ||
-        read_(reinterpret_cast<char *>(&value), sizeof value) != sizeof value ||
-        start.record_bytes > kMaxBlockBytes || start.record_bytes % sizeof(Record) != 0) {
-        return false;
-    }
+    const std::optional<ChunkEnd> end = read_block(block);
+    if (end) end_ = *end;
+    return !end;
+}
+
+std::optional<ChunkEnd> ChunkParser::read_block(ChunkBlock &block) {
+    BlockHead head;
+    const BlockStart &start = head.start;
+    const std::size_t got = read_(reinterpret_cast<char *>(&head), sizeof head);
+    if (got == 0) return ChunkEnd::whole;
+    if (got < sizeof head) return ChunkEnd::cut_short;
+    if (!is_sensible(start, next_game_)) return ChunkEnd::damaged;
     block.first_game = start.first_game;
     block.games = start.games;
     block.records.resize(start.record_bytes / sizeof(Record));
-    if (read_(reinterpret_cast<char *>(block.records.data()), start.record_bytes) !=
-        start.record_bytes) {
-        return false;
+    const std::size_t record_bytes =
+        read_(reinterpret_cast<char *>(block.records.data()), start.record_bytes);
+    if (record_bytes < start.record_bytes) {
+        // A wrong length, too, can reach behind the end: then what follows makes no records.
+        block.records.resize(record_bytes / sizeof(Record));
+        return are_sensible(block.records, start) ? ChunkEnd::cut_short : ChunkEnd::damaged;
     }
-    Checksum checksum;
-    checksum.add(&start, sizeof start);
-    checksum.add(block.records.data(), start.record_bytes);
-    if (checksum.value() != value) return false;
-    damaged_ = false;
-    bytes_ += sizeof start + sizeof value + start.record_bytes;
-    return true;
+    if (!is_right(head, block.records) || !are_sensible(block.records, start))
+        return ChunkEnd::damaged;
+    bytes_ += sizeof head + start.record_bytes;
+    next_game_ += start.games;
+    return std::nullopt;
 }
 
 } // namespace emilia::training

@@ -5,9 +5,10 @@
 //   block   bytes of its records (4), first game (4), games (4), CRC-32 of these twelve bytes and
 //           the records (4), the records
 //
-// A block holds the records of a whole number of games; games without records are allowed. It is
-// written at once: a run that is killed leaves whole blocks, or one cut short at the end, which the
-// next run drops.
+// A block holds the records of a whole number of games, in the order of the games; games without
+// records are allowed. The first block begins with game 0, each other one with the game after the
+// last one's. A block is written at once: a run that is killed leaves whole blocks, or one cut
+// short at the end, which the next run drops.
 
 #pragma once
 
@@ -33,6 +34,9 @@ struct ChunkOrigin {
     friend bool operator==(const ChunkOrigin &, const ChunkOrigin &) = default;
 };
 
+/// A block holds at least one game and at most so many, however few records they have.
+inline constexpr std::uint32_t kMaxGamesPerBlock = 1 << 20;
+
 /// Records of the games [first_game, first_game + games).
 struct ChunkBlock {
     std::uint32_t first_game = 0;
@@ -42,6 +46,13 @@ struct ChunkBlock {
 
 std::string encode_header(const ChunkOrigin &origin);
 std::string encode_block(const ChunkBlock &block);
+
+/// What stands behind the last whole block of a file.
+enum class ChunkEnd {
+    whole,     ///< nothing
+    cut_short, ///< the beginning of a block, as a run that was killed leaves it
+    damaged,   ///< something else
+};
 
 /// Reads a chunk file front to back, one block in memory at a time.
 class ChunkParser {
@@ -53,18 +64,24 @@ class ChunkParser {
 
     /// First of all. None if this is no header of this version, or a damaged one.
     std::optional<ChunkOrigin> take_header();
-    /// Into `block`. False at the end, or where what follows is damaged or cut short.
+    /// Into `block`. False if no whole block with sensible records follows; end() says why.
     bool take_block(ChunkBlock &block);
 
     /// Length of what was taken so far.
     std::uint64_t bytes() const { return bytes_; }
-    /// After a false of take_block(): the file does not end there.
-    bool is_damaged() const { return damaged_; }
+    /// The first game that was not taken yet.
+    std::uint32_t next_game() const { return next_game_; }
+    /// After a false of take_block().
+    ChunkEnd end() const { return end_; }
 
   private:
+    /// None if there is one, or what stands there instead.
+    std::optional<ChunkEnd> read_block(ChunkBlock &block);
+
     Read read_;
     std::uint64_t bytes_ = 0;
-    bool damaged_ = false;
+    std::uint32_t next_game_ = 0;
+    ChunkEnd end_ = ChunkEnd::whole;
 };
 
 } // namespace emilia::training

@@ -76,9 +76,12 @@ std::uint64_t ChunkWriter::read_blocks(const ChunkOrigin &origin, const OnBlock 
     }
     ChunkBlock block;
     while (parser.take_block(block)) {
-        if (block.first_game != next_game_) fail("games are missing or doubled");
-        next_game_ += block.games;
         if (on_block) on_block(block);
+    }
+    next_game_ = parser.next_game();
+    if (parser.end() == ChunkEnd::damaged) {
+        fail("damaged after byte " + std::to_string(parser.bytes()) + ", behind " +
+             std::to_string(next_game_) + " whole games; the file is left as it is");
     }
     return parser.bytes();
 }
@@ -87,7 +90,7 @@ void ChunkWriter::add_game(const std::vector<Record> &records) {
     block_.records.insert(block_.records.end(), records.begin(), records.end());
     ++block_.games;
     ++next_game_;
-    if (block_.records.size() >= kRecordsPerBlock) flush();
+    if (block_.records.size() >= kRecordsPerBlock || block_.games == kMaxGamesPerBlock) flush();
 }
 
 void ChunkWriter::flush() {

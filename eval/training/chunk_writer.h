@@ -16,10 +16,9 @@ class ChunkWriter {
     /// Gets each block that the file already holds, in order.
     using OnBlock = std::function<void(const ChunkBlock &block)>;
 
-    /// Opens or creates the file. A tail that is damaged or cut short is dropped, with a
-    /// message on stderr. Throws
-    /// std::runtime_error, with the file unchanged, if it cannot be read or written, is in use, or
-    /// was made by a run of other settings.
+    /// Opens or creates the file. A block that is cut short at the end is dropped, with a message
+    /// on stderr. Throws std::runtime_error, with the file unchanged, if it cannot be read or
+    /// written, is in use or damaged, or was made by a run of other settings.
     ChunkWriter(std::string path, const ChunkOrigin &origin, const OnBlock &on_block = {});
     ~ChunkWriter();
     ChunkWriter(const ChunkWriter &) = delete;

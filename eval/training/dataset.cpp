@@ -34,17 +34,21 @@ class ChunkFile {
 
 } // namespace
 
-void for_each_block(const std::vector<std::string> &files, const OnDatasetBlock &on_block) {
+bool for_each_block(const std::vector<std::string> &files, const OnDatasetBlock &on_block) {
+    bool are_whole = true;
     ChunkBlock block;
     for (std::size_t i = 0; i < files.size(); ++i) {
         ChunkFile file{files[i]};
         while (file.parser().take_block(block))
             on_block(i, block);
-        if (file.parser().is_damaged()) {
-            std::cerr << files[i] << " is damaged or cut short after byte " << file.parser().bytes()
-                      << ": the rest is left out\n";
-        }
+        const ChunkEnd end = file.parser().end();
+        const std::string place = " after byte " + std::to_string(file.parser().bytes());
+        if (end == ChunkEnd::damaged) throw std::runtime_error(files[i] + " is damaged" + place);
+        if (end == ChunkEnd::whole) continue;
+        are_whole = false;
+        std::cerr << files[i] << " is cut short" << place << ": the rest is left out\n";
     }
+    return are_whole;
 }
 
 void for_each_game(const std::vector<std::string> &files, const OnDatasetGame &on_game) {

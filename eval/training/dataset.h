@@ -15,9 +15,10 @@ namespace emilia::training {
 using OnDatasetBlock = std::function<void(std::size_t file, const ChunkBlock &block)>;
 
 /// Calls `on_block` for every block of every file, in order; one block is in memory at a time. A
-/// tail that is damaged or cut short is left out with a message on stderr: the file may be growing.
-/// Throws std::runtime_error that names the file if one cannot be opened or is no chunk file.
-void for_each_block(const std::vector<std::string> &files, const OnDatasetBlock &on_block);
+/// block that is cut short at the end is left out with a message on stderr: the file may be
+/// growing. Returns whether there was none. Throws std::runtime_error that names the file if one
+/// cannot be opened, is no chunk file, or is damaged.
+bool for_each_block(const std::vector<std::string> &files, const OnDatasetBlock &on_block);
 
 /// Calls `on_game` with the records of every game of every file, in order; also with none.
 using OnDatasetGame = std::function<void(const std::vector<Record> &records)>;

@@ -1,8 +1,10 @@
 """`emilia-train label` as a process: parts, interruptions and refusals."""
 
 import random
+import struct
 import subprocess
 import unittest
+import zlib
 
 from training import EMILIA_TRAIN, TrainingTest
 
@@ -71,6 +73,18 @@ class Label(TrainingTest):
         done = self.train(*self.command(self.out), status=1)
         self.assertIn(f"of {GAMES + 1} games with seed 1", done.stderr)
         self.assertEqual(self.out.read_bytes(), before)
+
+    def test_damaged_sources(self):
+        header = self.sources[0].read_bytes()
+        header = header[:24 + struct.unpack_from("<I", header, 12)[0] + 4]
+        over = struct.pack("<QQIhbB", 2**64 - 1, 0, 0, 6400, 64, 1)
+        for games, records in ((1, over), (2**32 - 1, b"")):
+            start = struct.pack("<III", len(records), 0, games)
+            checksum = struct.pack("<I", zlib.crc32(start + records))
+            self.sources[0].write_bytes(header + start + checksum + records)
+            done = self.train(*self.command(self.out), status=1)
+            self.assertIn(f"{self.sources[0]} is damaged after byte {len(header)}", done.stderr)
+            self.assertFalse(self.out.exists())
 
     def test_bad_usage(self):
         for options, complaint in ((["--part", 2, "--parts", 2], "--part: expected 0 to 1"),

@@ -63,6 +63,23 @@ class SelfPlay(TrainingTest):
         self.assertIn("dropped", done.stderr)
         self.assertEqual(self.out.read_bytes(), before)
 
+    def test_damage_is_no_interruption(self):
+        self.train(*self.command(self.out, games=200))
+        data = bytearray(self.out.read_bytes())
+        data[len(data) // 2] ^= 1
+        self.out.write_bytes(data)
+        done = self.train(*self.command(self.out, games=201), status=1)
+        self.assertRegex(done.stderr, f"{self.out}: damaged after byte [0-9]+")
+        self.assertNotIn("interrupted", done.stderr)
+        self.assertEqual(self.out.read_bytes(), data)
+        whole = self.folder / "whole.chunk"
+        self.train(*self.command(whole, games=5))
+        done = self.train("info", self.out, whole, status=1)
+        self.assertIn(f"{self.out} is damaged after byte", done.stderr)
+        self.assertIn(f"{whole}: 5 games", done.stdout)
+        whole.write_bytes(whole.read_bytes()[:-1])
+        self.assertIn("cut short", self.train("info", whole, status=1).stderr)
+
     def test_another_run_is_not_mixed_in(self):
         self.assertEqual(train(*self.command(self.out, games=5)).returncode, 0)
         before = self.out.read_bytes()
@@ -102,6 +119,18 @@ class SelfPlay(TrainingTest):
             (["selfplay", "--out", str(self.out), "--solve", "61"], "--solve: expected 0 to 60"),
             (["selfplay", "--out", str(self.out), "--selectivity", "74"], "--selectivity"),
             (["selfplay", "--out", str(self.out), "--games", "-1"], "--games"),
+            (["selfplay", "--out", str(self.out), "--seed", "-1"], "--seed"),
+            (["selfplay", "--out", str(self.out), "--seed=-1"], "--seed"),
+            (["label", "a", "--out", str(self.out), "--seed", "-1"], "--seed"),
+            (["label", "a", "--out", str(self.out), "--min-empties", "-1"], "--min-empties"),
+            (["fit", "a", "--out", str(self.out), "--generation", "-1"], "--generation"),
+            (["fit", "a", "--out", str(self.out), "--date", "-1"], "--date"),
+            (["fit-order", "a", "--out", str(self.out), "--seed", "-1"], "--seed"),
+            (["fit-probcut", "--seed", "-1"], "--seed"),
+            (["fit-probcut", "--positions", "-1"], "--positions"),
+            (["evaluate", "a", "--positions", "-1"], "--positions"),
+            (["evaluate", "a", "--max-empties", "-1"], "--max-empties"),
+            (["selfplay", "--out", str(self.out), "--eval", "nobody"], "nobody"),
         ):
             done = train(*arguments)
             self.assertEqual((done.returncode, done.stdout), (2, ""), arguments)
@@ -119,15 +148,3 @@ class SelfPlay(TrainingTest):
 
 if __name__ == "__main__":
     unittest.main()
-            (["selfplay", "--out", str(self.out), "--seed", "-1"], "--seed"),
-            (["selfplay", "--out", str(self.out), "--seed=-1"], "--seed"),
-            (["label", "a", "--out", str(self.out), "--seed", "-1"], "--seed"),
-            (["label", "a", "--out", str(self.out), "--min-empties", "-1"], "--min-empties"),
-            (["fit", "a", "--out", str(self.out), "--generation", "-1"], "--generation"),
-            (["fit", "a", "--out", str(self.out), "--date", "-1"], "--date"),
-            (["fit-order", "a", "--out", str(self.out), "--seed", "-1"], "--seed"),
-            (["fit-probcut", "--seed", "-1"], "--seed"),
-            (["fit-probcut", "--positions", "-1"], "--positions"),
-            (["evaluate", "a", "--positions", "-1"], "--positions"),
-            (["evaluate", "a", "--max-empties", "-1"], "--max-empties"),
-            (["selfplay", "--out", str(self.out), "--eval", "nobody"], "nobody"),

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <stdexcept>
 
 namespace emilia::training {
@@ -92,25 +93,42 @@ TEST(ChunkWriter, GoesOnAfterACutAnywhereAsIfNothingHadHappened) {
     }
 }
 
-TEST(ChunkWriter, DropsWhatFollowsADamagedByte) {
+TEST(ChunkWriter, LeavesADamagedFileAlone) {
     const TemporaryFile whole;
     write_games(whole.path(), 9);
     const std::string text = whole.text();
-    const std::size_t header = encode_header(kOrigin).size();
-    for (std::size_t at = header; at < text.size(); at += 5) {
-        const TemporaryFile file;
+    for (std::size_t at = encode_header(kOrigin).size(); at < text.size(); at += 5) {
         std::string damaged = text;
         damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
-        file.write(damaged);
-        {
-            const ChunkWriter writer{file.path(), kOrigin};
-            EXPECT_LT(writer.next_game(), 9U) << at;
-            EXPECT_EQ(writer.dropped_bytes(), text.size() - file.text().size()) << at;
-            EXPECT_LE(file.text().size(), at);
-        }
-        write_games(file.path(), 9);
-        ASSERT_EQ(file.text(), text) << at;
+        EXPECT_THAT(complaint_about(damaged), HasSubstr("damaged after byte")) << at;
     }
+}
+
+TEST(ChunkWriter, TellsAWrongLengthFromACut) {
+    const TemporaryFile file;
+    write_games(file.path(), 3);
+    const std::size_t first_end = file.text().size();
+    write_games(file.path(), 9);
+    std::string damaged = file.text();
+    // One record more than there are, up to far more than the file holds.
+    for (const int records : {8, 20, 100'000}) {
+        const auto bytes = static_cast<std::uint32_t>(records * sizeof(Record));
+        std::memcpy(damaged.data() + first_end, &bytes, sizeof bytes);
+        EXPECT_THAT(complaint_about(damaged), HasSubstr("behind 3 whole games")) << records;
+    }
+}
+
+TEST(ChunkWriter, BeginsAnotherBlockAfterManyGamesWithoutRecords) {
+    const TemporaryFile file;
+    {
+        ChunkWriter writer{file.path(), kOrigin};
+        for (std::uint32_t game = 0; game <= kMaxGamesPerBlock; ++game)
+            writer.add_game({});
+        writer.flush();
+    }
+    EXPECT_EQ(file.text(), encode_header(kOrigin) + encode_block({0, kMaxGamesPerBlock, {}}) +
+                               encode_block({kMaxGamesPerBlock, 1, {}}));
+    EXPECT_EQ(ChunkWriter(file.path(), kOrigin).next_game(), kMaxGamesPerBlock + 1);
 }
 
 TEST(ChunkWriter, LeavesAloneWhatIsNotItsOwn) {
