@@ -2,6 +2,7 @@
 #include "eval/evaluators.h"
 #include "eval/training/commands.h"
 #include "eval/training/dataset.h"
+#include "eval/training/output_file.h"
 #include "eval/training/pattern_fit.h"
 #include "eval/weights_file.h"
 
@@ -10,7 +11,6 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 #include <iostream>
 #include <stdexcept>
 
@@ -131,24 +131,15 @@ void add_tempo(double discs, pattern::AnchorWeights &weights) {
     }
 }
 
-void write_file(const std::string &path, const std::string &bytes) {
-    // Under another name first: a run that is killed must not leave half a file of weights.
-    const std::string unfinished = path + ".unfinished";
-    std::ofstream stream{unfinished, std::ios::binary};
-    stream << bytes << std::flush;
-    if (!stream) throw std::runtime_error("cannot write " + unfinished);
-    if (std::rename(unfinished.c_str(), path.c_str()) != 0)
-        throw std::runtime_error("cannot write " + path);
-}
-
 void run(FitCommand &command) {
+    OutputFile out{command.out};
     const Samples samples = read_samples(command);
     std::cerr << command.origin.positions << " positions of " << command.origin.games << " games\n";
     PatternFit fit{samples, command.settings};
     pattern::AnchorWeights weights = fit.run(report_iteration);
     report_stages(fit.errors(weights), samples);
     add_tempo(command.tempo, weights);
-    write_file(command.out, pattern::encode({command.origin, weights}, command.compression));
+    out.write(pattern::encode({command.origin, weights}, command.compression));
 }
 
 } // namespace

@@ -1,10 +1,10 @@
 #include "eval/training/commands.h"
 #include "eval/training/dataset.h"
 #include "eval/training/order_fit.h"
+#include "eval/training/output_file.h"
 
 #include <boost/program_options.hpp>
 #include <cstdio>
-#include <fstream>
 #include <iostream>
 #include <stdexcept>
 
@@ -25,6 +25,7 @@ struct OrderCommand {
 };
 
 void run(const OrderCommand &command) {
+    OutputFile out{command.out};
     std::vector<OrderNode> nodes;
     OrderSampler sampler{command.sampling,
                          [&nodes](OrderNode node) { nodes.push_back(std::move(node)); }};
@@ -47,9 +48,7 @@ void run(const OrderCommand &command) {
                 cost.learned, cost.fastest_first, 100 * (cost.learned / cost.fastest_first - 1),
                 cost.best, 100 * (cost.best / cost.fastest_first - 1), weights.mobility,
                 weights.odd, weights.corner);
-    std::ofstream stream{command.out, std::ios::binary};
-    stream << order::encode(weights) << std::flush;
-    if (!stream) throw std::runtime_error("cannot write " + command.out);
+    out.write(order::encode(weights));
 }
 
 } // namespace

@@ -1,12 +1,12 @@
 #include "eval/evaluators.h"
 #include "eval/training/commands.h"
+#include "eval/training/output_file.h"
 #include "eval/training/probcut_fit.h"
 #include "protocol/cli/progress.h"
 
 #include <boost/program_options.hpp>
-#include <fstream>
 #include <iostream>
-#include <stdexcept>
+#include <optional>
 
 namespace emilia::training {
 namespace {
@@ -33,17 +33,15 @@ void fit(const ErrorRequest &request, const std::string &choice, const std::stri
     EvaluatorList evaluators = evaluators_for(evaluator);
     Engine engine{std::move(evaluators),
                   {.hash_mebibytes = kHashMebibytes, .evaluator = evaluator}};
+    std::optional<OutputFile> file;
+    if (!output.empty()) file.emplace(output);
     cli::Progress progress{"positions", cli::Progress::choose_style(true, true)};
     progress.begin(0, static_cast<std::uint64_t>(request.positions + request.end_positions));
     const auto cells = measure_errors(engine, request, [&progress] { progress.advance(); });
     progress.end();
     const ProbcutModel model = fit_probcut(cells);
     std::cout << describe_fit(cells, model) << std::flush;
-    if (output.empty()) return;
-
-    std::ofstream file{output};
-    file << to_header(model, evaluator, command_of(request, choice)) << std::flush;
-    if (!file) throw std::runtime_error("cannot write " + output);
+    if (file) file->write(to_header(model, evaluator, command_of(request, choice)));
 }
 
 } // namespace

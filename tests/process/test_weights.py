@@ -169,6 +169,17 @@ class Weights(TrainingTest):
 
         self.assertAlmostEqual(constant(3) - constant(0), 3, delta=0.02)
 
+    def test_looks_first_whether_it_can_write(self):
+        before = self.weights.read_bytes()
+        for out, problem in ((self.folder, "not a regular file"),
+                             (self.folder / "none" / "w", "No such file or directory")):
+            for command in ("fit", "fit-order"):
+                done = self.train(command, "/nowhere.chunk", "--out", out, status=1)
+                self.assertIn(str(out), done.stderr)
+                self.assertIn(problem, done.stderr)
+        self.train("fit", "/nowhere.chunk", "--out", self.weights, status=1)
+        self.assertEqual(self.weights.read_bytes(), before)
+
     def test_bad_options(self):
         for options, problem in ((("--held-out", 1), "held-out"), (("--ridge", 0), "ridge"),
                                  (("--result-share", 2), "result-share"),
