@@ -55,15 +55,12 @@ same_bench_in_tier() {
     same_bench "$1" --isa "$2"
 }
 
-# bench_steps <emilia>: every tier of this CPU; and those that most others have, on emulated ones,
-# where an instruction that the CPU lacks ends the program.
+# bench_steps <emilia>: every tier of this CPU.
 bench_steps() {
     local tier
     for tier in portable avx2_slow_pext avx2 avx512; do
         step "bench, $tier tier" same_bench_in_tier "$1" "$tier"
     done
-    step "bench, emulated Nehalem" same_bench qemu-x86_64 -cpu Nehalem "$1"
-    step "bench, emulated Haswell, avx2 tier" same_bench qemu-x86_64 -cpu Haswell "$1" --isa avx2
 }
 
 # quick_steps <emilia>: what takes seconds once emilia is built.
