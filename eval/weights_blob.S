@@ -1,4 +1,10 @@
-// The shipped weights, as bytes in the program.
+// The shipped weights, as bytes in the program. What cet.h and the last line add says that nothing
+// here speaks against branch tracking, a shadow stack and a stack that is no code: the linker gives
+// that up for the whole program if one file is silent.
+
+#if defined(__CET__)
+#include <cet.h>
+#endif
 
     .section .rodata
     .global kEmiliaWeightsBegin

@@ -63,9 +63,16 @@ bench_steps() {
     done
 }
 
+# hardening <emilia>: of the program and of the libraries beside it.
+hardening() {
+    find "$(dirname "$1")" -name 'libemilia_*.a' -print0 |
+        xargs -0 scripts/lib/check_hardening.py "$1"
+}
+
 # quick_steps <emilia>: what takes seconds once emilia is built.
 quick_steps() {
     step "formatting" formatting
     step "tidy rules" scripts/lib/tidy.py
     step "wide instructions in their tiers" scripts/lib/check_tiers.py "$1"
+    step "hardening" hardening "$1"
 }

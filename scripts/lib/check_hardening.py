@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Says which hardening a program lacks, and which of its object files give up some.
+
+Usage: check_hardening.py <program> <archive>…. The archives are those that the program is linked
+from. Of Intel's control-flow enforcement only they are asked: Debian's own start-up files know
+nothing of it, and so the linker leaves its mark off the program.
+"""
+
+import re
+import subprocess
+import sys
+
+FEATURES = {"IBT": "branch tracking", "SHSTK": "a shadow stack"}
+
+
+def lacks_of_program(listing):
+    """What a program lacks, from what `readelf -W -h -l -d --dyn-syms` says of it."""
+    wanted = {
+        "is not position-independent": r"\(FLAGS_1\).*\bPIE\b",
+        "binds its functions lazily": r"\(FLAGS_1\).*\bNOW\b",
+        "leaves its relocations writable": r"^ *GNU_RELRO\b",
+        "does not say that its stack is no code": r"^ *GNU_STACK .* RW +0x",
+        "has no stack protector": r"\b__stack_chk_fail\b",
+        "has no fortified calls": r"\b__(?!stack_chk_fail)\w+_chk\b",
+    }
+    return [lack for lack, proof in wanted.items() if not re.search(proof, listing, re.MULTILINE)]
+
+
+def lacks_of_objects(listing):
+    """What files of archives lack, from what `readelf -W -n` says of them."""
+    lacks = []
+    for section in re.split(r"^File: ", listing, flags=re.MULTILINE)[1:]:
+        name, _, notes = section.partition("\n")
+        mark = re.search(r"x86 feature: (.*)", notes)
+        has = re.split(r", ", mark[1]) if mark else []
+        lacks += [f"{name} forbids {what}" for feature, what in FEATURES.items()
+                  if feature not in has]
+    return lacks
+
+
+def readelf(*arguments):
+    return subprocess.run(["readelf", "-W", *arguments], check=True, stdout=subprocess.PIPE,
+                          text=True).stdout
+
+
+def main(program, *archives):
+    listing = readelf("-h", "-l", "-d", "--dyn-syms", program)
+    findings = [f"{program} {lack}" for lack in lacks_of_program(listing)]
+    if "X86-64" in listing:
+        findings += lacks_of_objects(readelf("-n", *archives))
+    print(*findings, sep="\n", end="\n" if findings else "")
+    return 1 if findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
