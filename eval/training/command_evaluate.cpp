@@ -120,6 +120,7 @@ class Evaluation {
             }
             if (*parsed) run_known(**parsed);
         }
+        if (!stream.eof()) throw std::runtime_error("cannot read " + path);
     }
 
     void run_known(const KnownPosition &known) {

@@ -62,6 +62,11 @@ class Evaluate(TrainingTest):
         self.assertEqual(done.stdout, "")
         self.assertIn("cannot open", self.train("evaluate", "/nowhere.obf", status=1).stderr)
         self.assertIn("cannot open", self.train("evaluate", "/nowhere", status=1).stderr)
+        folder = self.folder / "folder.obf"
+        folder.mkdir()
+        done = self.train("evaluate", folder, status=1)
+        self.assertIn(f"cannot read {folder}", done.stderr)
+        self.assertEqual(done.stdout, "")
         self.assertIn("--depth", self.train("evaluate", path, "--depth", "61", status=2).stderr)
         self.assertIn("file", self.train("evaluate", status=2).stderr)
 
