@@ -88,7 +88,9 @@ class PatternState {
             blocks_[i] += steps[i];
     }
 
-    std::array<Block, kBlocks> blocks_{};
+    /// The tier's instructions need the alignment of a whole block. It has to be named: outside the
+    /// tier, where a container allocates memory for states, g++ takes 16 bytes to be enough.
+    alignas(2 * kBlockLanes) std::array<Block, kBlocks> blocks_{};
 };
 
 } // namespace emilia::EMILIA_TIER

@@ -226,6 +226,14 @@ class Compare(unittest.TestCase):
 
 
 class Bench(unittest.TestCase):
+    def test_times_of_the_evaluator_in_every_tier(self):
+        for isa in ("portable", "avx2", "avx512"):
+            done = run("bench", "--eval", "--isa", isa)
+            if re.search("this (CPU|build) ", done.stderr):
+                continue
+            self.assertEqual((done.returncode, done.stderr), (0, ""), isa)
+            self.assertRegex(done.stdout, rf"pattern/{isa}/from scratch +[0-9.]+ ns")
+
     def test_last_line(self):
         done = run("bench", "3")
         lines = done.stdout.splitlines()
