@@ -1,0 +1,93 @@
+"""What test_readme.py runs in place of commands that take long, or need what a test has not.
+
+Each is the same program with less to do; where nothing is left that a test could do, its --help,
+and the script has tests of its own.
+"""
+
+import sys
+from pathlib import Path
+
+FAKE_ENGINE = Path(__file__).with_name("fake_engine.py")
+TRAIN = "build/release/emilia-train"
+SELFPLAY = "--depth 1 --solve 4"
+
+REDUCED = {
+    # Hours, a second revision, matplotlib or the network.
+    **{command: f"{command.split()[0]} --help" for command in (
+        "scripts/check [--quick]", "scripts/check-solver", "scripts/check-nightly",
+        "scripts/check-frontends", "scripts/bench-compare REV_A REV_B [--sprt 0 5]",
+        "scripts/plot-history", "scripts/plot-training", "scripts/match", "scripts/train.sh",
+        "scripts/train.sh --quick",
+        "scripts/train.sh --units 8 --games 5000 --solve 14 --movetime 0.05 --rounds 150 "
+        "--sprt 0,40 --held-out 1500")},
+    "/usr/bin/python3 scripts/match …": "scripts/match --help",
+    # Minutes.
+    "scripts/bench-latency": "scripts/bench-latency --movetime 5 --runs 1",
+    "scripts/depth-swing": "scripts/depth-swing --positions 6",
+    "scripts/run suite tests/positions/endgames.obf": "scripts/run suite positions.obf",
+    "scripts/run perft 11 [--reduce] [--threads N]": "scripts/run perft 7 --reduce --threads 2",
+    "scripts/run perft 11": "scripts/run perft 9",
+    "scripts/run bench": "scripts/run bench 4",
+    "scripts/run compare --depth 8": "scripts/run compare --depth 5",
+    f"{TRAIN} fit-probcut": f"{TRAIN} fit-probcut --help",
+    f"{TRAIN} fit-probcut --eval pattern --positions 800 --end-positions 800 --depth 10 "
+    "--output eval/pattern_probcut.h": f"{TRAIN} fit-probcut --help",
+    "scripts/run openings --plies 8 --max-score 4 --count 1000 --seed 1 > scripts/openings.txt":
+        "scripts/run openings --plies 8 --max-score 4 --count 2 --depth 4 --seed 1 > openings.txt",
+    # A player of our own for GRhino, and fewer games.
+    "scripts/match -engine cmd=build/release/emilia name=emilia proto=uci st=0.1 -engine "
+    "cmd=/usr/games/gtp-rhino args='-l 3' name=grhino proto=gtp st=100 -openings "
+    "file=scripts/openings.txt order=random -rounds 50 -games 2 -repeat -recover":
+        "scripts/match -engine cmd=build/release/emilia name=emilia proto=uci st=0.002 "
+        f"timemargin=5000 -engine cmd={sys.executable} args='{FAKE_ENGINE} gtp' name=grhino "
+        "proto=gtp st=100 -openings file=scripts/openings.txt order=random -rounds 1 -games 2 "
+        "-repeat -recover",
+    "scripts/match -engine cmd=new/emilia name=new -engine cmd=old/emilia name=old -each proto=uci "
+    "st=0.1 -openings file=scripts/openings.txt order=random -rounds 1000 -games 2 -repeat "
+    "-concurrency 2 -sprt elo0=0 elo1=10 -log file=match.log -resume":
+        "scripts/match -engine cmd=new/emilia name=new -engine cmd=old/emilia name=old -each "
+        "proto=uci st=0.002 timemargin=5000 -openings file=scripts/openings.txt order=random "
+        "-rounds 1 -games 2 -repeat -concurrency 2 -sprt elo0=0 elo1=10 -log file=match.log "
+        "-resume",
+    "scripts/make-endgames --work endgames --counts 18:100,20:100,22:50,24:14 --witness "
+    "'edax -solve {} -l 60' > endgames.obf":
+        "scripts/make-endgames --work endgames --counts 8:1 --witness 'edax -solve {} -l 60' "
+        "> endgames.obf && grep -q '^% Positions' endgames.obf",
+    # Letters that stand for what one has.
+    f"{TRAIN} selfplay --out a.chunk --games N --seed S --eval W":
+        f"{TRAIN} selfplay --out a.chunk --games 3 --seed 1 --eval classic {SELFPLAY}",
+    f"{TRAIN} label FILE… --out b.chunk --eval W":
+        f"{TRAIN} label a.chunk --out b.chunk --eval pattern --min-empties 8 --max-empties 9",
+    f"{TRAIN} info FILE…": f"{TRAIN} info a.chunk b.chunk",
+    f"{TRAIN} fit FILE… --proven OLD… --out W": f"{TRAIN} fit --help",
+    f"{TRAIN} evaluate FILE… --eval W": f"{TRAIN} evaluate b.chunk --eval pattern",
+    f"{TRAIN} evaluate FILE…": f"{TRAIN} evaluate positions.obf",
+    f"{TRAIN} fit-order FILE…": f"{TRAIN} fit-order --help",
+    "scripts/arena NEW OLD":
+        "scripts/arena pattern classic --movetime 0.002 --rounds 1 --sprt 0,400 --jobs 1",
+    "emilia convert [--from F] --to F [FILE]...": "scripts/run convert --to fen games.ggf",
+    # Other hosts.
+    "scripts/spread-training --out data/gen1 --units 0-63 --sshloginfile hosts -- selfplay "
+    "--games 10000 --depth 6 --solve 18 --seed {}": "scripts/spread-training --help",
+    "sbatch --array=0-63 scripts/training.sbatch data/gen1 selfplay --games 10000 --depth 6 "
+    "--solve 18 --seed {}":
+        "sbatch --array=0-1 scripts/training.sbatch data/gen1 selfplay --games 2 "
+        f"{SELFPLAY} --seed {{}} && {TRAIN} info data/gen1/0.chunk data/gen1/1.chunk",
+    "scripts/spread --hosts 4/alpha,beta --emilia bin/emilia --output moves.txt -- bestmove "
+    "--depth 8 < positions.txt":
+        "scripts/spread --output moves.txt -- bestmove --depth 8 < positions.txt",
+}
+
+# By name: what stands for a program that the machine may lack, or that would build everything.
+STAND_INS = {
+    "cmake": "#!/bin/sh\nexit 0\n",
+    "ctest": "#!/bin/sh\nexit 0\n",
+    "dpkg-query": '#!/bin/sh\nshift 3\nfor name; do printf "%s:installed " "$name"; done\n',
+    # Runs the tasks of an array one after the other.
+    "sbatch": "#!/bin/sh\nlast=${1#--array=0-}\nshift\n"
+              'for task in $(seq 0 "$last"); do\n'
+              '    SLURM_ARRAY_TASK_ID=$task bash "$@" || exit\ndone\n',
+    # The table that Edax prints, with scores by our own solver.
+    "edax": "#!/bin/sh\ncut -d';' -f1 \"$2\" | \"$EMILIA\" solve | "
+            "awk '{ printf \"%3d|   20   %s        0:00.000\\n\", NR, $1 }'\n",
+}
