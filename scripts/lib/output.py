@@ -10,10 +10,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Iterator
 
+PICTURES = (".png", ".svg", ".pdf")
+
 
 def check_output(path: Path | None) -> None:
     """OSError when `path` cannot be written: better known before the work than after it."""
     if path is None:
+        if sys.stdout is None:
+            raise OSError(errno.EBADF, "closed", "standard output")
         return
     folder = path.resolve().parent
     if path.is_dir():
@@ -25,6 +29,13 @@ def check_output(path: Path | None) -> None:
     else:
         return
     raise OSError(number, os.strerror(number), str(path))
+
+
+def check_picture(path: Path) -> None:
+    """OSError or ValueError when no picture of the kind that the name says can be put there."""
+    if path.suffix not in PICTURES:
+        raise ValueError(f"{path}: the name must end in {', '.join(PICTURES)}")
+    check_output(path)
 
 
 @contextmanager

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Callable, Iterable
 
+from lib.output import PICTURES
+
 from .engines import PROTOCOLS, EngineSpec, UnsupportedError
 from .limits import Limits, TimeControl
 from .log import GAME_FORMATS
 from .openings import OpeningsSpec
-from .plot import SUFFIXES as PLOT_FORMATS
 from .process import find_program
 from .sprt import Sprt
 
@@ -283,7 +284,7 @@ def check(config: Config) -> None:
     if config.resume and not config.log_file:
         raise UsageError("-resume needs the log of the match: -log file=")
     check_suffix("-out", config.out_file, GAME_FORMATS)
-    check_suffix("-plot", config.plot_file, PLOT_FORMATS)
+    check_suffix("-plot", config.plot_file, PICTURES)
 
 
 def check_suffix(option: str, name: str | None, suffixes: Iterable[str]) -> None:

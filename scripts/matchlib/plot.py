@@ -6,13 +6,14 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lib.output import check_output, complete_output
+
 from .results import PairingResult, Results
 from .stats import Estimate, elo_estimate
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-SUFFIXES = (".png", ".svg", ".pdf")
 ARROW_ELO = 60  # length
 
 
@@ -23,8 +24,10 @@ class PlotError(Exception):
 def check_plot(path: str) -> None:
     """PlotError when there will be no picture: better known before the match than after it."""
     load_pyplot()
-    if not Path(path).parent.is_dir():
-        raise PlotError(f"-plot {path}: no such directory")
+    try:
+        check_output(Path(path))
+    except OSError as error:
+        raise PlotError(f"-plot {path}: {error.strerror}") from error
 
 
 def load_pyplot():
@@ -55,7 +58,8 @@ def write_plot(results: Results, path: str) -> None:
     draw_table(figure.add_subplot(grid[:, 0]), results, names)
     draw_elo(figure.add_subplot(grid[0, 1]), results, names)
     draw_discs(figure.add_subplot(grid[1, 1]), pairings)
-    figure.savefig(path, dpi=150)
+    with complete_output(Path(path)) as file:
+        figure.savefig(file, dpi=150, format=Path(path).suffix[1:])
     pyplot.close(figure)
 
 

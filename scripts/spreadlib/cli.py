@@ -205,7 +205,7 @@ def spread(options: argparse.Namespace, stack: ExitStack) -> int:
     try:
         check_output(options.output)
     except OSError as error:
-        raise UsageError(f"--output: {options.output}: {error.strerror}") from error
+        raise UsageError(f"--output: {error.filename}: {error.strerror}") from error
     backend = make_backend(options)
     version = backend.prepare()
     if version is None:

@@ -50,9 +50,9 @@ REDUCED = {
         "-rounds 1 -games 2 -repeat -concurrency 2 -sprt elo0=0 elo1=10 -log file=match.log "
         "-resume",
     "scripts/make-endgames --work endgames --counts 18:100,20:100,22:50,24:14 --witness "
-    "'edax -solve {} -l 60' > endgames.obf":
+    "'edax -solve {} -l 60' --output endgames.obf":
         "scripts/make-endgames --work endgames --counts 8:1 --witness 'edax -solve {} -l 60' "
-        "> endgames.obf && grep -q '^% Positions' endgames.obf",
+        "--output endgames.obf && grep -q '^% Positions' endgames.obf",
     # Letters that stand for what one has.
     f"{TRAIN} selfplay --out a.chunk --games N --seed S --eval W":
         f"{TRAIN} selfplay --out a.chunk --games 3 --seed 1 --eval classic {SELFPLAY}",

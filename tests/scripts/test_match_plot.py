@@ -71,7 +71,7 @@ class Plots(MatchTest):
     @unittest.skipUnless(PYTHON, "matplotlib is not installed")
     def test_a_folder_that_is_missing_is_noticed_before_the_match(self):
         done = self.run_with_plot("/no/such/match.png", status=2)
-        self.assertIn("-plot /no/such/match.png: no such directory", done.stderr)
+        self.assertIn("-plot /no/such/match.png: No such file or directory", done.stderr)
         self.assertFalse(self.log.exists())
 
 

@@ -39,6 +39,17 @@ class PlotTraining(unittest.TestCase):
             self.assertEqual(done.returncode, 1)
             self.assertIn(problem, done.stderr)
 
+    def test_output_that_cannot_be_written_is_named(self):
+        self.curve.write_text(HEAD + "1,10,2000000,6.5,200.5,better\n")
+        for output, problem in (("/nowhere/curve.png", "No such file or directory: "),
+                                ("/tmp", "the name must end in .png, .svg, .pdf"),
+                                ("curve.gif", "curve.gif: the name must end in")):
+            done = subprocess.run([SCRIPT, "--curve", self.curve, "--output", output],
+                                  capture_output=True, text=True, timeout=60, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(problem, done.stderr)
+            self.assertNotIn("Traceback", done.stderr)
+
     def test_picture(self):
         probe = subprocess.run(["/usr/bin/python3", "-c", "import matplotlib"], timeout=60,
                                capture_output=True, check=False)

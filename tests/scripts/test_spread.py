@@ -72,6 +72,13 @@ class Output(SpreadTest):
         self.assertEqual(reader.communicate(timeout=10)[0].splitlines(), ANSWERS)
         self.assertTrue(fifo.is_fifo())
 
+    def test_closed_output_is_known_before(self):
+        done = subprocess.run(["sh", "-c", '"$0" --emilia "$1" -- stream >&-', SPREAD, FAKE],
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                              timeout=60, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("--output: standard output: closed", done.stderr)
+
     def test_old_output_stays_until_the_new_one_is_complete(self):
         self.output.write_text("old\n")
         self.write_lines(["a", "crash"])
