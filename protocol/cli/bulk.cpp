@@ -113,9 +113,17 @@ class Resumed {
                                  ? line.starts_with(start)
                                  : line.starts_with(start.substr(0, line.size()));
         if (belongs) return;
-        throw std::runtime_error("answer " + std::to_string(checked_) +
-                                 " is none to this input with these options: " + in_quotes(line) +
-                                 " instead of " + std::string{start});
+        constexpr std::string_view kBy = R"("by":")";
+        const std::size_t by = start.find(kBy);
+        const bool same_position =
+            by != std::string_view::npos && line.starts_with(start.substr(0, by + kBy.size()));
+        if (same_position) {
+            const std::string_view found = line.substr(by + kBy.size());
+            throw std::runtime_error(
+                describe_other_task(found.substr(0, found.find('"')), task_.text));
+        }
+        throw std::runtime_error("answer " + std::to_string(checked_) + " is " + in_quotes(line) +
+                                 ", which is none to " + in_quotes(start));
     }
 
     const BulkTask &task_;
