@@ -32,7 +32,7 @@ constexpr double kTypicalEmpties = 14;
 constexpr double kDecidingAdvantage = 24;
 
 constexpr const char *kUsage =
-    "usage: emilia-train fit FILE… --out WEIGHTS [options]\n"
+    "usage: emilia-train fit FILE… --output WEIGHTS [options]\n"
     "Fits the weights of the learned evaluator to the records of chunk files: least squares about\n"
     "the results of the games. The weights with the least error about held-out games are kept.\n";
 
@@ -154,7 +154,7 @@ int run_fit(const Arguments &arguments) {
     add("proven", po::value(&command.proven_files)->value_name("FILE")->composing(),
         "more records, of which only those with proven scores count: what weaker players proved is "
         "as true as ever, but their results are not");
-    add("out", po::value(&command.out)->value_name("WEIGHTS")->required(), "the fitted weights");
+    add("output", po::value(&command.out)->value_name("WEIGHTS")->required(), "the fitted weights");
     add("eval", po::value(&command.evaluator)->value_name("NAME"),
         "evaluator, or file of weights, by which positions that are decided count less (pattern)");
     add("ridge", po::value(&settings.ridge)->value_name("N"),

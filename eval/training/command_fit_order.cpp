@@ -12,7 +12,7 @@ namespace emilia::training {
 namespace {
 
 constexpr const char *kUsage =
-    "usage: emilia-train fit-order FILE… --out WEIGHTS [options]\n"
+    "usage: emilia-train fit-order FILE… --output WEIGHTS [options]\n"
     "Plays on from the proven positions of chunk files as a solve would, counts the nodes that "
     "each\n"
     "move of such a node takes, and fits the weights that order moves near the end.\n";
@@ -60,7 +60,7 @@ int run_fit_order(const Arguments &arguments) {
     po::options_description options{"options"};
     auto add = options.add_options();
     add("file", po::value(&command.files)->value_name("FILE")->required(), "records");
-    add("out", po::value(&command.out)->value_name("WEIGHTS")->required(), "the fitted weights");
+    add("output", po::value(&command.out)->value_name("WEIGHTS")->required(), "the fitted weights");
     add("nodes", po::value(&sampling.nodes)->value_name("N"), "to learn from, at most (600000)");
     add("lines", po::value(&sampling.lines)->value_name("N"),
         "how often each proven position is played on (2)");

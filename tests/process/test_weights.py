@@ -22,7 +22,7 @@ def is_instrumented(program):
 
 
 def fit(games, path, *options):
-    return train("fit", games, "--out", path, "--iterations", 6, "--date", 20260102,
+    return train("fit", games, "--output", path, "--iterations", 6, "--date", 20260102,
                  "--generation", 7, "--compression", 1, *options)
 
 
