@@ -25,7 +25,7 @@ OutputFile::OutputFile(const std::string &path) : path_(path) {
         target_ = std::filesystem::weakly_canonical(path, error).string();
         if (error) fail(error.value());
         open_draft();
-        if (exists && fchmod(descriptor_, status.st_mode & ALLPERMS) != 0) errno = 0; // no matter
+        if (exists) fchmod(descriptor_, status.st_mode & ALLPERMS); // where it can be done
     }
     writer_.emplace(descriptor_);
 }
