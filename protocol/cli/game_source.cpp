@@ -197,8 +197,8 @@ GameFormat GameSource::choose_tree_format(const Line &first) {
         format = guess_tree_format(seen);
         ahead.push_back(std::move(*line));
     }
-    for (auto line = ahead.rbegin(); line != ahead.rend(); ++line)
-        put_back(std::move(*line));
+    for (; !ahead.empty(); ahead.pop_back())
+        put_back(std::move(ahead.back()));
     return format.value_or(GameFormat::sgf);
 }
 
