@@ -1,14 +1,21 @@
 #include "protocol/cli/json.h"
 
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace emilia::cli {
 
+/// Json copies and moves; this does not.
 struct Json::Value {
+    explicit Value(nlohmann::ordered_json value) : json(std::move(value)) {}
+    Value(const Value &) = delete;
+    Value &operator=(const Value &) = delete;
+    ~Value() = default;
+
     nlohmann::ordered_json json;
 };
 
-Json::Json() : value_(std::make_unique<Value>()) {}
+Json::Json() : value_(std::make_unique<Value>(nullptr)) {}
 
 Json::Json(bool value) : Json() { value_->json = value; }
 
@@ -40,7 +47,7 @@ Json Json::of(std::uint64_t value) {
     return number;
 }
 
-Json::Json(const Json &other) : value_(std::make_unique<Value>(*other.value_)) {}
+Json::Json(const Json &other) : value_(std::make_unique<Value>(other.value_->json)) {}
 
 Json::Json(Json &&other) noexcept = default;
 
