@@ -47,19 +47,32 @@ std::string LineSource::take(std::size_t bytes) {
 }
 
 bool LineSource::fill() {
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    const auto may_be_mark = [this, kMark] {
+        return unread_.size() < kMark.size() && kMark.starts_with(unread_);
+    };
+    unread_ = {buffer_.data(), read_more(0)};
+    if (begun_) return !unread_.empty();
+    begun_ = true;
+    for (std::size_t more = unread_.size(); more > 0 && may_be_mark();) {
+        more = read_more(unread_.size());
+        unread_ = {buffer_.data(), unread_.size() + more};
+    }
+    if (!unread_.starts_with(kMark)) return !unread_.empty();
+    unread_.remove_prefix(kMark.size());
+    return !unread_.empty() || fill();
+}
+
+std::size_t LineSource::read_more(std::size_t held) {
     while (wait_until_readable()) {
-        const ssize_t bytes = read(descriptor_, buffer_.data(), buffer_.size());
-        if (bytes > 0) {
-            unread_ = {buffer_.data(), static_cast<std::size_t>(bytes)};
-            return true;
-        }
-        if (bytes == 0) return false;
+        const ssize_t bytes = read(descriptor_, buffer_.data() + held, buffer_.size() - held);
+        if (bytes >= 0) return static_cast<std::size_t>(bytes);
         if (errno != EINTR && errno != EAGAIN) {
             failure_ = errno;
-            return false;
+            return 0;
         }
     }
-    return false;
+    return 0;
 }
 
 std::array<pollfd, 2> LineSource::descriptors() const {

@@ -21,7 +21,7 @@ struct InputLine {
     bool too_long = false; ///< then `text` is only its first kMaxLineBytes
 };
 
-/// Memory does not grow with the input.
+/// Memory does not grow with the input. A UTF-8 byte-order mark at its beginning is passed over.
 class LineSource {
   public:
     /// The descriptor stays the caller's. As soon as `cancel_descriptor` can be read, if there is
@@ -44,12 +44,16 @@ class LineSource {
 
   private:
     bool fill();
+    /// Adds what has arrived to the first `held` bytes of the buffer; waits for a byte at least.
+    /// How many it added: 0 at the end.
+    std::size_t read_more(std::size_t held);
     bool wait_until_readable();
     std::array<pollfd, 2> descriptors() const;
 
     int descriptor_;
     int cancel_descriptor_;
     int failure_ = 0;
+    bool begun_ = false; ///< the first bytes were read
     std::array<char, std::size_t{1} << 16> buffer_;
     std::string_view unread_; ///< part of buffer_
 };

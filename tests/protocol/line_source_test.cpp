@@ -90,6 +90,27 @@ TEST(LineSource, HandsOutBytesAndLines) {
     EXPECT_EQ(source.peek(), "");
 }
 
+TEST(LineSource, PassesOverAByteOrderMark) {
+    EXPECT_EQ(texts_of("\xEF\xBB\xBFisready\n\xEF\xBB\xBF"), (Texts{"isready", "\xEF\xBB\xBF"}));
+    EXPECT_EQ(texts_of("\xEF\xBB\xBF"), Texts{});
+    EXPECT_EQ(texts_of("\xEF\xBB\xBF\n"), Texts{""});
+    for (const char *text : {"\xEF", "\xEF\xBB", "\xEF\xBBx", "\xBB\xBF"})
+        EXPECT_EQ(texts_of(text), Texts{text});
+}
+
+TEST(LineSource, KnowsAByteOrderMarkThatArrivesInPieces) {
+    TemporaryPipe pipe;
+    LineSource source{pipe.read_end()};
+    std::thread writer{[&pipe] {
+        for (const char *piece : {"\xEF", "\xBB", "\xBF", "go\n"}) {
+            std::this_thread::sleep_for(std::chrono::milliseconds{5});
+            pipe.write(piece);
+        }
+    }};
+    EXPECT_EQ(source.peek(), "go\n");
+    writer.join();
+}
+
 TEST(LineSource, EndsWhenCancelled) {
     const TemporaryPipe silent;
     TemporaryPipe cancel;
