@@ -43,16 +43,18 @@ Shares shares(int empties, int moves) {
 } // namespace
 
 TimeBudget fixed_time_budget(Duration movetime, Duration overhead) {
-    const Duration all = std::max(movetime - overhead, kLeastTime);
+    const Duration all = std::max(within_bounds(movetime) - overhead, kLeastTime);
     return {std::nullopt, all, all};
 }
 
 TimeBudget clock_time_budget(const Clock &clock, int empties, Duration overhead) {
     const int all_moves = empties / 2 + 1;
     const int moves = std::clamp(clock.moves_to_go.value_or(all_moves), 1, all_moves);
-    const Duration usable = std::max(clock.remaining - overhead * moves, kLeastTime);
+    const Duration remaining = within_bounds(clock.remaining);
+    const Duration increment = within_bounds(clock.increment);
+    const Duration usable = std::max(remaining - overhead * moves, kLeastTime);
     const auto [first, all] = shares(empties, moves);
-    const Duration share = usable * first / all + clock.increment * (all - first) / all;
+    const Duration share = usable * first / all + increment * (all - first) / all;
     const Duration soft = std::clamp(share, kLeastTime, usable);
     const Duration hard = std::clamp(soft * kHardOverSoft, kLeastTime, std::max(usable / 2, soft));
     return {soft, hard, std::max(hard, usable * kSolvePercent / 100)};

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 
@@ -9,7 +10,21 @@ namespace emilia {
 
 using Duration = std::chrono::microseconds;
 
-/// The clock of the side to move as a dialogue states it.
+/// The longest time that counts, a year: whatever is longer is taken for it, so that no sum of
+/// times, in nanoseconds either, is more than its type holds.
+inline constexpr Duration kMaxTime = std::chrono::hours{24 * 365};
+
+/// From 0 to kMaxTime; a clock that ran out may be stated as negative.
+constexpr Duration within_bounds(Duration time) { return std::clamp(time, Duration{}, kMaxTime); }
+
+/// The same for seconds, any number of them.
+constexpr Duration to_time(double seconds) {
+    constexpr std::chrono::duration<double> kMost{kMaxTime};
+    return std::chrono::duration_cast<Duration>(
+        std::clamp(std::chrono::duration<double>{seconds}, {}, kMost));
+}
+
+/// The clock of the side to move as a dialogue states it. Both times count within_bounds().
 struct Clock {
     Duration remaining{};
     Duration increment{};           ///< added after each move

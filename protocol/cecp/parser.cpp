@@ -11,18 +11,18 @@
 namespace emilia::cecp {
 namespace {
 
-constexpr std::int64_t kMaxSeconds = 1'000'000'000; // 30 years
+constexpr std::int64_t kMaxHundredths = std::numeric_limits<std::int64_t>::max();
 
 Command refused(const ParseError &error) { return Refused{to_string(error)}; }
 
 Parsed<Duration> take_seconds(Scanner &scanner, std::string_view name) {
     const auto seconds = parse_decimal(scanner.peek_word());
-    if (!seconds || *seconds < 0 || *seconds > kMaxSeconds) {
+    if (!seconds || *seconds < 0) {
         std::string expected{name};
         return scanner.error(expected += ", a number of seconds");
     }
     scanner.take_word();
-    return std::chrono::duration_cast<Duration>(std::chrono::duration<double>{*seconds});
+    return to_time(*seconds);
 }
 
 /// "5" minutes or "0:30".
@@ -34,9 +34,7 @@ Parsed<Duration> take_base(Scanner &scanner) {
     const auto seconds = colon == std::string_view::npos ? std::optional{0.0}
                                                          : parse_decimal(word.substr(colon + 1));
     if (!minutes || !seconds || *minutes < 0 || *seconds < 0) return error;
-    const double total = *minutes * 60 + *seconds;
-    if (total > kMaxSeconds) return error;
-    return std::chrono::duration_cast<Duration>(std::chrono::duration<double>{total});
+    return to_time(*minutes * 60 + *seconds);
 }
 
 Command read_level(Scanner &scanner) {
@@ -67,9 +65,9 @@ Command read_depth(Scanner &scanner) {
 
 /// Clocks count hundredths of a second, and one that ran out may be negative.
 Command read_clock(Scanner &scanner, bool own) {
-    const auto left = scanner.take_number("clock", -kMaxSeconds * 100, kMaxSeconds * 100);
+    const auto left = scanner.take_number("clock", -kMaxHundredths, kMaxHundredths);
     if (!left) return refused(left.error());
-    return SetClock{own, std::chrono::milliseconds{std::max<std::int64_t>(*left, 0) * 10}};
+    return SetClock{own, to_time(static_cast<double>(*left) / 100)};
 }
 
 Command read_own_clock(Scanner &scanner) { return read_clock(scanner, true); }

@@ -185,7 +185,9 @@ void Session::think() {
     if (stopped && is_waiting(takes_turn_back)) return;
     const Move move = result_.best_move();
     game_.play(move);
-    if (level_) left_ = std::max(left_ - result_.elapsed, Duration{}) + level_->increment;
+    if (level_) {
+        left_ = within_bounds(within_bounds(left_ - result_.elapsed) + level_->increment);
+    }
     print(format_move(move));
     if (game_.is_over()) print(format_outcome(game_));
 }

@@ -39,7 +39,7 @@ void Clocks::spend(Color color, Duration time) {
     if (state->stones > 0) {
         if (--state->stones == 0) state = {settings_.period, settings_.stones};
     } else if (settings_.stones == 0) {
-        state->left += settings_.period;
+        state->left = within_bounds(state->left + settings_.period);
     } else if (state->left == Duration{}) {
         state = {settings_.period, settings_.stones};
     }

@@ -15,7 +15,6 @@ constexpr std::int64_t kMaxInt = std::numeric_limits<int>::max();
 constexpr std::int64_t kMaxStones = 1'000'000;
 constexpr std::int64_t kMaxHints = 64;
 constexpr int kDefaultHints = 4;
-constexpr double kMaxSeconds = 1e9;
 
 Parsed<Color> take_color(Scanner &scanner) {
     if (scanner.accept("b") || scanner.accept("black")) return Color::black;
@@ -25,11 +24,9 @@ Parsed<Color> take_color(Scanner &scanner) {
 
 Parsed<Duration> take_seconds(Scanner &scanner) {
     const auto seconds = parse_decimal(scanner.peek_word());
-    if (!seconds || *seconds > kMaxSeconds) return scanner.error("a number of seconds");
+    if (!seconds) return scanner.error("a number of seconds");
     scanner.take_word();
-    // Clocks that ran out may be stated as negative.
-    return std::chrono::duration_cast<Duration>(
-        std::chrono::duration<double>{std::max(*seconds, 0.0)});
+    return to_time(*seconds);
 }
 
 Parsed<int> take_stones(Scanner &scanner) {

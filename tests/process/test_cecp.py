@@ -70,6 +70,11 @@ class Transcripts(unittest.TestCase):
             with self.subTest(clock):
                 self.assertIn(moves_of(cecp("new", *clock, "go"))[0], FIRST_MOVES)
 
+    def test_the_longest_clocks_last(self):
+        lines = cecp("new", "level 0 16666666 999999999", "sd 7", "post", *["go"] * 24)
+        self.assertEqual(len(moves_of(lines)), 24)
+        self.assertEqual(len([line for line in lines if line.startswith("7 ")]), 24)
+
     def test_pass(self):
         for seed in range(1000):
             game = random_game(random.Random(seed), 61)

@@ -21,6 +21,35 @@ TEST(FixedTimeBudget, IsNeverLessThanAMillisecond) {
     EXPECT_EQ(fixed_time_budget(-5ms, 0ms).hard, 1ms);
 }
 
+TEST(FixedTimeBudget, IsNeverMoreThanTheLongestTime) {
+    EXPECT_EQ(fixed_time_budget(Duration::max(), 0ms).hard, kMaxTime);
+    EXPECT_EQ(fixed_time_budget(Duration::min(), 20ms).hard, 1ms);
+}
+
+TEST(TimeOfSeconds, LiesWithinBounds) {
+    EXPECT_EQ(to_time(1.25), 1250ms);
+    EXPECT_EQ(to_time(0), 0ms);
+    EXPECT_EQ(to_time(-1), 0ms);
+    EXPECT_EQ(to_time(-1e300), 0ms);
+    EXPECT_EQ(to_time(1e12), kMaxTime);
+    EXPECT_EQ(to_time(1e300), kMaxTime);
+}
+
+TEST(ClockTimeBudget, CountsNoClockBeyondTheLongestTime) {
+    constexpr Duration kTimes[] = {Duration::min(), -1s, 0s, 60s, kMaxTime, Duration::max()};
+    for (const Duration remaining : kTimes) {
+        for (const Duration increment : kTimes) {
+            for (int empties = 0; empties <= 60; ++empties) {
+                const auto budget = clock_time_budget({remaining, increment, {}}, empties, 10ms);
+                for (const auto &limit : {budget.soft, budget.hard, budget.solve}) {
+                    EXPECT_GE(*limit, 1ms);
+                    EXPECT_LE(*limit, kMaxTime);
+                }
+            }
+        }
+    }
+}
+
 constexpr Duration kRemaining[] = {0ms, 1ms, 5ms, 40ms, 300ms, 1s, 10s, 60s, 300s, 3600s, 86400s};
 constexpr Duration kIncrements[] = {0ms, 10ms, 1s, 30s};
 constexpr std::optional<int> kMovesToGo[] = {std::nullopt, 0, 1, 2, 10, 40, 1000};

@@ -46,6 +46,14 @@ TEST(GtpClocks, KnowFischersIncrement) {
     expect_clock(game, 45, 5, std::nullopt);
 }
 
+TEST(GtpClocks, NeverHaveMoreThanTheLongestTime) {
+    Clocks game;
+    game.set({kMaxTime, kMaxTime, 0});
+    for (int move = 0; move < 10; ++move)
+        game.spend(kBlack, seconds{1});
+    EXPECT_EQ(game.clock(kBlack)->remaining, kMaxTime);
+}
+
 TEST(GtpClocks, KnowSecondsAMove) {
     for (Clocks game : {clocks(0, 15, 0), clocks(0, 15, 1)}) {
         expect_clock(game, 15, 0, 1);
