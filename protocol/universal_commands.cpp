@@ -1,12 +1,11 @@
 #include "protocol/universal_commands.h"
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 
 namespace emilia::universal {
 namespace {
-
-constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000; // 30 years
 
 /// Takes words up to `end` or the end of the line, and joins them by single blanks.
 std::string take_words_until(Scanner &scanner, std::string_view end) {
@@ -18,18 +17,47 @@ std::string take_words_until(Scanner &scanner, std::string_view end) {
     return words;
 }
 
+/// The next word as a number, or the nearest that there is; none if it is no number.
+std::optional<std::int64_t> peek_number(Scanner &scanner) {
+    const std::string_view word = scanner.peek_word();
+    std::int64_t number = 0;
+    const auto [end, status] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (status == std::errc::invalid_argument || end != word.data() + word.size()) {
+        return std::nullopt;
+    }
+    using Range = std::numeric_limits<std::int64_t>;
+    if (status == std::errc::result_out_of_range) {
+        return word.starts_with('-') ? Range::min() : Range::max();
+    }
+    return number;
+}
+
 } // namespace
 
-MaybeError take_milliseconds(Scanner &scanner, std::string_view name, Duration &target) {
-    const auto number = scanner.take_number(name, -kMaxMilliseconds, kMaxMilliseconds);
-    if (!number) return number.error();
-    target = std::chrono::milliseconds{std::max<std::int64_t>(*number, 0)};
+MaybeError take_limit(Scanner &scanner, std::string_view name, Go &go, std::int64_t max,
+                      std::int64_t &target) {
+    const auto given = peek_number(scanner);
+    const auto number = scanner.take_number(name, 1, max);
+    if (!number && !given) return number.error();
+    target = std::clamp<std::int64_t>(*given, 1, max);
+    if (number) return std::nullopt;
+    go.problems.push_back(number.error());
+    go.problems.back().message += "; taken as " + std::to_string(target);
+    scanner.take_word();
     return std::nullopt;
 }
 
-MaybeError take_milliseconds(Scanner &scanner, std::string_view name,
-                             std::optional<Duration> &target) {
-    return take_milliseconds(scanner, name, target.emplace());
+MaybeError take_milliseconds(Scanner &scanner, std::string_view name, Duration &target) {
+    constexpr std::int64_t kMost = kMaxTime / std::chrono::milliseconds{1};
+    const auto number = peek_number(scanner);
+    if (!number) {
+        ParseError error = scanner.error("a number of milliseconds");
+        error.message.insert(0, std::string{name} + ": ");
+        return error;
+    }
+    scanner.take_word();
+    target = std::chrono::milliseconds{std::clamp<std::int64_t>(*number, 0, kMost)};
+    return std::nullopt;
 }
 
 Parsed<SetOption> read_option(Scanner &scanner) {
@@ -39,12 +67,6 @@ Parsed<SetOption> read_option(Scanner &scanner) {
     if (option.name.empty()) return scanner.error("the name of an option");
     option.value = take_words_until(scanner, "");
     return option;
-}
-
-bool ends_search(std::string_view line) {
-    Scanner scanner{line};
-    const std::string_view name = scanner.take_word();
-    return (name == "stop" || name == "quit") && scanner.at_end();
 }
 
 } // namespace emilia::universal

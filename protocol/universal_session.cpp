@@ -1,6 +1,7 @@
 #include "protocol/universal_session.h"
 
 #include "protocol/engine_options.h"
+#include "protocol/notation/scanner.h"
 
 #include <string>
 
@@ -17,10 +18,9 @@ UniversalSession::UniversalSession(std::string_view ready, Engine &engine,
 void UniversalSession::handle_too_long(std::string_view beginning) {
     print_error("line longer than " + std::to_string(kMaxLineBytes) +
                 " bytes: " + in_quotes(beginning));
-}
-
-bool UniversalSession::ends_search(std::string_view line) const {
-    return universal::ends_search(line);
+    if (Scanner{beginning}.peek_word() != "go") return;
+    // The last word may be half of one.
+    handle(beginning.substr(0, beginning.find_last_of(" \t") + 1));
 }
 
 void UniversalSession::execute(const universal::Blank & /*command*/) {}
@@ -53,6 +53,17 @@ void UniversalSession::execute(const universal::SetOption &command) {
 void UniversalSession::execute(const universal::Stop & /*command*/) { engine().stop(); }
 
 void UniversalSession::execute(const universal::Quit & /*command*/) { quit(); }
+
+SearchRequest UniversalSession::accept(const universal::Go &go, bool faulty) {
+    for (const ParseError &problem : go.problems)
+        print_error(to_string(problem));
+    SearchRequest request = go;
+    faulty = faulty || !go.problems.empty();
+    if (faulty && !request.infinite && !has_end(request, settings_)) {
+        request.movetime = settings_.default_movetime;
+    }
+    return request;
+}
 
 void UniversalSession::print_error(std::string_view message) {
     std::string text = "info string error: ";

@@ -20,8 +20,8 @@ class UniversalSession : public Session {
                      const SearchSettings &settings, LineReader &reader, LineWriter &writer);
 
   protected:
+    /// A search is begun all the same, by the words that were kept.
     void handle_too_long(std::string_view beginning) override;
-    bool ends_search(std::string_view line) const override;
 
     void execute(const universal::Blank &command);
     void execute(const universal::Unknown &command);
@@ -33,6 +33,9 @@ class UniversalSession : public Session {
     void execute(const universal::Quit &command);
 
     void report_problem(const std::string &problem) override { print_error(problem); }
+    /// What to search for: `go` less what is wrong with it, which is told; `faulty` if something
+    /// else was. If nothing right limits the search then, it gets the time of a move.
+    SearchRequest accept(const universal::Go &go, bool faulty = false);
     void print_error(std::string_view message);
 
     OptionTable &options() { return options_; }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "protocol/notation/flipello.h"
-#include "protocol/search_request.h"
 #include "protocol/universal_commands.h"
 
 #include <optional>
@@ -12,6 +11,7 @@
 namespace emilia::uci {
 
 using universal::Blank;
+using universal::Go;
 using universal::Identify; ///< uci
 using universal::IsReady;
 using universal::NewGame; ///< ucinewgame
@@ -24,8 +24,8 @@ struct SetPosition {
     FlipelloGame game; ///< in Variant::othello just a game
 };
 
-struct Go : SearchRequest {
-    std::optional<int> perft; ///< then nothing is searched and the rest does not matter
+struct Perft { ///< go perft
+    int depth;
 };
 
 struct PonderHit {};
@@ -40,6 +40,6 @@ struct Bench {
 struct Help {};
 
 using Command = std::variant<Blank, Unknown, Identify, IsReady, NewGame, SetOption, SetPosition, Go,
-                             Stop, PonderHit, Quit, Debug, Display, Explain, Bench, Help>;
+                             Perft, Stop, PonderHit, Quit, Debug, Display, Explain, Bench, Help>;
 
 } // namespace emilia::uci

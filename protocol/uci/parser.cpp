@@ -12,58 +12,71 @@ using namespace universal;
 
 constexpr std::int64_t kMaxDiscs = 64;
 
-MaybeError take_search_moves(Scanner &scanner, Variant variant, std::vector<Move> &moves) {
-    while (const auto move = parse_move(scanner.peek_word(), variant)) {
-        moves.push_back(*move);
-        scanner.take_word();
-    }
-    if (moves.empty()) return scanner.error("moves after searchmoves");
-    return std::nullopt;
-}
-
-MaybeError take_at_least(Scanner &scanner, Go &go) {
-    const auto discs = scanner.take_number("atleast", -kMaxDiscs, kMaxDiscs);
+MaybeError take_at_least(Scanner &scanner, std::string_view name, Go &go, Variant /*variant*/) {
+    const auto discs = scanner.take_number(name, -kMaxDiscs, kMaxDiscs);
     if (!discs) return discs.error();
     go.goal = Goal::at_least;
     go.at_least = static_cast<int>(*discs);
     return std::nullopt;
 }
 
-MaybeError take_go_word(Scanner &scanner, Variant variant, Go &go) {
-    // Flipello calls the first mover white.
-    const auto [black, white] = variant == Variant::flipello ? std::pair{1, 0} : std::pair{0, 1};
-    if (scanner.accept("depth")) return take_into(scanner, "depth", 1, kMaxInt, go.depth);
-    if (scanner.accept("nodes")) return take_into(scanner, "nodes", 1, kMaxNodes, go.nodes);
-    if (scanner.accept("movetime")) return take_milliseconds(scanner, "movetime", go.movetime);
-    if (scanner.accept("btime")) return take_milliseconds(scanner, "btime", go.remaining[black]);
-    if (scanner.accept("wtime")) return take_milliseconds(scanner, "wtime", go.remaining[white]);
-    if (scanner.accept("binc")) return take_milliseconds(scanner, "binc", go.increment[black]);
-    if (scanner.accept("winc")) return take_milliseconds(scanner, "winc", go.increment[white]);
-    if (scanner.accept("movestogo")) {
-        return take_into(scanner, "movestogo", 1, kMaxInt, go.moves_to_go);
-    }
-    if (scanner.accept("perft")) return take_into(scanner, "perft", 1, kMaxDepth, go.perft);
-    if (scanner.accept("atleast")) return take_at_least(scanner, go);
-    if (scanner.accept("searchmoves")) return take_search_moves(scanner, variant, go.search_moves);
-    if (scanner.accept("infinite")) {
-        go.infinite = true;
-    } else if (scanner.accept("ponder")) {
-        go.ponder = true;
-    } else if (scanner.accept("exact")) {
-        go.goal = Goal::exact;
-    } else if (scanner.accept("wld")) {
-        go.goal = Goal::win_loss_draw;
-    } else {
-        return scanner.error("depth, nodes, movetime, btime, wtime, binc, winc, movestogo, "
-                             "infinite, ponder, searchmoves, exact, wld, atleast or perft");
-    }
+template <Goal goal>
+MaybeError take_goal(Scanner & /*scanner*/, std::string_view /*name*/, Go &go,
+                     Variant /*variant*/) {
+    go.goal = goal;
     return std::nullopt;
 }
 
+MaybeError take_search_moves(Scanner &scanner, std::string_view name, Go &go, Variant variant);
+
+constexpr std::array kGoWords{
+    GoWord<Variant>{"depth", take_limit<&SearchRequest::depth>},
+    GoWord<Variant>{"nodes", take_limit<&SearchRequest::nodes>},
+    GoWord<Variant>{"movetime", take_move_time},
+    GoWord<Variant>{"btime", take_clock<Color::black>},
+    GoWord<Variant>{"wtime", take_clock<Color::white>},
+    GoWord<Variant>{"binc", take_increment<Color::black>},
+    GoWord<Variant>{"winc", take_increment<Color::white>},
+    GoWord<Variant>{"movestogo", take_limit<&SearchRequest::moves_to_go>},
+    GoWord<Variant>{"infinite", take_flag<&SearchRequest::infinite>},
+    GoWord<Variant>{"ponder", take_flag<&SearchRequest::ponder>},
+    GoWord<Variant>{"searchmoves", take_search_moves},
+    GoWord<Variant>{"exact", take_goal<Goal::exact>},
+    GoWord<Variant>{"wld", take_goal<Goal::win_loss_draw>},
+    GoWord<Variant>{"atleast", take_at_least},
+};
+
+/// Words that are no moves are one problem, however many they are.
+MaybeError take_search_moves(Scanner &scanner, std::string_view name, Go &go, Variant variant) {
+    MaybeError error;
+    bool any = false;
+    for (; !scanner.at_end() && !has_word(kGoWords, scanner.peek_word()); scanner.take_word()) {
+        any = true;
+        const auto move = parse_move(scanner.peek_word(), variant);
+        if (move) {
+            go.search_moves.push_back(*move);
+        } else if (!error) {
+            error = scanner.error("moves after searchmoves");
+        }
+    }
+    if (!any) return scanner.error("moves after " + std::string{name});
+    return error;
+}
+
+/// A count of leaves has no `bestmove` that a client could wait for: what is wrong is an error.
+Parsed<Command> read_perft(Scanner &scanner) {
+    const auto depth = scanner.take_number("perft", 1, kMaxDepth);
+    if (!depth) return depth.error();
+    return Command{Perft{static_cast<int>(*depth)}};
+}
+
 Parsed<Command> read_go(Scanner &scanner, Variant variant) {
-    Go go;
-    while (!scanner.at_end()) {
-        if (auto error = take_go_word(scanner, variant, go)) return *error;
+    if (scanner.accept("perft")) return read_perft(scanner);
+    Go go = read_go_words(kGoWords, scanner, variant);
+    // There the first mover is called white.
+    if (variant == Variant::flipello) {
+        std::swap(go.remaining[0], go.remaining[1]);
+        std::swap(go.increment[0], go.increment[1]);
     }
     return Command{go};
 }
@@ -139,5 +152,7 @@ constexpr std::array kWords{
 Parsed<Command> parse_command(std::string_view line, Variant variant) {
     return read_command(kWords, line, variant);
 }
+
+bool ends_search(std::string_view line) { return universal::ends_search(kWords, line); }
 
 } // namespace emilia::uci

@@ -60,6 +60,8 @@ void Session::handle(std::string_view line) {
     std::visit([this](const auto &known) { execute(known); }, *command);
 }
 
+bool Session::ends_search(std::string_view line) const { return uci::ends_search(line); }
+
 void Session::execute(const Unknown &command) {
     print("info string unknown command: " + in_quotes(command.name) + ", try help");
 }
@@ -68,23 +70,36 @@ void Session::execute(const SetPosition &command) { game_ = command.game; }
 
 void Session::execute(const Go &command) {
     become_idle();
-    if (command.perft) return run_perft(*command.perft);
     const Position &position = game_.game.position();
     flipello_end_.clear();
     if (variant_ == Variant::flipello && game_.game.is_over()) {
         flipello_end_ = format_flipello_end(game_);
     }
     moves_ = {variant_, position};
-    for (const Move move : command.search_moves) {
-        if (position.is_legal(move)) continue;
-        return print_error("searchmoves: illegal move \"" + moves_.name(move) + "\"");
-    }
-    const Limits limits = make_limits(command, game_.game, settings());
+    Go go = command;
+    const bool all_legal = keep_legal_moves(go.search_moves);
+    const SearchRequest request = accept(go, !all_legal);
+    const Limits limits = make_limits(request, game_.game, settings());
     if (debug_) print_limits(limits);
-    pondering_ = command.ponder;
+    pondering_ = request.ponder;
     table_permille_ = 0;
     selectivity_.reset();
-    start(position, limits, has_end(command, settings()));
+    start(position, limits, has_end(request, settings()));
+}
+
+void Session::execute(const Perft &command) {
+    become_idle();
+    const Position &position = game_.game.position();
+    const MoveWriter writer{variant_, position};
+    std::uint64_t leaves = game_.game.is_over() ? 1 : 0;
+    for (const Move move : legal_moves(position)) {
+        const std::uint64_t count =
+            perft(position.after(move), command.depth - 1, {.isa = engine().isa()});
+        print(writer.name(move) + ": " + std::to_string(count));
+        leaves += count;
+        if (is_end_waiting()) return print("info string perft stopped");
+    }
+    print("Nodes searched: " + std::to_string(leaves));
 }
 
 void Session::execute(const PonderHit & /*command*/) {
@@ -113,17 +128,17 @@ void Session::execute(const Bench &command) {
 
 void Session::execute(const Help & /*command*/) { print(kHelp); }
 
-void Session::run_perft(int depth) {
-    const Position &position = game_.game.position();
-    const MoveWriter writer{variant_, position};
-    std::uint64_t leaves = game_.game.is_over() ? 1 : 0;
-    for (const Move move : legal_moves(position)) {
-        const std::uint64_t count = perft(position.after(move), depth - 1, {.isa = engine().isa()});
-        print(writer.name(move) + ": " + std::to_string(count));
-        leaves += count;
-        if (is_end_waiting()) return print("info string perft stopped");
+bool Session::keep_legal_moves(std::vector<Move> &moves) {
+    std::vector<Move> legal;
+    std::vector<Move> refused;
+    for (const Move move : moves) {
+        std::vector<Move> &known = game_.game.position().is_legal(move) ? legal : refused;
+        if (std::find(known.begin(), known.end(), move) == known.end()) known.push_back(move);
     }
-    print("Nodes searched: " + std::to_string(leaves));
+    for (const Move move : refused)
+        print_error("searchmoves: illegal move \"" + moves_.name(move) + "\"");
+    moves = legal;
+    return refused.empty();
 }
 
 void Session::print_limits(const Limits &limits) {

@@ -23,11 +23,13 @@ class Session : public UniversalSession {
 
   private:
     void handle(std::string_view line) override;
+    bool ends_search(std::string_view line) const override;
 
     using UniversalSession::execute;
     void execute(const Unknown &command);
     void execute(const SetPosition &command);
     void execute(const Go &command);
+    void execute(const Perft &command);
     void execute(const PonderHit &command);
     void execute(const Debug &command);
     void execute(const Display &command);
@@ -36,7 +38,8 @@ class Session : public UniversalSession {
     void execute(const Help &command);
 
     void declare_variant();
-    void run_perft(int depth);
+    /// Leaves out the moves that are not legal here, and tells them. False if there were any.
+    bool keep_legal_moves(std::vector<Move> &moves);
     void print_limits(const Limits &limits);
 
     // On the search thread.

@@ -2,7 +2,6 @@
 
 #pragma once
 
-#include "protocol/search_request.h"
 #include "protocol/universal_commands.h"
 
 #include <variant>
@@ -10,6 +9,7 @@
 namespace emilia::ugi {
 
 using universal::Blank;
+using universal::Go;
 using universal::Identify; ///< ugi
 using universal::IsReady;
 using universal::NewGame; ///< uginewgame
@@ -22,7 +22,6 @@ struct SetPosition {
     Game game;
 };
 enum class Query { p1turn, gameover, result };
-struct Go : SearchRequest {};
 
 using Command = std::variant<Blank, Unknown, Identify, IsReady, NewGame, SetOption, SetPosition,
                              Query, Go, Stop, Quit>;

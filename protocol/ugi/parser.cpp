@@ -10,35 +10,20 @@ namespace {
 
 using namespace universal;
 
-MaybeError take_go_word(Scanner &scanner, Go &go) {
-    constexpr std::size_t kFirst = 0;
-    constexpr std::size_t kSecond = 1;
-    if (scanner.accept("p1time")) return take_milliseconds(scanner, "p1time", go.remaining[kFirst]);
-    if (scanner.accept("p2time"))
-        return take_milliseconds(scanner, "p2time", go.remaining[kSecond]);
-    if (scanner.accept("p1inc")) return take_milliseconds(scanner, "p1inc", go.increment[kFirst]);
-    if (scanner.accept("p2inc")) return take_milliseconds(scanner, "p2inc", go.increment[kSecond]);
-    if (scanner.accept("movetime")) return take_milliseconds(scanner, "movetime", go.movetime);
-    if (scanner.accept("depth")) return take_into(scanner, "depth", 1, kMaxInt, go.depth);
-    if (scanner.accept("nodes")) return take_into(scanner, "nodes", 1, kMaxNodes, go.nodes);
-    if (scanner.accept("movestogo")) {
-        return take_into(scanner, "movestogo", 1, kMaxInt, go.moves_to_go);
-    }
-    if (!scanner.accept("infinite")) {
-        return scanner.error("p1time, p2time, p1inc, p2inc, movetime, depth, nodes, movestogo or "
-                             "infinite");
-    }
-    go.infinite = true;
-    return std::nullopt;
-}
+/// The first player is black.
+constexpr std::array kGoWords{
+    GoWord<>{"p1time", take_clock<Color::black>},
+    GoWord<>{"p2time", take_clock<Color::white>},
+    GoWord<>{"p1inc", take_increment<Color::black>},
+    GoWord<>{"p2inc", take_increment<Color::white>},
+    GoWord<>{"movetime", take_move_time},
+    GoWord<>{"depth", take_limit<&SearchRequest::depth>},
+    GoWord<>{"nodes", take_limit<&SearchRequest::nodes>},
+    GoWord<>{"movestogo", take_limit<&SearchRequest::moves_to_go>},
+    GoWord<>{"infinite", take_flag<&SearchRequest::infinite>},
+};
 
-Parsed<Command> read_go(Scanner &scanner) {
-    Go go;
-    while (!scanner.at_end()) {
-        if (auto error = take_go_word(scanner, go)) return *error;
-    }
-    return Command{go};
-}
+Parsed<Command> read_go(Scanner &scanner) { return Command{read_go_words(kGoWords, scanner)}; }
 
 Parsed<Command> read_position_command(Scanner &scanner) {
     const auto game = read_position(scanner);
@@ -81,5 +66,7 @@ constexpr std::array kWords{
 } // namespace
 
 Parsed<Command> parse_command(std::string_view line) { return read_command(kWords, line); }
+
+bool ends_search(std::string_view line) { return universal::ends_search(kWords, line); }
 
 } // namespace emilia::ugi

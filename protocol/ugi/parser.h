@@ -9,8 +9,11 @@
 
 namespace emilia::ugi {
 
-/// A line that begins with no word of the dialogue is an Unknown command; one that does not go on
-/// as it must is an error.
+/// Words before the first one of the dialogue are passed over, and a line without any is an Unknown
+/// command. One that does not go on as it must is an error; a `go` has its problems with it.
 Parsed<Command> parse_command(std::string_view line);
+
+/// True for `stop` and `quit`, which end a search even while commands before them wait for it.
+bool ends_search(std::string_view line);
 
 } // namespace emilia::ugi

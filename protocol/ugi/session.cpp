@@ -15,13 +15,16 @@ void Session::handle(std::string_view line) {
     std::visit([this](const auto &known) { execute(known); }, *command);
 }
 
+bool Session::ends_search(std::string_view line) const { return ugi::ends_search(line); }
+
 void Session::execute(const SetPosition &command) { game_ = command.game; }
 
 void Session::execute(const Query &query) { print(format_response(query, game_)); }
 
 void Session::execute(const Go &command) {
     become_idle();
-    start(game_.position(), make_limits(command, game_, settings()), has_end(command, settings()));
+    const SearchRequest request = accept(command);
+    start(game_.position(), make_limits(request, game_, settings()), has_end(request, settings()));
 }
 
 void Session::report_info(const SearchInfo &info) {

@@ -20,6 +20,7 @@ class Session : public UniversalSession {
 
   private:
     void handle(std::string_view line) override;
+    bool ends_search(std::string_view line) const override;
 
     using UniversalSession::execute;
     void execute(const SetPosition &command);

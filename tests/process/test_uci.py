@@ -2,7 +2,8 @@
 
 import unittest
 
-from dialogue import FULL, START, WHITE_PASSES, best_moves, errors, field, infos, run, uci
+from dialogue import (FULL, START, WHITE_PASSES, Dialogue, best_moves, errors, field, infos, run,
+                      uci)
 
 START_MOVES = {"d3", "c4", "f5", "e6"}
 
@@ -28,6 +29,7 @@ class Greeting(unittest.TestCase):
             "option name Move Overhead type spin default 10 min 0 max 5000",
             "option name UCI_Variant type combo default othello var othello var flipello",
         ])
+
 
     def test_options_begin_as_the_command_line_says(self):
         lines = run("--hash", "16", "--algorithm", "alphabeta", text="uci\n").stdout.splitlines()
@@ -55,6 +57,12 @@ class BadInput(unittest.TestCase):
         self.assertEqual(uci("foo bar", "isready"),
                          ['info string unknown command: "foo", try help', "readyok"])
 
+    def test_words_before_a_command_are_passed_over(self):
+        self.assertEqual(uci("joho isready", "joho 7 isready"), ["readyok", "readyok"])
+        with Dialogue() as dialogue:
+            dialogue.send("joho go depth 40", "setoption name Hash value 1", "joho stop")
+            dialogue.read_until("bestmove")
+
     def test_illegal_move_leaves_the_position_unchanged(self):
         before = uci("position startpos moves f5", "d")
         after = uci("position startpos moves f5", "position startpos moves f5 d6 a1", "d")
@@ -69,7 +77,7 @@ class BadInput(unittest.TestCase):
                      "setoption name Nothing value 1", "setoption name Threads value 0",
                      "setoption name Evaluator value nobody",
                      "setoption name Selectivity value 80", "setoption Hash", "debug maybe",
-                     "go depth x", "go mate 3", "go searchmoves a1 depth 1", "bench x",
+                     "go perft x", "go perft 0", "go perft 3 4", "bench x",
                      "isready now", "stop it"):
             with self.subTest(line):
                 after = uci(line, "d", "uci")
@@ -154,6 +162,33 @@ class Go(unittest.TestCase):
     def test_searchmoves(self):
         for move in START_MOVES:
             self.assertEqual(best_moves(uci(f"go searchmoves {move} depth 3")), [move])
+
+    def test_one_best_move_for_each_faulty_go(self):
+        for words, problems in {"depth x": 1, "nodes": 1, "mate 3": 1, "searchmoves a1": 1,
+                                "searchmoves a1 d9 a1 depth 1": 2, "depth 0": 1, "wtime x": 1,
+                                "nodes -99999999999999999999": 1, "movetime 1.5": 1,
+                                "atleast 65 mate 3": 1, "ponderr 7 depth 2 !": 2,
+                                "perftt 3": 1, "\0\xff": 1, "depth " * 20: 20}.items():
+            with self.subTest(words):
+                lines = run("--movetime", "50", text=f"go {words}\nisready\n").stdout.splitlines()
+                self.assertEqual(len(best_moves(lines)), 1)
+                self.assertIn(best_moves(lines)[0], START_MOVES)
+                self.assertEqual(len(errors(lines)), problems)
+        deep = uci("go mate 3 depth 3 searchmoves d3 a1")
+        self.assertEqual((deep[-2:], best_moves(deep)),
+                         (["info string depth 3@73%", deep[-1]], ["d3"]))
+
+    def test_best_move_for_a_go_that_is_too_long(self):
+        lines = run(text="go depth 2" + " searchmoves d3" * 90_000 + "\n").stdout.splitlines()
+        self.assertIn("longer than 1048576 bytes", errors(lines)[0])
+        self.assertEqual(best_moves(lines), ["d3"])
+
+    def test_faulty_go_keeps_to_a_search_without_end(self):
+        with Dialogue() as dialogue:
+            dialogue.send("go infinite mate 3", "isready")
+            self.assertEqual(best_moves(dialogue.read_until("readyok")), [])
+            dialogue.send("stop")
+            dialogue.read_until("bestmove")
 
     def test_algorithms_agree(self):
         scores = set()

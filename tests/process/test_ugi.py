@@ -83,9 +83,15 @@ class Transcripts(unittest.TestCase):
             dialogue.send("stop")
             dialogue.read_until("bestmove")
 
+    def test_one_best_move_for_each_faulty_go(self):
+        for words in ("btime 5", "depth", "depth x", "infinity", "p1time x", "nodes 0"):
+            with self.subTest(words):
+                lines = run("--movetime", "50", text=f"ugi\ngo {words}\n").stdout.splitlines()
+                self.assertEqual((len(best_moves(lines)), len(errors(lines))), (1, 1))
+
     def test_bad_input_changes_nothing(self):
         for line in ("position startpos moves a1", "position fen 8/8 x", "query winner",
-                     "go btime 5", "setoption name Nothing value 1"):
+                     "setoption name Nothing value 1"):
             with self.subTest(line):
                 lines = ugi("position startpos moves f5", line, "query p1turn")
                 self.assertEqual(len(errors(lines)), 1)

@@ -36,11 +36,11 @@ TEST(UciFlipello, ReadsAnEmptyListOfMoves) {
 }
 
 TEST(UciFlipello, RefusesOtherDialects) {
-    for (const char *line :
-         {"position startpos moves f5", "position startpos moves P@d3", "position board",
-          "position f5", "go searchmoves d3", "position startpos moves 0000"}) {
+    for (const char *line : {"position startpos moves f5", "position startpos moves P@d3",
+                             "position board", "position f5", "position startpos moves 0000"}) {
         EXPECT_GT(error_of(parse(line)).column, 1U) << line;
     }
+    EXPECT_EQ(parse_as<Go>("go searchmoves d3").problems.size(), 1U);
     EXPECT_GT(error_of(parse_command("position startpos moves P@f4")).column, 1U);
 }
 

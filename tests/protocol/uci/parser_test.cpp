@@ -12,6 +12,7 @@ namespace {
 using std::chrono::milliseconds;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::StartsWith;
 
 /// The command, which must be a C.
@@ -118,8 +119,9 @@ TEST(UciParser, RefusesOtherPositions) {
 TEST(UciParser, ReadsGoWithoutLimits) {
     const auto go = parse_as<Go>("go");
     EXPECT_FALSE(go.depth || go.nodes || go.movetime || go.remaining[0] || go.remaining[1]);
-    EXPECT_FALSE(go.infinite || go.ponder || go.perft || go.moves_to_go);
+    EXPECT_FALSE(go.infinite || go.ponder || go.moves_to_go);
     EXPECT_EQ(go.goal, Goal::best_move);
+    EXPECT_THAT(go.problems, IsEmpty());
 }
 
 TEST(UciParser, ReadsGoInAnyCombination) {
@@ -142,30 +144,103 @@ TEST(UciParser, ReadsGoInAnyCombination) {
     EXPECT_EQ(parse_as<Go>("go wld").goal, Goal::win_loss_draw);
     EXPECT_EQ(parse_as<Go>("go atleast -4").goal, Goal::at_least);
     EXPECT_EQ(parse_as<Go>("go atleast -4").at_least, -4);
-    EXPECT_EQ(parse_as<Go>("go perft 5").perft, 5);
+    EXPECT_THAT(go.problems, IsEmpty());
+    EXPECT_EQ(parse_as<Perft>("go perft 5").depth, 5);
 }
 
 TEST(UciParser, TakesAClockBelowZeroForEmpty) {
     EXPECT_EQ(parse_as<Go>("go wtime -50").remaining[1], milliseconds{0});
 }
 
-TEST(UciParser, RefusesOtherGo) {
-    for (const char *word : {"depth", "nodes", "movetime", "wtime", "btime", "winc", "binc",
-                             "movestogo", "perft", "atleast"}) {
-        const std::string start = "go " + std::string{word};
-        for (const char *number : {"", " x", " 5x", " 1.5", " 99999999999999999999"}) {
-            EXPECT_THAT(error_in(start + number), StartsWith(std::string{word} + ": expected"));
+TEST(UciParser, TakesTheLongestTimeForALongerOne) {
+    for (const char *number : {"31536000001", "1000000000000000", "99999999999999999999"}) {
+        const auto go = parse_as<Go>("go movetime " + std::string{number});
+        EXPECT_EQ(go.movetime, kMaxTime) << number;
+        EXPECT_THAT(go.problems, IsEmpty());
+    }
+    EXPECT_EQ(parse_as<Go>("go btime -99999999999999999999").remaining[0], milliseconds{0});
+}
+
+TEST(UciParser, LeavesOutWhatIsNoValueAfterGo) {
+    for (const char *word :
+         {"depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "atleast"}) {
+        for (const char *number : {"", " x", " 5x", " 1.5", " -", " --5", " 0x10", " x y z"}) {
+            const std::string line = "go " + std::string{word} + number + " exact";
+            const auto go = parse_as<Go>(line);
+            ASSERT_EQ(go.problems.size(), 1U) << line;
+            EXPECT_THAT(go.problems[0].message, StartsWith(std::string{word} + ": expected"));
+            EXPECT_EQ(go.goal, Goal::exact) << line;
+            EXPECT_FALSE(go.depth || go.nodes || go.movetime || go.moves_to_go) << line;
+            EXPECT_FALSE(go.remaining[0] || go.remaining[1]) << line;
         }
     }
-    for (const char *words : {"depth 0", "depth -1", "nodes 0", "movestogo 0", "perft 0",
-                              "perft 61", "atleast 65", "atleast -65", "wtime 1000000000001"}) {
-        EXPECT_THAT(error_in("go " + std::string{words}), HasSubstr("expected a number")) << words;
+    for (const char *discs : {"65", "-65", "99999999999999999999"}) {
+        const auto go = parse_as<Go>("go atleast " + std::string{discs});
+        EXPECT_EQ(go.problems.size(), 1U);
+        EXPECT_EQ(go.goal, Goal::best_move);
     }
-    EXPECT_THAT(error_in("go mate 3"), HasSubstr("got \"mate\""));
-    EXPECT_THAT(error_in("go infinite 3"), HasSubstr("got \"3\""));
-    EXPECT_THAT(error_in("go searchmoves"), HasSubstr("got nothing"));
-    EXPECT_THAT(error_in("go searchmoves d9"), HasSubstr("got \"d9\""));
-    EXPECT_THAT(error_in("go searchmoves d3 d9"), HasSubstr("got \"d9\""));
+}
+
+TEST(UciParser, TakesTheNearestLimitForOneOutOfRange) {
+    const auto least = parse_as<Go>("go depth 0 nodes -7 movestogo -99999999999999999999");
+    EXPECT_EQ(least.depth, 1);
+    EXPECT_EQ(least.nodes, 1U);
+    EXPECT_EQ(least.moves_to_go, 1);
+    ASSERT_EQ(least.problems.size(), 3U);
+    EXPECT_EQ(least.problems[1].message,
+              "nodes: expected a number from 1 to 9223372036854775807, got \"-7\"; taken as 1");
+    const auto most = parse_as<Go>("go depth 2147483648 nodes 99999999999999999999");
+    EXPECT_EQ(most.depth, 2147483647);
+    EXPECT_EQ(most.nodes, 9223372036854775807U);
+    EXPECT_EQ(most.problems.size(), 2U);
+}
+
+TEST(UciParser, LeavesOutWhatMeansNothingAfterGo) {
+    const auto go = parse_as<Go>("go mate 3 depth 5 infinitely 7 8 nodes 9 !");
+    EXPECT_EQ(go.depth, 5);
+    EXPECT_EQ(go.nodes, 9U);
+    ASSERT_EQ(go.problems.size(), 3U);
+    EXPECT_THAT(go.problems[0].message, HasSubstr("got \"mate\""));
+    EXPECT_EQ(go.problems[0].column, 4U);
+    EXPECT_THAT(go.problems[1].message, HasSubstr("got \"infinitely\""));
+    EXPECT_THAT(go.problems[2].message, HasSubstr("atleast, got \"!\""));
+    EXPECT_TRUE(parse_as<Go>("go infinite 3").infinite);
+}
+
+TEST(UciParser, LeavesOutWhatIsNoMoveAfterSearchmoves) {
+    const auto go = parse_as<Go>("go searchmoves d9 d3 x c4 depth 2");
+    EXPECT_THAT(go.search_moves, ElementsAre(Move{Square{19}}, Move{Square{26}}));
+    EXPECT_EQ(go.depth, 2);
+    ASSERT_EQ(go.problems.size(), 1U);
+    EXPECT_THAT(go.problems[0].message, HasSubstr("got \"d9\""));
+    EXPECT_THAT(parse_as<Go>("go searchmoves").problems[0].message, HasSubstr("got nothing"));
+    EXPECT_EQ(parse_as<Go>("go searchmoves depth 3").depth, 3);
+}
+
+TEST(UciParser, RefusesOtherPerft) {
+    for (const char *depth : {"", " x", " 0", " 61", " 99999999999999999999"}) {
+        EXPECT_THAT(error_in("go perft" + std::string{depth}), StartsWith("perft: expected"));
+    }
+    EXPECT_THAT(error_in("go perft 3 4"), HasSubstr("nothing more"));
+}
+
+TEST(UciParser, PassesOverWordsBeforeACommand) {
+    parse_as<IsReady>("joho isready");
+    parse_as<IsReady>("7 joho   isready ");
+    EXPECT_TRUE(parse_as<Debug>("joho debug on").on);
+    EXPECT_EQ(parse_as<Go>("please go depth 3").depth, 3);
+    EXPECT_EQ(parse_as<SetOption>("setoption name stop value go").value, "go");
+    EXPECT_EQ(parse_as<Unknown>("joho is ready").name, "joho");
+    EXPECT_EQ(error_in("joho isready now"), "expected nothing more, got \"now\"");
+}
+
+TEST(UciParser, KnowsWhatEndsASearch) {
+    for (const char *line : {"stop", " quit ", "joho stop"})
+        EXPECT_TRUE(ends_search(line)) << line;
+    for (const char *line : {"stop now", "stopp", "isready", "", "setoption name stop",
+                             "isready stop", "position startpos quit"}) {
+        EXPECT_FALSE(ends_search(line)) << line;
+    }
 }
 
 TEST(UciParser, ReadsBench) {

@@ -48,11 +48,29 @@ TEST(UgiParser, CountsBlackAsTheFirstPlayer) {
 }
 
 TEST(UgiParser, NamesWhatIsWrong) {
-    for (const char *line :
-         {"query", "query winner", "query result now", "go btime 5", "go depth", "go depth 0",
-          "position", "position startpos moves a1", "setoption Hash", "isready now"}) {
+    for (const char *line : {"query", "query winner", "query result now", "position",
+                             "position startpos moves a1", "setoption Hash", "isready now"}) {
         EXPECT_GT(error_of(parse_command(line)).column, 1U) << line;
     }
+}
+
+TEST(UgiParser, LeavesOutWhatIsWrongAfterGo) {
+    for (const char *words : {"btime 5", "ponder", "depth", "p1time x", "infinity 3 4 5"}) {
+        const auto go = parse_as<Go>("go nodes 7 " + std::string{words} + " p2time 50");
+        ASSERT_EQ(go.problems.size(), 1U) << words;
+        EXPECT_GT(go.problems[0].column, 1U) << words;
+        EXPECT_EQ(go.nodes, 7U) << words;
+        EXPECT_EQ(go.remaining[1], milliseconds{50}) << words;
+    }
+    EXPECT_EQ(parse_as<Go>("go depth 0").depth, 1);
+    EXPECT_EQ(parse_as<Go>("go p1time 99999999999999999999").remaining[0], kMaxTime);
+}
+
+TEST(UgiParser, PassesOverWordsBeforeACommand) {
+    parse_as<IsReady>("joho isready");
+    EXPECT_EQ(parse_as<Query>("uci query result"), Query::result);
+    EXPECT_TRUE(ends_search("joho quit"));
+    EXPECT_FALSE(ends_search("query quit"));
 }
 
 } // namespace
