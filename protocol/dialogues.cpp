@@ -20,10 +20,10 @@ bool is_number(std::string_view word) {
 }
 
 /// Lines without a word belong to every dialogue and are passed over.
-Protocol choose_protocol(LineReader &reader) {
-    while (const auto line = reader.peek()) {
+Protocol choose_protocol(const Channel &channel) {
+    while (const auto line = channel.reader.peek()) {
         if (!Scanner{line->text}.at_end()) return detect_protocol(line->text);
-        reader.next();
+        channel.reader.next();
     }
     return Protocol::uci;
 }
@@ -59,21 +59,21 @@ Protocol detect_protocol(std::string_view line) {
 }
 
 void run_dialogue(const EvaluatorList &evaluators, const DialogueOptions &options,
-                  LineReader &reader, LineWriter &writer) {
+                  const Channel &channel) {
     Engine engine{evaluators, options.engine};
-    switch (options.protocol ? *options.protocol : choose_protocol(reader)) {
+    switch (options.protocol ? *options.protocol : choose_protocol(channel)) {
     case Protocol::uci:
-        return uci::Session{engine, options.engine, options.search, reader, writer}.run();
+        return uci::Session{engine, options.engine, options.search, channel}.run();
     case Protocol::ugi:
-        return ugi::Session{engine, options.engine, options.search, reader, writer}.run();
+        return ugi::Session{engine, options.engine, options.search, channel}.run();
     case Protocol::gtp:
-        return gtp::Session{engine, options.search, reader, writer}.run();
+        return gtp::Session{engine, options.search, channel}.run();
     case Protocol::nboard:
-        return nboard::Session{engine, options.search, reader, writer}.run();
+        return nboard::Session{engine, options.search, channel}.run();
     case Protocol::cassio:
-        return cassio::Session{engine, options.search, reader, writer}.run();
+        return cassio::Session{engine, options.search, channel}.run();
     case Protocol::xboard:
-        return cecp::Session{engine, options.search, reader, writer}.run();
+        return cecp::Session{engine, options.search, channel}.run();
     }
 }
 

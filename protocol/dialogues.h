@@ -3,9 +3,8 @@
 #pragma once
 
 #include "engine/engine.h"
-#include "protocol/line_reader.h"
-#include "protocol/line_writer.h"
 #include "protocol/search_settings.h"
+#include "protocol/session.h"
 
 #include <array>
 #include <optional>
@@ -34,6 +33,6 @@ struct DialogueOptions {
 
 /// Returns at the end of the dialogue. Throws as the constructor of Engine does.
 void run_dialogue(const EvaluatorList &evaluators, const DialogueOptions &options,
-                  LineReader &reader, LineWriter &writer);
+                  const Channel &channel);
 
 } // namespace emilia

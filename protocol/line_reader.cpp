@@ -29,9 +29,8 @@ LineReader::~LineReader() {
 std::optional<InputLine> LineReader::next() {
     std::unique_lock lock{mutex_};
     if (!wait_for_line(lock)) return std::nullopt;
-    InputLine line = std::move(waiting_.front());
-    waiting_.pop_front();
-    waiting_bytes_ -= line.text.size();
+    InputLine line = waiting_.pop();
+    ++taken_;
     changed_.notify_all();
     return line;
 }
@@ -39,16 +38,29 @@ std::optional<InputLine> LineReader::next() {
 std::optional<InputLine> LineReader::peek() {
     std::unique_lock lock{mutex_};
     if (!wait_for_line(lock)) return std::nullopt;
-    return waiting_.front();
+    return waiting_.in_memory().front();
 }
 
-bool LineReader::wait_for(const std::function<bool(std::string_view)> &wanted,
-                          const std::function<bool()> &done) {
-    const auto is_wanted = [&wanted](const InputLine &line) { return wanted(line.text); };
+void LineReader::watch(UrgencyOf urgency_of) {
+    const std::lock_guard lock{mutex_};
+    urgency_of_ = urgency_of;
+    // None of them is in the file yet.
+    std::uint64_t number = taken_;
+    for (const InputLine &line : waiting_.in_memory())
+        note(line, ++number);
+    changed_.notify_all();
+}
+
+bool LineReader::is_waiting(Urgency least) {
+    const std::lock_guard lock{mutex_};
+    return holds(least);
+}
+
+bool LineReader::wait_for(Urgency least, const std::function<bool()> &done) {
     std::unique_lock lock{mutex_};
     bool found = false;
     changed_.wait(lock, [&] {
-        found = closed_ || std::any_of(waiting_.begin(), waiting_.end(), is_wanted);
+        found = holds(least);
         return found || done();
     });
     return found;
@@ -73,10 +85,13 @@ int LineReader::failure() {
 void LineReader::read_all(LineSource &source) {
     while (auto line = source.next()) {
         std::unique_lock lock{mutex_};
-        changed_.wait(lock, [this] { return !is_full() || closed_; });
+        ++read_;
+        changed_.notify_all(); // it may be urgent, and not find room for long
+        changed_.wait(lock, [this, &line] {
+            note(*line, read_);
+            return closed_ || waiting_.push(*line, urgency_of_ != nullptr);
+        });
         if (closed_) return;
-        waiting_bytes_ += line->text.size();
-        waiting_.push_back(std::move(*line));
         changed_.notify_all();
     }
     const std::lock_guard lock{mutex_};
@@ -90,8 +105,14 @@ bool LineReader::wait_for_line(std::unique_lock<std::mutex> &lock) {
     return !waiting_.empty() && !closed_;
 }
 
-bool LineReader::is_full() const {
-    return waiting_.size() >= kMaxWaitingLines || waiting_bytes_ >= kMaxWaitingBytes;
+void LineReader::note(const InputLine &line, std::uint64_t number) {
+    if (urgency_of_ == nullptr) return;
+    last_[static_cast<std::size_t>(urgency_of_(line.text))] = number;
+}
+
+bool LineReader::holds(Urgency least) const {
+    return closed_ || std::any_of(last_.begin() + static_cast<std::ptrdiff_t>(least), last_.end(),
+                                  [this](std::uint64_t number) { return number > taken_; });
 }
 
 } // namespace emilia

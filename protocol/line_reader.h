@@ -2,19 +2,25 @@
 
 #pragma once
 
-#include "protocol/line_source.h"
+#include "protocol/line_queue.h"
+#include "protocol/urgency.h"
 
+#include <array>
 #include <condition_variable>
-#include <deque>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <thread>
 
 namespace emilia {
 
-/// next(), peek() and wait_for() are for one thread, the rest for any.
+/// Reads on however many lines wait, so that an urgent one is seen at once: what is more than a
+/// little waits in a file of up to 1 GiB. Without urgent lines, and beyond that, who writes has to
+/// wait. next(), peek(), watch(), is_waiting() and wait_for() are for one thread, the rest for any.
 class LineReader {
   public:
+    using UrgencyOf = Urgency (*)(std::string_view line);
+
     explicit LineReader(int descriptor);
     ~LineReader();
     LineReader(const LineReader &) = delete;
@@ -24,10 +30,13 @@ class LineReader {
     std::optional<InputLine> next();
     /// The line that next() would hand out, without taking it.
     std::optional<InputLine> peek();
-    /// Blocks until `done`, or until a line that is `wanted` waits to be taken or the reader is
-    /// closed: then returns true. Looks again after each line read and after wake().
-    bool wait_for(const std::function<bool(std::string_view)> &wanted,
-                  const std::function<bool()> &done);
+    /// How urgent lines are, those that wait already too. It may be called on another thread.
+    void watch(UrgencyOf urgency_of);
+    /// Whether a line that is so urgent waits to be taken, or the reader is closed.
+    bool is_waiting(Urgency least);
+    /// Blocks until `done` or is_waiting(), and tells whether it is the latter. Looks again after
+    /// each line read and after wake().
+    bool wait_for(Urgency least, const std::function<bool()> &done);
     /// Lets wait_for() look at `done` again.
     void wake();
     /// Ends the input here.
@@ -36,18 +45,21 @@ class LineReader {
     int failure();
 
   private:
-    static constexpr std::size_t kMaxWaitingLines = 4096;
-    static constexpr std::size_t kMaxWaitingBytes = 4 * kMaxLineBytes;
-
     void read_all(LineSource &source);
-    bool is_full() const;
+    /// Notes how urgent a line is that stands so far from the beginning of the input.
+    void note(const InputLine &line, std::uint64_t number);
+    bool holds(Urgency least) const;
     /// False at the end.
     bool wait_for_line(std::unique_lock<std::mutex> &lock);
 
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<InputLine> waiting_;
-    std::size_t waiting_bytes_ = 0;
+    LineQueue waiting_;
+    UrgencyOf urgency_of_ = nullptr;
+    std::uint64_t read_ = 0;  ///< lines, from the beginning of the input
+    std::uint64_t taken_ = 0; ///< of these
+    /// By urgency, the number of the last line that has it; lines are counted from 1.
+    std::array<std::uint64_t, 3> last_{};
     bool ended_ = false;  ///< nothing will join `waiting_` any more
     bool closed_ = false; ///< nothing will be taken any more
     int failure_ = 0;

@@ -11,13 +11,12 @@
 namespace {
 
 /// Fills standard descriptors that the caller closed, or a pipe of ours might get their numbers.
+/// To read from such a one is an error as before, and so it is to write.
 void reserve_standard_descriptors() {
-    while (true) {
-        const int descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC);
-        if (descriptor < 0) return;
-        if (descriptor <= STDERR_FILENO) continue;
-        close(descriptor);
-        return;
+    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(standard, F_GETFD) >= 0) continue;
+        const int unusable = standard == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+        open("/dev/null", unusable | O_CLOEXEC); // takes the lowest number that is free
     }
 }
 

@@ -4,9 +4,14 @@
 
 namespace emilia {
 
+Session::Session(Engine &engine, const Channel &channel, LineReader::UrgencyOf urgency_of)
+    : engine_(engine), channel_(channel) {
+    channel_.reader.watch(urgency_of);
+}
+
 void Session::run() {
-    while (!quit_ && writer_.is_open()) {
-        const auto line = reader_.next();
+    while (!quit_ && channel_.writer.is_open()) {
+        const auto line = channel_.reader.next();
         if (!line) break;
         try {
             if (line->too_long) {
@@ -18,7 +23,7 @@ void Session::run() {
             report_problem("out of memory");
         }
     }
-    if (quit_ || !writer_.is_open()) engine_.stop();
+    if (quit_ || !channel_.writer.is_open()) engine_.stop();
     become_idle();
 }
 
@@ -40,33 +45,23 @@ void Session::finish_now() {
 
 bool Session::become_idle() {
     const bool without_end = !has_end_ || engine_.is_searching_without_end();
-    const auto is_wanted = [this](std::string_view line) { return ends_search(line); };
     const auto is_done = [this] { return !searching_; };
-    const bool stopped = without_end || reader_.wait_for(is_wanted, is_done);
+    const bool stopped = without_end || channel_.reader.wait_for(Urgency::ends_search, is_done);
     if (stopped) engine_.stop();
     engine_.wait();
     return stopped;
 }
 
-bool Session::is_end_waiting() {
-    return is_waiting([this](std::string_view line) { return ends_search(line); });
-}
-
-bool Session::is_waiting(const std::function<bool(std::string_view)> &wanted) {
-    const auto no_need_to_wait = [] { return true; };
-    return reader_.wait_for(wanted, no_need_to_wait);
-}
-
 void Session::print(std::string_view line) {
-    writer_.write_line(line);
+    channel_.writer.write_line(line);
     // Lets run() end although it may wait for a line that will never come.
-    if (!writer_.is_open()) reader_.close();
+    if (!channel_.writer.is_open()) channel_.reader.close();
 }
 
 void Session::on_result(const SearchResult &result) {
     report_result(result);
     searching_ = false;
-    reader_.wake();
+    channel_.reader.wake();
 }
 
 } // namespace emilia

@@ -7,19 +7,30 @@
 #include "protocol/line_writer.h"
 
 #include <atomic>
-#include <functional>
 #include <string>
 #include <string_view>
 
 namespace emilia {
 
+/// Whom a dialogue talks to.
+struct Channel {
+    LineReader &reader;
+    LineWriter &writer;
+};
+
+/// For LineReader, where lines end a search or do not.
+template <bool (*ends_search)(std::string_view)>
+Urgency urgency_if(std::string_view line) {
+    return ends_search(line) ? Urgency::ends_search : Urgency::none;
+}
+
 /// A dialogue derives from it, reads its own grammar and writes its own answers. A search runs
 /// beside the dialogue; a command that needs the engine calls become_idle() first.
 class Session : private SearchObserver {
   public:
-    /// All three must outlive the session.
-    Session(Engine &engine, LineReader &reader, LineWriter &writer)
-        : engine_(engine), reader_(reader), writer_(writer) {}
+    /// What both refer to must outlive the session. `urgency_of` tells which lines end a search
+    /// while they still wait to be handled; without it none does.
+    Session(Engine &engine, const Channel &channel, LineReader::UrgencyOf urgency_of);
 
     /// Returns after quit(), at the end of the input once a search with limits is over, or when
     /// nobody reads the output any more. No search runs then, and every one was answered.
@@ -29,8 +40,6 @@ class Session : private SearchObserver {
     virtual void handle(std::string_view line) = 0;
     /// A line of which only the beginning was kept.
     virtual void handle_too_long(std::string_view beginning) = 0;
-    /// Whether this line, still waiting to be handled, ends the search before it.
-    virtual bool ends_search(std::string_view line) const = 0;
 
     // On the search thread; start() must not be called from there.
     virtual void report_info(const SearchInfo & /*info*/) {}
@@ -47,10 +56,8 @@ class Session : private SearchObserver {
     /// Waits for the search: it is stopped if it has no end, or when a line comes that ends it.
     /// True if it was stopped.
     bool become_idle();
-    /// Whether a line that ends a search already waits.
-    bool is_end_waiting();
-    /// Whether a line already waits for which that holds.
-    bool is_waiting(const std::function<bool(std::string_view)> &wanted);
+    /// Whether a line that is so urgent already waits.
+    bool is_waiting(Urgency least) { return channel_.reader.is_waiting(least); }
     /// After this command run() returns.
     void quit() { quit_ = true; }
     /// For any thread.
@@ -66,8 +73,7 @@ class Session : private SearchObserver {
     void on_result(const SearchResult &result) final;
 
     Engine &engine_;
-    LineReader &reader_;
-    LineWriter &writer_;
+    Channel channel_;
     bool quit_ = false;
     bool has_end_ = true; ///< of the last search: its limits end it
     std::atomic<bool> searching_{false};

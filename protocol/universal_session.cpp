@@ -9,9 +9,9 @@ namespace emilia {
 
 UniversalSession::UniversalSession(std::string_view ready, Engine &engine,
                                    const EngineOptions &engine_options,
-                                   const SearchSettings &settings, LineReader &reader,
-                                   LineWriter &writer)
-    : Session(engine, reader, writer), ready_(ready), settings_(settings) {
+                                   const SearchSettings &settings, const Channel &channel,
+                                   LineReader::UrgencyOf urgency_of)
+    : Session(engine, channel, urgency_of), ready_(ready), settings_(settings) {
     declare_engine_options(options_, engine, engine_options, settings_);
 }
 

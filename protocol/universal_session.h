@@ -17,7 +17,8 @@ class UniversalSession : public Session {
     /// `ready` ends the engine's introduction. The options begin as the engine and the settings
     /// are.
     UniversalSession(std::string_view ready, Engine &engine, const EngineOptions &engine_options,
-                     const SearchSettings &settings, LineReader &reader, LineWriter &writer);
+                     const SearchSettings &settings, const Channel &channel,
+                     LineReader::UrgencyOf urgency_of);
 
   protected:
     /// A search is begun all the same, by the words that were kept.

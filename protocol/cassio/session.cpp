@@ -28,6 +28,9 @@ void set_goal(const Search &search, Limits &limits) {
 
 } // namespace
 
+Session::Session(Engine &engine, const SearchSettings &settings, const Channel &channel)
+    : emilia::Session(engine, channel, urgency_if<ends_search>), settings_(settings) {}
+
 void Session::handle(std::string_view line) {
     const auto command = parse_command(line);
     if (command) return std::visit([this](const auto &known) { execute(known); }, *command);
@@ -40,8 +43,6 @@ void Session::handle_too_long(std::string_view beginning) {
     std::string message{"line too long: "};
     print_error(message += in_quotes(beginning));
 }
-
-bool Session::ends_search(std::string_view line) const { return cassio::ends_search(line); }
 
 void Session::execute(const Poll & /*command*/) {
     const std::lock_guard lock{mutex_};

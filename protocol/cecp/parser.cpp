@@ -123,17 +123,10 @@ Command read_remove(Scanner & /*scanner*/) { return Undo{2}; }
 Command read_analyze(Scanner & /*scanner*/) { return Analyze{true}; }
 Command read_exit(Scanner & /*scanner*/) { return Analyze{false}; }
 
-/// What a command means for a search that is at work when it comes.
-enum class Effect {
-    none,
-    ends,      ///< ends it, and the move is played
-    takes_back ///< ends it, and there is no move
-};
-
 struct Word {
     std::string_view name;
     Command (*read)(Scanner &scanner);
-    Effect effect = Effect::none;
+    Urgency urgency = Urgency::none; ///< where the move is played, ends_search
 };
 
 constexpr std::array kWords{
@@ -142,25 +135,25 @@ constexpr std::array kWords{
     Word{"rejected", read_bare<Ignored>},
     Word{"random", read_bare<Ignored>},
     Word{"draw", read_bare<Ignored>},
-    Word{"result", read_as<Role::force>, Effect::takes_back},
+    Word{"result", read_as<Role::force>, Urgency::takes_turn_back},
     Word{"name", read_bare<Ignored>},
     Word{"rating", read_bare<Ignored>},
     Word{"ics", read_bare<Ignored>},
     Word{"computer", read_bare<Ignored>},
     Word{"protover", read_version},
     Word{"ping", read_ping},
-    Word{"new", read_bare<NewGame>, Effect::takes_back},
-    Word{"variant", read_variant, Effect::takes_back},
-    Word{"setboard", read_set_board, Effect::takes_back},
+    Word{"new", read_bare<NewGame>, Urgency::takes_turn_back},
+    Word{"variant", read_variant, Urgency::takes_turn_back},
+    Word{"setboard", read_set_board, Urgency::takes_turn_back},
     Word{"usermove", read_user_move},
-    Word{"undo", read_undo, Effect::takes_back},
-    Word{"remove", read_remove, Effect::takes_back},
-    Word{"force", read_as<Role::force>, Effect::takes_back},
+    Word{"undo", read_undo, Urgency::takes_turn_back},
+    Word{"remove", read_remove, Urgency::takes_turn_back},
+    Word{"force", read_as<Role::force>, Urgency::takes_turn_back},
     Word{"go", read_as<Role::go>},
     Word{"playother", read_as<Role::playother>},
-    Word{"?", read_bare<MoveNow>, Effect::ends},
-    Word{"analyze", read_analyze, Effect::takes_back},
-    Word{"exit", read_exit, Effect::takes_back},
+    Word{"?", read_bare<MoveNow>, Urgency::ends_search},
+    Word{"analyze", read_analyze, Urgency::takes_turn_back},
+    Word{"exit", read_exit, Urgency::takes_turn_back},
     Word{".", read_bare<Statistics>},
     Word{"hint", read_bare<Hint>},
     Word{"bk", read_bare<Ignored>}, // there is no book
@@ -175,18 +168,13 @@ constexpr std::array kWords{
     Word{"nopost", read_as<Switch::no_post>},
     Word{"memory", read_memory},
     Word{"cores", read_cores},
-    Word{"quit", read_bare<Quit>, Effect::ends},
+    Word{"quit", read_bare<Quit>, Urgency::ends_search},
 };
 
 const Word *find_word(std::string_view name) {
     const auto *const word = std::find_if(kWords.begin(), kWords.end(),
                                           [name](const Word &known) { return known.name == name; });
     return word == kWords.end() ? nullptr : word;
-}
-
-Effect effect_of(std::string_view line) {
-    const Word *const word = find_word(Scanner{line}.take_word());
-    return word == nullptr ? Effect::none : word->effect;
 }
 
 } // namespace
@@ -202,8 +190,9 @@ Command parse_command(std::string_view line) {
     return Refused{reason += in_quotes(name)};
 }
 
-bool ends_search(std::string_view line) { return effect_of(line) != Effect::none; }
-
-bool takes_turn_back(std::string_view line) { return effect_of(line) == Effect::takes_back; }
+Urgency urgency_of(std::string_view line) {
+    const Word *const word = find_word(Scanner{line}.take_word());
+    return word == nullptr ? Urgency::none : word->urgency;
+}
 
 } // namespace emilia::cecp

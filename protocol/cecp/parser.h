@@ -3,6 +3,7 @@
 #pragma once
 
 #include "protocol/cecp/command.h"
+#include "protocol/urgency.h"
 
 #include <string_view>
 
@@ -11,10 +12,8 @@ namespace emilia::cecp {
 /// Never fails: what cannot be obeyed is Refused.
 Command parse_command(std::string_view line);
 
-/// True for what ends a search even while commands before it wait for that.
-bool ends_search(std::string_view line);
-
-/// True for those of them after which the engine's move is not wanted any more.
-bool takes_turn_back(std::string_view line);
+/// Whether the line ends a search even while commands before it wait for that, and whether the
+/// engine's move is not wanted any more then.
+Urgency urgency_of(std::string_view line);
 
 } // namespace emilia::cecp

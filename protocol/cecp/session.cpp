@@ -11,6 +11,9 @@
 
 namespace emilia::cecp {
 
+Session::Session(Engine &engine, const SearchSettings &settings, const Channel &channel)
+    : emilia::Session(engine, channel, urgency_of), settings_(settings) {}
+
 void Session::handle(std::string_view line) {
     line_ = line;
     std::visit([this](const auto &known) { execute(known); }, parse_command(line));
@@ -20,8 +23,6 @@ void Session::handle_too_long(std::string_view beginning) {
     line_ = in_quotes(beginning);
     print_error("line too long");
 }
-
-bool Session::ends_search(std::string_view line) const { return cecp::ends_search(line); }
 
 void Session::execute(const Ignored & /*command*/) {}
 
@@ -182,7 +183,7 @@ void Session::think() {
     shows_ = posts_;
     start(game_.position(), make_limits(), true);
     const bool stopped = become_idle();
-    if (stopped && is_waiting(takes_turn_back)) return;
+    if (stopped && is_waiting(Urgency::takes_turn_back)) return;
     const Move move = result_.best_move();
     game_.play(move);
     if (level_) {

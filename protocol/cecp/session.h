@@ -17,13 +17,11 @@ namespace emilia::cecp {
 /// and analyses beside the dialogue.
 class Session : public emilia::Session {
   public:
-    Session(Engine &engine, const SearchSettings &settings, LineReader &reader, LineWriter &writer)
-        : emilia::Session(engine, reader, writer), settings_(settings) {}
+    Session(Engine &engine, const SearchSettings &settings, const Channel &channel);
 
   private:
     void handle(std::string_view line) override;
     void handle_too_long(std::string_view beginning) override;
-    bool ends_search(std::string_view line) const override;
 
     void execute(const Ignored &command);
     void execute(const Refused &command);

@@ -3,6 +3,9 @@
 
 #include <unistd.h>
 
+#include <cstring>
+#include <iostream>
+
 namespace emilia::cli {
 
 ExitStatus run_dialogue(const Context &context) {
@@ -14,8 +17,10 @@ ExitStatus run_dialogue(const Context &context) {
     options.search.level = given.level.value_or(0);
     options.search.default_movetime = given.movetime.value_or(options.search.default_movetime);
     LineReader reader{STDIN_FILENO};
-    emilia::run_dialogue(context.evaluators, options, reader, context.out);
-    return kSuccess;
+    emilia::run_dialogue(context.evaluators, options, {reader, context.out});
+    if (reader.failure() == 0) return kSuccess;
+    std::cerr << "emilia: cannot read stdin: " << std::strerror(reader.failure()) << '\n';
+    return kFailure;
 }
 
 } // namespace emilia::cli

@@ -31,6 +31,9 @@ std::string not_at_turn(const Game &game) {
 
 } // namespace
 
+Session::Session(Engine &engine, const SearchSettings &settings, const Channel &channel)
+    : emilia::Session(engine, channel, nullptr), settings_(settings) {}
+
 void Session::handle(std::string_view line) {
     const auto request = parse_request(line);
     if (!request) return;

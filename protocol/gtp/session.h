@@ -17,8 +17,7 @@ namespace emilia::gtp {
 /// side has to make is made for it when it is left out.
 class Session : public emilia::Session {
   public:
-    Session(Engine &engine, const SearchSettings &settings, LineReader &reader, LineWriter &writer)
-        : emilia::Session(engine, reader, writer), settings_(settings) {}
+    Session(Engine &engine, const SearchSettings &settings, const Channel &channel);
 
   private:
     /// What is said to a request.
@@ -30,7 +29,6 @@ class Session : public emilia::Session {
     void handle(std::string_view line) override;
     void handle_too_long(std::string_view beginning) override;
     void report_problem(const std::string &problem) override;
-    bool ends_search(std::string_view /*line*/) const override { return false; }
 
     Answer execute(const Refused &command);
     Answer execute(const ProtocolVersion &command);

@@ -19,6 +19,9 @@ Color owner(Move move, const Game &game) {
 
 } // namespace
 
+Session::Session(Engine &engine, const SearchSettings &settings, const Channel &channel)
+    : emilia::Session(engine, channel, urgency_if<ends_search>), settings_(settings) {}
+
 void Session::handle(std::string_view line) {
     const auto command = parse_command(line);
     if (!command) return print_error(to_string(command.error()));
@@ -28,8 +31,6 @@ void Session::handle(std::string_view line) {
 void Session::handle_too_long(std::string_view beginning) {
     print_error("line too long: " + in_quotes(beginning));
 }
-
-bool Session::ends_search(std::string_view line) const { return nboard::ends_search(line); }
 
 void Session::execute(const Ignored & /*command*/) {}
 

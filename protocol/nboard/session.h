@@ -18,8 +18,7 @@ namespace emilia::nboard {
 /// the engine or changes the game; `ping` and `quit` cut it short, and it answers before them.
 class Session : public emilia::Session {
   public:
-    Session(Engine &engine, const SearchSettings &settings, LineReader &reader, LineWriter &writer)
-        : emilia::Session(engine, reader, writer), settings_(settings) {}
+    Session(Engine &engine, const SearchSettings &settings, const Channel &channel);
 
   private:
     /// What the running search is for.
@@ -27,7 +26,6 @@ class Session : public emilia::Session {
 
     void handle(std::string_view line) override;
     void handle_too_long(std::string_view beginning) override;
-    bool ends_search(std::string_view line) const override;
 
     void execute(const Ignored &command);
     void execute(const SetGame &command);

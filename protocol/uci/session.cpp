@@ -36,8 +36,9 @@ std::string milliseconds_text(const std::optional<Duration> &duration) {
 } // namespace
 
 Session::Session(Engine &engine, const EngineOptions &engine_options,
-                 const SearchSettings &settings, LineReader &reader, LineWriter &writer)
-    : UniversalSession("uciok", engine, engine_options, settings, reader, writer) {
+                 const SearchSettings &settings, const Channel &channel)
+    : UniversalSession("uciok", engine, engine_options, settings, channel,
+                       urgency_if<ends_search>) {
     declare_variant();
 }
 
@@ -59,8 +60,6 @@ void Session::handle(std::string_view line) {
     if (!command) return print_error(to_string(command.error()));
     std::visit([this](const auto &known) { execute(known); }, *command);
 }
-
-bool Session::ends_search(std::string_view line) const { return uci::ends_search(line); }
 
 void Session::execute(const Unknown &command) {
     print("info string unknown command: " + in_quotes(command.name) + ", try help");
@@ -97,7 +96,7 @@ void Session::execute(const Perft &command) {
             perft(position.after(move), command.depth - 1, {.isa = engine().isa()});
         print(writer.name(move) + ": " + std::to_string(count));
         leaves += count;
-        if (is_end_waiting()) return print("info string perft stopped");
+        if (is_waiting(Urgency::ends_search)) return print("info string perft stopped");
     }
     print("Nodes searched: " + std::to_string(leaves));
 }

@@ -6,16 +6,15 @@
 namespace emilia::ugi {
 
 Session::Session(Engine &engine, const EngineOptions &engine_options,
-                 const SearchSettings &settings, LineReader &reader, LineWriter &writer)
-    : UniversalSession("ugiok", engine, engine_options, settings, reader, writer) {}
+                 const SearchSettings &settings, const Channel &channel)
+    : UniversalSession("ugiok", engine, engine_options, settings, channel,
+                       urgency_if<ends_search>) {}
 
 void Session::handle(std::string_view line) {
     const auto command = parse_command(line);
     if (!command) return print_error(to_string(command.error()));
     std::visit([this](const auto &known) { execute(known); }, *command);
 }
-
-bool Session::ends_search(std::string_view line) const { return ugi::ends_search(line); }
 
 void Session::execute(const SetPosition &command) { game_ = command.game; }
 

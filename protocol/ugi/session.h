@@ -16,11 +16,10 @@ class Session : public UniversalSession {
   public:
     /// The options begin as the engine and the settings are.
     Session(Engine &engine, const EngineOptions &engine_options, const SearchSettings &settings,
-            LineReader &reader, LineWriter &writer);
+            const Channel &channel);
 
   private:
     void handle(std::string_view line) override;
-    bool ends_search(std::string_view line) const override;
 
     using UniversalSession::execute;
     void execute(const SetPosition &command);

@@ -10,8 +10,12 @@
 namespace emilia {
 namespace {
 
-bool is_stop(std::string_view line) { return line == "stop"; }
+Urgency urgency_of(std::string_view line) {
+    if (line == "force") return Urgency::takes_turn_back;
+    return line == "stop" ? Urgency::ends_search : Urgency::none;
+}
 bool never() { return false; }
+constexpr Urgency kEnd = Urgency::ends_search;
 
 TEST(LineReader, HandsOutLinesInOrder) {
     TemporaryPipe pipe;
@@ -56,14 +60,62 @@ TEST(LineReader, EndsWhileLinesWait) {
 TEST(LineReader, SeesALineFurtherBack) {
     TemporaryPipe pipe;
     LineReader reader{pipe.read_end()};
+    reader.watch(urgency_of);
     pipe.write("first\nstop\n");
-    EXPECT_TRUE(reader.wait_for(is_stop, never));
+    EXPECT_TRUE(reader.wait_for(kEnd, never));
     EXPECT_EQ(reader.next()->text, "first"); // it takes nothing
+    EXPECT_TRUE(reader.is_waiting(kEnd));
+    EXPECT_FALSE(reader.is_waiting(Urgency::takes_turn_back));
+    EXPECT_EQ(reader.next()->text, "stop");
+    EXPECT_FALSE(reader.is_waiting(kEnd));
+}
+
+TEST(LineReader, CountsTheMoreUrgentAsUrgent) {
+    TemporaryPipe pipe;
+    LineReader reader{pipe.read_end()};
+    reader.watch(urgency_of);
+    pipe.write("force\nstop\n");
+    EXPECT_TRUE(reader.wait_for(Urgency::takes_turn_back, never));
+    EXPECT_TRUE(reader.wait_for(kEnd, never));
+}
+
+TEST(LineReader, SeesALineThatWaitedBeforeItWatched) {
+    TemporaryPipe pipe;
+    pipe.write("first\nstop\nlast\n");
+    LineReader reader{pipe.read_end()};
+    EXPECT_EQ(reader.next()->text, "first");
+    reader.watch(urgency_of);
+    EXPECT_TRUE(reader.wait_for(kEnd, never));
+}
+
+/// More than are kept in memory, and more than a pipe holds.
+constexpr int kManyLines = 100'000;
+
+TEST(LineReader, SeesALineHoweverManyWaitBeforeIt) {
+    TemporaryPipe pipe;
+    LineReader reader{pipe.read_end()};
+    std::thread writer{[&pipe] {
+        for (int i = 0; i < kManyLines; ++i)
+            pipe.write(std::to_string(i) + "\n");
+        pipe.write("stop\n");
+        pipe.close_write_end();
+    }};
+    EXPECT_EQ(reader.peek()->text, "0");
+    reader.watch(urgency_of); // after lines came, and maybe filled the memory
+    EXPECT_TRUE(reader.wait_for(kEnd, never));
+    for (int i = 0; i < kManyLines; ++i)
+        ASSERT_EQ(reader.next()->text, std::to_string(i));
+    EXPECT_TRUE(reader.is_waiting(kEnd));
+    EXPECT_EQ(reader.next()->text, "stop");
+    EXPECT_FALSE(reader.next());
+    EXPECT_FALSE(reader.is_waiting(kEnd));
+    writer.join();
 }
 
 TEST(LineReader, SeesALineThatArrivesWhileItWaits) {
     TemporaryPipe pipe;
     LineReader reader{pipe.read_end()};
+    reader.watch(urgency_of);
     std::atomic<bool> waits = false;
     std::thread writer{[&] {
         while (!waits)
@@ -74,7 +126,7 @@ TEST(LineReader, SeesALineThatArrivesWhileItWaits) {
         waits = true;
         return false;
     };
-    EXPECT_TRUE(reader.wait_for(is_stop, notice));
+    EXPECT_TRUE(reader.wait_for(kEnd, notice));
     writer.join();
 }
 
@@ -87,7 +139,7 @@ TEST(LineReader, WaitsNoLongerThanNeeded) {
         done = true;
         reader.wake();
     }};
-    EXPECT_FALSE(reader.wait_for(is_stop, [&done] { return done.load(); }));
+    EXPECT_FALSE(reader.wait_for(kEnd, [&done] { return done.load(); }));
     worker.join();
 }
 
@@ -98,7 +150,7 @@ TEST(LineReader, GoesOnWaitingAfterTheEndOfTheInput) {
     EXPECT_FALSE(reader.next());
     int looks = 0;
     std::thread worker{[&reader] { reader.wake(); }};
-    EXPECT_FALSE(reader.wait_for(is_stop, [&looks] { return ++looks > 0; }));
+    EXPECT_FALSE(reader.wait_for(kEnd, [&looks] { return ++looks > 0; }));
     worker.join();
 }
 
@@ -108,7 +160,7 @@ TEST(LineReader, EndsTheInputWhenClosed) {
     pipe.write("first\n");
     reader.close();
     EXPECT_FALSE(reader.next());
-    EXPECT_TRUE(reader.wait_for(is_stop, never));
+    EXPECT_TRUE(reader.wait_for(kEnd, never));
 }
 
 TEST(LineReader, TellsWhyReadingEnded) {

@@ -68,13 +68,12 @@ TEST(CecpParser, SaysWhatItCannotObey) {
 }
 
 TEST(CecpParser, KnowsWhatEndsASearch) {
-    for (const char *line : {"?", "quit", "force", "new", "undo", "result *", "exit"})
-        EXPECT_TRUE(ends_search(line)) << line;
+    for (const char *line : {"?", "quit"})
+        EXPECT_EQ(urgency_of(line), Urgency::ends_search) << line;
+    for (const char *line : {"force", "new", "undo", "result *", "exit"})
+        EXPECT_EQ(urgency_of(line), Urgency::takes_turn_back) << line;
     for (const char *line : {"", "go", "ping 1", "time 5", "P@d3"})
-        EXPECT_FALSE(ends_search(line)) << line;
-    EXPECT_TRUE(takes_turn_back("force"));
-    EXPECT_FALSE(takes_turn_back("?"));
-    EXPECT_FALSE(takes_turn_back("quit"));
+        EXPECT_EQ(urgency_of(line), Urgency::none) << line;
 }
 
 } // namespace
