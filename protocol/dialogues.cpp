@@ -24,6 +24,7 @@ Protocol choose_protocol(const Channel &channel) {
     while (const auto line = channel.reader.peek()) {
         if (!Scanner{line->text}.at_end()) return detect_protocol(line->text);
         channel.reader.next();
+        channel.log.note_input(line->text);
     }
     return Protocol::uci;
 }

@@ -13,6 +13,7 @@ void Session::run() {
     while (!quit_ && channel_.writer.is_open()) {
         const auto line = channel_.reader.next();
         if (!line) break;
+        log().note_input(line->text);
         try {
             if (line->too_long) {
                 handle_too_long(line->text);
@@ -53,7 +54,11 @@ bool Session::become_idle() {
 }
 
 void Session::print(std::string_view line) {
-    channel_.writer.write_line(line);
+    {
+        const std::lock_guard lock{print_mutex_};
+        channel_.writer.write_line(line);
+        log().note_output(line);
+    }
     // Lets run() end although it may wait for a line that will never come.
     if (!channel_.writer.is_open()) channel_.reader.close();
 }

@@ -3,19 +3,22 @@
 #pragma once
 
 #include "engine/engine.h"
+#include "protocol/dialogue_log.h"
 #include "protocol/line_reader.h"
 #include "protocol/line_writer.h"
 
 #include <atomic>
+#include <mutex>
 #include <string>
 #include <string_view>
 
 namespace emilia {
 
-/// Whom a dialogue talks to.
+/// Whom a dialogue talks to, and what keeps a record of it.
 struct Channel {
     LineReader &reader;
     LineWriter &writer;
+    DialogueLog &log;
 };
 
 /// For LineReader, where lines end a search or do not.
@@ -65,6 +68,7 @@ class Session : private SearchObserver {
 
     Engine &engine() { return engine_; }
     const Engine &engine() const { return engine_; }
+    DialogueLog &log() { return channel_.log; }
 
   private:
     void on_info(const SearchInfo &info) final { report_info(info); }
@@ -74,6 +78,7 @@ class Session : private SearchObserver {
 
     Engine &engine_;
     Channel channel_;
+    std::mutex print_mutex_; ///< so that the log has the lines in their order
     bool quit_ = false;
     bool has_end_ = true; ///< of the last search: its limits end it
     std::atomic<bool> searching_{false};

@@ -13,6 +13,10 @@ UniversalSession::UniversalSession(std::string_view ready, Engine &engine,
                                    LineReader::UrgencyOf urgency_of)
     : Session(engine, channel, urgency_of), ready_(ready), settings_(settings) {
     declare_engine_options(options_, engine, engine_options, settings_);
+    options_.add_string("Debug Log File", log().path(), [this](const std::string &path) {
+        const std::string problem = log().open(path);
+        return problem.empty() ? problem : "Debug Log File: " + problem;
+    });
 }
 
 void UniversalSession::handle_too_long(std::string_view beginning) {

@@ -21,7 +21,7 @@ const std::array<Command, 11> &commands() {
         {"dialogue",
          "",
          "talk on stdin and stdout; what runs without a command",
-         {"protocol", "level", "movetime", "threads"},
+         {"protocol", "level", "movetime", "threads", "log"},
          run_dialogue},
         {"bestmove",
          "[position]...",

@@ -16,8 +16,12 @@ ExitStatus run_dialogue(const Context &context) {
     options.search.algorithm = given.algorithm;
     options.search.level = given.level.value_or(0);
     options.search.default_movetime = given.movetime.value_or(options.search.default_movetime);
+    DialogueLog log;
+    if (const std::string problem = log.open(given.log); !problem.empty()) {
+        throw UsageError{"--log: " + problem};
+    }
     LineReader reader{STDIN_FILENO};
-    emilia::run_dialogue(context.evaluators, options, {reader, context.out});
+    emilia::run_dialogue(context.evaluators, options, {reader, context.out, log});
     if (reader.failure() == 0) return kSuccess;
     std::cerr << "emilia: cannot read stdin: " << std::strerror(reader.failure()) << '\n';
     return kFailure;

@@ -84,16 +84,21 @@ void set_protocol(Options &options, const std::string &value) {
     if (options.protocol) return;
     std::string names = "auto";
     for (const Protocol protocol : kAllProtocols) {
-        names += protocol == kAllProtocols.back() ? " or " : ", ";
+        names += ", ";
         names += to_string(protocol);
     }
-    refuse("--protocol", names, value);
+    refuse("--protocol", names + " or cecp", value);
 }
 
 void set_selectivity(Options &options, const std::string &value) {
     const auto selectivity = selectivity_of(parse_number("--selectivity", value, 0, 100));
     if (!selectivity) refuse("--selectivity", "73, 87, 95, 98, 99 or 100", value);
     options.selectivity = *selectivity;
+}
+
+void set_log(Options &options, const std::string &value) {
+    if (value.empty()) refuse("--log", "a file", value);
+    options.log = value;
 }
 
 void set_resume(Options &options, const std::string &value) {
@@ -143,10 +148,10 @@ constexpr std::array kDeclarations{
                 }},
     Declaration{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
     Declaration{"protocol", "NAME",
-                "the dialogue: auto, uci, ugi, gtp, nboard, cassio, xboard or cecp, which are one "
-                "(auto: by "
-                "the first line)",
+                "the dialogue: uci, ugi, gtp, nboard, cassio, xboard or cecp, or auto: by the "
+                "first line (auto)",
                 set_protocol},
+    Declaration{"log", "FILE", "add all lines of the dialogue, in and out, to FILE", set_log},
     Declaration{"depth", "N", "search N plies",
                 [](Options &options, const std::string &value) {
                     options.depth = parse_number("--depth", value, 1, kMaxDepth);

@@ -31,6 +31,7 @@ struct Options {
     Algorithm algorithm = Algorithm::pvs;
 
     std::optional<Protocol> protocol;
+    std::string log; ///< a file; empty for none
     std::optional<int> depth;
     std::optional<Duration> movetime;
     std::optional<std::uint64_t> nodes;

@@ -27,6 +27,7 @@ class Greeting(unittest.TestCase):
             "option name Level type spin default 0 min 0 max 60",
             "option name Clear Hash type button",
             "option name Move Overhead type spin default 10 min 0 max 5000",
+            "option name Debug Log File type string default <empty>",
             "option name UCI_Variant type combo default othello var othello var flipello",
         ])
 

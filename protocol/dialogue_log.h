@@ -1,0 +1,40 @@
+// A record of a dialogue: every line in and out, with its time.
+
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+namespace emilia {
+
+/// Lines of a file such as "2026-01-31T12:00:00.123456Z > go depth 3": the time in UTC, then ">"
+/// for a line that the engine reads and "<" for one that it writes. For any number of threads.
+class DialogueLog {
+  public:
+    DialogueLog() = default;
+    ~DialogueLog();
+    DialogueLog(const DialogueLog &) = delete;
+    DialogueLog &operator=(const DialogueLog &) = delete;
+
+    /// Goes on at the end of this file, which is made if need be; an empty path ends the log.
+    /// Returns what is wrong with the file: then all stays as it was.
+    std::string open(const std::string &path);
+    /// Empty if there is no log.
+    std::string path() const;
+
+    void note_input(std::string_view line) { note('>', line); }
+    /// May be of several lines. The end of the last one is left out, as for input.
+    void note_output(std::string_view lines) { note('<', lines); }
+
+  private:
+    void note(char direction, std::string_view lines);
+    void write(std::string_view text);
+
+    mutable std::mutex mutex_;
+    std::atomic<int> descriptor_{-1};
+    std::string path_;
+};
+
+} // namespace emilia
