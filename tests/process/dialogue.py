@@ -23,7 +23,7 @@ def run(*arguments, text="", **options):
     data = text.encode() if isinstance(text, str) else text
     done = subprocess.run([EMILIA, *arguments], input=data, capture_output=True,
                           timeout=PATIENCE_SECONDS, check=False, **options)
-    done.stdout = done.stdout.decode()
+    done.stdout = done.stdout.decode(errors="replace")
     done.stderr = done.stderr.decode()
     return done
 
