@@ -49,8 +49,17 @@ void declare_search(OptionTable &table, Engine &engine, SearchSettings &settings
                     [&settings](const std::string &name) {
                         settings.selectivity = *selectivity_of(std::stoi(name));
                     });
+}
+
+void declare_strength(OptionTable &table, SearchSettings &settings) {
     table.add_spin("Level", settings.level, 0, kMaxLevel, [&settings](std::int64_t level) {
         settings.level = static_cast<int>(level);
+        return "";
+    });
+    table.add_check("UCI_LimitStrength", settings.limits_strength,
+                    [&settings](bool limits) { settings.limits_strength = limits; });
+    table.add_spin("UCI_Elo", settings.elo, kMinElo, kMaxElo, [&settings](std::int64_t elo) {
+        settings.elo = static_cast<int>(elo);
         return "";
     });
 }
@@ -67,6 +76,7 @@ void declare_engine_options(OptionTable &table, Engine &engine, const EngineOpti
     // Front ends ask for this option before they send `go ponder`, which works either way.
     table.add_check("Ponder", false, [](bool) {});
     declare_search(table, engine, settings);
+    declare_strength(table, settings);
     table.add_button("Clear Hash", [&engine] { engine.forget(); });
     table.add_spin("Move Overhead", settings.move_overhead.count() / 1000, 0,
                    kMaxMoveOverheadMilliseconds, [&settings](std::int64_t milliseconds) {

@@ -28,12 +28,25 @@ TimeBudget make_time_budget(const SearchRequest &request, const Game &game, Dura
     return budget;
 }
 
+/// What holds besides the request.
+void apply_levels(const SearchRequest &request, int empties, const SearchSettings &settings,
+                  Limits &limits) {
+    const bool by_level = settings.level > 0 && !request.depth && !request.infinite;
+    const bool by_elo = settings.limits_strength && request.goal == Goal::best_move;
+    if (!by_level && !by_elo) return;
+    const int elo_level = by_elo ? level_of_elo(settings.elo) : kMaxLevel;
+    const int depth = limits.depth;
+    apply_level(by_level ? std::min(settings.level, elo_level) : elo_level, empties, limits);
+    limits.depth = std::min(limits.depth, depth);
+}
+
 } // namespace
 
 bool has_end(const SearchRequest &request, const SearchSettings &settings) {
     return !request.infinite &&
            (request.depth || request.nodes || request.movetime || request.remaining[0] ||
-            request.remaining[1] || request.goal != Goal::best_move || settings.level > 0);
+            request.remaining[1] || request.goal != Goal::best_move || settings.level > 0 ||
+            settings.limits_strength);
 }
 
 Limits make_limits(const SearchRequest &request, const Game &game, const SearchSettings &settings) {
@@ -49,9 +62,7 @@ Limits make_limits(const SearchRequest &request, const Game &game, const SearchS
     limits.only_moves = request.search_moves;
     limits.algorithm = settings.algorithm;
     limits.selectivity = settings.selectivity;
-    if (settings.level > 0 && !request.depth && !request.infinite) {
-        apply_level(settings.level, game.position().empties(), limits);
-    }
+    apply_levels(request, game.position().empties(), settings, limits);
     return limits;
 }
 

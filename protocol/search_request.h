@@ -30,9 +30,10 @@ struct SearchRequest {
 /// True if a search ends by itself sooner or later once it no longer ponders.
 bool has_end(const SearchRequest &request, const SearchSettings &settings);
 
-/// Without any limit the search is infinite, unless a level limits it. The level gives way to a
-/// depth or a proof that is asked for, and to `infinite`. A clock that is missing is taken to be as
-/// the other side's, and the strictest of several times holds.
+/// Without any limit the search is infinite, unless a level or an Elo limits it. The level gives
+/// way to a depth or a proof that is asked for, and to `infinite`; the level of an Elo only to a
+/// proof. A clock that is missing is taken to be as the other side's. Of several times, and of the
+/// depths of request and Elo, the strictest holds.
 Limits make_limits(const SearchRequest &request, const Game &game, const SearchSettings &settings);
 
 } // namespace emilia

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/search/level_elo.h"
 #include "engine/search/limits.h"
 
 namespace emilia {
@@ -11,6 +12,8 @@ struct SearchSettings {
     Algorithm algorithm = Algorithm::pvs;
     Selectivity selectivity = kDefaultSelectivity;
     int level = 0; ///< kMinLevel to kMaxLevel, or 0 for none
+    bool limits_strength = false;
+    int elo = kMaxElo; ///< of a move, if the strength is limited
     Duration move_overhead = std::chrono::milliseconds{10};
     /// For a move in a dialogue that knows no search without limits and states none.
     Duration default_movetime = std::chrono::seconds{1};

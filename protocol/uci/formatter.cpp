@@ -30,14 +30,12 @@ bool is_decided(const Line &line) {
     return line.bound == Bound::exact;
 }
 
-/// The outcome is left out for clients of Fairy-Stockfish: variantfishtest takes the last number
-/// for the score.
-std::string format_score(const Line &line, Variant variant) {
+std::string format_score(const Line &line, bool shows_wdl) {
     std::string text = " score cp " + std::to_string(line.score.centidiscs());
     const bool proven = line.certainty != Certainty::estimate;
     if (proven && line.bound == Bound::lower) text += " lowerbound";
     if (proven && line.bound == Bound::upper) text += " upperbound";
-    if (variant != Variant::flipello && is_decided(line)) {
+    if (shows_wdl && is_decided(line)) {
         constexpr std::array<std::string_view, 3> kOutcomes{"0 0 1000", "0 1000 0", "1000 0 0"};
         text += " wdl ";
         text += kOutcomes[static_cast<std::size_t>(sign(line.score) + 1)];
@@ -73,11 +71,14 @@ std::string to_hexadecimal(std::uint64_t number) {
 
 } // namespace
 
-std::string format_info(const SearchInfo &info, const MoveWriter &writer) {
+std::string format_info(const SearchInfo &info, const MoveWriter &writer, bool shows_wdl) {
+    // The outcome is left out for clients of Fairy-Stockfish: variantfishtest takes the last number
+    // for the score.
+    shows_wdl = shows_wdl && writer.variant() != Variant::flipello;
     std::string text = "info depth " + std::to_string(info.line.depth);
     text += " seldepth " + std::to_string(info.line.selective_depth);
     text += " multipv " + std::to_string(info.rank);
-    text += format_score(variantfishtest_proof(info.line, writer), writer.variant());
+    text += format_score(variantfishtest_proof(info.line, writer), shows_wdl);
     text += " nodes " + std::to_string(info.nodes);
     text += " nps " + std::to_string(per_second(info.nodes, info.elapsed));
     text += " hashfull " + std::to_string(info.table_permille);

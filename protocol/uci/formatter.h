@@ -12,8 +12,9 @@
 namespace emilia::uci {
 
 /// "info depth 12 … pv f5 d6 c3". Scores are hundredths of a disc for the side to move; a proven
-/// outcome adds its win, draw and loss in permille.
-std::string format_info(const SearchInfo &info, const MoveWriter &writer = {});
+/// outcome adds its win, draw and loss in permille, if they are wanted.
+std::string format_info(const SearchInfo &info, const MoveWriter &writer = {},
+                        bool shows_wdl = true);
 
 /// "info depth 20 currmove d3 currmovenumber 1 nodes …": what a search is at that has no new line.
 std::string format_progress(const SearchProgress &progress, const MoveWriter &writer = {});

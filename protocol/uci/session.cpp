@@ -39,6 +39,7 @@ Session::Session(Engine &engine, const EngineOptions &engine_options,
                  const SearchSettings &settings, const Channel &channel)
     : UniversalSession("uciok", engine, engine_options, settings, channel,
                        urgency_if<ends_search>) {
+    options().add_check("UCI_ShowWDL", shows_wdl_, [this](bool shows) { shows_wdl_ = shows; });
     declare_variant();
 }
 
@@ -158,7 +159,7 @@ void Session::report_info(const SearchInfo &info) {
             selectivity_ = info.line.selectivity;
             print(format_selectivity(*selectivity_));
         }
-        print(format_info(info, moves_));
+        print(format_info(info, moves_, shows_wdl_));
     }
 }
 
@@ -182,7 +183,7 @@ void Session::report_result(const SearchResult &result) {
     }
     for (const Line &line : lines) {
         info.line = line;
-        print(format_info(info, moves_));
+        print(format_info(info, moves_, shows_wdl_));
         ++info.rank;
     }
     print(format_verdict(lines.front()));

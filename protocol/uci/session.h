@@ -47,7 +47,8 @@ class Session : public UniversalSession {
     void report_result(const SearchResult &result) override;
 
     Variant variant_ = Variant::othello;
-    FlipelloGame game_; ///< in Variant::othello just a game
+    FlipelloGame game_;     ///< in Variant::othello just a game
+    bool shows_wdl_ = true; ///< with what is proven
     bool debug_ = false;
     bool pondering_ = false; ///< the last search has not been hit yet
     // Of the running search; for its thread.

@@ -25,12 +25,17 @@ class Greeting(unittest.TestCase):
             "option name Selectivity type combo default 73 "
             "var 73 var 87 var 95 var 98 var 99 var 100",
             "option name Level type spin default 0 min 0 max 60",
+            "option name UCI_LimitStrength type check default false",
+            lines[12],
             "option name Clear Hash type button",
             "option name Move Overhead type spin default 10 min 0 max 5000",
             "option name Debug Log File type string default <empty>",
+            "option name UCI_ShowWDL type check default true",
             "option name UCI_Variant type combo default othello var othello var flipello",
         ])
 
+        self.assertRegex(lines[12], r"^option name UCI_Elo type spin default (\d+) "
+                                    r"min 1000 max \1$")
 
     def test_options_begin_as_the_command_line_says(self):
         lines = run("--hash", "16", "--algorithm", "alphabeta", text="uci\n").stdout.splitlines()
@@ -209,6 +214,24 @@ class Go(unittest.TestCase):
         lines = uci("setoption name Level value 3", "go", "go movetime 60000", "go depth 5")
         self.assertEqual([line for line in lines if "string depth" in line],
                          ["info string depth 3@73%"] * 2 + ["info string depth 5@73%"])
+
+    def test_elo(self):
+        lines = uci("setoption name UCI_Elo value 1000", "go depth 3",
+                    "setoption name UCI_LimitStrength value true", "go", "go movetime 60000",
+                    "go depth 3", "setoption name UCI_Elo value 999",
+                    "setoption name UCI_LimitStrength value maybe", "go depth 3")
+        self.assertEqual([line for line in lines if "string depth" in line],
+                         ["info string depth 3@73%"] + ["info string depth 1@73%"] * 4)
+        self.assertEqual(len(errors(lines)), 2)
+
+    def test_wdl_can_be_hidden(self):
+        position = f"position board {'X' + 'O' * 6 + '-' + 'X' * 56} X"
+        lines = uci(position, "setoption name UCI_ShowWDL value false", "go exact", "go wld",
+                    "setoption name UCI_ShowWDL value true", "go exact")
+        told = [" wdl 1000 0 0 " in line for line in infos(lines) if " pv h1" in line]
+        self.assertIn(True, told)
+        self.assertEqual(told, sorted(told))
+        self.assertFalse(told[0])
 
     def test_exact(self):
         # X takes the last square and all else with it.

@@ -78,6 +78,37 @@ TEST(LimitsOfARequest, FollowTheLevel) {
     EXPECT_TRUE(make_limits(parse("go infinite"), Game{}, settings).infinite);
 }
 
+TEST(LimitsOfARequest, FollowTheElo) {
+    SearchSettings settings;
+    settings.limits_strength = true;
+    settings.elo = kLevelElo[4]; // level 5
+    for (const char *line : {"go", "go movetime 100", "go btime 5000", "go depth 9", "go ponder"}) {
+        EXPECT_TRUE(has_end(parse(line), settings)) << line;
+        const Limits limits = make_limits(parse(line), Game{}, settings);
+        EXPECT_FALSE(limits.infinite) << line;
+        EXPECT_EQ(limits.depth, 5) << line;
+    }
+    EXPECT_EQ(make_limits(parse("go depth 3"), Game{}, settings).depth, 3);
+    EXPECT_TRUE(make_limits(parse("go infinite"), Game{}, settings).infinite);
+    EXPECT_EQ(make_limits(parse("go infinite"), Game{}, settings).depth, 5);
+    EXPECT_EQ(make_limits(parse("go exact"), Game{}, settings).depth, kMaxDepth);
+    settings.limits_strength = false;
+    EXPECT_EQ(make_limits(parse("go movetime 100"), Game{}, settings).depth, kMaxDepth);
+}
+
+TEST(LimitsOfARequest, FollowTheWeakerOfLevelAndElo) {
+    SearchSettings settings;
+    settings.limits_strength = true;
+    settings.elo = kLevelElo[4];
+    for (const int level : {3, 5, 12}) {
+        settings.level = level;
+        EXPECT_EQ(make_limits(parse("go"), Game{}, settings).depth, std::min(level, 5));
+    }
+    settings.level = 3;
+    EXPECT_EQ(make_limits(parse("go depth 4"), Game{}, settings).depth, 4)
+        << "no level, but an Elo";
+}
+
 TEST(LimitsOfARequest, CutDepthBeyondTheLongestGame) {
     EXPECT_EQ(make_limits(parse("go depth 1000000"), Game{}, {}).depth, kMaxDepth);
 }
