@@ -42,7 +42,7 @@ std::string take_weights_file(EvaluatorList &evaluators, std::string &choice) {
         std::string expected = "expected ";
         for (const EvaluatorEntry &entry : evaluators)
             expected.append(entry.name).append(", ");
-        return expected + "or a file of weights: " + file.problem;
+        return expected + "or a file of weights, got \"" + choice + "\": " + file.problem;
     }
     LoadedEvaluator loaded = decode(evaluators, choice, file.bytes);
     if (auto *problem = std::get_if<std::string>(&loaded)) return std::move(*problem);

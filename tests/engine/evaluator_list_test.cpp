@@ -72,9 +72,10 @@ TEST(EvaluatorList, RefusesWhatIsNeitherNameNorWeights) {
     EXPECT_EQ(choice, file.path());
     EXPECT_EQ(evaluators[1].origin(), "first");
     for (std::string bad : {"nobody", "/tmp", "/dev/zero"}) {
-        EXPECT_THAT(take_weights_file(evaluators, bad),
-                    AllOf(StartsWith("expected classic, fish, fowl, or a file of weights: "),
-                          HasSubstr("cannot read " + bad + ": ")));
+        EXPECT_THAT(
+            take_weights_file(evaluators, bad),
+            AllOf(StartsWith("expected classic, fish, fowl, or a file of weights, got \"" + bad),
+                  HasSubstr("cannot read " + bad + ": ")));
     }
 }
 
