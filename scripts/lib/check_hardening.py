@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Says which hardening a program lacks, and which of its object files give up some.
 
-Usage: check_hardening.py <program> <archive>…. The archives are those that the program is linked
-from. Of Intel's control-flow enforcement only they are asked: Debian's own start-up files know
-nothing of it, and so the linker leaves its mark off the program.
+The archives are those that the program is linked from. Of Intel's control-flow enforcement only
+they are asked: Debian's own start-up files know nothing of it, and so the linker leaves its mark
+off the program.
 """
 
+import argparse
 import re
 import subprocess
-import sys
+
+from command import run_script
 
 FEATURES = {"IBT": "branch tracking", "SHSTK": "a shadow stack"}
 
@@ -43,14 +45,18 @@ def readelf(*arguments):
                           text=True).stdout
 
 
-def main(program, *archives):
-    listing = readelf("-h", "-l", "-d", "--dyn-syms", program)
-    findings = [f"{program} {lack}" for lack in lacks_of_program(listing)]
+def main():
+    parser = argparse.ArgumentParser(prog="check_hardening.py", description=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("archives", nargs="+", metavar="archive")
+    options = parser.parse_args()
+    listing = readelf("-h", "-l", "-d", "--dyn-syms", options.program)
+    findings = [f"{options.program} {lack}" for lack in lacks_of_program(listing)]
     if "X86-64" in listing:
-        findings += lacks_of_objects(readelf("-n", *archives))
+        findings += lacks_of_objects(readelf("-n", *options.archives))
     print(*findings, sep="\n", end="\n" if findings else "")
     return 1 if findings else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    run_script(main)

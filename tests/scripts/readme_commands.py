@@ -14,7 +14,8 @@ SELFPLAY = "--depth 1 --solve 4"
 REDUCED = {
     # Hours, a second revision, matplotlib or the network.
     **{command: f"{command.split()[0]} --help" for command in (
-        "scripts/check [--quick]", "scripts/check-solver", "scripts/check-nightly",
+        "scripts/check", "scripts/check [--quick]", "scripts/check-old-cpus [--quick]", "scripts/fit-levels",
+        "scripts/fit-levels --work DIR", "scripts/check-solver", "scripts/check-nightly",
         "scripts/check-frontends", "scripts/bench-compare REV_A REV_B [--sprt 0 5]",
         "scripts/plot-history", "scripts/plot-training", "scripts/match", "scripts/train.sh",
         "scripts/train.sh --quick",
@@ -59,12 +60,17 @@ REDUCED = {
     f"{TRAIN} label FILE… --out b.chunk --eval W":
         f"{TRAIN} label a.chunk --out b.chunk --eval pattern --min-empties 8 --max-empties 9",
     f"{TRAIN} info FILE…": f"{TRAIN} info a.chunk b.chunk",
-    f"{TRAIN} fit FILE… --proven OLD… --out W": f"{TRAIN} fit --help",
+    f"{TRAIN} fit FILE… --proven OLD… --output W": f"{TRAIN} fit --help",
     f"{TRAIN} evaluate FILE… --eval W": f"{TRAIN} evaluate b.chunk --eval pattern",
     f"{TRAIN} evaluate FILE…": f"{TRAIN} evaluate positions.obf",
     f"{TRAIN} fit-order FILE…": f"{TRAIN} fit-order --help",
     "scripts/arena NEW OLD":
         "scripts/arena pattern classic --movetime 0.002 --rounds 1 --sprt 0,400 --jobs 1",
+    # Wherever the program is.
+    "emilia help": "scripts/run help",
+    "emilia help COMMAND": "scripts/run help bestmove",
+    "emilia COMMAND --help": "scripts/run bestmove --help",
+    "emilia solve 8/8/8/3ox3/3xo3/8/8/8 x": "scripts/run solve 8/8/8/3ox3/3xo3/8/8/8 x --help",
     "emilia convert [--from F] --to F [FILE]...": "scripts/run convert --to fen games.ggf",
     # Other hosts.
     "scripts/spread-training --out data/gen1 --units 0-63 --sshloginfile hosts -- selfplay "

@@ -102,7 +102,7 @@ class Resume(MatchTest):
 
     def test_a_match_that_does_not_begin_leaves_no_log(self):
         words = self.words("-engine", f"cmd={os.path.realpath('/bin/false')}", "depth=1")
-        self.run_match(*words, status=1)
+        self.run_match(*words, status=2)
         self.assertFalse(self.log.exists())
 
     def test_log_of_another_match_is_refused(self):
