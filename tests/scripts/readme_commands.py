@@ -14,8 +14,9 @@ SELFPLAY = "--depth 1 --solve 4"
 REDUCED = {
     # Hours, a second revision, matplotlib or the network.
     **{command: f"{command.split()[0]} --help" for command in (
-        "scripts/check", "scripts/check [--quick]", "scripts/check-old-cpus [--quick]", "scripts/fit-levels",
-        "scripts/fit-levels --work DIR", "scripts/check-solver", "scripts/check-nightly",
+        "scripts/check", "scripts/check [--quick]", "scripts/check-old-cpus [--quick]",
+        "scripts/fit-levels", "scripts/fit-levels --work DIR", "scripts/check-solver",
+        "scripts/check-nightly",
         "scripts/check-frontends", "scripts/bench-compare REV_A REV_B [--sprt 0 5]",
         "scripts/plot-history", "scripts/plot-training", "scripts/match", "scripts/train.sh",
         "scripts/train.sh --quick",
