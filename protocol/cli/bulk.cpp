@@ -118,9 +118,9 @@ class Resumed {
         const bool same_position =
             by != std::string_view::npos && line.starts_with(start.substr(0, by + kBy.size()));
         if (same_position) {
-            const std::string_view found = line.substr(by + kBy.size());
+            const std::string_view rest = line.substr(by + kBy.size());
             throw std::runtime_error(
-                describe_other_task(found.substr(0, found.find('"')), task_.text));
+                describe_other_task(rest.substr(0, rest.find('"')), task_.text));
         }
         throw std::runtime_error("answer " + std::to_string(checked_) + " is " + in_quotes(line) +
                                  ", which is none to " + in_quotes(start));

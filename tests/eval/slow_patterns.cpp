@@ -1,7 +1,6 @@
 #include "tests/eval/slow_patterns.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <sstream>
 
@@ -39,20 +38,42 @@ std::vector<Place> turned(std::vector<Place> places, int symmetry) {
 
 std::set<Place> as_set(const std::vector<Place> &places) { return {places.begin(), places.end()}; }
 
-} // namespace
+/// Which of a shape's squares is read first, second and so on.
+using Order = std::vector<std::size_t>;
 
-std::string first_reading(std::size_t shape, const std::string &cells) {
+/// The orders in which a shape is read when the board is turned or mirrored onto itself.
+std::vector<Order> orders_of(std::size_t shape) {
     const std::vector<Place> places = places_of(shape);
-    std::map<Place, char> at;
-    for (std::size_t i = 0; i < places.size(); ++i)
-        at[places[i]] = cells[i];
-    std::string first = cells;
+    std::vector<Order> orders;
     for (int symmetry = 1; symmetry < 8; ++symmetry) {
         const std::vector<Place> other = turned(places, symmetry);
         if (as_set(other) != as_set(places)) continue;
+        Order &order = orders.emplace_back();
+        for (const Place &place : other) {
+            const auto found = std::find(places.begin(), places.end(), place);
+            order.push_back(static_cast<std::size_t>(found - places.begin()));
+        }
+    }
+    return orders;
+}
+
+std::vector<std::vector<Order>> all_orders() {
+    std::vector<std::vector<Order>> all;
+    for (std::size_t shape = 0; shape < pattern::kShapeCount; ++shape)
+        all.push_back(orders_of(shape));
+    return all;
+}
+
+} // namespace
+
+std::string first_reading(std::size_t shape, const std::string &cells) {
+    // Asked for each of half a million configurations.
+    static const std::vector<std::vector<Order>> orders = all_orders();
+    std::string first = cells;
+    for (const Order &order : orders[shape]) {
         std::string reading;
-        for (const Place &place : other)
-            reading += at.at(place);
+        for (const std::size_t i : order)
+            reading += cells[i];
         first = std::min(first, reading);
     }
     return first;
