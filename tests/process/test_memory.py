@@ -1,38 +1,17 @@
 """What a dialogue does when there is no memory: it says so and goes on."""
 
-import os
-import resource
 import unittest
 
 from dialogue import Dialogue, best_moves, errors, infos
+from memory_limit import IS_SANITIZED, leave
 
 MIB = 1 << 20
 # Enough for lines of text, not for what a search remembers near the end of the game.
 LESS_THAN_A_SEARCH = MIB // 4
 
 
-def is_sanitized():
-    """A sanitizer reserves terabytes of addresses, and ends the process where memory runs out."""
-    with Dialogue("--hash", "1") as engine:
-        return address_space(engine) > 1 << 40
-
-
-def address_space(engine):
-    with open(f"/proc/{engine.process.pid}/statm", encoding="ascii") as file:
-        return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
-
-
-def leave(engine, size):
-    """So many bytes more than it has; None for no limit."""
-    limit = resource.RLIM_INFINITY if size is None else address_space(engine) + size
-    resource.prlimit(engine.process.pid, resource.RLIMIT_AS, (limit, resource.RLIM_INFINITY))
-
-
+@unittest.skipIf(IS_SANITIZED, "a sanitizer takes its own memory")
 class Memory(unittest.TestCase):
-    def setUp(self):
-        if is_sanitized():
-            self.skipTest("a sanitizer takes its own memory")
-
     def ready(self, engine, *lines):
         engine.send("uci", *lines, "isready")
         return engine.read_until("readyok")
@@ -41,12 +20,12 @@ class Memory(unittest.TestCase):
         for threads in (1, 3):
             with self.subTest(threads=threads), Dialogue("--hash", "1") as engine:
                 self.ready(engine, f"setoption name Threads value {threads}")
-                leave(engine, LESS_THAN_A_SEARCH)
+                leave(engine.process, LESS_THAN_A_SEARCH)
                 engine.send("position startpos moves f5", "go depth 8")
                 lines = engine.read_until("bestmove")
                 self.assertIn("out of memory", errors(lines)[0])
                 self.assertIn(best_moves(lines)[0], ("d6", "f4", "f6"))
-                leave(engine, None)
+                leave(engine.process, None)
                 engine.send("go depth 8")
                 lines = engine.read_until("bestmove")
                 self.assertEqual(errors(lines), [])
@@ -55,7 +34,7 @@ class Memory(unittest.TestCase):
     def test_a_table_that_does_not_fit(self):
         with Dialogue("--hash", "16") as engine:
             self.ready(engine)
-            leave(engine, 8 * MIB)
+            leave(engine.process, 8 * MIB)
             lines = self.ready(engine, "setoption name Hash value 256")
             self.assertEqual(errors(lines),
                              ["info string error: Hash: no memory for 256 MiB"])
@@ -65,18 +44,18 @@ class Memory(unittest.TestCase):
     def test_the_old_table_makes_room_for_the_new_one(self):
         with Dialogue("--hash", "256") as engine:
             self.ready(engine)
-            leave(engine, 64 * MIB)
+            leave(engine.process, 64 * MIB)
             self.assertEqual(errors(self.ready(engine, "setoption name Hash value 300")), [])
             self.assertEqual(errors(self.ready(engine, "setoption name Hash value 200")), [])
 
     def test_threads_that_do_not_fit(self):
         with Dialogue("--hash", "1") as engine:
             self.ready(engine)
-            leave(engine, LESS_THAN_A_SEARCH)
+            leave(engine.process, LESS_THAN_A_SEARCH)
             lines = self.ready(engine, "setoption name Threads value 64")
             self.assertEqual(errors(lines),
                              ["info string error: Threads: the system gives no 64"])
-            leave(engine, None)
+            leave(engine.process, None)
             engine.send("go depth 4")
             self.assertEqual(len(best_moves(engine.read_until("bestmove"))), 1)
 

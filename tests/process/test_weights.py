@@ -1,24 +1,13 @@
 """Files of weights: fitted, used, and refused."""
 
 import os
-import resource
 import tempfile
 import unittest
 from pathlib import Path
 
-from dialogue import EMILIA, Dialogue, errors, run, uci
+from dialogue import Dialogue, errors, run, uci
+from memory_limit import IS_SANITIZED, leave
 from training import TrainingTest, train
-
-
-def address_space_of(pid):
-    """In bytes."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[0])
-    return pages * resource.getpagesize()
-
-
-def is_instrumented(program):
-    """Whether it was built with a sanitizer."""
-    return b"__sanitizer_" in Path(program).read_bytes()
 
 
 def fit(games, path, *options):
@@ -127,7 +116,7 @@ class Weights(TrainingTest):
             self.assertTrue(line.startswith("info string error: EvalFile: "), line)
             self.assertTrue(line.endswith(f"{path}: {problem}") or "damaged weights" in line, line)
 
-    @unittest.skipIf(is_instrumented(EMILIA), "sanitizers reserve address space without end")
+    @unittest.skipIf(IS_SANITIZED, "sanitizers reserve address space without end")
     def test_without_memory_for_new_weights_the_old_ones_stay(self):
         moves = "position startpos moves f5 d6 c3 d3 c4"
         load = f"setoption name EvalFile value {self.weights}"
@@ -137,8 +126,7 @@ class Weights(TrainingTest):
             with Dialogue("--eval", "classic", "--hash", "1") as dialogue:
                 dialogue.send("isready")
                 dialogue.read_until("readyok")
-                limit = address_space_of(dialogue.process.pid) + (mebibytes << 20)
-                resource.prlimit(dialogue.process.pid, resource.RLIMIT_AS, (limit, limit))
+                leave(dialogue.process, mebibytes << 20)
                 dialogue.send(load, moves, "eval", "quit")
                 lines, status = dialogue.finish()
             self.assertEqual(status, 0)
