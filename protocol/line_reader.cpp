@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <new>
 #include <system_error>
 
 namespace emilia {
@@ -15,7 +16,11 @@ LineReader::LineReader(int descriptor) {
     }
     thread_ = std::thread{[this, descriptor] {
         LineSource source{descriptor, cancel_pipe_[0]};
-        read_all(source);
+        try {
+            read_all(source);
+        } catch (const std::bad_alloc &) {
+            end(ENOMEM);
+        }
     }};
 }
 
@@ -94,9 +99,13 @@ void LineReader::read_all(LineSource &source) {
         if (closed_) return;
         changed_.notify_all();
     }
+    end(source.failure());
+}
+
+void LineReader::end(int failure) {
     const std::lock_guard lock{mutex_};
     ended_ = true;
-    failure_ = source.failure();
+    failure_ = failure;
     changed_.notify_all();
 }
 

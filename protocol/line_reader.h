@@ -46,6 +46,8 @@ class LineReader {
 
   private:
     void read_all(LineSource &source);
+    /// No line comes any more; 0 for the end of the input, or why it cannot be read.
+    void end(int failure);
     /// Notes how urgent a line is that stands so far from the beginning of the input.
     void note(const InputLine &line, std::uint64_t number);
     bool holds(Urgency least) const;

@@ -13,8 +13,8 @@ void Session::run() {
     while (!quit_ && channel_.writer.is_open()) {
         const auto line = channel_.reader.next();
         if (!line) break;
-        log().note_input(line->text);
         try {
+            log().note_input(line->text);
             if (line->too_long) {
                 handle_too_long(line->text);
             } else {

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <new>
 #include <utility>
 
 namespace emilia {
@@ -25,7 +26,12 @@ class Heartbeat {
         const auto now = Clock::now();
         auto due = due_.load(std::memory_order_relaxed);
         // Of several threads that find it due at once only one calls.
-        if (now >= due && due_.compare_exchange_strong(due, now + kInterval)) beat_();
+        if (now < due || !due_.compare_exchange_strong(due, now + kInterval)) return;
+        try {
+            beat_();
+        } catch (const std::bad_alloc &) {
+            // The search around it must not be torn down for a sign of life; the next may succeed.
+        }
     }
 
     /// Something has been told: the next beat is due an interval from now.

@@ -104,6 +104,7 @@ class RootMoves {
         }
         RootMove root{move, child, {}, {}, {}};
         root.line.moves = {move};
+        root.line.selectivity = Selectivity::percent_73;
         root.line.score = root.child.is_over() ? -Score::from_discs(root.child.final_score())
                                                : -evaluate(evaluator, root.child);
         root.candidate = root.line;

@@ -123,6 +123,7 @@ bool TranspositionTable::resize(std::size_t mebibytes) {
     if (mebibytes == mebibytes_) return true;
     const std::size_t before = mebibytes_;
     buckets_ = {};
+    mebibytes_ = 0;
     if (allocate(mebibytes)) return true;
     for (std::size_t size = before; size > 0; size /= 2) {
         if (allocate(size)) return false;

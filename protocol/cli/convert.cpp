@@ -4,8 +4,8 @@
 #include "protocol/cli/command.h"
 #include "protocol/cli/game_sink.h"
 #include "protocol/cli/game_source.h"
+#include "protocol/cli/input_file.h"
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <stdexcept>
 
 namespace emilia::cli {
@@ -80,13 +81,13 @@ class Conversion {
     /// The file at this path, or stdin for "-".
     void run_file(const std::string &path) {
         if (path == kStandardStream) return run(STDIN_FILENO, "");
-        const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-        if (descriptor < 0) {
-            complain(path, std::string{"cannot read: "} + std::strerror(errno));
-            return;
+        std::optional<InputFile> file;
+        try {
+            file.emplace(path);
+        } catch (const std::runtime_error &error) {
+            return complain("", error.what());
         }
-        run(descriptor, path);
-        close(descriptor);
+        run(file->descriptor(), path);
     }
 
     /// `name`: of the input, before each complaint; may be empty.
@@ -102,7 +103,8 @@ class Conversion {
             }
         }
         if (const int failure = source.failure(); failure != 0) {
-            complain(name, std::string{"cannot read: "} + std::strerror(failure));
+            complain("", "cannot read " + (name.empty() ? "stdin" : name) + ": " +
+                             std::strerror(failure));
         }
     }
 

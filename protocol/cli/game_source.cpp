@@ -254,10 +254,17 @@ std::optional<SourceItem> GameSource::next_of_any_format() {
             return next_diagram();
         }
         SourceItem item = read_line(*line);
-        // What stands between drawn boards and is no position is their heading.
-        if (item.record || !drawn_) return item;
+        // Who draws no boards need not wait for the next line to hear that one is wrong.
+        if (item.record || !drawn_ || !comes_diagram()) return item;
     }
     return std::nullopt;
+}
+
+bool GameSource::comes_diagram() {
+    const Line *next = peek_line();
+    for (; next != nullptr && is_comment(next->rest()); next = peek_line())
+        take_line();
+    return next != nullptr && begins_diagram(next->rest());
 }
 
 std::optional<SourceItem> GameSource::next_tree(GameFormat format) {

@@ -81,6 +81,8 @@ class GameSource {
 
     /// Whether this line, with the one after it, begins a drawn board.
     bool stands_on_board(const Line &first);
+    /// Whether the next line that is not blank begins a drawn board.
+    bool comes_diagram();
     SourceItem read_line(const Line &line) const;
 
     std::optional<SourceItem> next_line();

@@ -96,6 +96,11 @@ void set_selectivity(Options &options, const std::string &value) {
     options.selectivity = *selectivity;
 }
 
+void set_evaluator(Options &options, const std::string &value) {
+    if (value.empty()) refuse("--eval", "an evaluator or a file of weights", value);
+    options.engine.evaluator = value;
+}
+
 void set_log(Options &options, const std::string &value) {
     if (value.empty()) refuse("--log", "a file", value);
     options.log = value;
@@ -138,9 +143,9 @@ constexpr std::array kDeclarations{
                 [](Options &options, const std::string &) { options.version = true; }, 'V'},
     Declaration{"isa", "NAME", "instruction set: auto, portable, avx2_slow_pext, avx2, avx512",
                 set_isa},
-    Declaration{
-        "eval", "NAME", "evaluator: pattern, classic, or pattern with the weights of a file",
-        [](Options &options, const std::string &value) { options.engine.evaluator = value; }},
+    Declaration{"eval", "NAME",
+                "evaluator: pattern, classic, or pattern with the weights of a file",
+                set_evaluator},
     Declaration{"hash", "MB", "size of the transposition table (64)",
                 [](Options &options, const std::string &value) {
                     options.engine.hash_mebibytes = static_cast<std::size_t>(parse_wide_number(

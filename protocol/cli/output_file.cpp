@@ -39,7 +39,17 @@ void OutputFile::open_draft() {
     const std::string draft = target_ + ".new";
     descriptor_ = open(draft.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
     if (descriptor_ < 0) fail(errno);
-    if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0 || ftruncate(descriptor_, 0) != 0) {
+    const bool locked = flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
+    // Another run may have made the draft its answers just before: then it has another name.
+    struct stat opened {};
+    struct stat named {};
+    if (locked && fstat(descriptor_, &opened) == 0 &&
+        (stat(draft.c_str(), &named) != 0 || named.st_ino != opened.st_ino ||
+         named.st_dev != opened.st_dev)) {
+        close(descriptor_);
+        return open_draft();
+    }
+    if (!locked || ftruncate(descriptor_, 0) != 0) {
         const int error = errno;
         close(descriptor_);
         if (error != EWOULDBLOCK) fail(error);

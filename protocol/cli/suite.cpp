@@ -2,14 +2,11 @@
 
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_source.h"
+#include "protocol/cli/input_file.h"
 #include "protocol/cli/progress.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/suite_totals.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <cmath>
 #include <cstring>
 #include <memory>
@@ -24,32 +21,9 @@ namespace {
 /// effort grows 3.5-fold with two.
 constexpr double kGrowth = 1.87;
 
-/// The file at `path`, or stdin for "-".
-class SuiteFile {
-  public:
-    /// Throws std::runtime_error if it cannot be opened.
-    explicit SuiteFile(const std::string &path)
-        : own_(path != kStandardStream),
-          descriptor_(own_ ? open(path.c_str(), O_RDONLY | O_CLOEXEC) : STDIN_FILENO) {
-        if (descriptor_ >= 0) return;
-        throw std::runtime_error("cannot read " + path + ": " + std::strerror(errno));
-    }
-    ~SuiteFile() {
-        if (own_) close(descriptor_);
-    }
-    SuiteFile(const SuiteFile &) = delete;
-    SuiteFile &operator=(const SuiteFile &) = delete;
-
-    int descriptor() const { return descriptor_; }
-
-  private:
-    bool own_;
-    int descriptor_;
-};
-
 /// Throws std::runtime_error if the file cannot be read or anything in it is wrong.
 std::vector<KnownPosition> read_suite(const std::string &path) {
-    const SuiteFile file{path};
+    const InputFile file{path};
     const WthorDirectory directory;
     GameSource source{file.descriptor(), std::nullopt, directory};
     std::vector<KnownPosition> positions;

@@ -72,11 +72,16 @@ std::int64_t take_integer(const nlohmann::json &object, const char *name, std::i
 }
 
 Score take_score(const nlohmann::json &object, const char *name) {
-    return Score::from_discs(static_cast<int>(take_integer(object, name, -kMaxDiscs, kMaxDiscs)));
+    const auto discs = static_cast<int>(take_integer(object, name, -kMaxDiscs, kMaxDiscs));
+    if (discs % 2 != 0) {
+        throw std::runtime_error(std::string{name} + ": expected an even number of discs, got " +
+                                 std::to_string(discs));
+    }
+    return Score::from_discs(discs);
 }
 
 Duration take_time(const nlohmann::json &object) {
-    const double time = object.at("time").get<double>();
+    const double time = object.at("time").is_number() ? object.at("time").get<double>() : -1;
     // What is no number at all fails the comparison too.
     if (!(time >= 0 && time <= kMaxMilliseconds)) {
         throw std::runtime_error("time: expected milliseconds, got " +
@@ -144,6 +149,7 @@ SuiteRecord parse_suite_record(std::string_view json) {
             record.is_best = bool{best};
         record.nodes = static_cast<std::uint64_t>(take_integer(object, "nodes", 0, kMaxNodes));
         record.time = take_time(object);
+        if (!object.at("pv").is_array()) throw std::runtime_error("pv: expected a list of moves");
         for (const std::string move : object.at("pv")) {
             const auto parsed = parse_move(move);
             if (!parsed) throw std::runtime_error("no move: " + in_quotes(move));

@@ -20,8 +20,8 @@ def run_script(main: Callable[[], int | None]) -> NoReturn:
         status = main()
     except SystemExit as end:
         status = end.code
-    except BrokenPipeError:
-        silence_output()
+    except BrokenPipeError as error:
+        status = None if is_reader_gone() else f"{error.strerror}: a program has ended early"
     except OSError as error:
         status = str(error)
     except KeyboardInterrupt:
@@ -39,6 +39,16 @@ def run_script(main: Callable[[], int | None]) -> NoReturn:
         complain(status if status.startswith(f"{name}:") else f"{name}: {status}")
         status = EXIT_FAILED
     sys.exit(status)
+
+
+def is_reader_gone() -> bool:
+    """Whether it is standard output that broke, which then still holds what it could not write."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        silence_output()
+        return True
+    return False
 
 
 def silence_output() -> None:

@@ -21,6 +21,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from command import run_script
+
 FOLDERS = ("engine", "eval", "protocol", "tests")
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 DAY = datetime.timedelta(days=1)
@@ -119,4 +121,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_script(lambda: main(sys.argv[1:]))

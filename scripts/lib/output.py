@@ -24,7 +24,7 @@ def check_output(path: Path | None) -> None:
         number = errno.EISDIR
     elif not folder.is_dir():
         number = errno.ENOENT
-    elif not os.access(path if path.exists() else folder, os.W_OK):
+    elif not os.access(folder if path.is_file() or not path.exists() else path, os.W_OK):
         number = errno.EACCES
     else:
         return

@@ -14,7 +14,7 @@ from lib.progress import ProgressLine, clear_line
 
 from .engines import EngineSpec, UnsupportedError, start_engine
 from .log import GameFile, LogError, MatchLog
-from .openings import OpeningsError, load_openings
+from .openings import Opening, OpeningsError, load_openings
 from .options import Config, UsageError, parse_options
 from .plot import PlotError, check_plot, write_plot
 from .process import EngineFault, measure_overhead

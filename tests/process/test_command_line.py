@@ -227,7 +227,7 @@ class Compare(unittest.TestCase):
 
 class Bench(unittest.TestCase):
     def test_times_of_the_evaluator_in_every_tier(self):
-        for isa in ("portable", "avx2", "avx512"):
+        for isa in ("portable", "avx2_slow_pext", "avx2", "avx512"):
             done = run("bench", "--eval", "--isa", isa)
             if re.search("this (CPU|build) ", done.stderr):
                 continue

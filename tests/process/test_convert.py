@@ -317,5 +317,24 @@ class Names(unittest.TestCase):
         self.assertEqual(records[:half], records[half:])
 
 
+
+class AnyFormat(unittest.TestCase):
+    def test_only_a_line_right_above_a_drawn_board_is_its_heading(self):
+        board = run("convert", "--to", "diagram", text="f5\n").stdout
+        done = run("bestmove", "--depth", "1",
+                   text=f"{board}bad\nf5d7\nMove 2\n\n{board}zzz\nf5\n")
+        self.assertEqual([line == "error" for line in done.stdout.splitlines()],
+                         [False, True, True, False, True, False])
+        self.assertEqual(done.returncode, 1)
+        self.assertNotIn("Move 2", done.stderr)
+
+    def test_what_never_ends_is_no_file(self):
+        for command in (("suite",), ("convert", "--to", "fen"),
+                        ("convert", "--from", "wthor", "--to", "fen")):
+            done = run(*command, "/dev/zero")
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertIn("cannot read /dev/zero: a device", done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

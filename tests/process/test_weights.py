@@ -95,6 +95,11 @@ class Weights(TrainingTest):
         yield pipe, "not a regular file"
         yield self.folder / "none", "No such file or directory"
 
+    def test_an_empty_name_is_no_evaluator(self):
+        done = run("bestmove", "--depth", "1", "--eval", "", text="startpos\n")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("--eval: expected an evaluator or a file of weights", done.stderr)
+
     def test_the_command_line_refuses_bad_weights(self):
         for path, problem in self.bad_weights():
             done = run("bestmove", "--depth", "1", "--eval", str(path), text="startpos\n")

@@ -13,9 +13,13 @@ SCRIPTS = sorted(path for folder in (ROOT / "scripts", ROOT / "scripts/lib")
                  if path.is_file() and os.access(path, os.X_OK) and path.name != "run")
 
 
+# Without a buffer nothing is left to be written when the interpreter ends.
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+
+
 def start(script, output, *words):
-    return subprocess.run([script, *words], stdin=subprocess.DEVNULL, stdout=output,
-                          stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    return subprocess.run([script, *words], stdin=subprocess.DEVNULL, stdout=output, text=True,
+                          stderr=subprocess.PIPE, timeout=60, check=False, env=ENVIRONMENT)
 
 
 class Help(unittest.TestCase):

@@ -289,6 +289,15 @@ TEST_P(RootTest, GivesMirrorImagesTheSameScore) {
     }
 }
 
+TEST_P(RootTest, IsNotSureOfWhatItHasNotSearched) {
+    Searcher searcher{GetParam()};
+    Limits limits = full_depth(5);
+    limits.nodes = 1;
+    const Line line = searcher.search(Position::start(), limits).lines.front();
+    EXPECT_EQ(line.depth, 0);
+    EXPECT_LT(line.selectivity, Selectivity::full_width);
+}
+
 TEST_P(RootTest, GivesAsManyMirrorImagesAsAskedFor) {
     Searcher searcher{GetParam()};
     Limits limits = full_depth(3);
