@@ -61,7 +61,8 @@ TEST(LineSource, JoinsWhatArrivesInPieces) {
 }
 
 TEST(LineSource, KeepsTheLongestLine) {
-    const auto lines = lines_of(std::string(kMaxLineBytes, 'x') + "\nnext\n");
+    const std::string longest(kMaxLineBytes, 'x');
+    const auto lines = lines_of(longest + "\nnext\n");
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_FALSE(lines[0].too_long);
     EXPECT_EQ(lines[0].text.size(), kMaxLineBytes);
@@ -69,7 +70,8 @@ TEST(LineSource, KeepsTheLongestLine) {
 }
 
 TEST(LineSource, CutsALongerLineAndGoesOn) {
-    const auto lines = lines_of(std::string(3 * kMaxLineBytes, 'x') + "\nnext\n");
+    const std::string longer(3 * kMaxLineBytes, 'x');
+    const auto lines = lines_of(longer + "\nnext\n");
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_TRUE(lines[0].too_long);
     EXPECT_EQ(lines[0].text.size(), kMaxLineBytes);

@@ -36,8 +36,9 @@ TEST(CassioFormatter, WritesBounds) {
 
 TEST(CassioFormatter, WritesTheEndOfTheGame) {
     const Game game{{~Bitboard{0}, 0}, Color::black};
+    const std::string full(65, 'X');
     EXPECT_EQ(format_line(game, finished_line(kMaxScore)),
-              std::string(65, 'X') + ", move --, depth 0, @100%, B+64.00 <= v <= B+64.00, --");
+              full + ", move --, depth 0, @100%, B+64.00 <= v <= B+64.00, --");
 }
 
 TEST(CassioFormatter, WritesEffort) {

@@ -92,7 +92,8 @@ TEST(BoardText, NeverTakesTheSideForASquare) {
     const std::string short_by_one{kStart.substr(1)};
     EXPECT_THAT(error_of(parse(short_by_one + " X")).message, HasSubstr("only 63 found"));
     EXPECT_THAT(error_of(parse(short_by_one)).message, HasSubstr("only 63 found), got nothing"));
-    EXPECT_FALSE(parse(std::string(65, '-') + " X"));
+    const std::string long_by_one(65, '-');
+    EXPECT_FALSE(parse(long_by_one + " X"));
 }
 
 TEST(BoardText, RecognisesABoard) {
