@@ -61,7 +61,8 @@ void UniversalSession::execute(const universal::Quit & /*command*/) { quit(); }
 SearchRequest UniversalSession::accept(const universal::Go &go, bool faulty) {
     for (const ParseError &problem : go.problems)
         print_error(to_string(problem));
-    SearchRequest request = go;
+    const SearchRequest &asked = go;
+    SearchRequest request = asked;
     faulty = faulty || !go.problems.empty();
     if (faulty && !request.infinite && !has_end(request, settings_)) {
         request.movetime = settings_.default_movetime;

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string_view>
@@ -50,12 +51,7 @@ inline constexpr auto kAllIsas = [] {
     return isas;
 }();
 
-static_assert(
-    [] {
-        for (const Isa isa : kAllIsas)
-            if (tier_of(isa).isa != isa) return false;
-        return true;
-    }(),
-    "the rows stand in the order of the enumerators");
+static_assert(std::ranges::all_of(kAllIsas, [](Isa isa) { return tier_of(isa).isa == isa; }),
+              "the rows stand in the order of the enumerators");
 
 } // namespace emilia

@@ -11,7 +11,11 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-SearchRequest parse(std::string_view line) { return std::get<uci::Go>(*uci::parse_command(line)); }
+SearchRequest parse(std::string_view line) {
+    const auto command = uci::parse_command(line);
+    const SearchRequest &request = std::get<uci::Go>(*command);
+    return request;
+}
 
 Game with_white_to_move() {
     Game game;
