@@ -55,10 +55,10 @@ Parsed<std::optional<double>> read_optional_number(Scanner field, std::string_vi
 Parsed<std::optional<double>> read_eval(Scanner field) {
     const std::size_t comma = field.rest().find(',');
     if (comma == std::string_view::npos) return read_optional_number(field, "evaluation", kMaxEval);
-    const auto first = read_optional_number(field.part(comma), "evaluation", kMaxEval);
+    auto first = read_optional_number(field.part(comma), "evaluation", kMaxEval);
     if (!first) return first;
     field.advance(comma + 1);
-    const auto second = read_optional_number(field, "evaluation", kMaxEval);
+    auto second = read_optional_number(field, "evaluation", kMaxEval);
     if (!second) return second;
     if (!*first || !*second) return field.error("two evaluations around the comma");
     return std::optional{(**first + **second) / 2};

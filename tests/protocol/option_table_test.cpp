@@ -13,26 +13,26 @@ using testing::ElementsAre;
 class OptionTableTest : public testing::Test {
   protected:
     OptionTableTest() {
-        table.add_spin("Move Overhead", 10, 0, 5000, [this](std::int64_t value) {
+        table_.add_spin("Move Overhead", 10, 0, 5000, [this](std::int64_t value) {
             if (value == 13) return "no luck";
-            number = value;
+            number_ = value;
             return "";
         });
-        table.add_check("Ponder", false, [this](bool value) { on = value; });
-        table.add_combo("Algorithm", "pvs", {"pvs", "minimax"},
-                        [this](const std::string &value) { choice = value; });
-        table.add_button("Clear Hash", [this] { ++presses; });
+        table_.add_check("Ponder", false, [this](bool value) { on_ = value; });
+        table_.add_combo("Algorithm", "pvs", {"pvs", "minimax"},
+                         [this](const std::string &value) { choice_ = value; });
+        table_.add_button("Clear Hash", [this] { ++presses_; });
     }
 
-    OptionTable table;
-    std::int64_t number = -1;
-    bool on = false;
-    std::string choice = "none";
-    int presses = 0;
+    OptionTable table_;
+    std::int64_t number_ = -1;
+    bool on_ = false;
+    std::string choice_ = "none";
+    int presses_ = 0;
 };
 
 TEST_F(OptionTableTest, AreDeclaredInOrder) {
-    EXPECT_THAT(table.declarations(),
+    EXPECT_THAT(table_.declarations(),
                 ElementsAre("option name Move Overhead type spin default 10 min 0 max 5000",
                             "option name Ponder type check default false",
                             "option name Algorithm type combo default pvs var pvs var minimax",
@@ -40,63 +40,63 @@ TEST_F(OptionTableTest, AreDeclaredInOrder) {
 }
 
 TEST_F(OptionTableTest, TakeValuesThatFit) {
-    EXPECT_EQ(table.set("Move Overhead", "5000"), "");
-    EXPECT_EQ(number, 5000);
-    EXPECT_EQ(table.set("Ponder", "true"), "");
-    EXPECT_TRUE(on);
-    EXPECT_EQ(table.set("Ponder", "false"), "");
-    EXPECT_FALSE(on);
-    EXPECT_EQ(table.set("Algorithm", "minimax"), "");
-    EXPECT_EQ(choice, "minimax");
-    EXPECT_EQ(table.set("Clear Hash", ""), "");
-    EXPECT_EQ(presses, 1);
+    EXPECT_EQ(table_.set("Move Overhead", "5000"), "");
+    EXPECT_EQ(number_, 5000);
+    EXPECT_EQ(table_.set("Ponder", "true"), "");
+    EXPECT_TRUE(on_);
+    EXPECT_EQ(table_.set("Ponder", "false"), "");
+    EXPECT_FALSE(on_);
+    EXPECT_EQ(table_.set("Algorithm", "minimax"), "");
+    EXPECT_EQ(choice_, "minimax");
+    EXPECT_EQ(table_.set("Clear Hash", ""), "");
+    EXPECT_EQ(presses_, 1);
 }
 
 TEST_F(OptionTableTest, TakeNamesAndChoicesInAnyCase) {
-    EXPECT_EQ(table.set("move overhead", "1"), "");
-    EXPECT_EQ(number, 1);
-    EXPECT_EQ(table.set("ALGORITHM", "PVS"), "");
-    EXPECT_EQ(choice, "pvs");
-    EXPECT_EQ(table.set("ponder", "True"), "");
-    EXPECT_TRUE(on);
+    EXPECT_EQ(table_.set("move overhead", "1"), "");
+    EXPECT_EQ(number_, 1);
+    EXPECT_EQ(table_.set("ALGORITHM", "PVS"), "");
+    EXPECT_EQ(choice_, "pvs");
+    EXPECT_EQ(table_.set("ponder", "True"), "");
+    EXPECT_TRUE(on_);
 }
 
 TEST_F(OptionTableTest, RefuseOtherNames) {
-    EXPECT_EQ(table.set("Overhead", "1"), "there is no option \"Overhead\"");
-    EXPECT_EQ(table.set("", "1"), "there is no option \"\"");
+    EXPECT_EQ(table_.set("Overhead", "1"), "there is no option \"Overhead\"");
+    EXPECT_EQ(table_.set("", "1"), "there is no option \"\"");
 }
 
 TEST_F(OptionTableTest, RefuseOtherValuesAndKeepTheOld) {
     for (const char *value : {"", "x", "5001", "-1", "1x", "1 2"}) {
-        EXPECT_NE(table.set("Move Overhead", value), "") << value;
-        EXPECT_NE(table.set("Ponder", value), "") << value;
-        EXPECT_NE(table.set("Algorithm", value), "") << value;
+        EXPECT_NE(table_.set("Move Overhead", value), "") << value;
+        EXPECT_NE(table_.set("Ponder", value), "") << value;
+        EXPECT_NE(table_.set("Algorithm", value), "") << value;
     }
-    EXPECT_EQ(table.set("Move Overhead", "5x"),
+    EXPECT_EQ(table_.set("Move Overhead", "5x"),
               "Move Overhead: expected a number from 0 to 5000, got \"5x\"");
-    EXPECT_EQ(table.set("Ponder", "yes"), "Ponder: expected true or false, got \"yes\"");
-    EXPECT_EQ(table.set("Algorithm", "mcts"),
+    EXPECT_EQ(table_.set("Ponder", "yes"), "Ponder: expected true or false, got \"yes\"");
+    EXPECT_EQ(table_.set("Algorithm", "mcts"),
               "Algorithm: expected one of pvs, minimax, got \"mcts\"");
-    EXPECT_EQ(table.set("Clear Hash", "now"), "Clear Hash: expected no value, got \"now\"");
-    EXPECT_EQ(number, -1);
-    EXPECT_FALSE(on);
-    EXPECT_EQ(choice, "none");
-    EXPECT_EQ(presses, 0);
+    EXPECT_EQ(table_.set("Clear Hash", "now"), "Clear Hash: expected no value, got \"now\"");
+    EXPECT_EQ(number_, -1);
+    EXPECT_FALSE(on_);
+    EXPECT_EQ(choice_, "none");
+    EXPECT_EQ(presses_, 0);
 }
 
 TEST_F(OptionTableTest, PressAButtonThatIsSaidToBeTrue) {
-    EXPECT_EQ(table.set("clear hash", "true"), "");
-    EXPECT_EQ(presses, 1);
+    EXPECT_EQ(table_.set("clear hash", "true"), "");
+    EXPECT_EQ(presses_, 1);
 }
 
 TEST_F(OptionTableTest, SayThatThereIsNoMemory) {
-    table.add_combo("Evaluator", "small", {"small", "large"},
-                    [](const std::string &) { throw std::bad_alloc{}; });
-    EXPECT_EQ(table.set("evaluator", "large"), "Evaluator: not enough memory");
+    table_.add_combo("Evaluator", "small", {"small", "large"},
+                     [](const std::string &) { throw std::bad_alloc{}; });
+    EXPECT_EQ(table_.set("evaluator", "large"), "Evaluator: not enough memory");
 }
 
 TEST_F(OptionTableTest, PassOnWhatWentWrong) {
-    EXPECT_EQ(table.set("Move Overhead", "13"), "no luck");
+    EXPECT_EQ(table_.set("Move Overhead", "13"), "no luck");
 }
 
 } // namespace

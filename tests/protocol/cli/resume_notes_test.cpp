@@ -16,7 +16,7 @@ const std::string kTask = "bestmove --depth 8 --hash 64";
 
 class ResumeNotesTest : public testing::Test {
   protected:
-    ~ResumeNotesTest() override { std::filesystem::remove(path()); }
+    void TearDown() override { std::filesystem::remove(path()); }
 
     std::string path() const { return answers_.path() + ".state"; }
     std::string text() const {
