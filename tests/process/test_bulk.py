@@ -179,9 +179,8 @@ class Resume(unittest.TestCase):
     COMMAND = ["analyze", *SMALL_HASH, "--threads", "2", "--nodes", "20000"]
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.file = os.path.join(folder.name, "answers")
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        self.file = os.path.join(folder, "answers")
 
     def text(self):
         with open(self.file, encoding="utf-8") as file:
@@ -351,9 +350,8 @@ class Resume(unittest.TestCase):
 
 class Output(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.file = os.path.join(folder.name, "answers")
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        self.file = os.path.join(folder, "answers")
 
     def test_same_bytes_in_every_command(self):
         game = "f5d6c3"

@@ -108,10 +108,9 @@ class Solve(unittest.TestCase):
 
 class Suite(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.path = os.path.join(folder.name, "suite.obf")
-        self.out = os.path.join(folder.name, "out.jsonl")
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        self.path = os.path.join(folder, "suite.obf")
+        self.out = os.path.join(folder, "out.jsonl")
 
     def suite(self, text, *arguments):
         with open(self.path, "w", encoding="utf-8") as file:

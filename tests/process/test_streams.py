@@ -64,9 +64,8 @@ class Input(unittest.TestCase):
 
 class Log(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.path = os.path.join(folder.name, "log file")
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        self.path = os.path.join(folder, "log file")
 
     def test_every_dialogue(self):
         for name, (first, question, answer) in EXCHANGES.items():

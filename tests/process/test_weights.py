@@ -21,10 +21,9 @@ class Weights(TrainingTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        cls.games = Path(folder.name) / "games.chunk"
-        cls.weights = Path(folder.name) / "own.weights"
+        folder = Path(cls.enterClassContext(tempfile.TemporaryDirectory()))
+        cls.games = folder / "games.chunk"
+        cls.weights = folder / "own.weights"
         played = train("selfplay", "--out", cls.games, "--games", 60, "--depth", 1, "--solve", 8,
                        "--eval", "classic")
         cls.fitted = fit(cls.games, cls.weights)

@@ -20,9 +20,7 @@ class TrainingTest(unittest.TestCase):
     """Has a folder of its own."""
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def train(self, *arguments, status=0):
         """The finished process; its exit status is checked."""

@@ -38,9 +38,7 @@ class MatchTest(unittest.TestCase):
     """A test with a folder, a file of random 8-ply openings in it, and a way to run matches."""
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.openings = self.folder / "openings.txt"
         self.openings.write_text("".join(random_line(seed, 8) + "\n" for seed in range(6)))
         self.log = self.folder / "match.log"

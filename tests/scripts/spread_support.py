@@ -15,9 +15,7 @@ sys.path.insert(0, str(ROOT / "scripts"))
 
 class SpreadTest(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.input = self.folder / "input.txt"
         self.output = self.folder / "output.txt"
         self.work = self.folder / "output.txt.spread"

@@ -55,9 +55,8 @@ class Interval(unittest.TestCase):
 
 class History(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.path = Path(folder.name) / "history.csv"
+        folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.path = folder / "history.csv"
 
     def test_rows_come_back(self):
         for row in (PLAYED, BENCHED):
@@ -105,9 +104,7 @@ add_custom_target(emilia)
 """
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.root = Path(folder.name)
+        self.root = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.calls = self.root / "calls"
         shutil.copytree(ROOT / "scripts", self.root / "scripts",
                         ignore=shutil.ignore_patterns("__pycache__", "history.csv"))

@@ -17,9 +17,7 @@ esac
 
 class Bench(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.root = Path(folder.name)
+        self.root = Path(self.enterContext(tempfile.TemporaryDirectory()))
         (self.root / "tests").mkdir()
         (self.root / "tests" / "bench_nodes.txt").write_text("345\n")
 

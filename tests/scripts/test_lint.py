@@ -44,9 +44,7 @@ class Repository(unittest.TestCase):
     """A repository of its own, and a clang-tidy that finds fault with files that say `bad`."""
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.root = Path(folder.name)
+        self.root = Path(self.enterContext(tempfile.TemporaryDirectory()))
         tidy = self.root / "bin" / "clang-tidy"
         tidy.parent.mkdir()
         tidy.write_text('#!/bin/sh\necho "looked at $4"\n! grep -q bad "$4"\n')

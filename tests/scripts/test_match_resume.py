@@ -231,9 +231,8 @@ class GamesOfResumedMatch(unittest.TestCase):
     """The file of -out gets what is missing, if it is of this match."""
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.out = Path(folder.name) / "games.txt"
+        folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.out = folder / "games.txt"
         moves = [[MoveRecord(move) for move in line] for line in (["f5", "d6"], ["f5", "f6"])]
         self.records = [GameRecord(number, 1, 1, "a", "b", str(START), moves[number - 1], 2)
                         for number in (1, 2)]

@@ -12,9 +12,7 @@ from lib.output import check_output, complete_output
 
 class Output(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.file = self.folder / "answers.txt"
 
     def test_is_replaced_when_all_is_written(self):

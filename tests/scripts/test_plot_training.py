@@ -22,9 +22,8 @@ def load():
 
 class PlotTraining(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.curve = Path(folder.name) / "curve.csv"
+        folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.curve = folder / "curve.csv"
 
     def test_sums_over_generations(self):
         self.curve.write_text(HEAD + "1,10,2000000,6.5,200.5,better\n2,10,1000000,5.5,-3,no\n")

@@ -108,10 +108,9 @@ $ scripts/run eval
 
 class Manuals(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.tree = Path(folder.name) / "tree"
-        self.bin = Path(folder.name) / "bin"
+        folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.tree = folder / "tree"
+        self.bin = folder / "bin"
         shutil.copytree(ROOT / "scripts", self.tree / "scripts",
                         ignore=shutil.ignore_patterns("__pycache__"))
         (self.tree / "tests").symlink_to(ROOT / "tests")

@@ -22,9 +22,7 @@ UNITS = 4
 @unittest.skipUnless(shutil.which("parallel"), "not installed: parallel")
 class SpreadTraining(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.out = self.folder / "out"
         self.environment = os.environ.copy()
 

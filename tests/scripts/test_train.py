@@ -38,9 +38,7 @@ exec {sys.executable} {FAKE_ENGINE} uci
 @unittest.skipUnless(shutil.which("parallel"), "not installed: parallel")
 class Train(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.work = self.folder / "work"
         for name, text in (("emilia-train", FAKE_TRAIN), ("emilia", FAKE_EMILIA)):
             program = self.folder / name
