@@ -61,7 +61,7 @@ class LineReader {
     std::uint64_t read_ = 0;  ///< lines, from the beginning of the input
     std::uint64_t taken_ = 0; ///< of these
     /// By urgency, the number of the last line that has it; lines are counted from 1.
-    std::array<std::uint64_t, 3> last_{};
+    std::array<std::uint64_t, kUrgencies> last_{};
     bool ended_ = false;  ///< nothing will join `waiting_` any more
     bool closed_ = false; ///< nothing will be taken any more
     int failure_ = 0;

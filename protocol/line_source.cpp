@@ -1,5 +1,7 @@
 #include "protocol/line_source.h"
 
+#include "protocol/notation/utf8.h"
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -47,9 +49,8 @@ std::string LineSource::take(std::size_t bytes) {
 }
 
 bool LineSource::fill() {
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";
-    const auto may_be_mark = [this, kMark] {
-        return unread_.size() < kMark.size() && kMark.starts_with(unread_);
+    const auto may_be_mark = [this] {
+        return unread_.size() < kByteOrderMark.size() && kByteOrderMark.starts_with(unread_);
     };
     unread_ = {buffer_.data(), read_more(0)};
     if (begun_) return !unread_.empty();
@@ -58,8 +59,8 @@ bool LineSource::fill() {
         more = read_more(unread_.size());
         unread_ = {buffer_.data(), unread_.size() + more};
     }
-    if (!unread_.starts_with(kMark)) return !unread_.empty();
-    unread_.remove_prefix(kMark.size());
+    if (!unread_.starts_with(kByteOrderMark)) return !unread_.empty();
+    unread_.remove_prefix(kByteOrderMark.size());
     return !unread_.empty() || fill();
 }
 

@@ -24,16 +24,6 @@ using MaybeError = std::optional<ParseError>;
 inline constexpr std::int64_t kMaxInt = std::numeric_limits<int>::max();
 inline constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
 
-/// Takes the number after the word `name` into an optional number.
-template <class T>
-MaybeError take_into(Scanner &scanner, std::string_view name, std::int64_t min, std::int64_t max,
-                     std::optional<T> &target) {
-    const auto number = scanner.take_number(name, min, max);
-    if (!number) return number.error();
-    target = static_cast<T>(*number);
-    return std::nullopt;
-}
-
 struct Blank {}; ///< an empty line
 struct Unknown {
     std::string name;

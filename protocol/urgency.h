@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include <cstddef>
+
 namespace emilia {
 
 /// Each includes the ones above it.
@@ -10,5 +12,7 @@ enum class Urgency {
     ends_search,
     takes_turn_back, ///< the search ends without a move
 };
+
+inline constexpr std::size_t kUrgencies = static_cast<std::size_t>(Urgency::takes_turn_back) + 1;
 
 } // namespace emilia

@@ -33,14 +33,10 @@ std::string describe_question(const InputItem &item) {
     return item.game ? to_board_text(item.game->position(), item.game->to_move()) : "error";
 }
 
-Answer refuse(const InputItem &item, bool json) {
-    const Json object{{"error", item.problem}, {std::string{item.place.name}, item.place.number}};
-    return {describe_question(item), json ? object.dump() : "error",
-            to_string(item.place) + ": " + item.problem};
-}
-
 Answer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
-    if (!item.game) return refuse(item, task.json);
+    if (!item.game) {
+        return {describe_question(item), refusal_of(item, task.json), complaint_about(item)};
+    }
     engine.forget();
     const Position &position = item.game->position();
     Limits limits = task.limits;
@@ -63,7 +59,7 @@ bool writes_to_stdout(const Options &options) {
 
 /// How an answer to this in JSON begins; one to what is no position is all known.
 std::string known_start(const InputItem &item, const BulkTask &task) {
-    if (!item.game) return refuse(item, true).line;
+    if (!item.game) return refusal_of(item, true);
     std::string start = begin_answer(*item.game, task).dump();
     start.back() = ','; // and more
     return start;
@@ -181,10 +177,7 @@ class Bulk {
     }
 
     ExitStatus status() {
-        if (const int failure = input_.failure(); failure != 0) {
-            throw std::runtime_error(std::string{"cannot read standard input: "} +
-                                     std::strerror(failure));
-        }
+        input_.check_end();
         const bool good_before = !resumed_ || !resumed_->file().has_errors();
         return all_good_ && good_before ? kSuccess : kFailure;
     }

@@ -1,5 +1,6 @@
 #include "protocol/cli/bulk_input.h"
 
+#include "protocol/cli/json.h"
 #include "protocol/notation/board_text.h"
 
 #include <fcntl.h>
@@ -8,6 +9,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
+#include <stdexcept>
 #include <system_error>
 
 namespace emilia::cli {
@@ -61,6 +64,16 @@ InputItem to_item(SourceItem item) {
 }
 
 } // namespace
+
+std::string complaint_about(const InputItem &item) {
+    return to_string(item.place) + ": " + item.problem;
+}
+
+std::string refusal_of(const InputItem &item, bool json) {
+    if (!json) return "error";
+    const Json object{{"error", item.problem}, {std::string{item.place.name}, item.place.number}};
+    return object.dump();
+}
 
 std::vector<std::string> join_positions(const std::vector<std::string> &arguments) {
     std::vector<std::string> positions;
@@ -120,6 +133,12 @@ bool BulkInput::has_one_left() {
     put_back(std::move(*first));
     return waiting_.size() == 1 && taken_ == arguments_.size() &&
            (!reads_stdin_ || stdin_->ends_within(kPatience));
+}
+
+void BulkInput::check_end() const {
+    const int failure = stdin_ ? stdin_->failure() : 0;
+    if (failure == 0) return;
+    throw std::runtime_error(std::string{"cannot read standard input: "} + std::strerror(failure));
 }
 
 void BulkInput::close() {

@@ -21,6 +21,11 @@ struct InputItem {
     std::string problem; ///< empty if there is a game
 };
 
+/// "line 3: column 1: expected …": why an item is no position, for people.
+std::string complaint_about(const InputItem &item);
+/// What stands in its place among the answers: "error", or {"error":…,"line":3} in JSON.
+std::string refusal_of(const InputItem &item, bool json);
+
 /// Arguments that are one position together become one: a FEN or a board and the side to move.
 std::vector<std::string> join_positions(const std::vector<std::string> &arguments);
 
@@ -44,8 +49,8 @@ class BulkInput {
     /// How many there are in all, those taken included; none if that is not known.
     std::optional<std::uint64_t> count() const { return count_; }
     void close();
-    /// Why reading ended, as an errno; 0 for a proper end.
-    int failure() const { return stdin_ ? stdin_->failure() : 0; }
+    /// Throws std::runtime_error if reading did not end where the input does.
+    void check_end() const;
 
   private:
     std::vector<std::string> arguments_;

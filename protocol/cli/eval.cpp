@@ -3,9 +3,7 @@
 #include "protocol/cli/search_json.h"
 #include "protocol/notation/figures.h"
 
-#include <cstring>
 #include <iostream>
-#include <stdexcept>
 
 namespace emilia::cli {
 namespace {
@@ -26,10 +24,8 @@ class Explainer {
     }
 
     void refuse(const InputItem &item) {
-        std::cerr << to_string(item.place) + ": " + item.problem + '\n';
-        const Json object{{"error", item.problem},
-                          {std::string{item.place.name}, item.place.number}};
-        out_.write_line(json_ ? object.dump() : "error");
+        std::cerr << complaint_about(item) + '\n';
+        out_.write_line(refusal_of(item, json_));
     }
 
   private:
@@ -71,9 +67,8 @@ ExitStatus run_eval(const Context &context) {
             status = kFailure;
         }
     }
-    if (input.failure() == 0) return status;
-    throw std::runtime_error(std::string{"cannot read standard input: "} +
-                             std::strerror(input.failure()));
+    input.check_end();
+    return status;
 }
 
 } // namespace emilia::cli

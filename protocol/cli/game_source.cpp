@@ -25,16 +25,10 @@ bool is_comment(std::string_view line) {
     return text.empty() || text.front() == '%' || text.front() == '#';
 }
 
-/// The text without a match count in front of it.
-std::string_view without_count(std::string_view line) {
-    const std::string_view text = trimmed_start(line);
-    return trimmed_start(text.substr(std::min(text.find_first_not_of("0123456789"), text.size())));
-}
-
 /// Whether a line begins a game, even within another one that has lost its end. In SGF variations
 /// begin with "(;" too, but not with these.
 bool begins_game(std::string_view line) {
-    const std::string_view text = without_count(line);
+    const std::string_view text = without_match_count(line);
     return text.starts_with("(;GM[") || text.starts_with("(;FF[");
 }
 
@@ -274,11 +268,11 @@ std::optional<SourceItem> GameSource::next_tree(GameFormat format) {
         std::string_view text = line->rest();
         if (chunk.text.empty()) {
             text = trimmed_start(text);
-            if (is_comment(text) || without_count(text).empty()) continue;
+            if (is_comment(text) || without_match_count(text).empty()) continue;
             chunk.line = line->number;
             chunk.column = static_cast<std::size_t>(text.data() - line->text.data()) + 1;
             // What is no game is wrong as a whole line.
-            if (!without_count(text).starts_with('(')) {
+            if (!begins_tree(text)) {
                 chunk.text = text;
                 return read(format, chunk);
             }

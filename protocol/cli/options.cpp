@@ -45,11 +45,13 @@ std::int64_t parse_wide_number(std::string_view name, std::string_view text, std
     throw UsageError{message + ", got " + in_quotes(value)};
 }
 
-std::string all_isas() {
+/// "first, second, third"
+template <class Values>
+std::string all_names(const Values &values) {
     std::string names;
-    for (const Isa isa : kAllIsas) {
+    for (const auto value : values) {
         if (!names.empty()) names += ", ";
-        names += to_string(isa);
+        names += to_string(value);
     }
     return names;
 }
@@ -66,7 +68,7 @@ void set_isa(Options &options, const std::string &value) {
         options.engine.isa = isa;
         return;
     }
-    refuse("--isa", "auto or one of " + all_isas(), value);
+    refuse("--isa", "auto or one of " + all_names(kAllIsas), value);
 }
 
 void set_algorithm(Options &options, const std::string &value) {
@@ -82,12 +84,7 @@ void set_protocol(Options &options, const std::string &value) {
     }
     options.protocol = parse_protocol(value);
     if (options.protocol) return;
-    std::string names = "auto";
-    for (const Protocol protocol : kAllProtocols) {
-        names += ", ";
-        names += to_string(protocol);
-    }
-    refuse("--protocol", names + " or cecp", value);
+    refuse("--protocol", "auto, " + all_names(kAllProtocols) + " or cecp", value);
 }
 
 void set_selectivity(Options &options, const std::string &value) {
@@ -116,24 +113,15 @@ void set_output(Options &options, const std::string &value) {
     options.output = value;
 }
 
-std::string all_game_formats() {
-    std::string names;
-    for (const GameFormat format : kAllGameFormats) {
-        if (!names.empty()) names += ", ";
-        names += to_string(format);
-    }
-    return names;
-}
-
 void set_from(Options &options, const std::string &value) {
     options.from = parse_game_format(value);
     if (options.from || equal_ignoring_case(value, "auto")) return;
-    refuse("--from", "auto or one of " + all_game_formats(), value);
+    refuse("--from", "auto or one of " + all_names(kAllGameFormats), value);
 }
 
 void set_to(Options &options, const std::string &value) {
     options.to = parse_game_format(value);
-    if (!options.to) refuse("--to", "one of " + all_game_formats(), value);
+    if (!options.to) refuse("--to", "one of " + all_names(kAllGameFormats), value);
 }
 
 constexpr std::array kDeclarations{

@@ -55,13 +55,11 @@ void ResumeNotes::begin(bool anew) {
         throw std::runtime_error("cannot write to " + path_ + ": " + std::strerror(errno));
     }
     writer_ = std::make_unique<LineWriter>(descriptor_);
-    if (anew) write(task_);
+    if (anew) add(task_);
 }
 
-void ResumeNotes::add(std::string_view position) { write(position); }
-
-void ResumeNotes::write(std::string_view line) {
-    writer_->write_line(line);
+void ResumeNotes::add(std::string_view position) {
+    writer_->write_line(position);
     if (writer_->is_open()) return;
     throw std::runtime_error("cannot write to " + path_ + ": " + std::strerror(writer_->failure()));
 }

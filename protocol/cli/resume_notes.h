@@ -38,8 +38,6 @@ class ResumeNotes {
     void add(std::string_view position);
 
   private:
-    void write(std::string_view line);
-
     std::string path_;
     std::string task_;
     std::ifstream earlier_;

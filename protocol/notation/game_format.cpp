@@ -145,14 +145,16 @@ GameFormat guess_line_format(std::string_view line) {
     return GameFormat::transcript;
 }
 
-bool begins_tree(std::string_view text) {
+std::string_view without_match_count(std::string_view text) {
     Scanner scanner{text};
     scanner.skip_blanks();
     const std::string_view count = scanner.rest();
     scanner.advance(std::min(count.find_first_not_of("0123456789"), count.size()));
     scanner.skip_blanks();
-    return scanner.is_at('(');
+    return scanner.rest();
 }
+
+bool begins_tree(std::string_view text) { return without_match_count(text).starts_with('('); }
 
 std::optional<GameFormat> guess_tree_format(std::string_view text) {
     const auto holds = [text](std::string_view part) {

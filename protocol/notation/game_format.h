@@ -33,6 +33,9 @@ bool is_position_format(GameFormat format);
 /// OBF, or FEN and moves of flipello. Transcript if nothing else fits.
 GameFormat guess_line_format(std::string_view line);
 
+/// The text without blanks and a match count in front of it.
+std::string_view without_match_count(std::string_view text);
+
 /// True if the text begins a game of GGF or SGF, perhaps after a match count.
 bool begins_tree(std::string_view text);
 /// Which of the two such a text is; none if it does not tell so far.

@@ -7,8 +7,6 @@
 namespace emilia {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-
 /// Characters of so many bytes: how the first byte begins, and the least number that needs them.
 struct Length {
     std::uint8_t lead_mask;

@@ -9,7 +9,10 @@
 
 namespace emilia {
 
-/// The text without the byte-order mark that some editors put in front of it.
+/// What some editors put in front of a text.
+inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
+/// The text without the byte-order mark in front of it.
 std::string_view without_byte_order_mark(std::string_view text);
 
 /// Takes such a mark if the scanner stands at one.

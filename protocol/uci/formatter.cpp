@@ -6,6 +6,7 @@
 #include "protocol/notation/figures.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/notation/transcript.h"
+#include "protocol/universal_formatter.h"
 
 #include <array>
 
@@ -79,24 +80,14 @@ std::string format_info(const SearchInfo &info, const MoveWriter &writer, bool s
     text += " seldepth " + std::to_string(info.line.selective_depth);
     text += " multipv " + std::to_string(info.rank);
     text += format_score(variantfishtest_proof(info.line, writer), shows_wdl);
-    text += " nodes " + std::to_string(info.nodes);
-    text += " nps " + std::to_string(per_second(info.nodes, info.elapsed));
-    text += " hashfull " + std::to_string(info.table_permille);
-    text += " time " + std::to_string(info.elapsed.count() / 1000);
+    text += universal::format_effort(info.nodes, info.elapsed, info.table_permille);
     if (!info.line.moves.empty()) text += " pv" + listed(writer.names(info.line.moves));
     return text;
 }
 
 std::string format_progress(const SearchProgress &progress, const MoveWriter &writer) {
-    std::string text = "info depth " + std::to_string(progress.depth);
-    if (!progress.move.is_none()) {
-        text += " currmove " + writer.name(progress.move);
-        text += " currmovenumber " + std::to_string(progress.number);
-    }
-    text += " nodes " + std::to_string(progress.nodes);
-    text += " nps " + std::to_string(per_second(progress.nodes, progress.elapsed));
-    text += " hashfull " + std::to_string(progress.table_permille);
-    return text += " time " + std::to_string(progress.elapsed.count() / 1000);
+    const Move move = progress.move;
+    return universal::format_progress(progress, move.is_none() ? "" : writer.name(move));
 }
 
 std::string format_verdict(const Line &line) {

@@ -116,11 +116,10 @@ Parsed<Command> read_debug(Scanner &scanner, Variant /*variant*/) {
 }
 
 Parsed<Command> read_bench(Scanner &scanner, Variant /*variant*/) {
-    Bench bench;
-    if (!scanner.at_end()) {
-        if (auto error = take_into(scanner, "bench", 1, kMaxDepth, bench.depth)) return *error;
-    }
-    return Command{bench};
+    if (scanner.at_end()) return Command{Bench{}};
+    const auto depth = scanner.take_number("bench", 1, kMaxDepth);
+    if (!depth) return depth.error();
+    return Command{Bench{static_cast<int>(*depth)}};
 }
 
 template <class C>

@@ -1,6 +1,6 @@
 #include "protocol/ugi/formatter.h"
 
-#include "protocol/notation/figures.h"
+#include "protocol/universal_formatter.h"
 
 namespace emilia::ugi {
 namespace {
@@ -35,10 +35,7 @@ std::string format_info(const SearchInfo &info) {
     text += " score cp " + std::to_string(info.line.score.centidiscs());
     if (info.line.bound == Bound::lower) text += " lowerbound";
     if (info.line.bound == Bound::upper) text += " upperbound";
-    text += " nodes " + std::to_string(info.nodes);
-    text += " nps " + std::to_string(per_second(info.nodes, info.elapsed));
-    text += " hashfull " + std::to_string(info.table_permille);
-    text += " time " + std::to_string(info.elapsed.count() / 1000);
+    text += universal::format_effort(info.nodes, info.elapsed, info.table_permille);
     text += " pv";
     for (const Move move : info.line.moves) {
         text += ' ';
@@ -48,15 +45,8 @@ std::string format_info(const SearchInfo &info) {
 }
 
 std::string format_progress(const SearchProgress &progress) {
-    std::string text = "info depth " + std::to_string(progress.depth);
-    if (!progress.move.is_none()) {
-        text += " currmove " + to_text(progress.move);
-        text += " currmovenumber " + std::to_string(progress.number);
-    }
-    text += " nodes " + std::to_string(progress.nodes);
-    text += " nps " + std::to_string(per_second(progress.nodes, progress.elapsed));
-    text += " hashfull " + std::to_string(progress.table_permille);
-    return text += " time " + std::to_string(progress.elapsed.count() / 1000);
+    const Move move = progress.move;
+    return universal::format_progress(progress, move.is_none() ? "" : to_text(move));
 }
 
 std::string format_best_move(const SearchResult &result) {
