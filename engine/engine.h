@@ -1,17 +1,13 @@
-// The facade that the dialogues and the command line talk to. It prints nothing.
+// The engine that the dialogues and the command line talk to. It prints nothing.
 
 #pragma once
 
 #include "engine/board/isa.h"
 #include "engine/board/position.h"
-#include "engine/search/control.h"
 #include "engine/search/driver.h"
-#include "engine/search/thread_pool.h"
-#include "engine/search/transposition_table.h"
+#include "engine/search/table_size.h"
 
-#include <atomic>
 #include <cstddef>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,80 +24,57 @@ struct EngineOptions {
 };
 
 /// One engine searches one position at a time. All members are for one controlling thread; the
-/// observer is called from the search thread.
+/// observer is called from the search thread. SearchEngine is the real one.
 class Engine {
   public:
-    /// Throws std::invalid_argument if there is no evaluator of that name or the CPU cannot run the
-    /// tier, std::bad_alloc if the table does not fit in memory, and std::system_error if there are
-    /// not so many threads.
-    Engine(EvaluatorList evaluators, const EngineOptions &options);
-    ~Engine();
+    Engine() = default;
+    virtual ~Engine() = default;
     Engine(const Engine &) = delete;
     Engine &operator=(const Engine &) = delete;
 
     /// Starts a search in a thread of its own and returns at once; a running search is stopped and
     /// waited for first. The observer must outlive the search. Where memory runs out it is warned,
     /// and the result is any legal move.
-    void start(const Position &position, const Limits &limits, SearchObserver &observer);
+    virtual void start(const Position &position, const Limits &limits,
+                       SearchObserver &observer) = 0;
     /// Searches on the calling thread. Limits::infinite and Limits::ponder must be off. Throws
     /// std::bad_alloc.
-    SearchResult search(const Position &position, const Limits &limits);
+    virtual SearchResult search(const Position &position, const Limits &limits) = 0;
 
     /// Asks the running search to deliver its result now. Does not wait.
-    void stop();
+    virtual void stop() = 0;
     /// The pondered move was played: the limits start to count now.
-    void ponder_hit();
+    virtual void ponder_hit() = 0;
     /// Returns when no search is running, its result delivered.
-    void wait();
-    bool is_searching() const;
+    virtual void wait() = 0;
+    virtual bool is_searching() const = 0;
     /// True if the running search would go on for ever without stop() or ponder_hit().
-    bool is_searching_without_end() const;
+    virtual bool is_searching_without_end() const = 0;
 
     // The following stop and wait for a running search first.
 
     /// Empties the table in constant time.
-    void forget();
+    virtual void forget() = 0;
     /// 1 to max_hash_mebibytes(). The old table is freed first; false if that much memory cannot be
     /// had: then the size is the old one, or the greatest that can be had. The same size changes
     /// nothing.
-    bool resize_hash(std::size_t mebibytes);
+    virtual bool resize_hash(std::size_t mebibytes) = 0;
     /// False and unchanged if the system gives no more threads. 1 to kMaxThreads.
-    bool resize_threads(std::size_t threads);
+    virtual bool resize_threads(std::size_t threads) = 0;
     /// False and unchanged if there is no such evaluator. Throws std::bad_alloc, then nothing has
     /// changed.
-    bool select_evaluator(std::string_view name);
+    virtual bool select_evaluator(std::string_view name) = 0;
     /// Selects the evaluator that a file of weights is for, with those weights, for this engine
     /// alone. An empty path takes loaded weights away again; the same evaluator stays selected.
     /// Returns what is wrong, then nothing has changed; or nothing.
-    std::string load_weights(const std::string &path);
+    virtual std::string load_weights(const std::string &path) = 0;
 
-    const EvaluatorList &evaluators() const { return evaluators_; }
-    const EvaluatorEntry &evaluator() const { return evaluators_[selected_]; }
-    Isa isa() const { return isa_; }
-    Score evaluate(const Position &position) const { return driver_->evaluate(position); }
+    virtual const EvaluatorList &evaluators() const = 0;
+    virtual const EvaluatorEntry &evaluator() const = 0;
+    virtual Isa isa() const = 0;
+    virtual Score evaluate(const Position &position) const = 0;
     /// Takes about a second.
-    std::vector<EvaluatorTiming> time_evaluator() const { return driver_->time_evaluator(); }
-
-  private:
-    /// Stops a running search and waits for it.
-    void finish();
-    /// On the search thread.
-    void deliver(const Position &position, const Limits &limits, SearchObserver &observer);
-    /// All or nothing; throws std::bad_alloc.
-    void use(EvaluatorList evaluators, std::size_t selected);
-
-    EvaluatorList first_evaluators_; ///< without what was loaded since
-    EvaluatorList evaluators_;
-    bool has_loaded_weights_ = false;
-    Isa isa_;
-    std::size_t selected_ = 0;
-    std::unique_ptr<SearchDriver> driver_;
-    TranspositionTable table_;
-    std::unique_ptr<ThreadPool> helpers_;
-    SearchControl control_;
-    std::atomic<bool> searching_{false};
-    bool infinite_ = false;  ///< the last search: a ponder hit does not end it either
-    ThreadPool searcher_{1}; ///< last, since its thread uses all of the above
+    virtual std::vector<EvaluatorTiming> time_evaluator() const = 0;
 };
 
 } // namespace emilia

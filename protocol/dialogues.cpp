@@ -1,5 +1,6 @@
 #include "protocol/dialogues.h"
 
+#include "engine/search_engine.h"
 #include "protocol/cassio/parser.h"
 #include "protocol/cassio/session.h"
 #include "protocol/cecp/session.h"
@@ -61,7 +62,7 @@ Protocol detect_protocol(std::string_view line) {
 
 void run_dialogue(const EvaluatorList &evaluators, const DialogueOptions &options,
                   const Channel &channel) {
-    Engine engine{evaluators, options.engine};
+    SearchEngine engine{evaluators, options.engine};
     switch (options.protocol ? *options.protocol : choose_protocol(channel)) {
     case Protocol::uci:
         return uci::Session{engine, options.engine, options.search, channel}.run();

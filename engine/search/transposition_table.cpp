@@ -2,8 +2,6 @@
 
 #include "engine/search/zero_memory.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cassert>
@@ -108,12 +106,6 @@ TableEntry merged(const TableEntry &entry, const TableEntry &known) {
 }
 
 } // namespace
-
-std::size_t max_hash_mebibytes() {
-    const auto bytes = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
-                       static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    return std::max(kDefaultHashMebibytes, (bytes >> 20) / 2);
-}
 
 TranspositionTable::TranspositionTable(std::size_t mebibytes) {
     if (!allocate(mebibytes)) throw std::bad_alloc{};

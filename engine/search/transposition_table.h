@@ -15,10 +15,6 @@
 
 namespace emilia {
 
-inline constexpr std::size_t kDefaultHashMebibytes = 64;
-/// Half of the machine's memory, and not less than the default.
-std::size_t max_hash_mebibytes();
-
 /// A copy of what the table says about a position.
 struct TableEntry {
     Score lower = kMinScore;

@@ -1,4 +1,4 @@
-#include "engine/engine.h"
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "eval/training/commands.h"
 #include "eval/training/dataset.h"
@@ -143,7 +143,7 @@ class Evaluation {
     }
 
     const EvaluateCommand &command_;
-    Engine engine_;
+    SearchEngine engine_;
     ErrorTable table_;
     std::uint64_t done_ = 0;
     cli::Progress progress_{"positions", cli::Progress::choose_style(false, true)};

@@ -1,4 +1,4 @@
-#include "engine/engine.h"
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "eval/training/commands.h"
 #include "eval/training/dataset.h"
@@ -70,8 +70,8 @@ float weight_of(const Position &position, double advantage) {
 /// Also counts the games and positions in the command's origin.
 Samples read_samples(FitCommand &command) {
     EvaluatorList evaluators = evaluators_for(command.evaluator);
-    const Engine judge{std::move(evaluators),
-                       {.hash_mebibytes = 1, .evaluator = command.evaluator}};
+    const SearchEngine judge{std::move(evaluators),
+                             {.hash_mebibytes = 1, .evaluator = command.evaluator}};
     Samples samples;
     std::vector<std::string> files = command.files;
     files.insert(files.end(), command.proven_files.begin(), command.proven_files.end());

@@ -1,3 +1,4 @@
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "eval/training/commands.h"
 #include "eval/training/output_file.h"
@@ -31,8 +32,8 @@ std::string command_of(const ErrorRequest &request, const std::string &evaluator
 void fit(const ErrorRequest &request, const std::string &choice, const std::string &output) {
     std::string evaluator = choice;
     EvaluatorList evaluators = evaluators_for(evaluator);
-    Engine engine{std::move(evaluators),
-                  {.hash_mebibytes = kHashMebibytes, .evaluator = evaluator}};
+    SearchEngine engine{std::move(evaluators),
+                        {.hash_mebibytes = kHashMebibytes, .evaluator = evaluator}};
     std::optional<OutputFile> file;
     if (!output.empty()) file.emplace(output);
     cli::Progress progress{"positions", cli::Progress::choose_style(true, true)};

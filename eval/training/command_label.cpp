@@ -1,3 +1,4 @@
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "eval/training/chunk_writer.h"
 #include "eval/training/commands.h"
@@ -54,8 +55,8 @@ ChunkOrigin origin_of(const LabelCommand &command, const std::vector<std::uint64
 
 void run(LabelCommand &command) {
     EvaluatorList evaluators = evaluators_for(command.evaluator);
-    Engine engine{std::move(evaluators),
-                  {.hash_mebibytes = kHashMebibytes, .evaluator = command.evaluator}};
+    SearchEngine engine{std::move(evaluators),
+                        {.hash_mebibytes = kHashMebibytes, .evaluator = command.evaluator}};
     Labeller labeller{engine, command.label};
     const auto games = count_games(command.files);
     ChunkWriter writer{command.out, origin_of(command, games)};

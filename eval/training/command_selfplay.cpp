@@ -1,3 +1,4 @@
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "eval/training/chunk_writer.h"
 #include "eval/training/commands.h"
@@ -31,8 +32,8 @@ struct SelfPlayCommand {
 
 void run(SelfPlayCommand &command) {
     EvaluatorList evaluators = evaluators_for(command.evaluator);
-    Engine engine{std::move(evaluators),
-                  {.hash_mebibytes = kHashMebibytes, .evaluator = command.evaluator}};
+    SearchEngine engine{std::move(evaluators),
+                        {.hash_mebibytes = kHashMebibytes, .evaluator = command.evaluator}};
     SelfPlay play{engine, command.play};
     std::uint64_t positions = 0;
     const auto note_block = [&play, &positions](const ChunkBlock &block) {

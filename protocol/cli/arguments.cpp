@@ -1,6 +1,7 @@
 #include "protocol/cli/arguments.h"
 
 #include "engine/evaluator_list.h"
+#include "engine/search_engine.h"
 #include "protocol/cli/bulk_input.h"
 
 namespace emilia::cli {
@@ -38,7 +39,7 @@ void expect_pvs(const Context &context, std::string_view command) {
 std::unique_ptr<Engine> make_engine(const Context &context) {
     EngineOptions options = context.options.engine;
     options.threads = static_cast<std::size_t>(context.options.threads);
-    return std::make_unique<Engine>(context.evaluators, options);
+    return std::make_unique<SearchEngine>(context.evaluators, options);
 }
 
 std::vector<std::unique_ptr<Engine>> make_engines(const Context &context) {
@@ -51,7 +52,8 @@ std::vector<std::unique_ptr<Engine>> make_engines(const Context &context) {
     }
     std::vector<std::unique_ptr<Engine>> engines;
     for (std::size_t i = 0; i < threads; ++i) {
-        engines.push_back(std::make_unique<Engine>(context.evaluators, context.options.engine));
+        engines.push_back(
+            std::make_unique<SearchEngine>(context.evaluators, context.options.engine));
     }
     return engines;
 }

@@ -1,3 +1,4 @@
+#include "engine/search_engine.h"
 #include "protocol/bench_text.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/json.h"
@@ -44,7 +45,7 @@ ExitStatus run_bench(const Context &context) {
     const int depth = context.arguments.empty()
                           ? kBenchDepth
                           : parse_number("bench", context.arguments.front(), 1, kMaxDepth);
-    Engine engine{context.evaluators, context.options.engine};
+    SearchEngine engine{context.evaluators, context.options.engine};
     if (context.options.time_evaluator) return time_evaluator(context, engine);
     const BenchTotals totals =
         emilia::run_bench(engine, depth, context.options.selectivity, [&](const BenchItem &item) {

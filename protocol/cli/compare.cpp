@@ -1,3 +1,4 @@
+#include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/figures.h"
@@ -44,7 +45,7 @@ std::string to_row(std::string_view name, const SearchResult &result, double sav
 ExitStatus run_compare(const Context &context) {
     const Game game = parse_position_arguments(context, 0);
     const int depth = context.options.depth.value_or(kDefaultDepth);
-    Engine engine{context.evaluators, context.options.engine};
+    SearchEngine engine{context.evaluators, context.options.engine};
 
     context.out.write_line(to_board_text(game.position(), game.to_move()) + ", depth " +
                            std::to_string(depth));

@@ -1,4 +1,5 @@
 #include "engine/bench.h"
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "tests/engine/tier_test.h"
 #include "tests/oracle/drawn.h"
@@ -32,20 +33,20 @@ class BenchTest : public TierTest {
 INSTANTIATE_TEST_SUITE_P(, BenchTest, testing::ValuesIn(kAllIsas), tier_name);
 
 TEST_P(BenchTest, HasTheSameFingerprintInEveryTier) {
-    Engine engine{all_evaluators(), options_of(GetParam())};
-    Engine portable{all_evaluators(), options_of(Isa::portable)};
+    SearchEngine engine{all_evaluators(), options_of(GetParam())};
+    SearchEngine portable{all_evaluators(), options_of(Isa::portable)};
     EXPECT_EQ(fingerprint(engine), fingerprint(portable));
 }
 
 TEST_P(BenchTest, HasTheSameFingerprintTwice) {
-    Engine engine{all_evaluators(), options_of(GetParam())};
+    SearchEngine engine{all_evaluators(), options_of(GetParam())};
     const std::vector<std::uint64_t> first = fingerprint(engine);
     engine.search(Position::start(), {.depth = 6});
     EXPECT_EQ(fingerprint(engine), first);
 }
 
 TEST(Bench, AddsUpItsItems) {
-    Engine engine{all_evaluators(), options_of(best_isa())};
+    SearchEngine engine{all_evaluators(), options_of(best_isa())};
     std::uint64_t nodes = 0;
     Duration elapsed{};
     std::set<std::string> boards;
@@ -65,7 +66,7 @@ TEST(Bench, AddsUpItsItems) {
 }
 
 TEST(Bench, SeesTheDepth) {
-    Engine engine{all_evaluators(), options_of(best_isa())};
+    SearchEngine engine{all_evaluators(), options_of(best_isa())};
     const auto nothing = [](const BenchItem &) {};
     EXPECT_LT(run_bench(engine, 2, kDefaultSelectivity, nothing).nodes,
               run_bench(engine, 4, kDefaultSelectivity, nothing).nodes);

@@ -1,4 +1,4 @@
-#include "engine/engine.h"
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "tests/engine/recorder.h"
 #include "tests/oracle/drawn.h"
@@ -50,7 +50,7 @@ class EngineTest : public testing::Test {
     const Position start_ = Position::start();
 
   private:
-    Engine engine_{all_evaluators(), small_hash()};
+    SearchEngine engine_{all_evaluators(), small_hash()};
 };
 
 TEST_F(EngineTest, SearchesOnTheCallingThread) {
@@ -156,7 +156,7 @@ TEST_F(EngineTest, StopsTheRunningSearchForWhateverWouldDisturbIt) {
 TEST_F(EngineTest, StopsTheRunningSearchAtItsOwnEnd) {
     Recorder recorder;
     {
-        Engine brief{all_evaluators(), small_hash()};
+        SearchEngine brief{all_evaluators(), small_hash()};
         brief.start(start_, infinite(), recorder);
     }
     ASSERT_EQ(recorder.results(), 1u);
@@ -289,8 +289,8 @@ TEST_P(EngineThreads, SolveAsOneDoes) {
     constexpr std::uint64_t kSeed = 2003;
     SCOPED_TRACE(testing::Message() << "seed " << kSeed);
     oracle::RandomPositions random{kSeed};
-    Engine one{all_evaluators(), small_hash()};
-    Engine several{all_evaluators(), options()};
+    SearchEngine one{all_evaluators(), small_hash()};
+    SearchEngine several{all_evaluators(), options()};
     for (int round = 0; round < 3; ++round) {
         const Position position = random.reachable(16 + round);
         const SearchResult expected = one.search(position, solve());
@@ -302,7 +302,7 @@ TEST_P(EngineThreads, SolveAsOneDoes) {
 }
 
 TEST_P(EngineThreads, StopAtAnyTime) {
-    Engine engine{all_evaluators(), options()};
+    SearchEngine engine{all_evaluators(), options()};
     for (int round = 0; round < 30; ++round) {
         Recorder recorder;
         engine.start(endgame(), round % 2 == 0 ? infinite() : solve(), recorder);
@@ -315,7 +315,7 @@ TEST_P(EngineThreads, StopAtAnyTime) {
 }
 
 TEST_P(EngineThreads, ArePonderingUntilTheHit) {
-    Engine engine{all_evaluators(), options()};
+    SearchEngine engine{all_evaluators(), options()};
     for (int round = 0; round < 10; ++round) {
         Limits limits;
         limits.ponder = true;
@@ -335,7 +335,7 @@ TEST_P(EngineThreads, EndWithTheEngine) {
     for (int round = 0; round < 10; ++round) {
         Recorder recorder;
         {
-            Engine engine{all_evaluators(), options()};
+            SearchEngine engine{all_evaluators(), options()};
             engine.start(endgame(), infinite(), recorder);
             std::this_thread::sleep_for(std::chrono::microseconds{500 * round});
         }
@@ -344,8 +344,9 @@ TEST_P(EngineThreads, EndWithTheEngine) {
 }
 
 TEST_P(EngineThreads, CanBeAsManyAsWanted) {
-    Engine engine{all_evaluators(), options()};
-    const Score expected = Engine{all_evaluators(), small_hash()}.search(endgame(), solve()).score;
+    SearchEngine engine{all_evaluators(), options()};
+    const Score expected =
+        SearchEngine{all_evaluators(), small_hash()}.search(endgame(), solve()).score;
     for (const std::size_t threads : {1u, 5u, 2u}) {
         Recorder recorder;
         engine.start(endgame(), infinite(), recorder);
@@ -356,7 +357,7 @@ TEST_P(EngineThreads, CanBeAsManyAsWanted) {
 }
 
 TEST(Engine, IsTheSameWithOneThreadAgain) {
-    Engine engine{all_evaluators(), small_hash()};
+    SearchEngine engine{all_evaluators(), small_hash()};
     const std::uint64_t nodes = engine.search(Position::start(), to_depth(9)).nodes;
     ASSERT_TRUE(engine.resize_threads(4));
     engine.search(Position::start(), to_depth(9));
@@ -374,7 +375,7 @@ EvaluatorList two_evaluators() {
 }
 
 TEST(EngineEvaluators, AreChosenByName) {
-    Engine engine{two_evaluators(), small_hash()};
+    SearchEngine engine{two_evaluators(), small_hash()};
     EXPECT_EQ(engine.evaluators().size(), 2u);
     EXPECT_EQ(engine.evaluator().name, all_evaluators().front().name) << "the default";
     EXPECT_TRUE(engine.select_evaluator("other"));
@@ -387,17 +388,17 @@ TEST(EngineEvaluators, AreChosenByName) {
 }
 
 TEST(EngineEvaluators, AreForgottenForOneAnother) {
-    Engine engine{two_evaluators(), small_hash()};
+    SearchEngine engine{two_evaluators(), small_hash()};
     const std::uint64_t nodes = engine.search(Position::start(), to_depth(7)).nodes;
     ASSERT_TRUE(engine.select_evaluator("other"));
     EXPECT_EQ(engine.search(Position::start(), to_depth(7)).nodes, nodes);
 }
 
 TEST(EngineEvaluators, CanBeChosenAtTheStart) {
-    const Engine engine{two_evaluators(), small_hash(best_isa(), "other")};
+    const SearchEngine engine{two_evaluators(), small_hash(best_isa(), "other")};
     EXPECT_EQ(engine.evaluator().name, "other");
     try {
-        const Engine refused{two_evaluators(), small_hash(best_isa(), "nobody")};
+        const SearchEngine refused{two_evaluators(), small_hash(best_isa(), "nobody")};
         FAIL() << "there is no such evaluator";
     } catch (const std::invalid_argument &error) {
         EXPECT_NE(std::string_view{error.what()}.find("nobody"), std::string_view::npos);
@@ -407,7 +408,7 @@ TEST(EngineEvaluators, CanBeChosenAtTheStart) {
 TEST(EngineOptions, ChooseTheTier) {
     for (const Isa isa : kAllIsas) {
         if (!missing_for(isa).empty()) continue;
-        const Engine engine{all_evaluators(), small_hash(isa)};
+        const SearchEngine engine{all_evaluators(), small_hash(isa)};
         EXPECT_EQ(engine.isa(), isa);
         EXPECT_EQ(engine.evaluate(Position::start()),
                   all_evaluators().front().make_driver(Isa::portable)->evaluate(Position::start()));

@@ -1,4 +1,4 @@
-#include "engine/engine.h"
+#include "engine/search_engine.h"
 #include "tests/engine/learned_evaluators.h"
 #include "tests/protocol/temporary_file.h"
 
@@ -24,7 +24,7 @@ class EngineWeights : public testing::Test {
     std::uint64_t nodes() { return engine_.search(Position::start(), {.depth = 8}).nodes; }
 
     TemporaryFile file_;
-    Engine engine_{some_learned_evaluators(), options_for("fowl")};
+    SearchEngine engine_{some_learned_evaluators(), options_for("fowl")};
 };
 
 TEST_F(EngineWeights, SelectTheirEvaluator) {
@@ -38,12 +38,12 @@ TEST_F(EngineWeights, SelectTheirEvaluator) {
 
 TEST_F(EngineWeights, ReachNoOtherEngine) {
     const EvaluatorList evaluators = some_learned_evaluators();
-    Engine one{evaluators, options_for("fish")};
-    const Engine other{evaluators, options_for("fish")};
+    SearchEngine one{evaluators, options_for("fish")};
+    const SearchEngine other{evaluators, options_for("fish")};
     EXPECT_EQ(one.load_weights(file_.path()), "");
     EXPECT_EQ(one.evaluator().origin(), "new");
     EXPECT_EQ(other.evaluator().origin(), "first");
-    EXPECT_EQ(Engine(evaluators, options_for("fish")).evaluator().origin(), "first");
+    EXPECT_EQ(SearchEngine(evaluators, options_for("fish")).evaluator().origin(), "first");
 }
 
 TEST_F(EngineWeights, AnEmptyPathChangesNothingAtFirst) {
@@ -95,7 +95,7 @@ TEST_F(EngineWeights, WithoutMemoryForThemTheOldOnesStay) {
             };
             return entry;
         };
-        Engine engine{evaluators, options_for("fowl")};
+        SearchEngine engine{evaluators, options_for("fowl")};
         EXPECT_THAT(engine.load_weights(file_.path()), HasSubstr("not enough memory"));
         EXPECT_EQ(engine.evaluator().name, "fowl");
         EXPECT_EQ(engine.evaluators()[1].origin(), "first");

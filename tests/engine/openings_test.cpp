@@ -1,4 +1,5 @@
 #include "engine/openings.h"
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +30,7 @@ class OpeningFinderTest : public testing::Test {
     }
 
   private:
-    Engine engine_{all_evaluators(), {.hash_mebibytes = 1}};
+    SearchEngine engine_{all_evaluators(), {.hash_mebibytes = 1}};
 };
 
 std::vector<Move> moves_of(const std::optional<Game> &game) {

@@ -1,3 +1,4 @@
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "eval/training/labeller.h"
 #include "eval/training/self_play.h"
@@ -16,7 +17,7 @@ class LabellerTest : public testing::Test {
         return Labeller{engine_, request}.label(game, records_);
     }
 
-    Engine engine_{all_evaluators(), {.hash_mebibytes = 1, .evaluator = "classic"}};
+    SearchEngine engine_{all_evaluators(), {.hash_mebibytes = 1, .evaluator = "classic"}};
     /// Of one game, with scores of a search.
     std::vector<Record> records_ = SelfPlay{engine_, {.seed = 1, .depth = 1, .solve = 0}}.play(3);
 };
@@ -51,7 +52,7 @@ TEST_F(LabellerTest, SolvesWhatIsNearTheEnd) {
 TEST_F(LabellerTest, SearchesTheRest) {
     const auto labelled = label({.least_empties = 20, .most_empties = 20, .solve = 0, .depth = 4});
     ASSERT_EQ(labelled.size(), 1U);
-    Engine other{all_evaluators(), {.hash_mebibytes = 1, .evaluator = "classic"}};
+    SearchEngine other{all_evaluators(), {.hash_mebibytes = 1, .evaluator = "classic"}};
     const SearchResult found =
         other.search(labelled[0].position(), {.depth = 4, .stop_when_obvious = false});
     EXPECT_EQ(labelled[0].score, found.score.centidiscs());

@@ -1,3 +1,4 @@
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "eval/training/position_sampler.h"
 
@@ -11,7 +12,7 @@ namespace emilia::training {
 namespace {
 
 std::vector<Position> sampled(std::uint64_t seed) {
-    Engine engine{all_evaluators(), {.hash_mebibytes = 1}};
+    SearchEngine engine{all_evaluators(), {.hash_mebibytes = 1}};
     PositionSampler sampler{engine, seed};
     std::vector<Position> positions;
     for (int i = 0; i < 30; ++i)

@@ -1,3 +1,4 @@
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "eval/training/probcut_fit.h"
 
@@ -61,7 +62,7 @@ TEST(ProbcutFit, WritesAHeader) {
 
 TEST(ProbcutErrors, AreTheSameForTheSameSeed) {
     const auto measured = [](std::uint64_t seed) {
-        Engine engine{all_evaluators(), {.hash_mebibytes = 4}};
+        SearchEngine engine{all_evaluators(), {.hash_mebibytes = 4}};
         int positions = 0;
         const std::vector<ErrorCell> cells =
             measure_errors(engine, {.positions = 180, .depth = 4, .end_positions = 5, .seed = seed},

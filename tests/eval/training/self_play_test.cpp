@@ -1,4 +1,5 @@
 #include "engine/board/symmetry.h"
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "eval/training/self_play.h"
 #include "tests/oracle/mailbox.h"
@@ -20,7 +21,7 @@ class SelfPlayTest : public testing::Test {
         return SelfPlay{engine_, request}.play(game);
     }
 
-    Engine engine_{all_evaluators(), {.hash_mebibytes = 1, .evaluator = "classic"}};
+    SearchEngine engine_{all_evaluators(), {.hash_mebibytes = 1, .evaluator = "classic"}};
 };
 
 /// What a score for the side to move counts for the side to move in `next`, one move and perhaps
@@ -74,7 +75,7 @@ TEST_F(SelfPlayTest, SolvedPositionsHaveTheScoreOfPerfectPlay) {
 TEST_F(SelfPlayTest, EarlierPositionsHaveTheScoreOfASearch) {
     const auto records = play(0);
     ASSERT_FALSE(records.front().is_exact());
-    Engine other{all_evaluators(), {.hash_mebibytes = 1, .evaluator = "classic"}};
+    SearchEngine other{all_evaluators(), {.hash_mebibytes = 1, .evaluator = "classic"}};
     const SearchResult found =
         other.search(records.front().position(), {.depth = 2, .stop_when_obvious = false});
     EXPECT_EQ(records.front().score, found.score.centidiscs());

@@ -1,4 +1,4 @@
-#include "engine/engine.h"
+#include "engine/search_engine.h"
 
 #include "engine/evaluator_list.h"
 
@@ -27,7 +27,7 @@ SearchResult unsearched(const Position &position) {
 
 } // namespace
 
-Engine::Engine(EvaluatorList evaluators, const EngineOptions &options)
+SearchEngine::SearchEngine(EvaluatorList evaluators, const EngineOptions &options)
     : first_evaluators_(std::move(evaluators)), evaluators_(first_evaluators_), isa_(options.isa),
       table_(options.hash_mebibytes), helpers_(std::make_unique<ThreadPool>(options.threads - 1)) {
     const auto found = find_evaluator(evaluators_, options.evaluator);
@@ -37,9 +37,9 @@ Engine::Engine(EvaluatorList evaluators, const EngineOptions &options)
     driver_ = evaluators_[selected_].make_driver(isa_);
 }
 
-Engine::~Engine() { finish(); }
+SearchEngine::~SearchEngine() { finish(); }
 
-void Engine::start(const Position &position, const Limits &limits, SearchObserver &observer) {
+void SearchEngine::start(const Position &position, const Limits &limits, SearchObserver &observer) {
     std::function<void()> search = [this, position, limits, &observer] {
         deliver(position, limits, observer);
     };
@@ -50,7 +50,8 @@ void Engine::start(const Position &position, const Limits &limits, SearchObserve
     searcher_.start(std::move(search));
 }
 
-void Engine::deliver(const Position &position, const Limits &limits, SearchObserver &observer) {
+void SearchEngine::deliver(const Position &position, const Limits &limits,
+                           SearchObserver &observer) {
     const SearchReports reports{
         .info = [&observer](const SearchInfo &info) { observer.on_info(info); },
         .progress = [&observer](const SearchProgress &info) { observer.on_progress(info); },
@@ -67,40 +68,42 @@ void Engine::deliver(const Position &position, const Limits &limits, SearchObser
     searching_ = false;
 }
 
-SearchResult Engine::search(const Position &position, const Limits &limits) {
+SearchResult SearchEngine::search(const Position &position, const Limits &limits) {
     finish();
     control_.begin(limits.time, false);
     return driver_->run(position, limits, table_, *helpers_, control_, {});
 }
 
-void Engine::stop() { control_.stop(); }
+void SearchEngine::stop() { control_.stop(); }
 
-void Engine::ponder_hit() {
+void SearchEngine::ponder_hit() {
     if (!infinite_) control_.ponder_hit();
 }
 
-void Engine::wait() { searcher_.wait(); }
+void SearchEngine::wait() { searcher_.wait(); }
 
-bool Engine::is_searching() const { return searching_; }
+bool SearchEngine::is_searching() const { return searching_; }
 
-bool Engine::is_searching_without_end() const { return is_searching() && control_.is_unbounded(); }
+bool SearchEngine::is_searching_without_end() const {
+    return is_searching() && control_.is_unbounded();
+}
 
-void Engine::finish() {
+void SearchEngine::finish() {
     stop();
     wait();
 }
 
-void Engine::forget() {
+void SearchEngine::forget() {
     finish();
     table_.forget();
 }
 
-bool Engine::resize_hash(std::size_t mebibytes) {
+bool SearchEngine::resize_hash(std::size_t mebibytes) {
     finish();
     return table_.resize(mebibytes);
 }
 
-bool Engine::resize_threads(std::size_t threads) {
+bool SearchEngine::resize_threads(std::size_t threads) {
     finish();
     try {
         helpers_ = std::make_unique<ThreadPool>(threads - 1);
@@ -112,7 +115,7 @@ bool Engine::resize_threads(std::size_t threads) {
     return true;
 }
 
-std::string Engine::load_weights(const std::string &path) {
+std::string SearchEngine::load_weights(const std::string &path) {
     finish();
     try {
         if (path.empty()) {
@@ -134,7 +137,7 @@ std::string Engine::load_weights(const std::string &path) {
     }
 }
 
-bool Engine::select_evaluator(std::string_view name) {
+bool SearchEngine::select_evaluator(std::string_view name) {
     const auto found = name.empty() ? std::nullopt : find_evaluator(evaluators_, name);
     if (!found) return false;
     finish();
@@ -142,7 +145,7 @@ bool Engine::select_evaluator(std::string_view name) {
     return true;
 }
 
-void Engine::use(EvaluatorList evaluators, std::size_t selected) {
+void SearchEngine::use(EvaluatorList evaluators, std::size_t selected) {
     driver_ = evaluators[selected].make_driver(isa_);
     evaluators_ = std::move(evaluators);
     selected_ = selected;

@@ -1,0 +1,70 @@
+// The engine that searches: it owns the table, the threads and the driver of the evaluator.
+
+#pragma once
+
+#include "engine/engine.h"
+#include "engine/search/control.h"
+#include "engine/search/thread_pool.h"
+#include "engine/search/transposition_table.h"
+
+#include <atomic>
+#include <memory>
+
+namespace emilia {
+
+class SearchEngine final : public Engine {
+  public:
+    /// Throws std::invalid_argument if there is no evaluator of that name or the CPU cannot run the
+    /// tier, std::bad_alloc if the table does not fit in memory, and std::system_error if there are
+    /// not so many threads.
+    SearchEngine(EvaluatorList evaluators, const EngineOptions &options);
+    ~SearchEngine() override;
+    SearchEngine(const SearchEngine &) = delete;
+    SearchEngine &operator=(const SearchEngine &) = delete;
+
+    void start(const Position &position, const Limits &limits, SearchObserver &observer) override;
+    SearchResult search(const Position &position, const Limits &limits) override;
+
+    void stop() override;
+    void ponder_hit() override;
+    void wait() override;
+    bool is_searching() const override;
+    bool is_searching_without_end() const override;
+
+    void forget() override;
+    bool resize_hash(std::size_t mebibytes) override;
+    bool resize_threads(std::size_t threads) override;
+    bool select_evaluator(std::string_view name) override;
+    std::string load_weights(const std::string &path) override;
+
+    const EvaluatorList &evaluators() const override { return evaluators_; }
+    const EvaluatorEntry &evaluator() const override { return evaluators_[selected_]; }
+    Isa isa() const override { return isa_; }
+    Score evaluate(const Position &position) const override { return driver_->evaluate(position); }
+    std::vector<EvaluatorTiming> time_evaluator() const override {
+        return driver_->time_evaluator();
+    }
+
+  private:
+    /// Stops a running search and waits for it.
+    void finish();
+    /// On the search thread.
+    void deliver(const Position &position, const Limits &limits, SearchObserver &observer);
+    /// All or nothing; throws std::bad_alloc.
+    void use(EvaluatorList evaluators, std::size_t selected);
+
+    EvaluatorList first_evaluators_; ///< without what was loaded since
+    EvaluatorList evaluators_;
+    bool has_loaded_weights_ = false;
+    Isa isa_;
+    std::size_t selected_ = 0;
+    std::unique_ptr<SearchDriver> driver_;
+    TranspositionTable table_;
+    std::unique_ptr<ThreadPool> helpers_;
+    SearchControl control_;
+    std::atomic<bool> searching_{false};
+    bool infinite_ = false;  ///< the last search: a ponder hit does not end it either
+    ThreadPool searcher_{1}; ///< last, since its thread uses all of the above
+};
+
+} // namespace emilia
