@@ -1,34 +1,25 @@
 #include "protocol/line_reader.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <new>
-#include <system_error>
 
 namespace emilia {
 
 LineReader::LineReader(int descriptor) {
-    if (pipe2(cancel_pipe_.data(), O_CLOEXEC) != 0) {
-        throw std::system_error(errno, std::generic_category(), "cannot make a pipe");
-    }
     thread_ = std::thread{[this, descriptor] {
-        LineSource source{descriptor, cancel_pipe_[0]};
+        LineSource source{descriptor, &cancellation_};
         try {
             read_all(source);
         } catch (const std::bad_alloc &) {
-            end(ENOMEM);
+            end(std::make_error_code(std::errc::not_enough_memory));
         }
     }};
 }
 
 LineReader::~LineReader() {
     close();
-    ::close(cancel_pipe_[1]); // makes the other end readable
+    cancellation_.request();
     thread_.join();
-    ::close(cancel_pipe_[0]);
 }
 
 std::optional<InputLine> LineReader::next() {
@@ -82,7 +73,7 @@ void LineReader::close() {
     changed_.notify_all();
 }
 
-int LineReader::failure() {
+std::error_code LineReader::failure() {
     const std::lock_guard lock{mutex_};
     return failure_;
 }
@@ -102,7 +93,7 @@ void LineReader::read_all(LineSource &source) {
     end(source.failure());
 }
 
-void LineReader::end(int failure) {
+void LineReader::end(std::error_code failure) {
     const std::lock_guard lock{mutex_};
     ended_ = true;
     failure_ = failure;

@@ -41,13 +41,13 @@ class LineReader {
     void wake();
     /// Ends the input here.
     void close();
-    /// Why reading ended, as an errno; 0 for a proper end, and before the end.
-    int failure();
+    /// Why reading ended; none for a proper end, and before the end.
+    std::error_code failure();
 
   private:
     void read_all(LineSource &source);
-    /// No line comes any more; 0 for the end of the input, or why it cannot be read.
-    void end(int failure);
+    /// No line comes any more, for this reason or because the input ended.
+    void end(std::error_code failure);
     /// Notes how urgent a line is that stands so far from the beginning of the input.
     void note(const InputLine &line, std::uint64_t number);
     bool holds(Urgency least) const;
@@ -64,8 +64,8 @@ class LineReader {
     std::array<std::uint64_t, kUrgencies> last_{};
     bool ended_ = false;  ///< nothing will join `waiting_` any more
     bool closed_ = false; ///< nothing will be taken any more
-    int failure_ = 0;
-    std::array<int, 2> cancel_pipe_{-1, -1};
+    std::error_code failure_;
+    Cancellation cancellation_;
     std::thread thread_;
 };
 

@@ -2,10 +2,7 @@
 
 #include "protocol/notation/utf8.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 
 namespace emilia {
 
@@ -28,9 +25,7 @@ std::optional<InputLine> LineSource::next() {
 }
 
 bool LineSource::comes_within(std::chrono::milliseconds patience) {
-    std::array<pollfd, 2> polled = descriptors();
-    return !unread_.empty() ||
-           poll(polled.data(), polled.size(), static_cast<int>(patience.count())) != 0;
+    return !unread_.empty() || input_.comes_within(patience);
 }
 
 std::string_view LineSource::peek() {
@@ -65,29 +60,10 @@ bool LineSource::fill() {
 }
 
 std::size_t LineSource::read_more(std::size_t held) {
-    while (wait_until_readable()) {
-        const ssize_t bytes = read(descriptor_, buffer_.data() + held, buffer_.size() - held);
-        if (bytes >= 0) return static_cast<std::size_t>(bytes);
-        if (errno != EINTR && errno != EAGAIN) {
-            failure_ = errno;
-            return 0;
-        }
-    }
+    const auto bytes = input_.read(buffer_.data() + held, buffer_.size() - held);
+    if (bytes) return *bytes;
+    failure_ = bytes.error();
     return 0;
-}
-
-std::array<pollfd, 2> LineSource::descriptors() const {
-    return {{{descriptor_, POLLIN, 0}, {cancel_descriptor_, POLLIN, 0}}};
-}
-
-bool LineSource::wait_until_readable() {
-    std::array<pollfd, 2> polled = descriptors();
-    while (poll(polled.data(), polled.size(), -1) < 0) {
-        if (errno == EINTR) continue;
-        failure_ = errno;
-        return false;
-    }
-    return polled[1].revents == 0;
 }
 
 } // namespace emilia

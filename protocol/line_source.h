@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include <poll.h>
+#include "engine/platform/input.h"
 
 #include <array>
 #include <chrono>
@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace emilia {
 
@@ -24,10 +25,9 @@ struct InputLine {
 /// Memory does not grow with the input. A UTF-8 byte-order mark at its beginning is passed over.
 class LineSource {
   public:
-    /// The descriptor stays the caller's. As soon as `cancel_descriptor` can be read, if there is
-    /// one, the input counts as ended.
-    explicit LineSource(int descriptor, int cancel_descriptor = -1)
-        : descriptor_(descriptor), cancel_descriptor_(cancel_descriptor) {}
+    /// As Input.
+    explicit LineSource(int descriptor, const Cancellation *cancellation = nullptr)
+        : input_(descriptor, cancellation) {}
 
     /// Blocks for the next line; none at the end of the input. The last line needs no newline.
     std::optional<InputLine> next();
@@ -39,20 +39,17 @@ class LineSource {
     std::string_view peek();
     /// Blocks for that many bytes, whatever they are; fewer only at the end.
     std::string take(std::size_t bytes);
-    /// Why reading ended, as an errno; 0 for a proper end.
-    int failure() const { return failure_; }
+    /// Why reading ended; none for a proper end.
+    std::error_code failure() const { return failure_; }
 
   private:
     bool fill();
     /// Adds what has arrived to the first `held` bytes of the buffer; waits for a byte at least.
     /// How many it added: 0 at the end.
     std::size_t read_more(std::size_t held);
-    bool wait_until_readable();
-    std::array<pollfd, 2> descriptors() const;
 
-    int descriptor_;
-    int cancel_descriptor_;
-    int failure_ = 0;
+    Input input_;
+    std::error_code failure_;
     bool begun_ = false; ///< the first bytes were read
     std::array<char, std::size_t{1} << 16> buffer_;
     std::string_view unread_; ///< part of buffer_

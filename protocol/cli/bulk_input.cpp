@@ -3,15 +3,11 @@
 #include "protocol/cli/json.h"
 #include "protocol/notation/board_text.h"
 
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <stdexcept>
-#include <system_error>
 
 namespace emilia::cli {
 namespace {
@@ -43,7 +39,7 @@ std::optional<std::uint64_t> count_positions(int descriptor) {
     std::uint64_t count = 0;
     while (source.next())
         ++count;
-    if (lseek(descriptor, offset, SEEK_SET) < 0 || source.failure() != 0) return std::nullopt;
+    if (lseek(descriptor, offset, SEEK_SET) < 0 || source.failure()) return std::nullopt;
     return count;
 }
 
@@ -96,16 +92,7 @@ BulkInput::BulkInput(const std::vector<std::string> &arguments, bool with_count)
     }
     if (with_count) count_ = count_positions(STDIN_FILENO);
     if (count_) *count_ += arguments_.size() - 1;
-    if (pipe2(cancel_pipe_.data(), O_CLOEXEC) != 0) {
-        throw std::system_error(errno, std::generic_category(), "cannot make a pipe");
-    }
-    stdin_.emplace(STDIN_FILENO, std::nullopt, directory_, cancel_pipe_[0]);
-}
-
-BulkInput::~BulkInput() {
-    if (!stdin_) return;
-    ::close(cancel_pipe_[0]);
-    ::close(cancel_pipe_[1]);
+    stdin_.emplace(STDIN_FILENO, std::nullopt, directory_, &cancellation_);
 }
 
 std::optional<InputItem> BulkInput::next() {
@@ -136,15 +123,8 @@ bool BulkInput::has_one_left() {
 }
 
 void BulkInput::check_end() const {
-    const int failure = stdin_ ? stdin_->failure() : 0;
-    if (failure == 0) return;
-    throw std::runtime_error(std::string{"cannot read standard input: "} + std::strerror(failure));
-}
-
-void BulkInput::close() {
-    if (!stdin_) return;
-    // Whatever can be read there ends the input.
-    [[maybe_unused]] const ssize_t written = write(cancel_pipe_[1], "", 1);
+    if (!stdin_ || !stdin_->failure()) return;
+    throw std::runtime_error("cannot read standard input: " + stdin_->failure().message());
 }
 
 } // namespace emilia::cli

@@ -5,7 +5,6 @@
 #include "protocol/cli/command.h"
 #include "protocol/cli/game_source.h"
 
-#include <array>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -35,9 +34,6 @@ class BulkInput {
     /// Arguments are positions, but "-" stands for those that stdin holds, and so does nothing.
     /// `with_count`: reads a file at stdin once more, for count(). Throws std::system_error.
     BulkInput(const std::vector<std::string> &arguments, bool with_count);
-    ~BulkInput();
-    BulkInput(const BulkInput &) = delete;
-    BulkInput &operator=(const BulkInput &) = delete;
 
     /// Blocks for the next; none at the end and after close().
     std::optional<InputItem> next();
@@ -48,7 +44,7 @@ class BulkInput {
     bool has_one_left();
     /// How many there are in all, those taken included; none if that is not known.
     std::optional<std::uint64_t> count() const { return count_; }
-    void close();
+    void close() { cancellation_.request(); }
     /// Throws std::runtime_error if reading did not end where the input does.
     void check_end() const;
 
@@ -57,7 +53,7 @@ class BulkInput {
     std::size_t taken_ = 0; ///< of the arguments
     std::deque<InputItem> waiting_;
     std::optional<std::uint64_t> count_;
-    std::array<int, 2> cancel_pipe_{-1, -1};
+    Cancellation cancellation_;
     const WthorDirectory directory_{};
     std::optional<GameSource> stdin_;
     bool reads_stdin_ = false; ///< until it ends

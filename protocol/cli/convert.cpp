@@ -102,9 +102,9 @@ class Conversion {
                 complain(name, to_string(SourceProblem{item->place, *problem}));
             }
         }
-        if (const int failure = source.failure(); failure != 0) {
-            complain("", "cannot read " + (name.empty() ? "stdin" : name) + ": " +
-                             std::strerror(failure));
+        if (const std::error_code failure = source.failure()) {
+            complain("",
+                     "cannot read " + (name.empty() ? "stdin" : name) + ": " + failure.message());
         }
     }
 

@@ -1,9 +1,7 @@
+#include "engine/platform/standard_streams.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/dialogues.h"
 
-#include <unistd.h>
-
-#include <cstring>
 #include <iostream>
 
 namespace emilia::cli {
@@ -20,10 +18,11 @@ ExitStatus run_dialogue(const Context &context) {
     if (const std::string problem = log.open(given.log); !problem.empty()) {
         throw UsageError{"--log: " + problem};
     }
-    LineReader reader{STDIN_FILENO};
+    LineReader reader{kStandardInput};
     emilia::run_dialogue(context.evaluators, options, {reader, context.out, log});
-    if (reader.failure() == 0) return kSuccess;
-    std::cerr << "emilia: cannot read stdin: " << std::strerror(reader.failure()) << '\n';
+    const std::error_code failure = reader.failure();
+    if (!failure) return kSuccess;
+    std::cerr << "emilia: cannot read stdin: " << failure.message() << '\n';
     return kFailure;
 }
 

@@ -80,8 +80,8 @@ std::string to_string(const SourceProblem &problem) {
 }
 
 GameSource::GameSource(int descriptor, std::optional<GameFormat> format,
-                       const WthorDirectory &directory, int cancel_descriptor)
-    : lines_(descriptor, cancel_descriptor), format_(format), chosen_(format.has_value()),
+                       const WthorDirectory &directory, const Cancellation *cancellation)
+    : lines_(descriptor, cancellation), format_(format), chosen_(format.has_value()),
       directory_(directory) {}
 
 std::optional<SourceItem> GameSource::next() {

@@ -41,18 +41,17 @@ struct SourceItem {
 class GameSource {
   public:
     /// Without a format WTHOR is told from the beginning of the input, and all else from each line.
-    /// The descriptor stays the caller's, and the directory must outlive this. As soon as
-    /// `cancel_descriptor` can be read, if there is one, the input counts as ended.
+    /// Descriptor and cancellation as for Input. The directory must outlive this.
     GameSource(int descriptor, std::optional<GameFormat> format, const WthorDirectory &directory,
-               int cancel_descriptor = -1);
+               const Cancellation *cancellation = nullptr);
 
     /// Blocks for the next; none at the end of the input.
     std::optional<SourceItem> next();
     /// Whether nothing but blank lines and comments follows. No, if the input neither ends nor goes
     /// on for so long.
     bool ends_within(std::chrono::milliseconds patience);
-    /// Why reading ended, as an errno; 0 for a proper end.
-    int failure() const { return lines_.failure(); }
+    /// Why reading ended; none for a proper end.
+    std::error_code failure() const { return lines_.failure(); }
 
   private:
     struct Line {

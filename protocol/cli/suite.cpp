@@ -34,8 +34,8 @@ std::vector<KnownPosition> read_suite(const std::string &path) {
         }
         positions.push_back(known_position(*item->record));
     }
-    if (const int failure = source.failure(); failure != 0) {
-        throw std::runtime_error("cannot read " + path + ": " + std::strerror(failure));
+    if (const std::error_code failure = source.failure()) {
+        throw std::runtime_error("cannot read " + path + ": " + failure.message());
     }
     if (positions.empty()) throw std::runtime_error(path + " holds no positions");
     return positions;

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <cerrno>
 #include <string>
 
 namespace emilia {
@@ -168,11 +167,11 @@ TEST(LineReader, TellsWhyReadingEnded) {
     pipe.close_write_end();
     LineReader proper{pipe.read_end()};
     EXPECT_FALSE(proper.next());
-    EXPECT_EQ(proper.failure(), 0);
+    EXPECT_FALSE(proper.failure());
     const int folder = open("/", O_RDONLY | O_CLOEXEC);
     LineReader unreadable{folder};
     EXPECT_FALSE(unreadable.next());
-    EXPECT_EQ(unreadable.failure(), EISDIR);
+    EXPECT_EQ(unreadable.failure(), std::errc::is_a_directory);
     close(folder);
 }
 

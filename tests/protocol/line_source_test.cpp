@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cerrno>
 #include <chrono>
 #include <string>
 #include <thread>
@@ -24,7 +23,7 @@ std::vector<InputLine> lines_of(const std::string &input) {
     std::vector<InputLine> lines;
     while (auto line = source.next())
         lines.push_back(std::move(*line));
-    EXPECT_EQ(source.failure(), 0);
+    EXPECT_FALSE(source.failure());
     writer.join();
     return lines;
 }
@@ -115,9 +114,9 @@ TEST(LineSource, KnowsAByteOrderMarkThatArrivesInPieces) {
 
 TEST(LineSource, EndsWhenCancelled) {
     const TemporaryPipe silent;
-    TemporaryPipe cancel;
-    cancel.close_write_end();
-    LineSource source{silent.read_end(), cancel.read_end()};
+    Cancellation cancellation;
+    cancellation.request();
+    LineSource source{silent.read_end(), &cancellation};
     EXPECT_FALSE(source.next());
 }
 
@@ -125,7 +124,7 @@ TEST(LineSource, TellsWhyItCannotRead) {
     const int folder = open("/", O_RDONLY | O_CLOEXEC);
     LineSource source{folder};
     EXPECT_FALSE(source.next());
-    EXPECT_EQ(source.failure(), EISDIR);
+    EXPECT_EQ(source.failure(), std::errc::is_a_directory);
     close(folder);
 }
 

@@ -1,0 +1,50 @@
+// What a file, a pipe or a terminal brings, as it comes.
+
+#pragma once
+
+#include "engine/platform/result.h"
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <system_error>
+
+namespace emilia {
+
+/// Ends inputs from another thread.
+class Cancellation {
+  public:
+    /// Throws std::system_error if the system has no means left.
+    Cancellation();
+    ~Cancellation();
+    Cancellation(const Cancellation &) = delete;
+    Cancellation &operator=(const Cancellation &) = delete;
+
+    /// For any thread, any number of times.
+    void request();
+
+  private:
+    friend class Input;
+    struct Means;
+    std::unique_ptr<Means> means_;
+};
+
+class Input {
+  public:
+    /// The descriptor stays the caller's. Where a cancellation is given, which must outlive this,
+    /// the input counts as ended from its request on.
+    explicit Input(int descriptor, const Cancellation *cancellation = nullptr)
+        : descriptor_(descriptor), cancellation_(cancellation) {}
+
+    /// Blocks for a byte at least and takes at most `room`, more than 0, to where `to` points. How
+    /// many it took: 0 at the end.
+    Result<std::size_t, std::error_code> read(char *to, std::size_t room) const;
+    /// True as soon as read() need not block; false if that does not come to pass for so long.
+    bool comes_within(std::chrono::milliseconds patience) const;
+
+  private:
+    int descriptor_;
+    const Cancellation *cancellation_;
+};
+
+} // namespace emilia
