@@ -2,15 +2,9 @@
 
 #include "protocol/notation/parsed.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <array>
-#include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
-#include <ctime>
 #include <iostream>
 
 namespace emilia {
@@ -18,39 +12,37 @@ namespace {
 
 /// "2026-01-31T12:00:00.123456Z"
 std::string time_text() {
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    const auto seconds = std::chrono::floor<std::chrono::seconds>(now);
-    const auto rest = std::chrono::duration_cast<std::chrono::microseconds>(now - seconds);
-    const std::time_t time = seconds.count();
-    std::tm fields{};
-    gmtime_r(&time, &fields);
-    std::array<char, 40> text{};
-    const std::size_t length =
-        std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%S", &fields);
-    std::snprintf(text.data() + length, text.size() - length, ".%06dZ",
-                  static_cast<int>(rest.count()));
+    const auto now =
+        std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
+    const auto midnight = std::chrono::floor<std::chrono::days>(now);
+    const std::chrono::year_month_day date{midnight};
+    const std::chrono::hh_mm_ss time{now - midnight};
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02d.%06dZ",
+                  static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                  static_cast<unsigned>(date.day()), static_cast<int>(time.hours().count()),
+                  static_cast<int>(time.minutes().count()),
+                  static_cast<int>(time.seconds().count()),
+                  static_cast<int>(time.subseconds().count()));
     return text.data();
 }
 
-std::string cannot_write(const std::string &path, int failure) {
-    return "cannot write " + in_quotes(path) + ": " + std::strerror(failure);
+std::string cannot_write(const std::string &path, std::error_code failure) {
+    return "cannot write " + in_quotes(path) + ": " + failure.message();
 }
 
 } // namespace
 
-DialogueLog::~DialogueLog() { open(""); }
-
 std::string DialogueLog::open(const std::string &path) {
-    int descriptor = -1;
+    std::optional<File> file;
     if (!path.empty()) {
-        // A named pipe that nobody reads must not hold up the dialogue.
-        constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
-        descriptor = ::open(path.c_str(), kFlags, 0666);
-        if (descriptor < 0) return cannot_write(path, errno);
+        auto opened = File::open(path, File::Purpose::log);
+        if (!opened) return cannot_write(path, opened.error());
+        file = *std::move(opened);
     }
     const std::lock_guard lock{mutex_};
-    if (descriptor_ >= 0) close(descriptor_);
-    descriptor_ = descriptor;
+    file_ = std::move(file);
+    is_open_ = file_.has_value();
     path_ = path;
     return "";
 }
@@ -61,7 +53,7 @@ std::string DialogueLog::path() const {
 }
 
 void DialogueLog::note(char direction, std::string_view lines) {
-    if (descriptor_ < 0) return;
+    if (!is_open_) return;
     const std::string prefix = time_text() + ' ' + direction + ' ';
     std::string text;
     for (bool last = false; !last;) {
@@ -77,18 +69,15 @@ void DialogueLog::note(char direction, std::string_view lines) {
 
 void DialogueLog::write(std::string_view text) {
     const std::lock_guard lock{mutex_};
-    while (descriptor_ >= 0 && !text.empty()) {
-        const ssize_t written = ::write(descriptor_, text.data(), text.size());
-        if (written >= 0) {
-            text.remove_prefix(static_cast<std::size_t>(written));
-        } else if (errno != EINTR) {
-            // The dialogue is worth more than its log.
-            std::cerr << "emilia: " << cannot_write(path_, errno) << "; the log ends here\n";
-            close(descriptor_);
-            descriptor_ = -1;
-            path_.clear();
-        }
-    }
+    if (!file_) return;
+    // A named pipe that nobody empties must not hold up the dialogue.
+    const std::error_code failure = write_all(file_->descriptor(), text, WhenFull::fail);
+    if (!failure) return;
+    // The dialogue is worth more than its log.
+    std::cerr << "emilia: " << cannot_write(path_, failure) << "; the log ends here\n";
+    file_.reset();
+    is_open_ = false;
+    path_.clear();
 }
 
 } // namespace emilia

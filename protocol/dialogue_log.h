@@ -2,8 +2,11 @@
 
 #pragma once
 
+#include "engine/platform/file.h"
+
 #include <atomic>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,11 +16,6 @@ namespace emilia {
 /// for a line that the engine reads and "<" for one that it writes. For any number of threads.
 class DialogueLog {
   public:
-    DialogueLog() = default;
-    ~DialogueLog();
-    DialogueLog(const DialogueLog &) = delete;
-    DialogueLog &operator=(const DialogueLog &) = delete;
-
     /// Goes on at the end of this file, which is made if need be; an empty path ends the log.
     /// Returns what is wrong with the file: then all stays as it was.
     std::string open(const std::string &path);
@@ -33,7 +31,8 @@ class DialogueLog {
     void write(std::string_view text);
 
     mutable std::mutex mutex_;
-    std::atomic<int> descriptor_{-1};
+    std::atomic<bool> is_open_{false};
+    std::optional<File> file_;
     std::string path_;
 };
 

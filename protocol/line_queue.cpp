@@ -1,8 +1,6 @@
 #include "protocol/line_queue.h"
 
-#include <unistd.h>
-
-#include <cerrno>
+#include <array>
 #include <cstring>
 #include <system_error>
 #include <utility>
@@ -16,31 +14,10 @@ struct Header {
     std::uint32_t too_long = 0;
 };
 
-bool write_at(int descriptor, std::string_view bytes, std::uint64_t offset) {
-    while (!bytes.empty()) {
-        const ssize_t written =
-            pwrite(descriptor, bytes.data(), bytes.size(), static_cast<off_t>(offset));
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-        offset += static_cast<std::uint64_t>(written);
-    }
-    return true;
-}
-
-/// Throws std::system_error if not so many bytes can be read: they were written before.
-void read_at(int descriptor, char *bytes, std::size_t count, std::uint64_t offset) {
-    while (count > 0) {
-        const ssize_t got = pread(descriptor, bytes, count, static_cast<off_t>(offset));
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) {
-            throw std::system_error(got < 0 ? errno : EIO, std::generic_category(),
-                                    "cannot read the file of waiting lines");
-        }
-        bytes += got;
-        count -= static_cast<std::size_t>(got);
-        offset += static_cast<std::uint64_t>(got);
-    }
+/// Throws std::system_error if it cannot be read: it was written before.
+void read_at(const File &file, std::uint64_t offset, char *to, std::size_t bytes) {
+    const std::error_code failure = file.read_at(offset, to, bytes);
+    if (failure) throw std::system_error(failure, "cannot read the file of waiting lines");
 }
 
 } // namespace
@@ -72,8 +49,12 @@ bool LineQueue::push_to_file(const InputLine &line) {
     std::memcpy(record.data(), &header, sizeof header);
     record += line.text;
     if (file_end_ + record.size() > room_.file_bytes) return false;
-    if (!file_) file_.reset(std::tmpfile());
-    if (!file_ || !write_at(fileno(file_.get()), record, file_end_)) return false;
+    if (!file_) {
+        auto made = File::make_temporary();
+        if (!made) return false;
+        file_ = *std::move(made);
+    }
+    if (file_->write_at(file_end_, record)) return false;
     file_end_ += record.size();
     return true;
 }
@@ -89,10 +70,10 @@ void LineQueue::refill() {
 InputLine LineQueue::read_from_file() {
     Header header;
     std::array<char, sizeof header> bytes;
-    read_at(fileno(file_.get()), bytes.data(), bytes.size(), file_begin_);
+    read_at(*file_, file_begin_, bytes.data(), bytes.size());
     std::memcpy(&header, bytes.data(), bytes.size());
     InputLine line{std::string(header.bytes, '\0'), header.too_long != 0};
-    read_at(fileno(file_.get()), line.text.data(), header.bytes, file_begin_ + sizeof header);
+    read_at(*file_, file_begin_ + sizeof header, line.text.data(), header.bytes);
     file_begin_ += sizeof header + header.bytes;
     return line;
 }

@@ -2,13 +2,13 @@
 
 #pragma once
 
+#include "engine/platform/file.h"
 #include "protocol/line_source.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <deque>
-#include <memory>
+#include <optional>
 
 namespace emilia {
 
@@ -22,7 +22,7 @@ class LineQueue {
     };
 
     LineQueue() : LineQueue(Room{}) {}
-    explicit LineQueue(const Room &room) : room_(room), file_(nullptr, &std::fclose) {}
+    explicit LineQueue(const Room &room) : room_(room) {}
 
     bool empty() const { return memory_.empty(); }
     /// Of the lines in memory, the first to be taken first.
@@ -45,7 +45,7 @@ class LineQueue {
     Room room_;
     std::deque<InputLine> memory_;
     std::size_t memory_bytes_ = 0;
-    std::unique_ptr<std::FILE, int (*)(std::FILE *)> file_;
+    std::optional<File> file_;
     std::uint64_t file_begin_ = 0; ///< of the lines that wait in the file, in bytes
     std::uint64_t file_end_ = 0;
 };

@@ -5,13 +5,14 @@
 #include <atomic>
 #include <mutex>
 #include <string_view>
+#include <system_error>
 
 namespace emilia {
 
-/// For any number of threads. SIGPIPE must be ignored.
+/// For any number of threads.
 class LineWriter {
   public:
-    /// The descriptor stays the caller's.
+    /// The descriptor stays the caller's. For pipes see write_all().
     explicit LineWriter(int descriptor) : descriptor_(descriptor) {}
 
     /// Adds the newline and hands all to the system. Does nothing once writing has failed.
@@ -19,14 +20,15 @@ class LineWriter {
     /// The same for bytes that are no line.
     void write(std::string_view bytes);
     /// False once writing has failed, most often because the reader went away.
-    bool is_open() const { return failure_ == 0; }
-    /// Why writing failed, as an errno; 0 while it works.
-    int failure() const { return failure_; }
+    bool is_open() const { return open_; }
+    /// Why writing failed; none while it works.
+    std::error_code failure() const { return is_open() ? std::error_code{} : failure_; }
 
   private:
     int descriptor_;
     std::mutex mutex_;
-    std::atomic<int> failure_{0};
+    std::error_code failure_; ///< stands once open_ is false
+    std::atomic<bool> open_{true};
 };
 
 } // namespace emilia

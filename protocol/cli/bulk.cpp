@@ -11,7 +11,6 @@
 #include "protocol/notation/board_text.h"
 
 #include <algorithm>
-#include <cstring>
 #include <memory>
 #include <stdexcept>
 
@@ -85,7 +84,7 @@ class Resumed {
         file_.writer().write_line(answer.line);
         if (file_.writer().is_open()) return;
         throw std::runtime_error("cannot write to " + file_.path() + ": " +
-                                 std::strerror(file_.writer().failure()));
+                                 file_.writer().failure().message());
     }
 
   private:

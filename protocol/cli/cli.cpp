@@ -1,16 +1,13 @@
 #include "protocol/cli/cli.h"
 
 #include "engine/evaluator_list.h"
+#include "engine/platform/standard_streams.h"
 #include "protocol/cli/command.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/notation/parsed.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstring>
 #include <iostream>
 
 namespace emilia::cli {
@@ -170,7 +167,7 @@ ExitStatus run(Options options, EvaluatorList evaluators, LineWriter &out) {
 namespace emilia {
 
 int run_command_line(int argc, const char *const *argv, const EvaluatorList &evaluators) {
-    LineWriter out{STDOUT_FILENO};
+    LineWriter out{kStandardOutput};
     int status = cli::kSuccess;
     try {
         status = cli::run(cli::parse_options(argc, argv), evaluators, out);
@@ -185,8 +182,8 @@ int run_command_line(int argc, const char *const *argv, const EvaluatorList &eva
         return cli::kFailure;
     }
     // Whoever closes the pipe has seen enough: that is no failure.
-    if (!out.is_open() && out.failure() != EPIPE) {
-        std::cerr << "emilia: cannot write to stdout: " << std::strerror(out.failure()) << '\n';
+    if (!out.is_open() && out.failure() != std::errc::broken_pipe) {
+        std::cerr << "emilia: cannot write to stdout: " << out.failure().message() << '\n';
         return cli::kFailure;
     }
     return status;

@@ -59,7 +59,7 @@ void OutputFile::open_draft() {
 }
 
 void OutputFile::keep() {
-    if (!writer_->is_open()) fail(writer_->failure());
+    if (!writer_->is_open()) fail(writer_->failure().value());
     if (draft_.empty()) return;
     if (std::rename(draft_.c_str(), target_.c_str()) != 0) fail(errno);
     draft_.clear();

@@ -1,6 +1,7 @@
 #include "protocol/cli/progress.h"
 
-#include <unistd.h>
+#include "engine/platform/file.h"
+#include "engine/platform/standard_streams.h"
 
 #include <iomanip>
 #include <iostream>
@@ -55,8 +56,8 @@ std::string describe_progress(std::string_view things, const ProgressFigures &fi
 }
 
 Progress::Style Progress::choose_style(bool wanted, bool answers_to_stdout) {
-    const bool terminal = isatty(STDERR_FILENO) == 1;
-    const bool taken = answers_to_stdout && isatty(STDOUT_FILENO) == 1;
+    const bool terminal = is_terminal(kStandardError);
+    const bool taken = answers_to_stdout && is_terminal(kStandardOutput);
     if (wanted) return terminal ? Style::overwritten : Style::lines;
     return terminal && !taken ? Style::overwritten : Style::none;
 }

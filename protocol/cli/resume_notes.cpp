@@ -61,7 +61,7 @@ void ResumeNotes::begin(bool anew) {
 void ResumeNotes::add(std::string_view position) {
     writer_->write_line(position);
     if (writer_->is_open()) return;
-    throw std::runtime_error("cannot write to " + path_ + ": " + std::strerror(writer_->failure()));
+    throw std::runtime_error("cannot write to " + path_ + ": " + writer_->failure().message());
 }
 
 } // namespace emilia::cli

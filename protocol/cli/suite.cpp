@@ -8,7 +8,6 @@
 #include "protocol/cli/suite_totals.h"
 
 #include <cmath>
-#include <cstring>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -105,7 +104,7 @@ class Suite {
         writer.write_line(to_json(record).dump());
         if (writer.is_open()) return;
         throw std::runtime_error("cannot write to " + resumed_->path() + ": " +
-                                 std::strerror(writer.failure()));
+                                 writer.failure().message());
     }
 
     void report(std::size_t index) {

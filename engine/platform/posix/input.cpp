@@ -1,16 +1,15 @@
 #include "engine/platform/input.h"
 
+#include "engine/platform/posix/last_error.h"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
 
 namespace emilia {
 namespace {
-
-std::error_code last_error() { return {errno, std::generic_category()}; }
 
 /// poll() passes over it.
 constexpr int kNoDescriptor = -1;

@@ -1,0 +1,76 @@
+// Open files and what can be asked of them, whatever the system calls them by.
+
+#pragma once
+
+#include "engine/platform/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace emilia {
+
+/// What a descriptor stands for; `none` if the system does not tell.
+std::filesystem::file_type type_of(int descriptor);
+bool is_terminal(int descriptor);
+
+/// How far a regular file has been read, in bytes; for anything else an error.
+Result<std::uint64_t, std::error_code> read_position(int descriptor);
+/// Has the next reading of a regular file start there.
+std::error_code set_read_position(int descriptor, std::uint64_t bytes);
+
+enum class WhenFull {
+    wait,
+    fail, ///< with std::errc::resource_unavailable_try_again
+};
+/// Writes all bytes at once. `when_full`: what to do where a pipe takes no more and its descriptor
+/// is not to block. Whoever writes to pipes calls prepare_standard_streams() first.
+std::error_code write_all(int descriptor, std::string_view bytes,
+                          WhenFull when_full = WhenFull::wait);
+
+/// Is closed at the end.
+class File {
+  public:
+    enum class Purpose {
+        input,       ///< to be read; a pipe is waited for until somebody writes to it
+        whole_input, ///< to be read without waiting for anybody
+        output,      ///< to be written from the beginning on, over what is there
+        new_output,  ///< the same, and made if there is none
+        append,      ///< to be read, and written at the end; made if there is none
+        log, ///< to be written at the end without waiting for anybody; made if there is none
+    };
+
+    static Result<File, std::error_code> open(const std::string &path, Purpose purpose);
+    /// To be read and written anywhere; has no name and is gone at the end.
+    static Result<File, std::error_code> make_temporary();
+
+    File(File &&other) noexcept : descriptor_(other.release()) {}
+    File &operator=(File &&other) noexcept;
+    ~File();
+
+    int descriptor() const { return descriptor_; }
+    std::uint64_t bytes() const;
+    /// Whether the path leads to this file; the name may have gone to another one meanwhile.
+    bool is_at(const std::string &path) const;
+
+    /// Keeps others from locking it until it is closed, however the process ends.
+    /// std::errc::resource_unavailable_try_again if it is locked already.
+    std::error_code lock();
+    /// Cuts the file off behind so many bytes.
+    std::error_code cut(std::uint64_t bytes);
+
+    std::error_code write_at(std::uint64_t offset, std::string_view bytes);
+    /// An error unless there are so many bytes.
+    std::error_code read_at(std::uint64_t offset, char *to, std::size_t bytes) const;
+
+  private:
+    explicit File(int descriptor) : descriptor_(descriptor) {}
+    int release();
+
+    int descriptor_;
+};
+
+} // namespace emilia

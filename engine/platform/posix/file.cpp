@@ -1,0 +1,152 @@
+#include "engine/platform/file.h"
+
+#include "engine/platform/posix/last_error.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <memory>
+#include <utility>
+
+namespace emilia {
+namespace {
+
+constexpr int kClosed = -1;
+
+int flags_for(File::Purpose purpose) {
+    switch (purpose) {
+    case File::Purpose::input:
+        return O_RDONLY;
+    case File::Purpose::whole_input:
+        return O_RDONLY | O_NONBLOCK | O_NOCTTY;
+    case File::Purpose::output:
+        return O_WRONLY;
+    case File::Purpose::new_output:
+        return O_WRONLY | O_CREAT;
+    case File::Purpose::append:
+        return O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY;
+    case File::Purpose::log:
+        return O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY;
+    }
+    return O_RDONLY;
+}
+
+/// All zero for what is not open.
+struct stat status_of(int descriptor) {
+    struct stat status {};
+    fstat(descriptor, &status);
+    return status;
+}
+
+} // namespace
+
+std::filesystem::file_type type_of(int descriptor) {
+    using std::filesystem::file_type;
+    const mode_t mode = status_of(descriptor).st_mode;
+    if (S_ISREG(mode)) return file_type::regular;
+    if (S_ISDIR(mode)) return file_type::directory;
+    if (S_ISCHR(mode)) return file_type::character;
+    if (S_ISBLK(mode)) return file_type::block;
+    if (S_ISFIFO(mode)) return file_type::fifo;
+    return S_ISSOCK(mode) ? file_type::socket : file_type::none;
+}
+
+bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }
+
+Result<std::uint64_t, std::error_code> read_position(int descriptor) {
+    const off_t bytes = lseek(descriptor, 0, SEEK_CUR);
+    if (bytes < 0) return last_error();
+    return static_cast<std::uint64_t>(bytes);
+}
+
+std::error_code set_read_position(int descriptor, std::uint64_t bytes) {
+    return error_if(lseek(descriptor, static_cast<off_t>(bytes), SEEK_SET) < 0);
+}
+
+std::error_code write_all(int descriptor, std::string_view bytes, WhenFull when_full) {
+    while (!bytes.empty()) {
+        const ssize_t written = write(descriptor, bytes.data(), bytes.size());
+        if (written >= 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno == EAGAIN && when_full == WhenFull::wait) {
+            pollfd writable{descriptor, POLLOUT, 0};
+            poll(&writable, 1, -1);
+        } else if (errno != EINTR) {
+            return last_error();
+        }
+    }
+    return {};
+}
+
+Result<File, std::error_code> File::open(const std::string &path, Purpose purpose) {
+    const int descriptor = ::open(path.c_str(), flags_for(purpose) | O_CLOEXEC, 0666);
+    if (descriptor < 0) return last_error();
+    return File{descriptor};
+}
+
+Result<File, std::error_code> File::make_temporary() {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE *)> file{std::tmpfile(), &std::fclose};
+    // The file lives as long as a descriptor of it does.
+    const int descriptor = file ? fcntl(fileno(file.get()), F_DUPFD_CLOEXEC, 0) : kClosed;
+    if (descriptor < 0) return last_error();
+    return File{descriptor};
+}
+
+File &File::operator=(File &&other) noexcept {
+    std::swap(descriptor_, other.descriptor_);
+    return *this;
+}
+
+File::~File() {
+    if (descriptor_ != kClosed) close(descriptor_);
+}
+
+int File::release() { return std::exchange(descriptor_, kClosed); }
+
+std::uint64_t File::bytes() const {
+    return static_cast<std::uint64_t>(status_of(descriptor_).st_size);
+}
+
+bool File::is_at(const std::string &path) const {
+    const struct stat opened = status_of(descriptor_);
+    struct stat named {};
+    return stat(path.c_str(), &named) == 0 && named.st_ino == opened.st_ino &&
+           named.st_dev == opened.st_dev;
+}
+
+std::error_code File::lock() { return error_if(flock(descriptor_, LOCK_EX | LOCK_NB) != 0); }
+
+std::error_code File::cut(std::uint64_t bytes) {
+    return error_if(ftruncate(descriptor_, static_cast<off_t>(bytes)) != 0);
+}
+
+std::error_code File::write_at(std::uint64_t offset, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written =
+            pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(offset));
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return last_error();
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+        offset += static_cast<std::uint64_t>(written);
+    }
+    return {};
+}
+
+std::error_code File::read_at(std::uint64_t offset, char *to, std::size_t bytes) const {
+    while (bytes > 0) {
+        const ssize_t got = pread(descriptor_, to, bytes, static_cast<off_t>(offset));
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return last_error();
+        if (got == 0) return std::make_error_code(std::errc::io_error);
+        to += got;
+        bytes -= static_cast<std::size_t>(got);
+        offset += static_cast<std::uint64_t>(got);
+    }
+    return {};
+}
+
+} // namespace emilia
