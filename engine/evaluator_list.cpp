@@ -30,21 +30,21 @@ std::optional<std::size_t> find_evaluator(const EvaluatorList &evaluators, std::
 }
 
 LoadedEvaluator load_evaluator(const EvaluatorList &evaluators, const std::string &path) {
-    FileContent file = read_file(path);
-    if (!file.problem.empty()) return std::move(file.problem);
-    return decode(evaluators, path, file.bytes);
+    const auto bytes = read_file(path);
+    if (!bytes) return bytes.error().message;
+    return decode(evaluators, path, *bytes);
 }
 
 std::string take_weights_file(EvaluatorList &evaluators, std::string &choice) {
     if (find_evaluator(evaluators, choice)) return {};
-    const FileContent file = read_file(choice);
-    if (!file.problem.empty()) {
+    const auto bytes = read_file(choice);
+    if (!bytes) {
         std::string expected = "expected ";
         for (const EvaluatorEntry &entry : evaluators)
             expected.append(entry.name).append(", ");
-        return expected + "or a file of weights, got \"" + choice + "\": " + file.problem;
+        return expected + "or a file of weights, got \"" + choice + "\": " + bytes.error().message;
     }
-    LoadedEvaluator loaded = decode(evaluators, choice, file.bytes);
+    LoadedEvaluator loaded = decode(evaluators, choice, *bytes);
     if (auto *problem = std::get_if<std::string>(&loaded)) return std::move(*problem);
     auto &entry = std::get<EvaluatorEntry>(loaded);
     choice = entry.name;

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "engine/platform/result.h"
+
 #include <cstddef>
 #include <string>
 
@@ -10,13 +12,8 @@ namespace emilia {
 /// A file that is read as a whole has at most so many bytes.
 inline constexpr std::size_t kLargestFileBytes = std::size_t{64} << 20;
 
-struct FileContent {
-    std::string bytes;
-    std::string problem; ///< why the file could not be read, with its name; empty if it was
-};
-
-/// What a regular file of at most kLargestFileBytes holds. Directories, devices and pipes are
-/// refused, so that reading ends and waits for nobody.
-FileContent read_file(const std::string &path);
+/// The bytes of a regular file of at most kLargestFileBytes, or why it cannot be read, with its
+/// name. Directories, devices and pipes are refused, so that reading ends and waits for nobody.
+Result<std::string> read_file(const std::string &path);
 
 } // namespace emilia

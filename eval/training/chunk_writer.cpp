@@ -1,12 +1,5 @@
 #include "eval/training/chunk_writer.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
 #include <iostream>
 #include <stdexcept>
 #include <utility>
@@ -20,51 +13,35 @@ constexpr std::size_t kRecordsPerBlock = 1024;
 } // namespace
 
 ChunkWriter::ChunkWriter(std::string path, const ChunkOrigin &origin, const OnBlock &on_block)
-    : path_(std::move(path)),
-      descriptor_(::open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
-    if (descriptor_ < 0) fail(std::strerror(errno));
-    try {
-        open(origin, on_block);
-    } catch (...) {
-        ::close(descriptor_);
-        throw;
-    }
-}
-
-ChunkWriter::~ChunkWriter() { ::close(descriptor_); }
-
-void ChunkWriter::open(const ChunkOrigin &origin, const OnBlock &on_block) {
-    struct stat status {};
-    if (fstat(descriptor_, &status) != 0) fail(std::strerror(errno));
-    if (!S_ISREG(status.st_mode)) fail("not a regular file");
-    if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) fail("in use by another run");
+    : path_(std::move(path)), file_(value_of(AppendFile::open(path_))) {
     const std::string header = encode_header(origin);
-    std::string found(header.size(), '\0');
-    const ssize_t bytes = pread(descriptor_, found.data(), found.size(), 0);
-    if (bytes < 0) fail(std::strerror(errno));
-    found.resize(static_cast<std::size_t>(bytes));
+    const std::string found = value_of(file_.beginning(header.size()));
     // A run that was killed while it wrote the header has left the beginning of it, or nothing.
     const bool is_new = found.size() < header.size() && header.starts_with(found);
     const std::uint64_t good = is_new ? 0 : read_blocks(origin, on_block);
-    dropped_bytes_ = static_cast<std::uint64_t>(status.st_size) - good;
-    if (ftruncate(descriptor_, static_cast<off_t>(good)) != 0) fail(std::strerror(errno));
+    dropped_bytes_ = file_.bytes() - good;
+    value_of(file_.cut(good));
     if (dropped_bytes_ > 0) {
         std::cerr << path_ << ": dropped " << dropped_bytes_
                   << " bytes that an interrupted run left behind game " << next_game_ << '\n';
     }
-    if (is_new) write(header);
+    if (is_new) value_of(file_.append(header));
     block_.first_game = next_game_;
+}
+
+template <class T>
+T ChunkWriter::value_of(Result<T> result) const {
+    if (!result) fail(result.error().message);
+    return *std::move(result);
 }
 
 std::uint64_t ChunkWriter::read_blocks(const ChunkOrigin &origin, const OnBlock &on_block) {
     ChunkParser parser{[this](char *to, std::size_t bytes) {
         std::size_t done = 0;
         while (done < bytes) {
-            const ssize_t got = ::read(descriptor_, to + done, bytes - done);
-            if (got < 0 && errno == EINTR) continue;
-            if (got < 0) fail(std::strerror(errno));
+            const std::size_t got = value_of(file_.read(to + done, bytes - done));
             if (got == 0) break;
-            done += static_cast<std::size_t>(got);
+            done += got;
         }
         return done;
     }};
@@ -95,18 +72,8 @@ void ChunkWriter::add_game(const std::vector<Record> &records) {
 
 void ChunkWriter::flush() {
     if (block_.games == 0) return;
-    write(encode_block(block_));
+    value_of(file_.append(encode_block(block_)));
     block_ = {.first_game = next_game_};
-}
-
-void ChunkWriter::write(const std::string &bytes) {
-    std::size_t done = 0;
-    while (done < bytes.size()) {
-        const ssize_t wrote = ::write(descriptor_, bytes.data() + done, bytes.size() - done);
-        if (wrote < 0 && errno == EINTR) continue;
-        if (wrote < 0) fail(std::strerror(errno));
-        done += static_cast<std::size_t>(wrote);
-    }
 }
 
 void ChunkWriter::fail(const std::string &reason) const {

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/platform/append_file.h"
 #include "eval/training/chunk_format.h"
 
 #include <cstdint>
@@ -20,9 +21,6 @@ class ChunkWriter {
     /// on stderr. Throws std::runtime_error, with the file unchanged, if it cannot be read or
     /// written, is in use or damaged, or was made by a run of other settings.
     ChunkWriter(std::string path, const ChunkOrigin &origin, const OnBlock &on_block = {});
-    ~ChunkWriter();
-    ChunkWriter(const ChunkWriter &) = delete;
-    ChunkWriter &operator=(const ChunkWriter &) = delete;
 
     /// The first game that the file does not hold yet.
     std::uint32_t next_game() const { return next_game_; }
@@ -36,13 +34,14 @@ class ChunkWriter {
     void flush();
 
   private:
-    void open(const ChunkOrigin &origin, const OnBlock &on_block);
     std::uint64_t read_blocks(const ChunkOrigin &origin, const OnBlock &on_block);
-    void write(const std::string &bytes);
+    /// Fails for a problem.
+    template <class T>
+    T value_of(Result<T> result) const;
     [[noreturn]] void fail(const std::string &reason) const;
 
     std::string path_;
-    int descriptor_;
+    AppendFile file_;
     std::uint32_t next_game_ = 0;
     std::uint64_t dropped_bytes_ = 0;
     ChunkBlock block_;

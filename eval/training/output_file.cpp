@@ -1,47 +1,24 @@
 #include "eval/training/output_file.h"
 
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <stdexcept>
 
 namespace emilia::training {
 namespace {
 
-namespace fs = std::filesystem;
-
-[[noreturn]] void fail(const std::string &path, const std::string &reason) {
-    throw std::runtime_error("cannot write " + path + ": " + reason);
-}
-
-/// Replaces what is in the file.
-void write_all(const std::string &path, std::string_view bytes) {
-    std::ofstream stream{path, std::ios::binary};
-    stream << bytes << std::flush;
-    if (!stream) fail(path, std::strerror(errno));
+FileReplacement begin(const std::string &path) {
+    auto replacement = FileReplacement::begin(path);
+    if (!replacement) throw std::runtime_error(replacement.error().message);
+    return *std::move(replacement);
 }
 
 } // namespace
 
-OutputFile::OutputFile(std::string path)
-    : path_(std::move(path)), unfinished_(path_ + ".unfinished") {
-    std::error_code error;
-    const fs::file_status status = fs::status(path_, error);
-    if (fs::exists(status) && !fs::is_regular_file(status)) fail(path_, "not a regular file");
-    write_all(unfinished_, "");
-}
-
-OutputFile::~OutputFile() {
-    std::error_code error;
-    fs::remove(unfinished_, error);
-}
+OutputFile::OutputFile(const std::string &path) : replacement_(begin(path)) {}
 
 void OutputFile::write(std::string_view bytes) {
-    write_all(unfinished_, bytes);
-    std::error_code error;
-    fs::rename(unfinished_, path_, error);
-    if (error) fail(path_, error.message());
+    for (const Outcome &outcome : {replacement_.write(bytes), replacement_.keep()}) {
+        if (!outcome) throw std::runtime_error(outcome.error().message);
+    }
 }
 
 } // namespace emilia::training

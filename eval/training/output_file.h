@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "engine/platform/file_replacement.h"
+
 #include <string>
 #include <string_view>
 
@@ -13,19 +15,14 @@ class OutputFile {
   public:
     /// Throws std::runtime_error that names the file if it is no regular file, or none can be
     /// written beside it.
-    explicit OutputFile(std::string path);
-    /// Without write() the file is as it was.
-    ~OutputFile();
-    OutputFile(const OutputFile &) = delete;
-    OutputFile &operator=(const OutputFile &) = delete;
+    explicit OutputFile(const std::string &path);
 
-    /// All or nothing: the old file stands until the new one does, even if the run is killed.
-    /// Throws std::runtime_error.
+    /// All or nothing, once: the old file stands until the new one does, even if the run is killed.
+    /// Without it the file is as it was. Throws std::runtime_error.
     void write(std::string_view bytes);
 
   private:
-    std::string path_;
-    std::string unfinished_; ///< the name under which the file is written
+    FileReplacement replacement_;
 };
 
 } // namespace emilia::training

@@ -81,10 +81,7 @@ class Resumed {
     /// Throws std::runtime_error if it cannot be written.
     void write(const Answer &answer) {
         if (!task_.json) notes_.add(answer.position);
-        file_.writer().write_line(answer.line);
-        if (file_.writer().is_open()) return;
-        throw std::runtime_error("cannot write to " + file_.path() + ": " +
-                                 file_.writer().failure().message());
+        file_.add(answer.line);
     }
 
   private:

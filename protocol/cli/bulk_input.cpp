@@ -1,10 +1,9 @@
 #include "protocol/cli/bulk_input.h"
 
+#include "engine/platform/file.h"
+#include "engine/platform/standard_streams.h"
 #include "protocol/cli/json.h"
 #include "protocol/notation/board_text.h"
-
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <stdexcept>
@@ -29,17 +28,14 @@ bool is_side(std::string_view word) {
 /// How many positions a regular file holds from here on; none for anything else. Leaves the
 /// descriptor's position as it is.
 std::optional<std::uint64_t> count_positions(int descriptor) {
-    struct stat status {};
-    const off_t offset = lseek(descriptor, 0, SEEK_CUR);
-    if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode) || offset < 0) {
-        return std::nullopt;
-    }
+    const auto begin = read_position(descriptor);
+    if (type_of(descriptor) != std::filesystem::file_type::regular || !begin) return std::nullopt;
     const WthorDirectory directory;
     GameSource source{descriptor, std::nullopt, directory};
     std::uint64_t count = 0;
     while (source.next())
         ++count;
-    if (lseek(descriptor, offset, SEEK_SET) < 0 || source.failure()) return std::nullopt;
+    if (set_read_position(descriptor, *begin) || source.failure()) return std::nullopt;
     return count;
 }
 
@@ -90,9 +86,9 @@ BulkInput::BulkInput(const std::vector<std::string> &arguments, bool with_count)
         count_ = arguments_.size();
         return;
     }
-    if (with_count) count_ = count_positions(STDIN_FILENO);
+    if (with_count) count_ = count_positions(kStandardInput);
     if (count_) *count_ += arguments_.size() - 1;
-    stdin_.emplace(STDIN_FILENO, std::nullopt, directory_, &cancellation_);
+    stdin_.emplace(kStandardInput, std::nullopt, directory_, &cancellation_);
 }
 
 std::optional<InputItem> BulkInput::next() {

@@ -1,17 +1,14 @@
 // `emilia convert`: games and positions from one format into another.
 
+#include "engine/platform/file_replacement.h"
 #include "engine/platform/read_file.h"
+#include "engine/platform/standard_streams.h"
 #include "protocol/cli/command.h"
 #include "protocol/cli/game_sink.h"
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
 
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <optional>
 #include <stdexcept>
@@ -23,23 +20,11 @@ namespace fs = std::filesystem;
 
 /// Throws std::runtime_error if the file cannot be read or holds no names.
 WthorNames read_names(const std::string &path, std::size_t bytes) {
-    const FileContent file = read_file(path);
-    if (!file.problem.empty()) throw std::runtime_error(file.problem);
-    auto names = WthorNames::parse(file.bytes, bytes);
+    const auto content = read_file(path);
+    if (!content) throw std::runtime_error(content.error().message);
+    auto names = WthorNames::parse(*content, bytes);
     if (!names) throw std::runtime_error(path + ", " + to_string(names.error()));
     return *names;
-}
-
-/// All or nothing: the old file stands until the new one does. Throws std::runtime_error.
-void write_names(const std::string &path, const WthorNames &names) {
-    const std::string unfinished = path + ".new";
-    std::ofstream file{unfinished, std::ios::binary};
-    file << names.to_bytes();
-    file.close();
-    if (!file) throw std::runtime_error("cannot write " + unfinished + ": " + std::strerror(errno));
-    std::error_code error;
-    fs::rename(unfinished, path, error);
-    if (error) throw std::runtime_error("cannot write " + path + ": " + error.message());
 }
 
 /// A list of names that a file holds, or is going to.
@@ -59,9 +44,11 @@ class NamesFile {
         }
     }
 
-    /// Writes the file if names have joined it.
+    /// Replaces the file if names have joined it. Throws std::runtime_error.
     void save() const {
-        if (names_ && names_->size() != count_) write_names(path_, *names_);
+        if (!names_ || names_->size() == count_) return;
+        const Outcome saved = replace_file(path_, names_->to_bytes());
+        if (!saved) throw std::runtime_error(saved.error().message);
     }
 
   private:
@@ -80,7 +67,7 @@ class Conversion {
 
     /// The file at this path, or stdin for "-".
     void run_file(const std::string &path) {
-        if (path == kStandardStream) return run(STDIN_FILENO, "");
+        if (path == kStandardStream) return run(kStandardInput, "");
         std::optional<InputFile> file;
         try {
             file.emplace(path);
@@ -135,7 +122,7 @@ ExitStatus run_convert(const Context &context) {
     const NamesFile tournaments{options.tournaments, kWthorTournamentBytes, to_wthor, "various",
                                 directory.tournaments};
     Conversion conversion{context, directory};
-    if (context.arguments.empty()) conversion.run(STDIN_FILENO, "");
+    if (context.arguments.empty()) conversion.run(kStandardInput, "");
     for (const std::string &path : context.arguments)
         conversion.run_file(path);
     conversion.finish();

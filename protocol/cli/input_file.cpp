@@ -2,40 +2,34 @@
 
 #include "protocol/cli/command.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
 #include <stdexcept>
 
 namespace emilia::cli {
 namespace {
 
-/// Why it is not read, or nothing. A terminal is a device too, but somebody ends the input there.
-std::string refusal(int descriptor) {
-    struct stat status {};
-    if (descriptor < 0 || fstat(descriptor, &status) != 0) return std::strerror(errno);
-    if (S_ISDIR(status.st_mode)) return std::strerror(EISDIR);
-    const bool is_device = S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode);
-    return is_device && isatty(descriptor) == 0 ? "a device" : "";
+using std::filesystem::file_type;
+
+[[noreturn]] void refuse(const std::string &path, const std::string &reason) {
+    throw std::runtime_error("cannot read " + path + ": " + reason);
+}
+
+/// A terminal is a device too, but somebody ends the input there.
+bool is_endless(int descriptor) {
+    const file_type type = type_of(descriptor);
+    return (type == file_type::character || type == file_type::block) && !is_terminal(descriptor);
 }
 
 } // namespace
 
-InputFile::InputFile(const std::string &path)
-    : own_(path != kStandardStream),
-      descriptor_(own_ ? open(path.c_str(), O_RDONLY | O_CLOEXEC) : STDIN_FILENO) {
-    if (!own_) return;
-    const std::string problem = refusal(descriptor_);
-    if (problem.empty()) return;
-    if (descriptor_ >= 0) close(descriptor_);
-    throw std::runtime_error("cannot read " + path + ": " + problem);
-}
-
-InputFile::~InputFile() {
-    if (own_) close(descriptor_);
+InputFile::InputFile(const std::string &path) {
+    if (path == kStandardStream) return;
+    auto file = File::open(path, File::Purpose::input);
+    if (!file) refuse(path, file.error().message());
+    if (type_of(file->descriptor()) == file_type::directory) {
+        refuse(path, std::make_error_code(std::errc::is_a_directory).message());
+    }
+    if (is_endless(file->descriptor())) refuse(path, "a device");
+    file_ = *std::move(file);
 }
 
 } // namespace emilia::cli

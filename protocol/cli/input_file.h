@@ -2,6 +2,10 @@
 
 #pragma once
 
+#include "engine/platform/file.h"
+#include "engine/platform/standard_streams.h"
+
+#include <optional>
 #include <string>
 
 namespace emilia::cli {
@@ -12,15 +16,11 @@ class InputFile {
   public:
     /// Throws std::runtime_error, which names the path, if it cannot be read.
     explicit InputFile(const std::string &path);
-    ~InputFile();
-    InputFile(const InputFile &) = delete;
-    InputFile &operator=(const InputFile &) = delete;
 
-    int descriptor() const { return descriptor_; }
+    int descriptor() const { return file_ ? file_->descriptor() : kStandardInput; }
 
   private:
-    bool own_;
-    int descriptor_;
+    std::optional<File> file_; ///< none for stdin
 };
 
 } // namespace emilia::cli

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/platform/file_replacement.h"
 #include "protocol/line_writer.h"
 
 #include <optional>
@@ -9,29 +10,22 @@
 
 namespace emilia::cli {
 
-/// Writes to FILE.new, which takes the place of FILE when all is there. What is no regular file,
-/// such as a pipe, is written to at once.
+/// Replaces a file as FileReplacement does. What is no regular file, such as a pipe, is written to
+/// at once.
 class OutputFile {
   public:
     /// Throws std::runtime_error if the file cannot be written or another run is writing it.
     explicit OutputFile(const std::string &path);
-    /// Drops what was written unless it was kept.
-    ~OutputFile();
-    OutputFile(const OutputFile &) = delete;
-    OutputFile &operator=(const OutputFile &) = delete;
 
     LineWriter &writer() { return *writer_; }
-    /// Nothing more will be written. Throws std::runtime_error if not all could be.
+    /// Nothing more will be written; without this call nothing was. Throws std::runtime_error if
+    /// not all could be.
     void keep();
 
   private:
-    void open_draft();
-    [[noreturn]] void fail(int error) const;
-
     std::string path_;
-    std::string target_; ///< what the path leads to
-    std::string draft_;  ///< empty if there is none
-    int descriptor_ = -1;
+    std::optional<File> device_;
+    std::optional<FileReplacement> replacement_; ///< of a regular file
     std::optional<LineWriter> writer_;
 };
 

@@ -3,15 +3,8 @@
 #include "protocol/notation/move_text.h"
 #include "protocol/notation/parsed.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstring>
 #include <stdexcept>
 #include <utility>
 
@@ -69,35 +62,32 @@ bool may_be_cut(std::string_view line, bool json) {
 } // namespace
 
 ResumeFile::ResumeFile(const std::string &path, bool json, Check check)
-    : path_(path), check_(std::move(check)),
-      descriptor_(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666)),
-      writer_(descriptor_) {
-    if (descriptor_ < 0) fail(std::strerror(errno));
-    try {
-        struct stat status {};
-        if (fstat(descriptor_, &status) != 0) fail(std::strerror(errno));
-        if (!S_ISREG(status.st_mode)) fail("not a regular file");
-        if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) fail("in use by another run");
-        const std::uint64_t bytes = read_answers(json);
-        if (ftruncate(descriptor_, static_cast<off_t>(bytes)) != 0) fail(std::strerror(errno));
-    } catch (...) {
-        ::close(descriptor_);
-        throw;
-    }
+    : path_(path), check_(std::move(check)), file_(open()) {
+    const Outcome cut = file_.cut(read_answers(json));
+    if (!cut) fail(cut.error().message);
 }
 
-ResumeFile::~ResumeFile() { ::close(descriptor_); }
+AppendFile ResumeFile::open() const {
+    auto file = AppendFile::open(path_);
+    if (!file) fail(file.error().message);
+    return *std::move(file);
+}
+
+void ResumeFile::add(std::string_view line) {
+    const Outcome added = file_.append(std::string{line}.append("\n"));
+    if (added) return;
+    throw std::runtime_error("cannot write to " + path_ + ": " + added.error().message);
+}
 
 std::uint64_t ResumeFile::read_answers(bool json) {
     std::array<char, std::size_t{1} << 16> buffer;
     std::uint64_t complete = 0;
     std::string line;
     while (true) {
-        const ssize_t bytes = read(descriptor_, buffer.data(), buffer.size());
-        if (bytes < 0 && errno == EINTR) continue;
-        if (bytes < 0) fail(std::strerror(errno));
-        if (bytes == 0) break;
-        std::string_view unread{buffer.data(), static_cast<std::size_t>(bytes)};
+        const auto bytes = file_.read(buffer.data(), buffer.size());
+        if (!bytes) fail(bytes.error().message);
+        if (*bytes == 0) break;
+        std::string_view unread{buffer.data(), *bytes};
         for (std::size_t end = 0; (end = unread.find('\n')) != std::string_view::npos;) {
             line += unread.substr(0, end);
             note_answer(line, json);

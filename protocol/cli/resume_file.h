@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "protocol/line_writer.h"
+#include "engine/platform/append_file.h"
 
 #include <cstdint>
 #include <functional>
@@ -26,29 +26,25 @@ class ResumeFile {
     /// std::runtime_error, with the file unchanged, if it cannot be read, is in use, holds a line
     /// that is no answer of the kind that `json` says, or does not pass the check.
     ResumeFile(const std::string &path, bool json, Check check = {});
-    ~ResumeFile();
-    ResumeFile(const ResumeFile &) = delete;
-    ResumeFile &operator=(const ResumeFile &) = delete;
 
-    const std::string &path() const { return path_; }
     /// Complete lines found.
     std::uint64_t answers() const { return answers_; }
     /// Whether any of them says that its position could not be read.
     bool has_errors() const { return has_errors_; }
-    /// Appends to the file.
-    LineWriter &writer() { return writer_; }
+    /// Appends an answer. Throws std::runtime_error if that cannot be written.
+    void add(std::string_view line);
 
   private:
     /// Returns the length of the complete lines in bytes.
     std::uint64_t read_answers(bool json);
     void note_answer(std::string_view line, bool json);
     void check(std::string_view line, Found found) const;
+    AppendFile open() const;
     [[noreturn]] void fail(const std::string &reason) const;
 
     std::string path_;
     Check check_;
-    int descriptor_;
-    LineWriter writer_;
+    AppendFile file_;
     std::uint64_t answers_ = 0;
     bool has_errors_ = false;
 };

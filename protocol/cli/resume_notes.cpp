@@ -2,12 +2,7 @@
 
 #include "protocol/notation/parsed.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <stdexcept>
 
 namespace emilia::cli {
@@ -21,10 +16,6 @@ std::string describe_other_task(std::string_view found, std::string_view task) {
     const std::size_t begin = option == std::string_view::npos ? 0 : option + 1;
     return "its answers were found with " + in_quotes(found.substr(begin)) + ", not with " +
            in_quotes(task.substr(begin));
-}
-
-ResumeNotes::~ResumeNotes() {
-    if (descriptor_ >= 0) close(descriptor_);
 }
 
 void ResumeNotes::expect(std::string_view position) {
@@ -49,19 +40,21 @@ void ResumeNotes::expect(std::string_view position) {
 }
 
 void ResumeNotes::begin(bool anew) {
-    const auto bytes = static_cast<off_t>(anew ? 0 : end_);
-    descriptor_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (descriptor_ < 0 || ftruncate(descriptor_, bytes) != 0) {
-        throw std::runtime_error("cannot write to " + path_ + ": " + std::strerror(errno));
-    }
-    writer_ = std::make_unique<LineWriter>(descriptor_);
+    auto file = AppendFile::open(path_);
+    if (!file) fail(file.error());
+    const Outcome cut = file->cut(anew ? 0 : end_);
+    if (!cut) fail(cut.error());
+    file_ = *std::move(file);
     if (anew) add(task_);
 }
 
 void ResumeNotes::add(std::string_view position) {
-    writer_->write_line(position);
-    if (writer_->is_open()) return;
-    throw std::runtime_error("cannot write to " + path_ + ": " + writer_->failure().message());
+    const Outcome added = file_->append(std::string{position}.append("\n"));
+    if (!added) fail(added.error());
+}
+
+void ResumeNotes::fail(const Problem &problem) const {
+    throw std::runtime_error("cannot write to " + path_ + ": " + problem.message);
 }
 
 } // namespace emilia::cli

@@ -3,11 +3,11 @@
 
 #pragma once
 
-#include "protocol/line_writer.h"
+#include "engine/platform/append_file.h"
 
 #include <cstdint>
 #include <fstream>
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,9 +24,6 @@ class ResumeNotes {
     /// The notes beside the file of answers at this path; they change nothing before begin().
     ResumeNotes(const std::string &answers_path, std::string task)
         : path_(answers_path + ".state"), task_(std::move(task)) {}
-    ~ResumeNotes();
-    ResumeNotes(const ResumeNotes &) = delete;
-    ResumeNotes &operator=(const ResumeNotes &) = delete;
 
     /// Throws std::runtime_error, which says why, unless the next answer is one to this position
     /// and of this task.
@@ -38,13 +35,14 @@ class ResumeNotes {
     void add(std::string_view position);
 
   private:
+    [[noreturn]] void fail(const Problem &problem) const;
+
     std::string path_;
     std::string task_;
     std::ifstream earlier_;
-    std::uint64_t kept_ = 0; ///< notes of the earlier run that were as expected
-    std::uint64_t end_ = 0;  ///< of them in the file, in bytes
-    int descriptor_ = -1;
-    std::unique_ptr<LineWriter> writer_;
+    std::uint64_t kept_ = 0;         ///< notes of the earlier run that were as expected
+    std::uint64_t end_ = 0;          ///< of them in the file, in bytes
+    std::optional<AppendFile> file_; ///< from begin() on
 };
 
 } // namespace emilia::cli

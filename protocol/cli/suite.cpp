@@ -95,16 +95,8 @@ class Suite {
         engine.forget();
         const SearchResult result = engine.search(position.game.position(), limits);
         done_.push_back(judge(position, goal_, result));
-        if (resumed_) record(done_.back());
+        if (resumed_) resumed_->add(to_json(done_.back()).dump());
         report(done_.size() - 1);
-    }
-
-    void record(const SuiteRecord &record) {
-        LineWriter &writer = resumed_->writer();
-        writer.write_line(to_json(record).dump());
-        if (writer.is_open()) return;
-        throw std::runtime_error("cannot write to " + resumed_->path() + ": " +
-                                 writer.failure().message());
     }
 
     void report(std::size_t index) {

@@ -137,9 +137,9 @@ Session::Answer Session::execute(const Undo & /*command*/) {
 }
 
 Session::Answer Session::execute(const LoadSgf &command) {
-    const FileContent file = read_file(command.file);
-    if (!file.problem.empty()) return failure("cannot load file: " + file.problem);
-    const auto record = parse_sgf(file.bytes);
+    const auto bytes = read_file(command.file);
+    if (!bytes) return failure("cannot load file: " + bytes.error().message);
+    const auto record = parse_sgf(*bytes);
     if (!record) return failure("cannot load file: " + to_string(record.error()));
     const Game &whole = record->game;
     begin(Game{whole.start_position(), whole.start_color()});

@@ -33,7 +33,7 @@ TEST(ResumeFile, IsCreated) {
     ResumeFile resumed{file.path(), false};
     EXPECT_EQ(resumed.answers(), 0U);
     EXPECT_FALSE(resumed.has_errors());
-    resumed.writer().write_line("d3");
+    resumed.add("d3");
     EXPECT_EQ(file.text(), "d3\n");
 }
 
@@ -43,7 +43,7 @@ TEST(ResumeFile, CountsAndAppends) {
     ResumeFile resumed{file.path(), false};
     EXPECT_EQ(resumed.answers(), 4U);
     EXPECT_FALSE(resumed.has_errors());
-    resumed.writer().write_line("c4");
+    resumed.add("c4");
     EXPECT_EQ(file.text(), "d3\nf5 d6 c3\npass\nnone\nc4\n");
 }
 

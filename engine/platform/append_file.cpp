@@ -1,0 +1,46 @@
+#include "engine/platform/append_file.h"
+
+#include "engine/platform/input.h"
+
+#include <algorithm>
+
+namespace emilia {
+namespace {
+
+Outcome outcome_of(std::error_code failure) {
+    if (failure) return Problem{failure.message()};
+    return Done{};
+}
+
+} // namespace
+
+Result<AppendFile> AppendFile::open(const std::string &path) {
+    auto file = File::open(path, File::Purpose::append);
+    if (!file) return Problem{file.error().message()};
+    if (type_of(file->descriptor()) != std::filesystem::file_type::regular) {
+        return Problem{"not a regular file"};
+    }
+    if (file->lock()) return Problem{"in use by another run"};
+    return AppendFile{*std::move(file)};
+}
+
+Result<std::string> AppendFile::beginning(std::size_t bytes) const {
+    std::string text(std::min<std::uint64_t>(bytes, file_.bytes()), '\0');
+    const std::error_code failure = file_.read_at(0, text.data(), text.size());
+    if (failure) return Problem{failure.message()};
+    return text;
+}
+
+Result<std::size_t> AppendFile::read(char *to, std::size_t room) {
+    const auto taken = Input{file_.descriptor()}.read(to, room);
+    if (!taken) return Problem{taken.error().message()};
+    return *taken;
+}
+
+Outcome AppendFile::cut(std::uint64_t bytes) { return outcome_of(file_.cut(bytes)); }
+
+Outcome AppendFile::append(std::string_view bytes) {
+    return outcome_of(write_all(file_.descriptor(), bytes));
+}
+
+} // namespace emilia

@@ -1,0 +1,40 @@
+// Files that long work fills from the front, so that a run that is killed can be carried on.
+
+#pragma once
+
+#include "engine/platform/file.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace emilia {
+
+/// What append() wrote is handed to the system at once: after a kill the file holds all of it, and
+/// maybe the beginning of one piece more, which the next run finds and cuts off. A lock keeps other
+/// runs out as long as this lives.
+class AppendFile {
+  public:
+    /// Opens a regular file, made if there is none, and changes nothing that it holds. Problems,
+    /// here and below, do not name the file.
+    static Result<AppendFile> open(const std::string &path);
+
+    std::uint64_t bytes() const { return file_.bytes(); }
+    /// The first bytes, fewer where there are not as many. What read() takes next stays the same.
+    Result<std::string> beginning(std::size_t bytes) const;
+    /// Takes at most `room` bytes of what the file holds, each call the next ones. How many it
+    /// took: 0 at the end.
+    Result<std::size_t> read(char *to, std::size_t room);
+    /// Drops all but the first bytes.
+    Outcome cut(std::uint64_t bytes);
+    Outcome append(std::string_view bytes);
+
+  private:
+    explicit AppendFile(File file) : file_(std::move(file)) {}
+
+    File file_;
+};
+
+} // namespace emilia

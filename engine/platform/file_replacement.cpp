@@ -1,0 +1,73 @@
+#include "engine/platform/file_replacement.h"
+
+namespace emilia {
+
+namespace fs = std::filesystem;
+
+Problem cannot_write_to(const std::string &path, std::string_view reason) {
+    return {std::string{"cannot write to "}.append(path).append(": ").append(reason)};
+}
+
+namespace {
+
+std::string draft_path(const std::string &target) { return target + ".new"; }
+
+/// The draft, locked and empty.
+Result<File, std::error_code> open_draft(const std::string &path) {
+    while (true) {
+        auto draft = File::open(path, File::Purpose::new_output);
+        if (!draft) return draft;
+        std::error_code failure = draft->lock();
+        // Another run may have made the draft its result just before: then it has another name.
+        if (!failure && !draft->is_at(path)) continue;
+        if (!failure) failure = draft->cut(0);
+        if (failure) return failure;
+        return draft;
+    }
+}
+
+} // namespace
+
+Result<FileReplacement> FileReplacement::begin(const std::string &path) {
+    std::error_code failure;
+    const fs::file_status status = fs::status(path, failure);
+    const bool exists = fs::exists(status);
+    if (exists && !fs::is_regular_file(status)) return cannot_write_to(path, "not a regular file");
+    const std::string target = fs::weakly_canonical(path, failure).string();
+    if (failure) return cannot_write_to(path, failure.message());
+    auto draft = open_draft(draft_path(target));
+    if (!draft && draft.error() == std::errc::resource_unavailable_try_again) {
+        return Problem{path + " is in use by another run"};
+    }
+    if (!draft) return cannot_write_to(path, draft.error().message());
+    if (exists) fs::permissions(draft_path(target), status.permissions(), failure); // if that works
+    return FileReplacement{path, target, *std::move(draft)};
+}
+
+FileReplacement::~FileReplacement() {
+    std::error_code failure;
+    if (!target_.empty()) fs::remove(draft_path(target_), failure);
+}
+
+Outcome FileReplacement::write(std::string_view bytes) {
+    const std::error_code failure = write_all(descriptor(), bytes);
+    if (failure) return cannot_write_to(path_, failure.message());
+    return Done{};
+}
+
+Outcome FileReplacement::keep() {
+    std::error_code failure;
+    fs::rename(draft_path(target_), target_, failure);
+    if (failure) return cannot_write_to(path_, failure.message());
+    target_.clear();
+    return Done{};
+}
+
+Outcome replace_file(const std::string &path, std::string_view bytes) {
+    auto file = FileReplacement::begin(path);
+    if (!file) return file.error();
+    const Outcome written = file->write(bytes);
+    return written ? file->keep() : written;
+}
+
+} // namespace emilia
