@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/search/huge_array.h"
+#include "engine/platform/memory.h"
 #include "eval/pattern_shapes.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "engine/search/transposition_table.h"
 
-#include "engine/search/zero_memory.h"
+#include "engine/platform/memory.h"
 
 #include <algorithm>
 #include <atomic>

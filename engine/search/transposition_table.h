@@ -5,7 +5,7 @@
 #include "engine/board/hash.h"
 #include "engine/board/move.h"
 #include "engine/board/position.h"
-#include "engine/search/huge_array.h"
+#include "engine/platform/memory.h"
 #include "engine/search/score.h"
 #include "engine/search/selectivity.h"
 

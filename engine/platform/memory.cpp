@@ -1,4 +1,4 @@
-#include "engine/search/zero_memory.h"
+#include "engine/platform/memory.h"
 
 #include <algorithm>
 #include <cstring>

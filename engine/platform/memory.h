@@ -1,18 +1,24 @@
-// Large arrays that are read all over.
+// Much memory at once.
 
 #pragma once
 
 #include <cstddef>
-#include <cstdlib>
 #include <memory>
-#include <new>
 #include <type_traits>
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
-
 namespace emilia {
+
+/// What the machine has.
+std::size_t memory_bytes();
+
+/// Memory for at least so many bytes that begins with a page, in huge pages where the system has
+/// them. Throws std::bad_alloc.
+void *allocate_pages(std::size_t bytes);
+void free_pages(void *pages);
+
+/// As memset to 0, but with several threads at once where that pays: the system hands out new
+/// memory page by page, and each page costs more than the writing.
+void zero_memory(void *memory, std::size_t bytes);
 
 /// An array in huge pages where the system has them: these spare most misses of the address
 /// translation cache, and the system hands out one instead of 512 small ones.
@@ -23,16 +29,8 @@ class HugeArray {
   public:
     HugeArray() = default;
     /// The elements are not initialized. Throws std::bad_alloc.
-    explicit HugeArray(std::size_t size) : size_(size) {
-        // Whole huge pages, since aligned memory comes in multiples of its alignment.
-        const std::size_t bytes = (size * sizeof(T) + kHugePage - 1) / kHugePage * kHugePage;
-        elements_.reset(static_cast<T *>(std::aligned_alloc(kHugePage, bytes)));
-        if (!elements_) throw std::bad_alloc{};
-#if defined(__linux__)
-        // Only advice: a system without huge pages goes on with small ones.
-        madvise(elements_.get(), bytes, MADV_HUGEPAGE);
-#endif
-    }
+    explicit HugeArray(std::size_t size)
+        : size_(size), elements_(static_cast<T *>(allocate_pages(size * sizeof(T)))) {}
 
     /// As with std::unique_ptr, the array being constant does not make its elements so.
     T *data() const { return elements_.get(); }
@@ -41,10 +39,8 @@ class HugeArray {
     std::size_t bytes() const { return size_ * sizeof(T); }
 
   private:
-    static constexpr std::size_t kHugePage = std::size_t{2} << 20;
-
     struct Free {
-        void operator()(void *memory) const { std::free(memory); }
+        void operator()(void *pages) const { free_pages(pages); }
     };
 
     std::size_t size_ = 0;
