@@ -6,10 +6,10 @@
 #include "engine/search/heartbeat.h"
 #include "engine/search/helpers.h"
 #include "engine/search/negamax.h"
-#include "engine/search/patience.h"
-#include "engine/search/play_out.h"
+#include "engine/search/pv_extender.h"
 #include "engine/search/root_moves.h"
 #include "engine/search/solve_cost.h"
+#include "engine/search/time_manager.h"
 
 #include <algorithm>
 #include <array>
@@ -308,7 +308,7 @@ class Root {
             end = end.after(move);
             claim = -claim;
         }
-        PlayOut<E>{negamax_, shared_.table, counter_}.run(end, claim, line.moves);
+        PvExtender<E>{negamax_, shared_.table, counter_}.extend(end, claim, line.moves);
     }
 
     /// The candidate at that rank, with its twins.
@@ -343,13 +343,14 @@ class Root {
     /// After a finished iteration: nothing more to find out, or no time for it.
     bool is_decided(int depth) {
         const RootMove &best = moves_[0];
-        patience_.note(best.move, best.line.score);
+        time_manager_.add_iteration(best.move, best.line.score);
         if (!limits_.stop_when_obvious || limits_.infinite || control_.is_unbounded()) return false;
         if (limits_.goal != Goal::best_move) return false;
         if (moves_.is_only_choice() && control_.has_clock()) return true;
         const double used = control_.soft_share_used();
         if (depth == empties()) return used > 0 && !is_time_to_be_surer();
-        return patience_.is_over(used, used > 0 && patience_.is_settled() && leads_clearly(depth));
+        return time_manager_.should_stop(used, used > 0 && time_manager_.is_settled() &&
+                                                   leads_clearly(depth));
     }
 
     /// After a search to the end of the game: the next surer one is likely to end in time.
@@ -381,7 +382,7 @@ class Root {
     std::size_t lines_;
     std::vector<Line> best_lines_; ///< so far, without twins
     PrincipalVariation pv_;
-    Patience patience_;
+    TimeManager time_manager_;
     Duration begun_{}; ///< when the iteration did
     // What is being searched, for whichever thread reports it.
     std::atomic<int> current_depth_{0};

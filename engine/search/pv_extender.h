@@ -1,4 +1,4 @@
-// From what is proven of a position to a line that shows it.
+// From a score that is proven to a principal variation that shows it on the board.
 
 #pragma once
 
@@ -31,16 +31,16 @@ struct Claim {
     }
 };
 
-/// Plays a position of which `claim` is proven to its end, where the discs show it. The line is
-/// short only if the search is cut off meanwhile.
+/// Lengthens the line of a proven score up to the end of the game. The line stays short only if the
+/// search is cut off meanwhile.
 template <Evaluator E>
-class PlayOut {
+class PvExtender {
   public:
-    PlayOut(Negamax<E> &search, const TranspositionTable &table, const NodeCounter &counter)
+    PvExtender(Negamax<E> &search, const TranspositionTable &table, const NodeCounter &counter)
         : search_(search), table_(table), counter_(counter) {}
 
-    /// Appends the moves to `line`.
-    void run(Position position, Claim claim, std::vector<Move> &line) {
+    /// Appends the moves to `line`, which leads to `position`, of which `claim` is proven.
+    void extend(Position position, Claim claim, std::vector<Move> &line) {
         while (!position.is_over()) {
             const Move move = position.must_pass() ? Move::pass() : choose(position, claim);
             if (counter_.aborted()) return;
