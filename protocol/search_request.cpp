@@ -58,7 +58,7 @@ Limits make_limits(const SearchRequest &request, const Game &game, const SearchS
     limits.at_least = request.at_least;
     limits.multi_pv = settings.multi_pv;
     limits.ponder = request.ponder;
-    limits.infinite = !request.ponder && !has_end(request, settings);
+    limits.infinite = !has_end(request, settings);
     limits.only_moves = request.search_moves;
     limits.algorithm = settings.algorithm;
     limits.selectivity = settings.selectivity;
