@@ -37,18 +37,17 @@ class Engine {
     /// and the result is any legal move.
     virtual void start(const Position &position, const Limits &limits,
                        SearchObserver &observer) = 0;
-    /// Searches on the calling thread. Limits::infinite and Limits::ponder must be off. Throws
-    /// std::bad_alloc.
+    /// Searches on the calling thread; the search has to end by itself. Throws std::bad_alloc.
     virtual SearchResult search(const Position &position, const Limits &limits) = 0;
 
     /// Asks the running search to deliver its result now. Does not wait.
     virtual void stop() = 0;
-    /// The pondered move was played: the limits start to count now.
+    /// The pondered move was played: a search that waits for this counts its limits from now.
     virtual void ponder_hit() = 0;
     /// Returns when no search is running, its result delivered.
     virtual void wait() = 0;
     virtual bool is_searching() const = 0;
-    /// True if the running search would go on for ever without stop() or ponder_hit().
+    /// True if a search is running and waits for stop() or ponder_hit().
     virtual bool is_searching_without_end() const = 0;
 
     // The following stop and wait for a running search first.

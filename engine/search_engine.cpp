@@ -2,6 +2,7 @@
 
 #include "engine/evaluator_list.h"
 
+#include <cassert>
 #include <new>
 #include <stdexcept>
 #include <system_error>
@@ -44,8 +45,7 @@ void SearchEngine::start(const Position &position, const Limits &limits, SearchO
         deliver(position, limits, observer);
     };
     finish();
-    control_.begin(limits.time, limits.infinite || limits.ponder);
-    infinite_ = limits.infinite;
+    control_.begin(limits.time, limits.ends);
     searching_ = true;
     searcher_.start(std::move(search));
 }
@@ -70,22 +70,21 @@ void SearchEngine::deliver(const Position &position, const Limits &limits,
 
 SearchResult SearchEngine::search(const Position &position, const Limits &limits) {
     finish();
-    control_.begin(limits.time, false);
+    assert(limits.ends == Ends::by_itself);
+    control_.begin(limits.time, limits.ends);
     return driver_->run(position, limits, table_, *helpers_, control_, {});
 }
 
 void SearchEngine::stop() { control_.stop(); }
 
-void SearchEngine::ponder_hit() {
-    if (!infinite_) control_.ponder_hit();
-}
+void SearchEngine::ponder_hit() { control_.ponder_hit(); }
 
 void SearchEngine::wait() { searcher_.wait(); }
 
 bool SearchEngine::is_searching() const { return searching_; }
 
 bool SearchEngine::is_searching_without_end() const {
-    return is_searching() && control_.is_unbounded();
+    return is_searching() && !control_.ends_by_itself();
 }
 
 void SearchEngine::finish() {

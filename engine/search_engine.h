@@ -63,7 +63,6 @@ class SearchEngine final : public Engine {
     std::unique_ptr<ThreadPool> helpers_;
     SearchControl control_;
     std::atomic<bool> searching_{false};
-    bool infinite_ = false;  ///< the last search: a ponder hit does not end it either
     ThreadPool searcher_{1}; ///< last, since its thread uses all of the above
 };
 

@@ -57,8 +57,9 @@ Limits make_limits(const SearchRequest &request, const Game &game, const SearchS
     limits.goal = request.goal;
     limits.at_least = request.at_least;
     limits.multi_pv = settings.multi_pv;
-    limits.ponder = request.ponder;
-    limits.infinite = !has_end(request, settings);
+    limits.ends = !has_end(request, settings) ? Ends::on_stop
+                  : request.ponder            ? Ends::on_ponder_hit
+                                              : Ends::by_itself;
     limits.only_moves = request.search_moves;
     limits.algorithm = settings.algorithm;
     limits.selectivity = settings.selectivity;

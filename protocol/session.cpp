@@ -28,8 +28,7 @@ void Session::run() {
     become_idle();
 }
 
-void Session::start(const Position &position, const Limits &limits, bool has_end) {
-    has_end_ = has_end;
+void Session::start(const Position &position, const Limits &limits) {
     searching_ = true;
     try {
         engine_.start(position, limits, *this);
@@ -45,7 +44,7 @@ void Session::finish_now() {
 }
 
 bool Session::become_idle() {
-    const bool without_end = !has_end_ || engine_.is_searching_without_end();
+    const bool without_end = engine_.is_searching_without_end();
     const auto is_done = [this] { return !searching_; };
     const bool stopped = without_end || channel_.reader.wait_for(Urgency::ends_search, is_done);
     if (stopped) engine_.stop();

@@ -52,11 +52,12 @@ class Session : private SearchObserver {
     /// On any thread: something could not be done, or not in full. In words for people.
     virtual void report_problem(const std::string &problem) = 0;
 
-    /// Starts a search of its own thread. Without `has_end` it gives way to whatever comes next.
-    void start(const Position &position, const Limits &limits, bool has_end);
+    /// Starts a search of its own thread.
+    void start(const Position &position, const Limits &limits);
     /// Lets the search deliver its result now and waits for that.
     void finish_now();
-    /// Waits for the search: it is stopped if it has no end, or when a line comes that ends it.
+    /// Waits for the search: it is stopped if it does not end by itself, or when a line comes that
+    /// ends it.
     /// True if it was stopped.
     bool become_idle();
     /// Whether a line that is so urgent already waits.
@@ -80,7 +81,6 @@ class Session : private SearchObserver {
     Channel channel_;
     std::mutex print_mutex_; ///< so that the log has the lines in their order
     bool quit_ = false;
-    bool has_end_ = true; ///< of the last search: its limits end it
     std::atomic<bool> searching_{false};
 };
 

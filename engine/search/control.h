@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/search/time_budget.h"
+#include "engine/search/limits.h"
 
 #include <atomic>
 #include <chrono>
@@ -14,26 +14,27 @@ namespace emilia {
 /// begin() and then the rest from any thread.
 class SearchControl {
   public:
-    /// Before each search. `unbounded` searches deliver only after stop() or ponder_hit().
-    void begin(const TimeBudget &budget, bool unbounded);
+    /// Before each search. No budget holds as long as the search does not end by itself.
+    void begin(const TimeBudget &budget, Ends ends);
 
     void stop();
-    /// The time budget counts from now, and the result no longer waits.
+    /// A search that ends on the hit now ends by itself, and its time budget counts from now.
+    /// Others go on as they are.
     void ponder_hit();
 
     bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
-    bool is_unbounded() const { return unbounded_.load(std::memory_order_relaxed); }
+    bool ends_by_itself() const { return ends_.load(std::memory_order_relaxed) == Ends::by_itself; }
     /// The time is the search's to share out, as that of a game's clock is.
-    bool has_clock() const { return !is_unbounded() && budget_.soft.has_value(); }
+    bool has_clock() const { return ends_by_itself() && budget_.soft.has_value(); }
     /// Since begin().
     Duration elapsed() const;
     /// True once stopped or past the hard limit; reads the clock.
     bool must_stop() const;
-    /// Share of the soft limit that has gone by; 0 while there is none or the search is unbounded.
+    /// Share of the soft limit that has gone by; 0 while there is none or it does not hold yet.
     double soft_share_used() const;
     /// The limit for a solve takes the place of the hard one until the search ends.
     void begin_solving() { solving_.store(true, std::memory_order_relaxed); }
-    /// Time left for a solve; none if there is no limit to it.
+    /// Time left for a solve; none while there is no limit to it or it does not hold yet.
     std::optional<Duration> left_for_solving() const;
     /// Blocks until the result may be delivered.
     void wait_until_deliverable();
@@ -45,7 +46,7 @@ class SearchControl {
     SteadyClock::time_point begin_;
     std::atomic<SteadyClock::time_point> counted_from_; ///< begin or ponder hit
     std::atomic<bool> stopped_{false};
-    std::atomic<bool> unbounded_{false};
+    std::atomic<Ends> ends_{Ends::by_itself};
     std::atomic<bool> solving_{false};
     std::mutex mutex_;
     std::condition_variable deliverable_;

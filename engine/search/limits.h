@@ -16,6 +16,13 @@ namespace emilia {
 /// No game is longer than 60 discs; passes cost no depth.
 inline constexpr int kMaxDepth = 60;
 
+/// What ends a search, and lets its result be delivered.
+enum class Ends {
+    by_itself,     ///< it has found all there is to find, or used up its limits
+    on_ponder_hit, ///< as on_stop until ponder_hit(), and by itself from then on
+    on_stop,       ///< stop() alone
+};
+
 enum class Goal {
     best_move,     ///< the deepest search that the limits allow; exact once that is in reach
     exact,         ///< the final disc difference under perfect play
@@ -42,10 +49,7 @@ struct Limits {
     Goal goal = Goal::best_move;
     int at_least = 0; ///< discs, -64 to +64; for Goal::at_least
     int multi_pv = 1; ///< how many of the best root moves get a line of their own, at least 1
-    /// Deliver the result only after stop(), and do not stop when obvious.
-    bool infinite = false;
-    /// As infinite until ponder_hit(), then as the other limits say.
-    bool ponder = false;
+    Ends ends = Ends::by_itself;
     /// On a clock: end early when there is only one legal move or the best is far ahead.
     bool stop_when_obvious = true;
     /// Root moves to choose from; illegal ones are ignored, and none legal means all.

@@ -72,7 +72,7 @@ void Session::execute(const Search &command) {
     nodes_ = 0;
     begin_ = std::chrono::steady_clock::now();
     busy_ = true;
-    start(game_.position(), make_limits(command), true);
+    start(game_.position(), make_limits(command));
 }
 
 void Session::execute(const GetSearchInfos & /*command*/) {

@@ -181,7 +181,7 @@ void Session::go_on() {
 
 void Session::think() {
     shows_ = posts_;
-    start(game_.position(), make_limits(), true);
+    start(game_.position(), make_limits());
     const bool stopped = become_idle();
     if (stopped && is_waiting(Urgency::takes_turn_back)) return;
     const Move move = result_.best_move();
@@ -209,8 +209,8 @@ void Session::start_endless(bool shows) {
     Limits limits;
     limits.algorithm = settings_.algorithm;
     limits.selectivity = settings_.selectivity;
-    limits.infinite = true;
-    start(game_.position(), limits, false);
+    limits.ends = Ends::on_stop;
+    start(game_.position(), limits);
 }
 
 Limits Session::make_limits() const {

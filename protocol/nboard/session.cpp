@@ -127,7 +127,7 @@ void Session::search(const Game &game, const Limits &limits, Purpose purpose) {
         std::min(static_cast<std::size_t>(limits.multi_pv), legal_moves(position).size());
     lines_.clear();
     rows_.clear();
-    start(position, limits, true);
+    start(position, limits);
 }
 
 void Session::print_error(std::string_view message) {

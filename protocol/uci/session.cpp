@@ -81,10 +81,9 @@ void Session::execute(const Go &command) {
     const SearchRequest request = accept(go, !all_legal);
     const Limits limits = make_limits(request, game_.game, settings());
     if (debug_) print_limits(limits);
-    pondering_ = request.ponder;
     table_permille_ = 0;
     selectivity_.reset();
-    start(position, limits, has_end(request, settings()));
+    start(position, limits);
 }
 
 void Session::execute(const Perft &command) {
@@ -102,10 +101,7 @@ void Session::execute(const Perft &command) {
     print("Nodes searched: " + std::to_string(leaves));
 }
 
-void Session::execute(const PonderHit & /*command*/) {
-    if (pondering_) engine().ponder_hit();
-    pondering_ = false;
-}
+void Session::execute(const PonderHit & /*command*/) { engine().ponder_hit(); }
 
 void Session::execute(const Debug &command) { debug_ = command.on; }
 

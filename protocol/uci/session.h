@@ -50,7 +50,6 @@ class Session : public UniversalSession {
     FlipelloGame game_;     ///< in Variant::othello just a game
     bool shows_wdl_ = true; ///< with what is proven
     bool debug_ = false;
-    bool pondering_ = false; ///< the last search has not been hit yet
     // Of the running search; for its thread.
     MoveWriter moves_;
     std::vector<std::string> flipello_end_; ///< its whole answer if the game is over in flipello

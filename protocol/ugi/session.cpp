@@ -23,7 +23,7 @@ void Session::execute(const Query &query) { print(format_response(query, game_))
 void Session::execute(const Go &command) {
     become_idle();
     const SearchRequest request = accept(command);
-    start(game_.position(), make_limits(request, game_, settings()), has_end(request, settings()));
+    start(game_.position(), make_limits(request, game_, settings()));
 }
 
 void Session::report_info(const SearchInfo &info) {

@@ -22,7 +22,7 @@ EngineOptions small_hash(Isa isa = best_isa(), std::string evaluator = {}) {
 
 Limits infinite() {
     Limits limits;
-    limits.infinite = true;
+    limits.ends = Ends::on_stop;
     return limits;
 }
 
@@ -165,7 +165,7 @@ TEST_F(EngineTest, StopsTheRunningSearchAtItsOwnEnd) {
 
 TEST_F(EngineTest, PondersUntilTheHit) {
     Limits limits;
-    limits.ponder = true;
+    limits.ends = Ends::on_ponder_hit;
     Recorder recorder;
     engine().start(nearly_full(), limits, recorder);
     ASSERT_TRUE(recorder.wait_for_info());
@@ -180,7 +180,7 @@ TEST_F(EngineTest, PondersUntilTheHit) {
 
 TEST_F(EngineTest, CountsTheTimeFromThePonderHit) {
     Limits limits;
-    limits.ponder = true;
+    limits.ends = Ends::on_ponder_hit;
     limits.time = fixed_time_budget(40ms, 0ms);
     Recorder recorder;
     engine().start(start_, limits, recorder);
@@ -197,7 +197,7 @@ TEST_F(EngineTest, CountsTheTimeFromThePonderHit) {
 
 TEST_F(EngineTest, EndsAPonderingSearchByStop) {
     Limits limits;
-    limits.ponder = true;
+    limits.ends = Ends::on_ponder_hit;
     Recorder recorder;
     engine().start(start_, limits, recorder);
     engine().stop();
@@ -205,12 +205,9 @@ TEST_F(EngineTest, EndsAPonderingSearchByStop) {
     EXPECT_EQ(recorder.results(), 1u);
 }
 
-/// The hit ends only the pondering: what remains is an infinite search.
-TEST_F(EngineTest, GoesOnWithoutEndAfterThePonderHitIfToldTo) {
-    Limits limits = infinite();
-    limits.ponder = true;
+TEST_F(EngineTest, GoesOnAfterAPonderHitThatTheSearchDoesNotWaitFor) {
     Recorder recorder;
-    engine().start(nearly_full(), limits, recorder);
+    engine().start(nearly_full(), infinite(), recorder);
     ASSERT_TRUE(recorder.wait_for_info());
     engine().ponder_hit();
     std::this_thread::sleep_for(30ms);
@@ -318,7 +315,7 @@ TEST_P(EngineThreads, ArePonderingUntilTheHit) {
     SearchEngine engine{all_evaluators(), options()};
     for (int round = 0; round < 10; ++round) {
         Limits limits;
-        limits.ponder = true;
+        limits.ends = Ends::on_ponder_hit;
         limits.time = fixed_time_budget(3ms, 0ms);
         Recorder recorder;
         engine.start(endgame(), limits, recorder);

@@ -34,13 +34,13 @@ class Searcher {
 
     /// Remembers earlier searches.
     SearchResult search_on(const Position &position, const Limits &limits) {
-        control_.begin(limits.time, limits.infinite || limits.ponder);
+        control_.begin(limits.time, limits.ends);
         return run(position, limits);
     }
 
     /// Has been told to stop before it begins.
     SearchResult search_stopped(const Position &position, const Limits &limits) {
-        control_.begin(limits.time, false);
+        control_.begin(limits.time, Ends::by_itself);
         control_.stop();
         return run(position, limits);
     }
