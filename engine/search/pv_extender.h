@@ -2,34 +2,15 @@
 
 #pragma once
 
-#include "engine/search/events.h"
 #include "engine/search/move_list.h"
 #include "engine/search/negamax.h"
+#include "engine/search/proven_score.h"
 
 #include <cassert>
 #include <vector>
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
-
-/// What is proven of the final disc difference, for the side to move.
-struct Claim {
-    Score score;
-    Bound bound = Bound::exact;
-
-    /// The same, seen from the other side.
-    friend Claim operator-(const Claim &claim) {
-        return {-claim.score, claim.bound == Bound::lower   ? Bound::upper
-                              : claim.bound == Bound::upper ? Bound::lower
-                                                            : Bound::exact};
-    }
-
-    bool holds_for(Score final_score) const {
-        return bound == Bound::lower   ? final_score >= score
-               : bound == Bound::upper ? final_score <= score
-                                       : final_score == score;
-    }
-};
 
 /// Lengthens the line of a proven score up to the end of the game. The line stays short only if the
 /// search is cut off meanwhile.
@@ -39,22 +20,26 @@ class PvExtender {
     PvExtender(Negamax<E> &search, const TranspositionTable &table, const NodeCounter &counter)
         : search_(search), table_(table), counter_(counter) {}
 
-    /// Appends the moves to `line`, which leads to `position`, of which `claim` is proven.
-    void extend(Position position, Claim claim, std::vector<Move> &line) {
+    /// `line` begins at `position`, of which `proven` is so.
+    void extend(Position position, ProvenScore proven, std::vector<Move> &line) {
+        for (const Move move : line) {
+            position = position.after(move);
+            proven = -proven;
+        }
         while (!position.is_over()) {
-            const Move move = position.must_pass() ? Move::pass() : choose(position, claim);
+            const Move move = position.must_pass() ? Move::pass() : choose(position, proven);
             if (counter_.aborted()) return;
             line.push_back(move);
             position = position.after(move);
-            claim = -claim;
+            proven = -proven;
         }
-        assert(claim.holds_for(Score::from_discs(position.final_score())));
+        assert(proven.holds_for(Score::from_discs(position.final_score())));
     }
 
   private:
-    /// The first move in order of promise that keeps what the side to move can claim; that is any
-    /// where only the opponent can claim something.
-    Move choose(const Position &position, const Claim &claim) {
+    /// The first move, in order of promise, that keeps what is proven. An upper bound is kept by
+    /// any move.
+    Move choose(const Position &position, const ProvenScore &proven) {
         MoveList list{position, legal_moves(position.own, position.opponent)};
         for (ScoredMove &move : list) {
             move.rank = -emilia::count(legal_moves(move.child.own, move.child.opponent));
@@ -63,9 +48,9 @@ class PvExtender {
             list.prefer(known->best, known->second);
         }
         PrincipalVariation unused;
-        const Score reply = -claim.score;
+        const Score reply = -proven.score;
         while (const ScoredMove *move = list.next()) {
-            if (claim.bound == Bound::upper) return move->move();
+            if (proven.bound == Bound::upper) return move->move();
             const Score score =
                 search_.search(move->child, move->child.empties(), reply, reply.next(), 0, unused);
             if (counter_.aborted() || score <= reply) return move->move();

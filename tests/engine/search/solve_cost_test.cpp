@@ -27,5 +27,12 @@ TEST(SolveCost, IsFiniteBeforeAnythingIsMeasured) {
     EXPECT_GT(expected_end_time(60, 0, 0s), 24h);
 }
 
+TEST(SolveCost, AllowsASurerSearchOnlyInTimeForALongerOne) {
+    EXPECT_TRUE(is_time_to_be_surer(1s, std::nullopt)) << "no limit";
+    EXPECT_TRUE(is_time_to_be_surer(1s, 10s));
+    EXPECT_FALSE(is_time_to_be_surer(1s, 2s));
+    EXPECT_FALSE(is_time_to_be_surer(1s, -1s));
+}
+
 } // namespace
 } // namespace emilia

@@ -1,0 +1,33 @@
+#include "engine/search/best_lines.h"
+
+#include <algorithm>
+
+namespace emilia {
+
+namespace {
+
+bool is_better(const Line &a, const Line &b) { return a.score > b.score; }
+
+bool begins_with(const std::vector<Line> &lines, Move move) {
+    return std::any_of(lines.begin(), lines.end(),
+                       [move](const Line &line) { return line.moves.front() == move; });
+}
+
+} // namespace
+
+void BestLines::merge(std::vector<Line> unfinished) {
+    std::stable_sort(unfinished.begin(), unfinished.end(), is_better);
+    for (; !unfinished.empty(); unfinished.pop_back()) {
+        std::vector<Line> merged = unfinished;
+        for (const Line &line : lines_) {
+            if (merged.size() < lines_.size() && !begins_with(unfinished, line.moves.front())) {
+                merged.push_back(line);
+            }
+        }
+        if (!std::is_sorted(merged.begin(), merged.end(), is_better)) continue;
+        lines_ = std::move(merged);
+        return;
+    }
+}
+
+} // namespace emilia

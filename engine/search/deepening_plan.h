@@ -1,0 +1,54 @@
+// Which iterations a search goes through: deeper and deeper, then surer and surer.
+
+#pragma once
+
+#include "engine/search/limits.h"
+#include "engine/search/score.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace emilia {
+
+/// What one iteration searches.
+struct Iteration {
+    int depth = 0; ///< plies; the number of empties for a search to the end of the game
+    Selectivity selectivity = Selectivity::percent_73;
+
+    friend bool operator==(const Iteration &, const Iteration &) = default;
+};
+
+/// What the iterations so far have found, and what that took.
+struct Findings {
+    Score score{}; ///< of the best move
+    std::uint64_t nodes = 0;
+    Duration elapsed{};
+    /// Time left for a search to the end of the game; none if there is no limit to it.
+    std::optional<Duration> left_for_solving{};
+};
+
+/// For a position that is not over.
+class DeepeningPlan {
+  public:
+    DeepeningPlan(const Limits &limits, int empties);
+
+    /// What comes after an iteration, the first one after Iteration{}. None after the last.
+    std::optional<Iteration> next(const Iteration &last, const Findings &found) const;
+
+    bool reaches_end(const Iteration &iteration) const { return iteration.depth == empties_; }
+    /// Whether what it finds is proven.
+    bool is_exact(const Iteration &iteration) const {
+        return reaches_end(iteration) && iteration.selectivity == Selectivity::full_width;
+    }
+
+  private:
+    bool is_end_next(int depth, const Findings &found) const;
+    Selectivity surer_than(Selectivity selectivity) const;
+
+    int empties_;
+    int last_depth_;
+    Selectivity first_selectivity_;
+    Selectivity last_selectivity_;
+};
+
+} // namespace emilia

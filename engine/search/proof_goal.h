@@ -1,0 +1,32 @@
+// What a search to the end of the game has to prove when the exact score is not wanted.
+
+#pragma once
+
+#include "engine/search/limits.h"
+#include "engine/search/proven_score.h"
+#include "engine/search/window.h"
+
+#include <optional>
+
+namespace emilia {
+
+/// A window that holds at most one final score: is the true one below, there or above?
+class ProofGoal {
+  public:
+    /// None for Goal::best_move and Goal::exact.
+    static std::optional<ProofGoal> of(const Limits &limits);
+
+    const Window &window() const { return window_; }
+    /// Of what is proven.
+    Certainty certainty() const { return certainty_; }
+    /// What a score outside the window, of a search with it, proves.
+    ProvenScore proven_by(Score score) const;
+
+  private:
+    ProofGoal(const Window &window, Certainty certainty) : window_(window), certainty_(certainty) {}
+
+    Window window_;
+    Certainty certainty_;
+};
+
+} // namespace emilia

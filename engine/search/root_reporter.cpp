@@ -1,0 +1,54 @@
+#include "engine/search/root_reporter.h"
+
+#include "engine/search/control.h"
+
+#include <functional>
+#include <utility>
+
+namespace emilia {
+
+RootReporter::RootReporter(const SearchReports &reports, const SearchControl &control,
+                           NodeTotal &total, const TranspositionTable &table, int multi_pv)
+    : reports_(reports), control_(control), total_(total), table_(table), multi_pv_(multi_pv),
+      heartbeat_(reports.progress ? [this] { reports_.progress(progress()); }
+                                  : std::function<void()>{}) {
+    total.set_heartbeat(heartbeat_);
+}
+
+void RootReporter::begin_move(Move move, int number) {
+    move_ = move;
+    number_ = number;
+}
+
+void RootReporter::report(const RootMoves &moves, std::size_t place, std::uint64_t nodes) {
+    if (!reports_.info) return; // what is told takes time to find out
+    SearchInfo info{.line = {},
+                    .rank = 1,
+                    .nodes = nodes,
+                    .elapsed = control_.elapsed(),
+                    .table_permille = table_.permille_used()};
+    for (std::size_t before = 0; before < place; ++before)
+        info.rank += 1 + static_cast<int>(moves[before].twins.size());
+    for (Line &line : moves.with_twins(moves[place].candidate)) {
+        if (info.rank > multi_pv_) break;
+        info.line = std::move(line);
+        reports_.info(info);
+        ++info.rank;
+    }
+    heartbeat_.postpone();
+}
+
+void RootReporter::warn(const std::string &message) const {
+    if (reports_.warning) reports_.warning(message);
+}
+
+SearchProgress RootReporter::progress() const {
+    return {.depth = depth_,
+            .move = move_,
+            .number = number_,
+            .nodes = total_.nodes(),
+            .elapsed = control_.elapsed(),
+            .table_permille = table_.permille_used()};
+}
+
+} // namespace emilia

@@ -1,0 +1,52 @@
+// What a search tells on its way: its lines, and signs of life between them.
+
+#pragma once
+
+#include "engine/search/driver.h"
+#include "engine/search/heartbeat.h"
+#include "engine/search/node_counter.h"
+#include "engine/search/root_moves.h"
+#include "engine/search/transposition_table.h"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace emilia {
+
+/// For the thread that searches the root, but for progress().
+class RootReporter {
+  public:
+    /// What is referred to must outlive it; `total` keeps its heart beating. Of the lines no more
+    /// than the best `multi_pv` are told, twins counted.
+    RootReporter(const SearchReports &reports, const SearchControl &control, NodeTotal &total,
+                 const TranspositionTable &table, int multi_pv);
+    RootReporter(const RootReporter &) = delete;
+    RootReporter &operator=(const RootReporter &) = delete;
+    ~RootReporter() = default;
+
+    /// What is searched from now on: `number` is the move's place among the root moves, from 1.
+    void begin_iteration(int depth) { depth_ = depth; }
+    void begin_move(Move move, int number);
+
+    /// Tells the candidate of the move in that place, from 0, and of its twins.
+    void report(const RootMoves &moves, std::size_t place, std::uint64_t nodes);
+    void warn(const std::string &message) const;
+
+    /// From any thread.
+    SearchProgress progress() const;
+
+  private:
+    const SearchReports &reports_;
+    const SearchControl &control_;
+    const NodeTotal &total_;
+    const TranspositionTable &table_;
+    const int multi_pv_;
+    // What is being searched, for whichever thread tells.
+    std::atomic<int> depth_{0};
+    std::atomic<Move> move_{};
+    std::atomic<int> number_{0};
+    Heartbeat heartbeat_;
+};
+
+} // namespace emilia
