@@ -4,7 +4,6 @@
 
 #include "engine/search/evaluator.h"
 #include "eval/classic_features.h"
-#include "eval/classic_probcut.h"
 #include "eval/drawn_in.h"
 
 #include <algorithm>
@@ -50,8 +49,6 @@ class ClassicEvaluator {
     /// Everything is seen anew on every board.
     struct State {};
 
-    static constexpr ProbcutModel probcut_model() { return classic::kProbcutModel; }
-    FastestFirst ranking() const noexcept { return {}; }
     State state_of(const Position &) const noexcept { return {}; }
     State after(State, Square, Bitboard) const noexcept { return {}; }
     State passed(State) const noexcept { return {}; }

@@ -7,6 +7,7 @@
 #include "eval/order_weights.h"
 
 #include <cstddef>
+#include <memory>
 #include <utility>
 
 EMILIA_TIER_BEGIN
@@ -24,8 +25,8 @@ class OrderRanking {
   public:
     static constexpr bool kLooksAtChild = true;
 
-    /// The weights must outlive this.
-    explicit OrderRanking(const order::Weights &weights) : weights_(&weights) {}
+    explicit OrderRanking(std::shared_ptr<const order::Weights> weights)
+        : weights_(std::move(weights)) {}
 
     int rank(const RankedMove &move) const noexcept {
         return weights_->mobility * move.mobility + (move.is_odd ? weights_->odd : 0) +
@@ -45,7 +46,7 @@ class OrderRanking {
         return weights_->configuration[configuration_of(child, kInstance)];
     }
 
-    const order::Weights *weights_;
+    std::shared_ptr<const order::Weights> weights_;
 };
 static_assert(MoveRanking<OrderRanking>);
 

@@ -5,8 +5,6 @@
 #include "engine/board/kernel.h"
 #include "engine/search/evaluator.h"
 #include "eval/drawn_in.h"
-#include "eval/order_ranking.h"
-#include "eval/pattern_probcut.h"
 #include "eval/pattern_state.h"
 #include "eval/pattern_weights.h"
 
@@ -20,13 +18,9 @@ class PatternEvaluator {
   public:
     using State = PatternState;
 
-    explicit PatternEvaluator(
-        std::shared_ptr<const pattern::StageWeights> weights,
-        std::shared_ptr<const order::Weights> order_weights = order::shipped_weights())
-        : weights_(std::move(weights)), order_weights_(std::move(order_weights)) {}
+    explicit PatternEvaluator(std::shared_ptr<const pattern::StageWeights> weights)
+        : weights_(std::move(weights)) {}
 
-    static constexpr ProbcutModel probcut_model() { return pattern::kProbcutModel; }
-    OrderRanking ranking() const noexcept { return OrderRanking{*order_weights_}; }
     State state_of(const Position &position) const noexcept { return State::of(position); }
     State after(const State &state, Square square, Bitboard flipped) const noexcept {
         return state.after(square, flipped);
@@ -60,7 +54,6 @@ class PatternEvaluator {
     }
 
     std::shared_ptr<const pattern::StageWeights> weights_;
-    std::shared_ptr<const order::Weights> order_weights_;
 };
 
 } // namespace emilia::EMILIA_TIER

@@ -1,6 +1,6 @@
 #include "engine/search/deepening_plan.h"
 
-#include "engine/search/effective_depth.h"
+#include "engine/search/node.h"
 #include "engine/search/solve_cost.h"
 
 #include <algorithm>

@@ -1,14 +1,12 @@
-// What the search asks of an evaluator.
+// What the search asks of an evaluator. How its searches err (probcut.h) and what orders moves near
+// the end (move_ranking.h) are parts of their own: each can be new without the others.
 
 #pragma once
 
 #include "engine/board/position.h"
-#include "engine/search/move_ranking.h"
-#include "engine/search/probcut.h"
 #include "engine/search/score.h"
 
 #include <concepts>
-#include <utility>
 
 namespace emilia {
 
@@ -28,15 +26,7 @@ concept Evaluator = requires(const E &evaluator, const Position &position,
     /// The state is that of the position, which is not over.
     { evaluator.evaluate(position, state) }
     noexcept->std::same_as<Score>;
-    /// How searches with this evaluator err.
-    { evaluator.probcut_model() } -> std::convertible_to<ProbcutModel>;
-    /// What orders moves near the end; valid as long as the evaluator.
-    { evaluator.ranking() }
-    noexcept->MoveRanking;
 };
-
-template <Evaluator E>
-using RankingOf = decltype(std::declval<const E &>().ranking());
 
 /// Of a position that is not over, from nothing.
 template <Evaluator E>

@@ -12,14 +12,15 @@ EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
 /// While it exists, every thread of the pool serves in the team that has memory for it.
+template <class Work>
 class Helpers {
   public:
-    template <Evaluator E>
-    Helpers(ThreadPool &pool, SharedSearch<E> &shared) : pool_(pool), team_(shared.team) {
+    template <Evaluator E, MoveRanking R>
+    Helpers(ThreadPool &pool, SharedSearch<E, R> &shared) : pool_(pool), team_(shared.team) {
         pool.start([this, &shared] {
             try {
                 NodeCounter counter{shared.control, shared.total};
-                Negamax<E> negamax{shared, counter};
+                Negamax<E, R> negamax{shared, counter};
                 negamax.serve();
             } catch (const std::bad_alloc &) {
                 ++missing_;
@@ -38,7 +39,7 @@ class Helpers {
 
   private:
     ThreadPool &pool_;
-    Team &team_;
+    Team<Work> &team_;
     std::atomic<int> missing_{0};
 };
 

@@ -3,18 +3,18 @@
 #pragma once
 
 #include "engine/board/kernel.h"
-#include "engine/search/effective_depth.h"
 #include "engine/search/endgame.h"
 #include "engine/search/evaluator.h"
+#include "engine/search/node.h"
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
 /// The final disc difference of a nearly full board as a Score, within the window.
 template <MoveRanking R>
-Score solve_exactly(RankingSolver<R> &solver, const Position &position, Score alpha, Score beta) {
-    const int lower = std::max(alpha.floor_discs(), -65);
-    const int upper = std::min(std::max(beta.ceil_discs(), lower + 1), 65);
+Score solve_exactly(RankingSolver<R> &solver, const Position &position, const Window &window) {
+    const int lower = std::max(window.alpha.floor_discs(), -65);
+    const int upper = std::min(std::max(window.beta.ceil_discs(), lower + 1), 65);
     return Score::from_discs(solver.solve(position, lower, upper));
 }
 
@@ -23,16 +23,15 @@ Score solve_exactly(RankingSolver<R> &solver, const Position &position, Score al
 /// nearly full. `state` is the position's; it has more than kSolvedBelowHorizon empties.
 template <Evaluator E, MoveRanking R>
 Score horizon_score(const E &evaluator, RankingSolver<R> &solver, NodeCounter &counter,
-                    const Position &position, const typename E::State &state, Score alpha,
-                    Score beta) {
+                    const Position &position, const typename E::State &state,
+                    const Window &window) {
     const Bitboard moves = legal_moves(position.own, position.opponent);
     if (moves == 0) {
         const Position passed = position.passed();
         if (legal_moves(passed.own, passed.opponent) == 0) {
             return Score::from_discs(position.final_score());
         }
-        return -horizon_score(evaluator, solver, counter, passed, evaluator.passed(state), -beta,
-                              -alpha);
+        return -horizon_score(evaluator, solver, counter, passed, evaluator.passed(state), -window);
     }
     if (without_lowest(moves) != 0) return evaluator.evaluate(position, state);
 
@@ -40,11 +39,11 @@ Score horizon_score(const E &evaluator, RankingSolver<R> &solver, NodeCounter &c
     const Bitboard flipped = flips(position.own, position.opponent, square);
     const Position child = position.after(Square{square}, flipped);
     if (child.empties() <= kSolvedBelowHorizon) {
-        return -solve_exactly(solver, child, -beta, -alpha);
+        return -solve_exactly(solver, child, -window);
     }
     counter.count();
     const typename E::State next = evaluator.after(state, Square{square}, flipped);
-    return -horizon_score(evaluator, solver, counter, child, next, -beta, -alpha);
+    return -horizon_score(evaluator, solver, counter, child, next, -window);
 }
 
 } // namespace emilia::EMILIA_TIER

@@ -2,12 +2,15 @@
 
 #pragma once
 
+#include "engine/search/accumulator_stack.h"
 #include "engine/search/endgame.h"
 #include "engine/search/horizon.h"
 #include "engine/search/move_list.h"
+#include "engine/search/node.h"
 #include "engine/search/principal_variation.h"
-#include "engine/search/shared_search.h"
+#include "engine/search/probcut.h"
 #include "engine/search/split_node.h"
+#include "engine/search/transposition_table.h"
 #include "engine/search/worker.h"
 
 #include <optional>
@@ -16,19 +19,32 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
+/// What all threads of one search have in common.
+template <Evaluator E, MoveRanking R>
+struct SharedSearch {
+    const E &evaluator;
+    const R &ranking;
+    const ProbeTable &probes;
+    TranspositionTable &table;
+    const SearchControl &control;
+    bool use_table; ///< off for comparing algorithms; exact solving ignores it
+    NodeTotal total;
+    Team<SplitNode<E>> team;
+};
+
 /// The searcher of one thread. Scores are fail-soft, for the side to move, and meaningless once
 /// the node counter is aborted.
 ///
 /// At full width the value of a position at a depth is a function of these two alone: plain minimax
 /// over the same tree gives the same number (textbook.h does that). A pass takes no depth.
-template <Evaluator E>
+template <Evaluator E, MoveRanking R>
 class Negamax {
   public:
-    Negamax(SharedSearch<E> &shared, NodeCounter &counter)
+    Negamax(SharedSearch<E, R> &shared, NodeCounter &counter)
         : evaluator_(shared.evaluator), probes_(shared.probes), table_(shared.table),
-          counter_(counter), ranking_(shared.evaluator.ranking()), solver_(counter, ranking_),
-          worker_(shared.team, counter, [this](SplitPoint &point) { work_at(point); }),
-          use_table_(shared.use_table) {}
+          counter_(counter), ranking_(shared.ranking), solver_(counter, ranking_),
+          worker_(shared.team, counter, [this](Shared &work) { work_at(work); }),
+          accumulators_(shared.evaluator), use_table_(shared.use_table) {}
     Negamax(const Negamax &) = delete;
     Negamax &operator=(const Negamax &) = delete;
     ~Negamax() = default;
@@ -36,10 +52,18 @@ class Negamax {
     /// For the searches from now on; full width at first.
     void set_selectivity(Selectivity selectivity) { selectivity_ = selectivity; }
 
-    /// `alpha` < `beta`. Fills `pv` if the window is open and the score inside it.
-    Score search(const Position &position, int depth, Score alpha, Score beta, int ply,
-                 PrincipalVariation &pv) {
-        return search(position, evaluator_.state_of(position), depth, alpha, beta, ply, pv);
+    /// Fills `pv` if the window is open and the score inside it. `node` is any position, from which
+    /// the line begins.
+    Score search_from(const Node &node, PrincipalVariation &pv) {
+        accumulators_.begin(node.ply, node.position);
+        return search(node, pv);
+    }
+    /// The score of one move, which may be a forced pass, from the view of its node: a part of
+    /// search_from(). The window is the node's unless moves before it have narrowed that.
+    Score search_move_from(const Node &node, Move move, const Position &child, const Window &window,
+                           bool first, PrincipalVariation &pv) {
+        accumulators_.begin(node.ply, node.position);
+        return search_child(node, move, child, window, first, pv);
     }
 
     /// Helps the others of the team until it is dismissed.
@@ -66,147 +90,158 @@ class Negamax {
     /// Only then can enough discs be stable to matter.
     static constexpr Score kLeastAlphaForStability = Score::from_discs(10);
 
-    using State = typename E::State;
+    using Shared = SplitNode<E>;
+    using Known = std::optional<TableEntry>;
 
-    /// The same with the evaluator's state of the position.
-    Score search(const Position &position, const State &state, int depth, Score alpha, Score beta,
-                 int ply, PrincipalVariation &pv) {
+    /// The accumulator of the node's ply is that of its position.
+    Score search(const Node &node, PrincipalVariation &pv) {
         pv.clear();
-        deepest_ply_ = std::max(deepest_ply_, ply);
-        const int empties = position.empties();
-        depth = effective_depth(depth, empties);
-        if (depth == empties && empties <= kSolverEmpties) {
-            return solve_exactly(solver_, position, alpha, beta);
+        deepest_ply_ = std::max(deepest_ply_, node.ply);
+        if (node.is_to_the_end() && node.empties <= kSolverEmpties) {
+            return solve_exactly(solver_, node.position, node.window);
         }
         counter_.count();
-        if (counter_.aborted()) return alpha;
-        if (depth == 0) {
-            return horizon_score(evaluator_, solver_, counter_, position, state, alpha, beta);
+        if (counter_.aborted()) return node.window.alpha;
+        if (node.depth == 0) {
+            return horizon_score(evaluator_, solver_, counter_, node.position,
+                                 accumulators_.at(node.ply), node.window);
         }
-        const Bitboard moves = legal_moves(position.own, position.opponent);
-        if (moves == 0) return search_pass(position, state, depth, alpha, beta, ply, pv);
+        const Bitboard moves = legal_moves(node.position.own, node.position.opponent);
+        if (moves == 0) return search_pass(node, pv);
 
-        const std::uint64_t key = hash(position);
-        const auto known = depth >= kTableDepth ? probe(position, key) : std::nullopt;
-        const bool null_window = alpha.next() == beta;
-        if (known && null_window && known->covers(depth, selectivity_)) {
-            if (known->lower >= beta) return known->lower;
-            if (known->upper <= alpha) return known->upper;
-        }
-        if (depth == empties) {
-            if (const auto score = stability_cut(position, alpha)) return *score;
-        }
-        if (null_window) {
-            if (const auto score = multi_probcut(position, state, depth, alpha, ply)) return *score;
-        }
-        MoveList list{position, moves};
-        if (null_window && depth == empties) {
-            if (const auto score = transposition_cut(list, depth, beta)) return *score;
-        }
-        rank(list, position, state, depth, depth == empties, known);
-        return search_moves(position, state, key, list, depth, alpha, beta, ply, pv);
+        const std::uint64_t key = hash(node.position);
+        const Known known = node.depth >= kTableDepth ? probe(node.position, key) : std::nullopt;
+        if (const auto score = table_cut(node, known)) return *score;
+        if (const auto score = stability_cut(node)) return *score;
+        if (const auto score = multi_probcut(node)) return *score;
+        MoveList list{node.position, moves};
+        if (const auto score = transposition_cut(node, list)) return *score;
+        rank(list, node, known);
+        return search_moves(node, key, list, pv);
     }
 
-    Score search_pass(const Position &position, const State &state, int depth, Score alpha,
-                      Score beta, int ply, PrincipalVariation &pv) {
-        const Position passed = position.passed();
+    Score search_pass(const Node &node, PrincipalVariation &pv) {
+        const Position passed = node.position.passed();
         if (legal_moves(passed.own, passed.opponent) == 0) {
-            return Score::from_discs(position.final_score());
+            return Score::from_discs(node.position.final_score());
         }
         PrincipalVariation rest;
-        const Score score =
-            -search(passed, evaluator_.passed(state), depth, -beta, -alpha, ply + 1, rest);
+        const Score score = search_child(node, Move::pass(), passed, node.window, true, rest);
         pv.set(Move::pass(), rest);
         return score;
     }
 
-    Score search_moves(const Position &position, const State &state, std::uint64_t key,
-                       MoveList &list, int depth, Score alpha, Score beta, int ply,
+    Score search_moves(const Node &node, std::uint64_t key, MoveList &list,
                        PrincipalVariation &pv) {
         Score best = kNoLowerBound;
         Move best_move;
         PrincipalVariation child_pv;
         while (list.left() > 0) {
-            if (may_share(list, depth, position.empties(), alpha, beta)) {
-                SplitNode rest{list, {alpha, beta, depth, ply, selectivity_}, {best, best_move}};
+            if (may_share(list, node)) {
+                Shared rest{
+                    node, accumulators_.at(node.ply), selectivity_, list, {best, best_move}};
                 worker_.share(rest);
-                if (counter_.aborted()) return alpha;
+                if (counter_.aborted()) return node.window.alpha;
                 best = rest.best().score;
                 best_move = rest.best().move;
                 break;
             }
             const ScoredMove *move = list.next();
-            const Score floor = std::max(alpha, best);
-            const bool first = best_move.is_none();
-            const Score score = search_child(move->child, state_after(position, state, *move),
-                                             depth - 1, floor, beta, ply + 1, first, child_pv);
-            if (counter_.aborted()) return alpha;
+            const Score score =
+                search_child(node, move->move(), move->child, node.window.raised_to(best),
+                             best_move.is_none(), child_pv);
+            if (counter_.aborted()) return node.window.alpha;
             if (score <= best) continue;
             best = score;
             best_move = move->move();
-            if (best >= beta) break;
-            if (best > alpha) pv.set(best_move, child_pv);
+            if (best >= node.window.beta) break;
+            if (best > node.window.alpha) pv.set(best_move, child_pv);
         }
-        if (use_table_ && depth >= kTableDepth) {
-            TableEntry entry{.depth = depth, .selectivity = selectivity_, .best = best_move};
-            if (best > alpha) entry.lower = best;
-            if (best < beta) entry.upper = best;
-            table_.store(position, key, entry);
-        }
+        store(node, key, best, best_move);
         return best;
     }
 
     /// Only null windows: there nobody's findings change the window of another. And only after two
     /// moves: the second still cuts off often enough where the first has not.
-    bool may_share(const MoveList &list, int depth, int empties, Score alpha, Score beta) const {
-        return alpha.next() == beta && list.size() - list.left() >= kMovesBeforeSharing &&
-               list.left() > 1 && worker_.team().shares(depth, empties);
+    bool may_share(const MoveList &list, const Node &node) const {
+        return node.window.is_null() && list.size() - list.left() >= kMovesBeforeSharing &&
+               list.left() > 1 && worker_.team().shares(node.depth, node.empties);
     }
 
-    void work_at(SplitPoint &point) {
-        auto &node = static_cast<SplitNode &>(point);
-        const auto &[alpha, beta, depth, ply, selectivity] = node.frame();
-        const Selectivity outer_selectivity = std::exchange(selectivity_, selectivity);
+    /// On a thread that may not be the node's own.
+    void work_at(Shared &work) {
+        const Node &node = work.node();
+        const Selectivity outer_selectivity = std::exchange(selectivity_, work.selectivity());
+        accumulators_.set(node.ply, work.state());
         PrincipalVariation unused;
-        while (const ScoredMove *move = node.take()) {
-            const Score score = -search(move->child, depth - 1, -beta, -alpha, ply + 1, unused);
+        while (const ScoredMove *move = work.take()) {
+            const Score score =
+                search_child(node, move->move(), move->child, node.window, true, unused);
             if (counter_.aborted()) break;
-            node.report(move->move(), score);
+            if (work.report(move->move(), score)) worker_.wake_called_off();
         }
         selectivity_ = outer_selectivity;
     }
 
-    /// The score of a child from its parent's view. Any but the first has to prove with a null
-    /// window that it is worth the whole one.
-    Score search_child(const Position &child, const State &state, int depth, Score alpha,
-                       Score beta, int ply, bool first, PrincipalVariation &pv) {
-        if (!first && alpha.next() < beta) {
-            const Score score = -search(child, state, depth, -alpha.next(), -alpha, ply, pv);
-            if (score <= alpha || score >= beta) return score;
+    /// The score of a move from its node's view. Any but the first has to prove with a null window
+    /// that it is worth the whole one. Whatever is to be searched less deep than the rest, or not
+    /// at all, is decided here. Inlined into the loop over the moves it saves a tenth of
+    /// the instructions outside the evaluator.
+    [[gnu::always_inline]] Score search_child(const Node &node, Move move, const Position &child,
+                                              const Window &window, bool first,
+                                              PrincipalVariation &pv) {
+        make(node, move, child);
+        const int depth = move.is_pass() ? node.depth : node.depth - 1;
+        const auto score_in = [&](const Window &asked) {
+            return -search(Node{child, depth, -asked, node.ply + 1}, pv);
+        };
+        if (!first && !window.is_null()) {
+            const Score score = score_in(window.first_null());
+            if (!window.contains(score) || counter_.aborted()) return score;
         }
-        return -search(child, state, depth, -beta, -alpha, ply, pv);
+        return score_in(window);
     }
 
-    State state_after(const Position &position, const State &state, const ScoredMove &move) const {
-        const Bitboard flipped = (position.own ^ move.child.opponent) & ~move.bit();
-        return evaluator_.after(state, Square{move.square}, flipped);
+    void make(const Node &node, Move move, const Position &child) {
+        if (move.is_pass()) return accumulators_.pass(node.ply);
+        const Bitboard flipped = (node.position.own ^ child.opponent) & ~move.bit();
+        accumulators_.advance(node.ply, move.square(), flipped);
     }
 
-    std::optional<TableEntry> probe(const Position &position, std::uint64_t key) const {
+    Known probe(const Position &position, std::uint64_t key) const {
         return use_table_ ? table_.probe(position, key) : std::nullopt;
+    }
+
+    void store(const Node &node, std::uint64_t key, Score best, Move best_move) {
+        if (!use_table_ || node.depth < kTableDepth) return;
+        TableEntry entry{.depth = node.depth, .selectivity = selectivity_, .best = best_move};
+        if (best > node.window.alpha) entry.lower = best;
+        if (best < node.window.beta) entry.upper = best;
+        table_.store(node.position, key, entry);
+    }
+
+    std::optional<Score> table_cut(const Node &node, const Known &known) const {
+        if (!known || !node.window.is_null() || !known->covers(node.depth, selectivity_)) {
+            return std::nullopt;
+        }
+        if (known->lower >= node.window.beta) return known->lower;
+        if (known->upper <= node.window.alpha) return known->upper;
+        return std::nullopt;
     }
 
     /// Enhanced transposition cut-off (Plaat and others, "Exploiting graph properties of game
     /// trees", 1996): any child already known to be bad enough for the opponent will do. In the
     /// midgame it saves too little for the look-ups. The solver's positions are in its own table.
-    std::optional<Score> transposition_cut(const MoveList &list, int depth, Score beta) const {
-        if (depth == kSolverEmpties + 1) {
+    std::optional<Score> transposition_cut(const Node &node, const MoveList &list) const {
+        if (!node.window.is_null() || !node.is_to_the_end()) return std::nullopt;
+        const Score beta = node.window.beta;
+        if (node.depth == kSolverEmpties + 1) {
             const int bound = solver_.known_above(list, beta.minus(1).floor_discs());
             return bound != kNoMove ? std::optional{Score::from_discs(bound)} : std::nullopt;
         }
         for (const ScoredMove &move : list) {
-            const auto child = probe(move.child, hash(move.child));
-            if (child && child->covers(depth - 1, selectivity_) && -child->upper >= beta) {
+            const Known child = probe(move.child, hash(move.child));
+            if (child && child->covers(node.depth - 1, selectivity_) && -child->upper >= beta) {
                 return -child->upper;
             }
         }
@@ -214,54 +249,55 @@ class Negamax {
     }
 
     /// The opponent's stable discs cap an exact score.
-    static std::optional<Score> stability_cut(const Position &position, Score alpha) {
-        if (alpha < kLeastAlphaForStability) return std::nullopt;
+    static std::optional<Score> stability_cut(const Node &node) {
+        const Score alpha = node.window.alpha;
+        if (!node.is_to_the_end() || alpha < kLeastAlphaForStability) return std::nullopt;
         const Score bound = Score::from_discs(
-            64 - 2 * emilia::count(stable_discs(position.opponent, position.own)));
+            64 - 2 * emilia::count(stable_discs(node.position.opponent, node.position.own)));
         return bound <= alpha ? std::optional{bound} : std::nullopt;
     }
 
     /// What shallower searches find clear of the null window by enough, this one most likely would
     /// too. The evaluation tells which side to try.
-    std::optional<Score> multi_probcut(const Position &position, const State &state, int depth,
-                                       Score alpha, int ply) {
-        if (selectivity_ == Selectivity::full_width || depth < kLeastProbedDepth) {
+    std::optional<Score> multi_probcut(const Node &node) {
+        if (!node.window.is_null() || selectivity_ == Selectivity::full_width ||
+            node.depth < kLeastProbedDepth) {
             return std::nullopt;
         }
-        const int empties = position.empties();
         // Final scores are even: these two are next to the window then.
-        const bool final = depth == empties;
-        const Score above = final ? Score::from_discs(alpha.next_even_discs()) : alpha.next();
-        const Score below = final ? above.minus(200) : alpha;
-        const bool is_high = evaluator_.evaluate(position, state) > alpha;
-        for (const Probe &probe : probes_.at(empties, depth)) {
+        const Score alpha = node.window.alpha;
+        const Score above =
+            node.is_to_the_end() ? Score::from_discs(alpha.next_even_discs()) : alpha.next();
+        const Score below = node.is_to_the_end() ? above.minus(200) : alpha;
+        const bool is_high = evaluator_.evaluate(node.position, accumulators_.at(node.ply)) > alpha;
+        for (const Probe &probe : probes_.at(node.empties, node.depth)) {
             const int margin = probe.deviation * level_of(selectivity_).margin / 100;
             if (is_high) {
                 const Score bar = above.plus(margin);
                 if (bar > kMaxScore) continue;
-                if (reaches(position, state, probe.depth, bar, ply)) return above;
+                if (reaches(node, probe.depth, bar)) return above;
             } else {
                 const Score bar = below.minus(margin).next();
                 if (bar <= kMinScore) continue;
-                if (!reaches(position, state, probe.depth, bar, ply)) return below;
+                if (!reaches(node, probe.depth, bar)) return below;
             }
             if (counter_.aborted()) break;
         }
         return std::nullopt;
     }
 
-    bool reaches(const Position &position, const State &state, int depth, Score bar, int ply) {
+    bool reaches(const Node &node, int depth, Score bar) {
         PrincipalVariation unused;
-        return search(position, state, depth, bar.minus(1), bar, ply, unused) >= bar;
+        return search(Node{node.position, depth, Window::null_below(bar), node.ply}, unused) >= bar;
     }
 
     /// Near the leaves the opponent's mobility orders well enough; further up the evaluator does
     /// better, and in an exact search the two together, or between them a ranking that is quicker
     /// than the evaluator.
-    void rank(MoveList &list, const Position &position, const State &state, int depth, bool exact,
-              const std::optional<TableEntry> &known) {
-        const bool by_ranking = RankingOf<E>::kLooksAtChild && exact && depth <= kRankingEmpties;
-        const Bitboard odd = by_ranking ? odd_quadrants(position.empty()) : 0;
+    void rank(MoveList &list, const Node &node, const Known &known) {
+        const bool exact = node.is_to_the_end();
+        const bool by_ranking = R::kLooksAtChild && exact && node.depth <= kRankingEmpties;
+        const Bitboard odd = by_ranking ? odd_quadrants(node.position.empty()) : 0;
         for (ScoredMove &move : list) {
             const int mobility = mobility_of(legal_moves(move.child.own, move.child.opponent));
             if (mobility == 0) {
@@ -269,11 +305,12 @@ class Negamax {
             } else if (by_ranking) {
                 move.rank = ranking_.rank(
                     {move.child, mobility, (move.bit() & odd) != 0, (move.bit() & kCorners) != 0});
-            } else if (depth < kEvaluatedOrderDepth) {
+            } else if (node.depth < kEvaluatedOrderDepth) {
                 move.rank = -mobility;
             } else {
-                const State next = state_after(position, state, move);
-                move.rank = -evaluator_.evaluate(move.child, next).centidiscs();
+                make(node, move.move(), move.child);
+                move.rank =
+                    -evaluator_.evaluate(move.child, accumulators_.at(node.ply + 1)).centidiscs();
                 if (exact) move.rank -= kExactMobilityWeight * mobility;
             }
         }
@@ -284,9 +321,10 @@ class Negamax {
     const ProbeTable &probes_;
     TranspositionTable &table_;
     NodeCounter &counter_;
-    RankingOf<E> ranking_;
-    RankingSolver<RankingOf<E>> solver_;
-    Worker worker_;
+    R ranking_;
+    RankingSolver<R> solver_;
+    Worker<Shared> worker_;
+    AccumulatorStack<E> accumulators_;
     bool use_table_;
     Selectivity selectivity_ = Selectivity::full_width;
     int deepest_ply_ = 0;

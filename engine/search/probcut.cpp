@@ -1,6 +1,6 @@
 #include "engine/search/probcut.h"
 
-#include "engine/search/effective_depth.h"
+#include "engine/search/node.h"
 
 namespace emilia {
 namespace {

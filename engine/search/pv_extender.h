@@ -14,10 +14,10 @@ namespace emilia::EMILIA_TIER {
 
 /// Lengthens the line of a proven score up to the end of the game. The line stays short only if the
 /// search is cut off meanwhile.
-template <Evaluator E>
+template <Evaluator E, MoveRanking R>
 class PvExtender {
   public:
-    PvExtender(Negamax<E> &search, const TranspositionTable &table, const NodeCounter &counter)
+    PvExtender(Negamax<E, R> &search, const TranspositionTable &table, const NodeCounter &counter)
         : search_(search), table_(table), counter_(counter) {}
 
     /// `line` begins at `position`, of which `proven` is so.
@@ -51,15 +51,15 @@ class PvExtender {
         const Score reply = -proven.score;
         while (const ScoredMove *move = list.next()) {
             if (proven.bound == Bound::upper) return move->move();
-            const Score score =
-                search_.search(move->child, move->child.empties(), reply, reply.next(), 0, unused);
+            const Score score = search_.search_from(
+                {move->child, move->child.empties(), Window::null_above(reply), 0}, unused);
             if (counter_.aborted() || score <= reply) return move->move();
         }
         assert(false && "no move keeps what is proven");
         return Move{};
     }
 
-    Negamax<E> &search_;
+    Negamax<E, R> &search_;
     const TranspositionTable &table_;
     const NodeCounter &counter_;
 };

@@ -10,11 +10,13 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-template <Evaluator E>
+template <Evaluator E, MoveRanking R>
 class PvsDriver final : public SearchDriver {
   public:
-    explicit PvsDriver(E evaluator, const SharingThresholds &thresholds = {})
-        : evaluator_(std::move(evaluator)), thresholds_(thresholds) {}
+    PvsDriver(E evaluator, R ranking, const ProbcutModel &probcut,
+              const SharingThresholds &thresholds = {})
+        : evaluator_(std::move(evaluator)), ranking_(std::move(ranking)), probes_(probcut),
+          thresholds_(thresholds) {}
 
     SearchResult run(const Position &position, const Limits &limits, TranspositionTable &table,
                      ThreadPool &helpers, SearchControl &control,
@@ -28,14 +30,15 @@ class PvsDriver final : public SearchDriver {
         if (limits.algorithm != Algorithm::pvs) {
             return run_textbook(evaluator_, position, limits, control, reports);
         }
-        SharedSearch<E> shared{evaluator_,
-                               probes_,
-                               table,
-                               control,
-                               limits.use_table,
-                               NodeTotal{limits.nodes},
-                               Team{helpers.size() + 1, thresholds_}};
-        Root<E> root{shared, helpers, position, limits, control, reports};
+        SharedSearch<E, R> shared{evaluator_,
+                                  ranking_,
+                                  probes_,
+                                  table,
+                                  control,
+                                  limits.use_table,
+                                  NodeTotal{limits.nodes},
+                                  Team<SplitNode<E>>{helpers.size() + 1, thresholds_}};
+        Root<E, R> root{shared, helpers, position, limits, control, reports};
         return root.run();
     }
 
@@ -49,7 +52,8 @@ class PvsDriver final : public SearchDriver {
 
   private:
     E evaluator_;
-    ProbeTable probes_{evaluator_.probcut_model()};
+    R ranking_;
+    ProbeTable probes_;
     SharingThresholds thresholds_;
 };
 

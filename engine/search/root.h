@@ -25,11 +25,11 @@ EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
 /// One search of one position that is not over.
-template <Evaluator E>
+template <Evaluator E, MoveRanking R>
 class Root {
   public:
-    Root(SharedSearch<E> &shared, ThreadPool &pool, const Position &position, const Limits &limits,
-         SearchControl &control, const SearchReports &reports)
+    Root(SharedSearch<E, R> &shared, ThreadPool &pool, const Position &position,
+         const Limits &limits, SearchControl &control, const SearchReports &reports)
         : shared_(shared), pool_(pool), position_(position), limits_(limits), control_(control),
           plan_(limits, position.empties()), proof_(ProofGoal::of(limits)),
           counter_(control, shared.total), negamax_(shared, counter_),
@@ -64,7 +64,7 @@ class Root {
 
     /// Iteration after iteration, with all threads.
     void deepen() {
-        const Helpers helpers{pool_, shared_};
+        const Helpers<SplitNode<E>> helpers{pool_, shared_};
         std::optional<Iteration> iteration = plan_.next({}, findings());
         while (iteration && finish(*iteration) && !is_decided(*iteration))
             iteration = plan_.next(*iteration, findings());
@@ -155,18 +155,9 @@ class Root {
         return best;
     }
 
-    /// A pass takes no depth.
     Score search_move(const RootMove &root, int depth, const Window &window, bool first) {
-        const int rest = root.move.is_pass() ? depth : depth - 1;
-        if (!first && !window.is_null()) {
-            const Score score = search_child(root.child, rest, window.first_null());
-            if (!window.contains(score) || counter_.aborted()) return score;
-        }
-        return search_child(root.child, rest, window);
-    }
-
-    Score search_child(const Position &child, int depth, const Window &window) {
-        return -negamax_.search(child, depth, -window.beta, -window.alpha, 1, pv_);
+        return negamax_.search_move_from({position_, depth, window, 0}, root.move, root.child,
+                                         window, first, pv_);
     }
 
     void set_line(Line &line, const Iteration &iteration, Score score, Bound bound) const {
@@ -225,7 +216,7 @@ class Root {
         return !counter_.aborted();
     }
 
-    SharedSearch<E> &shared_;
+    SharedSearch<E, R> &shared_;
     ThreadPool &pool_;
     const Position &position_;
     const Limits &limits_;
@@ -233,8 +224,8 @@ class Root {
     const DeepeningPlan plan_;
     const std::optional<ProofGoal> proof_;
     NodeCounter counter_;
-    Negamax<E> negamax_;
-    PvExtender<E> extender_{negamax_, shared_.table, counter_};
+    Negamax<E, R> negamax_;
+    PvExtender<E, R> extender_{negamax_, shared_.table, counter_};
     RootMoves moves_;
     std::size_t lines_; ///< how many are wanted, twins apart
     BestLines best_;

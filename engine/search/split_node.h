@@ -2,59 +2,64 @@
 
 #pragma once
 
+#include "engine/search/evaluator.h"
 #include "engine/search/move_list.h"
-#include "engine/search/score.h"
+#include "engine/search/node.h"
 #include "engine/search/selectivity.h"
 #include "engine/search/split_point.h"
-
-#include <algorithm>
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// What is left of a node with the null window (alpha, beta) after its first moves.
-class SplitNode final : public SplitPoint {
+/// What is left of a node with a null window after its first moves.
+template <Evaluator E>
+class SplitNode {
   public:
-    /// What every thread has to know to search its moves.
-    struct Frame {
-        Score alpha;
-        Score beta;
-        int depth;
-        int ply;
-        Selectivity selectivity;
-    };
+    using State = typename E::State;
+
     /// The best of the moves searched so far.
     struct Best {
         Score score;
         Move move;
     };
 
-    SplitNode(MoveList &moves, const Frame &frame, const Best &best)
-        : SplitPoint(frame.depth), frame_(frame), moves_(moves), best_(best) {
-        moves_left_ = moves.left();
+    /// All that is referred to must stay as it is.
+    SplitNode(const Node &node, const State &state, Selectivity selectivity, MoveList &moves,
+              const Best &best)
+        : point_(node.depth, moves.left()), node_(node), state_(state), selectivity_(selectivity),
+          moves_(moves), best_(best) {
+        assert(node.window.is_null());
     }
 
-    const Frame &frame() const { return frame_; }
+    SplitPoint &point() { return point_; }
+    const Node &node() const { return node_; }
+    /// The evaluator's state of the node.
+    const State &state() const { return state_; }
+    Selectivity selectivity() const { return selectivity_; }
     /// Once nobody works here any more.
     const Best &best() const { return best_; }
 
     /// The next move to search; null when none is left, or no more is wanted.
     const ScoredMove *take() {
-        const std::lock_guard lock{mutex_};
-        if (is_over() || moves_left_ == 0) return nullptr;
-        --moves_left_;
-        return moves_.next();
+        const ScoredMove *move = nullptr;
+        point_.take_move([&] { move = moves_.next(); });
+        return move;
     }
 
-    /// What a move that was taken is worth.
-    void report(Move move, Score score) {
-        const std::lock_guard lock{mutex_};
-        if (score > best_.score) best_ = {score, move};
-        if (score >= frame_.beta) decide();
+    /// What a move that was taken is worth. True if all who work here were called off, since that
+    /// decides it.
+    bool report(Move move, Score score) {
+        return point_.note_result([&] {
+            if (score > best_.score) best_ = {score, move};
+            return score >= node_.window.beta;
+        });
     }
 
   private:
-    const Frame frame_;
+    SplitPoint point_;
+    const Node &node_;
+    const State &state_;
+    const Selectivity selectivity_;
     MoveList &moves_;
     Best best_;
 };

@@ -1,7 +1,5 @@
 #include "engine/search/split_point.h"
 
-#include "engine/search/worker.h"
-
 #include <algorithm>
 
 namespace emilia {
@@ -13,9 +11,10 @@ bool SplitPoint::is_within(const SplitPoint &other) const {
     return false;
 }
 
-void SplitPoint::begin(Worker &owner, const SplitPoint *parent) {
+void SplitPoint::begin(NodeCounter &owner, const SplitPoint *parent) {
+    assert(size_ == 0);
     parent_ = parent;
-    workers_[0] = &owner;
+    threads_[0] = &owner;
     size_ = 1;
 }
 
@@ -24,17 +23,19 @@ bool SplitPoint::is_joinable() const {
     return has_room();
 }
 
-bool SplitPoint::join(Worker &helper) {
+bool SplitPoint::join(NodeCounter &helper) {
     const std::lock_guard lock{mutex_};
     if (!has_room()) return false;
-    workers_[size_++] = &helper;
+    threads_[size_++] = &helper;
     return true;
 }
 
-void SplitPoint::leave(const Worker &helper) {
+void SplitPoint::leave(const NodeCounter &helper) {
     const std::lock_guard lock{mutex_};
-    const auto end = workers_.begin() + static_cast<std::ptrdiff_t>(size_);
-    *std::find(workers_.begin() + 1, end, &helper) = workers_[size_ - 1];
+    const auto end = threads_.begin() + static_cast<std::ptrdiff_t>(size_);
+    const auto found = std::find(threads_.begin() + 1, end, &helper);
+    assert(found != end);
+    *found = threads_[size_ - 1];
     --size_;
 }
 
@@ -43,16 +44,17 @@ bool SplitPoint::has_helpers() const {
     return size_ > 1;
 }
 
-void SplitPoint::abandon() {
+bool SplitPoint::abandon() {
     const std::lock_guard lock{mutex_};
-    call_off(State::abandoned);
+    return call_off(State::abandoned);
 }
 
-void SplitPoint::call_off(State state) {
-    if (is_over()) return;
+bool SplitPoint::call_off(State state) {
+    if (is_over()) return false;
     state_ = state;
     for (std::size_t i = 0; i < size_; ++i)
-        workers_[i]->call_off();
+        threads_[i]->abort();
+    return true;
 }
 
 } // namespace emilia

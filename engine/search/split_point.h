@@ -1,68 +1,83 @@
-// A node whose moves several threads search at once: who works at it, and when they may stop.
+// Where several threads search the moves of one node: who works there, and when they may stop.
 
 #pragma once
 
+#include "engine/search/node_counter.h"
+
 #include <array>
 #include <atomic>
+#include <cassert>
 #include <cstddef>
 #include <mutex>
 
 namespace emilia {
 
-class Worker;
-
-/// Lives on the stack of the worker that opened it, its owner, until everybody has left. What is
-/// searched, and with what result, is for the derived class to know.
+/// Part of what is shared, which lives on the stack of the thread that opened it, its owner, until
+/// everybody has left. A thread is known by its counter, which is aborted to call it off.
 class SplitPoint {
   public:
-    /// Idle workers go where `priority` is greatest.
-    explicit SplitPoint(int priority) : priority_(priority) {}
+    /// `moves` of the node are left to begin. Idle threads go where `priority` is greatest.
+    SplitPoint(int priority, int moves) : priority_(priority), moves_left_(moves) {
+        assert(moves >= 0);
+    }
     SplitPoint(const SplitPoint &) = delete;
     SplitPoint &operator=(const SplitPoint &) = delete;
+    ~SplitPoint() { assert(size_ <= 1); }
 
     int priority() const { return priority_; }
     /// True for `other` itself and whatever was opened by those who work at it.
     bool is_within(const SplitPoint &other) const;
 
     /// The owner's first step. `parent` is where the owner works otherwise; null for nowhere.
-    void begin(Worker &owner, const SplitPoint *parent);
+    void begin(NodeCounter &owner, const SplitPoint *parent);
     /// Something is left to do, and there is room.
     bool is_joinable() const;
     /// False if it is not joinable.
-    bool join(Worker &helper);
-    void leave(const Worker &helper);
+    bool join(NodeCounter &helper);
+    void leave(const NodeCounter &helper);
     bool has_helpers() const;
 
-    /// The result is worthless because somebody who worked at it was called off.
-    void abandon();
+    /// Calls `take` with the lock held, for a move that nobody has begun. False, and not called,
+    /// if none is left or no more is wanted.
+    template <class Take>
+    bool take_move(const Take &take) {
+        const std::lock_guard lock{mutex_};
+        if (is_over() || moves_left_ == 0) return false;
+        --moves_left_;
+        take();
+        return true;
+    }
+    /// Calls `note` with the lock held. If that returns true the result is known whatever the
+    /// others may find, and all are called off: then this returns true.
+    template <class Note>
+    bool note_result(const Note &note) {
+        const std::lock_guard lock{mutex_};
+        return note() && call_off(State::decided);
+    }
+
+    /// The result is worthless because somebody who worked here was called off. False if it was
+    /// known to be over.
+    bool abandon();
     bool is_abandoned() const { return state_.load() == State::abandoned; }
     /// There is nothing left to find out here.
     bool is_over() const { return state_.load() != State::open; }
 
-  protected:
-    ~SplitPoint() = default;
-
-    /// The result is known whatever the others may find: calls them off. Takes the lock to be held.
-    void decide() { call_off(State::decided); }
-
-    /// Guards what the derived class has to add, too.
-    mutable std::mutex mutex_;
-    /// Moves that nobody has begun.
-    int moves_left_ = 0;
-
   private:
     enum class State { open, decided, abandoned };
 
-    bool has_room() const { return !is_over() && moves_left_ > 0 && size_ < kMaxWorkers; }
-    void call_off(State state);
+    bool has_room() const { return !is_over() && moves_left_ > 0 && size_ < kMaxThreadsAtOnce; }
+    /// The lock is held. False if it was over already.
+    bool call_off(State state);
 
     /// More would wait for each other more than they search.
-    static constexpr std::size_t kMaxWorkers = 8;
+    static constexpr std::size_t kMaxThreadsAtOnce = 8;
 
     const int priority_;
     const SplitPoint *parent_ = nullptr;
+    mutable std::mutex mutex_; ///< guards what take_move() and note_result() change, too
+    int moves_left_;
     std::atomic<State> state_{State::open};
-    std::array<Worker *, kMaxWorkers> workers_{}; ///< the owner first
+    std::array<NodeCounter *, kMaxThreadsAtOnce> threads_{}; ///< the owner first
     std::size_t size_ = 0;
 };
 

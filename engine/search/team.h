@@ -2,8 +2,10 @@
 
 #pragma once
 
+#include "engine/search/change_signal.h"
 #include "engine/search/split_point.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <functional>
@@ -12,64 +14,108 @@
 
 namespace emilia {
 
-class Worker;
-
 /// Smaller nodes are not worth the effort of sharing them among threads.
 struct SharingThresholds {
     int depth = 6;    ///< plies to search
     int empties = 14; ///< the same, when these lead to the end of the game
 };
 
-/// A worker opens one a ply at most, and no line is longer: 60 discs and as many passes.
+/// A thread opens one a ply at most, and no line is longer: 60 discs and as many passes.
 inline constexpr std::size_t kMaxNestedSplitPoints = 120;
 
-/// All members may be called from any thread.
+/// `Work` is what is shared; its point() is the SplitPoint in it. All members may be called from
+/// any thread.
+template <class Work>
 class Team {
   public:
-    /// Of so many workers, at least 1.
+    /// Of so many threads, at least 1.
     explicit Team(std::size_t size, const SharingThresholds &thresholds = {})
         : size_(size), thresholds_(thresholds) {
+        assert(size >= 1);
         // Memory must not run out while others work at a split point.
         open_.reserve(size * kMaxNestedSplitPoints);
     }
 
     std::size_t size() const { return size_; }
-    /// Whether a node is to be shared once its first move is searched.
+    /// Whether a node is to be shared once its first moves are searched.
     bool shares(int depth, int empties) const {
         const int least = depth == empties ? thresholds_.empties : thresholds_.depth;
         return size_ > 1 && depth >= least;
     }
 
-    /// Offers a split point to whoever is idle.
-    void open(SplitPoint &point);
-    /// From now on nobody joins it.
-    void close(SplitPoint &point);
+    /// Offers work to whoever is idle.
+    void open(Work &work) {
+        {
+            const std::lock_guard lock{mutex_};
+            open_.push_back(&work);
+        }
+        wake_idle();
+    }
 
-    /// Makes `helper` a worker of the open split point of the greatest priority, only of those
-    /// within `within` unless that is null, and returns it. While there is none it waits, until
+    /// From now on nobody joins it.
+    void close(Work &work) {
+        const std::lock_guard lock{mutex_};
+        // Usually among the last: a thread's split points are nested.
+        *std::find(open_.rbegin(), open_.rend(), &work) = open_.back();
+        open_.pop_back();
+    }
+
+    /// Makes `helper` join the open split point of the greatest priority, only of those within
+    /// `within` unless that is null, and returns its work. While there is none it waits, until
     /// `done` says so: then it returns null.
-    SplitPoint *find_work(Worker &helper, const SplitPoint *within,
-                          const std::function<bool()> &done);
+    Work *find_work(NodeCounter &helper, const SplitPoint *within,
+                    const std::function<bool()> &done) {
+        // Whoever changes something after this line sees somebody idle; what was changed before is
+        // seen here. The mutexes that guard the changes make that so.
+        ++idle_;
+        Work *found = nullptr;
+        for (int seen = changes_.count(); !done(); seen = changes_.count()) {
+            found = join_best(helper, within);
+            if (found != nullptr) break;
+            changes_.wait(seen);
+        }
+        --idle_;
+        return found;
+    }
+
     /// Makes those who wait look again.
-    void wake();
+    void wake() { changes_.notify(); }
     /// The same, but only if somebody is known to wait.
-    void wake_idle();
+    void wake_idle() {
+        if (idle_ > 0) wake();
+    }
 
     /// Ends the search for its helpers.
-    void dismiss();
+    void dismiss() {
+        dismissed_ = true;
+        wake();
+    }
     bool is_dismissed() const { return dismissed_; }
 
   private:
-    SplitPoint *join_best(Worker &helper, const SplitPoint *within);
-    void wait_for_change(int seen) const;
+    Work *join_best(NodeCounter &helper, const SplitPoint *within) {
+        const std::lock_guard lock{mutex_};
+        Work *best = nullptr;
+        do {
+            best = nullptr;
+            for (Work *work : open_) {
+                const SplitPoint &point = work->point();
+                if (within != nullptr && !point.is_within(*within)) continue;
+                if (!point.is_joinable()) continue;
+                if (best == nullptr || point.priority() > best->point().priority()) best = work;
+            }
+            // Its last move may have been taken meanwhile.
+        } while (best != nullptr && !best->point().join(helper));
+        return best;
+    }
 
     const std::size_t size_;
     const SharingThresholds thresholds_;
     std::mutex mutex_;
-    std::vector<SplitPoint *> open_;
+    std::vector<Work *> open_;
     std::atomic<bool> dismissed_{false};
     std::atomic<int> idle_{0};
-    std::atomic<int> changes_{0};
+    ChangeSignal changes_;
 };
 
 } // namespace emilia

@@ -6,6 +6,7 @@
 #include "engine/search/driver.h"
 #include "engine/search/heartbeat.h"
 #include "engine/search/horizon.h"
+#include "engine/search/node.h"
 #include "engine/search/principal_variation.h"
 
 EMILIA_TIER_BEGIN
@@ -18,16 +19,14 @@ class Textbook {
         : evaluator_(evaluator), counter_(counter), solver_(counter), prune_(prune) {}
 
     /// Fail-soft alpha-beta, or plain minimax if told not to prune.
-    Score search(const Position &position, int depth, Score alpha, Score beta,
-                 PrincipalVariation &pv) {
+    Score search(const Node &node, PrincipalVariation &pv) {
         pv.clear();
         counter_.count();
-        if (counter_.aborted()) return alpha;
-        const int empties = position.empties();
-        depth = effective_depth(depth, empties);
+        const auto &[position, window, empties, depth, ply] = node;
+        if (counter_.aborted()) return window.alpha;
         if (depth == 0 && empties > 0) {
             return horizon_score(evaluator_, solver_, counter_, position,
-                                 evaluator_.state_of(position), alpha, beta);
+                                 evaluator_.state_of(position), window);
         }
         const Bitboard moves = legal_moves(position.own, position.opponent);
         PrincipalVariation rest;
@@ -36,7 +35,7 @@ class Textbook {
             if (legal_moves(passed.own, passed.opponent) == 0) {
                 return Score::from_discs(position.final_score());
             }
-            const Score score = -search(passed, depth, -beta, -alpha, rest);
+            const Score score = -search(Node{passed, depth, -window, ply + 1}, rest);
             pv.set(Move::pass(), rest);
             return score;
         }
@@ -44,13 +43,13 @@ class Textbook {
         for (const int square : Squares{moves}) {
             const Bitboard flipped = flips(position.own, position.opponent, square);
             const Position child = position.after(Square{square}, flipped);
-            const Score floor = prune_ ? std::max(alpha, best) : alpha;
-            const Score score = -search(child, depth - 1, -beta, -floor, rest);
-            if (counter_.aborted()) return alpha;
+            const Window asked = prune_ ? window.raised_to(best) : window;
+            const Score score = -search(Node{child, depth - 1, -asked, ply + 1}, rest);
+            if (counter_.aborted()) return window.alpha;
             if (score <= best) continue;
             best = score;
             pv.set(Move{Square{square}}, rest);
-            if (prune_ && best >= beta) break;
+            if (prune_ && best >= window.beta) break;
         }
         return best;
     }
@@ -86,7 +85,7 @@ SearchResult run_textbook(const E &evaluator, const Position &position, const Li
     for (int depth = 1; depth <= limits.depth && line.depth < empties; ++depth) {
         PrincipalVariation pv;
         current_depth = depth;
-        const Score score = textbook.search(position, depth, kNoLowerBound, kNoUpperBound, pv);
+        const Score score = textbook.search(Node{position, depth, Window{}, 0}, pv);
         if (counter.aborted()) break;
         line.score = score;
         line.depth = effective_depth(depth, empties);

@@ -8,42 +8,88 @@
 #include "engine/search/node_counter.h"
 #include "engine/search/team.h"
 
+#include <cassert>
 #include <functional>
 #include <utility>
 #include <vector>
 
 namespace emilia {
 
-/// All members but call_off() are for its own thread.
+/// All members are for its own thread.
+template <class Work>
 class Worker {
   public:
-    /// Searches moves of a split point until none is left or the counter is aborted.
-    using Work = std::function<void(SplitPoint &)>;
+    /// Searches moves of the work until none is left or the counter is aborted.
+    using Search = std::function<void(Work &)>;
 
-    Worker(Team &team, NodeCounter &counter, Work work)
-        : team_(team), counter_(counter), work_(std::move(work)) {
-        points_.reserve(kMaxNestedSplitPoints);
+    Worker(Team<Work> &team, NodeCounter &counter, Search search)
+        : team_(team), counter_(counter), search_(std::move(search)) {
+        places_.reserve(kMaxNestedSplitPoints);
     }
 
-    const Team &team() const { return team_; }
+    const Team<Work> &team() const { return team_; }
 
-    /// Works at a split point with whoever comes to help, and returns when all of it is done. If
-    /// then the counter is aborted the result is worth nothing.
-    void share(SplitPoint &point);
+    /// Works with whoever comes to help, and returns when all of it is done. If then the counter is
+    /// aborted the result is worth nothing.
+    void share(Work &work) {
+        SplitPoint &point = work.point();
+        point.begin(counter_, places_.empty() ? nullptr : places_.back());
+        places_.push_back(&point);
+        team_.open(work);
+        search_(work);
+        team_.close(work);
+        const auto is_done = [&] {
+            abandon_if_aborted(point);
+            return !point.has_helpers();
+        };
+        while (!is_done()) {
+            if (Work *inner = team_.find_work(counter_, &point, is_done)) help(*inner);
+        }
+        leave_innermost();
+        if (point.is_abandoned()) counter_.abort();
+    }
+
     /// Helps wherever there is something to do, until the team is dismissed.
-    void serve();
+    void serve() {
+        const auto is_done = [this] { return team_.is_dismissed(); };
+        while (Work *work = team_.find_work(counter_, nullptr, is_done))
+            help(*work);
+        counter_.add_to_total();
+    }
 
-    /// From any thread that works at the same split point: leave what you are doing.
-    void call_off();
+    /// After a split point has called its threads off: those that wait look up.
+    void wake_called_off() { team_.wake(); }
 
   private:
-    void help(SplitPoint &point);
-    void leave_innermost();
+    void help(Work &work) {
+        SplitPoint &point = work.point();
+        places_.push_back(&point);
+        search_(work);
+        // Moves that were begun are not done: nobody may take the rest for the whole.
+        abandon_if_aborted(point);
+        counter_.add_to_total();
+        point.leave(counter_);
+        leave_innermost();
+        team_.wake_idle();
+    }
 
-    Team &team_;
+    void abandon_if_aborted(SplitPoint &point) {
+        if (counter_.aborted() && point.abandon()) team_.wake();
+    }
+
+    void leave_innermost() {
+        assert(!places_.empty());
+        places_.pop_back();
+        counter_.resume();
+        for (const SplitPoint *outer : places_) {
+            if (outer->is_over()) counter_.abort();
+        }
+    }
+
+    Team<Work> &team_;
     NodeCounter &counter_;
-    Work work_;
-    std::vector<SplitPoint *> points_; ///< where it works, the innermost last
+    Search search_;
+    std::vector<SplitPoint *> places_; ///< where it works, the innermost last
 };
 
 } // namespace emilia

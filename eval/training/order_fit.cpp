@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <memory>
 
 namespace emilia::training {
 namespace {
@@ -176,9 +177,10 @@ order::Weights OrderFit::run(const OnIteration &on_iteration) {
 }
 
 OrderCost OrderFit::cost(const order::Weights &weights) const {
+    const portable::OrderRanking learned{std::make_shared<const order::Weights>(weights)};
     OrderCost sum;
     for (std::size_t i = 0; i < nodes_.size(); i += static_cast<std::size_t>(settings_.held_out)) {
-        sum.learned += cost_in_order(nodes_[i], portable::OrderRanking{weights});
+        sum.learned += cost_in_order(nodes_[i], learned);
         sum.fastest_first += cost_in_order(nodes_[i], FastestFirst{});
         sum.best += least_cost(nodes_[i]);
     }

@@ -75,8 +75,7 @@ int slow_sum(const Position &position) {
 }
 
 TEST(OrderRanking, SumsTheWeightsOfCornersAndEdges) {
-    const order::Weights weights = made_up_weights();
-    const portable::OrderRanking ranking{weights};
+    const portable::OrderRanking ranking{std::make_shared<const order::Weights>(made_up_weights())};
     std::mt19937_64 random{kSeed};
     for (int i = 0; i < 2000; ++i) {
         const Bitboard occupied = random() | random();

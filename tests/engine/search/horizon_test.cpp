@@ -14,8 +14,6 @@ using oracle::drawn;
 struct Constant {
     struct State {};
 
-    static constexpr ProbcutModel probcut_model() { return {}; }
-    FastestFirst ranking() const noexcept { return {}; }
     State state_of(const Position &) const noexcept { return {}; }
     State after(State, Square, Bitboard) const noexcept { return {}; }
     State passed(State) const noexcept { return {}; }
@@ -33,7 +31,7 @@ class HorizonTest : public testing::Test {
     Score score(const Position &position) {
         calls_ = 0;
         return portable::horizon_score(Constant{&calls_}, solver_, counter_, position,
-                                       Constant::State{}, kNoLowerBound, kNoUpperBound);
+                                       Constant::State{}, Window{});
     }
     /// How often the last score() evaluated.
     int calls() const { return calls_; }

@@ -1,4 +1,4 @@
-#include "engine/search/effective_depth.h"
+#include "engine/search/node.h"
 #include "tests/engine/search/reference.h"
 #include "tests/engine/search/searcher.h"
 #include "tests/engine/tier_test.h"

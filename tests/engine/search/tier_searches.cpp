@@ -10,10 +10,6 @@ namespace emilia::EMILIA_TIER {
 namespace {
 
 struct NoiseEvaluator {
-    /// Shallow searches tell nothing of deep ones: 30 discs off.
-    static constexpr ProbcutModel probcut_model() { return {{8, 0, 0, 0, 0, 0}}; }
-    FastestFirst ranking() const noexcept { return {}; }
-
     /// The position itself, and all that is evaluated: a search that brings its states up to date
     /// wrongly shows in its scores.
     using State = Position;
@@ -27,6 +23,9 @@ struct NoiseEvaluator {
         return Score::from_centidiscs(static_cast<int>(hash(state) % 12601) - 6300);
     }
 };
+
+/// Shallow searches tell nothing of deep ones: 30 discs off.
+constexpr ProbcutModel kNoiseProbcut{{8, 0, 0, 0, 0, 0}};
 
 class Solver {
   public:
@@ -54,7 +53,8 @@ int solve_last_plies(const Position &position, int alpha) {
 }
 
 std::unique_ptr<SearchDriver> make_noise_driver(const SharingThresholds &thresholds) {
-    return std::make_unique<PvsDriver<NoiseEvaluator>>(NoiseEvaluator{}, thresholds);
+    return std::make_unique<PvsDriver<NoiseEvaluator, FastestFirst>>(
+        NoiseEvaluator{}, FastestFirst{}, kNoiseProbcut, thresholds);
 }
 
 } // namespace

@@ -47,40 +47,42 @@ int minimax(const Tree &tree) {
 }
 
 /// What is left of a node after its first child.
-class Rest final : public SplitPoint {
+class Rest {
   public:
     Rest(const Tree &tree, int depth, int alpha, int best)
-        : SplitPoint(depth), alpha_(alpha), tree_(tree), best_(best) {
-        moves_left_ = static_cast<int>(tree.children.size()) - 1;
-    }
+        : point_(depth, static_cast<int>(tree.children.size()) - 1), alpha_(alpha),
+          next_(tree.children.data() + 1), best_(best) {}
 
+    SplitPoint &point() { return point_; }
     int alpha() const { return alpha_; }
-    int depth() const { return priority(); }
+    int depth() const { return point_.priority(); }
     int best() const { return best_; }
 
     const Tree *take() {
-        const std::lock_guard lock{mutex_};
-        if (is_over() || moves_left_ == 0) return nullptr;
-        return &tree_.children[tree_.children.size() - static_cast<std::size_t>(moves_left_--)];
+        const Tree *child = nullptr;
+        point_.take_move([&] { child = next_++; });
+        return child;
     }
-    void report(int value) {
-        const std::lock_guard lock{mutex_};
-        best_ = std::max(best_, value);
-        if (best_ > alpha_) decide();
+    bool report(int value) {
+        return point_.note_result([&] {
+            best_ = std::max(best_, value);
+            return best_ > alpha_;
+        });
     }
 
   private:
+    SplitPoint point_;
     const int alpha_;
-    const Tree &tree_;
+    const Tree *next_;
     int best_;
 };
 
 /// Searches null windows, as the search does.
 class Searcher {
   public:
-    Searcher(Team &team, const SearchControl &control, NodeTotal &total)
-        : counter_(control, total),
-          worker_(team, counter_, [this](SplitPoint &point) { work_at(point); }) {}
+    Searcher(Team<Rest> &team, const SearchControl &control, NodeTotal &total)
+        : counter_(control, total), worker_(team, counter_, [this](Rest &rest) { work_at(rest); }) {
+    }
 
     /// Fail-soft with the window from alpha to alpha + 1.
     int search(const Tree &tree, int depth, int alpha) {
@@ -96,20 +98,19 @@ class Searcher {
     }
 
     NodeCounter &counter() { return counter_; }
-    Worker &worker() { return worker_; }
+    Worker<Rest> &worker() { return worker_; }
 
   private:
-    void work_at(SplitPoint &point) {
-        auto &rest = static_cast<Rest &>(point);
+    void work_at(Rest &rest) {
         while (const Tree *child = rest.take()) {
             const int value = -search(*child, rest.depth() - 1, -rest.alpha() - 1);
             if (counter_.aborted()) return;
-            rest.report(value);
+            if (rest.report(value)) worker_.wake_called_off();
         }
     }
 
     NodeCounter counter_;
-    Worker worker_;
+    Worker<Rest> worker_;
 };
 
 /// A search of one tree by several threads, the calling one included.
@@ -133,7 +134,7 @@ class Crew {
     ThreadPool &pool_;
     SearchControl control_;
     NodeTotal total_;
-    Team team_;
+    Team<Rest> team_;
     Searcher first_;
 };
 

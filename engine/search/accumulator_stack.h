@@ -1,0 +1,53 @@
+// What the evaluator keeps of each position on the line that is being searched.
+
+#pragma once
+
+#include "engine/board/bitboard.h"
+#include "engine/board/move.h"
+#include "engine/board/tier.h"
+#include "engine/search/evaluator.h"
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <memory>
+
+EMILIA_TIER_BEGIN
+namespace emilia::EMILIA_TIER {
+
+/// No line is longer: 62 discs at most, a pass after each, and some to spare.
+inline constexpr int kMaxPly = 127;
+
+/// An accumulator for each ply, brought up to date once for each move that is made.
+template <Evaluator E>
+class AccumulatorStack {
+  public:
+    using State = typename E::State;
+
+    explicit AccumulatorStack(const E &evaluator) : evaluator_(evaluator) {}
+
+    /// The line goes on from here, whatever came before.
+    void begin(int ply, const Position &position) { set(ply, evaluator_.state_of(position)); }
+    void set(int ply, const State &state) { states_[index(ply)] = state; }
+
+    /// From `ply` to the next one, by a disc that turns others over.
+    void advance(int ply, Square square, Bitboard flipped) {
+        std::construct_at(&states_[index(ply + 1)], evaluator_.after(at(ply), square, flipped));
+    }
+    void pass(int ply) { std::construct_at(&states_[index(ply + 1)], evaluator_.passed(at(ply))); }
+
+    /// Stands until the line changes at this ply or before it.
+    const State &at(int ply) const { return states_[index(ply)]; }
+
+  private:
+    static std::size_t index(int ply) {
+        assert(ply >= 0 && ply <= kMaxPly);
+        return static_cast<std::size_t>(ply);
+    }
+
+    const E &evaluator_;
+    std::array<State, kMaxPly + 1> states_;
+};
+
+} // namespace emilia::EMILIA_TIER
+EMILIA_TIER_END
