@@ -1,6 +1,7 @@
 #include "protocol/engine_options.h"
 
 #include "engine/search/level.h"
+#include "engine/search/tunable.h"
 #include "protocol/notation/algorithm_text.h"
 
 namespace emilia {
@@ -64,6 +65,19 @@ void declare_strength(OptionTable &table, SearchSettings &settings) {
     });
 }
 
+void declare_tunables(OptionTable &table, Engine &engine) {
+    for (const Tunable &tunable : tunables()) {
+        table.add_spin(std::string{tunable.name}, *tunable.number, tunable.least, tunable.most,
+                       [&engine, &tunable](std::int64_t value) {
+                           engine.stop();
+                           engine.wait();
+                           tunable.set(static_cast<int>(value));
+                           engine.select_evaluator(engine.evaluator().name);
+                           return "";
+                       });
+    }
+}
+
 } // namespace
 
 void declare_engine_options(OptionTable &table, Engine &engine, const EngineOptions &engine_options,
@@ -83,6 +97,7 @@ void declare_engine_options(OptionTable &table, Engine &engine, const EngineOpti
                        settings.move_overhead = std::chrono::milliseconds{milliseconds};
                        return "";
                    });
+    declare_tunables(table, engine);
 }
 
 } // namespace emilia

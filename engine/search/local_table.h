@@ -5,6 +5,7 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/board/position.h"
+#include "engine/search/tunables/table.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +23,7 @@ struct LocalBounds {
 /// One entry for each index, always replaced. Entries hold the whole position.
 class LocalTable {
   public:
-    LocalTable() : entries_(new Entry[kSize]()) {}
+    LocalTable() : entries_(new Entry[std::size_t{1} << kLocalTableBits]()) {}
 
     /// Null if nothing is known. Valid until the next store.
     const LocalBounds *find(const Position &position) const {
@@ -39,14 +40,12 @@ class LocalTable {
         Position position; // an empty board is never looked up
         LocalBounds bounds;
     };
-    static constexpr int kIndexBits = 14;
-    static constexpr std::size_t kSize = std::size_t{1} << kIndexBits;
 
     /// The uppermost bits of a sum of products depend on every square (multiply-shift hashing).
     static std::size_t index(const Position &position) {
         const std::uint64_t mixed =
             position.own * 0x9E3779B97F4A7C15 + position.opponent * 0xD6E8FEB86659FD93;
-        return mixed >> (64 - kIndexBits);
+        return mixed >> (64 - kLocalTableBits);
     }
 
     std::unique_ptr<Entry[]> entries_;

@@ -271,7 +271,7 @@ class Negamax {
         const Score below = node.is_to_the_end() ? above.minus(200) : alpha;
         const bool is_high = evaluator_.evaluate(node.position, accumulators_.at(node.ply)) > alpha;
         for (const Probe &probe : probes_.at(node.empties, node.depth)) {
-            const int margin = probe.deviation * level_of(selectivity_).margin / 100;
+            const int margin = probe.deviation * margin_of(selectivity_) / 100;
             if (is_high) {
                 const Score bar = above.plus(margin);
                 if (bar > kMaxScore) continue;

@@ -44,12 +44,6 @@ double exponential(double x) {
     return factor * sum;
 }
 
-/// Searches that are deep enough, and end far enough from the end of the game, are worth several
-/// probes: most cuts are clear to the shallow ones. Nearer to the end these err too often, and what
-/// they spoil is the order of moves in the solve that follows.
-constexpr int kSeveralProbesDepth = 6;
-constexpr int kSeveralProbesEmpties = 16;
-
 /// Shallower than the search, also once it goes as deep as the empties allow.
 int deepest_probe(int empties, int depth) {
     int probe = probe_depth(depth);

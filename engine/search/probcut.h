@@ -4,6 +4,9 @@
 
 #pragma once
 
+#include "engine/search/selectivity.h"
+#include "engine/search/tunables/probcut.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -34,8 +37,11 @@ struct Probe {
     int deviation = 0; ///< in centidiscs
 };
 
-/// Searches less deep have no probe: the static evaluation is too rough an answer for any.
-inline constexpr int kLeastProbedDepth = 3;
+/// How far a probe has to be clear of the window, in hundredths of its standard deviation.
+inline int margin_of(Selectivity selectivity) {
+    const int margins[] = {kMarginAt73, kMarginAt87, kMarginAt95, kMarginAt98, kMarginAt99, 0};
+    return margins[static_cast<std::size_t>(selectivity)];
+}
 
 /// Half of the depth, and as odd or even: scores may swing between the two.
 constexpr int probe_depth(int depth) {

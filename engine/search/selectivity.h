@@ -29,18 +29,13 @@ inline constexpr Selectivity kDefaultSelectivity = Selectivity::percent_73;
 struct SelectivityLevel {
     Selectivity selectivity;
     int percent;
-    /// Standard deviations of the error that a probe has to clear the window by, in hundredths.
-    int margin;
 };
 
 /// All levels by their index, the least sure first.
 inline constexpr std::array kSelectivityLevels{
-    SelectivityLevel{Selectivity::percent_73, 73, 110},
-    SelectivityLevel{Selectivity::percent_87, 87, 150},
-    SelectivityLevel{Selectivity::percent_95, 95, 200},
-    SelectivityLevel{Selectivity::percent_98, 98, 260},
-    SelectivityLevel{Selectivity::percent_99, 99, 330},
-    SelectivityLevel{Selectivity::full_width, 100, 0},
+    SelectivityLevel{Selectivity::percent_73, 73}, SelectivityLevel{Selectivity::percent_87, 87},
+    SelectivityLevel{Selectivity::percent_95, 95}, SelectivityLevel{Selectivity::percent_98, 98},
+    SelectivityLevel{Selectivity::percent_99, 99}, SelectivityLevel{Selectivity::full_width, 100},
 };
 
 constexpr const SelectivityLevel &level_of(Selectivity selectivity) {

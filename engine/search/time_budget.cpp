@@ -1,5 +1,7 @@
 #include "engine/search/time_budget.h"
 
+#include "engine/search/tunables/time.h"
+
 #include <algorithm>
 #include <iterator>
 
@@ -8,19 +10,16 @@ namespace emilia {
 namespace {
 
 constexpr Duration kLeastTime = std::chrono::milliseconds{1};
-/// The hard limit as a multiple of the soft one, while the clock allows it.
-constexpr int kHardOverSoft = 3;
-/// Of the clock, in percent, for a solve: what is left has to do if it does not come to an end.
-constexpr int kSolvePercent = 60;
 
-/// How much time a move deserves by the number of empties, in percent of the dearest move.
+/// How much time a move deserves by the number of empty squares, in percent of the longest move's.
 int weight(int empties) {
     struct Anchor {
         int empties;
         int weight;
     };
-    constexpr Anchor kCurve[] = {{64, 35}, {50, 70}, {40, 100}, {24, 100}, {16, 20}, {0, 10}};
-    const auto *to = std::begin(kCurve) + 1;
+    const Anchor curve[] = {{64, kTimeAt64Empties}, {50, kTimeAt50Empties}, {40, kTimeAt40Empties},
+                            {24, kTimeAt24Empties}, {16, kTimeAt16Empties}, {0, kTimeAt0Empties}};
+    const auto *to = std::begin(curve) + 1;
     while (to->empties > empties)
         ++to;
     const Anchor &from = *(to - 1);
@@ -56,7 +55,8 @@ TimeBudget clock_time_budget(const Clock &clock, int empties, Duration overhead)
     const auto [first, all] = shares(empties, moves);
     const Duration share = usable * first / all + increment * (all - first) / all;
     const Duration soft = std::clamp(share, kLeastTime, usable);
-    const Duration hard = std::clamp(soft * kHardOverSoft, kLeastTime, std::max(usable / 2, soft));
+    const Duration most = std::max(usable * kHardPercent / 100, soft);
+    const Duration hard = std::clamp(soft * kHardOverSoft, kLeastTime, most);
     return {soft, hard, std::max(hard, usable * kSolvePercent / 100)};
 }
 

@@ -1,6 +1,7 @@
 #include "engine/search/transposition_table.h"
 
 #include "engine/platform/memory.h"
+#include "engine/search/tunables/table.h"
 
 #include <algorithm>
 #include <atomic>
@@ -77,11 +78,11 @@ std::uint64_t second_word(const Position &position) {
     return position.opponent ^ (position.own * 0x9E3779B97F4A7C15);
 }
 
-/// How much an entry is worth keeping: deep ones, and of these the surer, but eight plies less for
-/// each search ago.
+/// How much an entry is worth keeping: the deeper and later, the more, and of equals the surer.
 int worth(std::uint64_t payload, std::uint8_t generation) {
+    constexpr int kSelectivities = 1 << kSelectivity.width;
     const int age = static_cast<std::uint8_t>(generation - generation_of(payload));
-    return (kDepth.get(payload) - 8 * age) * 8 + kSelectivity.get(payload);
+    return (kDepth.get(payload) - kAgePenalty * age) * kSelectivities + kSelectivity.get(payload);
 }
 
 /// Keeps moves that the new entry lacks, and whatever bound is narrower if both come from searches

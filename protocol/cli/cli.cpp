@@ -2,6 +2,7 @@
 
 #include "engine/evaluator_list.h"
 #include "engine/platform/standard_streams.h"
+#include "engine/search/tunable.h"
 #include "protocol/cli/command.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/notation/parsed.h"
@@ -136,6 +137,8 @@ ExitStatus run(Options options, EvaluatorList evaluators, LineWriter &out) {
         for (const EvaluatorEntry &entry : evaluators) {
             out.write_line("evaluator " + std::string{entry.name} + ": " + entry.origin());
         }
+        for (const Tunable &tunable : tunables())
+            out.write_line("tunable " + tunable.describe());
         return kSuccess;
     }
     if (named && options.words.front() == "help") {

@@ -1,6 +1,7 @@
 #include "protocol/cli/options.h"
 
 #include "engine/search/level.h"
+#include "engine/search/tunable.h"
 #include "protocol/notation/algorithm_text.h"
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/scanner.h"
@@ -113,6 +114,18 @@ void set_output(Options &options, const std::string &value) {
     options.output = value;
 }
 
+void set_tunables(Options &, const std::string &value) {
+    std::istringstream settings{value};
+    for (std::string setting; std::getline(settings, setting, ',');) {
+        const std::string name = setting.substr(0, setting.find('='));
+        const auto tunable = std::ranges::find(tunables(), name, &Tunable::name);
+        if (tunable == tunables().end())
+            refuse("--tune", tunables().empty() ? "a tuning build" : "what --version lists", name);
+        const std::string number = setting.substr(std::min(name.size() + 1, setting.size()));
+        tunable->set(parse_number("--tune " + name, number, tunable->least, tunable->most));
+    }
+}
+
 void set_from(Options &options, const std::string &value) {
     options.from = parse_game_format(value);
     if (options.from || equal_ignoring_case(value, "auto")) return;
@@ -140,6 +153,7 @@ constexpr std::array kDeclarations{
                         "--hash", value, 1, static_cast<std::int64_t>(max_hash_mebibytes())));
                 }},
     Declaration{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
+    Declaration{"tune", "NAME=N,...", "set tunables, of which --version tells", set_tunables},
     Declaration{"protocol", "NAME",
                 "the dialogue: uci, ugi, gtp, nboard, cassio, xboard or cecp, or auto: by the "
                 "first line (auto)",
@@ -293,8 +307,11 @@ po::variables_map parse(int argc, const char *const *argv) {
 } // namespace
 
 const std::vector<std::string_view> &common_options() {
-    static const std::vector<std::string_view> kNames{"help", "version", "isa",
-                                                      "eval", "hash",    "algorithm"};
+    static const std::vector<std::string_view> kNames = [] {
+        std::vector<std::string_view> names{"help", "version", "isa", "eval", "hash", "algorithm"};
+        if (!tunables().empty()) names.emplace_back("tune");
+        return names;
+    }();
     return kNames;
 }
 

@@ -1,0 +1,52 @@
+// Numbers of the search that only trials can find. They are constants, but for a tuning build
+// (cmake -DEMILIA_TUNE=ON): there each is an option of the program.
+//
+// They are declared by subject, in engine/search/tunables/:
+//
+//     /// Nearer to the leaves a look-up costs more than the nodes it saves.
+//     EMILIA_TUNABLE(kTableDepth, 2, "plies", 1, 8);
+//
+// is `inline constexpr int kTableDepth = 2`, and in a tuning build an option TableDepth from 1
+// to 8. All values in the ranges must be safe together.
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emilia {
+
+struct Tunable {
+    std::string_view name;
+    std::string_view unit;
+    int least;
+    int most;
+    int *number;
+
+    /// From `least` to `most`. Only while nobody searches; what the search of an evaluator keeps
+    /// ready is as it was until the evaluator is selected again.
+    void set(int value) const;
+    /// "TableDepth 2 plies, from 1 to 8"
+    std::string describe() const;
+};
+
+/// Those of the whole program, by name; none unless this is a tuning build.
+const std::vector<Tunable> &tunables();
+
+/// For EMILIA_TUNABLE, before main() begins.
+bool add_tunable(const Tunable &tunable);
+
+} // namespace emilia
+
+#if defined(EMILIA_TUNE)
+#define EMILIA_TUNABLE(name, value, unit, least, most)                                             \
+    static_assert((least) <= (value) && (value) <= (most));                                        \
+    inline int name = value;                                                                       \
+    inline const bool name##_is_added =                                                            \
+        ::emilia::add_tunable({::std::string_view{#name}.substr(1), unit, least, most, &name})
+#else
+#define EMILIA_TUNABLE(name, value, unit, least, most)                                             \
+    static_assert((least) <= (value) && (value) <= (most));                                        \
+    inline constexpr int name = value
+#endif
