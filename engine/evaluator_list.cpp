@@ -14,9 +14,9 @@ LoadedEvaluator decode(const EvaluatorList &evaluators, const std::string &path,
         std::find_if(evaluators.begin(), evaluators.end(), [bytes](const EvaluatorEntry &entry) {
             return !entry.magic.empty() && bytes.starts_with(entry.magic);
         });
-    if (taker == evaluators.end()) return path + ": not a file of weights";
+    if (taker == evaluators.end()) return Problem{path + ": not a file of weights"};
     LoadedEvaluator loaded = taker->with_weights(bytes);
-    if (const auto *problem = std::get_if<std::string>(&loaded)) return path + ": " + *problem;
+    if (!loaded) return Problem{path + ": " + loaded.error().message};
     return loaded;
 }
 
@@ -31,7 +31,7 @@ std::optional<std::size_t> find_evaluator(const EvaluatorList &evaluators, std::
 
 LoadedEvaluator load_evaluator(const EvaluatorList &evaluators, const std::string &path) {
     const auto bytes = read_file(path);
-    if (!bytes) return bytes.error().message;
+    if (!bytes) return bytes.error();
     return decode(evaluators, path, *bytes);
 }
 
@@ -45,10 +45,9 @@ std::string take_weights_file(EvaluatorList &evaluators, std::string &choice) {
         return expected + "or a file of weights, got \"" + choice + "\": " + bytes.error().message;
     }
     LoadedEvaluator loaded = decode(evaluators, choice, *bytes);
-    if (auto *problem = std::get_if<std::string>(&loaded)) return std::move(*problem);
-    auto &entry = std::get<EvaluatorEntry>(loaded);
-    choice = entry.name;
-    evaluators[*find_evaluator(evaluators, choice)] = std::move(entry);
+    if (!loaded) return loaded.error().message;
+    choice = loaded->name;
+    evaluators[*find_evaluator(evaluators, choice)] = *std::move(loaded);
     return {};
 }
 

@@ -123,11 +123,10 @@ std::string SearchEngine::load_weights(const std::string &path) {
             return {};
         }
         LoadedEvaluator loaded = load_evaluator(evaluators_, path);
-        if (auto *problem = std::get_if<std::string>(&loaded)) return std::move(*problem);
-        auto &entry = std::get<EvaluatorEntry>(loaded);
-        const std::size_t index = *find_evaluator(evaluators_, entry.name);
+        if (!loaded) return loaded.error().message;
+        const std::size_t index = *find_evaluator(evaluators_, loaded->name);
         EvaluatorList evaluators = evaluators_;
-        evaluators[index] = std::move(entry);
+        evaluators[index] = *std::move(loaded);
         use(std::move(evaluators), index);
         has_loaded_weights_ = true;
         return {};

@@ -1,4 +1,4 @@
-// The checksum of the files that weights travel in.
+// The checksum of files of weights and of training records.
 
 #pragma once
 
@@ -11,6 +11,7 @@ namespace emilia {
 
 /// CRC-32 of some bytes, going on from that of the bytes before them.
 inline std::uint32_t crc_of(const void *data, std::size_t bytes, std::uint32_t before = 0) {
+    if (bytes == 0) return before; // zlib starts anew where there is no data, as in an empty vector
     return static_cast<std::uint32_t>(crc32_z(before, static_cast<const Bytef *>(data), bytes));
 }
 

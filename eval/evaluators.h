@@ -1,4 +1,9 @@
 // Every evaluator that the program ships.
+//
+// A new one is written in files of its own: a class for the concept of engine/search/evaluator.h
+// and, unless the row says it all, its entry for the list. Beside them it takes a row of the list
+// (evaluators.cpp), a driver for each tier (drivers.h and driver_tier.cpp) and its files' names in
+// CMakeLists.txt.
 
 #pragma once
 

@@ -48,36 +48,37 @@ std::string encode(const Weights &weights) {
     return bytes;
 }
 
-std::variant<Weights, std::string> decode_weights(std::string_view bytes) {
+Result<Weights> decode_weights(std::string_view bytes) {
     Header header;
     if (bytes.size() < sizeof header || bytes.substr(0, kMagic.size()) != kMagic)
-        return "no file of weights for the order of moves";
+        return Problem{"no file of weights for the order of moves"};
     std::memcpy(&header, bytes.data(), sizeof header);
     if (header.version != kVersion) {
         std::string message = "version ";
         message += std::to_string(header.version);
-        return message +=
-               " of the weights for the order of moves, expected " + std::to_string(kVersion);
+        message += " of the weights for the order of moves, expected " + std::to_string(kVersion);
+        return Problem{message};
     }
-    if (header.fingerprint != fingerprint()) return "weights for other shapes";
+    if (header.fingerprint != fingerprint()) return Problem{"weights for other shapes"};
     Weights weights;
-    if (bytes.size() != sizeof header + sizeof weights) return "damaged: of another length";
+    if (bytes.size() != sizeof header + sizeof weights)
+        return Problem{"damaged: of another length"};
     std::memcpy(&weights, bytes.data() + sizeof header, sizeof weights);
     const bool is_whole =
         header.checksum == crc_of(&weights, sizeof weights) && is_small(weights.mobility) &&
         is_small(weights.odd) && is_small(weights.corner) &&
         std::all_of(weights.configuration.begin(), weights.configuration.end(), is_small);
-    if (!is_whole) return "damaged: the checksum is wrong";
+    if (!is_whole) return Problem{"damaged: the checksum is wrong"};
     return weights;
 }
 
 std::shared_ptr<const Weights> shipped_weights() {
     static const std::shared_ptr<const Weights> shared = [] {
         const auto decoded = decode_weights(embedded_weights());
-        if (const auto *problem = std::get_if<std::string>(&decoded))
+        if (!decoded)
             throw std::runtime_error{"the program's own weights for the order of moves: " +
-                                     *problem};
-        return std::make_shared<const Weights>(std::get<Weights>(decoded));
+                                     decoded.error().message};
+        return std::make_shared<const Weights>(*decoded);
     }();
     return shared;
 }

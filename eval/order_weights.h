@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/platform/result.h"
 #include "eval/order_shapes.h"
 
 #include <array>
@@ -9,7 +10,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace emilia::order {
 
@@ -34,7 +34,7 @@ std::string encode(const Weights &weights);
 
 /// The content of a file, or why it is none: it is damaged, of another version, or for other
 /// shapes.
-std::variant<Weights, std::string> decode_weights(std::string_view bytes);
+Result<Weights> decode_weights(std::string_view bytes);
 
 /// Those embedded in the program.
 std::shared_ptr<const Weights> shipped_weights();

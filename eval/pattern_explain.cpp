@@ -1,10 +1,10 @@
 #include "eval/pattern_explain.h"
 
+#include "eval/formatted.h"
 #include "eval/pattern_evaluator.h"
 
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <memory>
 
 namespace emilia {
@@ -28,13 +28,6 @@ constexpr std::array kRegions{
     Region{"north edge", kRank1 &kInnerFiles}, Region{"south edge", kRank8 &kInnerFiles},
     Region{"west edge", kFileA &kInnerRanks},  Region{"east edge", kFileH &kInnerRanks},
 };
-
-template <class... Values>
-std::string formatted(const char *format, Values... values) {
-    char line[128];
-    std::snprintf(line, sizeof line, format, values...);
-    return line;
-}
 
 /// Two decimals, and no zero with a sign.
 double discs(double units) { return std::round(100 * units / kUnitsPerDisc) / 100 + 0.0; }

@@ -80,25 +80,25 @@ AnchorWeights weights_of(const std::string &numbers, std::size_t size) {
     return weights;
 }
 
-/// Why this is no header, or nothing.
-std::string refusal(const Header &header) {
+Outcome check(const Header &header) {
     if (std::string_view{header.magic, kWeightsMagic.size()} != kWeightsMagic)
-        return "not a file of weights";
+        return Problem{"not a file of weights"};
     if (header.version != kVersion)
-        return "weights of version " + std::to_string(header.version) + ", not " +
-               std::to_string(kVersion);
-    if (header.header_checksum != checksum_of(header)) return "damaged weights: wrong checksum";
+        return Problem{"weights of version " + std::to_string(header.version) + ", not " +
+                       std::to_string(kVersion)};
+    if (header.header_checksum != checksum_of(header))
+        return Problem{"damaged weights: wrong checksum"};
     if (header.fingerprint != shapes_fingerprint())
-        return "weights for other shapes than this program's";
-    return {};
+        return Problem{"weights for other shapes than this program's"};
+    return Done{};
 }
 
-std::variant<Header, std::string> decode_header(std::string_view bytes) {
+Result<Header> decode_header(std::string_view bytes) {
     Header header{};
-    if (bytes.size() < sizeof header) return "not a file of weights";
+    if (bytes.size() < sizeof header) return Problem{"not a file of weights"};
     std::memcpy(&header, bytes.data(), sizeof header);
-    std::string problem = refusal(header);
-    if (!problem.empty()) return problem;
+    const Outcome outcome = check(header);
+    if (!outcome) return outcome.error();
     return header;
 }
 
@@ -135,27 +135,26 @@ std::string encode(const WeightsFile &file, int compression) {
     return std::string{reinterpret_cast<const char *>(&header), sizeof header} + compressed;
 }
 
-std::variant<WeightsOrigin, std::string> decode_origin(std::string_view bytes) {
-    auto header = decode_header(bytes);
-    if (auto *problem = std::get_if<std::string>(&header)) return std::move(*problem);
-    return origin_of(std::get<Header>(header));
+Result<WeightsOrigin> decode_origin(std::string_view bytes) {
+    const auto header = decode_header(bytes);
+    if (!header) return header.error();
+    return origin_of(*header);
 }
 
-DecodedWeights decode_weights(std::string_view bytes) {
-    auto decoded = decode_header(bytes);
-    if (auto *problem = std::get_if<std::string>(&decoded)) return std::move(*problem);
-    const Header &header = std::get<Header>(decoded);
-    if (bytes.size() != sizeof header + header.compressed_bytes)
-        return "damaged weights: " + std::to_string(bytes.size()) + " bytes instead of " +
-               std::to_string(sizeof header + header.compressed_bytes);
+Result<WeightsFile> decode_weights(std::string_view bytes) {
+    const auto header = decode_header(bytes);
+    if (!header) return header.error();
+    if (bytes.size() != sizeof *header + header->compressed_bytes)
+        return Problem{"damaged weights: " + std::to_string(bytes.size()) + " bytes instead of " +
+                       std::to_string(sizeof *header + header->compressed_bytes)};
     const std::size_t size = Fold::instance().size();
     std::string numbers(bytes_of_numbers(size), '\0');
-    const std::size_t got = ZSTD_decompress(numbers.data(), numbers.size(),
-                                            bytes.data() + sizeof header, header.compressed_bytes);
+    const std::size_t got = ZSTD_decompress(
+        numbers.data(), numbers.size(), bytes.data() + sizeof *header, header->compressed_bytes);
     if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation) throw std::bad_alloc{};
-    if (got != numbers.size() || crc_of(numbers.data(), numbers.size()) != header.checksum)
-        return "damaged weights: wrong checksum";
-    return WeightsFile{origin_of(header), weights_of(numbers, size)};
+    if (got != numbers.size() || crc_of(numbers.data(), numbers.size()) != header->checksum)
+        return Problem{"damaged weights: wrong checksum"};
+    return WeightsFile{origin_of(*header), weights_of(numbers, size)};
 }
 
 std::string to_string(const WeightsOrigin &origin) {

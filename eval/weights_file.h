@@ -11,12 +11,12 @@
 
 #pragma once
 
+#include "engine/platform/result.h"
 #include "eval/pattern_weights.h"
 
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace emilia::pattern {
 
@@ -49,12 +49,11 @@ std::string encode(const WeightsFile &file, int compression = kBestCompression);
 
 /// The content of a file, or why it is none: it is damaged, of another version, or for other
 /// shapes. Throws std::bad_alloc.
-using DecodedWeights = std::variant<WeightsFile, std::string>;
-DecodedWeights decode_weights(std::string_view bytes);
+Result<WeightsFile> decode_weights(std::string_view bytes);
 
 /// For people: generation, games, positions, date, checksum.
 std::string to_string(const WeightsOrigin &origin);
 /// What is said of weights without their numbers.
-std::variant<WeightsOrigin, std::string> decode_origin(std::string_view bytes);
+Result<WeightsOrigin> decode_origin(std::string_view bytes);
 
 } // namespace emilia::pattern

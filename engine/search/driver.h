@@ -4,6 +4,7 @@
 
 #include "engine/board/isa.h"
 #include "engine/board/position.h"
+#include "engine/platform/result.h"
 #include "engine/search/events.h"
 #include "engine/search/limits.h"
 
@@ -12,7 +13,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace emilia {
@@ -56,7 +56,7 @@ class SearchDriver {
 struct EvaluatorEntry;
 
 /// An evaluator with the weights of a file, or what is wrong with the file.
-using LoadedEvaluator = std::variant<EvaluatorEntry, std::string>;
+using LoadedEvaluator = Result<EvaluatorEntry>;
 
 /// A named evaluator: how to search with it, and how to explain it. Copies share nothing that
 /// changes.

@@ -1,8 +1,7 @@
 #include "eval/training/chunk_format.h"
 
 #include "engine/search/score.h"
-
-#include <zlib.h>
+#include "eval/crc32.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -65,23 +64,8 @@ bool are_sensible(const std::vector<Record> &records, const BlockStart &start) {
     return true;
 }
 
-class Checksum {
-  public:
-    void add(const void *data, std::size_t bytes) {
-        // zlib starts anew where there is no data, as in an empty vector.
-        if (bytes > 0) crc_ = crc32_z(crc_, static_cast<const Bytef *>(data), bytes);
-    }
-    std::uint32_t value() const { return static_cast<std::uint32_t>(crc_); }
-
-  private:
-    uLong crc_ = 0;
-};
-
 std::uint32_t checksum_of(const BlockStart &start, const std::vector<Record> &records) {
-    Checksum checksum;
-    checksum.add(&start, sizeof start);
-    checksum.add(records.data(), records.size() * sizeof(Record));
-    return checksum.value();
+    return crc_of(records.data(), records.size() * sizeof(Record), crc_of(&start, sizeof start));
 }
 
 /// Whether the checksum is. Older programs wrote none for a block without records.
@@ -95,10 +79,8 @@ void append(std::string &bytes, const void *data, std::size_t size) {
 }
 
 void append_checksum(std::string &bytes) {
-    Checksum checksum;
-    checksum.add(bytes.data(), bytes.size());
-    const std::uint32_t value = checksum.value();
-    append(bytes, &value, sizeof value);
+    const std::uint32_t checksum = crc_of(bytes.data(), bytes.size());
+    append(bytes, &checksum, sizeof checksum);
 }
 
 } // namespace
@@ -131,16 +113,14 @@ std::optional<ChunkOrigin> ChunkParser::take_header() {
         return std::nullopt;
     }
     ChunkOrigin origin{start.seed, std::string(start.settings_bytes, '\0')};
-    std::uint32_t value = 0;
+    std::uint32_t checksum = 0;
     if (read_(origin.settings.data(), start.settings_bytes) != start.settings_bytes ||
-        read_(reinterpret_cast<char *>(&value), sizeof value) != sizeof value) {
+        read_(reinterpret_cast<char *>(&checksum), sizeof checksum) != sizeof checksum ||
+        crc_of(origin.settings.data(), origin.settings.size(), crc_of(&start, sizeof start)) !=
+            checksum) {
         return std::nullopt;
     }
-    Checksum checksum;
-    checksum.add(&start, sizeof start);
-    checksum.add(origin.settings.data(), origin.settings.size());
-    if (checksum.value() != value) return std::nullopt;
-    bytes_ = sizeof start + start.settings_bytes + sizeof value;
+    bytes_ = sizeof start + start.settings_bytes + sizeof checksum;
     return origin;
 }
 

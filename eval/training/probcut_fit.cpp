@@ -1,9 +1,9 @@
 #include "eval/training/probcut_fit.h"
 
+#include "eval/formatted.h"
 #include "eval/training/least_squares.h"
 
 #include <cmath>
-#include <cstdio>
 #include <stdexcept>
 
 namespace emilia::training {
@@ -17,13 +17,6 @@ int depth_of(const ErrorCell &cell) {
 
 /// Fewer do not span depths, probes and empties.
 constexpr std::size_t kLeastCells = 4 * ProbcutModel::kTerms;
-
-template <class... Values>
-std::string formatted(const char *format, Values... values) {
-    char line[160];
-    std::snprintf(line, sizeof line, format, values...);
-    return line;
-}
 
 } // namespace
 

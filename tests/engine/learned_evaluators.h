@@ -19,7 +19,7 @@ inline EvaluatorEntry learned_evaluator(std::string_view name, std::string_view 
     entry.magic = magic;
     entry.with_weights = [name, magic](std::string_view bytes) -> LoadedEvaluator {
         const std::string text{bytes.substr(magic.size())};
-        if (text == "bad") return "damaged";
+        if (text == "bad") return Problem{"damaged"};
         return learned_evaluator(name, magic, text);
     };
     return entry;

@@ -1,8 +1,7 @@
-#include "eval/explain.h"
+#include "eval/classic_explain.h"
 
 #include "eval/classic_evaluator.h"
-
-#include <cstdio>
+#include "eval/formatted.h"
 
 namespace emilia {
 
@@ -11,13 +10,6 @@ namespace {
 constexpr const char *kRow = "%-11s %8d %9d %10.2f %13.2f\n";
 constexpr const char *kTotal = "%-11s %43.2f\n";
 constexpr const char *kHeading = "%-11s %8s %9s %10s %13s\n";
-
-template <class... Values>
-std::string formatted(const char *format, Values... values) {
-    char line[128];
-    std::snprintf(line, sizeof line, format, values...);
-    return line;
-}
 
 } // namespace
 

@@ -1,4 +1,4 @@
-// Why a position is worth what the evaluator says.
+// Why a position is worth what the hand-written evaluator says.
 
 #pragma once
 

@@ -1,5 +1,5 @@
 #include "eval/classic_evaluator.h"
-#include "eval/explain.h"
+#include "eval/classic_explain.h"
 #include "tests/oracle/drawn.h"
 #include "tests/oracle/random_positions.h"
 

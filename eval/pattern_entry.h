@@ -1,0 +1,12 @@
+// The learned evaluator's entry in the list of evaluators.
+
+#pragma once
+
+#include "engine/search/driver.h"
+
+namespace emilia {
+
+/// With the program's own weights.
+EvaluatorEntry pattern_entry();
+
+} // namespace emilia
