@@ -1,5 +1,3 @@
-#include "engine/search_engine.h"
-#include "eval/evaluators.h"
 #include "eval/training/commands.h"
 #include "eval/training/dataset.h"
 #include "eval/training/error_table.h"
@@ -30,7 +28,7 @@ constexpr const char *kUsage =
 
 struct EvaluateCommand {
     std::vector<std::string> files;
-    std::string evaluator{all_evaluators().front().name};
+    std::string evaluator = default_evaluator();
     int depth = 0; ///< plies, 0 for the static evaluation
     Selectivity selectivity = kDefaultSelectivity;
     int least_empties = 0;
@@ -63,9 +61,8 @@ Move best_at_a_glance(const Engine &engine, const Position &position) {
 
 class Evaluation {
   public:
-    Evaluation(const EvaluateCommand &command, EvaluatorList evaluators)
-        : command_(command), engine_(std::move(evaluators), {.hash_mebibytes = kHashMebibytes,
-                                                             .evaluator = command.evaluator}) {}
+    explicit Evaluation(EvaluateCommand &command)
+        : command_(command), engine_(engine_for(command.evaluator, kHashMebibytes)) {}
 
     void run() {
         progress_.begin(0, std::nullopt);
@@ -91,13 +88,13 @@ class Evaluation {
 
     Opinion ask(const Position &position, bool for_a_move) {
         if (command_.depth == 0) {
-            return {engine_.evaluate(position),
-                    for_a_move ? best_at_a_glance(engine_, position) : Move{}};
+            return {engine_->evaluate(position),
+                    for_a_move ? best_at_a_glance(*engine_, position) : Move{}};
         }
-        engine_.forget();
-        const SearchResult found = engine_.search(position, {.depth = command_.depth,
-                                                             .selectivity = command_.selectivity,
-                                                             .stop_when_obvious = false});
+        engine_->forget();
+        const SearchResult found = engine_->search(position, {.depth = command_.depth,
+                                                              .selectivity = command_.selectivity,
+                                                              .stop_when_obvious = false});
         return {found.score, found.best_move()};
     }
 
@@ -143,7 +140,7 @@ class Evaluation {
     }
 
     const EvaluateCommand &command_;
-    SearchEngine engine_;
+    std::unique_ptr<Engine> engine_;
     ErrorTable table_;
     std::uint64_t done_ = 0;
     cli::Progress progress_{"positions", cli::Progress::choose_style(false, true)};
@@ -174,8 +171,7 @@ int run_evaluate(const Arguments &arguments) {
     check_range("max-empties", command.most_empties, 0, 64);
     check_range("depth", command.depth, 0, kMaxDepth);
     command.selectivity = selectivity_option(selectivity);
-    EvaluatorList evaluators = evaluators_for(command.evaluator);
-    Evaluation{command, std::move(evaluators)}.run();
+    Evaluation{command}.run();
     return EXIT_SUCCESS;
 }
 

@@ -1,5 +1,3 @@
-#include "engine/search_engine.h"
-#include "eval/evaluators.h"
 #include "eval/training/commands.h"
 #include "eval/training/dataset.h"
 #include "eval/training/output_file.h"
@@ -40,7 +38,7 @@ struct FitCommand {
     std::vector<std::string> files;
     std::vector<std::string> proven_files;
     std::string out;
-    std::string evaluator{all_evaluators().front().name};
+    std::string evaluator = default_evaluator();
     FitSettings settings;
     int held_out = 20; ///< of so many games one is for validation
     double result_share = 1;
@@ -69,9 +67,7 @@ float weight_of(const Position &position, double advantage) {
 
 /// Also counts the games and positions in the command's origin.
 Samples read_samples(FitCommand &command) {
-    EvaluatorList evaluators = evaluators_for(command.evaluator);
-    const SearchEngine judge{std::move(evaluators),
-                             {.hash_mebibytes = 1, .evaluator = command.evaluator}};
+    const auto judge = engine_for(command.evaluator, 1);
     Samples samples;
     std::vector<std::string> files = command.files;
     files.insert(files.end(), command.proven_files.begin(), command.proven_files.end());
@@ -88,7 +84,7 @@ Samples read_samples(FitCommand &command) {
             if (record.game % static_cast<unsigned>(command.held_out) == 0) {
                 stage.validation.push_back(sample);
             } else {
-                const double advantage = judge.evaluate(position).centidiscs() / 100.0 - kTempo;
+                const double advantage = judge->evaluate(position).centidiscs() / 100.0 - kTempo;
                 sample.weight = weight_of(position, advantage);
                 stage.training.push_back(sample);
             }

@@ -1,5 +1,3 @@
-#include "engine/search_engine.h"
-#include "eval/evaluators.h"
 #include "eval/training/commands.h"
 #include "eval/training/output_file.h"
 #include "eval/training/probcut_fit.h"
@@ -31,14 +29,12 @@ std::string command_of(const ErrorRequest &request, const std::string &evaluator
 
 void fit(const ErrorRequest &request, const std::string &choice, const std::string &output) {
     std::string evaluator = choice;
-    EvaluatorList evaluators = evaluators_for(evaluator);
-    SearchEngine engine{std::move(evaluators),
-                        {.hash_mebibytes = kHashMebibytes, .evaluator = evaluator}};
+    const auto engine = engine_for(evaluator, kHashMebibytes);
     std::optional<OutputFile> file;
     if (!output.empty()) file.emplace(output);
     cli::Progress progress{"positions", cli::Progress::choose_style(true, true)};
     progress.begin(0, static_cast<std::uint64_t>(request.positions + request.end_positions));
-    const auto cells = measure_errors(engine, request, [&progress] { progress.advance(); });
+    const auto cells = measure_errors(*engine, request, [&progress] { progress.advance(); });
     progress.end();
     const ProbcutModel model = fit_probcut(cells);
     std::cout << describe_fit(cells, model) << std::flush;
@@ -50,7 +46,7 @@ void fit(const ErrorRequest &request, const std::string &choice, const std::stri
 int run_fit_probcut(const Arguments &arguments) {
     namespace po = boost::program_options;
     ErrorRequest request;
-    std::string evaluator{all_evaluators().front().name};
+    std::string evaluator = default_evaluator();
     std::string output;
     po::options_description options{"options"};
     auto add = options.add_options();

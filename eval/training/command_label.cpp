@@ -1,5 +1,3 @@
-#include "engine/search_engine.h"
-#include "eval/evaluators.h"
 #include "eval/training/chunk_writer.h"
 #include "eval/training/commands.h"
 #include "eval/training/dataset.h"
@@ -27,7 +25,7 @@ constexpr const char *kUsage =
 struct LabelCommand {
     LabelRequest label;
     std::vector<std::string> files;
-    std::string evaluator{all_evaluators().front().name};
+    std::string evaluator = default_evaluator();
     std::string out;
     int part = 0;
     int parts = 1;
@@ -54,10 +52,8 @@ ChunkOrigin origin_of(const LabelCommand &command, const std::vector<std::uint64
 }
 
 void run(LabelCommand &command) {
-    EvaluatorList evaluators = evaluators_for(command.evaluator);
-    SearchEngine engine{std::move(evaluators),
-                        {.hash_mebibytes = kHashMebibytes, .evaluator = command.evaluator}};
-    Labeller labeller{engine, command.label};
+    const auto engine = engine_for(command.evaluator, kHashMebibytes);
+    Labeller labeller{*engine, command.label};
     const auto games = count_games(command.files);
     ChunkWriter writer{command.out, origin_of(command, games)};
     cli::Progress progress{"games", cli::Progress::choose_style(true, false)};

@@ -1,5 +1,3 @@
-#include "engine/search_engine.h"
-#include "eval/evaluators.h"
 #include "eval/training/chunk_writer.h"
 #include "eval/training/commands.h"
 #include "eval/training/self_play.h"
@@ -26,15 +24,13 @@ constexpr const char *kUsage =
 struct SelfPlayCommand {
     SelfPlayRequest play;
     std::uint32_t games = kDefaultGames;
-    std::string evaluator{all_evaluators().front().name};
+    std::string evaluator = default_evaluator();
     std::string out;
 };
 
 void run(SelfPlayCommand &command) {
-    EvaluatorList evaluators = evaluators_for(command.evaluator);
-    SearchEngine engine{std::move(evaluators),
-                        {.hash_mebibytes = kHashMebibytes, .evaluator = command.evaluator}};
-    SelfPlay play{engine, command.play};
+    const auto engine = engine_for(command.evaluator, kHashMebibytes);
+    SelfPlay play{*engine, command.play};
     std::uint64_t positions = 0;
     const auto note_block = [&play, &positions](const ChunkBlock &block) {
         positions += block.records.size();
@@ -48,7 +44,7 @@ void run(SelfPlayCommand &command) {
     ChunkWriter writer{
         command.out,
         {command.play.seed,
-         describe(command.play, command.evaluator + " (" + engine.evaluator().origin() + ")")},
+         describe(command.play, command.evaluator + " (" + engine->evaluator().origin() + ")")},
         note_block};
     cli::Progress progress{"games", cli::Progress::choose_style(true, false)};
     progress.begin(writer.next_game(), command.games);

@@ -1,6 +1,7 @@
 #include "eval/training/commands.h"
 
 #include "engine/evaluator_list.h"
+#include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "protocol/notation/whole_number.h"
 
@@ -73,11 +74,14 @@ Selectivity selectivity_option(int percent) {
     return *selectivity;
 }
 
-EvaluatorList evaluators_for(std::string &choice) {
+std::string default_evaluator() { return std::string{all_evaluators().front().name}; }
+
+std::unique_ptr<Engine> engine_for(std::string &choice, std::size_t hash_mebibytes) {
     EvaluatorList evaluators = all_evaluators();
     const std::string problem = take_weights_file(evaluators, choice);
     if (!problem.empty()) throw po::error{"--eval: " + problem};
-    return evaluators;
+    const EngineOptions options{.hash_mebibytes = hash_mebibytes, .evaluator = choice};
+    return std::make_unique<SearchEngine>(std::move(evaluators), options);
 }
 
 } // namespace emilia::training

@@ -4,9 +4,11 @@
 
 #pragma once
 
-#include "engine/search/driver.h"
+#include "engine/engine.h"
 #include "engine/search/selectivity.h"
 
+#include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -32,10 +34,12 @@ void check_range(const char *option, int value, int least, int most);
 /// The value of --selectivity; throws likewise.
 Selectivity selectivity_option(int percent);
 
-/// All evaluators, for an engine that uses the one of --eval. A file of weights is loaded, and
-/// `choice` becomes the name of its evaluator. Throws boost::program_options::error if it is
-/// neither an evaluator nor a file of weights.
-EvaluatorList evaluators_for(std::string &choice);
+/// What --eval stands for unless it is given.
+std::string default_evaluator();
+/// An engine with the evaluator of --eval. A file of weights is loaded, and `choice` becomes the
+/// name of its evaluator. Throws boost::program_options::error if it is neither an evaluator nor a
+/// file of weights.
+std::unique_ptr<Engine> engine_for(std::string &choice, std::size_t hash_mebibytes);
 
 int run_evaluate(const Arguments &arguments);
 int run_fit(const Arguments &arguments);
