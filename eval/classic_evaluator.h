@@ -4,7 +4,7 @@
 
 #include "engine/search/evaluator.h"
 #include "eval/classic_features.h"
-#include "eval/drawn_in.h"
+#include "eval/soft_clamp.h"
 
 #include <algorithm>
 #include <array>
@@ -61,7 +61,7 @@ class ClassicEvaluator {
         for (std::size_t i = 0; i < classic::kFeatures; ++i) {
             sum += weights[i] * (features.own[i] - features.opponent[i]);
         }
-        return drawn_in(sum);
+        return soft_clamped(sum);
     }
 };
 

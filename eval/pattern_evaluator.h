@@ -4,9 +4,9 @@
 
 #include "engine/board/kernel.h"
 #include "engine/search/evaluator.h"
-#include "eval/drawn_in.h"
 #include "eval/pattern_state.h"
 #include "eval/pattern_weights.h"
+#include "eval/soft_clamp.h"
 
 #include <memory>
 #include <utility>
@@ -35,7 +35,7 @@ class PatternEvaluator {
         const int sum = weights_->constant(empties) +
                         stage.mobility[pattern::stage_mobility_of(own, opponent)] +
                         sum_of(stage.configuration, state);
-        return drawn_in(sum * 100 / pattern::kUnitsPerDisc);
+        return soft_clamped(sum * 100 / pattern::kUnitsPerDisc);
     }
 
   private:

@@ -122,7 +122,7 @@ std::string explain_patterns(const Position &position, const StageWeights &weigh
                                  position.empties());
     text += table_of_shapes(contributions);
     const int centidiscs = contributions.sum() * 100 / kUnitsPerDisc;
-    const Score score = drawn_in(centidiscs);
+    const Score score = soft_clamped(centidiscs);
     if (score.centidiscs() != centidiscs)
         text += formatted("%-20s %20.2f\n", "drawn-in", score.centidiscs() / 100.0);
     text += "\nEach shape's contribution dealt out to its squares:\n\n";

@@ -98,7 +98,7 @@ TEST_F(PatternEvaluatorTest, SumsTheWeightsOfAllConfigurations) {
     for (int round = 0; round < 2000; ++round) {
         const Position position = round % 2 == 0 ? random.reachable() : random.unreachable();
         const int sum = slow_sum(weights(), oracle::mailbox_of(position));
-        ASSERT_EQ(evaluate(evaluator_, position), drawn_in(sum * 100 / kUnitsPerDisc));
+        ASSERT_EQ(evaluate(evaluator_, position), soft_clamped(sum * 100 / kUnitsPerDisc));
     }
 }
 

@@ -1,0 +1,24 @@
+// Evaluations stay within what a game can end with.
+
+#pragma once
+
+#include "engine/search/score.h"
+
+namespace emilia {
+
+/// `sum` in centidiscs: as it is up to 48 discs, and what goes beyond that pressed into the rest
+/// below 64 discs. A wipe-out is for the search to find, not for an evaluator to promise; but the
+/// greater of two sums keeps the greater score, or the search would be blind to the order of moves
+/// where one side has nearly won everything.
+constexpr Score soft_clamped(int sum) {
+    constexpr int kLimit = 6400;
+    constexpr int kFaithful = 4800;
+    constexpr int kRoom = kLimit - kFaithful;
+    const int size = sum < 0 ? -sum : sum;
+    if (size <= kFaithful) return Score::from_centidiscs(sum);
+    const int excess = size - kFaithful;
+    const int clamped = kFaithful + kRoom * excess / (excess + kRoom);
+    return Score::from_centidiscs(sum < 0 ? -clamped : clamped);
+}
+
+} // namespace emilia
