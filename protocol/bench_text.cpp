@@ -1,6 +1,6 @@
 #include "protocol/bench_text.h"
 
-#include "protocol/notation/figures.h"
+#include "protocol/score_text.h"
 
 #include <cstdio>
 

@@ -40,11 +40,7 @@ std::string_view to_string(Protocol protocol) {
 
 std::optional<Protocol> parse_protocol(std::string_view name) {
     if (equal_ignoring_case(name, "cecp")) return Protocol::xboard;
-    const auto *const found =
-        std::find_if(kAllProtocols.begin(), kAllProtocols.end(), [name](Protocol protocol) {
-            return equal_ignoring_case(to_string(protocol), name);
-        });
-    return found == kAllProtocols.end() ? std::nullopt : std::optional{*found};
+    return find_by_name(kAllProtocols, name);
 }
 
 Protocol detect_protocol(std::string_view line) {

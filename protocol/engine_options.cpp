@@ -2,7 +2,7 @@
 
 #include "engine/search/level.h"
 #include "engine/search/tunable.h"
-#include "protocol/notation/algorithm_text.h"
+#include "protocol/notation/scanner.h"
 
 namespace emilia {
 namespace {
@@ -39,9 +39,10 @@ void declare_search(OptionTable &table, Engine &engine, SearchSettings &settings
     std::vector<std::string> algorithms;
     for (const Algorithm algorithm : kAllAlgorithms)
         algorithms.emplace_back(to_string(algorithm));
-    table.add_combo(
-        "Algorithm", to_string(settings.algorithm), algorithms,
-        [&settings](const std::string &name) { settings.algorithm = *parse_algorithm(name); });
+    table.add_combo("Algorithm", to_string(settings.algorithm), algorithms,
+                    [&settings](const std::string &name) {
+                        settings.algorithm = *find_by_name(kAllAlgorithms, name);
+                    });
 
     std::vector<std::string> levels;
     for (const SelectivityLevel &level : kSelectivityLevels)

@@ -1,7 +1,7 @@
 #include "protocol/option_table.h"
 
+#include "protocol/notation/numbers.h"
 #include "protocol/notation/scanner.h"
-#include "protocol/notation/whole_number.h"
 
 #include <algorithm>
 #include <new>

@@ -1,6 +1,6 @@
 #include "protocol/universal_formatter.h"
 
-#include "protocol/notation/figures.h"
+#include "protocol/terminal/durations.h"
 
 namespace emilia::universal {
 

@@ -6,6 +6,7 @@
 #include "engine/search/selectivity.h"
 #include "engine/search/time_budget.h"
 
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <string_view>
@@ -33,6 +34,9 @@ enum class Goal {
 /// The textbook algorithms are there to learn from and to check the real one against. They know
 /// depth, nodes and time, and none of the other limits.
 enum class Algorithm { pvs, alphabeta, minimax };
+
+inline constexpr std::array kAllAlgorithms{Algorithm::pvs, Algorithm::alphabeta,
+                                           Algorithm::minimax};
 
 /// "pvs", "alphabeta", "minimax"
 std::string_view to_string(Algorithm algorithm);

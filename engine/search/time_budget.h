@@ -2,13 +2,12 @@
 
 #pragma once
 
+#include "engine/platform/duration.h"
+
 #include <algorithm>
-#include <chrono>
 #include <optional>
 
 namespace emilia {
-
-using Duration = std::chrono::microseconds;
 
 /// The longest time that counts, a year: whatever is longer is taken for it, so that no sum of
 /// times, in nanoseconds either, is more than its type holds.

@@ -1,9 +1,8 @@
 #include "eval/training/commands.h"
 #include "eval/training/dataset.h"
 #include "eval/training/error_table.h"
-#include "protocol/cli/progress.h"
-#include "protocol/notation/figures.h"
 #include "protocol/notation/obf.h"
+#include "protocol/terminal/progress.h"
 
 #include <boost/program_options.hpp>
 #include <fstream>
@@ -100,7 +99,7 @@ class Evaluation {
 
     void note(const Position &position, const Opinion &opinion, double right,
               std::optional<bool> found_best) {
-        table_.add(position.empties(), to_discs(opinion.score) - right, found_best);
+        table_.add(position.empties(), opinion.score.centidiscs() / 100.0 - right, found_best);
         ++done_;
         progress_.advance();
     }
@@ -143,7 +142,7 @@ class Evaluation {
     std::unique_ptr<Engine> engine_;
     ErrorTable table_;
     std::uint64_t done_ = 0;
-    cli::Progress progress_{"positions", cli::Progress::choose_style(false, true)};
+    Progress progress_{"positions", Progress::choose_style(false, true)};
 };
 
 } // namespace

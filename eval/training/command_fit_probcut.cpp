@@ -1,7 +1,7 @@
 #include "eval/training/commands.h"
 #include "eval/training/output_file.h"
 #include "eval/training/probcut_fit.h"
-#include "protocol/cli/progress.h"
+#include "protocol/terminal/progress.h"
 
 #include <boost/program_options.hpp>
 #include <iostream>
@@ -32,7 +32,7 @@ void fit(const ErrorRequest &request, const std::string &choice, const std::stri
     const auto engine = engine_for(evaluator, kHashMebibytes);
     std::optional<OutputFile> file;
     if (!output.empty()) file.emplace(output);
-    cli::Progress progress{"positions", cli::Progress::choose_style(true, true)};
+    Progress progress{"positions", Progress::choose_style(true, true)};
     progress.begin(0, static_cast<std::uint64_t>(request.positions + request.end_positions));
     const auto cells = measure_errors(*engine, request, [&progress] { progress.advance(); });
     progress.end();

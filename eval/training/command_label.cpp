@@ -2,7 +2,7 @@
 #include "eval/training/commands.h"
 #include "eval/training/dataset.h"
 #include "eval/training/labeller.h"
-#include "protocol/cli/progress.h"
+#include "protocol/terminal/progress.h"
 
 #include <boost/program_options.hpp>
 #include <limits>
@@ -56,7 +56,7 @@ void run(LabelCommand &command) {
     Labeller labeller{*engine, command.label};
     const auto games = count_games(command.files);
     ChunkWriter writer{command.out, origin_of(command, games)};
-    cli::Progress progress{"games", cli::Progress::choose_style(true, false)};
+    Progress progress{"games", Progress::choose_style(true, false)};
     progress.begin(writer.next_game(),
                    std::accumulate(games.begin(), games.end(), std::uint64_t{0}));
     std::uint32_t number = 0;

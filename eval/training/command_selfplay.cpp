@@ -1,7 +1,7 @@
 #include "eval/training/chunk_writer.h"
 #include "eval/training/commands.h"
 #include "eval/training/self_play.h"
-#include "protocol/cli/progress.h"
+#include "protocol/terminal/progress.h"
 
 #include <boost/program_options.hpp>
 #include <iostream>
@@ -46,7 +46,7 @@ void run(SelfPlayCommand &command) {
         {command.play.seed,
          describe(command.play, command.evaluator + " (" + engine->evaluator().origin() + ")")},
         note_block};
-    cli::Progress progress{"games", cli::Progress::choose_style(true, false)};
+    Progress progress{"games", Progress::choose_style(true, false)};
     progress.begin(writer.next_game(), command.games);
     while (writer.next_game() < command.games) {
         const auto records = play.play(writer.next_game());

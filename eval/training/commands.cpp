@@ -3,7 +3,7 @@
 #include "engine/evaluator_list.h"
 #include "engine/search_engine.h"
 #include "eval/evaluators.h"
-#include "protocol/notation/whole_number.h"
+#include "protocol/notation/numbers.h"
 
 #include <boost/program_options.hpp>
 #include <cstdint>

@@ -2,7 +2,7 @@
 
 #include "engine/search/limits.h"
 #include "protocol/notation/board_text.h"
-#include "protocol/notation/decimal.h"
+#include "protocol/notation/numbers.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "engine/search/limits.h"
 #include "protocol/cecp/notation.h"
-#include "protocol/notation/decimal.h"
+#include "protocol/notation/numbers.h"
 
 #include <algorithm>
 #include <array>

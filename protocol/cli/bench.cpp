@@ -2,7 +2,8 @@
 #include "protocol/bench_text.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/json.h"
-#include "protocol/notation/figures.h"
+#include "protocol/score_text.h"
+#include "protocol/terminal/durations.h"
 
 namespace emilia::cli {
 namespace {

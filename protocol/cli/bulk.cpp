@@ -4,11 +4,11 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk_input.h"
 #include "protocol/cli/ordered_work.h"
-#include "protocol/cli/progress.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/resume_notes.h"
 #include "protocol/cli/task_text.h"
 #include "protocol/notation/board_text.h"
+#include "protocol/terminal/progress.h"
 
 #include <algorithm>
 #include <memory>

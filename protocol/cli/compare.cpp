@@ -1,7 +1,8 @@
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/notation/board_text.h"
-#include "protocol/notation/figures.h"
+#include "protocol/score_text.h"
+#include "protocol/terminal/durations.h"
 
 #include <array>
 #include <iomanip>

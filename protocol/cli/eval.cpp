@@ -1,7 +1,7 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk_input.h"
 #include "protocol/cli/search_json.h"
-#include "protocol/notation/figures.h"
+#include "protocol/score_text.h"
 
 #include <iostream>
 

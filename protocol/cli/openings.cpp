@@ -3,8 +3,8 @@
 #include "engine/board/symmetry.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/ordered_work.h"
-#include "protocol/cli/progress.h"
 #include "protocol/notation/transcript.h"
+#include "protocol/terminal/progress.h"
 
 #include <iostream>
 #include <memory>

@@ -2,10 +2,9 @@
 
 #include "engine/search/level.h"
 #include "engine/search/tunable.h"
-#include "protocol/notation/algorithm_text.h"
 #include "protocol/notation/board_text.h"
+#include "protocol/notation/numbers.h"
 #include "protocol/notation/scanner.h"
-#include "protocol/notation/whole_number.h"
 
 #include <algorithm>
 #include <boost/program_options.hpp>
@@ -73,7 +72,7 @@ void set_isa(Options &options, const std::string &value) {
 }
 
 void set_algorithm(Options &options, const std::string &value) {
-    const auto algorithm = parse_algorithm(value);
+    const auto algorithm = find_by_name(kAllAlgorithms, value);
     if (!algorithm) refuse("--algorithm", "pvs, alphabeta or minimax", value);
     options.algorithm = *algorithm;
 }
@@ -127,13 +126,13 @@ void set_tunables(Options &, const std::string &value) {
 }
 
 void set_from(Options &options, const std::string &value) {
-    options.from = parse_game_format(value);
+    options.from = find_by_name(kAllGameFormats, value);
     if (options.from || equal_ignoring_case(value, "auto")) return;
     refuse("--from", "auto or one of " + all_names(kAllGameFormats), value);
 }
 
 void set_to(Options &options, const std::string &value) {
-    options.to = parse_game_format(value);
+    options.to = find_by_name(kAllGameFormats, value);
     if (!options.to) refuse("--to", "one of " + all_names(kAllGameFormats), value);
 }
 

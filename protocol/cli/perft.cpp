@@ -1,7 +1,7 @@
 #include "engine/board/perft.h"
 
 #include "protocol/cli/arguments.h"
-#include "protocol/notation/figures.h"
+#include "protocol/terminal/durations.h"
 
 #include <chrono>
 

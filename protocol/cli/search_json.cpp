@@ -1,7 +1,8 @@
 #include "protocol/cli/search_json.h"
 
 #include "protocol/notation/board_text.h"
-#include "protocol/notation/figures.h"
+#include "protocol/score_text.h"
+#include "protocol/terminal/durations.h"
 
 namespace emilia::cli {
 

@@ -2,8 +2,8 @@
 
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
-#include "protocol/notation/figures.h"
 #include "protocol/notation/move_text.h"
+#include "protocol/score_text.h"
 
 namespace emilia::cli {
 namespace {

@@ -3,9 +3,9 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
-#include "protocol/cli/progress.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/suite_totals.h"
+#include "protocol/terminal/progress.h"
 
 #include <cmath>
 #include <memory>

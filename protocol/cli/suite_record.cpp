@@ -1,8 +1,9 @@
 #include "protocol/cli/suite_record.h"
 
 #include "protocol/notation/board_text.h"
-#include "protocol/notation/figures.h"
 #include "protocol/notation/move_text.h"
+#include "protocol/score_text.h"
+#include "protocol/terminal/durations.h"
 
 #include <algorithm>
 #include <chrono>

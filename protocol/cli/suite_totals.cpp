@@ -1,6 +1,6 @@
 #include "protocol/cli/suite_totals.h"
 
-#include "protocol/notation/figures.h"
+#include "protocol/terminal/durations.h"
 
 #include <algorithm>
 #include <cmath>

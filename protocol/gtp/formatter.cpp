@@ -1,9 +1,9 @@
 #include "protocol/gtp/formatter.h"
 
 #include "protocol/notation/board_text.h"
-#include "protocol/notation/figures.h"
 #include "protocol/notation/scanner.h"
 #include "protocol/notation/transcript.h"
+#include "protocol/score_text.h"
 
 #include <algorithm>
 

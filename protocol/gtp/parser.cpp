@@ -1,7 +1,7 @@
 #include "protocol/gtp/parser.h"
 
-#include "protocol/notation/decimal.h"
 #include "protocol/notation/move_text.h"
+#include "protocol/notation/numbers.h"
 #include "protocol/notation/scanner.h"
 
 #include <algorithm>

@@ -1,8 +1,9 @@
 #include "protocol/nboard/formatter.h"
 
-#include "protocol/notation/figures.h"
 #include "protocol/notation/ggf.h"
 #include "protocol/notation/scanner.h"
+#include "protocol/score_text.h"
+#include "protocol/terminal/durations.h"
 
 #include <algorithm>
 #include <chrono>

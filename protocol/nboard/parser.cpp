@@ -1,7 +1,7 @@
 #include "protocol/nboard/parser.h"
 
 #include "engine/search/level.h"
-#include "protocol/notation/decimal.h"
+#include "protocol/notation/numbers.h"
 #include "protocol/notation/scanner.h"
 
 #include <algorithm>

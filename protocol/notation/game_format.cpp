@@ -1,12 +1,12 @@
 #include "protocol/notation/game_format.h"
 
 #include "protocol/notation/board_text.h"
-#include "protocol/notation/decimal.h"
 #include "protocol/notation/diagram.h"
 #include "protocol/notation/fen.h"
 #include "protocol/notation/flipello.h"
 #include "protocol/notation/ggf.h"
 #include "protocol/notation/move_text.h"
+#include "protocol/notation/numbers.h"
 #include "protocol/notation/position_text.h"
 #include "protocol/notation/sgf.h"
 #include "protocol/notation/utf8.h"
@@ -104,13 +104,6 @@ std::string_view to_string(GameFormat format) {
     }
     assert(false);
     return "";
-}
-
-std::optional<GameFormat> parse_game_format(std::string_view name) {
-    for (const GameFormat format : kAllGameFormats) {
-        if (equal_ignoring_case(to_string(format), name)) return format;
-    }
-    return std::nullopt;
 }
 
 bool is_position_format(GameFormat format) {

@@ -23,8 +23,6 @@ inline constexpr std::array kAllGameFormats{
 
 /// "transcript", "board" and so on.
 std::string_view to_string(GameFormat format);
-/// The inverse, in any case.
-std::optional<GameFormat> parse_game_format(std::string_view name);
 
 /// True if the format tells where a game stands and not how it got there.
 bool is_position_format(GameFormat format);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/board/game.h"
-#include "engine/search/time_budget.h"
+#include "engine/platform/duration.h"
 
 #include <optional>
 #include <string>

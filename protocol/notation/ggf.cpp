@@ -1,9 +1,9 @@
 #include "protocol/notation/ggf.h"
 
 #include "protocol/notation/board_text.h"
-#include "protocol/notation/decimal.h"
 #include "protocol/notation/ggf_clock.h"
 #include "protocol/notation/move_text.h"
+#include "protocol/notation/numbers.h"
 #include "protocol/notation/utf8.h"
 
 #include <algorithm>

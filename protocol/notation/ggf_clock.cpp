@@ -1,6 +1,6 @@
 #include "protocol/notation/ggf_clock.h"
 
-#include "protocol/notation/decimal.h"
+#include "protocol/notation/numbers.h"
 
 #include <algorithm>
 #include <cmath>

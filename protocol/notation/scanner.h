@@ -5,6 +5,7 @@
 #include "protocol/notation/parsed.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace emilia {
 
@@ -14,6 +15,16 @@ bool is_blank(char character);
 char lower_case(char character);
 char upper_case(char character);
 bool equal_ignoring_case(std::string_view left, std::string_view right);
+
+/// The value, of an array of them, whose to_string() is this name in any case.
+template <class Values>
+std::optional<typename Values::value_type> find_by_name(const Values &values,
+                                                        std::string_view name) {
+    for (const auto value : values) {
+        if (equal_ignoring_case(to_string(value), name)) return value;
+    }
+    return std::nullopt;
+}
 
 /// The text must outlive the scanner.
 class Scanner {

@@ -1,7 +1,7 @@
 #include "protocol/notation/sgf_values.h"
 
-#include "protocol/notation/decimal.h"
 #include "protocol/notation/move_text.h"
+#include "protocol/notation/numbers.h"
 
 #include <algorithm>
 #include <cmath>

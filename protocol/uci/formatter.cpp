@@ -3,9 +3,9 @@
 #include "engine/board/hash.h"
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/fen.h"
-#include "protocol/notation/figures.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/notation/transcript.h"
+#include "protocol/score_text.h"
 #include "protocol/universal_formatter.h"
 
 #include <array>

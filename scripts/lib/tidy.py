@@ -21,19 +21,25 @@ MAX_FILE_BYTES = 2_000_000
 MAX_WEIGHTS_BYTES = 8_000_000
 
 # Each place and the places that its files may include. A file belongs to the longest that fits.
+PLATFORM = {"engine/platform"}
+BOARD = PLATFORM | {"engine/board"}
+SEARCH = BOARD | {"engine/search"}
+BOOK = SEARCH | {"engine/book"}
+ENGINE = BOOK | {"engine"}
+TEXTS = {"protocol/notation", "protocol/terminal"}
 MAY_INCLUDE = {
-    "engine/platform": {"engine/platform"},
-    "engine/board": {"engine/platform", "engine/board"},
-    "engine/search": {"engine/platform", "engine/board", "engine/search"},
-    "engine": {"engine/platform", "engine/board", "engine/search", "engine"},
-    "eval": {"engine/platform", "engine/board", "engine/search", "eval"},
-    "eval/training": {"engine/platform", "engine/board", "engine/search", "engine", "eval",
-                      "eval/training", "protocol"},
-    "protocol": {"engine/platform", "engine/board", "engine/search", "engine", "protocol"},
-    "protocol/main.cpp": {"engine/platform", "engine/board", "engine/search", "engine", "eval",
-                          "protocol"},
-    "tests": {"engine/platform", "engine/board", "engine/search", "engine", "eval",
-              "eval/training", "protocol", "tests"},
+    "engine/platform": PLATFORM,
+    "engine/board": BOARD,
+    "engine/search": SEARCH,
+    "engine/book": BOOK,
+    "engine": ENGINE,
+    "eval": SEARCH | {"eval"},
+    "eval/training": ENGINE | TEXTS | {"eval", "eval/training"},
+    "protocol/notation": BOARD | {"protocol/notation"},
+    "protocol/terminal": BOARD | {"protocol/terminal"},
+    "protocol": ENGINE | TEXTS | {"protocol"},
+    "protocol/main.cpp": ENGINE | TEXTS | {"protocol", "eval"},
+    "tests": ENGINE | TEXTS | {"eval", "eval/training", "protocol", "tests"},
 }
 
 # Functions that may be longer than the rest, as (path, name). An entry no longer needed is a

@@ -97,6 +97,35 @@ class Includes(unittest.TestCase):
         self.assertEqual(findings(tree),
                          ['protocol/session.cpp:1: protocol must not include "eval/evaluator.h"'])
 
+    def test_training_uses_texts_and_no_dialogue(self):
+        tree = source_tree(protocol__terminal__progress_h="", protocol__session_h="",
+                           eval__training__fit_cpp='#include "protocol/terminal/progress.h"\n'
+                                                   '#include "protocol/session.h"\n')
+        tree["CMakeLists.txt"] += "# eval/training/fit.cpp\n"
+        self.assertEqual(
+            findings(tree),
+            ['eval/training/fit.cpp:2: eval/training must not include "protocol/session.h"'])
+
+    def test_texts_know_neither_search_nor_dialogues(self):
+        for included in ("engine/search/score.h", "protocol/terminal/progress.h",
+                         "protocol/session.h"):
+            tree = source_tree(protocol__notation__fen_cpp=f'#include "{included}"\n',
+                               engine__search__score_h="", protocol__terminal__progress_h="",
+                               protocol__session_h="")
+            tree["CMakeLists.txt"] += "# protocol/notation/fen.cpp\n"
+            tree["protocol/main.cpp"] += "".join(
+                f'#include "{path}"\n' for path in tree if path.endswith(".h"))
+            self.assertEqual(
+                findings(tree),
+                [f'protocol/notation/fen.cpp:1: protocol/notation must not include "{included}"'])
+
+    def test_book_may_look_into_the_search_but_not_the_engine(self):
+        tree = source_tree(engine__book__book_cpp='#include "engine/board/position.h"\n'
+                                                  '#include "engine/engine.h"\n')
+        tree["CMakeLists.txt"] += "# engine/book/book.cpp\n"
+        self.assertEqual(findings(tree),
+                         ['engine/book/book.cpp:2: engine/book must not include "engine/engine.h"'])
+
     def test_nobody_includes_tests(self):
         tree = source_tree(tests__oracle_h="", engine__engine_cpp='#include "engine/engine.h"\n'
                                                                   '#include "tests/oracle.h"\n')

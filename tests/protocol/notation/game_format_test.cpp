@@ -13,10 +13,10 @@ const std::string kBoard = "---------------------------OX------XO---------------
 
 TEST(GameFormat, HasANameForEach) {
     for (const GameFormat format : kAllGameFormats)
-        EXPECT_EQ(parse_game_format(to_string(format)), format);
-    EXPECT_EQ(parse_game_format("GGF"), GameFormat::ggf);
+        EXPECT_EQ(find_by_name(kAllGameFormats, to_string(format)), format);
+    EXPECT_EQ(find_by_name(kAllGameFormats, "GGF"), GameFormat::ggf);
     for (const char *name : {"", "auto", "pgn"})
-        EXPECT_EQ(parse_game_format(name), std::nullopt) << name;
+        EXPECT_EQ(find_by_name(kAllGameFormats, name), std::nullopt) << name;
 }
 
 TEST(GameFormat, IsGuessedFromALine) {

@@ -1,3 +1,4 @@
+#include "engine/search/limits.h"
 #include "protocol/notation/scanner.h"
 #include "tests/protocol/parsing.h"
 
@@ -85,6 +86,17 @@ TEST(EqualIgnoringCase, TreatsLettersOnly) {
     EXPECT_FALSE(equal_ignoring_case("MultiPV", "multip"));
     EXPECT_FALSE(equal_ignoring_case("@", "`")); // 32 apart like the cases of a letter
     EXPECT_FALSE(equal_ignoring_case("[", "{"));
+}
+
+TEST(FindByName, TakesAnyCase) {
+    for (const Algorithm algorithm : kAllAlgorithms)
+        EXPECT_EQ(find_by_name(kAllAlgorithms, to_string(algorithm)), algorithm);
+    EXPECT_EQ(find_by_name(kAllAlgorithms, "MiniMax"), Algorithm::minimax);
+}
+
+TEST(FindByName, TakesNamesAsAWhole) {
+    for (const char *name : {"", "pv", "pvss", "alpha-beta"})
+        EXPECT_FALSE(find_by_name(kAllAlgorithms, name)) << name;
 }
 
 } // namespace

@@ -1,4 +1,6 @@
-#include "protocol/notation/decimal.h"
+#include "protocol/notation/numbers.h"
+
+#include "protocol/notation/scanner.h"
 
 #include <array>
 #include <charconv>
@@ -10,6 +12,16 @@ namespace {
 constexpr double kMaxNumber = 1e9;
 
 } // namespace
+
+Parsed<std::int64_t> parse_whole_number(std::string_view name, std::string_view text,
+                                        std::int64_t min, std::int64_t max) {
+    Scanner scanner{text};
+    auto number = scanner.take_number(name, min, max);
+    if (!number || scanner.at_end()) return number;
+    ParseError failure = scanner.error("nothing more");
+    failure.message.insert(0, std::string{name} + ": ");
+    return failure;
+}
 
 std::optional<double> parse_decimal(std::string_view text) {
     if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);

@@ -1,8 +1,8 @@
-#include "protocol/cli/progress.h"
+#include "protocol/terminal/progress.h"
 
 #include <gtest/gtest.h>
 
-namespace emilia::cli {
+namespace emilia {
 namespace {
 
 using namespace std::chrono_literals;
@@ -51,4 +51,4 @@ TEST(Progress, ForeseesNothingAtTheBeginning) {
 }
 
 } // namespace
-} // namespace emilia::cli
+} // namespace emilia

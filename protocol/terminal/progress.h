@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace emilia::cli {
+namespace emilia {
 
 struct ProgressFigures {
     std::uint64_t done = 0;
@@ -65,4 +65,4 @@ class Progress {
     bool visible_ = false; ///< on the last line of the terminal
 };
 
-} // namespace emilia::cli
+} // namespace emilia

@@ -1,4 +1,4 @@
-#include "protocol/cli/progress.h"
+#include "protocol/terminal/progress.h"
 
 #include "engine/platform/file.h"
 #include "engine/platform/standard_streams.h"
@@ -7,7 +7,7 @@
 #include <iostream>
 #include <sstream>
 
-namespace emilia::cli {
+namespace emilia {
 namespace {
 
 using std::chrono::seconds;
@@ -104,4 +104,4 @@ void Progress::wipe() const {
     if (visible_) std::cerr << "\r\x1b[K"; // to the start of the line, and erase it
 }
 
-} // namespace emilia::cli
+} // namespace emilia
