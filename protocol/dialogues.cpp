@@ -17,7 +17,7 @@ namespace emilia {
 namespace {
 
 bool is_number(std::string_view word) {
-    return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
+    return !word.empty() && leading_digits(word) == word.size();
 }
 
 /// Lines without a word belong to every dialogue and are passed over.

@@ -1,38 +1,34 @@
 #include "protocol/cecp/notation.h"
 
 #include "engine/board/symmetry.h"
-#include "protocol/notation/board_text.h"
 #include "protocol/notation/fen.h"
 #include "protocol/notation/move_text.h"
 
 namespace emilia::cecp {
 namespace {
 
-constexpr FenDiscs kDiscs{'P', 'p'};
+constexpr FenLetters kLetters{'P', 'p'};
 constexpr std::string_view kDrop = "P@";
 
 } // namespace
 
 Parsed<Game> read_fen(Scanner &scanner) {
-    Bitboard black = 0;
-    Bitboard white = 0;
-    if (auto error = read_fen_rows(scanner, kDiscs, black, white)) return *error;
-    if (!scanner.rest().empty() && !is_blank(scanner.rest().front())) {
-        return scanner.error("the end of the board after 8 rows");
-    }
+    const auto discs = read_fen_rows(scanner, kLetters);
+    if (!discs) return discs.error();
+    if (const auto end = expect_end_of_rows(scanner); !end) return end.error();
     const std::string_view side = scanner.peek_word();
     if (!side.empty() && side != "w" && side != "b") {
         return scanner.error("w or b, the side to move");
     }
     // What chess has use for follows.
     scanner.advance(scanner.rest().size());
-    return make_game(flipped_vertically(black), flipped_vertically(white),
+    return make_game(flipped_vertically(discs->black), flipped_vertically(discs->white),
                      side == "b" ? Color::white : Color::black);
 }
 
 std::string to_fen(const Game &game) {
-    std::string text = to_fen_rows(flipped_vertically(game.black_discs()),
-                                   flipped_vertically(game.white_discs()), kDiscs);
+    std::string text = to_fen_rows(
+        {flipped_vertically(game.black_discs()), flipped_vertically(game.white_discs())}, kLetters);
     text += game.to_move() == Color::black ? " w" : " b";
     return text += " - - 0 1";
 }

@@ -164,9 +164,7 @@ const Word *find_word(std::string_view name) {
     return word == kWords.end() ? nullptr : word;
 }
 
-bool is_id(std::string_view word) {
-    return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
-}
+bool is_id(std::string_view word) { return !word.empty() && leading_digits(word) == word.size(); }
 
 Command read_command(Scanner &scanner) {
     if (scanner.at_end()) return Refused{"syntax error: expected a command"};

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/search/time_budget.h"
 #include "protocol/notation/game_record.h"
 
 #include <optional>

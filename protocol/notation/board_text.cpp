@@ -22,6 +22,11 @@ std::optional<Cell> parse_cell(char character) {
     return std::nullopt;
 }
 
+void Discs::put(Square square, Cell cell) {
+    if (cell == Cell::black) black |= square.bit();
+    if (cell == Cell::white) white |= square.bit();
+}
+
 bool begins_with_board(std::string_view text) {
     int squares = 0;
     for (const char character : text) {
@@ -33,8 +38,7 @@ bool begins_with_board(std::string_view text) {
 }
 
 Parsed<Game> read_board(Scanner &scanner) {
-    Bitboard black = 0;
-    Bitboard white = 0;
+    Discs discs;
     for (int index = 0; index < kSquares; ++index) {
         // Elsewhere a blank is a sign of a lost character: it must not turn the side into a square.
         if (index % kFiles == 0) scanner.skip_blanks();
@@ -44,14 +48,12 @@ Parsed<Game> read_board(Scanner &scanner) {
             return scanner.error("64 squares of X, O and - (only " + std::to_string(index) +
                                  " found)");
         }
-        const Bitboard bit = Square{index}.bit();
-        if (*cell == Cell::black) black |= bit;
-        if (*cell == Cell::white) white |= bit;
+        discs.put(Square{index}, *cell);
         scanner.advance(1);
     }
     const auto side = read_side(scanner);
     if (!side) return side.error();
-    return make_game(black, white, *side);
+    return make_game(discs.black, discs.white, *side);
 }
 
 Parsed<Color> read_side(Scanner &scanner) {

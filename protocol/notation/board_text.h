@@ -16,6 +16,15 @@ namespace emilia {
 
 enum class Cell { empty, black, white };
 
+/// The discs of a board.
+struct Discs {
+    Bitboard black = 0;
+    Bitboard white = 0;
+
+    /// Puts a disc on an empty square, or leaves it empty.
+    void put(Square square, Cell cell);
+};
+
 /// The meaning of one character of a board.
 std::optional<Cell> parse_cell(char character);
 

@@ -130,17 +130,14 @@ bool fits(const Drawing &drawing, const Row &row) {
 
 Game to_game(const Drawing &drawing) {
     const bool from_below = drawing.rows.front().number == kRanks;
-    Bitboard black = 0;
-    Bitboard white = 0;
+    Discs discs;
     for (int index = 0; index < kRanks * kFiles; ++index) {
         const Square square{index};
         const int rank = from_below ? kRanks - 1 - square.rank() : square.rank();
         const Row &row = drawing.rows[static_cast<std::size_t>(rank)];
-        const Cell cell = row.cells[static_cast<std::size_t>(square.file())];
-        if (cell == Cell::black) black |= square.bit();
-        if (cell == Cell::white) white |= square.bit();
+        discs.put(square, row.cells[static_cast<std::size_t>(square.file())]);
     }
-    return make_game(black, white, drawing.to_move);
+    return make_game(discs.black, discs.white, drawing.to_move);
 }
 
 } // namespace

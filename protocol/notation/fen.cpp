@@ -1,7 +1,5 @@
 #include "protocol/notation/fen.h"
 
-#include "protocol/notation/board_text.h"
-
 namespace emilia {
 namespace {
 
@@ -12,23 +10,22 @@ bool ends_row(std::string_view rest) {
     return rest.empty() || rest.front() == '/' || rest.front() == '[' || is_blank(rest.front());
 }
 
-std::optional<Cell> parse_disc(char character, std::optional<FenDiscs> discs) {
-    if (!discs) return character == '0' ? std::nullopt : parse_cell(character);
-    if (character == discs->black) return Cell::black;
-    if (character == discs->white) return Cell::white;
+std::optional<Cell> parse_disc(char character, std::optional<FenLetters> letters) {
+    if (!letters) return character == '0' ? std::nullopt : parse_cell(character);
+    if (character == letters->black) return Cell::black;
+    if (character == letters->white) return Cell::white;
     return std::nullopt;
 }
 
-std::string expected_in_row(std::optional<FenDiscs> discs) {
-    std::string expected{discs ? discs->black : 'x'};
+std::string expected_in_row(std::optional<FenLetters> letters) {
+    std::string expected{letters ? letters->black : 'x'};
     expected += ", ";
-    expected += discs ? discs->white : 'o';
+    expected += letters ? letters->white : 'o';
     return expected += ", 1 to 8 or /";
 }
 
-/// Takes one row, up to what ends it, and sets its discs.
-std::optional<ParseError> read_row(Scanner &scanner, int rank, std::optional<FenDiscs> discs,
-                                   Bitboard &black, Bitboard &white) {
+/// Takes one row, up to what ends it.
+Parsed<Done> read_row(Scanner &scanner, int rank, std::optional<FenLetters> letters, Discs &discs) {
     int file = 0;
     for (; !ends_row(scanner.rest()); scanner.advance(1)) {
         const char character = scanner.rest().front();
@@ -37,32 +34,37 @@ std::optional<ParseError> read_row(Scanner &scanner, int rank, std::optional<Fen
             if (file > kFiles) break;
             continue;
         }
-        const auto cell = parse_disc(character, discs);
-        if (!cell || *cell == Cell::empty) return scanner.error(expected_in_row(discs));
+        const auto cell = parse_disc(character, letters);
+        if (!cell || *cell == Cell::empty) return scanner.error(expected_in_row(letters));
         if (file == kFiles) break;
-        const Bitboard bit = Square{rank * kFiles + file}.bit();
-        (*cell == Cell::black ? black : white) |= bit;
+        discs.put(Square{rank * kFiles + file}, *cell);
         ++file;
     }
-    if (file == kFiles && ends_row(scanner.rest())) return std::nullopt;
+    if (file == kFiles && ends_row(scanner.rest())) return Done{};
     return scanner.error("8 squares in row " + std::to_string(rank + 1) + " of the FEN");
 }
 
 } // namespace
 
-std::optional<ParseError> read_fen_rows(Scanner &scanner, std::optional<FenDiscs> discs,
-                                        Bitboard &black, Bitboard &white) {
+Parsed<Discs> read_fen_rows(Scanner &scanner, std::optional<FenLetters> letters) {
+    Discs discs;
     scanner.skip_blanks();
     for (int rank = 0; rank < kRanks; ++rank) {
-        if (auto error = read_row(scanner, rank, discs, black, white)) return error;
-        if (rank == kRanks - 1) break;
-        if (!scanner.is_at('/')) return scanner.error("8 rows in the FEN");
-        scanner.advance(1);
+        if (rank > 0) {
+            if (!scanner.is_at('/')) return scanner.error("8 rows in the FEN");
+            scanner.advance(1);
+        }
+        if (const auto row = read_row(scanner, rank, letters, discs); !row) return row.error();
     }
-    return std::nullopt;
+    return discs;
 }
 
-std::string to_fen_rows(Bitboard black, Bitboard white, FenDiscs discs) {
+Parsed<Done> expect_end_of_rows(Scanner &scanner) {
+    if (scanner.rest().empty() || is_blank(scanner.rest().front())) return Done{};
+    return scanner.error("the end of the board after 8 rows");
+}
+
+std::string to_fen_rows(const Discs &discs, FenLetters letters) {
     std::string rows;
     for (int rank = 0; rank < kRanks; ++rank) {
         if (rank > 0) rows += '/';
@@ -73,12 +75,12 @@ std::string to_fen_rows(Bitboard black, Bitboard white, FenDiscs discs) {
         };
         for (int file = 0; file < kFiles; ++file) {
             const Bitboard bit = Square{rank * kFiles + file}.bit();
-            if (((black | white) & bit) == 0) {
+            if (((discs.black | discs.white) & bit) == 0) {
                 ++run;
                 continue;
             }
             end_run();
-            rows += (black & bit) != 0 ? discs.black : discs.white;
+            rows += (discs.black & bit) != 0 ? letters.black : letters.white;
         }
         end_run();
     }
@@ -86,19 +88,16 @@ std::string to_fen_rows(Bitboard black, Bitboard white, FenDiscs discs) {
 }
 
 Parsed<Game> read_fen(Scanner &scanner) {
-    Bitboard black = 0;
-    Bitboard white = 0;
-    if (auto error = read_fen_rows(scanner, std::nullopt, black, white)) return *error;
-    if (!scanner.rest().empty() && !is_blank(scanner.rest().front())) {
-        return scanner.error("the end of the board after 8 rows");
-    }
+    const auto discs = read_fen_rows(scanner, std::nullopt);
+    if (!discs) return discs.error();
+    if (const auto end = expect_end_of_rows(scanner); !end) return end.error();
     const auto side = read_side(scanner);
     if (!side) return side.error();
-    return make_game(black, white, *side);
+    return make_game(discs->black, discs->white, *side);
 }
 
 std::string to_fen(const Game &game) {
-    const std::string rows = to_fen_rows(game.black_discs(), game.white_discs(), {'x', 'o'});
+    const std::string rows = to_fen_rows({game.black_discs(), game.white_discs()}, {'x', 'o'});
     return rows + (game.to_move() == Color::black ? " x" : " o");
 }
 

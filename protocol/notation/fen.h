@@ -2,8 +2,7 @@
 
 #pragma once
 
-#include "engine/board/game.h"
-#include "protocol/notation/scanner.h"
+#include "protocol/notation/board_text.h"
 
 #include <optional>
 #include <string>
@@ -11,17 +10,17 @@
 namespace emilia {
 
 /// The letters of a dialect.
-struct FenDiscs {
+struct FenLetters {
     char black;
     char white;
 };
 
-/// Takes eight rows, less what follows them, and sets their discs. Without `discs` any letters that
-/// read_fen() knows.
-std::optional<ParseError> read_fen_rows(Scanner &scanner, std::optional<FenDiscs> discs,
-                                        Bitboard &black, Bitboard &white);
+/// Takes eight rows, less what follows them. Without `letters` any that read_fen() knows.
+Parsed<Discs> read_fen_rows(Scanner &scanner, std::optional<FenLetters> letters);
+/// Expects that a blank or the end of the line follows the rows.
+Parsed<Done> expect_end_of_rows(Scanner &scanner);
 /// "8/8/8/3ox3/3xo3/8/8/8"
-std::string to_fen_rows(Bitboard black, Bitboard white, FenDiscs discs);
+std::string to_fen_rows(const Discs &discs, FenLetters letters);
 
 /// Takes eight rows and the side to move, black where it is missing. Discs as read_board() knows
 /// them, less 0 and 1: digits are runs of empty squares. Moves may follow.

@@ -1,6 +1,5 @@
 #include "protocol/notation/flipello.h"
 
-#include "protocol/notation/board_text.h"
 #include "protocol/notation/fen.h"
 #include "protocol/notation/move_text.h"
 
@@ -11,7 +10,7 @@ namespace {
 
 constexpr int kRanks = 8;
 constexpr int kFiles = 8;
-constexpr FenDiscs kDiscs{'P', 'p'};
+constexpr FenLetters kLetters{'P', 'p'};
 constexpr int kPocket = 60;
 constexpr std::size_t kMoveLength = 4;
 constexpr std::string_view kMovesWord = "moves";
@@ -24,18 +23,18 @@ constexpr Square mirrored(Square square) {
 std::string name_of(Square square) { return to_string(mirrored(square)); }
 
 bool is_number(std::string_view word) {
-    return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
+    return !word.empty() && leading_digits(word) == word.size();
 }
 
 /// Takes "[PPPppp]", which may be up against the rows.
-std::optional<ParseError> take_pockets(Scanner &scanner) {
-    if (!scanner.is_at('[')) return std::nullopt;
+Parsed<Done> take_pockets(Scanner &scanner) {
+    if (!scanner.is_at('[')) return Done{};
     const ParseError error = scanner.error("pockets such as [PPPppp]");
     const std::string_view rest = scanner.rest();
     const std::size_t end = rest.find_first_not_of("Pp-", 1);
     if (end == std::string_view::npos || rest[end] != ']') return error;
     scanner.advance(end + 1);
-    return std::nullopt;
+    return Done{};
 }
 
 Parsed<Color> take_side(Scanner &scanner) {
@@ -70,7 +69,7 @@ std::string to_pocket(const Game &game, Color color) {
         if (mover == color && move.has_square()) --left;
         mover = opposite(mover);
     }
-    const char disc = color == Color::black ? kDiscs.black : kDiscs.white;
+    const char disc = color == Color::black ? kLetters.black : kLetters.white;
     std::string discs(static_cast<std::size_t>(std::max(left, 0)), disc);
     return discs;
 }
@@ -104,22 +103,19 @@ bool FlipelloGame::play(Move move) {
 }
 
 Parsed<FlipelloGame> read_flipello_fen(Scanner &scanner) {
-    Bitboard black = 0;
-    Bitboard white = 0;
-    if (auto error = read_fen_rows(scanner, kDiscs, black, white)) return *error;
-    if (auto error = take_pockets(scanner)) return *error;
-    if (!scanner.rest().empty() && !is_blank(scanner.rest().front())) {
-        return scanner.error("the end of the board after 8 rows");
-    }
+    const auto discs = read_fen_rows(scanner, kLetters);
+    if (!discs) return discs.error();
+    if (const auto pockets = take_pockets(scanner); !pockets) return pockets.error();
+    if (const auto end = expect_end_of_rows(scanner); !end) return end.error();
     const auto side = take_side(scanner);
     if (!side) return side.error();
     take_other_fields(scanner);
-    return FlipelloGame{make_game(black, white, *side)};
+    return FlipelloGame{make_game(discs->black, discs->white, *side)};
 }
 
 std::string to_flipello_fen(const FlipelloGame &game) {
     const Game &played = game.game;
-    std::string fen = to_fen_rows(played.black_discs(), played.white_discs(), kDiscs);
+    std::string fen = to_fen_rows({played.black_discs(), played.white_discs()}, kLetters);
     fen += '[';
     fen += to_pocket(played, Color::black) + to_pocket(played, Color::white);
     fen += game.to_move() == Color::black ? "] w - - " : "] b - - ";

@@ -140,10 +140,7 @@ GameFormat guess_line_format(std::string_view line) {
 
 std::string_view without_match_count(std::string_view text) {
     Scanner scanner{text};
-    scanner.skip_blanks();
-    const std::string_view count = scanner.rest();
-    scanner.advance(std::min(count.find_first_not_of("0123456789"), count.size()));
-    scanner.skip_blanks();
+    skip_match_count(scanner);
     return scanner.rest();
 }
 

@@ -27,11 +27,6 @@ constexpr std::array<std::pair<char, Ending>, 4> kEndings{{
     {'l', Ending::left},
 }};
 
-bool is_letter(char character) {
-    const char lower = lower_case(character);
-    return lower >= 'a' && lower <= 'z';
-}
-
 /// A field of a move: what stands before the slash, with no blanks around it. Takes the slash too.
 Scanner take_field(Scanner &scanner) {
     const std::size_t end = std::min(scanner.rest().find('/'), scanner.rest().size());
@@ -87,21 +82,21 @@ Parsed<std::optional<GameResult>> read_result(Scanner scanner) {
 }
 
 /// "8", as a word or up against the board.
-std::optional<ParseError> take_size(Scanner &scanner) {
+Parsed<Done> take_size(Scanner &scanner) {
     scanner.skip_blanks();
     const ParseError error = scanner.error("8, the size of the board");
     if (!scanner.is_at('8')) return error;
     scanner.advance(1);
     if (scanner.rest().empty() || parse_cell(scanner.rest().front()) ||
         is_blank(scanner.rest().front())) {
-        return std::nullopt;
+        return Done{};
     }
     return error;
 }
 
 /// "8 <64 squares> *"
 Parsed<Game> read_start(Scanner scanner) {
-    if (auto error = take_size(scanner)) return *error;
+    if (const auto size = take_size(scanner); !size) return size.error();
     auto game = read_board(scanner);
     if (game && !scanner.at_end()) return scanner.error("the end of the board");
     return game;
@@ -110,10 +105,10 @@ Parsed<Game> read_start(Scanner scanner) {
 /// The tags of one game, as they come, and then the moves, which need the board first.
 class Reader {
   public:
-    std::optional<ParseError> take_tag(std::string_view name, Scanner value) {
+    Parsed<Done> take_tag(std::string_view name, Scanner value) {
         if (name == "B" || name == "W") {
             moves_.emplace_back(name == "B" ? Color::black : Color::white, value);
-            return std::nullopt;
+            return Done{};
         }
         if (name == "GM") return check_game(value);
         if (name == "BO") return set(record_.game, read_start(value));
@@ -122,7 +117,7 @@ class Reader {
         if (name == "RW") return set(record_.white.rating, read_rating(value));
         if (name == "TI" || name == "TB" || name == "TW") return take_clock(name, value);
         take_text(name, to_utf8(value.rest()));
-        return std::nullopt;
+        return Done{};
     }
 
     Parsed<GameRecord> finish() {
@@ -139,15 +134,15 @@ class Reader {
 
   private:
     template <class T>
-    static std::optional<ParseError> set(T &field, const Parsed<T> &value) {
+    static Parsed<Done> set(T &field, const Parsed<T> &value) {
         if (!value) return value.error();
         field = *value;
-        return std::nullopt;
+        return Done{};
     }
 
-    static std::optional<ParseError> check_game(Scanner value) {
+    static Parsed<Done> check_game(Scanner value) {
         const ParseError error = value.error("Othello, the game");
-        if (value.accept("Othello") && value.at_end()) return std::nullopt;
+        if (value.accept("Othello") && value.at_end()) return Done{};
         return error;
     }
 
@@ -155,7 +150,7 @@ class Reader {
         return read_optional_number(value, "rating", kMaxEval);
     }
 
-    std::optional<ParseError> take_clock(std::string_view name, Scanner value) {
+    Parsed<Done> take_clock(std::string_view name, Scanner value) {
         std::optional<TimeControl> clock;
         if (!value.at_end()) {
             const ParseError error = value.error("a clock such as 5:00 or 15:00/0:10/2:00");
@@ -166,7 +161,7 @@ class Reader {
         }
         if (name != "TW") record_.black_clock = clock;
         if (name != "TB") record_.white_clock = clock;
-        return std::nullopt;
+        return Done{};
     }
 
     void take_text(std::string_view name, std::string text) {
@@ -200,7 +195,7 @@ class Reader {
 };
 
 /// Takes the name of a tag and the value after it, up to the first bracket.
-std::optional<ParseError> take_tag(Scanner &scanner, Reader &reader) {
+Parsed<Done> take_tag(Scanner &scanner, Reader &reader) {
     const std::string_view rest = scanner.rest();
     const auto *const letters_end = std::find_if_not(rest.begin(), rest.end(), is_letter);
     const auto letters = static_cast<std::size_t>(letters_end - rest.begin());
@@ -217,17 +212,16 @@ std::optional<ParseError> take_tag(Scanner &scanner, Reader &reader) {
     after.advance(1);
     const std::size_t length = after.rest().find(']');
     if (length == std::string_view::npos) return unclosed;
-    if (auto error = reader.take_tag(name, after.part(length))) return error;
+    if (auto taken = reader.take_tag(name, after.part(length)); !taken) return taken;
     after.advance(length + 1);
     scanner = after;
-    return std::nullopt;
+    return Done{};
 }
 
 /// The text without what would end the tag or the line.
 std::string clean(std::string text) {
     std::replace(text.begin(), text.end(), ']', ')');
-    std::replace_if(
-        text.begin(), text.end(), [](char character) { return is_blank(character); }, ' ');
+    std::replace_if(text.begin(), text.end(), is_blank, ' ');
     return text;
 }
 
@@ -310,12 +304,15 @@ Parsed<NotedMove> read_ggf_move(Scanner &scanner) {
     return noted;
 }
 
+void skip_match_count(Scanner &scanner) {
+    scanner.skip_blanks();
+    scanner.advance(leading_digits(scanner.rest()));
+    scanner.skip_blanks();
+}
+
 Parsed<GameRecord> read_ggf(Scanner &scanner) {
     skip_byte_order_mark(scanner);
-    scanner.skip_blanks();
-    scanner.advance(
-        std::min(scanner.rest().find_first_not_of("0123456789"), scanner.rest().size()));
-    scanner.skip_blanks();
+    skip_match_count(scanner);
     if (!scanner.rest().starts_with("(;")) return scanner.error("a game: (;GM[Othello] and so on");
     scanner.advance(1);
     Reader reader;
@@ -326,8 +323,8 @@ Parsed<GameRecord> read_ggf(Scanner &scanner) {
         }
         if (scanner.is_at(';')) {
             scanner.advance(1);
-        } else if (auto error = take_tag(scanner, reader)) {
-            return *error;
+        } else if (const auto taken = take_tag(scanner, reader); !taken) {
+            return taken.error();
         }
     }
     return scanner.error(";) to end the game");

@@ -21,6 +21,8 @@ struct NotedMove {
     MoveNote note;
 };
 
+/// Takes the number of games in a match that may stand in front of them, and the blanks around it.
+void skip_match_count(Scanner &scanner);
 /// Takes one game. A match count before it is passed over; boards other than 8x8 are errors.
 /// A forced pass may be left out, and the result may be wrong. Unknown tags are kept.
 Parsed<GameRecord> read_ggf(Scanner &scanner);

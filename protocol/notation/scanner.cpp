@@ -15,6 +15,12 @@ bool is_blank(char character) {
     return character == ' ' || (character >= '\t' && character <= '\r');
 }
 
+bool is_letter(char character) {
+    return lower_case(character) >= 'a' && lower_case(character) <= 'z';
+}
+
+bool is_digit(char character) { return character >= '0' && character <= '9'; }
+
 char lower_case(char character) {
     return character >= 'A' && character <= 'Z' ? static_cast<char>(character + ('a' - 'A'))
                                                 : character;
@@ -28,6 +34,19 @@ char upper_case(char character) {
 bool equal_ignoring_case(std::string_view left, std::string_view right) {
     return std::equal(left.begin(), left.end(), right.begin(), right.end(),
                       [](char a, char b) { return lower_case(a) == lower_case(b); });
+}
+
+std::size_t leading_digits(std::string_view text) {
+    return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_digit) -
+                                    text.begin());
+}
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && is_blank(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back()))
+        text.remove_suffix(1);
+    return text;
 }
 
 void Scanner::skip_blanks() {

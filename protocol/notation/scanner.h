@@ -11,10 +11,16 @@ namespace emilia {
 
 /// Blanks, tabs and other ASCII white space.
 bool is_blank(char character);
-/// ASCII letters only.
+/// ASCII only, as all that follow.
+bool is_letter(char character);
+bool is_digit(char character);
 char lower_case(char character);
 char upper_case(char character);
 bool equal_ignoring_case(std::string_view left, std::string_view right);
+/// How many digits the text begins with.
+std::size_t leading_digits(std::string_view text);
+/// The text without the blanks around it.
+std::string_view trimmed(std::string_view text);
 
 /// The value, of an array of them, whose to_string() is this name in any case.
 template <class Values>

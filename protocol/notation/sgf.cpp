@@ -20,11 +20,6 @@ constexpr double kMaxEval = 1e6;
 // Written anew, whatever another program wrote.
 constexpr std::array<std::string_view, 6> kOwnTags{"FF", "GM", "SZ", "AP", "CA", "ST"};
 
-bool is_letter(char character) {
-    const char lower = lower_case(character);
-    return lower >= 'a' && lower <= 'z';
-}
-
 /// Takes "[…]", in which a backslash keeps a bracket from ending it; returns what is inside.
 Parsed<Scanner> take_value(Scanner &scanner) {
     const std::string_view rest = scanner.rest();
@@ -44,8 +39,7 @@ bool is_latin1(std::string_view charset) {
                                                      "cp1252"};
     std::string name;
     for (const char character : charset) {
-        const bool is_digit = character >= '0' && character <= '9';
-        if (is_letter(character) || is_digit) name += lower_case(character);
+        if (is_letter(character) || is_digit(character)) name += lower_case(character);
     }
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
@@ -60,8 +54,7 @@ class Reader {
         ++nodes_;
     }
 
-    std::optional<ParseError> take_property(std::string_view name,
-                                            const std::vector<Scanner> &values) {
+    Parsed<Done> take_property(std::string_view name, const std::vector<Scanner> &values) {
         const Scanner &value = values.front();
         if (name == "B" || name == "W") {
             return play(name == "B" ? Color::black : Color::white, value);
@@ -70,13 +63,13 @@ class Reader {
         if (name == "PL") return set_player(value);
         if (name == "V") {
             eval_ = read_sgf_number(value, kMaxEval);
-            return std::nullopt;
+            return Done{};
         }
         // What stands at a move tells of the move, and the record has no place for that.
-        return nodes_ == 1 ? take_root_property(name, values) : std::nullopt;
+        return nodes_ == 1 ? take_root_property(name, values) : Done{};
     }
 
-    Parsed<GameRecord> finish() {
+    GameRecord finish() {
         begin_node();
         begin_game();
         for (std::string *const text : texts())
@@ -85,14 +78,14 @@ class Reader {
     }
 
   private:
-    std::optional<ParseError> play(Color color, Scanner value) {
+    Parsed<Done> play(Color color, Scanner value) {
         begin_game();
         ParseError error = value.error("a square such as f5, or nothing to pass");
         const auto move = read_sgf_move(value);
         if (!move) return error;
         if (record_.play(color, *move, {})) {
             moved_ = color;
-            return std::nullopt;
+            return Done{};
         }
         error.message =
             color == record_.game.to_move()
@@ -101,7 +94,7 @@ class Reader {
         return error;
     }
 
-    std::optional<ParseError> set_up(std::string_view name, const std::vector<Scanner> &values) {
+    Parsed<Done> set_up(std::string_view name, const std::vector<Scanner> &values) {
         for (Scanner value : values) {
             if (began_) return value.error("no set-up after the first move");
             const auto squares = read_sgf_squares(value);
@@ -112,10 +105,10 @@ class Reader {
             if (name == "AW") white_ |= *squares;
             set_up_ |= *squares;
         }
-        return std::nullopt;
+        return Done{};
     }
 
-    std::optional<ParseError> set_player(Scanner value) {
+    Parsed<Done> set_player(Scanner value) {
         const ParseError error = value.error("B or W, the side to move");
         if (began_) return value.error("no set-up after the first move");
         const std::string_view word = value.take_word();
@@ -123,7 +116,7 @@ class Reader {
         const char side = lower_case(word.front()); // "black" too
         if (side != 'b' && side != 'w') return error;
         to_move_ = side == 'b' ? Color::black : Color::white;
-        return std::nullopt;
+        return Done{};
     }
 
     void begin_game() {
@@ -136,8 +129,7 @@ class Reader {
         record_.game = {to_move_ == Color::black ? position : position.passed(), to_move_};
     }
 
-    std::optional<ParseError> take_root_property(std::string_view name,
-                                                 const std::vector<Scanner> &values) {
+    Parsed<Done> take_root_property(std::string_view name, const std::vector<Scanner> &values) {
         const Scanner &value = values.front();
         if (name == "GM") return expect_number(value, 2, "2, the number of Othello");
         if (name == "SZ") return expect_number(value, 8, "8, the size of the board");
@@ -155,12 +147,11 @@ class Reader {
         } else if (std::find(kOwnTags.begin(), kOwnTags.end(), name) == kOwnTags.end()) {
             keep_tag(name, values);
         }
-        return std::nullopt;
+        return Done{};
     }
 
-    static std::optional<ParseError> expect_number(Scanner value, double number,
-                                                   std::string_view expected) {
-        if (read_sgf_number(value, number) == number) return std::nullopt;
+    static Parsed<Done> expect_number(Scanner value, double number, std::string_view expected) {
+        if (read_sgf_number(value, number) == number) return Done{};
         return value.error(expected);
     }
 
@@ -213,7 +204,7 @@ class Reader {
 };
 
 /// Takes a name and all its values. Lower-case letters in a name are for people.
-std::optional<ParseError> take_property(Scanner &scanner, Reader &reader) {
+Parsed<Done> take_property(Scanner &scanner, Reader &reader) {
     std::string name;
     const ParseError error = scanner.error("a property such as B[f5], or ) to end the game");
     for (; !scanner.rest().empty() && is_letter(scanner.rest().front()); scanner.advance(1)) {
@@ -232,7 +223,7 @@ std::optional<ParseError> take_property(Scanner &scanner, Reader &reader) {
 }
 
 /// Takes the variations that follow the main line, and the brackets that are still open.
-std::optional<ParseError> skip_variations(Scanner &scanner, int depth) {
+Parsed<Done> skip_variations(Scanner &scanner, int depth) {
     while (depth > 0) {
         if (scanner.at_end()) return scanner.error(") to end the game");
         if (scanner.is_at('[')) {
@@ -244,7 +235,7 @@ std::optional<ParseError> skip_variations(Scanner &scanner, int depth) {
         if (scanner.is_at(')')) --depth;
         scanner.advance(1);
     }
-    return std::nullopt;
+    return Done{};
 }
 
 std::string to_header(const GameRecord &record) {
@@ -286,7 +277,8 @@ std::string to_set_up(const Game &game) {
 
 } // namespace
 
-Parsed<GameRecord> read_sgf(Scanner &scanner) {
+Parsed<GameRecord> parse_sgf(std::string_view text) {
+    Scanner scanner{text};
     skip_byte_order_mark(scanner);
     scanner.skip_blanks();
     if (!scanner.is_at('(')) return scanner.error("a game: (;FF[4]GM[2] and so on");
@@ -302,18 +294,13 @@ Parsed<GameRecord> read_sgf(Scanner &scanner) {
         } else if (scanner.is_at('(')) {
             ++depth;
             scanner.advance(1);
-        } else if (auto error = take_property(scanner, reader)) {
-            return *error;
+        } else if (const auto taken = take_property(scanner, reader); !taken) {
+            return taken.error();
         }
     }
-    if (auto error = skip_variations(scanner, depth)) return *error;
-    return reader.finish();
-}
-
-Parsed<GameRecord> parse_sgf(std::string_view text) {
-    Scanner scanner{text};
-    auto record = read_sgf(scanner);
-    if (record && !scanner.at_end()) return scanner.error("nothing after the game");
+    if (const auto skipped = skip_variations(scanner, depth); !skipped) return skipped.error();
+    auto record = reader.finish();
+    if (!scanner.at_end()) return scanner.error("nothing after the game");
     return record;
 }
 

@@ -36,14 +36,6 @@ Bitboard rectangle(Square first, Square last) {
     return squares;
 }
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_blank(text.front()))
-        text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back()))
-        text.remove_suffix(1);
-    return text;
-}
-
 } // namespace
 
 std::optional<Move> read_sgf_move(Scanner value) {

@@ -11,7 +11,7 @@ constexpr std::string_view kMovesWord = "moves";
 
 /// Length of a move number with its dots, "12." or "12...", at the start of the text; 0 for none.
 std::size_t move_number_length(std::string_view text) {
-    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    const std::size_t digits = leading_digits(text);
     const std::size_t end = std::min(text.find_first_not_of('.', digits), text.size());
     return digits > 0 && end > digits ? end : 0;
 }
