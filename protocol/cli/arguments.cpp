@@ -14,7 +14,7 @@ Game parse_position_arguments(const Context &context, std::size_t first) {
     BulkInput input{{text}, false};
     const auto item = input.next();
     if (!item) throw UsageError{"position: expected one on stdin, got nothing"};
-    if (!item->game) throw UsageError{"position: " + item->problem};
+    if (!item->game) throw UsageError{"position: " + item->game.error().message};
     if (input.next()) throw UsageError{"position: expected one on stdin, got more"};
     return *item->game;
 }

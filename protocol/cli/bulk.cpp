@@ -25,7 +25,7 @@ constexpr std::size_t kWindow = 2048;
 struct Answer {
     std::string position; ///< what was asked, as describe_question()
     std::string line;
-    std::string complaint; ///< what is wrong with the input, for people; empty if nothing is
+    std::optional<std::string> complaint{}; ///< what is wrong with the input, for people
 };
 
 std::string describe_question(const InputItem &item) {
@@ -40,8 +40,7 @@ Answer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
     const Position &position = item.game->position();
     Limits limits = task.limits;
     if (task.level) apply_level(*task.level, position.empties(), limits);
-    return {describe_question(item), task.describe(*item.game, engine.search(position, limits)),
-            ""};
+    return {describe_question(item), task.describe(*item.game, engine.search(position, limits))};
 }
 
 /// Each thread answers positions of its own, but a single one gets all threads.
@@ -159,9 +158,9 @@ class Bulk {
     using Work = OrderedWork<InputItem, Answer>;
 
     bool deliver(const Answer &answer) {
-        if (!answer.complaint.empty()) {
+        if (answer.complaint) {
             all_good_ = false;
-            progress_.say(answer.complaint);
+            progress_.say(*answer.complaint);
         }
         if (resumed_) {
             resumed_->write(answer);

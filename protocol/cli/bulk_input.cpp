@@ -40,30 +40,27 @@ std::optional<std::uint64_t> count_positions(int descriptor) {
 }
 
 InputItem read_argument(const std::string &argument, std::uint64_t number) {
-    InputItem item{{"argument", number}, {}, {}};
+    const Place place{"argument", number};
     const auto record = parse_any_game(argument);
-    if (record) {
-        item.game = record->game;
-    } else {
-        item.problem = to_string(record.error());
-    }
-    return item;
+    if (!record) return {place, Problem{to_string(record.error())}};
+    return {place, record->game};
 }
 
 InputItem to_item(SourceItem item) {
-    if (!item.record) return {item.problem.place, {}, std::move(item.problem.message)};
-    return {item.place, std::move(item.record->game), {}};
+    if (item.record) return {item.place, std::move(item.record->game)};
+    return {item.record.error().place, Problem{item.record.error().message}};
 }
 
 } // namespace
 
 std::string complaint_about(const InputItem &item) {
-    return to_string(item.place) + ": " + item.problem;
+    return to_string(item.place) + ": " + item.game.error().message;
 }
 
 std::string refusal_of(const InputItem &item, bool json) {
     if (!json) return "error";
-    const Json object{{"error", item.problem}, {std::string{item.place.name}, item.place.number}};
+    const Json object{{"error", item.game.error().message},
+                      {std::string{item.place.name}, item.place.number}};
     return object.dump();
 }
 

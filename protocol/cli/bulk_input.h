@@ -16,8 +16,7 @@ namespace emilia::cli {
 /// A position, which is where a game ends, or why it cannot be read.
 struct InputItem {
     Place place; ///< "line 3" or "argument 1"
-    std::optional<Game> game;
-    std::string problem; ///< empty if there is a game
+    Result<Game> game;
 };
 
 /// "line 3: column 1: expected …": why an item is no position, for people.

@@ -84,9 +84,9 @@ class Conversion {
             const auto item = source.next();
             if (!item) break;
             if (!item->record) {
-                complain(name, to_string(item->problem));
-            } else if (const auto problem = sink_.put(*item->record)) {
-                complain(name, to_string(SourceProblem{item->place, *problem}));
+                complain(name, to_string(item->record.error()));
+            } else if (const auto put = sink_.put(*item->record); !put) {
+                complain(name, to_string(SourceProblem{item->place, put.error().message}));
             }
         }
         if (const std::error_code failure = source.failure()) {

@@ -33,20 +33,20 @@ std::array<std::uint8_t, 4> today() {
 
 } // namespace
 
-std::optional<std::string> GameSink::put(const GameRecord &record) {
+Outcome GameSink::put(const GameRecord &record) {
     if (format_ != GameFormat::wthor) {
         if (every_ && is_position_format(format_)) {
             write_every_position(record);
         } else {
             write(record);
         }
-        return std::nullopt;
+        return Done{};
     }
     const auto game = to_wthor(record, directory_);
-    if (!game) return game.error().message;
+    if (!game) return Problem{game.error().message};
     if (wthor_year_ == 0) wthor_year_ = year_of(record.date).value_or(0);
     wthor_games_ += to_bytes(*game);
-    return std::nullopt;
+    return Done{};
 }
 
 void GameSink::write(const GameRecord &record) {

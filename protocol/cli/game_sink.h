@@ -6,7 +6,6 @@
 #include "protocol/notation/game_format.h"
 #include "protocol/notation/wthor.h"
 
-#include <optional>
 #include <string>
 
 namespace emilia::cli {
@@ -21,8 +20,8 @@ class GameSink {
              WthorDirectory &directory)
         : format_(format), every_(every), passes_(passes), out_(out), directory_(directory) {}
 
-    /// What the format has no room for; none if all is well.
-    std::optional<std::string> put(const GameRecord &record);
+    /// A problem says what the format has no room for.
+    Outcome put(const GameRecord &record);
     void finish();
 
   private:

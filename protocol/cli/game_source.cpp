@@ -149,7 +149,7 @@ std::optional<GameSource::Line> GameSource::take_line() {
     if (!line->too_long) return Line{std::move(line->text), line_number_};
     const Place place{"line", line_number_};
     items_.push_back(
-        {place, {}, {place, "longer than " + std::to_string(kMaxLineBytes) + " bytes"}});
+        {place, SourceProblem{place, "longer than " + std::to_string(kMaxLineBytes) + " bytes"}});
     return Line{{}, line_number_};
 }
 
@@ -205,20 +205,17 @@ bool GameSource::stands_on_board(const Line &first) {
 }
 
 SourceItem GameSource::read(GameFormat format, const Chunk &chunk) {
-    SourceItem item{{"line", chunk.line}, {}, {}};
+    const Place begin{"line", chunk.line};
     auto record = parse_game(format, chunk.text);
-    if (record) {
-        item.record = std::move(*record);
-        return item;
-    }
+    if (record) return {begin, *std::move(record)};
     ParseError error = record.error();
     const std::string_view before =
         std::string_view{chunk.text}.substr(0, std::min(error.column - 1, chunk.text.size()));
     const auto newlines = std::count(before.begin(), before.end(), '\n');
     error.column =
         newlines == 0 ? chunk.column - 1 + error.column : before.size() - before.rfind('\n');
-    item.problem = {{"line", chunk.line + static_cast<std::uint64_t>(newlines)}, to_string(error)};
-    return item;
+    const Place place{"line", chunk.line + static_cast<std::uint64_t>(newlines)};
+    return {begin, SourceProblem{place, to_string(error)}};
 }
 
 SourceItem GameSource::read_line(const Line &line) const {
@@ -326,7 +323,7 @@ std::optional<SourceItem> GameSource::next_wthor() {
     if (ended_) return std::nullopt;
     const auto complain = [this](Place place, std::string message) {
         ended_ = true;
-        return SourceItem{place, {}, {place, std::move(message)}};
+        return SourceItem{place, SourceProblem{place, std::move(message)}};
     };
     if (!header_) {
         const auto header = parse_wthor_header(lines_.take(kWthorHeaderBytes));
@@ -347,8 +344,8 @@ std::optional<SourceItem> GameSource::next_wthor() {
     }
     ++games_;
     auto record = to_record(parse_wthor_game(bytes), *header_, directory_);
-    if (record) return SourceItem{place, std::move(*record), {}};
-    return SourceItem{place, {}, {place, to_string(record.error())}};
+    if (record) return SourceItem{place, *std::move(record)};
+    return SourceItem{place, SourceProblem{place, to_string(record.error())}};
 }
 
 } // namespace emilia::cli

@@ -33,8 +33,7 @@ std::string to_string(const SourceProblem &problem);
 
 struct SourceItem {
     Place place; ///< where it begins
-    std::optional<GameRecord> record;
-    SourceProblem problem{}; ///< says why there is no record
+    Result<GameRecord, SourceProblem> record;
 };
 
 /// Memory does not grow with the input. What is wrong with one game does not spoil the next.

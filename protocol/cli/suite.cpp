@@ -28,8 +28,9 @@ std::vector<KnownPosition> read_suite(const std::string &path) {
     std::vector<KnownPosition> positions;
     while (const auto item = source.next()) {
         if (!item->record) {
-            throw std::runtime_error(path + ", " + to_string(item->problem.place) + ": " +
-                                     item->problem.message);
+            const SourceProblem &problem = item->record.error();
+            throw std::runtime_error(path + ", " + to_string(problem.place) + ": " +
+                                     problem.message);
         }
         positions.push_back(known_position(*item->record));
     }

@@ -42,7 +42,7 @@ TEST(BulkInput, NamesWhatIsWrong) {
     BulkInput input{{"nonsense"}, false};
     const auto item = input.next();
     EXPECT_FALSE(item->game);
-    EXPECT_THAT(item->problem, testing::StartsWith("column 1: expected "));
+    EXPECT_THAT(item->game.error().message, testing::StartsWith("column 1: expected "));
 }
 
 TEST(BulkInput, TakesArgumentsOfEveryFormat) {
@@ -54,7 +54,7 @@ TEST(BulkInput, TakesArgumentsOfEveryFormat) {
           kBoard + " X % the start"}) {
         BulkInput input{{text}, false};
         const auto item = input.next();
-        ASSERT_TRUE(item->game) << text << ": " << item->problem;
+        ASSERT_TRUE(item->game) << text << ": " << item->game.error().message;
         EXPECT_TRUE(item->game->position() == Position::start()) << text;
     }
 }
