@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <boost/program_options.hpp>
+#include <functional>
 #include <limits>
 #include <sstream>
 
@@ -20,13 +21,16 @@ constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000;
 constexpr int kMaxMultiPv = 64;
 constexpr int kMaxDiscs = 64;
 constexpr int kMaxCount = 1'000'000'000;
+constexpr auto kMaxWhole = std::numeric_limits<std::int64_t>::max();
 constexpr const char *kWords = "words";
+
+using Setter = std::function<void(Options &options, const std::string &value)>;
 
 struct Declaration {
     std::string_view name;
     std::string_view value_name; ///< empty for a flag
     std::string_view help;
-    void (*set)(Options &options, const std::string &value);
+    Setter set;
     char letter = '\0'; ///< a short name, as scripts for matches append it
 };
 
@@ -56,19 +60,41 @@ std::string all_names(const Values &values) {
     return names;
 }
 
+Declaration flag(std::string_view name, std::string_view help, bool Options::*field,
+                 char letter = '\0') {
+    return {name, "", help,
+            [field](Options &options, const std::string &) { options.*field = true; }, letter};
+}
+
+/// A whole number in the range, for a field of whatever type holds it.
+template <class Number>
+Declaration number(std::string_view name, std::string_view value_name, std::string_view help,
+                   Number Options::*field, std::int64_t min, std::int64_t max, char letter = '\0') {
+    const auto set = [=](Options &options, const std::string &value) {
+        const std::string option = "--" + std::string{name};
+        options.*field = static_cast<Number>(parse_wide_number(option, value, min, max));
+    };
+    return {name, value_name, help, set, letter};
+}
+
+Declaration file(std::string_view name, std::string_view help, std::string Options::*field) {
+    const auto set = [=](Options &options, const std::string &value) {
+        if (value.empty()) refuse("--" + std::string{name}, "a file", value);
+        options.*field = value;
+    };
+    return {name, "FILE", help, set};
+}
+
 void set_isa(Options &options, const std::string &value) {
     if (equal_ignoring_case(value, "auto")) {
         options.engine.isa = best_isa();
         return;
     }
-    for (const Isa isa : kAllIsas) {
-        if (!equal_ignoring_case(value, to_string(isa))) continue;
-        const std::string missing = missing_for(isa);
-        if (!missing.empty()) throw UsageError{"--isa " + value + ": " + missing};
-        options.engine.isa = isa;
-        return;
-    }
-    refuse("--isa", "auto or one of " + all_names(kAllIsas), value);
+    const auto isa = find_by_name(kAllIsas, value);
+    if (!isa) refuse("--isa", "auto or one of " + all_names(kAllIsas), value);
+    const std::string missing = missing_for(*isa);
+    if (!missing.empty()) throw UsageError{"--isa " + value + ": " + missing};
+    options.engine.isa = *isa;
 }
 
 void set_algorithm(Options &options, const std::string &value) {
@@ -93,24 +119,20 @@ void set_selectivity(Options &options, const std::string &value) {
     options.selectivity = *selectivity;
 }
 
+void set_hash(Options &options, const std::string &value) {
+    const auto most = static_cast<std::int64_t>(max_hash_mebibytes());
+    options.engine.hash_mebibytes =
+        static_cast<std::size_t>(parse_wide_number("--hash", value, 1, most));
+}
+
+void set_movetime(Options &options, const std::string &value) {
+    options.movetime =
+        std::chrono::milliseconds{parse_wide_number("--movetime", value, 1, kMaxMilliseconds)};
+}
+
 void set_evaluator(Options &options, const std::string &value) {
     if (value.empty()) refuse("--eval", "an evaluator or a file of weights", value);
     options.engine.evaluator = value;
-}
-
-void set_log(Options &options, const std::string &value) {
-    if (value.empty()) refuse("--log", "a file", value);
-    options.log = value;
-}
-
-void set_resume(Options &options, const std::string &value) {
-    if (value.empty()) refuse("--resume", "a file", value);
-    options.resume = value;
-}
-
-void set_output(Options &options, const std::string &value) {
-    if (value.empty()) refuse("--output", "a file", value);
-    options.output = value;
 }
 
 void set_tunables(Options &, const std::string &value) {
@@ -120,8 +142,8 @@ void set_tunables(Options &, const std::string &value) {
         const auto tunable = std::ranges::find(tunables(), name, &Tunable::name);
         if (tunable == tunables().end())
             refuse("--tune", tunables().empty() ? "a tuning build" : "what --version lists", name);
-        const std::string number = setting.substr(std::min(name.size() + 1, setting.size()));
-        tunable->set(parse_number("--tune " + name, number, tunable->least, tunable->most));
+        const std::string to = setting.substr(std::min(name.size() + 1, setting.size()));
+        tunable->set(parse_number("--tune " + name, to, tunable->least, tunable->most));
     }
 }
 
@@ -136,113 +158,66 @@ void set_to(Options &options, const std::string &value) {
     if (!options.to) refuse("--to", "one of " + all_names(kAllGameFormats), value);
 }
 
-constexpr std::array kDeclarations{
-    Declaration{"help", "", "show this help, or that of the command",
-                [](Options &options, const std::string &) { options.help = true; }, 'h'},
-    Declaration{"version", "", "show the version",
-                [](Options &options, const std::string &) { options.version = true; }, 'V'},
-    Declaration{"isa", "NAME", "instruction set: auto, portable, avx2_slow_pext, avx2, avx512",
-                set_isa},
-    Declaration{"eval", "NAME",
-                "evaluator: pattern, classic, or pattern with the weights of a file",
-                set_evaluator},
-    Declaration{"hash", "MB", "size of the transposition table (64)",
-                [](Options &options, const std::string &value) {
-                    options.engine.hash_mebibytes = static_cast<std::size_t>(parse_wide_number(
-                        "--hash", value, 1, static_cast<std::int64_t>(max_hash_mebibytes())));
-                }},
-    Declaration{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
-    Declaration{"tune", "NAME=N,...", "set tunables, of which --version tells", set_tunables},
-    Declaration{"protocol", "NAME",
-                "the dialogue: uci, ugi, gtp, nboard, cassio, xboard or cecp, or auto: by the "
-                "first line (auto)",
-                set_protocol},
-    Declaration{"log", "FILE", "add all lines of the dialogue, in and out, to FILE", set_log},
-    Declaration{"depth", "N", "search N plies",
-                [](Options &options, const std::string &value) {
-                    options.depth = parse_number("--depth", value, 1, kMaxDepth);
-                }},
-    Declaration{"movetime", "MS",
-                "search for so many milliseconds (1000 if nothing else limits the search)",
-                [](Options &options, const std::string &value) {
-                    options.movetime = std::chrono::milliseconds{
-                        parse_wide_number("--movetime", value, 1, kMaxMilliseconds)};
-                }},
-    Declaration{"nodes", "N", "search about N positions",
-                [](Options &options, const std::string &value) {
-                    options.nodes = static_cast<std::uint64_t>(parse_wide_number(
-                        "--nodes", value, 1, std::numeric_limits<std::int64_t>::max()));
-                }},
-    Declaration{"level", "N", "strength, 1 to 60: fixed depth, and a deeper endgame",
-                [](Options &options, const std::string &value) {
-                    options.level = parse_number("--level", value, kMinLevel, kMaxLevel);
-                },
-                'l'},
-    Declaration{"selectivity", "PERCENT",
-                "how sure cuts must be: 73, 87, 95, 98, 99, or 100 for none (73)", set_selectivity},
-    Declaration{"exact", "", "solve for the final disc difference, however long it takes",
-                [](Options &options, const std::string &) { options.exact = true; }},
-    Declaration{"wld", "", "solve only for win, loss or draw: sooner done",
-                [](Options &options, const std::string &) { options.win_loss_draw = true; }},
-    Declaration{"atleast", "S", "solve only whether the final disc difference is S or more",
-                [](Options &options, const std::string &value) {
-                    options.at_least = parse_number("--atleast", value, -kMaxDiscs, kMaxDiscs);
-                }},
-    Declaration{"multipv", "N", "the N best moves instead of one",
-                [](Options &options, const std::string &value) {
-                    options.multi_pv = parse_number("--multipv", value, 1, kMaxMultiPv);
-                }},
-    Declaration{"json", "", "one JSON object a line",
-                [](Options &options, const std::string &) { options.json = true; }},
-    Declaration{"threads", "T", "use so many threads (1)",
-                [](Options &options, const std::string &value) {
-                    options.threads =
-                        parse_number("--threads", value, 1, static_cast<int>(kMaxThreads));
-                },
-                't'},
-    Declaration{"output", "FILE", "write to FILE, which is replaced when all is there", set_output},
-    Declaration{"resume", "FILE",
-                "write to FILE, and carry on where a run with the same input and options was "
-                "interrupted",
-                set_resume},
-    Declaration{"progress", "", "show progress even if stderr is no terminal",
-                [](Options &options, const std::string &) { options.progress = true; }},
-    Declaration{"divide", "", "show the leaves below each move",
-                [](Options &options, const std::string &) { options.divide = true; }},
-    Declaration{"time-eval", "", "time the evaluator; --eval without a value means the same",
-                [](Options &options, const std::string &) { options.time_evaluator = true; }},
-    Declaration{"reduce", "", "count symmetric and transposed positions once",
-                [](Options &options, const std::string &) { options.reduce = true; }},
-    Declaration{"plies", "N", "discs to play (8)",
-                [](Options &options, const std::string &value) {
-                    options.plies = parse_number("--plies", value, 1, kMaxDepth);
-                }},
-    Declaration{"max-score", "N", "neither side is ahead by more discs than that (4)",
-                [](Options &options, const std::string &value) {
-                    options.max_score = parse_number("--max-score", value, 0, kMaxDiscs);
-                }},
-    Declaration{"count", "N", "so many openings (100)",
-                [](Options &options, const std::string &value) {
-                    options.count = parse_number("--count", value, 1, kMaxCount);
-                }},
-    Declaration{"seed", "S", "another seed, other openings (1)",
-                [](Options &options, const std::string &value) {
-                    options.seed = static_cast<std::uint64_t>(parse_wide_number(
-                        "--seed", value, 0, std::numeric_limits<std::int64_t>::max()));
-                }},
-    Declaration{"from", "FORMAT",
-                "auto, transcript, board, diagram, fen, flipello, obf, ggf, sgf or wthor (auto)",
-                set_from},
-    Declaration{"to", "FORMAT", "the same, without auto", set_to},
-    Declaration{"every", "", "every position of a game, for formats of positions",
-                [](Options &options, const std::string &) { options.every = true; }},
-    Declaration{"passes", "", "write passes in transcripts, which are mostly left out",
-                [](Options &options, const std::string &) { options.passes = true; }},
-    Declaration{"players", "FILE", "names of WTHOR's players; with --to wthor new ones are added",
-                [](Options &options, const std::string &value) { options.players = value; }},
-    Declaration{"tournaments", "FILE", "the same for tournaments",
-                [](Options &options, const std::string &value) { options.tournaments = value; }},
-};
+const std::vector<Declaration> &declarations() {
+    static const std::vector<Declaration> kDeclarations{
+        flag("help", "show this help, or that of the command", &Options::help, 'h'),
+        flag("version", "show the version", &Options::version, 'V'),
+        {"isa", "NAME", "instruction set: auto, portable, avx2_slow_pext, avx2, avx512", set_isa},
+        {"eval", "NAME", "evaluator: pattern, classic, or pattern with the weights of a file",
+         set_evaluator},
+        {"hash", "MB", "size of the transposition table (64)", set_hash},
+        {"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
+        {"tune", "NAME=N,...", "set tunables, of which --version tells", set_tunables},
+        {"protocol", "NAME",
+         "the dialogue: uci, ugi, gtp, nboard, cassio, xboard or cecp, or auto: by the first line "
+         "(auto)",
+         set_protocol},
+        file("log", "add all lines of the dialogue, in and out, to FILE", &Options::log),
+        number("depth", "N", "search N plies", &Options::depth, 1, kMaxDepth),
+        {"movetime", "MS",
+         "search for so many milliseconds (1000 if nothing else limits the search)", set_movetime},
+        number("nodes", "N", "search about N positions", &Options::nodes, 1, kMaxWhole),
+        number("level", "N", "strength, 1 to 60: fixed depth, and a deeper endgame",
+               &Options::level, kMinLevel, kMaxLevel, 'l'),
+        {"selectivity", "PERCENT",
+         "how sure cuts must be: 73, 87, 95, 98, 99, or 100 for none (73)", set_selectivity},
+        flag("exact", "solve for the final disc difference, however long it takes",
+             &Options::exact),
+        flag("wld", "solve only for win, loss or draw: sooner done", &Options::win_loss_draw),
+        number("atleast", "S", "solve only whether the final disc difference is S or more",
+               &Options::at_least, -kMaxDiscs, kMaxDiscs),
+        number("multipv", "N", "the N best moves instead of one", &Options::multi_pv, 1,
+               kMaxMultiPv),
+        flag("json", "one JSON object a line", &Options::json),
+        number("threads", "T", "use so many threads (1)", &Options::threads, 1, kMaxThreads, 't'),
+        file("output", "write to FILE, which is replaced when all is there", &Options::output),
+        file("resume",
+             "write to FILE, and carry on where a run with the same input and options was "
+             "interrupted",
+             &Options::resume),
+        flag("progress", "show progress even if stderr is no terminal", &Options::progress),
+        flag("divide", "show the leaves below each move", &Options::divide),
+        flag("time-eval", "time the evaluator; --eval without a value means the same",
+             &Options::time_evaluator),
+        flag("reduce", "count symmetric and transposed positions once", &Options::reduce),
+        number("plies", "N", "discs to play (8)", &Options::plies, 1, kMaxDepth),
+        number("max-score", "N", "neither side is ahead by more discs than that (4)",
+               &Options::max_score, 0, kMaxDiscs),
+        number("count", "N", "so many openings (100)", &Options::count, 1, kMaxCount),
+        number("seed", "S", "another seed, other openings (1)", &Options::seed, 0, kMaxWhole),
+        {"from", "FORMAT",
+         "auto, transcript, board, diagram, fen, flipello, obf, ggf, sgf or wthor (auto)",
+         set_from},
+        {"to", "FORMAT", "the same, without auto", set_to},
+        flag("every", "every position of a game, for formats of positions", &Options::every),
+        flag("passes", "write passes in transcripts, which are mostly left out", &Options::passes),
+        {"players", "FILE", "names of WTHOR's players; with --to wthor new ones are added",
+         [](Options &options, const std::string &value) { options.players = value; }},
+        {"tournaments", "FILE", "the same for tournaments",
+         [](Options &options, const std::string &value) { options.tournaments = value; }},
+    };
+    return kDeclarations;
+}
 
 void describe(const Declaration &option, po::options_description &description) {
     std::string name{option.name};
@@ -281,7 +256,7 @@ std::vector<std::string> words_of(int argc, const char *const *argv) {
 
 po::variables_map parse(int argc, const char *const *argv) {
     po::options_description all;
-    for (const Declaration &option : kDeclarations)
+    for (const Declaration &option : declarations())
         describe(option, all);
     all.add_options()(kWords, po::value<std::vector<std::string>>());
     po::positional_options_description positional;
@@ -318,7 +293,7 @@ Options parse_options(int argc, const char *const *argv) {
     const po::variables_map values = parse(argc, argv);
     Options options;
     if (values.count(kWords) > 0) options.words = values[kWords].as<std::vector<std::string>>();
-    for (const Declaration &option : kDeclarations) {
+    for (const Declaration &option : declarations()) {
         const std::string name{option.name};
         if (values.count(name) == 0) continue;
         options.given.push_back(name);
@@ -330,7 +305,7 @@ Options parse_options(int argc, const char *const *argv) {
 
 std::string describe_options(const std::vector<std::string_view> &names) {
     po::options_description description;
-    for (const Declaration &option : kDeclarations) {
+    for (const Declaration &option : declarations()) {
         const bool named = std::find(names.begin(), names.end(), option.name) != names.end();
         if (named) describe(option, description);
     }
