@@ -42,11 +42,25 @@ void apply_levels(const SearchRequest &request, int empties, const SearchSetting
 
 } // namespace
 
+void SearchRequest::set_clock(Color mover, const Clock &clock) {
+    const auto index = static_cast<std::size_t>(mover);
+    remaining[index] = clock.remaining;
+    increment[index] = clock.increment;
+    moves_to_go = clock.moves_to_go;
+}
+
 bool has_end(const SearchRequest &request, const SearchSettings &settings) {
     return !request.infinite &&
            (request.depth || request.nodes || request.movetime || request.remaining[0] ||
             request.remaining[1] || request.goal != Goal::best_move || settings.level > 0 ||
             settings.limits_strength);
+}
+
+SearchRequest with_default_time(SearchRequest request, const SearchSettings &settings) {
+    if (!request.infinite && !has_end(request, settings)) {
+        request.movetime = settings.default_movetime;
+    }
+    return request;
 }
 
 Limits make_limits(const SearchRequest &request, const Game &game, const SearchSettings &settings) {
@@ -56,13 +70,15 @@ Limits make_limits(const SearchRequest &request, const Game &game, const SearchS
     limits.time = make_time_budget(request, game, settings.move_overhead);
     limits.goal = request.goal;
     limits.at_least = request.at_least;
-    limits.multi_pv = settings.multi_pv;
+    limits.multi_pv = request.hints.value_or(settings.multi_pv);
+    limits.stop_when_obvious = !request.hints;
     limits.ends = !has_end(request, settings) ? Ends::on_stop
                   : request.ponder            ? Ends::on_ponder_hit
                                               : Ends::by_itself;
     limits.only_moves = request.search_moves;
     limits.algorithm = settings.algorithm;
     limits.selectivity = settings.selectivity;
+    limits.end_selectivity = settings.end_selectivity;
     apply_levels(request, game.position().empties(), settings, limits);
     return limits;
 }

@@ -23,12 +23,19 @@ struct SearchRequest {
     std::vector<Move> search_moves;
     Goal goal = Goal::best_move;
     int at_least = 0; ///< discs; for Goal::at_least
+    /// So many lines, however clear the best move is; none: as many as the settings say.
+    std::optional<int> hints;
     bool infinite = false;
     bool ponder = false;
+
+    void set_clock(Color mover, const Clock &clock);
 };
 
 /// True if a search ends by itself sooner or later once it no longer ponders.
 bool has_end(const SearchRequest &request, const SearchSettings &settings);
+
+/// The same with the time of a move if nothing limits the search and it is not to be infinite.
+SearchRequest with_default_time(SearchRequest request, const SearchSettings &settings);
 
 /// Without any limit the search is infinite, unless a level or an Elo limits it. The level gives
 /// way to a depth or a proof that is asked for, and to `infinite`; the level of an Elo only to a

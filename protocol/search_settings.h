@@ -11,6 +11,7 @@ struct SearchSettings {
     int multi_pv = 1;
     Algorithm algorithm = Algorithm::pvs;
     Selectivity selectivity = kDefaultSelectivity;
+    Selectivity end_selectivity = Selectivity::full_width; ///< as Limits::end_selectivity
     int level = 0; ///< kMinLevel to kMaxLevel, or 0 for none
     bool limits_strength = false;
     int elo = kMaxElo; ///< of a move, if the strength is limited

@@ -61,13 +61,9 @@ void UniversalSession::execute(const universal::Quit & /*command*/) { quit(); }
 SearchRequest UniversalSession::accept(const universal::Go &go, bool faulty) {
     for (const ParseError &problem : go.problems)
         print_error(to_string(problem));
-    const SearchRequest &asked = go;
-    SearchRequest request = asked;
+    const SearchRequest &request = go;
     faulty = faulty || !go.problems.empty();
-    if (faulty && !request.infinite && !has_end(request, settings_)) {
-        request.movetime = settings_.default_movetime;
-    }
-    return request;
+    return faulty ? with_default_time(request, settings_) : request;
 }
 
 void UniversalSession::print_error(std::string_view message) {

@@ -2,6 +2,7 @@
 
 #include "protocol/cassio/formatter.h"
 #include "protocol/cassio/parser.h"
+#include "protocol/search_request.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,16 +14,16 @@ constexpr std::string_view kReady = "ready.";
 constexpr int kMaxFinalDiscs = 64;
 
 /// What has to be proven for a window of exact scores, all of which are even: the less, the sooner.
-void set_goal(const Search &search, Limits &limits) {
+void set_goal(const Search &search, SearchRequest &request) {
     const int lowest = static_cast<int>(std::floor(search.alpha / 2)) * 2 + 2; // above alpha
     const bool holds_one = lowest < search.beta;
     if (!holds_one) {
-        limits.goal = Goal::at_least;
-        limits.at_least = std::min(lowest, kMaxFinalDiscs);
+        request.goal = Goal::at_least;
+        request.at_least = std::min(lowest, kMaxFinalDiscs);
     } else if (lowest == 0 && search.beta <= 2) {
-        limits.goal = Goal::win_loss_draw;
+        request.goal = Goal::win_loss_draw;
     } else {
-        limits.goal = Goal::exact;
+        request.goal = Goal::exact;
     }
 }
 
@@ -110,19 +111,17 @@ void Session::execute(const Quit & /*command*/) {
 }
 
 Limits Session::make_limits(const Search &search) const {
-    Limits limits;
-    limits.algorithm = settings_.algorithm;
-    limits.stop_when_obvious = false;
-    limits.selectivity = search.precision;
-    limits.end_selectivity = search.precision;
-    if (search.depth) {
-        limits.depth = *search.depth;
-        return limits;
+    SearchRequest request;
+    request.depth = search.depth.value_or(kMaxDepth);
+    SearchSettings settings = settings_;
+    settings.selectivity = search.precision;
+    settings.end_selectivity = search.precision;
+    if (!search.depth) {
+        // Surer and surer, so that there is something to show soon.
+        settings.selectivity = std::min(kDefaultSelectivity, search.precision);
+        if (search.precision == Selectivity::full_width) set_goal(search, request);
     }
-    // Surer and surer, so that there is something to show soon.
-    limits.selectivity = std::min(kDefaultSelectivity, search.precision);
-    if (search.precision == Selectivity::full_width) set_goal(search, limits);
-    return limits;
+    return emilia::make_limits(request, search.game, settings);
 }
 
 void Session::print_error(std::string_view message) {

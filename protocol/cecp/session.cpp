@@ -206,11 +206,9 @@ void Session::analyze() {
 
 void Session::start_endless(bool shows) {
     shows_ = shows;
-    Limits limits;
-    limits.algorithm = settings_.algorithm;
-    limits.selectivity = settings_.selectivity;
-    limits.ends = Ends::on_stop;
-    start(game_.position(), limits);
+    SearchRequest request;
+    request.infinite = true;
+    start(game_.position(), emilia::make_limits(request, game_, settings_));
 }
 
 Limits Session::make_limits() const {
@@ -218,13 +216,9 @@ Limits Session::make_limits() const {
     request.depth = depth_;
     request.movetime = move_time_;
     if (level_) {
-        const auto mover = static_cast<std::size_t>(game_.to_move());
-        request.remaining[mover] = left_;
-        request.increment[mover] = level_->increment;
-        request.moves_to_go = moves_to_go();
+        request.set_clock(game_.to_move(), {left_, level_->increment, moves_to_go()});
     }
-    if (!has_end(request, settings_)) request.movetime = settings_.default_movetime;
-    return emilia::make_limits(request, game_, settings_);
+    return emilia::make_limits(with_default_time(request, settings_), game_, settings_);
 }
 
 std::optional<int> Session::moves_to_go() const {

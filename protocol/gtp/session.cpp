@@ -1,13 +1,13 @@
 #include "protocol/gtp/session.h"
 
 #include "engine/platform/read_file.h"
-#include "engine/search/level.h"
 #include "protocol/gtp/formatter.h"
 #include "protocol/gtp/parser.h"
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/notation/scanner.h"
 #include "protocol/notation/sgf.h"
+#include "protocol/search_request.h"
 
 namespace emilia::gtp {
 namespace {
@@ -116,7 +116,7 @@ Session::Answer Session::execute(const GenMove &command) {
     const Color color = command.color;
     Move move = Move::pass();
     if (before->position().legal_moves() != 0) {
-        const SearchResult result = engine().search(before->position(), make_limits(*before));
+        const SearchResult result = search(*before);
         move = result.best_move();
         if (command.plays) clocks_.spend(color, result.elapsed);
     }
@@ -179,11 +179,8 @@ Session::Answer Session::execute(const FinalScore & /*command*/) {
 
 Session::Answer Session::execute(const Hint &command) {
     if (game_.is_over()) return failure("the game is over");
-    Limits limits = make_limits(game_);
-    limits.multi_pv = command.moves;
-    limits.stop_when_obvious = false;
     std::string text;
-    for (const Line &line : engine().search(game_.position(), limits).lines)
+    for (const Line &line : search(game_, command.moves).lines)
         text += format_hint(line) + '\n';
     return {text};
 }
@@ -223,18 +220,13 @@ void Session::play(const Game &after) {
     game_ = after;
 }
 
-Limits Session::make_limits(const Game &game) const {
-    Limits limits;
-    limits.algorithm = settings_.algorithm;
-    limits.selectivity = settings_.selectivity;
-    const int empties = game.position().empties();
-    if (settings_.level > 0) apply_level(settings_.level, empties, limits);
-    if (const auto clock = clocks_.clock(game.to_move())) {
-        limits.time = clock_time_budget(*clock, empties, settings_.move_overhead);
-    } else if (settings_.level == 0) {
-        limits.time = fixed_time_budget(settings_.default_movetime, settings_.move_overhead);
-    }
-    return limits;
+SearchResult Session::search(const Game &game, std::optional<int> hints) {
+    SearchRequest request;
+    request.hints = hints;
+    const Color mover = game.to_move();
+    if (const auto clock = clocks_.clock(mover)) request.set_clock(mover, *clock);
+    request = with_default_time(request, settings_);
+    return engine().search(game.position(), make_limits(request, game, settings_));
 }
 
 } // namespace emilia::gtp

@@ -7,6 +7,7 @@
 #include "protocol/search_settings.h"
 #include "protocol/session.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,7 +58,7 @@ class Session : public emilia::Session {
     void begin(const Game &game);
     /// Plays a legal move as a step of its own.
     void play(const Game &after);
-    Limits make_limits(const Game &game) const;
+    SearchResult search(const Game &game, std::optional<int> hints = std::nullopt);
 
     SearchSettings settings_;
     Clocks clocks_;

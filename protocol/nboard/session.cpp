@@ -1,6 +1,5 @@
 #include "protocol/nboard/session.h"
 
-#include "engine/search/level.h"
 #include "protocol/nboard/clock.h"
 #include "protocol/nboard/parser.h"
 #include "protocol/notation/move_text.h"
@@ -41,7 +40,7 @@ void Session::execute(const SetGame &command) {
 
 void Session::execute(const SetDepth &command) {
     become_idle();
-    depth_ = command.depth;
+    settings_.level = command.depth;
     print("set myname Emilia" + std::to_string(command.depth));
 }
 
@@ -59,20 +58,16 @@ void Session::execute(const PlayMove &command) {
 
 void Session::execute(const GiveHint &command) {
     become_idle();
-    Limits limits = make_limits(record_.game.position());
-    limits.multi_pv = command.moves;
-    limits.stop_when_obvious = false;
-    search(record_.game, limits, Purpose::hint);
+    SearchRequest request;
+    request.hints = command.moves;
+    search(record_.game, request, Purpose::hint);
 }
 
 void Session::execute(const Go & /*command*/) {
     become_idle();
-    const Position &position = record_.game.position();
-    Limits limits = make_limits(position);
-    if (const auto clock = clock_of(record_)) {
-        limits.time = clock_time_budget(*clock, position.empties(), settings_.move_overhead);
-    }
-    search(record_.game, limits, Purpose::move);
+    SearchRequest request;
+    if (const auto clock = clock_of(record_)) request.set_clock(record_.game.to_move(), *clock);
+    search(record_.game, request, Purpose::move);
 }
 
 void Session::execute(const Ping &command) {
@@ -92,7 +87,7 @@ void Session::execute(const Analyze & /*command*/) {
     const std::size_t moves = record_.game.moves().size();
     Game game = record_.game;
     for (std::size_t made = moves + 1; made-- > 0; game.undo()) {
-        search(game, make_limits(game.position()), Purpose::analysis);
+        search(game, {}, Purpose::analysis);
         if (become_idle()) break;
         const Color to_move = game.to_move();
         print(format_analysis(made, to_move, analysed_, contempt_of(to_move)));
@@ -102,25 +97,13 @@ void Session::execute(const Analyze & /*command*/) {
 
 void Session::execute(const Quit & /*command*/) { quit(); }
 
-Limits Session::make_limits(const Position &position) const {
-    Limits limits;
-    limits.algorithm = settings_.algorithm;
-    limits.selectivity = settings_.selectivity;
-    const int level = depth_.value_or(settings_.level);
-    if (level > 0) {
-        apply_level(level, position.empties(), limits);
-    } else {
-        limits.time = fixed_time_budget(settings_.default_movetime, settings_.move_overhead);
-    }
-    return limits;
-}
-
 Contempt Session::contempt_of(Color mover) const {
     return {mover == Color::black ? contempt_ : -contempt_};
 }
 
-void Session::search(const Game &game, const Limits &limits, Purpose purpose) {
+void Session::search(const Game &game, const SearchRequest &request, Purpose purpose) {
     const Position &position = game.position();
+    const Limits limits = make_limits(with_default_time(request, settings_), game, settings_);
     purpose_ = purpose;
     draw_ = contempt_of(game.to_move());
     wanted_lines_ =

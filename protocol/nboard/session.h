@@ -4,10 +4,9 @@
 
 #include "protocol/nboard/command.h"
 #include "protocol/nboard/formatter.h"
-#include "protocol/search_settings.h"
+#include "protocol/search_request.h"
 #include "protocol/session.h"
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,9 +38,8 @@ class Session : public emilia::Session {
     void execute(const Analyze &command);
     void execute(const Quit &command);
 
-    Limits make_limits(const Position &position) const;
     Contempt contempt_of(Color mover) const;
-    void search(const Game &game, const Limits &limits, Purpose purpose);
+    void search(const Game &game, const SearchRequest &request, Purpose purpose);
     void report_problem(const std::string &problem) override { print_error(problem); }
     void print_error(std::string_view message);
 
@@ -54,7 +52,6 @@ class Session : public emilia::Session {
 
     SearchSettings settings_;
     GameRecord record_;
-    std::optional<int> depth_;
     int contempt_ = 0; ///< what a draw is worth to black, in hundredths of a disc
 
     // Of the running search; for its thread.

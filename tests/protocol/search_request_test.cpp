@@ -147,5 +147,35 @@ TEST(LimitsOfARequest, HoldTheStrictestTime) {
     EXPECT_LT(*by_clock.hard, milliseconds{500});
 }
 
+TEST(LimitsOfARequest, ShowHintsHoweverClearTheBestMoveIs) {
+    SearchSettings settings;
+    settings.multi_pv = 2;
+    SearchRequest request;
+    EXPECT_EQ(make_limits(request, Game{}, settings).multi_pv, 2);
+    EXPECT_TRUE(make_limits(request, Game{}, settings).stop_when_obvious);
+    request.hints = 5;
+    EXPECT_EQ(make_limits(request, Game{}, settings).multi_pv, 5);
+    EXPECT_FALSE(make_limits(request, Game{}, settings).stop_when_obvious);
+}
+
+TEST(LimitsOfARequest, TakeTheClockThatIsSetAsIfItWereStated) {
+    SearchRequest request;
+    request.set_clock(Color::white, {seconds{10}, seconds{2}, 5});
+    const auto set = make_limits(request, with_white_to_move(), {}).time;
+    const SearchRequest stated = parse("go wtime 10000 winc 2000 movestogo 5");
+    EXPECT_EQ(set.soft, make_limits(stated, with_white_to_move(), {}).time.soft);
+}
+
+TEST(DefaultTime, IsForWhatNothingLimits) {
+    const SearchSettings settings;
+    for (const char *line : {"go", "go winc 3"})
+        EXPECT_EQ(with_default_time(parse(line), settings).movetime, settings.default_movetime);
+    for (const char *line : {"go depth 3", "go btime 3", "go exact", "go infinite"})
+        EXPECT_FALSE(with_default_time(parse(line), settings).movetime) << line;
+    SearchSettings with_level;
+    with_level.level = 3;
+    EXPECT_FALSE(with_default_time(parse("go"), with_level).movetime);
+}
+
 } // namespace
 } // namespace emilia
