@@ -1,6 +1,5 @@
 #include "protocol/dialogues.h"
 
-#include "engine/search_engine.h"
 #include "protocol/cassio/parser.h"
 #include "protocol/cassio/session.h"
 #include "protocol/cecp/session.h"
@@ -22,9 +21,9 @@ bool is_number(std::string_view word) {
 
 /// Lines without a word belong to every dialogue and are passed over.
 Protocol choose_protocol(const Channel &channel) {
-    while (const auto line = channel.reader.peek()) {
+    while (const auto line = channel.in.peek()) {
         if (!Scanner{line->text}.at_end()) return detect_protocol(line->text);
-        channel.reader.next();
+        channel.in.next();
         channel.log.note_input(line->text);
     }
     return Protocol::uci;
@@ -56,9 +55,7 @@ Protocol detect_protocol(std::string_view line) {
     return Protocol::uci;
 }
 
-void run_dialogue(const EvaluatorList &evaluators, const DialogueOptions &options,
-                  const Channel &channel) {
-    SearchEngine engine{evaluators, options.engine};
+void run_dialogue(Engine &engine, const DialogueOptions &options, const Channel &channel) {
     switch (options.protocol ? *options.protocol : choose_protocol(channel)) {
     case Protocol::uci:
         return uci::Session{engine, options.engine, options.search, channel}.run();

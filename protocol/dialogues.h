@@ -31,8 +31,7 @@ struct DialogueOptions {
     std::optional<Protocol> protocol; ///< none: the first line tells
 };
 
-/// Returns at the end of the dialogue. Throws as the constructor of Engine does.
-void run_dialogue(const EvaluatorList &evaluators, const DialogueOptions &options,
-                  const Channel &channel);
+/// Returns at the end of the dialogue. The engine was made with the options.
+void run_dialogue(Engine &engine, const DialogueOptions &options, const Channel &channel);
 
 } // namespace emilia

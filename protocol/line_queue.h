@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/platform/file.h"
-#include "protocol/line_source.h"
+#include "protocol/input_line.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/platform/input.h"
+#include "protocol/input_line.h"
 
 #include <array>
 #include <chrono>
@@ -13,14 +14,6 @@
 #include <system_error>
 
 namespace emilia {
-
-/// Longer lines are not kept.
-inline constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
-
-struct InputLine {
-    std::string text;      ///< without its end, "\n" or "\r\n"; may hold any other byte
-    bool too_long = false; ///< then `text` is only its first kMaxLineBytes
-};
 
 /// Memory does not grow with the input. A UTF-8 byte-order mark at its beginning is passed over.
 class LineSource {

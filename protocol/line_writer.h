@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "protocol/line_sink.h"
+
 #include <atomic>
 #include <mutex>
 #include <string_view>
@@ -10,17 +12,17 @@
 namespace emilia {
 
 /// For any number of threads.
-class LineWriter {
+class LineWriter final : public LineSink {
   public:
     /// The descriptor stays the caller's. For pipes see write_all().
     explicit LineWriter(int descriptor) : descriptor_(descriptor) {}
 
     /// Adds the newline and hands all to the system. Does nothing once writing has failed.
-    void write_line(std::string_view line);
+    void write_line(std::string_view line) override;
     /// The same for bytes that are no line.
     void write(std::string_view bytes);
     /// False once writing has failed, most often because the reader went away.
-    bool is_open() const { return open_; }
+    bool is_open() const override { return open_; }
     /// Why writing failed; none while it works.
     std::error_code failure() const { return is_open() ? std::error_code{} : failure_; }
 

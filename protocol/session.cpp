@@ -4,14 +4,14 @@
 
 namespace emilia {
 
-Session::Session(Engine &engine, const Channel &channel, LineReader::UrgencyOf urgency_of)
+Session::Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of)
     : engine_(engine), channel_(channel) {
-    channel_.reader.watch(urgency_of);
+    channel_.in.watch(urgency_of);
 }
 
 void Session::run() {
-    while (!quit_ && channel_.writer.is_open()) {
-        const auto line = channel_.reader.next();
+    while (!quit_ && channel_.out.is_open()) {
+        const auto line = channel_.in.next();
         if (!line) break;
         try {
             log().note_input(line->text);
@@ -24,7 +24,7 @@ void Session::run() {
             report_problem("out of memory");
         }
     }
-    if (quit_ || !channel_.writer.is_open()) engine_.stop();
+    if (quit_ || !channel_.out.is_open()) engine_.stop();
     become_idle();
 }
 
@@ -46,7 +46,7 @@ void Session::finish_now() {
 bool Session::become_idle() {
     const bool without_end = engine_.is_searching_without_end();
     const auto is_done = [this] { return !searching_; };
-    const bool stopped = without_end || channel_.reader.wait_for(Urgency::ends_search, is_done);
+    const bool stopped = without_end || channel_.in.wait_for(Urgency::ends_search, is_done);
     if (stopped) engine_.stop();
     engine_.wait();
     return stopped;
@@ -55,17 +55,17 @@ bool Session::become_idle() {
 void Session::print(std::string_view line) {
     {
         const std::lock_guard lock{print_mutex_};
-        channel_.writer.write_line(line);
+        channel_.out.write_line(line);
         log().note_output(line);
     }
     // Lets run() end although it may wait for a line that will never come.
-    if (!channel_.writer.is_open()) channel_.reader.close();
+    if (!channel_.out.is_open()) channel_.in.close();
 }
 
 void Session::on_result(const SearchResult &result) {
     report_result(result);
     searching_ = false;
-    channel_.reader.wake();
+    channel_.in.wake();
 }
 
 } // namespace emilia

@@ -4,8 +4,8 @@
 
 #include "engine/engine.h"
 #include "protocol/dialogue_log.h"
-#include "protocol/line_reader.h"
-#include "protocol/line_writer.h"
+#include "protocol/inbox.h"
+#include "protocol/line_sink.h"
 
 #include <atomic>
 #include <mutex>
@@ -16,12 +16,12 @@ namespace emilia {
 
 /// Whom a dialogue talks to, and what keeps a record of it.
 struct Channel {
-    LineReader &reader;
-    LineWriter &writer;
+    Inbox &in;
+    LineSink &out;
     DialogueLog &log;
 };
 
-/// For LineReader, where lines end a search or do not.
+/// For Inbox::watch(), where lines end a search or do not.
 template <bool (*ends_search)(std::string_view)>
 Urgency urgency_if(std::string_view line) {
     return ends_search(line) ? Urgency::ends_search : Urgency::none;
@@ -33,7 +33,7 @@ class Session : private SearchObserver {
   public:
     /// What both refer to must outlive the session. `urgency_of` tells which lines end a search
     /// while they still wait to be handled; without it none does.
-    Session(Engine &engine, const Channel &channel, LineReader::UrgencyOf urgency_of);
+    Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of);
 
     /// Returns after quit(), at the end of the input once a search with limits is over, or when
     /// nobody reads the output any more. No search runs then, and every one was answered.
@@ -60,8 +60,8 @@ class Session : private SearchObserver {
     /// ends it.
     /// True if it was stopped.
     bool become_idle();
-    /// Whether a line that is so urgent already waits.
-    bool is_waiting(Urgency least) { return channel_.reader.is_waiting(least); }
+    /// True if a line at least this urgent waits to be handled.
+    bool is_waiting(Urgency least) { return channel_.in.holds(least); }
     /// After this command run() returns.
     void quit() { quit_ = true; }
     /// For any thread.

@@ -10,7 +10,7 @@ namespace emilia {
 UniversalSession::UniversalSession(std::string_view ready, Engine &engine,
                                    const EngineOptions &engine_options,
                                    const SearchSettings &settings, const Channel &channel,
-                                   LineReader::UrgencyOf urgency_of)
+                                   UrgencyOf urgency_of)
     : Session(engine, channel, urgency_of), ready_(ready), settings_(settings) {
     declare_engine_options(options_, engine, engine_options, settings_);
     options_.add_string("Debug Log File", log().path(), [this](const std::string &path) {

@@ -17,8 +17,7 @@ class UniversalSession : public Session {
     /// `ready` ends the engine's introduction. The options begin as the engine and the settings
     /// are.
     UniversalSession(std::string_view ready, Engine &engine, const EngineOptions &engine_options,
-                     const SearchSettings &settings, const Channel &channel,
-                     LineReader::UrgencyOf urgency_of);
+                     const SearchSettings &settings, const Channel &channel, UrgencyOf urgency_of);
 
   protected:
     /// A search is begun all the same, by the words that were kept.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 namespace emilia {
 
@@ -14,5 +15,7 @@ enum class Urgency {
 };
 
 inline constexpr std::size_t kUrgencies = static_cast<std::size_t>(Urgency::takes_turn_back) + 1;
+
+using UrgencyOf = Urgency (*)(std::string_view line);
 
 } // namespace emilia

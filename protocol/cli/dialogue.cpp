@@ -1,6 +1,8 @@
 #include "engine/platform/standard_streams.h"
+#include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/dialogues.h"
+#include "protocol/line_reader.h"
 
 #include <iostream>
 
@@ -18,9 +20,11 @@ ExitStatus run_dialogue(const Context &context) {
     if (const std::string problem = log.open(given.log); !problem.empty()) {
         throw UsageError{"--log: " + problem};
     }
-    LineReader reader{kStandardInput};
-    emilia::run_dialogue(context.evaluators, options, {reader, context.out, log});
-    const std::error_code failure = reader.failure();
+    Inbox inbox;
+    const LineReader reader{kStandardInput, inbox};
+    SearchEngine engine{context.evaluators, options.engine};
+    emilia::run_dialogue(engine, options, {inbox, context.out, log});
+    const std::error_code failure = inbox.failure();
     if (!failure) return kSuccess;
     std::cerr << "emilia: cannot read stdin: " << failure.message() << '\n';
     return kFailure;
