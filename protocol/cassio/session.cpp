@@ -71,7 +71,7 @@ void Session::execute(const Search &command) {
     game_ = command.game;
     last_line_.clear();
     nodes_ = 0;
-    begin_ = std::chrono::steady_clock::now();
+    elapsed_ = {};
     busy_ = true;
     start(game_.position(), make_limits(command));
 }
@@ -79,8 +79,7 @@ void Session::execute(const Search &command) {
 void Session::execute(const GetSearchInfos & /*command*/) {
     const std::lock_guard lock{mutex_};
     if (!busy_) return print(kReady);
-    const auto elapsed = std::chrono::steady_clock::now() - begin_;
-    print(format_effort(nodes_, std::chrono::duration_cast<Duration>(elapsed)));
+    print(format_effort(nodes_, elapsed_));
 }
 
 void Session::execute(const Stop & /*command*/) {
@@ -137,11 +136,13 @@ void Session::report_info(const SearchInfo &info) {
     if (info.line.bound == Bound::exact || proven) print_line(info.line, info.nodes, info.elapsed);
     const std::lock_guard lock{mutex_};
     nodes_ = info.nodes;
+    elapsed_ = info.elapsed;
 }
 
 void Session::report_progress(const SearchProgress &progress) {
     const std::lock_guard lock{mutex_};
     nodes_ = progress.nodes;
+    elapsed_ = progress.elapsed;
 }
 
 void Session::report_result(const SearchResult &result) {

@@ -6,7 +6,6 @@
 #include "protocol/search_settings.h"
 #include "protocol/session.h"
 
-#include <chrono>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -55,8 +54,9 @@ class Session : public emilia::Session {
     /// Held while the end of a search is told, so that no answer about a running search follows it.
     std::mutex mutex_;
     bool busy_ = false;
+    // As last reported.
     std::uint64_t nodes_ = 0;
-    std::chrono::steady_clock::time_point begin_;
+    Duration elapsed_{};
 };
 
 } // namespace emilia::cassio
