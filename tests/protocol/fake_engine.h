@@ -1,0 +1,88 @@
+// An engine that searches nothing: it notes what it is asked for and answers when it is told to.
+
+#pragma once
+
+#include "engine/engine.h"
+
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace emilia {
+
+/// A search that ends by itself is answered by start(), on the calling thread, unless `holds` is
+/// set. Any other waits for stop(), ponder_hit() or finish(), and is answered on their thread. The
+/// best move is the first legal one, in the order of the squares.
+class FakeEngine final : public Engine {
+  public:
+    struct Search {
+        Position position;
+        Limits limits;
+    };
+
+    FakeEngine();
+
+    // How it behaves; to be set while nothing is asked of it.
+    bool holds = false;
+    bool has_memory = true;        ///< or table, threads and weights are refused
+    Duration search_time{};        ///< that each search takes, by the clock of its result
+    std::vector<SearchInfo> infos; ///< that each search reports at its beginning
+    std::string warning;           ///< that each search gives, if it is not empty
+
+    // For the thread of the test.
+
+    /// Blocks until so many searches were asked for in all, and returns the last of them.
+    Search await_search(std::size_t number);
+    /// Reports to the search that waits.
+    void report(const SearchInfo &info) { observer().on_info(info); }
+    void report(const SearchProgress &progress) { observer().on_progress(progress); }
+    /// Lets the search that waits come to its end.
+    void finish() { deliver(); }
+    std::vector<Search> searches() const;
+    /// What was asked and answered, in order: "start", "search", "stop", "result", "ponderhit",
+    /// "forget", "hash 64", "threads 2", "evaluator other", "weights file".
+    std::vector<std::string> events() const;
+
+    void start(const Position &position, const Limits &limits, SearchObserver &observer) override;
+    SearchResult search(const Position &position, const Limits &limits) override;
+    void stop() override;
+    void ponder_hit() override;
+    void wait() override;
+    bool is_searching() const override;
+    bool is_searching_without_end() const override;
+    void forget() override;
+    bool resize_hash(std::size_t mebibytes) override;
+    bool resize_threads(std::size_t threads) override;
+    bool select_evaluator(std::string_view name) override;
+    std::string load_weights(const std::string &path) override;
+    const EvaluatorList &evaluators() const override { return evaluators_; }
+    const EvaluatorEntry &evaluator() const override { return evaluators_.front(); }
+    Isa isa() const override { return Isa::portable; }
+    Score evaluate(const Position & /*position*/) const override { return {}; }
+    std::vector<EvaluatorTiming> time_evaluator() const override { return {}; }
+
+  private:
+    void note(std::string event);
+    void note(const Search &search, std::string event);
+    SearchObserver &observer();
+    /// Answers the search that waits, if there is one.
+    void deliver();
+    SearchResult result_of(const Search &search) const;
+
+    EvaluatorList evaluators_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<Search> searches_;
+    std::vector<std::string> events_;
+    SearchObserver *waiting_ = nullptr; ///< of the last search, until it is answered
+    bool searching_ = false;            ///< until the answer is delivered
+};
+
+/// What a search reports that takes this move for the best one.
+SearchInfo found(Move move, int depth);
+SearchProgress progress(std::uint64_t nodes, Duration elapsed);
+
+} // namespace emilia
