@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <limits>
 
 namespace emilia::universal {
 namespace {
@@ -32,22 +33,25 @@ std::optional<std::int64_t> peek_number(Scanner &scanner) {
     return number;
 }
 
-} // namespace
-
-MaybeError take_limit(Scanner &scanner, std::string_view name, Go &go, std::int64_t max,
-                      std::int64_t &target) {
+/// See limit_word().
+template <class Number>
+Parsed<Done> take_limit(Scanner &scanner, std::string_view name, Go &go,
+                        std::optional<Number> SearchRequest::*limit) {
+    constexpr std::int64_t kMax = std::min<std::uint64_t>(std::numeric_limits<Number>::max(),
+                                                          std::numeric_limits<std::int64_t>::max());
     const auto given = peek_number(scanner);
-    const auto number = scanner.take_number(name, 1, max);
+    const auto number = scanner.take_number(name, 1, kMax);
     if (!number && !given) return number.error();
-    target = std::clamp<std::int64_t>(*given, 1, max);
-    if (number) return std::nullopt;
+    const std::int64_t nearest = std::clamp<std::int64_t>(*given, 1, kMax);
+    go.*limit = static_cast<Number>(nearest);
+    if (number) return Done{};
     go.problems.push_back(number.error());
-    go.problems.back().message += "; taken as " + std::to_string(target);
+    go.problems.back().message += "; taken as " + std::to_string(nearest);
     scanner.take_word();
-    return std::nullopt;
+    return Done{};
 }
 
-MaybeError take_milliseconds(Scanner &scanner, std::string_view name, Duration &target) {
+Parsed<Duration> take_milliseconds(Scanner &scanner, std::string_view name) {
     constexpr std::int64_t kMost = kMaxTime / std::chrono::milliseconds{1};
     const auto number = peek_number(scanner);
     if (!number) {
@@ -56,8 +60,90 @@ MaybeError take_milliseconds(Scanner &scanner, std::string_view name, Duration &
         return error;
     }
     scanner.take_word();
-    target = std::chrono::milliseconds{std::clamp<std::int64_t>(*number, 0, kMost)};
-    return std::nullopt;
+    return Duration{std::chrono::milliseconds{std::clamp<std::int64_t>(*number, 0, kMost)}};
+}
+
+/// A word whose milliseconds `set` notes down.
+template <class Set>
+GoWord milliseconds_word(std::string_view name, Set set) {
+    return {name, [name, set](Scanner &scanner, Go &go) -> Parsed<Done> {
+                const auto time = take_milliseconds(scanner, name);
+                if (!time) return time.error();
+                set(go, *time);
+                return Done{};
+            }};
+}
+
+/// "depth, nodes or infinite"
+std::string list_of_names(const std::vector<GoWord> &words) {
+    std::string list;
+    for (const GoWord &word : words) {
+        if (!list.empty()) list += &word == &words.back() ? " or " : ", ";
+        list += word.name;
+    }
+    return list;
+}
+
+Parsed<Done> take_go_word(const std::vector<GoWord> &words, Scanner &scanner, Go &go) {
+    for (const GoWord &word : words) {
+        if (scanner.accept(word.name)) return word.take(scanner, go);
+    }
+    return scanner.error(list_of_names(words));
+}
+
+} // namespace
+
+GoWord limit_word(std::string_view name, std::optional<int> SearchRequest::*limit) {
+    return {name, [=](Scanner &scanner, Go &go) { return take_limit(scanner, name, go, limit); }};
+}
+
+GoWord limit_word(std::string_view name, std::optional<std::uint64_t> SearchRequest::*limit) {
+    return {name, [=](Scanner &scanner, Go &go) { return take_limit(scanner, name, go, limit); }};
+}
+
+GoWord move_time_word(std::string_view name) {
+    return milliseconds_word(name, [](Go &go, Duration time) { go.movetime = time; });
+}
+
+GoWord clock_word(std::string_view name, Color side) {
+    const auto index = static_cast<std::size_t>(side);
+    return milliseconds_word(name, [=](Go &go, Duration time) { go.remaining[index] = time; });
+}
+
+GoWord increment_word(std::string_view name, Color side) {
+    const auto index = static_cast<std::size_t>(side);
+    return milliseconds_word(name, [=](Go &go, Duration time) { go.increment[index] = time; });
+}
+
+GoWord flag_word(std::string_view name, bool SearchRequest::*flag) {
+    return {name, [flag](Scanner & /*scanner*/, Go &go) {
+                go.*flag = true;
+                return Done{};
+            }};
+}
+
+GoWord goal_word(std::string_view name, Goal goal) {
+    return {name, [goal](Scanner & /*scanner*/, Go &go) {
+                go.goal = goal;
+                return Done{};
+            }};
+}
+
+bool has_word(const std::vector<GoWord> &words, std::string_view name) {
+    return std::ranges::any_of(
+        words, [name](const GoWord &word) { return equal_ignoring_case(word.name, name); });
+}
+
+Go read_go_words(const std::vector<GoWord> &words, Scanner &scanner) {
+    Go go;
+    while (!scanner.at_end()) {
+        const auto taken = take_go_word(words, scanner, go);
+        if (taken) continue;
+        go.problems.push_back(taken.error());
+        while (!scanner.at_end() && !has_word(words, scanner.peek_word()))
+            scanner.take_word();
+    }
+    return go;
 }
 
 Parsed<SetOption> read_option(Scanner &scanner) {

@@ -4,14 +4,20 @@
 
 #include "engine/search/events.h"
 
-#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace emilia::universal {
 
-/// " nodes 3000000 nps 2000000 hashfull 7 time 1500"
-std::string format_effort(std::uint64_t nodes, Duration elapsed, int table_permille);
+/// True if it is proven who wins, or that nobody does.
+bool is_decided(const Line &line);
+
+/// "info depth 12 … pv f5 d6 c3", with the line's moves as the dialogue names them. Scores are
+/// hundredths of a disc for the side to move; a proven outcome adds its win, draw and loss in
+/// permille, if they are wanted.
+std::string format_info(const SearchInfo &info, const std::vector<std::string> &moves,
+                        bool shows_wdl);
 
 /// "info depth 20 currmove d3 currmovenumber 1 nodes …": what a search is at that has no new line.
 /// `move` is the root move as the dialogue names it; empty if it is not known.

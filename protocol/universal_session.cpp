@@ -27,13 +27,7 @@ void UniversalSession::handle_too_long(std::string_view beginning) {
     handle(beginning.substr(0, beginning.find_last_of(" \t") + 1));
 }
 
-void UniversalSession::execute(const universal::Blank & /*command*/) {}
-
-void UniversalSession::execute(const universal::Unknown &command) {
-    print("info string unknown command: " + in_quotes(command.name));
-}
-
-void UniversalSession::execute(const universal::Identify & /*command*/) {
+void UniversalSession::identify() {
     print("id name Emilia " EMILIA_VERSION);
     print("id author the Emilia project");
     for (const std::string &declaration : options_.declarations())
@@ -41,22 +35,20 @@ void UniversalSession::execute(const universal::Identify & /*command*/) {
     print(ready_);
 }
 
-void UniversalSession::execute(const universal::IsReady & /*command*/) { print("readyok"); }
+void UniversalSession::answer_ready() { print("readyok"); }
 
-void UniversalSession::execute(const universal::NewGame & /*command*/) {
+void UniversalSession::begin_new_game() {
     become_idle();
     engine().forget();
 }
 
-void UniversalSession::execute(const universal::SetOption &command) {
+void UniversalSession::set_option(const universal::SetOption &option) {
     become_idle();
-    const std::string error = options_.set(command.name, command.value);
+    const std::string error = options_.set(option.name, option.value);
     if (!error.empty()) print_error(error);
 }
 
-void UniversalSession::execute(const universal::Stop & /*command*/) { engine().stop(); }
-
-void UniversalSession::execute(const universal::Quit & /*command*/) { quit(); }
+void UniversalSession::stop() { engine().stop(); }
 
 SearchRequest UniversalSession::accept(const universal::Go &go, bool faulty) {
     for (const ParseError &problem : go.problems)

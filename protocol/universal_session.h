@@ -23,14 +23,11 @@ class UniversalSession : public Session {
     /// A search is begun all the same, by the words that were kept.
     void handle_too_long(std::string_view beginning) override;
 
-    void execute(const universal::Blank &command);
-    void execute(const universal::Unknown &command);
-    void execute(const universal::Identify &command);
-    void execute(const universal::IsReady &command);
-    void execute(const universal::NewGame &command);
-    void execute(const universal::SetOption &command);
-    void execute(const universal::Stop &command);
-    void execute(const universal::Quit &command);
+    void identify();
+    void answer_ready();
+    void begin_new_game();
+    void set_option(const universal::SetOption &option);
+    void stop();
 
     void report_problem(const std::string &problem) override { print_error(problem); }
     /// What to search for: `go` less what is wrong with it, which is told; `faulty` if something

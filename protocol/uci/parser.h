@@ -1,20 +1,22 @@
-// From a line of the UCI dialogue to a command: no state, no input or output.
+// The arguments of UCI's commands: no state, no input or output.
 
 #pragma once
 
-#include "protocol/notation/parsed.h"
-#include "protocol/uci/command.h"
-#include "protocol/uci/variant.h"
+#include "protocol/uci/dialect.h"
+#include "protocol/universal_commands.h"
 
-#include <string_view>
+#include <string>
 
 namespace emilia::uci {
 
-/// Words before the first one of the dialogue are passed over, and a line without any is an Unknown
-/// command. One that does not go on as it must is an error; a `go` has its problems with it.
-Parsed<Command> parse_command(std::string_view line, Variant variant = Variant::othello);
-
-/// True for `stop` and `quit`, which end a search even while commands before them wait for it.
-bool ends_search(std::string_view line);
+Parsed<universal::Go> read_go(Scanner &scanner, const Dialect &dialect);
+Parsed<FlipelloGame> read_position(Scanner &scanner, const Dialect &dialect);
+/// Of `go perft`. A count of leaves has no `bestmove` that a client could wait for: what is wrong
+/// is an error.
+Parsed<int> read_perft(Scanner &scanner);
+/// "on" or "off"
+Parsed<bool> read_debug(Scanner &scanner);
+/// The depth of `bench`, kBenchDepth if none is there.
+Parsed<int> read_bench(Scanner &scanner);
 
 } // namespace emilia::uci

@@ -33,96 +33,107 @@ std::string milliseconds_text(const std::optional<Duration> &duration) {
     return duration ? std::to_string(duration->count() / 1000) + " ms" : "none";
 }
 
+Urgency urgency_of(std::string_view line) { return Session::commands().urgency_of(Scanner{line}); }
+
 } // namespace
+
+const Session::Commands &Session::commands() {
+    static const Commands commands{{.may_begin_with_other_words = true},
+                                   {
+                                       {"", &Session::say_unknown, read_word},
+                                       {"uci", &Session::identify},
+                                       {"isready", &Session::answer_ready},
+                                       {"ucinewgame", &Session::begin_new_game},
+                                       {"setoption", &Session::set_option, universal::read_option},
+                                       {"position", &Session::set_position, read_position},
+                                       {"go", &Session::go, read_go},
+                                       {"go perft", &Session::count_leaves, read_perft},
+                                       {"stop", &Session::stop, Urgency::ends_search},
+                                       {"ponderhit", &Session::hit_ponder},
+                                       {"quit", &Session::quit, Urgency::ends_search},
+                                       {"debug", &Session::set_debug, read_debug},
+                                       {"d", &Session::display},
+                                       {"eval", &Session::explain},
+                                       {"bench", &Session::run_benchmark, read_bench},
+                                       {"help", &Session::print_help},
+                                   }};
+    return commands;
+}
 
 Session::Session(Engine &engine, const EngineOptions &engine_options,
                  const SearchSettings &settings, const Channel &channel)
-    : UniversalSession("uciok", engine, engine_options, settings, channel,
-                       urgency_if<ends_search>) {
+    : UniversalSession("uciok", engine, engine_options, settings, channel, urgency_of) {
     options().add_check("UCI_ShowWDL", shows_wdl_, [this](bool shows) { shows_wdl_ = shows; });
     declare_variant();
 }
 
 void Session::declare_variant() {
-    options().add_combo("UCI_Variant", "othello", {"othello", "flipello"},
+    options().add_combo("UCI_Variant", std::string{othello().name()},
+                        {std::string{othello().name()}, std::string{flipello().name()}},
                         [this](const std::string &name) {
-                            const bool flipello = name == "flipello";
-                            variant_ = flipello ? Variant::flipello : Variant::othello;
+                            dialect_ = name == flipello().name() ? &flipello() : &othello();
                             game_ = {};
-                            if (!flipello) return;
-                            print("info string variant flipello files 8 ranks 8 pocket 1 "
-                                  "template fairy startpos " +
-                                  to_flipello_fen(game_));
+                            const std::string greeting = dialect_->greeting();
+                            if (!greeting.empty()) print(greeting);
                         });
 }
 
 void Session::handle(std::string_view line) {
-    const auto command = parse_command(line, variant_);
+    const auto command = commands().parse(Scanner{line}, *dialect_);
     if (!command) return print_error(to_string(command.error()));
-    std::visit([this](const auto &known) { execute(known); }, *command);
+    command->carry_out(*this);
 }
 
-void Session::execute(const Unknown &command) {
-    print("info string unknown command: " + in_quotes(command.name) + ", try help");
+void Session::say_unknown(const std::string &name) {
+    if (name.empty()) return;
+    print("info string unknown command: " + in_quotes(name) + ", try help");
 }
 
-void Session::execute(const SetPosition &command) { game_ = command.game; }
+void Session::set_position(const FlipelloGame &game) { game_ = game; }
 
-void Session::execute(const Go &command) {
+void Session::go(const universal::Go &command) {
     become_idle();
-    const Position &position = game_.game.position();
-    flipello_end_.clear();
-    if (variant_ == Variant::flipello && game_.game.is_over()) {
-        flipello_end_ = format_flipello_end(game_);
-    }
-    moves_ = {variant_, position};
-    Go go = command;
+    root_ = game_.game.position();
+    answer_when_over_.clear();
+    if (game_.game.is_over()) answer_when_over_ = dialect_->answer_when_over(game_);
+    universal::Go go = command;
     const bool all_legal = keep_legal_moves(go.search_moves);
     const SearchRequest request = accept(go, !all_legal);
     const Limits limits = make_limits(request, game_.game, settings());
     if (debug_) print_limits(limits);
     table_permille_ = 0;
     selectivity_.reset();
-    start(position, limits);
+    start(root_, limits);
 }
 
-void Session::execute(const Perft &command) {
+void Session::count_leaves(int depth) {
     become_idle();
     const Position &position = game_.game.position();
-    const MoveWriter writer{variant_, position};
     std::uint64_t leaves = game_.game.is_over() ? 1 : 0;
     for (const Move move : legal_moves(position)) {
-        const std::uint64_t count =
-            perft(position.after(move), command.depth - 1, {.isa = engine().isa()});
-        print(writer.name(move) + ": " + std::to_string(count));
+        const std::uint64_t count = perft(position.after(move), depth - 1, {.isa = engine().isa()});
+        print(dialect_->name(move, position) + ": " + std::to_string(count));
         leaves += count;
         if (is_waiting(Urgency::ends_search)) return print("info string perft stopped");
     }
     print("Nodes searched: " + std::to_string(leaves));
 }
 
-void Session::execute(const PonderHit & /*command*/) { engine().ponder_hit(); }
+void Session::hit_ponder() { engine().ponder_hit(); }
 
-void Session::execute(const Debug &command) { debug_ = command.on; }
+void Session::set_debug(bool on) { debug_ = on; }
 
-void Session::execute(const Display & /*command*/) {
-    std::string text = format_game(game_.game);
-    if (variant_ == Variant::flipello) text += "\nFen: " + to_flipello_fen(game_);
-    print(text);
-}
+void Session::display() { print(format_game(game_.game) + dialect_->describe(game_)); }
 
-void Session::execute(const Explain & /*command*/) {
-    print(engine().evaluator().explain(game_.game.position()));
-}
+void Session::explain() { print(engine().evaluator().explain(game_.game.position())); }
 
-void Session::execute(const Bench &command) {
+void Session::run_benchmark(int depth) {
     become_idle();
     const auto on_item = [this](const BenchItem &item) { print(format_bench_item(item)); };
-    print(format_bench_totals(
-        run_bench(engine(), command.depth.value_or(kBenchDepth), settings().selectivity, on_item)));
+    print(format_bench_totals(run_bench(engine(), depth, settings().selectivity, on_item)));
 }
 
-void Session::execute(const Help & /*command*/) { print(kHelp); }
+void Session::print_help() { print(kHelp); }
 
 bool Session::keep_legal_moves(std::vector<Move> &moves) {
     std::vector<Move> legal;
@@ -132,7 +143,7 @@ bool Session::keep_legal_moves(std::vector<Move> &moves) {
         if (std::find(known.begin(), known.end(), move) == known.end()) known.push_back(move);
     }
     for (const Move move : refused)
-        print_error("searchmoves: illegal move \"" + moves_.name(move) + "\"");
+        print_error("searchmoves: illegal move \"" + dialect_->name(move, root_) + "\"");
     moves = legal;
     return refused.empty();
 }
@@ -155,17 +166,17 @@ void Session::report_info(const SearchInfo &info) {
             selectivity_ = info.line.selectivity;
             print(format_selectivity(*selectivity_));
         }
-        print(format_info(info, moves_, shows_wdl_));
+        print(format_info(info, *dialect_, root_, shows_wdl_));
     }
 }
 
 void Session::report_progress(const SearchProgress &progress) {
-    print(format_progress(progress, moves_));
+    print(format_progress(progress, *dialect_, root_));
 }
 
 void Session::report_result(const SearchResult &result) {
-    if (!flipello_end_.empty()) {
-        for (const std::string &line : flipello_end_)
+    if (!answer_when_over_.empty()) {
+        for (const std::string &line : answer_when_over_)
             print(line);
         return;
     }
@@ -179,11 +190,11 @@ void Session::report_result(const SearchResult &result) {
     }
     for (const Line &line : lines) {
         info.line = line;
-        print(format_info(info, moves_, shows_wdl_));
+        print(format_info(info, *dialect_, root_, shows_wdl_));
         ++info.rank;
     }
     print(format_verdict(lines.front()));
-    print(format_best_move(result, moves_));
+    print(format_best_move(result, *dialect_, root_));
 }
 
 } // namespace emilia::uci

@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "protocol/uci/command.h"
-#include "protocol/uci/variant.h"
+#include "protocol/command_table.h"
+#include "protocol/uci/dialect.h"
 #include "protocol/universal_session.h"
 
 #include <string>
@@ -21,20 +21,23 @@ class Session : public UniversalSession {
     Session(Engine &engine, const EngineOptions &engine_options, const SearchSettings &settings,
             const Channel &channel);
 
+    using Commands = CommandTable<Session, void, const Dialect &>;
+    /// All that the dialogue can do.
+    static const Commands &commands();
+
   private:
     void handle(std::string_view line) override;
 
-    using UniversalSession::execute;
-    void execute(const Unknown &command);
-    void execute(const SetPosition &command);
-    void execute(const Go &command);
-    void execute(const Perft &command);
-    void execute(const PonderHit &command);
-    void execute(const Debug &command);
-    void execute(const Display &command);
-    void execute(const Explain &command);
-    void execute(const Bench &command);
-    void execute(const Help &command);
+    void say_unknown(const std::string &name);
+    void set_position(const FlipelloGame &game);
+    void go(const universal::Go &command);
+    void count_leaves(int depth);
+    void hit_ponder();
+    void set_debug(bool on);
+    void display();
+    void explain();
+    void run_benchmark(int depth);
+    void print_help();
 
     void declare_variant();
     /// Leaves out the moves that are not legal here, and tells them. False if there were any.
@@ -46,13 +49,13 @@ class Session : public UniversalSession {
     void report_progress(const SearchProgress &progress) override; // or on another one
     void report_result(const SearchResult &result) override;
 
-    Variant variant_ = Variant::othello;
-    FlipelloGame game_;     ///< in Variant::othello just a game
+    const Dialect *dialect_ = &othello();
+    FlipelloGame game_;
     bool shows_wdl_ = true; ///< with what is proven
     bool debug_ = false;
     // Of the running search; for its thread.
-    MoveWriter moves_;
-    std::vector<std::string> flipello_end_; ///< its whole answer if the game is over in flipello
+    Position root_;
+    std::vector<std::string> answer_when_over_; ///< of the dialect; else empty
     int table_permille_ = 0;
     std::optional<Selectivity> selectivity_; ///< of the last line printed
 };

@@ -29,19 +29,10 @@ std::string_view answer(Query query, const Game &game) {
 std::string to_text(Move move) { return move.has_square() ? to_string(move) : "0000"; }
 
 std::string format_info(const SearchInfo &info) {
-    std::string text = "info depth " + std::to_string(info.line.depth);
-    text += " seldepth " + std::to_string(info.line.selective_depth);
-    text += " multipv " + std::to_string(info.rank);
-    text += " score cp " + std::to_string(info.line.score.centidiscs());
-    if (info.line.bound == Bound::lower) text += " lowerbound";
-    if (info.line.bound == Bound::upper) text += " upperbound";
-    text += universal::format_effort(info.nodes, info.elapsed, info.table_permille);
-    text += " pv";
-    for (const Move move : info.line.moves) {
-        text += ' ';
-        text += to_text(move);
-    }
-    return text;
+    std::vector<std::string> moves;
+    for (const Move move : info.line.moves)
+        moves.push_back(to_text(move));
+    return universal::format_info(info, moves, false);
 }
 
 std::string format_progress(const SearchProgress &progress) {

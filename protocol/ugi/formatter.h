@@ -4,7 +4,7 @@
 
 #include "engine/board/game.h"
 #include "engine/search/events.h"
-#include "protocol/ugi/command.h"
+#include "protocol/ugi/parser.h"
 
 #include <string>
 

@@ -1,26 +1,51 @@
 #include "protocol/ugi/session.h"
 
+#include "protocol/notation/position_text.h"
 #include "protocol/ugi/formatter.h"
-#include "protocol/ugi/parser.h"
 
 namespace emilia::ugi {
+namespace {
+
+Urgency urgency_of(std::string_view line) { return Session::commands().urgency_of(Scanner{line}); }
+
+} // namespace
+
+const Session::Commands &Session::commands() {
+    static const Commands commands{{.may_begin_with_other_words = true},
+                                   {
+                                       {"", &Session::say_unknown, read_word},
+                                       {"ugi", &Session::identify},
+                                       {"isready", &Session::answer_ready},
+                                       {"uginewgame", &Session::begin_new_game},
+                                       {"setoption", &Session::set_option, universal::read_option},
+                                       {"position", &Session::set_position, read_position},
+                                       {"query", &Session::answer, read_query},
+                                       {"go", &Session::go, read_go},
+                                       {"stop", &Session::stop, Urgency::ends_search},
+                                       {"quit", &Session::quit, Urgency::ends_search},
+                                   }};
+    return commands;
+}
 
 Session::Session(Engine &engine, const EngineOptions &engine_options,
                  const SearchSettings &settings, const Channel &channel)
-    : UniversalSession("ugiok", engine, engine_options, settings, channel,
-                       urgency_if<ends_search>) {}
+    : UniversalSession("ugiok", engine, engine_options, settings, channel, urgency_of) {}
 
 void Session::handle(std::string_view line) {
-    const auto command = parse_command(line);
+    const auto command = commands().parse(Scanner{line});
     if (!command) return print_error(to_string(command.error()));
-    std::visit([this](const auto &known) { execute(known); }, *command);
+    command->carry_out(*this);
 }
 
-void Session::execute(const SetPosition &command) { game_ = command.game; }
+void Session::say_unknown(const std::string &name) {
+    if (!name.empty()) print("info string unknown command: " + in_quotes(name));
+}
 
-void Session::execute(const Query &query) { print(format_response(query, game_)); }
+void Session::set_position(const Game &game) { game_ = game; }
 
-void Session::execute(const Go &command) {
+void Session::answer(Query query) { print(format_response(query, game_)); }
+
+void Session::go(const universal::Go &command) {
     become_idle();
     const SearchRequest request = accept(command);
     start(game_.position(), make_limits(request, game_, settings()));

@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include "protocol/ugi/command.h"
+#include "protocol/command_table.h"
+#include "protocol/ugi/parser.h"
 #include "protocol/universal_session.h"
 
 #include <string_view>
@@ -18,13 +19,17 @@ class Session : public UniversalSession {
     Session(Engine &engine, const EngineOptions &engine_options, const SearchSettings &settings,
             const Channel &channel);
 
+    using Commands = CommandTable<Session>;
+    /// All that the dialogue can do.
+    static const Commands &commands();
+
   private:
     void handle(std::string_view line) override;
 
-    using UniversalSession::execute;
-    void execute(const SetPosition &command);
-    void execute(const Query &query);
-    void execute(const Go &command);
+    void say_unknown(const std::string &name);
+    void set_position(const Game &game);
+    void answer(Query query);
+    void go(const universal::Go &command);
 
     // On the search thread.
     void report_info(const SearchInfo &info) override;

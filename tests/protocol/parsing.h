@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <any>
+#include <string>
 #include <variant>
 
 namespace emilia {
@@ -24,6 +26,23 @@ Expected as(const Parsed<Command> &parsed) {
     if (parsed && std::holds_alternative<Expected>(*parsed)) return std::get<Expected>(*parsed);
     ADD_FAILURE() << (parsed ? "another command" : to_string(parsed.error()));
     return Expected{};
+}
+
+/// The arguments of the command on a line that a parser must take for one.
+template <class Arguments, class Command>
+Arguments arguments_of(const Parsed<Command> &parsed) {
+    const Arguments *arguments = parsed ? std::any_cast<Arguments>(&parsed->arguments) : nullptr;
+    if (arguments != nullptr) return *arguments;
+    ADD_FAILURE() << (parsed ? "arguments of another type" : to_string(parsed.error()));
+    return Arguments{};
+}
+
+/// The name of the command; empty where the line has none.
+template <class Command>
+std::string name_of(const Parsed<Command> &parsed) {
+    if (parsed) return std::string{parsed->row->name};
+    ADD_FAILURE() << to_string(parsed.error());
+    return {};
 }
 
 } // namespace emilia

@@ -12,9 +12,9 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 SearchRequest parse(std::string_view line) {
-    const auto command = uci::parse_command(line);
-    const SearchRequest &request = std::get<uci::Go>(*command);
-    return request;
+    Scanner scanner{line};
+    EXPECT_TRUE(scanner.accept("go"));
+    return *uci::read_go(scanner, uci::othello());
 }
 
 Game with_white_to_move() {
