@@ -18,9 +18,9 @@ std::filesystem::file_type type_of(int descriptor);
 bool is_terminal(int descriptor);
 
 /// How far a regular file has been read, in bytes; for anything else an error.
-Result<std::uint64_t, std::error_code> read_position(int descriptor);
+Result<std::uint64_t, std::error_code> file_offset(int descriptor);
 /// Has the next reading of a regular file start there.
-std::error_code set_read_position(int descriptor, std::uint64_t bytes);
+std::error_code set_file_offset(int descriptor, std::uint64_t bytes);
 
 enum class WhenFull {
     wait,

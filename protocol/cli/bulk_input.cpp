@@ -28,14 +28,14 @@ bool is_side(std::string_view word) {
 /// How many positions a regular file holds from here on; none for anything else. Leaves the
 /// descriptor's position as it is.
 std::optional<std::uint64_t> count_positions(int descriptor) {
-    const auto begin = read_position(descriptor);
+    const auto begin = file_offset(descriptor);
     if (type_of(descriptor) != std::filesystem::file_type::regular || !begin) return std::nullopt;
     const WthorDirectory directory;
     GameSource source{descriptor, std::nullopt, directory};
     std::uint64_t count = 0;
     while (source.next())
         ++count;
-    if (set_read_position(descriptor, *begin) || source.failure()) return std::nullopt;
+    if (set_file_offset(descriptor, *begin) || source.failure()) return std::nullopt;
     return count;
 }
 

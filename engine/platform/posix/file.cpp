@@ -57,13 +57,13 @@ std::filesystem::file_type type_of(int descriptor) {
 
 bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }
 
-Result<std::uint64_t, std::error_code> read_position(int descriptor) {
+Result<std::uint64_t, std::error_code> file_offset(int descriptor) {
     const off_t bytes = lseek(descriptor, 0, SEEK_CUR);
     if (bytes < 0) return last_error();
     return static_cast<std::uint64_t>(bytes);
 }
 
-std::error_code set_read_position(int descriptor, std::uint64_t bytes) {
+std::error_code set_file_offset(int descriptor, std::uint64_t bytes) {
     return error_if(lseek(descriptor, static_cast<off_t>(bytes), SEEK_SET) < 0);
 }
 
