@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/search/tunables/deepening.h"
 #include "engine/search/window.h"
 
 #include <algorithm>
@@ -11,14 +12,11 @@ namespace emilia {
 /// The windows of one iteration: the first one, and wider ones as long as the score falls outside.
 class AspirationWindow {
   public:
-    /// Iterations of less depth, in plies, are too rough to guess the next score from.
-    static constexpr int kLeastDepth = 4;
-
     /// Around the score that the iteration before found. Less is expected to change the deeper the
     /// evaluator is asked; a search to the end of the game asks it no longer.
     AspirationWindow(Score expected, int depth, bool reaches_end)
-        : margin_(reaches_end ? kEndMargin : kMargin) {
-        if (depth < kLeastDepth) return;
+        : margin_(reaches_end ? kEndAspirationMargin : kAspirationMargin) {
+        if (depth < kAspirationDepth) return;
         window_ = {std::max(expected.minus(margin_), kNoLowerBound),
                    std::min(expected.plus(margin_), kNoUpperBound)};
     }
@@ -29,18 +27,13 @@ class AspirationWindow {
     /// moved past the score on that side, further each time.
     bool widen_for(Score score) {
         if (window_.contains(score)) return false;
-        margin_ *= kGrowth;
+        margin_ *= kAspirationGrowth;
         if (score <= window_.alpha) window_.alpha = std::max(score.minus(margin_), kNoLowerBound);
         if (score >= window_.beta) window_.beta = std::min(score.plus(margin_), kNoUpperBound);
         return true;
     }
 
   private:
-    // Half widths of the first window, in centidiscs.
-    static constexpr int kMargin = 150;
-    static constexpr int kEndMargin = 300;
-    static constexpr int kGrowth = 3; ///< of the margin, as a factor
-
     Window window_;
     int margin_;
 };

@@ -1,5 +1,7 @@
 #include "engine/search/change_signal.h"
 
+#include "engine/search/tunables/sharing.h"
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
@@ -7,9 +9,6 @@
 namespace emilia {
 
 namespace {
-
-/// Some ten microseconds: falling asleep and waking up takes longer.
-constexpr int kSpins = 500;
 
 void pause() {
 #if defined(__x86_64__)
@@ -25,7 +24,7 @@ void ChangeSignal::notify() {
 }
 
 void ChangeSignal::wait(int seen) const {
-    for (int i = 0; i < kSpins && count_ == seen; ++i)
+    for (int i = 0; i < kSpinsBeforeSleep && count_ == seen; ++i)
         pause();
     count_.wait(seen);
 }

@@ -2,28 +2,36 @@
 
 #include "engine/search/node.h"
 #include "engine/search/solve_cost.h"
+#include "engine/search/tunables/deepening.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
+#include <cstdlib>
 
 namespace emilia {
 
 namespace {
 
-/// Plies between the depth reached and the end of the game from which solving it outright costs
-/// about as much as one more ply: the solver is several times faster than the evaluated search.
-constexpr int kSolveGap = 10;
-/// By selectivity: with so many empties or fewer the surest iteration comes next.
-constexpr std::array kSurestNextEmpties{23, 25, 29, 33, 64};
-/// Plies from which a search can tell a wipe-out.
-constexpr int kWipeOutDepth = 8;
-constexpr Score kWipeOut = Score::from_discs(60);
+/// With so many empty squares or fewer the surest iteration comes after one of this selectivity.
+int surest_next_empties(Selectivity selectivity) {
+    switch (selectivity) {
+    case Selectivity::percent_73:
+        return kLastAfter73Empties;
+    case Selectivity::percent_87:
+        return kLastAfter87Empties;
+    case Selectivity::percent_95:
+        return kLastAfter95Empties;
+    case Selectivity::percent_98:
+        return kLastAfter98Empties;
+    default:
+        return 64;
+    }
+}
 
 /// Then the end of the game is quickly searched, however far it is: hardly a line has to be looked
 /// at in which the loser keeps a safe disc.
 bool looks_like_a_wipe_out(int depth, Score score) {
-    return depth >= kWipeOutDepth && (score >= kWipeOut || score <= -kWipeOut);
+    return depth >= kWipeOutDepth && std::abs(score.centidiscs()) >= kWipeOutScore;
 }
 
 } // namespace
@@ -64,9 +72,8 @@ bool DeepeningPlan::is_end_next(int depth, const Findings &found) const {
 
 /// The fewer the empties, the fewer searches before the surest one pay.
 Selectivity DeepeningPlan::surer_than(Selectivity selectivity) const {
-    const auto level = static_cast<std::size_t>(selectivity);
-    if (empties_ <= kSurestNextEmpties[level]) return last_selectivity_;
-    return kSelectivityLevels[level + 1].selectivity;
+    if (empties_ <= surest_next_empties(selectivity)) return last_selectivity_;
+    return kSelectivityLevels[static_cast<std::size_t>(selectivity) + 1].selectivity;
 }
 
 } // namespace emilia

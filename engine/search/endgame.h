@@ -10,6 +10,8 @@
 #include "engine/search/move_ranking.h"
 #include "engine/search/node_counter.h"
 #include "engine/search/quadrants.h"
+#include "engine/search/tunables/ordering.h"
+#include "engine/search/tunables/solver.h"
 
 #include <algorithm>
 
@@ -49,24 +51,16 @@ class RankingSolver {
     }
 
     /// A lower bound above `alpha` that a child gives whose score is known well enough; else
-    /// kNoMove.
+    /// kNoScore.
     int known_above(const MoveList &list, int alpha) const {
         for (const ScoredMove &move : list) {
             const LocalBounds *child = table_.find(move.child);
             if (child != nullptr && -child->upper > alpha) return -child->upper;
         }
-        return kNoMove;
+        return kNoScore;
     }
 
   private:
-    /// From which a ranking that looks at the children saves more than it costs.
-    static constexpr int kRankingEmpties = 10;
-    /// With fewer a table look-up costs more than it saves.
-    static constexpr int kTableEmpties = 6;
-    static constexpr int kLeastAlphaForStability = 8;
-    /// Seldom are all but so few of a side's discs stable.
-    static constexpr int kLikelyUnstable = 6;
-
     /// With more than kLastEmpties empty squares.
     int solve(const Position &position, Bitboard moves, int empties, Bitboard odd, int alpha) {
         counter_.count();
@@ -85,7 +79,7 @@ class RankingSolver {
     /// An upper bound from the opponent's stable discs; 64 where trying would seldom pay.
     static int stability_bound(const Position &position, int alpha) {
         const int needed = (65 - alpha) / 2;
-        if (alpha < kLeastAlphaForStability ||
+        if (alpha < kSolverStabilityAlpha ||
             emilia::count(position.opponent) < needed + kLikelyUnstable)
             return 64;
         return 64 - 2 * emilia::count(stable_discs(position.opponent, position.own));
@@ -93,7 +87,7 @@ class RankingSolver {
 
     /// Parity ordering alone: moves into odd quadrants come first, holes of one square above all.
     int solve_five(const Position &position, Bitboard moves, Bitboard odd, int alpha) {
-        int best = kNoMove;
+        int best = kNoScore;
         const Bitboard lone = isolated(position.empty()) & odd;
         for (const Bitboard group : {moves & lone, moves & odd & ~lone, moves & ~odd}) {
             for (const int square : Squares{group}) {
@@ -119,15 +113,15 @@ class RankingSolver {
             if (known.upper <= alpha) return known.upper;
         }
         MoveList list{position, moves};
-        if (empties > kTableEmpties) {
+        if (empties > kChildBoundsEmpties) {
             if (const int bound = known_above(list, alpha); bound > alpha) return bound;
         }
-        if (R::kLooksAtChild && empties >= kRankingEmpties) {
+        if (R::kLooksAtChild && empties >= kSolverRankingEmpties) {
             rank(ranking_, list, known, odd);
         } else {
             rank(FastestFirst{}, list, known, odd);
         }
-        int best = kNoMove;
+        int best = kNoScore;
         std::uint8_t best_square = kNoSquare;
         while (const ScoredMove *move = list.next()) {
             const int score = -solve(move->child, move->replies, empties - 1,

@@ -34,7 +34,7 @@ inline Bitboard flips_or_none(const Position &position, int square) {
 
 inline constexpr int kLastEmpties = 4;
 /// Less than any score: no legal move seen yet.
-inline constexpr int kNoMove = -65;
+inline constexpr int kNoScore = -65;
 
 // Each of these answers whether the final disc difference of the side to move is above `alpha`,
 // with a bound on the side of the answer (fail-soft). The squares are the empty ones, in the order
@@ -54,7 +54,7 @@ inline int solve_one(Bitboard own, int square, std::uint64_t &nodes) {
 inline int solve_two(const Position &position, int first, int second, int alpha,
                      std::uint64_t &nodes) {
     ++nodes;
-    int best = kNoMove;
+    int best = kNoScore;
     if (const Bitboard flipped = flips_or_none(position, first)) {
         best = -solve_one(position.opponent & ~flipped, second, nodes);
         if (best > alpha) return best;
@@ -62,10 +62,10 @@ inline int solve_two(const Position &position, int first, int second, int alpha,
     if (const Bitboard flipped = flips_or_none(position, second)) {
         return std::max(best, -solve_one(position.opponent & ~flipped, first, nodes));
     }
-    if (best != kNoMove) return best;
+    if (best != kNoScore) return best;
 
     const Position passed = position.passed();
-    int worst = -kNoMove;
+    int worst = -kNoScore;
     if (const Bitboard flipped = flips_or_none(passed, first)) {
         worst = solve_one(passed.opponent & ~flipped, second, nodes);
         if (worst <= alpha) return worst;
@@ -73,13 +73,13 @@ inline int solve_two(const Position &position, int first, int second, int alpha,
     if (const Bitboard flipped = flips_or_none(passed, second)) {
         return std::min(worst, solve_one(passed.opponent & ~flipped, first, nodes));
     }
-    return worst != -kNoMove ? worst : position.final_score();
+    return worst != -kNoScore ? worst : position.final_score();
 }
 
 inline int solve_three(const Position &position, int first, int second, int third, int alpha,
                        std::uint64_t &nodes, bool passed = false) {
     ++nodes;
-    int best = kNoMove;
+    int best = kNoScore;
     const auto fails_high = [&](int square, int next, int last) {
         const Bitboard flipped = flips_or_none(position, square);
         if (flipped == 0) return false;
@@ -88,7 +88,7 @@ inline int solve_three(const Position &position, int first, int second, int thir
         return best > alpha;
     };
     if (fails_high(first, second, third) || fails_high(second, first, third) ||
-        fails_high(third, first, second) || best != kNoMove) {
+        fails_high(third, first, second) || best != kNoScore) {
         return best;
     }
     if (passed) return position.final_score();
@@ -102,7 +102,7 @@ inline int solve_four(const Position &position, const LastSquares &squares, int 
                       std::uint64_t &nodes, bool passed = false) {
     ++nodes;
     const auto [a, b, c, d] = squares;
-    int best = kNoMove;
+    int best = kNoScore;
     const auto fails_high = [&](int square, int next, int then, int last) {
         const Bitboard flipped = flips_or_none(position, square);
         if (flipped == 0) return false;
@@ -111,7 +111,7 @@ inline int solve_four(const Position &position, const LastSquares &squares, int 
         return best > alpha;
     };
     if (fails_high(a, b, c, d) || fails_high(b, a, c, d) || fails_high(c, a, b, d) ||
-        fails_high(d, a, b, c) || best != kNoMove) {
+        fails_high(d, a, b, c) || best != kNoScore) {
         return best;
     }
     if (passed) return position.final_score();

@@ -11,6 +11,11 @@
 #include "engine/search/probcut.h"
 #include "engine/search/split_node.h"
 #include "engine/search/transposition_table.h"
+#include "engine/search/tunables/ordering.h"
+#include "engine/search/tunables/probcut.h"
+#include "engine/search/tunables/sharing.h"
+#include "engine/search/tunables/solver.h"
+#include "engine/search/tunables/table.h"
 #include "engine/search/worker.h"
 
 #include <optional>
@@ -73,22 +78,8 @@ class Negamax {
     void reset_deepest_ply() { deepest_ply_ = 0; }
 
   private:
-    /// From here down to the end of the game, the solver is faster without an evaluator.
-    static constexpr int kSolverEmpties = 11;
-    /// Nearer to the leaves a look-up costs more than the nodes it saves.
-    static constexpr int kTableDepth = 2;
-    /// Depth left from which evaluating every child for a better order pays.
-    static constexpr int kEvaluatedOrderDepth = 3;
-    static constexpr int kMovesBeforeSharing = 2;
-    /// Up to here a ranking that looks at the children is quicker in an exact search than the
-    /// evaluator, by more than the better order is worth.
-    static constexpr int kRankingEmpties = 14;
-    /// In hundredths of a disc for each reply of the opponent.
-    static constexpr int kExactMobilityWeight = 300;
     /// Two moves in a row, or the end of the game: above every evaluated move.
     static constexpr int kNoReplyRank = 1 << 20;
-    /// Only then can enough discs be stable to matter.
-    static constexpr Score kLeastAlphaForStability = Score::from_discs(10);
 
     using Shared = SplitNode<E>;
     using Known = std::optional<TableEntry>;
@@ -237,7 +228,7 @@ class Negamax {
         const Score beta = node.window.beta;
         if (node.depth == kSolverEmpties + 1) {
             const int bound = solver_.known_above(list, beta.minus(1).floor_discs());
-            return bound != kNoMove ? std::optional{Score::from_discs(bound)} : std::nullopt;
+            return bound != kNoScore ? std::optional{Score::from_discs(bound)} : std::nullopt;
         }
         for (const ScoredMove &move : list) {
             const Known child = probe(move.child, hash(move.child));
@@ -251,7 +242,8 @@ class Negamax {
     /// The opponent's stable discs cap an exact score.
     static std::optional<Score> stability_cut(const Node &node) {
         const Score alpha = node.window.alpha;
-        if (!node.is_to_the_end() || alpha < kLeastAlphaForStability) return std::nullopt;
+        if (!node.is_to_the_end() || alpha < Score::from_discs(kSearchStabilityAlpha))
+            return std::nullopt;
         const Score bound = Score::from_discs(
             64 - 2 * emilia::count(stable_discs(node.position.opponent, node.position.own)));
         return bound <= alpha ? std::optional{bound} : std::nullopt;
@@ -296,7 +288,7 @@ class Negamax {
     /// than the evaluator.
     void rank(MoveList &list, const Node &node, const Known &known) {
         const bool exact = node.is_to_the_end();
-        const bool by_ranking = R::kLooksAtChild && exact && node.depth <= kRankingEmpties;
+        const bool by_ranking = R::kLooksAtChild && exact && node.depth <= kExactRankingEmpties;
         const Bitboard odd = by_ranking ? odd_quadrants(node.position.empty()) : 0;
         for (ScoredMove &move : list) {
             const int mobility = mobility_of(legal_moves(move.child.own, move.child.opponent));

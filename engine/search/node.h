@@ -3,19 +3,17 @@
 #pragma once
 
 #include "engine/board/position.h"
+#include "engine/search/tunables/solver.h"
 #include "engine/search/window.h"
 
 #include <cassert>
 
 namespace emilia {
 
-/// So few empties below the horizon are cheaper to play out than to misjudge.
-inline constexpr int kSolvedBelowHorizon = 6;
-
 /// How many plies a search that is asked for `depth` really goes: the number of empties if it might
 /// as well solve the position. Depends on nothing but the arguments, so that every algorithm agrees
 /// on the tree.
-constexpr int effective_depth(int depth, int empties) {
+inline int effective_depth(int depth, int empties) {
     return depth + kSolvedBelowHorizon >= empties ? empties : depth;
 }
 

@@ -14,6 +14,8 @@
 #include "engine/search/root_reporter.h"
 #include "engine/search/solve_cost.h"
 #include "engine/search/time_manager.h"
+#include "engine/search/tunables/deepening.h"
+#include "engine/search/tunables/time.h"
 
 #include <algorithm>
 #include <cassert>
@@ -57,11 +59,6 @@ class Root {
     }
 
   private:
-    /// A move ahead of all others by this much, in centidiscs, as far as a search that is
-    /// shallower by this many plies can tell, is played early.
-    static constexpr int kClearLead = 300;
-    static constexpr int kClearLeadReduction = 3;
-
     /// Iteration after iteration, with all threads.
     void deepen() {
         const Helpers<SplitNode<E>> helpers{pool_, shared_};
@@ -208,7 +205,7 @@ class Root {
     /// The best move stays ahead of every other by a clear lead.
     bool leads_clearly(int depth) {
         const int shallow = depth - kClearLeadReduction;
-        if (shallow < AspirationWindow::kLeastDepth || lines_ > 1) return false;
+        if (shallow < kAspirationDepth || lines_ > 1) return false;
         const auto above = Window::null_above(moves_[0].line.score.minus(kClearLead));
         for (std::size_t i = 1; i < moves_.size(); ++i) {
             if (search_move(moves_[i], shallow, above, true) > above.alpha) return false;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/search/time_budget.h"
+#include "engine/search/tunables/time.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,22 +14,23 @@ namespace emilia {
 
 /// Nodes that the least sure search to the end takes on average: measured on positions of our own
 /// games with 16 to 24 empties. Single positions differ by a factor of three or more.
-inline double expected_end_nodes(int empties) { return 77e3 * std::exp(0.73 * (empties - 16)); }
+inline double expected_end_nodes(int empties) {
+    return kEndNodesAt16Empties * std::exp(kEndNodesGrowth / 100.0 * (empties - 16));
+}
 
 /// At the speed of the search so far, or a cautious guess before there is any to speak of.
 inline Duration expected_end_time(int empties, std::uint64_t nodes, Duration elapsed) {
-    constexpr double kLeastSpeed = 5; // nodes a microsecond
+    const double least_speed = kLeastSolvingSpeed;
     const auto micros = static_cast<double>(elapsed.count());
-    const double speed = micros < 1000 ? kLeastSpeed : static_cast<double>(nodes) / micros;
-    const double time = expected_end_nodes(empties) / std::max(speed, kLeastSpeed);
+    const double speed = micros < 1000 ? least_speed : static_cast<double>(nodes) / micros;
+    const double time = expected_end_nodes(empties) / std::max(speed, least_speed);
     return Duration{static_cast<Duration::rep>(std::min(time, 1e15))};
 }
 
 /// After a search to the end of the game that took so long: whether the next surer one is likely to
 /// end in the time left for it. None: there is no limit.
 inline bool is_time_to_be_surer(Duration taken, std::optional<Duration> left) {
-    constexpr int kGrowth = 3; // the time that each takes, over that of the one before
-    return !left || taken * kGrowth <= *left;
+    return !left || taken * kSurerPassGrowth <= *left;
 }
 
 } // namespace emilia

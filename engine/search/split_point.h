@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/search/node_counter.h"
+#include "engine/search/tunables/sharing.h"
 
 #include <array>
 #include <atomic>
@@ -65,19 +66,21 @@ class SplitPoint {
   private:
     enum class State { open, decided, abandoned };
 
-    bool has_room() const { return !is_over() && moves_left_ > 0 && size_ < kMaxThreadsAtOnce; }
+    bool has_room() const {
+        return !is_over() && moves_left_ > 0 &&
+               size_ < static_cast<std::size_t>(kWorkersAtSplitPoint);
+    }
     /// The lock is held. False if it was over already.
     bool call_off(State state);
 
-    /// More would wait for each other more than they search.
-    static constexpr std::size_t kMaxThreadsAtOnce = 8;
+    static constexpr std::size_t kMostThreads = 8; ///< that a tuning build may allow
 
     const int priority_;
     const SplitPoint *parent_ = nullptr;
     mutable std::mutex mutex_; ///< guards what take_move() and note_result() change, too
     int moves_left_;
     std::atomic<State> state_{State::open};
-    std::array<NodeCounter *, kMaxThreadsAtOnce> threads_{}; ///< the owner first
+    std::array<NodeCounter *, kMostThreads> threads_{}; ///< the owner first
     std::size_t size_ = 0;
 };
 

@@ -4,6 +4,7 @@
 
 #include "engine/search/change_signal.h"
 #include "engine/search/split_point.h"
+#include "engine/search/tunables/sharing.h"
 
 #include <algorithm>
 #include <atomic>
@@ -14,10 +15,10 @@
 
 namespace emilia {
 
-/// Smaller nodes are not worth the effort of sharing them among threads.
+/// Smaller nodes are not shared among threads.
 struct SharingThresholds {
-    int depth = 6;    ///< plies to search
-    int empties = 14; ///< the same, when these lead to the end of the game
+    int depth = kSharedDepth;     ///< plies to search
+    int empties = kSharedEmpties; ///< the same, when these lead to the end of the game
 };
 
 /// A thread opens one a ply at most, and no line is longer: 60 discs and as many passes.

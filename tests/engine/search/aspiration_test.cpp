@@ -9,7 +9,7 @@ constexpr Score kExpected = Score::from_discs(4);
 constexpr Window kOpen{};
 
 TEST(AspirationWindow, IsOpenForShallowIterations) {
-    for (int depth = 1; depth < AspirationWindow::kLeastDepth; ++depth)
+    for (int depth = 1; depth < kAspirationDepth; ++depth)
         EXPECT_EQ((AspirationWindow{kExpected, depth, false}.window()), kOpen);
 }
 
