@@ -6,9 +6,10 @@
 namespace emilia {
 
 std::string missing_for(Isa isa, const Cpu &cpu) {
-    if (static_cast<std::size_t>(isa) >= kBuiltTiers) return "this build is not for x86-64";
+    const Tier &tier = tier_of(isa);
+    if (!is_built(isa)) return std::string{"this build is not for "}.append(tier.architecture);
     std::string missing;
-    std::string_view rest = tier_of(isa).features;
+    std::string_view rest = tier.features;
     while (!rest.empty()) {
         const std::string_view feature = rest.substr(0, rest.find(','));
         rest.remove_prefix(std::min(rest.size(), feature.size() + 1));

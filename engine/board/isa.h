@@ -2,9 +2,10 @@
 
 #pragma once
 
-#include "engine/board/cpu.h"
 #include "engine/board/tier_table.h"
+#include "engine/platform/cpu.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -32,13 +33,14 @@ void require(Isa isa, const Cpu &cpu = this_cpu());
 template <class F>
 auto for_tier(Isa isa, const F &f) {
     require(isa);
-    return [&]<std::size_t... row>(std::index_sequence<row...>) {
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
         using Result = decltype(f(std::integral_constant<Isa, Isa::portable>{}));
-        constexpr std::array<Result (*)(const F &), sizeof...(row)> kCalls{
-            [](const F &call) { return call(std::integral_constant<Isa, kTiers[row].isa>{}); }...};
-        return kCalls[static_cast<std::size_t>(isa)](f);
+        constexpr std::array<Result (*)(const F &), sizeof...(i)> kCalls{
+            [](const F &call) { return call(std::integral_constant<Isa, kBuiltIsas[i]>{}); }...};
+        return kCalls[static_cast<std::size_t>(std::ranges::find(kBuiltIsas, isa) -
+                                               kBuiltIsas.begin())](f);
     }
-    (std::make_index_sequence<kBuiltTiers>{});
+    (std::make_index_sequence<kBuiltIsas.size()>{});
 }
 
 } // namespace emilia

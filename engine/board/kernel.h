@@ -5,10 +5,8 @@
 
 #include "engine/board/tier.h"
 
-#if defined(EMILIA_KERNEL_AVX512)
-#include "engine/board/kernel_avx512.h"
-#elif defined(EMILIA_KERNEL_AVX2)
-#include "engine/board/kernel_avx2.h"
+#if defined(EMILIA_TIER_KERNEL)
+#include EMILIA_TIER_KERNEL
 #else
 #include "engine/board/kernel_portable.h"
 #endif

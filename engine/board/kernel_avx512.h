@@ -5,6 +5,8 @@
 #include "engine/board/rays.h"
 #include "engine/board/tier.h"
 
+#include <immintrin.h>
+
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 

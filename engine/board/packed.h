@@ -7,12 +7,16 @@
 
 #include <cstddef>
 
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
 /// The bits of a set at the squares of a mask, packed from the lowest up.
 inline std::size_t packed(Bitboard set, Bitboard mask) {
-#if EMILIA_X86
+#if defined(__x86_64__)
     if constexpr (kTier.uses_pext) return _pext_u64(set, mask);
 #endif
     std::size_t bits = 0;

@@ -11,16 +11,16 @@
 //     EMILIA_TIER_BEGIN
 //     namespace emilia::EMILIA_TIER { ... }
 //     EMILIA_TIER_END
-// and belongs to the tier that the build chose for the including file by defining EMILIA_TIER_AVX2,
-// EMILIA_TIER_AVX512 and so on; without any it belongs to the portable tier. What a tier can do is
-// in kTier, its row of the table.
+// and belongs to the tier that emilia_add_tiers in CMakeLists.txt chose for the including file by
+// defining EMILIA_TIER, EMILIA_TIER_KERNEL and, for a target region, EMILIA_TIER_FEATURES; without
+// these it belongs to the portable tier. What a tier can do is in kTier, its row of the table.
 
 #pragma once
 
 #include "engine/board/tier_table.h"
 
-#if EMILIA_X86
-#include <immintrin.h>
+#if !defined(EMILIA_TIER)
+#define EMILIA_TIER portable
 #endif
 
 #define EMILIA_PRAGMA(text) _Pragma(#text)
@@ -34,25 +34,8 @@
 #define EMILIA_TARGET_END EMILIA_PRAGMA(GCC pop_options)
 #endif
 
-#if EMILIA_X86 && defined(EMILIA_TIER_AVX512)
-#define EMILIA_TIER avx512
-#define EMILIA_KERNEL_AVX512
-#elif EMILIA_X86 && defined(EMILIA_TIER_AVX2)
-#define EMILIA_TIER avx2
-#define EMILIA_KERNEL_AVX2
-#elif EMILIA_X86 && defined(EMILIA_TIER_AVX2_SLOW_PEXT)
-#define EMILIA_TIER avx2_slow_pext
-#define EMILIA_KERNEL_AVX2
-#else
-#define EMILIA_TIER portable
-#endif
-
-// The kernel, of which there are fewer than tiers, is written for some features.
-#if defined(EMILIA_KERNEL_AVX512)
-#define EMILIA_TIER_BEGIN EMILIA_TARGET_BEGIN(EMILIA_AVX512_FEATURES)
-#define EMILIA_TIER_END EMILIA_TARGET_END
-#elif defined(EMILIA_KERNEL_AVX2)
-#define EMILIA_TIER_BEGIN EMILIA_TARGET_BEGIN(EMILIA_AVX2_FEATURES)
+#if defined(EMILIA_TIER_FEATURES)
+#define EMILIA_TIER_BEGIN EMILIA_TARGET_BEGIN(EMILIA_TIER_FEATURES)
 #define EMILIA_TIER_END EMILIA_TARGET_END
 #else
 #define EMILIA_TIER_BEGIN
@@ -63,5 +46,9 @@ namespace emilia::EMILIA_TIER {
 
 /// The row of the including file's tier.
 inline constexpr const Tier &kTier = tier_of(Isa::EMILIA_TIER);
+
+#if defined(EMILIA_TIER_FEATURES)
+static_assert(kTier.features == EMILIA_TIER_FEATURES, "compiled for what the CPU is asked for");
+#endif
 
 } // namespace emilia::EMILIA_TIER

@@ -1,18 +1,15 @@
 // The table of instruction-set tiers: what each is called, needs and does. How code is compiled
-// for a tier is in tier.h, and what the CPU at hand can run in isa.h.
+// for a tier is in tier.h, and what the CPU at hand can run in isa.h. README.md says what a new
+// tier takes.
 
 #pragma once
+
+#include "engine/platform/cpu.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string_view>
-
-#if defined(__x86_64__)
-#define EMILIA_X86 1
-#else
-#define EMILIA_X86 0
-#endif
 
 // What a tier's code may use and the CPU must have. These are macros because pragmas take them too.
 #define EMILIA_AVX2_FEATURES "avx2,bmi,bmi2,popcnt"
@@ -26,28 +23,39 @@ enum class Isa { portable, avx2_slow_pext, avx2, avx512 };
 struct Tier {
     Isa isa;
     std::string_view name;
-    std::string_view features; ///< of the CPU, separated by commas
-    int lanes;                 ///< numbers of 64 bits in a vector
-    bool uses_pext;            ///< to pack the bits under a mask, as fast CPUs do in one step
+    std::string_view architecture; ///< that of the builds that hold its code; empty for all
+    std::string_view features;     ///< of the CPU, separated by commas
+    int lanes;                     ///< numbers of 64 bits in a vector
+    bool uses_pext;                ///< to pack the bits under a mask, as fast CPUs do in one step
 };
 
-/// One row for each tier, from the least to the most that a CPU can do.
+/// One row for each tier, those of an architecture from the least to the most that a CPU can do.
 inline constexpr std::array kTiers{
-    Tier{Isa::portable, "portable", "", 2, false},
-    Tier{Isa::avx2_slow_pext, "avx2_slow_pext", EMILIA_AVX2_FEATURES, 4, false},
-    Tier{Isa::avx2, "avx2", EMILIA_AVX2_FEATURES, 4, true},
-    Tier{Isa::avx512, "avx512", EMILIA_AVX512_FEATURES, 8, true},
+    Tier{Isa::portable, "portable", "", "", 2, false},
+    Tier{Isa::avx2_slow_pext, "avx2_slow_pext", "x86-64", EMILIA_AVX2_FEATURES, 4, false},
+    Tier{Isa::avx2, "avx2", "x86-64", EMILIA_AVX2_FEATURES, 4, true},
+    Tier{Isa::avx512, "avx512", "x86-64", EMILIA_AVX512_FEATURES, 8, true},
 };
-
-/// How many rows this build holds code for: tiers but the first are for x86-64.
-inline constexpr std::size_t kBuiltTiers = EMILIA_X86 ? kTiers.size() : 1;
 
 constexpr const Tier &tier_of(Isa isa) { return kTiers[static_cast<std::size_t>(isa)]; }
+
+/// Whether this build holds the tier's code.
+constexpr bool is_built(Isa isa) {
+    const std::string_view architecture = tier_of(isa).architecture;
+    return architecture.empty() || architecture == kArchitecture;
+}
 
 inline constexpr auto kAllIsas = [] {
     std::array<Isa, kTiers.size()> isas{};
     for (std::size_t row = 0; row < kTiers.size(); ++row)
         isas[row] = kTiers[row].isa;
+    return isas;
+}();
+
+/// Those of which this build holds code.
+inline constexpr auto kBuiltIsas = [] {
+    std::array<Isa, static_cast<std::size_t>(std::ranges::count_if(kAllIsas, is_built))> isas{};
+    std::ranges::copy_if(kAllIsas, isas.begin(), is_built);
     return isas;
 }();
 

@@ -159,10 +159,11 @@ void set_to(Options &options, const std::string &value) {
 }
 
 const std::vector<Declaration> &declarations() {
+    static const std::string kIsaHelp = "instruction set: auto, " + all_names(kAllIsas);
     static const std::vector<Declaration> kDeclarations{
         flag("help", "show this help, or that of the command", &Options::help, 'h'),
         flag("version", "show the version", &Options::version, 'V'),
-        {"isa", "NAME", "instruction set: auto, portable, avx2_slow_pext, avx2, avx512", set_isa},
+        {"isa", "NAME", kIsaHelp, set_isa},
         {"eval", "NAME", "evaluator: pattern, classic, or pattern with the weights of a file",
          set_evaluator},
         {"hash", "MB", "size of the transposition table (64)", set_hash},

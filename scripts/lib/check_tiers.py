@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Proves on the binary that wide instructions stand only in the functions of their tier.
 
-A function outside emilia::avx2, emilia::avx2_slow_pext and emilia::avx512 with a VEX, EVEX or BMI
+A function outside the namespace of a tier, such as emilia::avx2, with a VEX, EVEX or BMI
 instruction is a finding: it would end the process on a CPU without them. Typically it is a template
 of the standard library, compiled once for all tiers, and the linker kept the wrong copy.
 """
@@ -11,10 +11,12 @@ import re
 import subprocess
 
 from command import run_script
+from tiers import tier_names
 
 # The names of the linker tell where a function lives, whatever its arguments and templates are
 # called: its scope stands right after _Z and the marks of nested (N), local (Z) and const (K).
-TIER_SYMBOL = re.compile(r"_Z[NZKVRO]*6emilia(?:14avx2_slow_pext|4avx2|6avx512)")
+WIDE_TIERS = "|".join(f"{len(name)}{name}" for name in tier_names() if name != "portable")
+TIER_SYMBOL = re.compile(rf"_Z[NZKVRO]*6emilia(?:{WIDE_TIERS})")
 FUNCTION = re.compile(r"^[0-9a-f]+ <(.+)>:$")
 # tzcnt is not among them: its bytes are a valid bsf everywhere, and g++ emits it as such.
 WIDE = re.compile(

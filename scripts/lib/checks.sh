@@ -58,7 +58,7 @@ same_bench_in_tier() {
 # bench_steps <emilia>: every tier of this CPU.
 bench_steps() {
     local tier
-    for tier in portable avx2_slow_pext avx2 avx512; do
+    for tier in $(scripts/lib/tiers.py); do
         step "bench, $tier tier" same_bench_in_tier "$1" "$tier"
     done
 }

@@ -1,16 +1,15 @@
-#include "engine/board/cpu.h"
+#include "engine/platform/cpu.h"
 
-#include "engine/board/tier_table.h"
-
-#if EMILIA_X86
+#if defined(__x86_64__)
 #include <cpuid.h>
+#include <immintrin.h>
 #endif
 
 namespace emilia {
 
 namespace {
 
-#if EMILIA_X86
+#if defined(__x86_64__)
 
 std::vector<std::string_view> features_here() {
     __builtin_cpu_init();
@@ -57,6 +56,12 @@ Cpu ask_cpu() { return {}; }
 #endif
 
 } // namespace
+
+void pause_core() {
+#if defined(__x86_64__)
+    _mm_pause();
+#endif
+}
 
 const Cpu &this_cpu() {
     static const Cpu cpu = ask_cpu();

@@ -1,4 +1,4 @@
-// What a CPU says of itself.
+// The CPU: what it says of itself, and how to wait on it.
 
 #pragma once
 
@@ -9,8 +9,15 @@
 
 namespace emilia {
 
+/// The family of CPUs that this build is for.
+#if defined(__x86_64__)
+inline constexpr std::string_view kArchitecture = "x86-64";
+#else
+inline constexpr std::string_view kArchitecture = "another architecture";
+#endif
+
 struct Cpu {
-    /// Of those in the table of tiers, the ones that it has and the system lets programs use.
+    /// Of those that code is compiled for, the ones that it has and the system lets programs use.
     std::vector<std::string_view> features{};
     /// Of the maker: "GenuineIntel", "AuthenticAMD".
     std::string vendor{};
@@ -27,5 +34,8 @@ int family_of(std::uint32_t signature);
 /// Whether `pext`, where a CPU has it, is quicker than a few plain instructions. AMD's designs
 /// before Zen 3, and Hygon's after them, run it as a microprogram of up to hundreds of steps.
 bool has_fast_pext(const Cpu &cpu);
+
+/// Lets a loop that waits for another thread leave the core to its neighbours for a moment.
+void pause_core();
 
 } // namespace emilia

@@ -1,0 +1,18 @@
+#!/usr/bin/env python3
+"""Prints the names of the instruction-set tiers in engine/board/tier_table.h, one a line."""
+
+import re
+from pathlib import Path
+
+from command import run_script
+
+TABLE = Path(__file__).resolve().parents[2] / "engine" / "board" / "tier_table.h"
+
+
+def tier_names():
+    """The portable tier comes first."""
+    return re.findall(r"^ *Tier\{Isa::(\w+),", TABLE.read_text(), re.MULTILINE)
+
+
+if __name__ == "__main__":
+    run_script(lambda: print(*tier_names(), sep="\n"))
