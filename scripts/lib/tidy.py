@@ -42,6 +42,14 @@ MAY_INCLUDE = {
     "tests": ENGINE | TEXTS | {"eval", "eval/training", "protocol", "tests"},
 }
 
+# Headers between <> that are neither of the language nor of a library; through these, and those of
+# C++ that stand for them, code depends on a system. Only the sources of engine/platform may.
+LIBRARIES = ("boost/", "gmock/", "gtest/", "nlohmann/", "zlib.h", "zstd")
+SYSTEM_HEADERS_OF_CPP = {"cerrno", "csignal"}
+# Intrinsics depend on the CPU alone: what is compiled for a tier may include them too.
+INTRINSICS = {"arm_neon.h", "immintrin.h", "wasm_simd128.h"}
+USES_INTRINSICS = re.compile(r"engine/board/(?:kernel_\w+|packed)\.h")
+
 # Functions that may be longer than the rest, as (path, name). An entry no longer needed is a
 # finding too.
 LONG_FUNCTIONS: set[tuple[str, str]] = set()
@@ -70,6 +78,7 @@ def tidy(files):
     sources = {path: Source(text) for path, text in texts.items()
                if suffix(path) in {".h", ".cpp"}}
     findings += include_findings(sources)
+    findings += system_header_findings(sources)
     findings += cycle_findings(sources)
     findings += dead_file_findings(sources, texts)
     findings += function_findings(sources, texts)
@@ -119,6 +128,7 @@ class Source:
     """A C++ file with its quoted includes, and its code with comments and literals blanked."""
 
     INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
+    FOREIGN_INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]*<([^>]+)>", re.MULTILINE)
     NOISE = re.compile(
         r"""//[^\n]* | /\*.*?\*/
           | R"(?P<tag>[^(\s]*)\(.*?\)(?P=tag)" | "(?:\\.|[^"\\\n])*"
@@ -127,9 +137,14 @@ class Source:
         re.DOTALL | re.VERBOSE | re.MULTILINE)
 
     def __init__(self, text):
-        self.includes = [(text.count("\n", 0, match.start()) + 1, match.group(1))
-                         for match in self.INCLUDE.finditer(text)]
+        self.includes = lines_and_groups(self.INCLUDE, text)
+        self.foreign_includes = lines_and_groups(self.FOREIGN_INCLUDE, text)
         self.code = self.NOISE.sub(lambda match: re.sub(r"[^\n]", " ", match.group()), text)
+
+
+def lines_and_groups(pattern, text):
+    return [(text.count("\n", 0, match.start()) + 1, match.group(1))
+            for match in pattern.finditer(text)]
 
 
 def place_of(path):
@@ -148,6 +163,27 @@ def include_findings(sources):
                 yield f'{path}:{line}: "{included}" is no file of ours, seen from the root'
             elif place_of(included) not in MAY_INCLUDE[place]:
                 yield f'{path}:{line}: {place} must not include "{included}"'
+
+
+def system_header_findings(sources):
+    for path, source in sources.items():
+        for line, header in source.foreign_includes:
+            if is_system_header(header) and not may_include_system_header(path, header):
+                yield f"{path}:{line}: only sources of engine/platform may include <{header}>"
+
+
+def is_system_header(header):
+    if header.startswith(LIBRARIES):
+        return False
+    return header in SYSTEM_HEADERS_OF_CPP or "." in header or "/" in header
+
+
+def may_include_system_header(path, header):
+    if header in INTRINSICS and USES_INTRINSICS.fullmatch(path):
+        return True
+    # Those of a system have a folder of their own, where headers are nobody else's.
+    is_source = suffix(path) == ".cpp" or posixpath.dirname(path) != "engine/platform"
+    return place_of(path) == "tests" or (place_of(path) == "engine/platform" and is_source)
 
 
 def cycle_findings(sources):
@@ -170,7 +206,7 @@ def cycle_findings(sources):
 def dead_file_findings(sources, texts):
     included = {target for source in sources.values() for _, target in source.includes}
     for path in sources:
-        if suffix(path) == ".h" and path not in included:
+        if suffix(path) == ".h" and path not in included and not is_built(path, texts):
             yield f"{path}: nobody includes it"
         if suffix(path) == ".cpp" and not is_built(path, texts):
             yield f"{path}: no CMakeLists.txt names it"

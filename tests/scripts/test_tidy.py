@@ -143,6 +143,33 @@ class Includes(unittest.TestCase):
         self.assertEqual(findings(tree),
                          ["misc/extra.cpp: stands in none of the folders that tidy.py knows"])
 
+    def test_headers_of_the_system(self):
+        for header in ("unistd.h", "sys/stat.h", "cerrno", "immintrin.h"):
+            for path in ("eval/evaluator.h", "engine/platform/file.h"):
+                tree = source_tree(engine__engine_cpp='#include "engine/platform/file.h"\n')
+                tree["engine/platform/file.h"] = ""
+                tree[path] = f"\n#include <{header}>\n"
+                self.assertIn(
+                    f"{path}:2: only sources of engine/platform may include <{header}>",
+                    findings(tree))
+        tree = source_tree()
+        for path in ("engine/platform/cpu.cpp", "engine/platform/posix/error.cpp",
+                     "tests/file_test.cpp"):
+            tree[path] = "#include <unistd.h>\n#include <cerrno>\n"
+            tree["CMakeLists.txt"] += f"# {path}\n"
+        self.assertEqual(findings(tree), [])
+
+    def test_headers_of_the_language_and_of_libraries(self):
+        includes = "#include <cstring>\n#include <boost/a/b.hpp>\n#include <zlib.h>\n"
+        self.assertEqual(findings(source_tree(eval__evaluator_h=includes)), [])
+
+    def test_intrinsics(self):
+        tree = source_tree(engine__board__kernel_neon_h="#include <arm_neon.h>\n",
+                           engine__board__position_h='#include "engine/board/kernel_neon.h"\n')
+        self.assertEqual(findings(tree), [])
+        tree["engine/board/kernel_neon.h"] += "#include <unistd.h>\n"
+        self.assertEqual(len(findings(tree)), 1)
+
     def test_cycle(self):
         tree = source_tree(engine__board__a_h='#include "engine/board/b.h"\n',
                            engine__board__b_h='#include "engine/board/a.h"\n')
@@ -154,6 +181,11 @@ class Includes(unittest.TestCase):
                          ["engine/old.h: nobody includes it"])
         self.assertEqual(findings(source_tree(engine__old_cpp="")),
                          ["engine/old.cpp: no CMakeLists.txt names it"])
+
+    def test_a_recipe_may_choose_a_header(self):
+        tree = source_tree(engine__board__kernel_h="")
+        tree["CMakeLists.txt"] += "# engine/board/kernel.h\n"
+        self.assertEqual(findings(tree), [])
 
     def test_recipe_of_a_folder_names_its_files(self):
         tree = source_tree(engine__board__move_cpp="")

@@ -1,0 +1,72 @@
+#include "engine/platform/append_file.h"
+#include "tests/protocol/temporary_file.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace emilia {
+namespace {
+
+std::string problem_of(const std::string &path) {
+    const auto file = AppendFile::open(path);
+    return file ? "none" : file.error().message;
+}
+
+TEST(AppendFile, KeepsWhatIsThereAndAddsToIt) {
+    const TemporaryFile file;
+    file.write("one");
+    auto appended = AppendFile::open(file.path());
+    ASSERT_TRUE(appended);
+    EXPECT_EQ(appended->bytes(), 3U);
+    EXPECT_TRUE(appended->append("two"));
+    EXPECT_EQ(file.text(), "onetwo");
+    EXPECT_EQ(appended->bytes(), 6U);
+}
+
+TEST(AppendFile, IsMadeIfThereIsNone) {
+    const TemporaryFile file;
+    unlink(file.path().c_str());
+    EXPECT_TRUE(AppendFile::open(file.path()));
+    EXPECT_EQ(file.text(), "");
+}
+
+TEST(AppendFile, ReadsOnAfterItsBeginningWasLookedAt) {
+    const TemporaryFile file;
+    file.write("abcdef");
+    auto appended = AppendFile::open(file.path());
+    std::array<char, 4> bytes{};
+    EXPECT_EQ(*appended->beginning(2), "ab");
+    EXPECT_EQ(*appended->beginning(100), "abcdef");
+    EXPECT_EQ(*appended->read(bytes.data(), bytes.size()), 4U);
+    EXPECT_EQ(std::string(bytes.data(), 4), "abcd");
+    EXPECT_EQ(*appended->read(bytes.data(), bytes.size()), 2U);
+    EXPECT_EQ(*appended->read(bytes.data(), bytes.size()), 0U);
+}
+
+TEST(AppendFile, AppendsBehindACut) {
+    const TemporaryFile file;
+    file.write("whole|hal");
+    auto appended = AppendFile::open(file.path());
+    EXPECT_TRUE(appended->cut(6));
+    EXPECT_TRUE(appended->append("next|"));
+    EXPECT_EQ(file.text(), "whole|next|");
+}
+
+TEST(AppendFile, IsForOneRunAtATime) {
+    const TemporaryFile file;
+    {
+        const auto first = AppendFile::open(file.path());
+        EXPECT_EQ(problem_of(file.path()), "in use by another run");
+    }
+    EXPECT_EQ(problem_of(file.path()), "none");
+}
+
+TEST(AppendFile, SaysWhatIsWrongWithAFile) {
+    EXPECT_EQ(problem_of("/dev/null"), "not a regular file");
+    EXPECT_EQ(problem_of("/tmp"), "Is a directory");
+    EXPECT_EQ(problem_of("/nowhere/file"), "No such file or directory");
+}
+
+} // namespace
+} // namespace emilia

@@ -1,0 +1,76 @@
+#include "engine/platform/file_replacement.h"
+#include "tests/protocol/temporary_file.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+namespace emilia {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string problem_of(const std::string &path) {
+    const auto file = FileReplacement::begin(path);
+    return file ? "none" : file.error().message;
+}
+
+TEST(FileReplacement, TakesThePlaceOfTheFileWhenItIsKept) {
+    const TemporaryFile file;
+    file.write("old and longer");
+    {
+        auto replacement = FileReplacement::begin(file.path());
+        ASSERT_TRUE(replacement);
+        EXPECT_TRUE(replacement->write("ne"));
+        EXPECT_TRUE(replacement->write("w"));
+        EXPECT_EQ(file.text(), "old and longer");
+        EXPECT_TRUE(replacement->keep());
+    }
+    EXPECT_EQ(file.text(), "new");
+    EXPECT_FALSE(fs::exists(file.path() + ".new"));
+}
+
+TEST(FileReplacement, LeavesTheFileAsItWasUnlessItIsKept) {
+    const TemporaryFile file;
+    file.write("old");
+    EXPECT_TRUE(FileReplacement::begin(file.path())->write("new"));
+    EXPECT_EQ(file.text(), "old");
+    EXPECT_FALSE(fs::exists(file.path() + ".new"));
+}
+
+TEST(FileReplacement, WritesOverWhatAKilledRunLeft) {
+    const TemporaryFile file;
+    std::ofstream{file.path() + ".new"} << "left behind by a run";
+    EXPECT_TRUE(replace_file(file.path(), "new"));
+    EXPECT_EQ(file.text(), "new");
+}
+
+TEST(FileReplacement, KeepsALinkAndItsPermissions) {
+    const TemporaryFile file;
+    fs::permissions(file.path(), fs::perms::owner_read | fs::perms::owner_write);
+    const std::string link = file.path() + ".link";
+    fs::create_symlink(file.path(), link);
+    EXPECT_TRUE(replace_file(link, "new"));
+    EXPECT_TRUE(fs::is_symlink(link));
+    EXPECT_EQ(file.text(), "new");
+    EXPECT_EQ(fs::status(file.path()).permissions(),
+              fs::perms::owner_read | fs::perms::owner_write);
+    fs::remove(link);
+}
+
+TEST(FileReplacement, IsForOneRunAtATime) {
+    const TemporaryFile file;
+    const auto first = FileReplacement::begin(file.path());
+    EXPECT_EQ(problem_of(file.path()), file.path() + " is in use by another run");
+    EXPECT_TRUE(fs::exists(file.path() + ".new")) << "the first one's draft";
+}
+
+TEST(FileReplacement, NamesTheFileThatCannotBeReplaced) {
+    EXPECT_EQ(problem_of("/tmp"), "cannot write to /tmp: not a regular file");
+    EXPECT_EQ(problem_of("/dev/null"), "cannot write to /dev/null: not a regular file");
+    EXPECT_EQ(problem_of("/nowhere/file"),
+              "cannot write to /nowhere/file: No such file or directory");
+}
+
+} // namespace
+} // namespace emilia
