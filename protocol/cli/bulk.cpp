@@ -55,7 +55,7 @@ bool writes_to_stdout(const Options &options) {
     return options.resume.empty() && options.output.empty();
 }
 
-/// How an answer to this in JSON begins; one to what is no position is all known.
+/// How the answer in JSON begins, as far as it is known before the search: for bad input all of it.
 std::string known_start(const InputItem &item, const BulkTask &task) {
     if (!item.game) return refusal_of(item, true);
     std::string start = begin_answer(*item.game, task).dump();

@@ -1,7 +1,8 @@
 #include "protocol/cli/game_sink.h"
 
+#include "protocol/notation/scanner.h"
+
 #include <array>
-#include <charconv>
 #include <chrono>
 
 namespace emilia::cli {
@@ -14,11 +15,8 @@ constexpr std::uint8_t kBestScoreDepth = 24;
 
 /// The first four digits of a date such as "2019" or "2019-11-21"; none if it begins otherwise.
 std::optional<std::uint16_t> year_of(const std::string &date) {
-    std::uint16_t year = 0;
-    if (date.size() < kYearDigits) return std::nullopt;
-    const char *const end = date.data() + kYearDigits;
-    const auto [stop, status] = std::from_chars(date.data(), end, year);
-    return status == std::errc{} && stop == end ? std::optional{year} : std::nullopt;
+    if (leading_digits(date) < kYearDigits) return std::nullopt;
+    return static_cast<std::uint16_t>(std::stoi(date.substr(0, kYearDigits)));
 }
 
 std::array<std::uint8_t, 4> today() {

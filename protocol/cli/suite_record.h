@@ -27,7 +27,6 @@ struct SuiteRecord {
     std::optional<bool> is_best;
 
     bool has_wrong_score() const { return known && score != *known; }
-    bool is_wrong() const { return has_wrong_score() || !is_best.value_or(true); }
 };
 
 SuiteRecord judge(const KnownPosition &known, Goal goal, const SearchResult &result);

@@ -79,49 +79,61 @@ std::string to_transcript_line(const Game &game, Passes passes) {
     return moves.empty() ? board : board + " moves " + moves;
 }
 
-} // namespace
+/// What a format is called and how it is read and written; WTHOR, which is no text, is neither.
+struct Form {
+    GameFormat format;
+    std::string_view name;
+    bool is_position;
+    Parsed<GameRecord> (*parse)(std::string_view text);
+    std::string (*write)(const GameRecord &record, Passes passes);
+};
 
-std::string_view to_string(GameFormat format) {
-    switch (format) {
-    case GameFormat::transcript:
-        return "transcript";
-    case GameFormat::board:
-        return "board";
-    case GameFormat::diagram:
-        return "diagram";
-    case GameFormat::fen:
-        return "fen";
-    case GameFormat::flipello:
-        return "flipello";
-    case GameFormat::obf:
-        return "obf";
-    case GameFormat::ggf:
-        return "ggf";
-    case GameFormat::sgf:
-        return "sgf";
-    case GameFormat::wthor:
-        return "wthor";
-    }
-    assert(false);
-    return "";
+constexpr std::array kForms{
+    Form{GameFormat::transcript, "transcript", false,
+         [](std::string_view text) { return record_of(parse_position(text)); },
+         [](const GameRecord &record, Passes passes) {
+             return to_transcript_line(record.game, passes);
+         }},
+    Form{GameFormat::board, "board", true,
+         [](std::string_view text) { return parse_line(text, read_board); },
+         [](const GameRecord &record, Passes) {
+             return to_board_text(record.game.position(), record.game.to_move());
+         }},
+    Form{GameFormat::diagram, "diagram", true,
+         [](std::string_view text) { return record_of(parse_diagram(text)); },
+         [](const GameRecord &record, Passes) { return to_diagram_with_side(record.game); }},
+    Form{GameFormat::fen, "fen", true,
+         [](std::string_view text) { return parse_line(text, read_fen); },
+         [](const GameRecord &record, Passes) { return to_fen(record.game); }},
+    Form{GameFormat::flipello, "flipello", true, parse_flipello,
+         [](const GameRecord &record, Passes) { return to_flipello_fen({record.game}); }},
+    Form{GameFormat::obf, "obf", true, parse_obf,
+         [](const GameRecord &record, Passes) { return to_obf(record); }},
+    Form{GameFormat::ggf, "ggf", false, parse_ggf,
+         [](const GameRecord &record, Passes) { return to_ggf(record); }},
+    Form{GameFormat::sgf, "sgf", false, parse_sgf,
+         [](const GameRecord &record, Passes) { return to_sgf(record); }},
+    Form{GameFormat::wthor, "wthor", false, nullptr, nullptr},
+};
+
+const Form &form_of(GameFormat format) {
+    const Form &form = kForms[static_cast<std::size_t>(format)];
+    assert(form.format == format);
+    return form;
 }
 
-bool is_position_format(GameFormat format) {
-    switch (format) {
-    case GameFormat::board:
-    case GameFormat::diagram:
-    case GameFormat::fen:
-    case GameFormat::flipello:
-    case GameFormat::obf:
-        return true;
-    case GameFormat::transcript:
-    case GameFormat::ggf:
-    case GameFormat::sgf:
-    case GameFormat::wthor:
-        return false;
-    }
-    assert(false);
-    return false;
+} // namespace
+
+std::string_view to_string(GameFormat format) { return form_of(format).name; }
+
+bool is_position_format(GameFormat format) { return form_of(format).is_position; }
+
+Parsed<GameRecord> parse_game(GameFormat format, std::string_view text) {
+    return form_of(format).parse(text);
+}
+
+std::string to_text(GameFormat format, const GameRecord &record, Passes passes) {
+    return form_of(format).write(record, passes);
 }
 
 GameFormat guess_line_format(std::string_view line) {
@@ -184,31 +196,6 @@ Parsed<GameRecord> parse_any_game(std::string_view text) {
     return parse_game(guess_line_format(line), line);
 }
 
-Parsed<GameRecord> parse_game(GameFormat format, std::string_view text) {
-    switch (format) {
-    case GameFormat::transcript:
-        return record_of(parse_position(text));
-    case GameFormat::board:
-        return parse_line(text, read_board);
-    case GameFormat::fen:
-        return parse_line(text, read_fen);
-    case GameFormat::diagram:
-        return record_of(parse_diagram(text));
-    case GameFormat::flipello:
-        return parse_flipello(text);
-    case GameFormat::obf:
-        return parse_obf(text);
-    case GameFormat::ggf:
-        return parse_ggf(text);
-    case GameFormat::sgf:
-        return parse_sgf(text);
-    case GameFormat::wthor:
-        break;
-    }
-    assert(false);
-    return ParseError{"WTHOR is no text"};
-}
-
 KnownPosition known_position(const GameRecord &record) {
     const Game &game = record.game;
     KnownPosition known{{game.position(), game.to_move()}, {}};
@@ -219,32 +206,6 @@ KnownPosition known_position(const GameRecord &record) {
         known.moves.push_back({*move, static_cast<int>(*score)});
     }
     return known;
-}
-
-std::string to_text(GameFormat format, const GameRecord &record, Passes passes) {
-    const Game &game = record.game;
-    switch (format) {
-    case GameFormat::transcript:
-        return to_transcript_line(game, passes);
-    case GameFormat::board:
-        return to_board_text(game.position(), game.to_move());
-    case GameFormat::fen:
-        return to_fen(game);
-    case GameFormat::diagram:
-        return to_diagram_with_side(game);
-    case GameFormat::flipello:
-        return to_flipello_fen({game});
-    case GameFormat::obf:
-        return to_obf(record);
-    case GameFormat::ggf:
-        return to_ggf(record);
-    case GameFormat::sgf:
-        return to_sgf(record);
-    case GameFormat::wthor:
-        break;
-    }
-    assert(false);
-    return "";
 }
 
 } // namespace emilia
