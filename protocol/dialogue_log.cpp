@@ -33,18 +33,18 @@ std::string cannot_write(const std::string &path, std::error_code failure) {
 
 } // namespace
 
-std::string DialogueLog::open(const std::string &path) {
+Outcome DialogueLog::open(const std::string &path) {
     std::optional<File> file;
     if (!path.empty()) {
         auto opened = File::open(path, File::Purpose::log);
-        if (!opened) return cannot_write(path, opened.error());
+        if (!opened) return Problem{cannot_write(path, opened.error())};
         file = *std::move(opened);
     }
     const std::lock_guard lock{mutex_};
     file_ = std::move(file);
     is_open_ = file_.has_value();
     path_ = path;
-    return "";
+    return Done{};
 }
 
 std::string DialogueLog::path() const {

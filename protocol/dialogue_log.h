@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/platform/file.h"
+#include "engine/platform/result.h"
 
 #include <atomic>
 #include <mutex>
@@ -17,8 +18,8 @@ namespace emilia {
 class DialogueLog {
   public:
     /// Goes on at the end of this file, which is made if need be; an empty path ends the log.
-    /// Returns what is wrong with the file: then all stays as it was.
-    std::string open(const std::string &path);
+    /// Where that fails, all stays as it was.
+    Outcome open(const std::string &path);
     /// Empty if there is no log.
     std::string path() const;
 

@@ -11,6 +11,7 @@
 #include "protocol/ugi/session.h"
 
 #include <algorithm>
+#include <array>
 
 namespace emilia {
 namespace {
@@ -19,57 +20,66 @@ bool is_number(std::string_view word) {
     return !word.empty() && leading_digits(word) == word.size();
 }
 
-/// Lines without a word belong to every dialogue and are passed over.
-Protocol choose_protocol(const Channel &channel) {
-    while (const auto line = channel.in.peek()) {
-        if (!Scanner{line->text}.at_end()) return detect_protocol(line->text);
-        channel.in.next();
-        channel.log.note_input(line->text);
-    }
-    return Protocol::uci;
-}
-
-} // namespace
-
-std::string_view to_string(Protocol protocol) {
-    constexpr std::array<std::string_view, kAllProtocols.size()> kNames{
-        "uci", "ugi", "gtp", "nboard", "cassio", "xboard"};
-    return kNames[static_cast<std::size_t>(protocol)];
-}
-
-std::optional<Protocol> parse_protocol(std::string_view name) {
-    if (equal_ignoring_case(name, "cecp")) return Protocol::xboard;
-    return find_by_name(kAllProtocols, name);
-}
-
-Protocol detect_protocol(std::string_view line) {
+bool begins_gtp(std::string_view line) {
     Scanner scanner{line};
     const std::string_view word = scanner.take_word();
     const bool numbered = is_number(word) && gtp::is_command(scanner.peek_word());
     const bool named = word != "quit" && gtp::is_command(word);
-    if (word == "ugi") return Protocol::ugi;
-    if (word == "xboard") return Protocol::xboard;
-    if (word == cassio::kPrefix) return Protocol::cassio;
-    if (word == "nboard") return Protocol::nboard;
-    if (numbered || named || line.starts_with('#')) return Protocol::gtp;
-    return Protocol::uci;
+    return numbered || named || line.starts_with('#');
 }
 
-void run_dialogue(Engine &engine, const DialogueOptions &options, const Channel &channel) {
-    switch (options.protocol ? *options.protocol : choose_protocol(channel)) {
-    case Protocol::uci:
-        return uci::Session{engine, options.engine, options.search, channel}.run();
-    case Protocol::ugi:
-        return ugi::Session{engine, options.engine, options.search, channel}.run();
-    case Protocol::gtp:
-        return gtp::Session{engine, options.search, channel}.run();
-    case Protocol::nboard:
-        return nboard::Session{engine, options.search, channel}.run();
-    case Protocol::cassio:
-        return cassio::Session{engine, options.search, channel}.run();
-    case Protocol::xboard:
-        return cecp::Session{engine, options.search, channel}.run();
+/// For a dialogue whose clients begin by naming it.
+template <const std::string_view &name>
+bool is_first_word(std::string_view line) {
+    return Scanner{line}.take_word() == name;
+}
+constexpr std::string_view kUci = "uci";
+constexpr std::string_view kUgi = "ugi";
+constexpr std::string_view kNboard = "nboard";
+constexpr std::string_view kXboard = "xboard";
+
+template <class Session>
+void run(Engine &engine, const DialogueOptions &options, const Channel &channel) {
+    Session{engine, options, channel}.run();
+}
+
+constexpr std::array kDialogues{
+    Dialogue{kUci, is_first_word<kUci>, run<uci::Session>},
+    Dialogue{kUgi, is_first_word<kUgi>, run<ugi::Session>},
+    Dialogue{"gtp", begins_gtp, run<gtp::Session>},
+    Dialogue{kNboard, is_first_word<kNboard>, run<nboard::Session>},
+    Dialogue{"cassio", is_first_word<cassio::kPrefix>, run<cassio::Session>},
+    Dialogue{kXboard, is_first_word<kXboard>, run<cecp::Session>},
+};
+
+/// Lines without a word belong to every dialogue and are passed over.
+Dialogue spoken_on(const Channel &channel) {
+    while (const auto line = channel.in.peek()) {
+        if (!Scanner{line->text}.at_end()) return detect_dialogue(line->text);
+        channel.in.next();
+        channel.log.note_input(line->text);
     }
+    return kDialogues.front();
+}
+
+} // namespace
+
+std::span<const Dialogue> dialogues() { return kDialogues; }
+
+std::optional<Dialogue> find_dialogue(std::string_view name) {
+    return find_by_name(kDialogues, equal_ignoring_case(name, "cecp") ? kXboard : name);
+}
+
+Dialogue detect_dialogue(std::string_view line) {
+    const auto *const found =
+        std::find_if(kDialogues.begin(), kDialogues.end(),
+                     [line](const Dialogue &known) { return known.begins_with(line); });
+    return found == kDialogues.end() ? kDialogues.front() : *found;
+}
+
+void run_dialogue(const std::optional<Dialogue> &dialogue, Engine &engine,
+                  const DialogueOptions &options, const Channel &channel) {
+    (dialogue ? *dialogue : spoken_on(channel)).run(engine, options, channel);
 }
 
 } // namespace emilia

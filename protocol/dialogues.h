@@ -2,36 +2,32 @@
 
 #pragma once
 
-#include "engine/engine.h"
-#include "protocol/search_settings.h"
 #include "protocol/session.h"
 
-#include <array>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace emilia {
 
-enum class Protocol { uci, ugi, gtp, nboard, cassio, xboard };
-
-inline constexpr std::array kAllProtocols{Protocol::uci,    Protocol::ugi,    Protocol::gtp,
-                                          Protocol::nboard, Protocol::cassio, Protocol::xboard};
-
-/// "uci", "ugi", "gtp", "nboard", "cassio", "xboard"
-std::string_view to_string(Protocol protocol);
-/// The inverse, in any case; "cecp", the name of xboard's protocol, is known too.
-std::optional<Protocol> parse_protocol(std::string_view name);
-
-/// By the first line that is not blank; UCI if it may be of several dialogues or of none.
-Protocol detect_protocol(std::string_view line);
-
-struct DialogueOptions {
-    EngineOptions engine;
-    SearchSettings search;
-    std::optional<Protocol> protocol; ///< none: the first line tells
+struct Dialogue {
+    std::string_view name; ///< "uci", "ugi", "gtp", "nboard", "cassio", "xboard"
+    /// True for a line that begins this dialogue and no other.
+    bool (*begins_with)(std::string_view line);
+    /// Returns at the end of the dialogue.
+    void (*run)(Engine &engine, const DialogueOptions &options, const Channel &channel);
 };
 
-/// Returns at the end of the dialogue. The engine was made with the options.
-void run_dialogue(Engine &engine, const DialogueOptions &options, const Channel &channel);
+/// All of them, the one for clients that cannot be told apart first.
+std::span<const Dialogue> dialogues();
+inline std::string_view to_string(const Dialogue &dialogue) { return dialogue.name; }
+/// By its name in any case; "cecp", the name of xboard's protocol, is known too.
+std::optional<Dialogue> find_dialogue(std::string_view name);
+/// By the first line that is not blank.
+Dialogue detect_dialogue(std::string_view line);
+
+/// Speaks the dialogue, or without one that of the first line, to its end.
+void run_dialogue(const std::optional<Dialogue> &dialogue, Engine &engine,
+                  const DialogueOptions &options, const Channel &channel);
 
 } // namespace emilia

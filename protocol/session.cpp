@@ -1,5 +1,7 @@
 #include "protocol/session.h"
 
+#include "protocol/notation/parsed.h"
+
 #include <new>
 
 namespace emilia {
@@ -26,6 +28,10 @@ void Session::run() {
     }
     if (quit_ || !channel_.out.is_open()) engine_.stop();
     become_idle();
+}
+
+void Session::handle_too_long(std::string_view beginning) {
+    report_problem("line too long: " + in_quotes(beginning));
 }
 
 void Session::start(const Position &position, const Limits &limits) {

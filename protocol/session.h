@@ -6,6 +6,7 @@
 #include "protocol/dialogue_log.h"
 #include "protocol/inbox.h"
 #include "protocol/line_sink.h"
+#include "protocol/search_settings.h"
 
 #include <atomic>
 #include <mutex>
@@ -13,6 +14,12 @@
 #include <string_view>
 
 namespace emilia {
+
+/// What holds at the beginning of a dialogue.
+struct DialogueOptions {
+    EngineOptions engine; ///< that the engine was made with
+    SearchSettings search;
+};
 
 /// Whom a dialogue talks to, and what keeps a record of it.
 struct Channel {
@@ -31,8 +38,9 @@ Urgency urgency_if(std::string_view line) {
 /// beside the dialogue; a command that needs the engine calls become_idle() first.
 class Session : private SearchObserver {
   public:
-    /// What both refer to must outlive the session. `urgency_of` tells which lines end a search
-    /// while they still wait to be handled; without it none does.
+    /// The engine and the parts of the channel must outlive the session. `urgency_of` knows the
+    /// lines that end a search
+    /// while they still wait to be handled; null if there are none.
     Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of);
 
     /// Returns after quit(), at the end of the input once a search with limits is over, or when
@@ -40,25 +48,25 @@ class Session : private SearchObserver {
     void run();
 
   protected:
+    /// Carries out one line.
     virtual void handle(std::string_view line) = 0;
-    /// A line of which only the beginning was kept.
-    virtual void handle_too_long(std::string_view beginning) = 0;
+    /// A line of which only the beginning was kept. It is a problem unless overridden.
+    virtual void handle_too_long(std::string_view beginning);
 
-    // On the search thread; start() must not be called from there.
+    // What start() leads to, on the thread of the search: it must not be called from these.
     virtual void report_info(const SearchInfo & /*info*/) {}
-    /// On any thread of the search: it goes on, without news.
+    /// The search goes on, without news. On any of its threads.
     virtual void report_progress(const SearchProgress & /*progress*/) {}
     virtual void report_result(const SearchResult & /*result*/) {}
-    /// On any thread: something could not be done, or not in full. In words for people.
+    /// Something could not be done, or not in full; in words for people. On any thread.
     virtual void report_problem(const std::string &problem) = 0;
 
-    /// Starts a search of its own thread.
+    /// Starts a search on a thread of its own and returns at once; a running one is stopped first.
     void start(const Position &position, const Limits &limits);
-    /// Lets the search deliver its result now and waits for that.
+    /// Stops the search, and returns when it has delivered its result.
     void finish_now();
-    /// Waits for the search: it is stopped if it does not end by itself, or when a line comes that
-    /// ends it.
-    /// True if it was stopped.
+    /// Returns when no search runs any more. One that does not end by itself is stopped at once,
+    /// another when a line waits that ends a search. True if it was stopped.
     bool become_idle();
     /// True if a line at least this urgent waits to be handled.
     bool is_waiting(Urgency least) { return channel_.in.holds(least); }

@@ -8,14 +8,13 @@
 namespace emilia {
 
 UniversalSession::UniversalSession(std::string_view ready, Engine &engine,
-                                   const EngineOptions &engine_options,
-                                   const SearchSettings &settings, const Channel &channel,
+                                   const DialogueOptions &options, const Channel &channel,
                                    UrgencyOf urgency_of)
-    : Session(engine, channel, urgency_of), ready_(ready), settings_(settings) {
-    declare_engine_options(options_, engine, engine_options, settings_);
+    : Session(engine, channel, urgency_of), ready_(ready), settings_(options.search) {
+    declare_engine_options(options_, engine, options.engine, settings_);
     options_.add_string("Debug Log File", log().path(), [this](const std::string &path) {
-        const std::string problem = log().open(path);
-        return problem.empty() ? problem : "Debug Log File: " + problem;
+        const Outcome opened = log().open(path);
+        return opened ? "" : "Debug Log File: " + opened.error().message;
     });
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "protocol/option_table.h"
-#include "protocol/search_settings.h"
 #include "protocol/session.h"
 #include "protocol/universal_commands.h"
 
@@ -14,10 +13,9 @@ namespace emilia {
 /// A dialogue derives from it, and adds to the commands what it alone has.
 class UniversalSession : public Session {
   public:
-    /// `ready` ends the engine's introduction. The options begin as the engine and the settings
-    /// are.
-    UniversalSession(std::string_view ready, Engine &engine, const EngineOptions &engine_options,
-                     const SearchSettings &settings, const Channel &channel, UrgencyOf urgency_of);
+    /// `ready` ends the engine's introduction.
+    UniversalSession(std::string_view ready, Engine &engine, const DialogueOptions &options,
+                     const Channel &channel, UrgencyOf urgency_of);
 
   protected:
     /// A search is begun all the same, by the words that were kept.

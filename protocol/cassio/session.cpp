@@ -29,8 +29,8 @@ void set_goal(const Search &search, SearchRequest &request) {
 
 } // namespace
 
-Session::Session(Engine &engine, const SearchSettings &settings, const Channel &channel)
-    : emilia::Session(engine, channel, urgency_if<ends_search>), settings_(settings) {}
+Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
+    : emilia::Session(engine, channel, urgency_if<ends_search>), settings_(options.search) {}
 
 void Session::handle(std::string_view line) {
     const auto command = parse_command(line);

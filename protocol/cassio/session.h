@@ -3,7 +3,6 @@
 #pragma once
 
 #include "protocol/cassio/command.h"
-#include "protocol/search_settings.h"
 #include "protocol/session.h"
 
 #include <mutex>
@@ -16,7 +15,7 @@ namespace emilia::cassio {
 /// `stop` and `quit` bring that about. Each search ends with "ready.".
 class Session : public emilia::Session {
   public:
-    Session(Engine &engine, const SearchSettings &settings, const Channel &channel);
+    Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
 
   private:
     void handle(std::string_view line) override;

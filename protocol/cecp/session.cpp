@@ -11,8 +11,8 @@
 
 namespace emilia::cecp {
 
-Session::Session(Engine &engine, const SearchSettings &settings, const Channel &channel)
-    : emilia::Session(engine, channel, urgency_of), settings_(settings) {}
+Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
+    : emilia::Session(engine, channel, urgency_of), settings_(options.search) {}
 
 void Session::handle(std::string_view line) {
     line_ = line;

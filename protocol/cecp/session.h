@@ -3,7 +3,6 @@
 #pragma once
 
 #include "protocol/cecp/command.h"
-#include "protocol/search_settings.h"
 #include "protocol/session.h"
 
 #include <mutex>
@@ -17,7 +16,7 @@ namespace emilia::cecp {
 /// and analyses beside the dialogue.
 class Session : public emilia::Session {
   public:
-    Session(Engine &engine, const SearchSettings &settings, const Channel &channel);
+    Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
 
   private:
     void handle(std::string_view line) override;

@@ -11,19 +11,19 @@ namespace emilia::cli {
 ExitStatus run_dialogue(const Context &context) {
     expect_at_most(context, 0);
     const Options &given = context.options;
-    DialogueOptions options{given.engine, {}, given.protocol};
+    DialogueOptions options{given.engine, {}};
     options.engine.threads = static_cast<std::size_t>(given.threads);
     options.search.algorithm = given.algorithm;
     options.search.level = given.level.value_or(0);
     options.search.default_movetime = given.movetime.value_or(options.search.default_movetime);
     DialogueLog log;
-    if (const std::string problem = log.open(given.log); !problem.empty()) {
-        throw UsageError{"--log: " + problem};
+    if (const Outcome opened = log.open(given.log); !opened) {
+        throw UsageError{"--log: " + opened.error().message};
     }
     Inbox inbox;
     const LineReader reader{kStandardInput, inbox};
     SearchEngine engine{context.evaluators, options.engine};
-    emilia::run_dialogue(engine, options, {inbox, context.out, log});
+    emilia::run_dialogue(given.dialogue, engine, options, {inbox, context.out, log});
     const std::error_code failure = inbox.failure();
     if (!failure) return kSuccess;
     std::cerr << "emilia: cannot read stdin: " << failure.message() << '\n';

@@ -105,12 +105,12 @@ void set_algorithm(Options &options, const std::string &value) {
 
 void set_protocol(Options &options, const std::string &value) {
     if (equal_ignoring_case(value, "auto")) {
-        options.protocol.reset();
+        options.dialogue.reset();
         return;
     }
-    options.protocol = parse_protocol(value);
-    if (options.protocol) return;
-    refuse("--protocol", "auto, " + all_names(kAllProtocols) + " or cecp", value);
+    options.dialogue = find_dialogue(value);
+    if (options.dialogue) return;
+    refuse("--protocol", "auto, " + all_names(dialogues()) + " or cecp", value);
 }
 
 void set_selectivity(Options &options, const std::string &value) {

@@ -30,8 +30,8 @@ struct Options {
     EngineOptions engine;
     Algorithm algorithm = Algorithm::pvs;
 
-    std::optional<Protocol> protocol;
-    std::string log; ///< a file; empty for none
+    std::optional<Dialogue> dialogue; ///< none: the first line tells
+    std::string log;                  ///< a file; empty for none
     std::optional<int> depth;
     std::optional<Duration> movetime;
     std::optional<std::uint64_t> nodes;

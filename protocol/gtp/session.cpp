@@ -31,8 +31,8 @@ std::string not_at_turn(const Game &game) {
 
 } // namespace
 
-Session::Session(Engine &engine, const SearchSettings &settings, const Channel &channel)
-    : emilia::Session(engine, channel, nullptr), settings_(settings) {}
+Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
+    : emilia::Session(engine, channel, nullptr), settings_(options.search) {}
 
 void Session::handle(std::string_view line) {
     const auto request = parse_request(line);
@@ -41,10 +41,6 @@ void Session::handle(std::string_view line) {
         std::visit([this](const auto &known) { return execute(known); }, request->command);
     print(answer.success ? format_success(request->id, answer.text)
                          : format_failure(request->id, answer.text));
-}
-
-void Session::handle_too_long(std::string_view beginning) {
-    print(format_failure("", "line too long: " + in_quotes(beginning)));
 }
 
 void Session::report_problem(const std::string &problem) { print(format_failure("", problem)); }

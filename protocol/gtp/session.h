@@ -4,7 +4,6 @@
 
 #include "protocol/gtp/clocks.h"
 #include "protocol/gtp/command.h"
-#include "protocol/search_settings.h"
 #include "protocol/session.h"
 
 #include <optional>
@@ -18,7 +17,7 @@ namespace emilia::gtp {
 /// side has to make is made for it when it is left out.
 class Session : public emilia::Session {
   public:
-    Session(Engine &engine, const SearchSettings &settings, const Channel &channel);
+    Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
 
   private:
     /// What is said to a request.
@@ -28,7 +27,6 @@ class Session : public emilia::Session {
     };
 
     void handle(std::string_view line) override;
-    void handle_too_long(std::string_view beginning) override;
     void report_problem(const std::string &problem) override;
 
     Answer execute(const Refused &command);

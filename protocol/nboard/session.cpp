@@ -18,17 +18,13 @@ Color owner(Move move, const Game &game) {
 
 } // namespace
 
-Session::Session(Engine &engine, const SearchSettings &settings, const Channel &channel)
-    : emilia::Session(engine, channel, urgency_if<ends_search>), settings_(settings) {}
+Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
+    : emilia::Session(engine, channel, urgency_if<ends_search>), settings_(options.search) {}
 
 void Session::handle(std::string_view line) {
     const auto command = parse_command(line);
     if (!command) return print_error(to_string(command.error()));
     std::visit([this](const auto &known) { execute(known); }, *command);
-}
-
-void Session::handle_too_long(std::string_view beginning) {
-    print_error("line too long: " + in_quotes(beginning));
 }
 
 void Session::execute(const Ignored & /*command*/) {}

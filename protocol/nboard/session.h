@@ -17,14 +17,13 @@ namespace emilia::nboard {
 /// the engine or changes the game; `ping` and `quit` cut it short, and it answers before them.
 class Session : public emilia::Session {
   public:
-    Session(Engine &engine, const SearchSettings &settings, const Channel &channel);
+    Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
 
   private:
     /// What the running search is for.
     enum class Purpose { hint, move, analysis };
 
     void handle(std::string_view line) override;
-    void handle_too_long(std::string_view beginning) override;
 
     void execute(const Ignored &command);
     void execute(const SetGame &command);

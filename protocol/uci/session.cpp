@@ -60,9 +60,8 @@ const Session::Commands &Session::commands() {
     return commands;
 }
 
-Session::Session(Engine &engine, const EngineOptions &engine_options,
-                 const SearchSettings &settings, const Channel &channel)
-    : UniversalSession("uciok", engine, engine_options, settings, channel, urgency_of) {
+Session::Session(Engine &engine, const DialogueOptions &given, const Channel &channel)
+    : UniversalSession("uciok", engine, given, channel, urgency_of) {
     options().add_check("UCI_ShowWDL", shows_wdl_, [this](bool shows) { shows_wdl_ = shows; });
     declare_variant();
 }

@@ -27,9 +27,8 @@ const Session::Commands &Session::commands() {
     return commands;
 }
 
-Session::Session(Engine &engine, const EngineOptions &engine_options,
-                 const SearchSettings &settings, const Channel &channel)
-    : UniversalSession("ugiok", engine, engine_options, settings, channel, urgency_of) {}
+Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
+    : UniversalSession("ugiok", engine, options, channel, urgency_of) {}
 
 void Session::handle(std::string_view line) {
     const auto command = commands().parse(Scanner{line});

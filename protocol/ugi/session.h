@@ -15,9 +15,7 @@ namespace emilia::ugi {
 /// own: then they stop it.
 class Session : public UniversalSession {
   public:
-    /// The options begin as the engine and the settings are.
-    Session(Engine &engine, const EngineOptions &engine_options, const SearchSettings &settings,
-            const Channel &channel);
+    Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
 
     using Commands = CommandTable<Session>;
     /// All that the dialogue can do.

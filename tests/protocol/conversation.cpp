@@ -11,11 +11,9 @@ namespace {
 /// Far more than any test takes.
 constexpr std::chrono::seconds kPatience{60};
 
-DialogueOptions options_of(Protocol protocol, const SearchSettings &settings) {
-    DialogueOptions options;
-    options.protocol = protocol;
-    options.search = settings;
-    return options;
+void run(std::string_view dialogue, FakeEngine &engine, const SearchSettings &settings,
+         const Channel &channel) {
+    run_dialogue(find_dialogue(dialogue), engine, {EngineOptions{}, settings}, channel);
 }
 
 } // namespace
@@ -55,21 +53,22 @@ Texts LineStore::take_all() {
     return {lines.begin(), lines.end()};
 }
 
-Texts answers(Protocol protocol, FakeEngine &engine, std::initializer_list<std::string_view> lines,
-              const SearchSettings &settings) {
+Texts answers(std::string_view dialogue, FakeEngine &engine,
+              std::initializer_list<std::string_view> lines, const SearchSettings &settings) {
     Inbox inbox;
     LineStore output;
     DialogueLog log;
     for (const std::string_view line : lines)
         inbox.push({std::string{line}});
     inbox.end();
-    run_dialogue(engine, options_of(protocol, settings), {inbox, output, log});
+    run(dialogue, engine, settings, {inbox, output, log});
     return output.take_all();
 }
 
-Conversation::Conversation(Protocol protocol, FakeEngine &engine, const SearchSettings &settings)
-    : thread_([this, &engine, options = options_of(protocol, settings)] {
-          run_dialogue(engine, options, {inbox_, output_, log_});
+Conversation::Conversation(std::string_view dialogue, FakeEngine &engine,
+                           const SearchSettings &settings)
+    : thread_([this, dialogue, &engine, settings] {
+          run(dialogue, engine, settings, {inbox_, output_, log_});
       }) {}
 
 Conversation::~Conversation() {

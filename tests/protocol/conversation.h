@@ -37,13 +37,14 @@ class LineStore final : public LineSink {
 
 /// All that a dialogue answers to lines that are there when it begins. Runs on the calling thread:
 /// the engine may hold no search.
-Texts answers(Protocol protocol, FakeEngine &engine, std::initializer_list<std::string_view> lines,
-              const SearchSettings &settings = {});
+Texts answers(std::string_view dialogue, FakeEngine &engine,
+              std::initializer_list<std::string_view> lines, const SearchSettings &settings = {});
 
 /// A dialogue on a thread of its own, in which one waits for answers.
 class Conversation {
   public:
-    Conversation(Protocol protocol, FakeEngine &engine, const SearchSettings &settings = {});
+    Conversation(std::string_view dialogue, FakeEngine &engine,
+                 const SearchSettings &settings = {});
     /// Hangs up.
     ~Conversation();
     Conversation(const Conversation &) = delete;

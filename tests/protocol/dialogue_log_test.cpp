@@ -33,7 +33,7 @@ TEST(DialogueLog, TellsDirectionAndTimeOfEachLine) {
     DialogueLog log;
     log.note_input("before");
     EXPECT_EQ(log.path(), "");
-    EXPECT_EQ(log.open(file.path()), "");
+    EXPECT_TRUE(log.open(file.path()));
     EXPECT_EQ(log.path(), file.path());
     log.note_input("isready");
     log.note_output("readyok");
@@ -46,12 +46,12 @@ TEST(DialogueLog, TellsDirectionAndTimeOfEachLine) {
 TEST(DialogueLog, EndsWithAnEmptyPathAndGoesOnAtTheEnd) {
     const TemporaryFile file;
     DialogueLog log;
-    log.open(file.path());
+    EXPECT_TRUE(log.open(file.path()));
     log.note_input("1");
-    EXPECT_EQ(log.open(""), "");
+    EXPECT_TRUE(log.open(""));
     log.note_input("2");
     EXPECT_EQ(log.path(), "");
-    log.open(file.path());
+    EXPECT_TRUE(log.open(file.path()));
     log.note_input("3");
     EXPECT_THAT(lines_of(file), ElementsAre("> 1", "> 3"));
 }
@@ -60,11 +60,11 @@ TEST(DialogueLog, ChangesNothingForAFileThatCannotBeWritten) {
     const TemporaryFile file;
     DialogueLog log;
     for (const std::string path : {"/tmp", "/nowhere/at/all", "/dev/null/x"}) {
-        EXPECT_THAT(log.open(path), HasSubstr(path));
+        EXPECT_THAT(log.open(path).error().message, HasSubstr(path));
         EXPECT_EQ(log.path(), "");
     }
-    log.open(file.path());
-    EXPECT_THAT(log.open("/tmp"), HasSubstr("Is a directory"));
+    EXPECT_TRUE(log.open(file.path()));
+    EXPECT_THAT(log.open("/tmp").error().message, HasSubstr("Is a directory"));
     EXPECT_EQ(log.path(), file.path());
     log.note_input("still");
     EXPECT_THAT(lines_of(file), ElementsAre("> still"));
@@ -75,12 +75,12 @@ TEST(DialogueLog, DoesNotWaitForTheReaderOfAPipe) {
     unlink(name.path().c_str());
     ASSERT_EQ(mkfifo(name.path().c_str(), 0600), 0);
     DialogueLog log;
-    EXPECT_THAT(log.open(name.path()), HasSubstr(name.path()));
+    EXPECT_THAT(log.open(name.path()).error().message, HasSubstr(name.path()));
 }
 
 TEST(DialogueLog, EndsWhereTheFileCannotTakeMore) {
     DialogueLog log;
-    ASSERT_EQ(log.open("/dev/full"), "");
+    ASSERT_TRUE(log.open("/dev/full"));
     testing::internal::CaptureStderr();
     log.note_input("lost");
     log.note_input("not even tried");

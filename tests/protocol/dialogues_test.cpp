@@ -5,49 +5,49 @@
 namespace emilia {
 namespace {
 
-void expect_detected(Protocol protocol, std::initializer_list<const char *> lines) {
+void expect_detected(std::string_view name, std::initializer_list<const char *> lines) {
     for (const char *line : lines)
-        EXPECT_EQ(detect_protocol(line), protocol) << line;
+        EXPECT_EQ(detect_dialogue(line).name, name) << line;
 }
 
 TEST(Dialogues, UciIsTheOneForAllElse) {
-    expect_detected(Protocol::uci, {"uci", "isready", "position startpos", "go depth 3", "quit",
-                                    "help", "d", "", "nonsense", "7", "7 uci", "-1 name"});
+    expect_detected("uci", {"uci", "isready", "position startpos", "go depth 3", "quit", "help",
+                            "d", "", "nonsense", "7", "7 uci", "-1 name"});
 }
 
 TEST(Dialogues, GtpBeginsWithACommandOrItsNumber) {
-    expect_detected(Protocol::gtp,
+    expect_detected("gtp",
                     {"protocol_version", "list_commands", "1 name", "Name", "2 quit", "clear_board",
                      "boardsize 8", "play b f5", "  genmove w", "# a comment"});
 }
 
 TEST(Dialogues, NBoardSaysItsName) {
-    expect_detected(Protocol::nboard, {"nboard 2", "nboard 1", "  nboard"});
-    expect_detected(Protocol::uci, {"nboards", "2 nboard", "set game"});
+    expect_detected("nboard", {"nboard 2", "nboard 1", "  nboard"});
+    expect_detected("uci", {"nboards", "2 nboard", "set game"});
 }
 
 TEST(Dialogues, UgiSaysItsName) {
-    expect_detected(Protocol::ugi, {"ugi", " ugi "});
-    expect_detected(Protocol::uci, {"uginewgame", "7 ugi", "query result"});
+    expect_detected("ugi", {"ugi", " ugi "});
+    expect_detected("uci", {"uginewgame", "7 ugi", "query result"});
 }
 
 TEST(Dialogues, CassioBeginsEachLineWithItsWord) {
-    expect_detected(Protocol::cassio, {"ENGINE-PROTOCOL init", " ENGINE-PROTOCOL get-version"});
-    expect_detected(Protocol::uci, {"engine-protocol init", "init"});
+    expect_detected("cassio", {"ENGINE-PROTOCOL init", " ENGINE-PROTOCOL get-version"});
+    expect_detected("uci", {"engine-protocol init", "init"});
 }
 
 TEST(Dialogues, XBoardSaysItsName) {
-    expect_detected(Protocol::xboard, {"xboard", " xboard "});
-    expect_detected(Protocol::uci, {"protover 2", "force"});
+    expect_detected("xboard", {"xboard", " xboard "});
+    expect_detected("uci", {"protover 2", "force"});
 }
 
 TEST(Dialogues, HaveNamesInAnyCase) {
-    for (const Protocol protocol : kAllProtocols)
-        EXPECT_EQ(parse_protocol(to_string(protocol)), protocol);
-    EXPECT_EQ(parse_protocol("GTP"), Protocol::gtp);
-    EXPECT_EQ(parse_protocol("Cecp"), Protocol::xboard);
-    EXPECT_FALSE(parse_protocol("go"));
-    EXPECT_FALSE(parse_protocol(""));
+    for (const Dialogue &dialogue : dialogues())
+        EXPECT_EQ(find_dialogue(dialogue.name)->name, dialogue.name);
+    EXPECT_EQ(find_dialogue("GTP")->name, "gtp");
+    EXPECT_EQ(find_dialogue("Cecp")->name, "xboard");
+    EXPECT_FALSE(find_dialogue("go"));
+    EXPECT_FALSE(find_dialogue(""));
 }
 
 } // namespace

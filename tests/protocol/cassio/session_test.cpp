@@ -11,7 +11,7 @@ using std::chrono::seconds;
 using testing::ElementsAre;
 using testing::StartsWith;
 
-constexpr Protocol kCassio = Protocol::cassio;
+constexpr std::string_view kCassio = "cassio";
 constexpr const char *kStart = "---------------------------OX------XO---------------------------";
 
 std::string command(std::string_view text) {

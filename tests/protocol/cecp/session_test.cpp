@@ -11,7 +11,7 @@ using std::chrono::seconds;
 using testing::ElementsAre;
 using testing::StartsWith;
 
-constexpr Protocol kXboard = Protocol::xboard;
+constexpr std::string_view kXboard = "xboard";
 constexpr Duration kNoOverhead{};
 
 SearchSettings without_overhead() {

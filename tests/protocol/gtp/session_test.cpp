@@ -12,7 +12,7 @@ using std::chrono::seconds;
 using testing::ElementsAre;
 using testing::StartsWith;
 
-constexpr Protocol kGtp = Protocol::gtp;
+constexpr std::string_view kGtp = "gtp";
 constexpr Duration kNoOverhead{};
 
 SearchSettings without_overhead() {

@@ -11,7 +11,7 @@ using std::chrono::seconds;
 using testing::ElementsAre;
 using testing::StartsWith;
 
-constexpr Protocol kNboard = Protocol::nboard;
+constexpr std::string_view kNboard = "nboard";
 
 std::string game(std::string_view moves, std::string_view time = "5:00") {
     std::string text = "set game (;GM[Othello]PC[NBoard]PB[b]PW[w]RE[?]TI[";

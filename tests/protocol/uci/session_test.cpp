@@ -12,7 +12,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-constexpr Protocol kUci = Protocol::uci;
+constexpr std::string_view kUci = "uci";
 
 Position after_d3() { return Position::start().after(Move{Square{19}}); }
 

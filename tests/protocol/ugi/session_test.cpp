@@ -10,7 +10,7 @@ using std::chrono::milliseconds;
 using testing::ElementsAre;
 using testing::StartsWith;
 
-constexpr Protocol kUgi = Protocol::ugi;
+constexpr std::string_view kUgi = "ugi";
 
 TEST(UgiSession, IntroducesItselfWithItsOptions) {
     FakeEngine engine;
