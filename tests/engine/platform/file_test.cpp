@@ -67,8 +67,8 @@ TEST(File, ReadsAgainFromAPosition) {
     const TemporaryFile file;
     file.write("abc");
     const File open = opened(file.path(), File::Purpose::input);
-    EXPECT_FALSE(set_read_position(open.descriptor(), 2));
-    EXPECT_EQ(*read_position(open.descriptor()), 2U);
+    EXPECT_FALSE(set_file_offset(open.descriptor(), 2));
+    EXPECT_EQ(*file_offset(open.descriptor()), 2U);
 }
 
 TEST(WriteAll, FailsWhereNothingFits) {
