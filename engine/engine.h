@@ -4,7 +4,9 @@
 
 #include "engine/board/isa.h"
 #include "engine/board/position.h"
-#include "engine/search/driver.h"
+#include "engine/platform/result.h"
+#include "engine/search/events.h"
+#include "engine/search/limits.h"
 #include "engine/search/table_size.h"
 
 #include <cstddef>
@@ -13,6 +15,10 @@
 #include <vector>
 
 namespace emilia {
+
+struct EvaluatorEntry;
+struct EvaluatorTiming;
+using EvaluatorList = std::vector<EvaluatorEntry>;
 
 inline constexpr std::size_t kMaxThreads = 1024;
 
@@ -65,8 +71,8 @@ class Engine {
     virtual bool select_evaluator(std::string_view name) = 0;
     /// Selects the evaluator that a file of weights is for, with those weights, for this engine
     /// alone. An empty path takes loaded weights away again; the same evaluator stays selected.
-    /// Returns what is wrong, then nothing has changed; or nothing.
-    virtual std::string load_weights(const std::string &path) = 0;
+    /// If something is wrong nothing has changed.
+    virtual Outcome load_weights(const std::string &path) = 0;
 
     virtual const EvaluatorList &evaluators() const = 0;
     virtual const EvaluatorEntry &evaluator() const = 0;

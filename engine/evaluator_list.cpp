@@ -35,20 +35,21 @@ LoadedEvaluator load_evaluator(const EvaluatorList &evaluators, const std::strin
     return decode(evaluators, path, *bytes);
 }
 
-std::string take_weights_file(EvaluatorList &evaluators, std::string &choice) {
-    if (find_evaluator(evaluators, choice)) return {};
+Outcome take_weights_file(EvaluatorList &evaluators, std::string &choice) {
+    if (find_evaluator(evaluators, choice)) return Done{};
     const auto bytes = read_file(choice);
     if (!bytes) {
         std::string expected = "expected ";
         for (const EvaluatorEntry &entry : evaluators)
             expected.append(entry.name).append(", ");
-        return expected + "or a file of weights, got \"" + choice + "\": " + bytes.error().message;
+        expected += "or a file of weights, got \"" + choice + "\": " + bytes.error().message;
+        return Problem{std::move(expected)};
     }
     LoadedEvaluator loaded = decode(evaluators, choice, *bytes);
-    if (!loaded) return loaded.error().message;
+    if (!loaded) return loaded.error();
     choice = loaded->name;
     evaluators[*find_evaluator(evaluators, choice)] = *std::move(loaded);
-    return {};
+    return Done{};
 }
 
 } // namespace emilia

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/search/driver.h"
+#include "engine/search/evaluator_entry.h"
 
 #include <cstddef>
 #include <optional>
@@ -19,8 +19,8 @@ std::optional<std::size_t> find_evaluator(const EvaluatorList &evaluators, std::
 LoadedEvaluator load_evaluator(const EvaluatorList &evaluators, const std::string &path);
 
 /// For a choice that is an evaluator's name or a file of weights. Those of a file go to their
-/// evaluator in the list, whose name the choice becomes. Returns what is wrong, then nothing has
-/// changed; or nothing. Throws std::bad_alloc.
-std::string take_weights_file(EvaluatorList &evaluators, std::string &choice);
+/// evaluator in the list, whose name the choice becomes. If something is wrong nothing has changed.
+/// Throws std::bad_alloc.
+Outcome take_weights_file(EvaluatorList &evaluators, std::string &choice);
 
 } // namespace emilia

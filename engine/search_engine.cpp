@@ -1,6 +1,10 @@
 #include "engine/search_engine.h"
 
 #include "engine/evaluator_list.h"
+#include "engine/search/control.h"
+#include "engine/search/driver.h"
+#include "engine/search/thread_pool.h"
+#include "engine/search/transposition_table.h"
 
 #include <cassert>
 #include <new>
@@ -30,7 +34,9 @@ SearchResult unsearched(const Position &position) {
 
 SearchEngine::SearchEngine(EvaluatorList evaluators, const EngineOptions &options)
     : first_evaluators_(std::move(evaluators)), evaluators_(first_evaluators_), isa_(options.isa),
-      table_(options.hash_mebibytes), helpers_(std::make_unique<ThreadPool>(options.threads - 1)) {
+      table_(std::make_unique<TranspositionTable>(options.hash_mebibytes)),
+      helpers_(std::make_unique<ThreadPool>(options.threads - 1)),
+      control_(std::make_unique<SearchControl>()), searcher_(std::make_unique<ThreadPool>(1)) {
     const auto found = find_evaluator(evaluators_, options.evaluator);
     if (!found)
         throw std::invalid_argument("there is no evaluator named '" + options.evaluator + "'");
@@ -45,9 +51,9 @@ void SearchEngine::start(const Position &position, const Limits &limits, SearchO
         deliver(position, limits, observer);
     };
     finish();
-    control_.begin(limits.time, limits.ends);
+    control_->begin(limits.time, limits.ends);
     searching_ = true;
-    searcher_.start(std::move(search));
+    searcher_->start(std::move(search));
 }
 
 void SearchEngine::deliver(const Position &position, const Limits &limits,
@@ -58,12 +64,12 @@ void SearchEngine::deliver(const Position &position, const Limits &limits,
         .warning = [&observer](const std::string &message) { observer.on_warning(message); }};
     SearchResult result;
     try {
-        result = driver_->run(position, limits, table_, *helpers_, control_, reports);
+        result = driver_->run(position, limits, *table_, *helpers_, *control_, reports);
     } catch (const std::bad_alloc &) {
         observer.on_warning("out of memory: not searched");
         result = unsearched(position);
     }
-    control_.wait_until_deliverable();
+    control_->wait_until_deliverable();
     observer.on_result(result);
     searching_ = false;
 }
@@ -71,20 +77,20 @@ void SearchEngine::deliver(const Position &position, const Limits &limits,
 SearchResult SearchEngine::search(const Position &position, const Limits &limits) {
     finish();
     assert(limits.ends == Ends::by_itself);
-    control_.begin(limits.time, limits.ends);
-    return driver_->run(position, limits, table_, *helpers_, control_, {});
+    control_->begin(limits.time, limits.ends);
+    return driver_->run(position, limits, *table_, *helpers_, *control_, {});
 }
 
-void SearchEngine::stop() { control_.stop(); }
+void SearchEngine::stop() { control_->stop(); }
 
-void SearchEngine::ponder_hit() { control_.ponder_hit(); }
+void SearchEngine::ponder_hit() { control_->ponder_hit(); }
 
-void SearchEngine::wait() { searcher_.wait(); }
+void SearchEngine::wait() { searcher_->wait(); }
 
 bool SearchEngine::is_searching() const { return searching_; }
 
 bool SearchEngine::is_searching_without_end() const {
-    return is_searching() && !control_.ends_by_itself();
+    return is_searching() && !control_->ends_by_itself();
 }
 
 void SearchEngine::finish() {
@@ -94,12 +100,12 @@ void SearchEngine::finish() {
 
 void SearchEngine::forget() {
     finish();
-    table_.forget();
+    table_->forget();
 }
 
 bool SearchEngine::resize_hash(std::size_t mebibytes) {
     finish();
-    return table_.resize(mebibytes);
+    return table_->resize(mebibytes);
 }
 
 bool SearchEngine::resize_threads(std::size_t threads) {
@@ -114,24 +120,24 @@ bool SearchEngine::resize_threads(std::size_t threads) {
     return true;
 }
 
-std::string SearchEngine::load_weights(const std::string &path) {
+Outcome SearchEngine::load_weights(const std::string &path) {
     finish();
     try {
         if (path.empty()) {
             if (has_loaded_weights_) use(first_evaluators_, selected_);
             has_loaded_weights_ = false;
-            return {};
+            return Done{};
         }
         LoadedEvaluator loaded = load_evaluator(evaluators_, path);
-        if (!loaded) return loaded.error().message;
+        if (!loaded) return loaded.error();
         const std::size_t index = *find_evaluator(evaluators_, loaded->name);
         EvaluatorList evaluators = evaluators_;
         evaluators[index] = *std::move(loaded);
         use(std::move(evaluators), index);
         has_loaded_weights_ = true;
-        return {};
+        return Done{};
     } catch (const std::bad_alloc &) {
-        return "not enough memory for " + (path.empty() ? "the first weights" : path);
+        return Problem{"not enough memory for " + (path.empty() ? "the first weights" : path)};
     }
 }
 
@@ -148,7 +154,13 @@ void SearchEngine::use(EvaluatorList evaluators, std::size_t selected) {
     evaluators_ = std::move(evaluators);
     selected_ = selected;
     // Scores of another evaluator mean nothing to this one.
-    table_.forget();
+    table_->forget();
+}
+
+Score SearchEngine::evaluate(const Position &position) const { return driver_->evaluate(position); }
+
+std::vector<EvaluatorTiming> SearchEngine::time_evaluator() const {
+    return driver_->time_evaluator();
 }
 
 } // namespace emilia

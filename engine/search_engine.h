@@ -3,14 +3,16 @@
 #pragma once
 
 #include "engine/engine.h"
-#include "engine/search/control.h"
-#include "engine/search/thread_pool.h"
-#include "engine/search/transposition_table.h"
+#include "engine/search/evaluator_entry.h"
 
 #include <atomic>
 #include <memory>
 
 namespace emilia {
+
+class SearchControl;
+class ThreadPool;
+class TranspositionTable;
 
 class SearchEngine final : public Engine {
   public:
@@ -35,15 +37,13 @@ class SearchEngine final : public Engine {
     bool resize_hash(std::size_t mebibytes) override;
     bool resize_threads(std::size_t threads) override;
     bool select_evaluator(std::string_view name) override;
-    std::string load_weights(const std::string &path) override;
+    Outcome load_weights(const std::string &path) override;
 
     const EvaluatorList &evaluators() const override { return evaluators_; }
     const EvaluatorEntry &evaluator() const override { return evaluators_[selected_]; }
     Isa isa() const override { return isa_; }
-    Score evaluate(const Position &position) const override { return driver_->evaluate(position); }
-    std::vector<EvaluatorTiming> time_evaluator() const override {
-        return driver_->time_evaluator();
-    }
+    Score evaluate(const Position &position) const override;
+    std::vector<EvaluatorTiming> time_evaluator() const override;
 
   private:
     /// Stops a running search and waits for it.
@@ -59,11 +59,11 @@ class SearchEngine final : public Engine {
     Isa isa_;
     std::size_t selected_ = 0;
     std::unique_ptr<SearchDriver> driver_;
-    TranspositionTable table_;
+    std::unique_ptr<TranspositionTable> table_;
     std::unique_ptr<ThreadPool> helpers_;
-    SearchControl control_;
+    std::unique_ptr<SearchControl> control_;
     std::atomic<bool> searching_{false};
-    ThreadPool searcher_{1}; ///< last, since its thread uses all of the above
+    std::unique_ptr<ThreadPool> searcher_; ///< last, since its thread uses all of the above
 };
 
 } // namespace emilia

@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "engine/search/driver.h"
+#include "engine/search/evaluator_entry.h"
 
 namespace emilia {
 

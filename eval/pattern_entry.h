@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/search/driver.h"
+#include "engine/search/evaluator_entry.h"
 
 namespace emilia {
 

@@ -1,5 +1,6 @@
 #include "protocol/engine_options.h"
 
+#include "engine/search/evaluator_entry.h"
 #include "engine/search/level.h"
 #include "engine/search/tunable.h"
 #include "protocol/notation/scanner.h"
@@ -32,8 +33,8 @@ void declare_search(OptionTable &table, Engine &engine, SearchSettings &settings
                     [&engine](const std::string &name) { engine.select_evaluator(name); });
 
     table.add_string("EvalFile", "", [&engine](const std::string &path) {
-        const std::string problem = engine.load_weights(path);
-        return problem.empty() ? problem : "EvalFile: " + problem;
+        const Outcome loaded = engine.load_weights(path);
+        return loaded ? std::string{} : "EvalFile: " + loaded.error().message;
     });
 
     std::vector<std::string> algorithms;

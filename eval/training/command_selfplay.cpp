@@ -1,3 +1,4 @@
+#include "engine/search/evaluator_entry.h"
 #include "eval/training/chunk_writer.h"
 #include "eval/training/commands.h"
 #include "eval/training/self_play.h"

@@ -78,8 +78,8 @@ std::string default_evaluator() { return std::string{all_evaluators().front().na
 
 std::unique_ptr<Engine> engine_for(std::string &choice, std::size_t hash_mebibytes) {
     EvaluatorList evaluators = all_evaluators();
-    const std::string problem = take_weights_file(evaluators, choice);
-    if (!problem.empty()) throw po::error{"--eval: " + problem};
+    const Outcome taken = take_weights_file(evaluators, choice);
+    if (!taken) throw po::error{"--eval: " + taken.error().message};
     const EngineOptions options{.hash_mebibytes = hash_mebibytes, .evaluator = choice};
     return std::make_unique<SearchEngine>(std::move(evaluators), options);
 }

@@ -129,8 +129,8 @@ void check_options(const Options &options, const Command &command) {
 }
 
 ExitStatus run(Options options, EvaluatorList evaluators, LineWriter &out) {
-    const std::string problem = take_weights_file(evaluators, options.engine.evaluator);
-    if (!problem.empty()) throw UsageError{"--eval: " + problem};
+    const Outcome taken = take_weights_file(evaluators, options.engine.evaluator);
+    if (!taken) throw UsageError{"--eval: " + taken.error().message};
     const bool named = !options.words.empty();
     if (options.version) {
         out.write_line("emilia " EMILIA_VERSION);

@@ -1,3 +1,5 @@
+#include "engine/search/driver.h"
+#include "engine/search/evaluator_entry.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk_input.h"
 #include "protocol/cli/search_json.h"

@@ -1,5 +1,6 @@
 #include "protocol/cli/task_text.h"
 
+#include "engine/search/evaluator_entry.h"
 #include "protocol/cli/arguments.h"
 
 #include <chrono>

@@ -1,6 +1,7 @@
 #include "protocol/uci/session.h"
 
 #include "engine/board/perft.h"
+#include "engine/search/evaluator_entry.h"
 #include "protocol/bench_text.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/uci/formatter.h"

@@ -1,3 +1,4 @@
+#include "engine/search/driver.h"
 #include "engine/search_engine.h"
 #include "tests/engine/learned_evaluators.h"
 #include "tests/protocol/temporary_file.h"
@@ -30,7 +31,7 @@ class EngineWeights : public testing::Test {
 TEST_F(EngineWeights, SelectTheirEvaluator) {
     const std::uint64_t first = nodes();
     EXPECT_LT(nodes(), first);
-    EXPECT_EQ(engine_.load_weights(file_.path()), "");
+    EXPECT_TRUE(engine_.load_weights(file_.path()));
     EXPECT_EQ(engine_.evaluator().name, "fish");
     EXPECT_EQ(engine_.evaluator().origin(), "new");
     EXPECT_EQ(nodes(), first) << "scores of other weights are forgotten";
@@ -40,7 +41,7 @@ TEST_F(EngineWeights, ReachNoOtherEngine) {
     const EvaluatorList evaluators = some_learned_evaluators();
     SearchEngine one{evaluators, options_for("fish")};
     const SearchEngine other{evaluators, options_for("fish")};
-    EXPECT_EQ(one.load_weights(file_.path()), "");
+    EXPECT_TRUE(one.load_weights(file_.path()));
     EXPECT_EQ(one.evaluator().origin(), "new");
     EXPECT_EQ(other.evaluator().origin(), "first");
     EXPECT_EQ(SearchEngine(evaluators, options_for("fish")).evaluator().origin(), "first");
@@ -48,36 +49,36 @@ TEST_F(EngineWeights, ReachNoOtherEngine) {
 
 TEST_F(EngineWeights, AnEmptyPathChangesNothingAtFirst) {
     const std::uint64_t first = nodes();
-    EXPECT_EQ(engine_.load_weights(""), "");
+    EXPECT_TRUE(engine_.load_weights(""));
     EXPECT_EQ(engine_.evaluator().name, "fowl");
     EXPECT_LT(nodes(), first) << "the table is the same";
 }
 
 TEST_F(EngineWeights, AnEmptyPathTakesThemAway) {
-    ASSERT_EQ(engine_.load_weights(file_.path()), "");
+    ASSERT_TRUE(engine_.load_weights(file_.path()));
     const std::uint64_t first = nodes();
-    EXPECT_EQ(engine_.load_weights(""), "");
+    EXPECT_TRUE(engine_.load_weights(""));
     EXPECT_EQ(engine_.evaluator().name, "fish");
     EXPECT_EQ(engine_.evaluator().origin(), "first");
     EXPECT_EQ(nodes(), first) << "their scores are forgotten";
 }
 
 TEST_F(EngineWeights, AnEmptyPathSelectsNobody) {
-    ASSERT_EQ(engine_.load_weights(file_.path()), "");
+    ASSERT_TRUE(engine_.load_weights(file_.path()));
     ASSERT_TRUE(engine_.select_evaluator("classic"));
-    EXPECT_EQ(engine_.load_weights(""), "");
+    EXPECT_TRUE(engine_.load_weights(""));
     EXPECT_EQ(engine_.evaluator().name, "classic");
     ASSERT_TRUE(engine_.select_evaluator("fish"));
     EXPECT_EQ(engine_.evaluator().origin(), "first");
 }
 
 TEST_F(EngineWeights, ThatCannotBeReadChangeNothing) {
-    ASSERT_EQ(engine_.load_weights(file_.path()), "");
+    ASSERT_TRUE(engine_.load_weights(file_.path()));
     const std::uint64_t first = nodes();
     const TemporaryFile bad;
     bad.write("FISHbad");
     for (const std::string &path : {bad.path(), std::string{"/nowhere"}, std::string{"/tmp"}}) {
-        EXPECT_THAT(engine_.load_weights(path), HasSubstr(path));
+        EXPECT_THAT(engine_.load_weights(path).error().message, HasSubstr(path));
         EXPECT_EQ(engine_.evaluator().name, "fish");
         EXPECT_EQ(engine_.evaluator().origin(), "new");
     }
@@ -96,7 +97,8 @@ TEST_F(EngineWeights, WithoutMemoryForThemTheOldOnesStay) {
             return entry;
         };
         SearchEngine engine{evaluators, options_for("fowl")};
-        EXPECT_THAT(engine.load_weights(file_.path()), HasSubstr("not enough memory"));
+        EXPECT_THAT(engine.load_weights(file_.path()).error().message,
+                    HasSubstr("not enough memory"));
         EXPECT_EQ(engine.evaluator().name, "fowl");
         EXPECT_EQ(engine.evaluators()[1].origin(), "first");
         EXPECT_EQ(engine.search(Position::start(), {.depth = 2}).best_move().is_none(), false);

@@ -51,11 +51,11 @@ TEST(EvaluatorList, TakesNamesAndFiles) {
     file.write("FOWLnew");
     for (const std::string name : {"", "classic", "fowl"}) {
         std::string choice = name;
-        EXPECT_EQ(take_weights_file(evaluators, choice), "");
+        EXPECT_TRUE(take_weights_file(evaluators, choice));
         EXPECT_EQ(choice, name);
     }
     std::string choice = file.path();
-    EXPECT_EQ(take_weights_file(evaluators, choice), "");
+    EXPECT_TRUE(take_weights_file(evaluators, choice));
     EXPECT_EQ(choice, "fowl");
     EXPECT_EQ(evaluators[2].origin(), "new");
     EXPECT_EQ(evaluators[1].origin(), "first");
@@ -67,12 +67,12 @@ TEST(EvaluatorList, RefusesWhatIsNeitherNameNorWeights) {
     const TemporaryFile file;
     file.write("FISHbad");
     std::string choice = file.path();
-    EXPECT_EQ(take_weights_file(evaluators, choice), file.path() + ": damaged");
+    EXPECT_EQ(take_weights_file(evaluators, choice).error().message, file.path() + ": damaged");
     EXPECT_EQ(choice, file.path());
     EXPECT_EQ(evaluators[1].origin(), "first");
     for (std::string bad : {"nobody", "/tmp", "/dev/zero"}) {
         EXPECT_THAT(
-            take_weights_file(evaluators, bad),
+            take_weights_file(evaluators, bad).error().message,
             AllOf(StartsWith("expected classic, fish, fowl, or a file of weights, got \"" + bad),
                   HasSubstr("cannot read " + bad + ": ")));
     }

@@ -1,4 +1,5 @@
 #include "engine/board/symmetry.h"
+#include "engine/search/driver.h"
 #include "eval/evaluators.h"
 #include "eval/pattern_fold.h"
 #include "eval/weights_file.h"
