@@ -66,10 +66,6 @@ struct SearchResult {
 
     /// The move to play: none when the game is over.
     Move best_move() const { return lines.empty() ? Move{} : lines.front().moves.front(); }
-    /// The expected answer, or none.
-    Move ponder_move() const {
-        return lines.empty() || lines.front().moves.size() < 2 ? Move{} : lines.front().moves[1];
-    }
 };
 
 /// Receives the events of a search, on the thread that searches unless said otherwise.
