@@ -1,6 +1,5 @@
-#include "engine/openings.h"
-
 #include "engine/board/symmetry.h"
+#include "engine/opening_finder.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/ordered_work.h"
 #include "protocol/notation/transcript.h"

@@ -1,4 +1,4 @@
-#include "engine/openings.h"
+#include "engine/opening_finder.h"
 
 #include "engine/board/hash.h"
 #include "engine/board/symmetry.h"

@@ -1,4 +1,4 @@
-#include "engine/openings.h"
+#include "engine/opening_finder.h"
 #include "engine/search_engine.h"
 #include "eval/evaluators.h"
 
