@@ -1,5 +1,6 @@
 #include "engine/search_engine.h"
 
+#include "engine/book/book.h"
 #include "engine/evaluator_list.h"
 #include "engine/search/control.h"
 #include "engine/search/driver.h"
@@ -16,18 +17,31 @@ namespace emilia {
 
 namespace {
 
+SearchResult of_one_move(Move move, Score score) {
+    Line line;
+    line.score = score;
+    line.moves = {move};
+    SearchResult result;
+    result.lines = {line};
+    result.score = score;
+    return result;
+}
+
+/// Nothing but the best of all moves is wanted, as soon as it is known.
+bool allow_book(const Limits &limits) {
+    return limits.goal == Goal::best_move && limits.ends == Ends::by_itself &&
+           limits.algorithm == Algorithm::pvs && limits.multi_pv == 1 && limits.only_moves.empty();
+}
+
 /// What there is to say without a search.
 SearchResult unsearched(const Position &position) {
-    SearchResult result;
     if (position.is_over()) {
+        SearchResult result;
         result.score = Score::from_discs(position.final_score());
         return result;
     }
     const Bitboard legal = position.legal_moves();
-    Line line;
-    line.moves = {legal == 0 ? Move::pass() : Move{Square{lowest(legal)}}};
-    result.lines = {line};
-    return result;
+    return of_one_move(legal == 0 ? Move::pass() : Move{Square{lowest(legal)}}, Score{});
 }
 
 } // namespace
@@ -64,7 +78,7 @@ void SearchEngine::deliver(const Position &position, const Limits &limits,
         .warning = [&observer](const std::string &message) { observer.on_warning(message); }};
     SearchResult result;
     try {
-        result = driver_->run(position, limits, *table_, *helpers_, *control_, reports);
+        result = find(position, limits, reports);
     } catch (const std::bad_alloc &) {
         observer.on_warning("out of memory: not searched");
         result = unsearched(position);
@@ -78,7 +92,20 @@ SearchResult SearchEngine::search(const Position &position, const Limits &limits
     finish();
     assert(limits.ends == Ends::by_itself);
     control_->begin(limits.time, limits.ends);
-    return driver_->run(position, limits, *table_, *helpers_, *control_, {});
+    return find(position, limits, {});
+}
+
+SearchResult SearchEngine::find(const Position &position, const Limits &limits,
+                                const SearchReports &reports) {
+    if (book_ && allow_book(limits)) {
+        if (const auto known = book_->find(position)) return of_one_move(known->move, known->score);
+    }
+    return driver_->run(position, limits, *table_, *helpers_, *control_, reports);
+}
+
+void SearchEngine::use_book(std::shared_ptr<const Book> book) {
+    finish();
+    book_ = std::move(book);
 }
 
 void SearchEngine::stop() { control_->stop(); }

@@ -10,9 +10,11 @@
 
 namespace emilia {
 
+class Book;
 class SearchControl;
 class ThreadPool;
 class TranspositionTable;
+struct SearchReports;
 
 class SearchEngine final : public Engine {
   public:
@@ -26,6 +28,9 @@ class SearchEngine final : public Engine {
 
     void start(const Position &position, const Limits &limits, SearchObserver &observer) override;
     SearchResult search(const Position &position, const Limits &limits) override;
+
+    /// Is asked before each search whose result it can be: the best of all moves. Null for none.
+    void use_book(std::shared_ptr<const Book> book);
 
     void stop() override;
     void ponder_hit() override;
@@ -48,6 +53,8 @@ class SearchEngine final : public Engine {
   private:
     /// Stops a running search and waits for it.
     void finish();
+    /// Asks the book, and searches where it knows nothing.
+    SearchResult find(const Position &position, const Limits &limits, const SearchReports &reports);
     /// On the search thread.
     void deliver(const Position &position, const Limits &limits, SearchObserver &observer);
     /// All or nothing; throws std::bad_alloc.
@@ -59,6 +66,7 @@ class SearchEngine final : public Engine {
     Isa isa_;
     std::size_t selected_ = 0;
     std::unique_ptr<SearchDriver> driver_;
+    std::shared_ptr<const Book> book_;
     std::unique_ptr<TranspositionTable> table_;
     std::unique_ptr<ThreadPool> helpers_;
     std::unique_ptr<SearchControl> control_;

@@ -1,0 +1,62 @@
+#include "engine/book/book.h"
+#include "engine/search_engine.h"
+#include "eval/evaluators.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace emilia {
+namespace {
+
+const Position kStart = Position::start();
+const Move kD3{*Square::parse("d3")};
+const Move kC4{*Square::parse("c4")};
+
+/// Knows nothing but d3 in the start position.
+class SmallBook : public Book {
+  public:
+    std::optional<BookMove> find(const Position &position) const override {
+        if (position != kStart) return std::nullopt;
+        return BookMove{kD3, Score::from_discs(1)};
+    }
+};
+
+class EngineBook : public testing::Test {
+  protected:
+    EngineBook() { engine_.use_book(std::make_shared<SmallBook>()); }
+
+    bool plays_from_book(const Position &position, const Limits &limits) {
+        return engine_.search(position, limits).nodes == 0;
+    }
+
+    SearchEngine engine_{all_evaluators(), {.hash_mebibytes = 1}};
+};
+
+TEST_F(EngineBook, GivesTheMoveAndItsScoreWithoutASearch) {
+    const SearchResult result = engine_.search(kStart, {.depth = 3});
+    EXPECT_EQ(result.best_move(), kD3);
+    EXPECT_EQ(result.score, Score::from_discs(1));
+    EXPECT_EQ(result.lines.front().certainty, Certainty::estimate);
+    EXPECT_EQ(result.nodes, 0u);
+}
+
+TEST_F(EngineBook, LeavesWhatItDoesNotKnowToTheSearch) {
+    EXPECT_FALSE(plays_from_book(kStart.after(kD3), {.depth = 3}));
+}
+
+TEST_F(EngineBook, AnswersNothingButTheQuestionForTheBestMove) {
+    EXPECT_TRUE(plays_from_book(kStart, {.depth = 3}));
+    EXPECT_FALSE(plays_from_book(kStart, {.depth = 3, .multi_pv = 2}));
+    EXPECT_FALSE(plays_from_book(kStart, {.depth = 3, .only_moves = {kC4}}));
+    EXPECT_FALSE(plays_from_book(kStart, {.depth = 3, .algorithm = Algorithm::alphabeta}));
+    EXPECT_FALSE(plays_from_book(kStart, {.nodes = 100, .goal = Goal::exact}));
+}
+
+TEST_F(EngineBook, IsLeftOutWhenTakenAway) {
+    engine_.use_book(nullptr);
+    EXPECT_FALSE(plays_from_book(kStart, {.depth = 3}));
+}
+
+} // namespace
+} // namespace emilia
