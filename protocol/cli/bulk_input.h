@@ -30,16 +30,17 @@ std::vector<std::string> join_positions(const std::vector<std::string> &argument
 /// close() is for any thread, the rest for one at a time.
 class BulkInput {
   public:
-    /// Arguments are positions, but "-" stands for those that stdin holds, and so does nothing.
+    /// Arguments are positions; "-" stands for those on stdin, which are also read if there is no
+    /// argument.
     /// `with_count`: reads a file at stdin once more, for count(). Throws std::system_error.
     BulkInput(const std::vector<std::string> &arguments, bool with_count);
 
     /// Blocks for the next; none at the end and after close().
     std::optional<InputItem> next();
-    /// What next() will hand out before all else.
+    /// next() returns this item first.
     void put_back(InputItem item) { waiting_.push_front(std::move(item)); }
-    /// Whether there is one position left and no more. Blocks for it, and then not long: input that
-    /// stays open may bring others.
+    /// Whether exactly one position is left. Blocks until it is there, then waits a moment for the
+    /// input to end.
     bool has_one_left();
     /// How many there are in all, those taken included; none if that is not known.
     std::optional<std::uint64_t> count() const { return count_; }

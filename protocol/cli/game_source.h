@@ -22,7 +22,7 @@ struct Place {
 /// "line 12"
 std::string to_string(const Place &place);
 
-/// What is wrong with a game, and where; a game may have lines before that place.
+/// What is wrong with a game, and where; not always in its first line.
 struct SourceProblem {
     Place place;
     std::string message; ///< begins with the column if that is known: "column 3: expected …"
@@ -39,15 +39,15 @@ struct SourceItem {
 /// Memory does not grow with the input. What is wrong with one game does not spoil the next.
 class GameSource {
   public:
-    /// Without a format WTHOR is told from the beginning of the input, and all else from each line.
+    /// Without a format, WTHOR is told from the first byte of the input, any other from each line.
     /// Descriptor and cancellation as for Input. The directory must outlive this.
     GameSource(int descriptor, std::optional<GameFormat> format, const WthorDirectory &directory,
                const Cancellation *cancellation = nullptr);
 
     /// Blocks for the next; none at the end of the input.
     std::optional<SourceItem> next();
-    /// Whether nothing but blank lines and comments follows. No, if the input neither ends nor goes
-    /// on for so long.
+    /// Whether the input ends after nothing but blank lines and comments. False if it is still open
+    /// after that long.
     bool ends_within(std::chrono::milliseconds patience);
     /// Why reading ended; none for a proper end.
     std::error_code failure() const { return lines_.failure(); }
@@ -56,7 +56,7 @@ class GameSource {
     struct Line {
         std::string text;
         std::uint64_t number;  ///< counted from 1
-        std::size_t begin = 0; ///< where the part begins that has not been taken yet
+        std::size_t begin = 0; ///< of the part that has not been taken yet
 
         std::string_view rest() const { return std::string_view{text}.substr(begin); }
     };
@@ -96,7 +96,7 @@ class GameSource {
     std::deque<SourceItem> items_; ///< known already
     std::uint64_t line_number_ = 0;
     std::optional<GameFormat> format_;
-    bool chosen_ = false; ///< what format_ says holds for all; none if each line tells
+    bool chosen_ = false; ///< format_ is known to be that of all, or none if each line tells
     bool drawn_ = false;  ///< there has been a drawn board
     const WthorDirectory &directory_;
     std::optional<WthorHeader> header_;

@@ -1,5 +1,5 @@
-// JSON values, as answers are built of them. The library behind takes the compiler seconds wherever
-// it is included; json.cpp does that for all who write JSON.
+// JSON values, of which answers are built. The library behind them costs the compiler seconds in
+// each file that includes it: of those that only write JSON, json.cpp alone does.
 
 #pragma once
 

@@ -32,9 +32,9 @@ struct SuiteRecord {
 SuiteRecord judge(const KnownPosition &known, Goal goal, const SearchResult &result);
 
 Json to_json(const SuiteRecord &record);
-/// The inverse. Throws std::runtime_error for any other text, and for numbers that no run finds.
+/// The inverse. Throws std::runtime_error for any other text and for numbers out of range.
 SuiteRecord parse_suite_record(std::string_view json);
-/// Whether a run may have found the record for this position, and judged it by these scores.
+/// Whether judging a search of this position by these scores may have given the record.
 bool is_record_of(const KnownPosition &known, const SuiteRecord &record);
 
 /// The head of the table whose rows describe() writes.

@@ -1,5 +1,5 @@
-// What the answers of a run depend on beside its positions, as text: how a later run knows whether
-// they are its own.
+// All that a run's answers depend on, besides its positions, as text. A later run that resumes
+// the file compares it with its own.
 
 #pragma once
 
@@ -14,7 +14,7 @@ namespace emilia::cli {
 
 /// "bestmove --depth 8 --selectivity 73 --hash 64 --eval pattern checksum 3681055d": the command,
 /// those options that may change an answer, defaults included, and the evaluator's weights.
-/// `level`: instead of depth and selectivity.
+/// A `level` is named in place of the selectivity.
 std::string describe_task(const Context &context, std::string_view command, const Limits &limits,
                           std::optional<int> level);
 

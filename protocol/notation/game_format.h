@@ -36,20 +36,20 @@ std::string_view without_match_count(std::string_view text);
 
 /// True if the text begins a game of GGF or SGF, perhaps after a match count.
 bool begins_tree(std::string_view text);
-/// Which of the two such a text is; none if it does not tell so far.
+/// Which of the two such a text is; none if that cannot be told from it yet.
 std::optional<GameFormat> guess_tree_format(std::string_view text);
 
 /// True if the line is one of a drawn board: a row, or the names of the files.
 bool begins_diagram(std::string_view line);
 
-/// The line without what % or # says to people; only for formats of lines.
+/// The line without a comment, which % or # begins; only for formats of lines.
 std::string_view without_comment(std::string_view line);
 
 /// One game or position: a line, or for a diagram, GGF and SGF some lines. A position may go on
 /// with moves where lines allow it. Not for WTHOR, which is no text.
 Parsed<GameRecord> parse_game(GameFormat format, std::string_view text);
 
-/// The same for a text whose format is to be told from it.
+/// The same for a text of any format, which is guessed.
 Parsed<GameRecord> parse_any_game(std::string_view text);
 
 /// The inverse of parse_game(), without a newline at the end. Formats of positions tell the one

@@ -22,7 +22,7 @@ struct Player {
 struct TimeControl {
     Duration main{};
     Duration increment{}; ///< added after each move
-    /// What a player gets once who has run out of time; nothing said means two minutes in GGF.
+    /// Added once, when the rest has run out; none if the game does not tell: two minutes in GGF.
     std::optional<Duration> grace;
 
     friend bool operator==(const TimeControl &, const TimeControl &) = default;

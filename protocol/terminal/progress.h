@@ -13,9 +13,9 @@ namespace emilia {
 struct ProgressFigures {
     std::uint64_t done = 0;
     std::uint64_t done_before = 0;      ///< of these, by an earlier run
-    std::optional<std::uint64_t> total; ///< none while nobody knows
+    std::optional<std::uint64_t> total; ///< none if not known
     std::chrono::milliseconds elapsed{};
-    /// Of the effort that was left at the beginning; none if all things take about as long.
+    /// The part done, 0 to 1, of the effort left at begin(); none if all things take about as long.
     std::optional<double> share_of_effort{};
 };
 
@@ -31,18 +31,18 @@ class Progress {
         lines,       ///< for a log
     };
 
-    /// As a terminal at stderr suggests, or as `wanted` demands. `answers_to_stdout`: a terminal at
-    /// stdout is left to the answers.
+    /// Shown if stderr is a terminal or if `wanted`. `answers_to_stdout`: not unasked where stdout
+    /// is a terminal too, so that answers stand there alone.
     static Style choose_style(bool wanted, bool answers_to_stdout);
 
     Progress(std::string_view things, Style style) : things_(things), style_(style) {}
 
-    /// `done` by an earlier run; the clock starts. `effort`: what the rest will take, in any unit,
-    /// if some things take longer than others.
+    /// Starts the clock. `done` things were done by an earlier run. `effort`: of all the others
+    /// together, in any unit; 0 if all things take about as long.
     void begin(std::uint64_t done, std::optional<std::uint64_t> total, double effort = 0);
-    /// One more thing is done, of so much effort.
+    /// Counts one more thing as done, which took this much of the effort.
     void advance(double effort = 0);
-    /// The last word, if there has been any or a log is kept.
+    /// Shows the final figures, if any were shown before or for a log.
     void end();
     /// Writes a line of its own to stderr.
     void say(std::string_view message);
