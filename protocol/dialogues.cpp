@@ -20,6 +20,8 @@ bool is_number(std::string_view word) {
     return !word.empty() && leading_digits(word) == word.size();
 }
 
+std::string_view first_word(std::string_view line) { return Scanner{line}.take_word(); }
+
 bool begins_gtp(std::string_view line) {
     Scanner scanner{line};
     const std::string_view word = scanner.take_word();
@@ -28,28 +30,23 @@ bool begins_gtp(std::string_view line) {
     return numbered || named || line.starts_with('#');
 }
 
-/// For a dialogue whose clients begin by naming it.
-template <const std::string_view &name>
-bool is_first_word(std::string_view line) {
-    return Scanner{line}.take_word() == name;
-}
-constexpr std::string_view kUci = "uci";
-constexpr std::string_view kUgi = "ugi";
-constexpr std::string_view kNboard = "nboard";
-constexpr std::string_view kXboard = "xboard";
-
 template <class Session>
 void run(Engine &engine, const DialogueOptions &options, const Channel &channel) {
     Session{engine, options, channel}.run();
 }
 
+constexpr std::string_view kXboard = "xboard";
+
+using Text = std::string_view;
 constexpr std::array kDialogues{
-    Dialogue{kUci, is_first_word<kUci>, run<uci::Session>},
-    Dialogue{kUgi, is_first_word<kUgi>, run<ugi::Session>},
+    Dialogue{"uci", [](Text line) { return first_word(line) == "uci"; }, run<uci::Session>},
+    Dialogue{"ugi", [](Text line) { return first_word(line) == "ugi"; }, run<ugi::Session>},
     Dialogue{"gtp", begins_gtp, run<gtp::Session>},
-    Dialogue{kNboard, is_first_word<kNboard>, run<nboard::Session>},
-    Dialogue{"cassio", is_first_word<cassio::kPrefix>, run<cassio::Session>},
-    Dialogue{kXboard, is_first_word<kXboard>, run<cecp::Session>},
+    Dialogue{"nboard", [](Text line) { return first_word(line) == "nboard"; },
+             run<nboard::Session>},
+    Dialogue{"cassio", [](Text line) { return first_word(line) == cassio::kPrefix; },
+             run<cassio::Session>},
+    Dialogue{kXboard, [](Text line) { return first_word(line) == kXboard; }, run<cecp::Session>},
 };
 
 /// Lines without a word belong to every dialogue and are passed over.

@@ -35,7 +35,8 @@ class LineStore final : public LineSink {
     bool open_ = true;
 };
 
-/// All that a dialogue answers to lines that are there when it begins. Runs on the calling thread:
+/// All that a dialogue answers to lines that are there when it begins; without a name, the dialogue
+/// of the first line. Runs on the calling thread:
 /// the engine may hold no search.
 Texts answers(std::string_view dialogue, FakeEngine &engine,
               std::initializer_list<std::string_view> lines, const SearchSettings &settings = {});

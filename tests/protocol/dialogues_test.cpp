@@ -1,5 +1,7 @@
 #include "protocol/dialogues.h"
+#include "tests/protocol/conversation.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace emilia {
@@ -48,6 +50,19 @@ TEST(Dialogues, HaveNamesInAnyCase) {
     EXPECT_EQ(find_dialogue("Cecp")->name, "xboard");
     EXPECT_FALSE(find_dialogue("go"));
     EXPECT_FALSE(find_dialogue(""));
+}
+
+TEST(Dialogues, AreChosenByTheFirstLineThatIsNotBlank) {
+    FakeEngine engine;
+    EXPECT_THAT(answers("", engine, {"", "  ", "1 name"}), testing::ElementsAre("=1 Emilia", ""));
+    EXPECT_THAT(answers("", engine, {"", "isready"}), testing::ElementsAre("readyok"));
+    EXPECT_THAT(answers("", engine, {"", ""}), testing::ElementsAre());
+}
+
+TEST(Dialogues, AreNotChosenByTheFirstLineWhereOneIsNamed) {
+    FakeEngine engine;
+    EXPECT_THAT(answers("uci", engine, {"1 name"}),
+                testing::ElementsAre(testing::StartsWith("info string unknown command")));
 }
 
 } // namespace
