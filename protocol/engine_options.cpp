@@ -14,14 +14,14 @@ constexpr std::int64_t kMaxMoveOverheadMilliseconds = 5000;
 void declare_resources(OptionTable &table, Engine &engine, const EngineOptions &engine_options) {
     const auto hash = static_cast<std::int64_t>(engine_options.hash_mebibytes);
     const auto max_hash = static_cast<std::int64_t>(max_hash_mebibytes());
-    table.add_spin("Hash", hash, 1, max_hash, [&engine](std::int64_t mebibytes) {
-        const bool fits = engine.resize_hash(static_cast<std::size_t>(mebibytes));
-        return fits ? "" : "Hash: no memory for " + std::to_string(mebibytes) + " MiB";
+    table.add_spin("Hash", hash, 1, max_hash, [&engine](std::int64_t mebibytes) -> Outcome {
+        if (engine.resize_hash(static_cast<std::size_t>(mebibytes))) return Done{};
+        return Problem{"Hash: no memory for " + std::to_string(mebibytes) + " MiB"};
     });
     const auto threads = static_cast<std::int64_t>(engine_options.threads);
-    table.add_spin("Threads", threads, 1, kMaxThreads, [&engine](std::int64_t count) {
-        const bool enough = engine.resize_threads(static_cast<std::size_t>(count));
-        return enough ? "" : "Threads: the system gives no " + std::to_string(count);
+    table.add_spin("Threads", threads, 1, kMaxThreads, [&engine](std::int64_t count) -> Outcome {
+        if (engine.resize_threads(static_cast<std::size_t>(count))) return Done{};
+        return Problem{"Threads: the system gives no " + std::to_string(count)};
     });
 }
 
@@ -32,9 +32,10 @@ void declare_search(OptionTable &table, Engine &engine, SearchSettings &settings
     table.add_combo("Evaluator", engine.evaluator().name, evaluators,
                     [&engine](const std::string &name) { engine.select_evaluator(name); });
 
-    table.add_string("EvalFile", "", [&engine](const std::string &path) {
+    table.add_string("EvalFile", "", [&engine](const std::string &path) -> Outcome {
         const Outcome loaded = engine.load_weights(path);
-        return loaded ? std::string{} : "EvalFile: " + loaded.error().message;
+        if (!loaded) return Problem{"EvalFile: " + loaded.error().message};
+        return Done{};
     });
 
     std::vector<std::string> algorithms;
@@ -55,16 +56,12 @@ void declare_search(OptionTable &table, Engine &engine, SearchSettings &settings
 }
 
 void declare_strength(OptionTable &table, SearchSettings &settings) {
-    table.add_spin("Level", settings.level, 0, kMaxLevel, [&settings](std::int64_t level) {
-        settings.level = static_cast<int>(level);
-        return "";
-    });
+    table.add_spin("Level", settings.level, 0, kMaxLevel,
+                   [&settings](std::int64_t level) { settings.level = static_cast<int>(level); });
     table.add_check("UCI_LimitStrength", settings.limits_strength,
                     [&settings](bool limits) { settings.limits_strength = limits; });
-    table.add_spin("UCI_Elo", settings.elo, kMinElo, kMaxElo, [&settings](std::int64_t elo) {
-        settings.elo = static_cast<int>(elo);
-        return "";
-    });
+    table.add_spin("UCI_Elo", settings.elo, kMinElo, kMaxElo,
+                   [&settings](std::int64_t elo) { settings.elo = static_cast<int>(elo); });
 }
 
 void declare_tunables(OptionTable &table, Engine &engine) {
@@ -75,7 +72,6 @@ void declare_tunables(OptionTable &table, Engine &engine) {
                            engine.wait();
                            tunable.set(static_cast<int>(value));
                            engine.select_evaluator(engine.evaluator().name);
-                           return "";
                        });
     }
 }
@@ -87,7 +83,6 @@ void declare_engine_options(OptionTable &table, Engine &engine, const EngineOpti
     declare_resources(table, engine, engine_options);
     table.add_spin("MultiPV", settings.multi_pv, 1, kMaxMultiPv, [&settings](std::int64_t lines) {
         settings.multi_pv = static_cast<int>(lines);
-        return "";
     });
     // Front ends ask for this option before they send `go ponder`, which works either way.
     table.add_check("Ponder", false, [](bool) {});
@@ -97,7 +92,6 @@ void declare_engine_options(OptionTable &table, Engine &engine, const EngineOpti
     table.add_spin("Move Overhead", settings.move_overhead.count() / 1000, 0,
                    kMaxMoveOverheadMilliseconds, [&settings](std::int64_t milliseconds) {
                        settings.move_overhead = std::chrono::milliseconds{milliseconds};
-                       return "";
                    });
     declare_tunables(table, engine);
 }

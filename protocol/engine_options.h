@@ -8,7 +8,7 @@
 
 namespace emilia {
 
-/// They begin as the engine and the settings are; both must outlive the table.
+/// Their defaults are what holds now. Engine and settings must outlive the table.
 void declare_engine_options(OptionTable &table, Engine &engine, const EngineOptions &engine_options,
                             SearchSettings &settings);
 

@@ -9,39 +9,39 @@
 namespace emilia {
 namespace {
 
-std::string expected(std::string_view what, std::string_view value) {
-    std::string message = "expected ";
+Problem expected(std::string_view what, const std::string &name, std::string_view value) {
+    std::string message = name + ": expected ";
     message += what;
-    return message + ", got " + in_quotes(value);
+    return {message + ", got " + in_quotes(value)};
 }
 
 } // namespace
 
 void OptionTable::add_spin(const std::string &name, std::int64_t value, std::int64_t min,
-                           std::int64_t max, std::function<std::string(std::int64_t)> set) {
+                           std::int64_t max, Setter<std::int64_t> set) {
     const std::string type = "spin default " + std::to_string(value) + " min " +
                              std::to_string(min) + " max " + std::to_string(max);
-    options_.push_back({name, type, [=, set = std::move(set)](std::string_view text) {
+    options_.push_back({name, type, [=](std::string_view text) -> Outcome {
                             const auto number = parse_whole_number(name, text, min, max);
-                            return number ? set(*number) : number.error().message;
+                            if (!number) return Problem{number.error().message};
+                            return set(*number);
                         }});
 }
 
-void OptionTable::add_check(const std::string &name, bool value, std::function<void(bool)> set) {
+void OptionTable::add_check(const std::string &name, bool value, Setter<bool> set) {
     const std::string type = value ? "check default true" : "check default false";
-    options_.push_back({name, type, [name, set = std::move(set)](std::string_view text) {
+    options_.push_back({name, type, [=](std::string_view text) -> Outcome {
                             const bool on = equal_ignoring_case(text, "true");
                             if (!on && !equal_ignoring_case(text, "false")) {
-                                return name + ": " + expected("true or false", text);
+                                return expected("true or false", name, text);
                             }
-                            set(on);
-                            return std::string{};
+                            return set(on);
                         }});
 }
 
 void OptionTable::add_combo(const std::string &name, std::string_view value,
                             const std::vector<std::string> &choices,
-                            std::function<void(const std::string &)> set) {
+                            Setter<const std::string &> set) {
     std::string type = "combo default ";
     type += value;
     std::string list;
@@ -49,33 +49,31 @@ void OptionTable::add_combo(const std::string &name, std::string_view value,
         type += " var " + choice;
         list += (list.empty() ? "" : ", ") + choice;
     }
-    options_.push_back({name, type, [=, set = std::move(set)](std::string_view text) {
+    options_.push_back({name, type, [=](std::string_view text) -> Outcome {
                             for (const std::string &choice : choices) {
-                                if (!equal_ignoring_case(choice, text)) continue;
-                                set(choice);
-                                return std::string{};
+                                if (equal_ignoring_case(choice, text)) return set(choice);
                             }
-                            return name + ": " + expected("one of " + list, text);
+                            return expected("one of " + list, name, text);
                         }});
 }
 
 void OptionTable::add_string(const std::string &name, const std::string &value,
-                             std::function<std::string(const std::string &)> set) {
+                             Setter<const std::string &> set) {
     static constexpr std::string_view kEmpty = "<empty>";
     std::string type = "string default ";
     type += value.empty() ? kEmpty : std::string_view{value};
-    options_.push_back({name, type, [set = std::move(set)](std::string_view text) {
+    options_.push_back({name, type, [=](std::string_view text) {
                             return set(text == kEmpty ? std::string{} : std::string{text});
                         }});
 }
 
 void OptionTable::add_button(const std::string &name, std::function<void()> press) {
-    options_.push_back({name, "button", [name, press = std::move(press)](std::string_view text) {
+    options_.push_back({name, "button", [=](std::string_view text) -> Outcome {
                             if (!text.empty() && !equal_ignoring_case(text, "true")) {
-                                return name + ": " + expected("no value", text);
+                                return expected("no value", name, text);
                             }
                             press();
-                            return std::string{};
+                            return Done{};
                         }});
 }
 
@@ -87,16 +85,18 @@ std::vector<std::string> OptionTable::declarations() const {
     return lines;
 }
 
-std::string OptionTable::set(std::string_view name, std::string_view value) const {
+Outcome OptionTable::set(std::string_view name, std::string_view value) const {
     const auto option =
         std::find_if(options_.begin(), options_.end(), [name](const Option &candidate) {
             return equal_ignoring_case(candidate.name, name);
         });
-    if (option == options_.end()) return "there is no option " + in_quotes(name);
+    if (option == options_.end()) {
+        return Problem{"there is no option " + in_quotes(name)};
+    }
     try {
         return option->set(value);
     } catch (const std::bad_alloc &) {
-        return option->name + ": not enough memory";
+        return Problem{option->name + ": not enough memory"};
     }
 }
 

@@ -2,44 +2,65 @@
 
 #pragma once
 
+#include "engine/platform/result.h"
+
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace emilia {
 
+/// What an option does with its new value: any function of it that returns an Outcome, or nothing
+/// if it cannot fail. One that throws std::bad_alloc must have changed nothing.
+template <class Value>
+class Setter {
+  public:
+    template <class Function>
+    Setter(Function function)
+        : set_([function = std::move(function)](Value value) -> Outcome {
+              if constexpr (std::is_void_v<std::invoke_result_t<Function, Value>>) {
+                  function(value);
+                  return Done{};
+              } else {
+                  return function(value);
+              }
+          }) {}
+
+    Outcome operator()(Value value) const { return set_(value); }
+
+  private:
+    std::function<Outcome(Value)> set_;
+};
+
 /// Checks each value against its declaration before the setter sees it.
 class OptionTable {
   public:
-    /// The setter returns what went wrong, or an empty string. One that throws std::bad_alloc has
-    /// changed nothing.
     void add_spin(const std::string &name, std::int64_t value, std::int64_t min, std::int64_t max,
-                  std::function<std::string(std::int64_t)> set);
-    void add_check(const std::string &name, bool value, std::function<void(bool)> set);
+                  Setter<std::int64_t> set);
+    void add_check(const std::string &name, bool value, Setter<bool> set);
     void add_combo(const std::string &name, std::string_view value,
-                   const std::vector<std::string> &choices,
-                   std::function<void(const std::string &)> set);
+                   const std::vector<std::string> &choices, Setter<const std::string &> set);
     /// The value "<empty>" sets an empty text, as front ends write it.
     void add_string(const std::string &name, const std::string &value,
-                    std::function<std::string(const std::string &)> set);
+                    Setter<const std::string &> set);
     /// The value "true" presses it too: python-chess has no other way.
     void add_button(const std::string &name, std::function<void()> press);
 
     /// "option name Hash type spin default 64 min 1 max 1024", in the order of addition.
     std::vector<std::string> declarations() const;
 
-    /// Names and choices in any case. Returns what is wrong, naming the input, with nothing
-    /// changed; or an empty string.
-    std::string set(std::string_view name, std::string_view value) const;
+    /// Names and choices in any case. A problem names the input, and nothing has changed then.
+    Outcome set(std::string_view name, std::string_view value) const;
 
   private:
     struct Option {
         std::string name;
         std::string type; ///< with default and range
-        std::function<std::string(std::string_view value)> set;
+        std::function<Outcome(std::string_view value)> set;
     };
     std::vector<Option> options_;
 };

@@ -12,9 +12,10 @@ UniversalSession::UniversalSession(std::string_view ready, Engine &engine,
                                    UrgencyOf urgency_of)
     : Session(engine, channel, urgency_of), ready_(ready), settings_(options.search) {
     declare_engine_options(options_, engine, options.engine, settings_);
-    options_.add_string("Debug Log File", log().path(), [this](const std::string &path) {
+    options_.add_string("Debug Log File", log().path(), [this](const std::string &path) -> Outcome {
         const Outcome opened = log().open(path);
-        return opened ? "" : "Debug Log File: " + opened.error().message;
+        if (opened) return opened;
+        return Problem{"Debug Log File: " + opened.error().message};
     });
 }
 
@@ -43,8 +44,8 @@ void UniversalSession::begin_new_game() {
 
 void UniversalSession::set_option(const universal::SetOption &option) {
     become_idle();
-    const std::string error = options_.set(option.name, option.value);
-    if (!error.empty()) print_error(error);
+    const Outcome outcome = options_.set(option.name, option.value);
+    if (!outcome) print_error(outcome.error().message);
 }
 
 void UniversalSession::stop() { engine().stop(); }
