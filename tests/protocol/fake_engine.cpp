@@ -110,9 +110,10 @@ bool FakeEngine::select_evaluator(std::string_view name) {
     return true;
 }
 
-std::string FakeEngine::load_weights(const std::string &path) {
+Outcome FakeEngine::load_weights(const std::string &path) {
     note("weights " + path);
-    return has_memory ? "" : "not enough memory";
+    if (!has_memory) return Problem{"not enough memory"};
+    return Done{};
 }
 
 void FakeEngine::note(std::string event) {

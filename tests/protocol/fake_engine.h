@@ -3,6 +3,8 @@
 #pragma once
 
 #include "engine/engine.h"
+#include "engine/search/evaluator_entry.h"
+#include "engine/search/evaluator_timing.h"
 
 #include <condition_variable>
 #include <cstddef>
@@ -57,7 +59,7 @@ class FakeEngine final : public Engine {
     bool resize_hash(std::size_t mebibytes) override;
     bool resize_threads(std::size_t threads) override;
     bool select_evaluator(std::string_view name) override;
-    std::string load_weights(const std::string &path) override;
+    Outcome load_weights(const std::string &path) override;
     const EvaluatorList &evaluators() const override { return evaluators_; }
     const EvaluatorEntry &evaluator() const override { return evaluators_.front(); }
     Isa isa() const override { return Isa::portable; }
