@@ -50,7 +50,7 @@ TEST(CassioSession, SearchesToADepthAtOnePrecision) {
     SearchSettings settings;
     settings.level = 3; // which means nothing here
     answers(kCassio, engine, {search("midgame", "-64 64 9 98")}, settings);
-    const Limits &limits = engine.searches().back().limits;
+    const Limits limits = engine.searches().back().limits;
     EXPECT_EQ(limits.ends, Ends::by_itself);
     EXPECT_EQ(limits.depth, 9);
     EXPECT_EQ(limits.selectivity, Selectivity::percent_98);
@@ -73,7 +73,7 @@ TEST(CassioSession, SearchesToTheEndOfTheGameByTheWindow) {
         SearchSettings settings;
         settings.level = 3;
         answers(kCassio, engine, {search("endgame", known.effort)}, settings);
-        const Limits &limits = engine.searches().back().limits;
+        const Limits limits = engine.searches().back().limits;
         EXPECT_EQ(limits.ends, Ends::by_itself) << known.effort;
         EXPECT_EQ(limits.depth, kMaxDepth) << known.effort;
         EXPECT_EQ(limits.selectivity, kDefaultSelectivity) << known.effort;

@@ -209,7 +209,7 @@ TEST(UciSession, HandsOptionsToTheNextSearch) {
         answers(kUci, engine,
                 {"setoption name MultiPV value 2", "setoption name Selectivity value 95",
                  "setoption name Algorithm value alphabeta", "go depth 2"});
-    const Limits &limits = engine.searches().back().limits;
+    const Limits limits = engine.searches().back().limits;
     EXPECT_EQ(limits.multi_pv, 2);
     EXPECT_EQ(limits.selectivity, Selectivity::percent_95);
     EXPECT_EQ(limits.algorithm, Algorithm::alphabeta);
