@@ -1,3 +1,5 @@
+#include "engine/evaluator_list.h"
+#include "engine/search/driver.h"
 #include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "tests/engine/recorder.h"

@@ -1,5 +1,7 @@
 // What every player knows, asked of the weights that the program ships with.
 
+#include "engine/evaluator_list.h"
+#include "engine/search/driver.h"
 #include "eval/evaluators.h"
 
 #include <gtest/gtest.h>
