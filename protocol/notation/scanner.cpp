@@ -1,5 +1,7 @@
 #include "protocol/notation/scanner.h"
 
+#include "protocol/notation/numbers.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -98,6 +100,19 @@ Parsed<std::int64_t> Scanner::take_number(std::string_view name, std::int64_t mi
     }
     take_word();
     return number;
+}
+
+Parsed<int> Scanner::take_int(std::string_view name, int min, int max) {
+    const auto number = take_number(name, min, max);
+    if (!number) return number.error();
+    return static_cast<int>(*number);
+}
+
+Parsed<double> Scanner::take_decimal(std::string_view expected) {
+    const auto number = parse_decimal(peek_word());
+    if (!number) return error(expected);
+    take_word();
+    return *number;
 }
 
 ParseError Scanner::error(std::string_view expected) {

@@ -58,6 +58,10 @@ class Scanner {
     /// Takes the next word, all of which must be a decimal number in the range. The error starts
     /// with `name`.
     Parsed<std::int64_t> take_number(std::string_view name, std::int64_t min, std::int64_t max);
+    Parsed<int> take_int(std::string_view name, int min, int max);
+    /// Takes the next word, all of which must be a number as parse_decimal() reads it. The error
+    /// says that `expected` was.
+    Parsed<double> take_decimal(std::string_view expected);
 
     /// "expected <expected>, got <the next word>", at the next word.
     ParseError error(std::string_view expected);

@@ -7,19 +7,13 @@ namespace {
 
 using namespace universal;
 
-constexpr std::int64_t kMaxDiscs = 64;
-
-Parsed<int> take_depth(Scanner &scanner, std::string_view name) {
-    const auto depth = scanner.take_number(name, 1, kMaxDepth);
-    if (!depth) return depth.error();
-    return static_cast<int>(*depth);
-}
+constexpr int kMaxDiscs = 64;
 
 Parsed<Done> take_at_least(Scanner &scanner, Go &go) {
-    const auto discs = scanner.take_number("atleast", -kMaxDiscs, kMaxDiscs);
+    const auto discs = scanner.take_int("atleast", -kMaxDiscs, kMaxDiscs);
     if (!discs) return discs.error();
     go.goal = Goal::at_least;
-    go.at_least = static_cast<int>(*discs);
+    go.at_least = *discs;
     return Done{};
 }
 
@@ -71,7 +65,7 @@ Parsed<FlipelloGame> read_position(Scanner &scanner, const Dialect &dialect) {
     return dialect.read_position(scanner);
 }
 
-Parsed<int> read_perft(Scanner &scanner) { return take_depth(scanner, "perft"); }
+Parsed<int> read_perft(Scanner &scanner) { return scanner.take_int("perft", 1, kMaxDepth); }
 
 Parsed<bool> read_debug(Scanner &scanner) {
     if (scanner.accept("on")) return true;
@@ -80,7 +74,7 @@ Parsed<bool> read_debug(Scanner &scanner) {
 }
 
 Parsed<int> read_bench(Scanner &scanner) {
-    return scanner.at_end() ? Parsed<int>{kBenchDepth} : take_depth(scanner, "bench");
+    return scanner.at_end() ? Parsed<int>{kBenchDepth} : scanner.take_int("bench", 1, kMaxDepth);
 }
 
 } // namespace emilia::uci

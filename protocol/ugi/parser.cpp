@@ -1,6 +1,10 @@
 #include "protocol/ugi/parser.h"
 
+#include "protocol/notation/position_text.h"
+
 namespace emilia::ugi {
+
+Parsed<Game> read_position(Scanner &scanner) { return emilia::read_position(scanner); }
 
 Parsed<universal::Go> read_go(Scanner &scanner) {
     using namespace universal;

@@ -9,6 +9,7 @@ namespace emilia::ugi {
 /// The first player is black.
 enum class Query { p1turn, gameover, result };
 
+Parsed<Game> read_position(Scanner &scanner);
 Parsed<universal::Go> read_go(Scanner &scanner);
 Parsed<Query> read_query(Scanner &scanner);
 

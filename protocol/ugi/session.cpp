@@ -1,6 +1,5 @@
 #include "protocol/ugi/session.h"
 
-#include "protocol/notation/position_text.h"
 #include "protocol/ugi/formatter.h"
 
 namespace emilia::ugi {

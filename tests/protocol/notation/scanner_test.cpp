@@ -70,6 +70,13 @@ TEST(Scanner, TakesNothingWithAnError) {
     EXPECT_EQ(scanner.peek_word(), "5x");
 }
 
+TEST(Scanner, TakesDecimalNumbersOrNothing) {
+    Scanner scanner{"-1.5 1,5"};
+    EXPECT_EQ(*scanner.take_decimal("seconds"), -1.5);
+    EXPECT_EQ(error_of(scanner.take_decimal("seconds")).message, "expected seconds, got \"1,5\"");
+    EXPECT_EQ(scanner.peek_word(), "1,5");
+}
+
 TEST(Scanner, TellsWhatStandsThere) {
     Scanner scanner{"  foo"};
     EXPECT_EQ(scanner.error("bar").message, "expected bar, got \"foo\"");
