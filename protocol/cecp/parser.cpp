@@ -5,23 +5,21 @@
 #include "protocol/notation/numbers.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 namespace emilia::cecp {
 namespace {
 
+constexpr int kMaxInt = std::numeric_limits<int>::max();
 constexpr std::int64_t kMaxHundredths = std::numeric_limits<std::int64_t>::max();
 
-Command refused(const ParseError &error) { return Refused{to_string(error)}; }
-
 Parsed<Duration> take_seconds(Scanner &scanner, std::string_view name) {
-    const auto seconds = parse_decimal(scanner.peek_word());
-    if (!seconds || *seconds < 0) {
-        std::string expected{name};
-        return scanner.error(expected += ", a number of seconds");
-    }
-    scanner.take_word();
+    std::string expected{name};
+    expected += ", a number of seconds";
+    Scanner before = scanner;
+    const auto seconds = scanner.take_decimal(expected);
+    if (!seconds) return seconds.error();
+    if (*seconds < 0) return before.error(expected);
     return to_time(*seconds);
 }
 
@@ -37,162 +35,51 @@ Parsed<Duration> take_base(Scanner &scanner) {
     return to_time(*minutes * 60 + *seconds);
 }
 
-Command read_level(Scanner &scanner) {
-    SetLevel level;
-    const auto moves = scanner.take_number("level", 0, std::numeric_limits<int>::max());
-    if (!moves) return refused(moves.error());
-    if (*moves > 0) level.moves = static_cast<int>(*moves);
+} // namespace
+
+Parsed<std::string> read_unknown(Scanner &scanner) {
+    std::string reason{"unknown command "};
+    return reason += in_quotes(scanner.take_word());
+}
+
+Parsed<int> read_version(Scanner &scanner) { return scanner.take_int("protover", 1, kMaxInt); }
+
+Parsed<Move> read_move(Scanner &scanner) {
+    const auto move = parse_move(scanner.peek_word());
+    if (!move) return scanner.error("a move such as P@d3 or @@@@");
+    return *move;
+}
+
+Parsed<Level> read_level(Scanner &scanner) {
+    Level level;
+    const auto moves = scanner.take_int("level", 0, kMaxInt);
+    if (!moves) return moves.error();
+    if (*moves > 0) level.moves = *moves;
     const auto base = take_base(scanner);
-    if (!base) return refused(base.error());
+    if (!base) return base.error();
     level.base = *base;
     const auto increment = take_seconds(scanner, "increment");
-    if (!increment) return refused(increment.error());
+    if (!increment) return increment.error();
     level.increment = *increment;
     return level;
 }
 
-Command read_move_time(Scanner &scanner) {
-    const auto time = take_seconds(scanner, "st");
-    if (!time) return refused(time.error());
-    return SetMoveTime{*time};
-}
+Parsed<Duration> read_seconds(Scanner &scanner) { return take_seconds(scanner, "st"); }
 
-Command read_depth(Scanner &scanner) {
-    const auto depth = scanner.take_number("sd", 1, std::numeric_limits<int>::max());
-    if (!depth) return refused(depth.error());
-    return SetDepth{static_cast<int>(std::min<std::int64_t>(*depth, kMaxDepth))};
-}
-
-/// Clocks count hundredths of a second, and one that ran out may be negative.
-Command read_clock(Scanner &scanner, bool own) {
+Parsed<Duration> read_clock(Scanner &scanner) {
     const auto left = scanner.take_number("clock", -kMaxHundredths, kMaxHundredths);
-    if (!left) return refused(left.error());
-    return SetClock{own, to_time(static_cast<double>(*left) / 100)};
+    if (!left) return left.error();
+    return to_time(static_cast<double>(*left) / 100);
 }
 
-Command read_own_clock(Scanner &scanner) { return read_clock(scanner, true); }
-Command read_other_clock(Scanner &scanner) { return read_clock(scanner, false); }
-
-Command read_version(Scanner &scanner) {
-    const auto version = scanner.take_number("protover", 1, std::numeric_limits<int>::max());
-    if (!version) return refused(version.error());
-    return ProtocolVersion{static_cast<int>(*version)};
+Parsed<int> read_depth(Scanner &scanner) {
+    const auto depth = scanner.take_int("sd", 1, kMaxInt);
+    if (!depth) return depth.error();
+    return std::min(*depth, kMaxDepth);
 }
 
-Command read_ping(Scanner &scanner) { return Ping{std::string{scanner.take_word()}}; }
+Parsed<int> read_mebibytes(Scanner &scanner) { return scanner.take_int("memory", 1, kMaxInt); }
 
-Command read_variant(Scanner &scanner) { return Variant{std::string{scanner.take_word()}}; }
-
-Command read_set_board(Scanner &scanner) {
-    const auto game = read_fen(scanner);
-    if (!game) return refused(game.error());
-    return SetBoard{*game};
-}
-
-Command read_user_move(Scanner &scanner) {
-    const auto move = parse_move(scanner.peek_word());
-    if (!move) return refused(scanner.error("a move such as P@d3 or @@@@"));
-    return PlayMove{*move};
-}
-
-Command read_memory(Scanner &scanner) {
-    const auto mebibytes = scanner.take_number("memory", 1, std::numeric_limits<int>::max());
-    if (!mebibytes) return refused(mebibytes.error());
-    return SetMemory{*mebibytes};
-}
-
-Command read_cores(Scanner &scanner) {
-    const auto count = scanner.take_number("cores", 1, std::numeric_limits<int>::max());
-    if (!count) return refused(count.error());
-    return SetCores{*count};
-}
-
-/// A command whose value follows from its word.
-template <auto value>
-Command read_as(Scanner & /*scanner*/) {
-    return value;
-}
-
-template <class C>
-Command read_bare(Scanner & /*scanner*/) {
-    return C{};
-}
-
-Command read_undo(Scanner & /*scanner*/) { return Undo{1}; }
-Command read_remove(Scanner & /*scanner*/) { return Undo{2}; }
-Command read_analyze(Scanner & /*scanner*/) { return Analyze{true}; }
-Command read_exit(Scanner & /*scanner*/) { return Analyze{false}; }
-
-struct Word {
-    std::string_view name;
-    Command (*read)(Scanner &scanner);
-    Urgency urgency = Urgency::none; ///< where the move is played, ends_search
-};
-
-constexpr std::array kWords{
-    Word{"xboard", read_bare<Ignored>},
-    Word{"accepted", read_bare<Ignored>},
-    Word{"rejected", read_bare<Ignored>},
-    Word{"random", read_bare<Ignored>},
-    Word{"draw", read_bare<Ignored>},
-    Word{"result", read_as<Role::force>, Urgency::takes_turn_back},
-    Word{"name", read_bare<Ignored>},
-    Word{"rating", read_bare<Ignored>},
-    Word{"ics", read_bare<Ignored>},
-    Word{"computer", read_bare<Ignored>},
-    Word{"protover", read_version},
-    Word{"ping", read_ping},
-    Word{"new", read_bare<NewGame>, Urgency::takes_turn_back},
-    Word{"variant", read_variant, Urgency::takes_turn_back},
-    Word{"setboard", read_set_board, Urgency::takes_turn_back},
-    Word{"usermove", read_user_move},
-    Word{"undo", read_undo, Urgency::takes_turn_back},
-    Word{"remove", read_remove, Urgency::takes_turn_back},
-    Word{"force", read_as<Role::force>, Urgency::takes_turn_back},
-    Word{"go", read_as<Role::go>},
-    Word{"playother", read_as<Role::playother>},
-    Word{"?", read_bare<MoveNow>, Urgency::ends_search},
-    Word{"analyze", read_analyze, Urgency::takes_turn_back},
-    Word{"exit", read_exit, Urgency::takes_turn_back},
-    Word{".", read_bare<Statistics>},
-    Word{"hint", read_bare<Hint>},
-    Word{"bk", read_bare<Ignored>}, // there is no book
-    Word{"level", read_level},
-    Word{"st", read_move_time},
-    Word{"sd", read_depth},
-    Word{"time", read_own_clock},
-    Word{"otim", read_other_clock},
-    Word{"hard", read_as<Switch::ponder>},
-    Word{"easy", read_as<Switch::no_ponder>},
-    Word{"post", read_as<Switch::post>},
-    Word{"nopost", read_as<Switch::no_post>},
-    Word{"memory", read_memory},
-    Word{"cores", read_cores},
-    Word{"quit", read_bare<Quit>, Urgency::ends_search},
-};
-
-const Word *find_word(std::string_view name) {
-    const auto *const word = std::find_if(kWords.begin(), kWords.end(),
-                                          [name](const Word &known) { return known.name == name; });
-    return word == kWords.end() ? nullptr : word;
-}
-
-} // namespace
-
-Command parse_command(std::string_view line) {
-    Scanner scanner{line};
-    if (scanner.at_end() || scanner.is_at('#')) return Ignored{};
-    if (const auto move = parse_move(scanner.peek_word())) return PlayMove{*move};
-    const std::string_view name = scanner.take_word();
-    const Word *const word = find_word(name);
-    if (word != nullptr) return word->read(scanner);
-    std::string reason{"unknown command "};
-    return Refused{reason += in_quotes(name)};
-}
-
-Urgency urgency_of(std::string_view line) {
-    const Word *const word = find_word(Scanner{line}.take_word());
-    return word == nullptr ? Urgency::none : word->urgency;
-}
+Parsed<int> read_cores(Scanner &scanner) { return scanner.take_int("cores", 1, kMaxInt); }
 
 } // namespace emilia::cecp

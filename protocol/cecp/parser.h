@@ -1,19 +1,34 @@
-// From a line of the XBoard dialogue to a command: no state, no input or output.
+// The arguments of the XBoard dialogue's commands: no state, no input or output.
 
 #pragma once
 
-#include "protocol/cecp/command.h"
-#include "protocol/urgency.h"
+#include "engine/board/game.h"
+#include "engine/search/time_budget.h"
+#include "protocol/notation/scanner.h"
 
-#include <string_view>
+#include <optional>
+#include <string>
 
 namespace emilia::cecp {
 
-/// Never fails: what cannot be obeyed is Refused.
-Command parse_command(std::string_view line);
+struct Level {
+    std::optional<int> moves; ///< the clock is topped up after so many; none: for the whole game
+    Duration base{};
+    Duration increment{};
+};
 
-/// Whether the line ends a search even while commands before it wait for that, and whether the
-/// engine's move is not wanted any more then.
-Urgency urgency_of(std::string_view line);
+/// Of a line without a known name: why it cannot be obeyed.
+Parsed<std::string> read_unknown(Scanner &scanner);
+Parsed<int> read_version(Scanner &scanner);
+Parsed<Move> read_move(Scanner &scanner);
+/// Minutes, or minutes and seconds, between two numbers: "40 0:30 2.5"
+Parsed<Level> read_level(Scanner &scanner);
+Parsed<Duration> read_seconds(Scanner &scanner);
+/// Hundredths of a second; those of a clock that ran out may be negative and count as 0.
+Parsed<Duration> read_clock(Scanner &scanner);
+/// Plies, at most kMaxDepth.
+Parsed<int> read_depth(Scanner &scanner);
+Parsed<int> read_mebibytes(Scanner &scanner);
+Parsed<int> read_cores(Scanner &scanner);
 
 } // namespace emilia::cecp

@@ -11,12 +11,79 @@
 
 namespace emilia::cecp {
 
+namespace {
+
+Urgency urgency_of(std::string_view line) { return Session::commands().urgency_of(Scanner{line}); }
+
+} // namespace
+
+const Session::Commands &Session::commands() {
+    constexpr auto kBack = Urgency::takes_turn_back;
+    constexpr auto kNothing = [](Session &) {};
+    static const Commands commands{
+        {.may_end_with_other_words = true},
+        {
+            {"", &Session::refuse, read_unknown},
+            {"protover", &Session::tell_features, read_version},
+            {"ping", &Session::answer_ping, read_word},
+            {"new", &Session::begin_new_game, kBack},
+            {"variant", &Session::set_variant, read_word, kBack},
+            {"setboard", &Session::set_board, read_fen, kBack},
+            {"usermove", &Session::play, read_move},
+            {"undo", &Session::take_back, constant<1>, kBack},
+            {"remove", &Session::take_back, constant<2>, kBack},
+            {"force", [](Session &session) { session.set_side(std::nullopt); }, kBack},
+            {"result", [](Session &session) { session.set_side(std::nullopt); }, kBack},
+            {"go", [](Session &session) { session.set_side(session.game_.to_move()); }},
+            {"playother",
+             [](Session &session) { session.set_side(opposite(session.game_.to_move())); }},
+            {"?", kNothing, Urgency::ends_search},
+            {"analyze", &Session::set_analyzes, constant<true>, kBack},
+            {"exit", &Session::set_analyzes, constant<false>, kBack},
+            {".", &Session::tell_statistics},
+            {"hint", &Session::give_hint},
+            {"level", &Session::set_level, read_level},
+            {"st", &Session::set_move_time, read_seconds},
+            {"sd", &Session::set_depth, read_depth},
+            {"time", &Session::set_clock, read_clock},
+            {"otim", [](Session &, Duration) {}, read_clock},
+            {"hard", &Session::set_ponders, constant<true>},
+            {"easy", &Session::set_ponders, constant<false>},
+            {"post", &Session::set_posts, constant<true>},
+            {"nopost", &Session::set_posts, constant<false>},
+            {"memory", &Session::set_memory, read_mebibytes},
+            {"cores", &Session::set_cores, read_cores},
+            {"quit", &Session::quit, Urgency::ends_search},
+            // What says nothing to us; there is no book.
+            {"xboard", kNothing},
+            {"accepted", kNothing},
+            {"rejected", kNothing},
+            {"random", kNothing},
+            {"draw", kNothing},
+            {"name", kNothing},
+            {"rating", kNothing},
+            {"ics", kNothing},
+            {"computer", kNothing},
+            {"bk", kNothing},
+        }};
+    return commands;
+}
+
+Parsed<Session::Commands::Command> Session::parse(std::string_view line) {
+    Scanner scanner{line};
+    if (scanner.at_end() || scanner.is_at('#')) return commands().fallback(std::string{});
+    if (parse_move(scanner.peek_word())) return commands().parse_arguments_of("usermove", scanner);
+    return commands().parse(scanner);
+}
+
 Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
     : emilia::Session(engine, channel, urgency_of), settings_(options.search) {}
 
 void Session::handle(std::string_view line) {
     line_ = line;
-    std::visit([this](const auto &known) { execute(known); }, parse_command(line));
+    const auto command = parse(line);
+    if (!command) return print_error(to_string(command.error()));
+    command->carry_out(*this);
 }
 
 void Session::handle_too_long(std::string_view beginning) {
@@ -24,20 +91,20 @@ void Session::handle_too_long(std::string_view beginning) {
     print_error("line too long");
 }
 
-void Session::execute(const Ignored & /*command*/) {}
-
-void Session::execute(const Refused &command) { print_error(command.reason); }
-
-void Session::execute(const ProtocolVersion &command) {
-    if (command.version >= 2) print(format_features());
+void Session::refuse(const std::string &reason) {
+    if (!reason.empty()) print_error(reason);
 }
 
-void Session::execute(const Ping &command) {
+void Session::tell_features(int version) {
+    if (version >= 2) print(format_features());
+}
+
+void Session::answer_ping(const std::string &token) {
     std::string answer{"pong "};
-    print(answer += command.token);
+    print(answer += token);
 }
 
-void Session::execute(const NewGame & /*command*/) {
+void Session::begin_new_game() {
     become_idle();
     engine().forget();
     depth_.reset();
@@ -46,25 +113,25 @@ void Session::execute(const NewGame & /*command*/) {
     if (analyses_) go_on();
 }
 
-void Session::execute(const Variant &command) {
-    if (command.name != "reversi") return print_error("unsupported variant");
+void Session::set_variant(const std::string &name) {
+    if (name != "reversi") return print_error("unsupported variant");
     become_idle();
     begin(Game{});
     print(format_setup(game_));
     if (analyses_) go_on();
 }
 
-void Session::execute(const SetBoard &command) {
+void Session::set_board(const Game &game) {
     become_idle();
-    begin(command.game);
+    begin(game);
     if (analyses_) go_on();
 }
 
-void Session::execute(const PlayMove &command) {
+void Session::play(Move move) {
     // Some clients say that nobody can move any more.
-    if (command.move.is_pass() && game_.is_over()) return;
+    if (move.is_pass() && game_.is_over()) return;
     become_idle();
-    if (!game_.play(command.move)) {
+    if (!game_.play(move)) {
         std::string message{"Illegal move: "};
         print(message += line_);
     } else if (game_.is_over()) {
@@ -73,40 +140,36 @@ void Session::execute(const PlayMove &command) {
     go_on();
 }
 
-void Session::execute(const Undo &command) {
-    if (game_.moves().size() < static_cast<std::size_t>(command.plies)) {
+void Session::take_back(int plies) {
+    if (game_.moves().size() < static_cast<std::size_t>(plies)) {
         return print_error("no move to take back");
     }
     become_idle();
-    for (int ply = 0; ply < command.plies; ++ply)
+    for (int ply = 0; ply < plies; ++ply)
         game_.undo();
     if (analyses_) go_on();
 }
 
-void Session::execute(const Role &role) {
+void Session::set_side(std::optional<Color> side) {
     become_idle();
-    side_.reset();
-    if (role == Role::go) side_ = game_.to_move();
-    if (role == Role::playother) side_ = opposite(game_.to_move());
+    side_ = side;
     go_on();
 }
 
-void Session::execute(const MoveNow & /*command*/) {}
-
-void Session::execute(const Analyze &command) {
+void Session::set_analyzes(bool on) {
     become_idle();
-    analyses_ = command.on;
+    analyses_ = on;
     side_.reset();
     go_on();
 }
 
-void Session::execute(const Statistics & /*command*/) {
+void Session::tell_statistics() {
     if (!analyses_) return;
     const std::lock_guard lock{mutex_};
     print(format_statistics(last_info_, legal_moves(game_.position()).size()));
 }
 
-void Session::execute(const Hint & /*command*/) {
+void Session::give_hint() {
     if (game_.is_over()) return;
     constexpr int kDepth = 6;
     become_idle();
@@ -118,54 +181,43 @@ void Session::execute(const Hint & /*command*/) {
     ponder();
 }
 
-void Session::execute(const SetLevel &command) {
+void Session::set_level(const Level &level) {
     move_time_.reset();
-    level_ = command;
-    left_ = command.base;
+    level_ = level;
+    left_ = level.base;
 }
 
-void Session::execute(const SetMoveTime &command) {
+void Session::set_move_time(Duration time) {
     level_.reset();
-    move_time_ = command.time;
+    move_time_ = time;
 }
 
-void Session::execute(const SetDepth &command) { depth_ = command.depth; }
+void Session::set_depth(int depth) { depth_ = depth; }
 
-void Session::execute(const SetClock &command) {
-    if (command.own) left_ = command.left;
-}
+void Session::set_clock(Duration left) { left_ = left; }
 
-void Session::execute(const Switch &command) {
-    switch (command) {
-    case Switch::post:
-    case Switch::no_post:
-        posts_ = command == Switch::post;
-        return;
-    case Switch::ponder:
-    case Switch::no_ponder:
-        ponders_ = command == Switch::ponder;
-        break;
-    }
+void Session::set_ponders(bool on) {
+    ponders_ = on;
     if (analyses_) return;
     become_idle();
     ponder();
 }
 
-void Session::execute(const SetMemory &command) {
+void Session::set_posts(bool on) { posts_ = on; }
+
+void Session::set_memory(int mebibytes) {
     become_idle();
-    const auto wanted = static_cast<std::size_t>(command.mebibytes);
+    const auto wanted = static_cast<std::size_t>(mebibytes);
     if (!engine().resize_hash(std::min(wanted, max_hash_mebibytes()))) print_error("no memory");
     if (analyses_) analyze();
 }
 
-void Session::execute(const SetCores &command) {
+void Session::set_cores(int count) {
     become_idle();
-    const auto wanted = static_cast<std::size_t>(command.count);
+    const auto wanted = static_cast<std::size_t>(count);
     if (!engine().resize_threads(std::min(wanted, kMaxThreads))) print_error("no threads");
     if (analyses_) analyze();
 }
-
-void Session::execute(const Quit & /*command*/) { quit(); }
 
 void Session::begin(const Game &game) {
     game_ = game;

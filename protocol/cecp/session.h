@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include "protocol/cecp/command.h"
+#include "protocol/cecp/parser.h"
+#include "protocol/command_table.h"
 #include "protocol/session.h"
 
 #include <mutex>
@@ -18,32 +19,36 @@ class Session : public emilia::Session {
   public:
     Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
 
+    using Commands = CommandTable<Session>;
+    /// All that the dialogue can do.
+    static const Commands &commands();
+    /// Moves are known without a name too.
+    static Parsed<Commands::Command> parse(std::string_view line);
+
   private:
     void handle(std::string_view line) override;
     void handle_too_long(std::string_view beginning) override;
 
-    void execute(const Ignored &command);
-    void execute(const Refused &command);
-    void execute(const ProtocolVersion &command);
-    void execute(const Ping &command);
-    void execute(const NewGame &command);
-    void execute(const Variant &command);
-    void execute(const SetBoard &command);
-    void execute(const PlayMove &command);
-    void execute(const Undo &command);
-    void execute(const Role &role);
-    void execute(const MoveNow &command);
-    void execute(const Analyze &command);
-    void execute(const Statistics &command);
-    void execute(const Hint &command);
-    void execute(const SetLevel &command);
-    void execute(const SetMoveTime &command);
-    void execute(const SetDepth &command);
-    void execute(const SetClock &command);
-    void execute(const Switch &command);
-    void execute(const SetMemory &command);
-    void execute(const SetCores &command);
-    void execute(const Quit &command);
+    void refuse(const std::string &reason);
+    void tell_features(int version);
+    void answer_ping(const std::string &token);
+    void begin_new_game();
+    void set_variant(const std::string &name);
+    void set_board(const Game &game);
+    void play(Move move);
+    void take_back(int plies);
+    void set_side(std::optional<Color> side);
+    void set_analyzes(bool on);
+    void tell_statistics();
+    void give_hint();
+    void set_level(const Level &level);
+    void set_move_time(Duration time);
+    void set_depth(int depth);
+    void set_clock(Duration left);
+    void set_ponders(bool on);
+    void set_posts(bool on);
+    void set_memory(int mebibytes);
+    void set_cores(int count);
 
     void begin(const Game &game);
     /// What goes on by itself: the engine's move, its pondering, or analysis.
@@ -70,7 +75,7 @@ class Session : public emilia::Session {
     std::optional<Color> side_ = Color::white; ///< the engine's
     std::optional<int> depth_;
     std::optional<Duration> move_time_;
-    std::optional<SetLevel> level_;
+    std::optional<Level> level_;
     Duration left_{}; ///< on the engine's clock; for level_
     bool ponders_ = false;
     bool posts_ = false;
