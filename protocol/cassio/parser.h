@@ -1,22 +1,29 @@
-// From a line of Cassio's dialogue to a command: no state, no input or output.
+// The arguments of Cassio's commands: no state, no input or output.
 
 #pragma once
 
-#include "protocol/cassio/command.h"
-#include "protocol/notation/parsed.h"
+#include "engine/board/game.h"
+#include "engine/search/selectivity.h"
+#include "protocol/notation/scanner.h"
 
-#include <string_view>
+#include <optional>
+#include <string>
 
 namespace emilia::cassio {
 
-/// The word that every line begins with, unless it is empty.
-inline constexpr std::string_view kPrefix = "ENGINE-PROTOCOL";
+struct Search {
+    Game game;
+    /// The client need not know more than whether the score lies below, above or where between
+    /// them; discs for the side to move.
+    double alpha = -64;
+    double beta = 64;
+    std::optional<int> depth; ///< plies; none: to the end of the game
+    Selectivity precision = Selectivity::full_width;
+};
+Parsed<Search> read_midgame_search(Scanner &scanner);
+Parsed<Search> read_endgame_search(Scanner &scanner);
 
-/// A line with another prefix or command is Unknown; a search that does not go on as it must is an
-/// error.
-Parsed<Command> parse_command(std::string_view line);
-
-/// True for `stop` and `quit`, which end a search even while commands before them wait for it.
-bool ends_search(std::string_view line);
+/// Of a line without a known name: why it cannot be obeyed.
+Parsed<std::string> read_unknown(Scanner &scanner);
 
 } // namespace emilia::cassio

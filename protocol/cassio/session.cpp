@@ -1,7 +1,6 @@
 #include "protocol/cassio/session.h"
 
 #include "protocol/cassio/formatter.h"
-#include "protocol/cassio/parser.h"
 #include "protocol/search_request.h"
 
 #include <algorithm>
@@ -29,14 +28,47 @@ void set_goal(const Search &search, SearchRequest &request) {
 
 } // namespace
 
+const Session::Commands &Session::commands() {
+    static const Commands commands{
+        {.names_in_any_case = true, .may_end_with_other_words = true},
+        {
+            {"", &Session::refuse_or_poll, read_unknown},
+            {"init", &Session::tell_ready},
+            {"get-version", &Session::tell_version},
+            {"midgame-search", &Session::search, read_midgame_search},
+            {"endgame-search", &Session::search, read_endgame_search},
+            {"get-search-infos", &Session::tell_effort},
+            {"stop", &Session::stop, Urgency::ends_search},
+            {"new-position", &Session::tell_ready},
+            {"empty-hash", &Session::forget},
+            // What is fed would have to be believed; the search finds it again.
+            {"feed-hash", [](Session &) {}},
+            {"quit", &Session::say_goodbye, Urgency::ends_search},
+        }};
+    return commands;
+}
+
+Parsed<Session::Commands::Command> Session::parse(std::string_view line) {
+    Scanner scanner{line};
+    if (scanner.at_end()) return commands().fallback(std::string{});
+    const std::string_view prefix = scanner.take_word();
+    if (prefix != kPrefix) return commands().fallback("unknown protocol " + in_quotes(prefix));
+    return commands().parse(scanner);
+}
+
+Urgency Session::urgency_of(std::string_view line) {
+    Scanner scanner{line};
+    if (scanner.take_word() != kPrefix) return Urgency::none;
+    return commands().urgency_of(scanner);
+}
+
 Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
-    : emilia::Session(engine, channel, urgency_if<ends_search>), settings_(options.search) {}
+    : emilia::Session(engine, channel, urgency_of), settings_(options.search) {}
 
 void Session::handle(std::string_view line) {
-    const auto command = parse_command(line);
-    if (command) return std::visit([this](const auto &known) { execute(known); }, *command);
-    become_idle();
-    print_error(to_string(command.error()));
+    const auto command = parse(line);
+    if (command) return command->carry_out(*this);
+    refuse_or_poll(to_string(command.error()));
 }
 
 void Session::handle_too_long(std::string_view beginning) {
@@ -45,44 +77,43 @@ void Session::handle_too_long(std::string_view beginning) {
     print_error(message += in_quotes(beginning));
 }
 
-void Session::execute(const Poll & /*command*/) {
+void Session::refuse_or_poll(const std::string &reason) {
+    if (!reason.empty()) {
+        become_idle();
+        return print_error(reason);
+    }
     const std::lock_guard lock{mutex_};
     print(busy_ ? "ok." : kReady);
 }
 
-void Session::execute(const Unknown &command) {
-    become_idle();
-    print_error(command.reason);
-}
-
-void Session::execute(const Init & /*command*/) {
+void Session::tell_ready() {
     become_idle();
     print(kReady);
 }
 
-void Session::execute(const GetVersion & /*command*/) {
+void Session::tell_version() {
     become_idle();
     print("version: Emilia " EMILIA_VERSION);
     print(kReady);
 }
 
-void Session::execute(const Search &command) {
+void Session::search(const Search &search) {
     become_idle();
-    game_ = command.game;
+    game_ = search.game;
     last_line_.clear();
     nodes_ = 0;
     elapsed_ = {};
     busy_ = true;
-    start(game_.position(), make_limits(command));
+    start(game_.position(), make_limits(search));
 }
 
-void Session::execute(const GetSearchInfos & /*command*/) {
+void Session::tell_effort() {
     const std::lock_guard lock{mutex_};
     if (!busy_) return print(kReady);
     print(format_effort(nodes_, elapsed_));
 }
 
-void Session::execute(const Stop & /*command*/) {
+void Session::stop() {
     {
         const std::lock_guard lock{mutex_};
         if (!busy_) return print(kReady);
@@ -90,20 +121,12 @@ void Session::execute(const Stop & /*command*/) {
     finish_now();
 }
 
-void Session::execute(const NewPosition & /*command*/) {
-    become_idle();
-    print(kReady);
-}
-
-void Session::execute(const EmptyHash & /*command*/) {
+void Session::forget() {
     become_idle();
     engine().forget();
 }
 
-// What is fed would have to be believed; the search finds it again.
-void Session::execute(const FeedHash & /*command*/) {}
-
-void Session::execute(const Quit & /*command*/) {
+void Session::say_goodbye() {
     finish_now();
     print("bye bye.");
     quit();

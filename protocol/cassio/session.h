@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include "protocol/cassio/command.h"
+#include "protocol/cassio/parser.h"
+#include "protocol/command_table.h"
 #include "protocol/session.h"
 
 #include <mutex>
@@ -11,27 +12,33 @@
 
 namespace emilia::cassio {
 
+/// The word that every line begins with, unless it is empty.
+inline constexpr std::string_view kPrefix = "ENGINE-PROTOCOL";
+
 /// An empty line and `get-search-infos` are answered during a search, all else waits for its end;
 /// `stop` and `quit` bring that about. Each search ends with "ready.".
 class Session : public emilia::Session {
   public:
     Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
 
+    using Commands = CommandTable<Session>;
+    /// All that the dialogue can do.
+    static const Commands &commands();
+    static Parsed<Commands::Command> parse(std::string_view line);
+    static Urgency urgency_of(std::string_view line);
+
   private:
     void handle(std::string_view line) override;
     void handle_too_long(std::string_view beginning) override;
 
-    void execute(const Poll &command);
-    void execute(const Unknown &command);
-    void execute(const Init &command);
-    void execute(const GetVersion &command);
-    void execute(const Search &command);
-    void execute(const GetSearchInfos &command);
-    void execute(const Stop &command);
-    void execute(const NewPosition &command);
-    void execute(const EmptyHash &command);
-    void execute(const FeedHash &command);
-    void execute(const Quit &command);
+    void refuse_or_poll(const std::string &reason);
+    void tell_ready();
+    void tell_version();
+    void search(const Search &search);
+    void tell_effort();
+    void stop();
+    void forget();
+    void say_goodbye();
 
     Limits make_limits(const Search &search) const;
     void report_problem(const std::string &problem) override;
