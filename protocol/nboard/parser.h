@@ -1,18 +1,16 @@
-// From a line of the NBoard dialogue to a command: no state, no input or output.
+// The arguments of NBoard's commands: no state, no input or output.
 
 #pragma once
 
-#include "protocol/nboard/command.h"
-#include "protocol/notation/parsed.h"
-
-#include <string_view>
+#include "protocol/notation/scanner.h"
 
 namespace emilia::nboard {
 
-/// An unknown command is Ignored; a known one that does not go on as it must is an error.
-Parsed<Command> parse_command(std::string_view line);
-
-/// True for `ping` and `quit`, which end a search even while commands before them wait for it.
-bool ends_search(std::string_view line);
+/// A level, kept between 1 and kMaxLevel.
+Parsed<int> read_depth(Scanner &scanner);
+/// Percent from -100 to 100, where 100 is a disc for black.
+Parsed<double> read_contempt(Scanner &scanner);
+/// How many moves, kept between 1 and 64; 1 if none is there.
+Parsed<int> read_hints(Scanner &scanner);
 
 } // namespace emilia::nboard

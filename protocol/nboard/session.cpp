@@ -16,68 +16,104 @@ Color owner(Move move, const Game &game) {
     return left_out ? opposite(game.to_move()) : game.to_move();
 }
 
+Parsed<NotedMove> read_move(Scanner &scanner) {
+    scanner.skip_blanks();
+    return read_ggf_move(scanner);
+}
+
+Urgency urgency_of(std::string_view line) { return Session::commands().urgency_of(Scanner{line}); }
+
 } // namespace
 
+const Session::Commands &Session::commands() {
+    static const Commands commands{
+        {.names_in_any_case = true, .may_end_with_other_words = true},
+        {
+            // Passed over without a word, as the protocol wants it.
+            {"", [](Session &) {}},
+            {"set game", &Session::set_game, read_ggf},
+            {"set depth", &Session::set_depth, read_depth},
+            {"set contempt", &Session::set_contempt, read_contempt},
+            {"move", &Session::play, read_move},
+            {"hint", &Session::give_hints, read_hints},
+            {"go", &Session::go},
+            {"ping", &Session::answer_ping, read_word, Urgency::ends_search},
+            {"learn", &Session::learn},
+            {"analyze", &Session::analyze},
+            {"analyse", &Session::analyze},
+            {"quit", &Session::quit, Urgency::ends_search},
+        }};
+    return commands;
+}
+
+Parsed<Session::Commands::Command> Session::parse(std::string_view line) {
+    constexpr std::size_t kMoveLength = 2;
+    Scanner scanner{line.substr(0, line.find_last_not_of(" \t") + 1)};
+    Scanner ahead = scanner;
+    if (ahead.peek_word().size() == kMoveLength && read_ggf_move(ahead)) {
+        return commands().parse_arguments_of("move", scanner);
+    }
+    return commands().parse(scanner);
+}
+
 Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
-    : emilia::Session(engine, channel, urgency_if<ends_search>), settings_(options.search) {}
+    : emilia::Session(engine, channel, urgency_of), settings_(options.search) {}
 
 void Session::handle(std::string_view line) {
-    const auto command = parse_command(line);
+    const auto command = parse(line);
     if (!command) return print_error(to_string(command.error()));
-    std::visit([this](const auto &known) { execute(known); }, *command);
+    command->carry_out(*this);
 }
 
-void Session::execute(const Ignored & /*command*/) {}
-
-void Session::execute(const SetGame &command) {
+void Session::set_game(const GameRecord &record) {
     become_idle();
-    record_ = command.record;
+    record_ = record;
 }
 
-void Session::execute(const SetDepth &command) {
+void Session::set_depth(int level) {
     become_idle();
-    settings_.level = command.depth;
-    print("set myname Emilia" + std::to_string(command.depth));
+    settings_.level = level;
+    print("set myname Emilia" + std::to_string(level));
 }
 
-void Session::execute(const SetContempt &command) {
+void Session::set_contempt(double percent) {
     become_idle();
-    contempt_ = static_cast<int>(std::lround(command.percent));
+    contempt_ = static_cast<int>(std::lround(percent));
 }
 
-void Session::execute(const PlayMove &command) {
+void Session::play(const NotedMove &noted) {
     become_idle();
-    const auto &[move, note] = command.move;
+    const auto &[move, note] = noted;
     if (record_.play(owner(move, record_.game), move, note)) return;
     print_error(illegal_move_message(to_string(move), record_.game.position()));
 }
 
-void Session::execute(const GiveHint &command) {
+void Session::give_hints(int moves) {
     become_idle();
     SearchRequest request;
-    request.hints = command.moves;
+    request.hints = moves;
     search(record_.game, request, Purpose::hint);
 }
 
-void Session::execute(const Go & /*command*/) {
+void Session::go() {
     become_idle();
     SearchRequest request;
     if (const auto clock = clock_of(record_)) request.set_clock(record_.game.to_move(), *clock);
     search(record_.game, request, Purpose::move);
 }
 
-void Session::execute(const Ping &command) {
+void Session::answer_ping(const std::string &token) {
     finish_now();
-    print("pong " + command.token);
+    print("pong " + token);
 }
 
-void Session::execute(const Learn & /*command*/) {
+void Session::learn() {
     // There is no book to add the game to; clients wait for the answer all the same.
     become_idle();
     print("learned");
 }
 
-void Session::execute(const Analyze & /*command*/) {
+void Session::analyze() {
     become_idle();
     // Backwards, so that each position finds in the table what comes after it.
     const std::size_t moves = record_.game.moves().size();
@@ -90,8 +126,6 @@ void Session::execute(const Analyze & /*command*/) {
     }
     print("status");
 }
-
-void Session::execute(const Quit & /*command*/) { quit(); }
 
 Contempt Session::contempt_of(Color mover) const {
     return {mover == Color::black ? contempt_ : -contempt_};

@@ -2,8 +2,9 @@
 
 #pragma once
 
-#include "protocol/nboard/command.h"
+#include "protocol/command_table.h"
 #include "protocol/nboard/formatter.h"
+#include "protocol/notation/ggf.h"
 #include "protocol/search_request.h"
 #include "protocol/session.h"
 
@@ -19,23 +20,27 @@ class Session : public emilia::Session {
   public:
     Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
 
+    using Commands = CommandTable<Session>;
+    /// All that the dialogue can do.
+    static const Commands &commands();
+    /// Moves are known without a name too, as version 1 of the protocol tells them.
+    static Parsed<Commands::Command> parse(std::string_view line);
+
   private:
     /// What the running search is for.
     enum class Purpose { hint, move, analysis };
 
     void handle(std::string_view line) override;
 
-    void execute(const Ignored &command);
-    void execute(const SetGame &command);
-    void execute(const SetDepth &command);
-    void execute(const SetContempt &command);
-    void execute(const PlayMove &command);
-    void execute(const GiveHint &command);
-    void execute(const Go &command);
-    void execute(const Ping &command);
-    void execute(const Learn &command);
-    void execute(const Analyze &command);
-    void execute(const Quit &command);
+    void set_game(const GameRecord &record);
+    void set_depth(int level);
+    void set_contempt(double percent);
+    void play(const NotedMove &noted);
+    void give_hints(int moves);
+    void go();
+    void answer_ping(const std::string &token);
+    void learn();
+    void analyze();
 
     Contempt contempt_of(Color mover) const;
     void search(const Game &game, const SearchRequest &request, Purpose purpose);
