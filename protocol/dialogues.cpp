@@ -1,9 +1,7 @@
 #include "protocol/dialogues.h"
 
-#include "protocol/cassio/parser.h"
 #include "protocol/cassio/session.h"
 #include "protocol/cecp/session.h"
-#include "protocol/gtp/parser.h"
 #include "protocol/gtp/session.h"
 #include "protocol/nboard/session.h"
 #include "protocol/notation/scanner.h"
@@ -25,8 +23,9 @@ std::string_view first_word(std::string_view line) { return Scanner{line}.take_w
 bool begins_gtp(std::string_view line) {
     Scanner scanner{line};
     const std::string_view word = scanner.take_word();
-    const bool numbered = is_number(word) && gtp::is_command(scanner.peek_word());
-    const bool named = word != "quit" && gtp::is_command(word);
+    const auto &commands = gtp::Session::commands();
+    const bool numbered = is_number(word) && commands.has(scanner.peek_word());
+    const bool named = word != "quit" && commands.has(word);
     return numbered || named || line.starts_with('#');
 }
 

@@ -28,12 +28,6 @@ struct Channel {
     DialogueLog &log;
 };
 
-/// For Inbox::watch(), where lines end a search or do not.
-template <bool (*ends_search)(std::string_view)>
-Urgency urgency_if(std::string_view line) {
-    return ends_search(line) ? Urgency::ends_search : Urgency::none;
-}
-
 /// A dialogue derives from it, reads its own grammar and writes its own answers. A search runs
 /// beside the dialogue; a command that needs the engine calls become_idle() first.
 class Session : private SearchObserver {

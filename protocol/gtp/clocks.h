@@ -12,7 +12,7 @@
 
 #include "engine/board/game.h"
 #include "engine/search/time_budget.h"
-#include "protocol/gtp/command.h"
+#include "protocol/gtp/parser.h"
 
 #include <array>
 #include <optional>

@@ -2,7 +2,6 @@
 
 #include "engine/platform/read_file.h"
 #include "protocol/gtp/formatter.h"
-#include "protocol/gtp/parser.h"
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/notation/scanner.h"
@@ -22,121 +21,183 @@ std::optional<Game> at_turn_of(Color color, const Game &game) {
     return after;
 }
 
-std::string not_at_turn(const Game &game) {
-    if (game.is_over()) return "illegal move: the game is over";
+Problem not_at_turn(const Game &game) {
+    if (game.is_over()) return {"illegal move: the game is over"};
     std::string text = "illegal move: it is ";
     text += to_string(game.to_move());
-    return text + "'s turn";
+    return {text + "'s turn"};
+}
+
+/// A command whose answer is always the same.
+auto says(std::string_view text) {
+    return [text](Session &) -> Session::Answer { return std::string{text}; };
 }
 
 } // namespace
+
+const Session::Commands &Session::commands() {
+    static const Commands commands{
+        {.names_in_any_case = true},
+        {
+            {"", [](Session &, const std::string &reason) -> Answer { return Problem{reason}; },
+             read_unknown},
+            {"protocol_version", says("2")},
+            {"name", says("Emilia")},
+            {"version", says(EMILIA_VERSION)},
+            {"known_command",
+             [](Session &, const std::string &name) -> Answer {
+                 return std::string{Session::commands().has(name) ? "true" : "false"};
+             },
+             read_word},
+            {"list_commands", &Session::list_commands},
+            {"quit",
+             [](Session &session) -> Answer {
+                 session.quit();
+                 return std::string{};
+             }},
+            {"list_games", says(kGame)},
+            {"set_game", &Session::set_game, read_game_name},
+            {"boardsize", &Session::set_board_size, read_board_size},
+            {"clear_board", &Session::clear_board},
+            // Means nothing in Othello.
+            {"komi", [](Session &, const std::string &) -> Answer { return std::string{}; },
+             read_rest},
+            {"play", &Session::play, read_play},
+            {"genmove", &Session::generate_move, read_color},
+            {"reg_genmove", &Session::suggest_move, read_color},
+            {"undo", &Session::undo},
+            {"loadsgf", &Session::load_sgf, read_load_sgf},
+            {"time_settings",
+             [](Session &session, const TimeSettings &settings) -> Answer {
+                 session.clocks_.set(settings);
+                 return std::string{};
+             },
+             read_time_settings},
+            {"time_left",
+             [](Session &session, const TimeLeft &left) -> Answer {
+                 session.clocks_.set_left(left);
+                 return std::string{};
+             },
+             read_time_left},
+            {"showboard", &Session::show_board},
+            {"final_score", &Session::tell_score},
+            {"emilia-hint", &Session::give_hints, read_hints},
+            // What a ruler of GoGui is asked.
+            {"gogui-rules_game_id", says(kGame)},
+            {"gogui-rules_board",
+             [](Session &session) -> Answer { return format_rows(session.game_); }},
+            {"gogui-rules_board_size", says("8")},
+            {"gogui-rules_legal_moves", &Session::list_legal_moves},
+            {"gogui-rules_side_to_move",
+             [](Session &session) -> Answer {
+                 return std::string{to_string(session.game_.to_move())};
+             }},
+            {"gogui-rules_final_result",
+             [](Session &session) -> Answer {
+                 return session.game_.is_over() ? format_score(session.game_) : "";
+             }},
+        }};
+    return commands;
+}
+
+std::optional<Session::Request> Session::parse(std::string_view line) {
+    Scanner scanner{line.substr(0, line.find('#'))};
+    if (scanner.at_end()) return std::nullopt;
+    const std::string_view word = scanner.peek_word();
+    std::string id;
+    if (leading_digits(word) == word.size()) id = scanner.take_word();
+    return Request{id, commands().parse(scanner)};
+}
 
 Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
     : emilia::Session(engine, channel, nullptr), settings_(options.search) {}
 
 void Session::handle(std::string_view line) {
-    const auto request = parse_request(line);
+    const auto request = parse(line);
     if (!request) return;
-    const Answer answer =
-        std::visit([this](const auto &known) { return execute(known); }, request->command);
-    print(answer.success ? format_success(request->id, answer.text)
-                         : format_failure(request->id, answer.text));
+    const auto &[id, command] = *request;
+    const Answer answer = command ? command->carry_out(*this)
+                                  : Problem{"syntax error: " + to_string(command.error())};
+    print(answer ? format_success(id, *answer) : format_failure(id, answer.error().message));
 }
 
 void Session::report_problem(const std::string &problem) { print(format_failure("", problem)); }
 
-Session::Answer Session::execute(const Refused &command) { return failure(command.reason); }
-
-Session::Answer Session::execute(const ProtocolVersion & /*command*/) { return {"2"}; }
-
-Session::Answer Session::execute(const Name & /*command*/) { return {"Emilia"}; }
-
-Session::Answer Session::execute(const Version & /*command*/) { return {EMILIA_VERSION}; }
-
-Session::Answer Session::execute(const KnownCommand &command) {
-    return {is_command(command.name) ? "true" : "false"};
-}
-
-Session::Answer Session::execute(const ListCommands & /*command*/) {
+Session::Answer Session::list_commands() {
     std::string list;
-    for (const std::string &name : command_names())
-        list += name + '\n';
-    return {list};
+    for (const Commands::Row &row : commands().rows()) {
+        if (!row.name.empty()) list.append(row.name) += '\n';
+    }
+    return list;
 }
 
-Session::Answer Session::execute(const Quit & /*command*/) {
-    quit();
-    return {};
-}
-
-Session::Answer Session::execute(const ListGames & /*command*/) { return {std::string{kGame}}; }
-
-Session::Answer Session::execute(const SetGame &command) {
-    if (!equal_ignoring_case(command.name, kGame)) return failure("unsupported game");
+Session::Answer Session::set_game(const std::string &name) {
+    if (!equal_ignoring_case(name, kGame)) return Problem{"unsupported game"};
     begin(Game{});
-    return {};
+    return std::string{};
 }
 
-Session::Answer Session::execute(const BoardSize &command) {
-    if (command.size != kBoardSize) return failure("unacceptable size");
+Session::Answer Session::set_board_size(int size) {
+    if (size != kBoardSize) return Problem{"unacceptable size"};
     begin(Game{});
-    return {};
+    return std::string{};
 }
 
-Session::Answer Session::execute(const ClearBoard & /*command*/) {
+Session::Answer Session::clear_board() {
     begin(Game{});
     engine().forget();
-    return {};
+    return std::string{};
 }
 
-Session::Answer Session::execute(const Komi & /*command*/) { return {}; }
-
-Session::Answer Session::execute(const Play &command) {
+Session::Answer Session::play(const Play &command) {
     // Some clients say that nobody can move any more.
     if (command.move.is_pass() && game_.is_over()) {
-        play(game_);
-        return {};
+        take_step(game_);
+        return std::string{};
     }
     auto after = at_turn_of(command.color, game_);
-    if (!after) return failure(not_at_turn(game_));
+    if (!after) return not_at_turn(game_);
     if (!after->play(command.move)) {
-        return failure(illegal_move_message(emilia::to_string(command.move), after->position()));
+        return Problem{illegal_move_message(emilia::to_string(command.move), after->position())};
     }
-    play(*after);
-    return {};
+    take_step(*after);
+    return std::string{};
 }
 
-Session::Answer Session::execute(const GenMove &command) {
-    const auto before = game_.is_over() ? game_ : at_turn_of(command.color, game_);
-    if (!before) return failure(not_at_turn(game_));
-    const Color color = command.color;
+Session::Answer Session::suggest_move(Color color) { return choose_move(color, false); }
+
+Session::Answer Session::generate_move(Color color) { return choose_move(color, true); }
+
+Session::Answer Session::choose_move(Color color, bool plays) {
+    const auto before = game_.is_over() ? game_ : at_turn_of(color, game_);
+    if (!before) return not_at_turn(game_);
     Move move = Move::pass();
     if (before->position().legal_moves() != 0) {
         const SearchResult result = search(*before);
         move = result.best_move();
-        if (command.plays) clocks_.spend(color, result.elapsed);
+        if (plays) clocks_.spend(color, result.elapsed);
     }
-    if (command.plays) {
+    if (plays) {
         Game after = *before;
         after.play(move);
-        play(after);
+        take_step(after);
     }
-    return {to_vertex(move)};
+    return to_vertex(move);
 }
 
-Session::Answer Session::execute(const Undo & /*command*/) {
-    if (steps_.empty()) return failure("cannot undo");
+Session::Answer Session::undo() {
+    if (steps_.empty()) return Problem{"cannot undo"};
     for (std::size_t plies = steps_.back(); plies > 0; --plies)
         game_.undo();
     steps_.pop_back();
-    return {};
+    return std::string{};
 }
 
-Session::Answer Session::execute(const LoadSgf &command) {
+Session::Answer Session::load_sgf(const LoadSgf &command) {
     const auto bytes = read_file(command.file);
-    if (!bytes) return failure("cannot load file: " + bytes.error().message);
+    if (!bytes) return Problem{"cannot load file: " + bytes.error().message};
     const auto record = parse_sgf(*bytes);
-    if (!record) return failure("cannot load file: " + to_string(record.error()));
+    if (!record) return Problem{"cannot load file: " + to_string(record.error())};
     const Game &whole = record->game;
     begin(Game{whole.start_position(), whole.start_color()});
     int discs = 0;
@@ -145,64 +206,39 @@ Session::Answer Session::execute(const LoadSgf &command) {
         if (!move.is_pass() && ++discs == command.before_move) break;
         Game after = game_;
         after.play(move);
-        play(after);
+        take_step(after);
     }
-    return {std::string{to_string(game_.to_move())}};
+    return std::string{to_string(game_.to_move())};
 }
 
-Session::Answer Session::execute(const TimeSettings &command) {
-    clocks_.set(command);
-    return {};
-}
-
-Session::Answer Session::execute(const TimeLeft &command) {
-    clocks_.set_left(command);
-    return {};
-}
-
-Session::Answer Session::execute(const ShowBoard & /*command*/) {
+Session::Answer Session::show_board() {
     std::string text{'\n'};
     text += to_diagram(game_) + '\n';
-    if (game_.is_over()) return {text + describe_outcome(game_)};
+    if (game_.is_over()) return text + describe_outcome(game_);
     text += "to move: ";
-    return {text += to_string(game_.to_move())};
+    return text += to_string(game_.to_move());
 }
 
-Session::Answer Session::execute(const FinalScore & /*command*/) {
-    if (!game_.is_over()) return failure("cannot score: the game is not over");
-    return {format_score(game_)};
+Session::Answer Session::tell_score() {
+    if (!game_.is_over()) return Problem{"cannot score: the game is not over"};
+    return format_score(game_);
 }
 
-Session::Answer Session::execute(const Hint &command) {
-    if (game_.is_over()) return failure("the game is over");
+Session::Answer Session::give_hints(int moves) {
+    if (game_.is_over()) return Problem{"the game is over"};
     std::string text;
-    for (const Line &line : search(game_, command.moves).lines)
+    for (const Line &line : search(game_, moves).lines)
         text += format_hint(line) + '\n';
-    return {text};
+    return text;
 }
 
-Session::Answer Session::execute(const Rules &question) {
-    switch (question) {
-    case Rules::game_id:
-        return {std::string{kGame}};
-    case Rules::board:
-        return {format_rows(game_)};
-    case Rules::board_size:
-        return {std::to_string(kBoardSize)};
-    case Rules::legal_moves: {
-        std::string moves;
-        for (const Move move : legal_moves(game_.position())) {
-            if (!moves.empty()) moves += ' ';
-            moves += to_vertex(move);
-        }
-        return {moves};
+Session::Answer Session::list_legal_moves() {
+    std::string moves;
+    for (const Move move : legal_moves(game_.position())) {
+        if (!moves.empty()) moves += ' ';
+        moves += to_vertex(move);
     }
-    case Rules::side_to_move:
-        return {std::string{to_string(game_.to_move())}};
-    case Rules::final_result:
-        break;
-    }
-    return {game_.is_over() ? format_score(game_) : ""};
+    return moves;
 }
 
 void Session::begin(const Game &game) {
@@ -211,7 +247,7 @@ void Session::begin(const Game &game) {
     clocks_.restart();
 }
 
-void Session::play(const Game &after) {
+void Session::take_step(const Game &after) {
     steps_.push_back(after.moves().size() - game_.moves().size());
     game_ = after;
 }

@@ -2,8 +2,8 @@
 
 #pragma once
 
+#include "protocol/command_table.h"
 #include "protocol/gtp/clocks.h"
-#include "protocol/gtp/command.h"
 #include "protocol/session.h"
 
 #include <optional>
@@ -19,43 +19,42 @@ class Session : public emilia::Session {
   public:
     Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
 
-  private:
-    /// What is said to a request.
-    struct Answer {
-        std::string text;
-        bool success = true;
-    };
+    /// A text, or why the request cannot be met.
+    using Answer = Result<std::string>;
+    using Commands = CommandTable<Session, Answer>;
+    /// All that the dialogue can do.
+    static const Commands &commands();
 
+    struct Request {
+        std::string id; ///< digits; empty if none was sent
+        Parsed<Commands::Command> command;
+    };
+    /// None for a line that is blank or all comment.
+    static std::optional<Request> parse(std::string_view line);
+
+  private:
     void handle(std::string_view line) override;
     void report_problem(const std::string &problem) override;
 
-    Answer execute(const Refused &command);
-    Answer execute(const ProtocolVersion &command);
-    Answer execute(const Name &command);
-    Answer execute(const Version &command);
-    Answer execute(const KnownCommand &command);
-    Answer execute(const ListCommands &command);
-    Answer execute(const Quit &command);
-    Answer execute(const ListGames &command);
-    Answer execute(const SetGame &command);
-    Answer execute(const BoardSize &command);
-    Answer execute(const ClearBoard &command);
-    Answer execute(const Komi &command);
-    Answer execute(const Play &command);
-    Answer execute(const GenMove &command);
-    Answer execute(const Undo &command);
-    Answer execute(const LoadSgf &command);
-    Answer execute(const TimeSettings &command);
-    Answer execute(const TimeLeft &command);
-    Answer execute(const ShowBoard &command);
-    Answer execute(const FinalScore &command);
-    Answer execute(const Hint &command);
-    Answer execute(const Rules &question);
+    Answer list_commands();
+    Answer set_game(const std::string &name);
+    Answer set_board_size(int size);
+    Answer clear_board();
+    Answer play(const Play &command);
+    Answer suggest_move(Color color);
+    Answer generate_move(Color color);
+    Answer undo();
+    Answer load_sgf(const LoadSgf &command);
+    Answer show_board();
+    Answer tell_score();
+    Answer give_hints(int moves);
+    Answer list_legal_moves();
 
-    static Answer failure(std::string reason) { return {std::move(reason), false}; }
     void begin(const Game &game);
-    /// Plays a legal move as a step of its own.
-    void play(const Game &after);
+    /// Goes on to this game as a step of its own.
+    void take_step(const Game &after);
+    /// What the engine's move is called for; the game goes on by it if it `plays`.
+    Answer choose_move(Color color, bool plays);
     SearchResult search(const Game &game, std::optional<int> hints = std::nullopt);
 
     SearchSettings settings_;

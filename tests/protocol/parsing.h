@@ -8,7 +8,6 @@
 
 #include <any>
 #include <string>
-#include <variant>
 
 namespace emilia {
 
@@ -18,14 +17,6 @@ ParseError error_of(const Parsed<T> &parsed) {
     if (!parsed) return parsed.error();
     ADD_FAILURE() << "parsed without an error";
     return {};
-}
-
-/// What a parser must have found among its commands.
-template <class Expected, class Command>
-Expected as(const Parsed<Command> &parsed) {
-    if (parsed && std::holds_alternative<Expected>(*parsed)) return std::get<Expected>(*parsed);
-    ADD_FAILURE() << (parsed ? "another command" : to_string(parsed.error()));
-    return Expected{};
 }
 
 /// The arguments of the command on a line that a parser must take for one.

@@ -1,4 +1,5 @@
-#include "protocol/gtp/parser.h"
+#include "protocol/gtp/session.h"
+#include "tests/protocol/parsing.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,57 +10,60 @@ namespace {
 using std::chrono::milliseconds;
 using testing::HasSubstr;
 
-template <class C>
-C parse_as(std::string_view line) {
-    const auto request = parse_request(line);
-    if (request && std::holds_alternative<C>(request->command))
-        return std::get<C>(request->command);
-    ADD_FAILURE() << line << " is another command";
-    return C{};
+Parsed<Session::Commands::Command> parse(std::string_view line) {
+    return Session::parse(line)->command;
 }
 
-template <>
-Play parse_as<Play>(std::string_view line) {
-    return std::get<Play>(parse_request(line)->command);
+template <class Arguments>
+Arguments arguments_in(std::string_view line) {
+    SCOPED_TRACE(line);
+    return arguments_of<Arguments>(parse(line));
+}
+
+std::string name_in(std::string_view line) { return name_of(parse(line)); }
+
+std::string unknown_in(std::string_view line) {
+    EXPECT_EQ(name_in(line), "");
+    return arguments_in<std::string>(line);
 }
 
 TEST(GtpParser, HearsNothingInBlanksAndComments) {
     for (const char *line : {"", "  ", "\t", "# name", "  # 7 quit"})
-        EXPECT_FALSE(parse_request(line)) << line;
+        EXPECT_FALSE(Session::parse(line)) << line;
 }
 
 TEST(GtpParser, KeepsTheIdApart) {
-    EXPECT_EQ(parse_request("name")->id, "");
-    EXPECT_EQ(parse_request("007 name")->id, "007");
-    EXPECT_TRUE(std::holds_alternative<Name>(parse_request(" 12 name # who")->command));
-    EXPECT_THAT(parse_as<Refused>("12").reason, HasSubstr("expected a command"));
-    EXPECT_THAT(parse_as<Refused>("-1 name").reason, HasSubstr("unknown command \"-1\""));
+    EXPECT_EQ(Session::parse("name")->id, "");
+    EXPECT_EQ(Session::parse("007 name")->id, "007");
+    EXPECT_EQ(name_in(" 12 name # who"), "name");
+    EXPECT_THAT(unknown_in("12"), HasSubstr("expected a command"));
+    EXPECT_THAT(unknown_in("-1 name"), HasSubstr("unknown command \"-1\""));
 }
 
 TEST(GtpParser, TakesNamesAndArgumentsInAnyCase) {
-    const auto play = parse_as<Play>("PLAY White f5");
+    const auto play = arguments_in<Play>("PLAY White f5");
     EXPECT_EQ(play.color, Color::white);
     EXPECT_EQ(play.move, Move{*Square::parse("f5")});
-    EXPECT_EQ(parse_as<Play>("play b PASS").move, Move::pass());
-    EXPECT_EQ(parse_as<GenMove>("GenMove B").color, Color::black);
-    EXPECT_TRUE(parse_as<GenMove>("genmove w").plays);
-    EXPECT_FALSE(parse_as<GenMove>("reg_genmove w").plays);
+    EXPECT_EQ(arguments_in<Play>("play b PASS").move, Move::pass());
+    EXPECT_EQ(arguments_in<Color>("GenMove B"), Color::black);
+    EXPECT_EQ(name_in("genmove w"), "genmove");
+    EXPECT_EQ(name_in("reg_genmove w"), "reg_genmove");
 }
 
 TEST(GtpParser, ReadsTimes) {
-    const auto settings = parse_as<TimeSettings>("time_settings 300 1.5 10");
+    const auto settings = arguments_in<TimeSettings>("time_settings 300 1.5 10");
     EXPECT_EQ(settings.main, milliseconds{300'000});
     EXPECT_EQ(settings.period, milliseconds{1500});
     EXPECT_EQ(settings.stones, 10);
-    const auto left = parse_as<TimeLeft>("time_left black -0.5");
+    const auto left = arguments_in<TimeLeft>("time_left black -0.5");
     EXPECT_EQ(left.left, milliseconds{0});
     EXPECT_EQ(left.stones, 0);
 }
 
 TEST(GtpParser, TakesAnyKomi) {
-    parse_as<Komi>("komi 6.5");
-    parse_as<Komi>("komi");
-    parse_as<Komi>("komi much");
+    EXPECT_EQ(name_in("komi 6.5"), "komi");
+    EXPECT_EQ(name_in("komi"), "komi");
+    EXPECT_EQ(name_in("komi much"), "komi");
 }
 
 TEST(GtpParser, RefusesWhatIsIncompleteOrTooMuch) {
@@ -85,22 +89,22 @@ TEST(GtpParser, RefusesWhatIsIncompleteOrTooMuch) {
                              "loadsgf a.sgf 0",
                              "set_game",
                              "quit now"}) {
-        EXPECT_THAT(parse_as<Refused>(line).reason, HasSubstr("syntax error: column ")) << line;
+        EXPECT_GT(error_of(parse(line)).column, 4U) << line;
     }
-    EXPECT_EQ(parse_as<Refused>("go depth 3").reason, "unknown command \"go\"");
+    EXPECT_EQ(unknown_in("go depth 3"), "unknown command \"go\"");
 }
 
 TEST(GtpParser, KnowsTheCommandsItLists) {
-    for (const std::string &name : command_names()) {
-        EXPECT_TRUE(is_command(name));
-        const auto request = parse_request(name);
-        const auto *const refused = std::get_if<Refused>(&request->command);
-        if (refused != nullptr) {
-            EXPECT_THAT(refused->reason, HasSubstr("syntax")) << name;
+    const auto &commands = Session::commands();
+    for (const auto &row : commands.rows()) {
+        EXPECT_EQ(commands.has(row.name), !row.name.empty());
+        const auto command = commands.parse(Scanner{row.name});
+        if (command) {
+            EXPECT_EQ(command->row, &row);
         }
     }
     for (const char *name : {"uci", "go", "nboard", "", "7", "plays"})
-        EXPECT_FALSE(is_command(name)) << name;
+        EXPECT_FALSE(commands.has(name)) << name;
 }
 
 } // namespace
