@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Prints the names of the instruction-set tiers in engine/board/tier_table.h, one a line."""
 
+import argparse
 import re
 from pathlib import Path
 
@@ -14,5 +15,11 @@ def tier_names():
     return re.findall(r"^ *Tier\{Isa::(\w+),", TABLE.read_text(), re.MULTILINE)
 
 
+def main():
+    argparse.ArgumentParser(prog="tiers.py", description=__doc__).parse_args()
+    print(*tier_names(), sep="\n")
+    return 0
+
+
 if __name__ == "__main__":
-    run_script(lambda: print(*tier_names(), sep="\n"))
+    run_script(main)
