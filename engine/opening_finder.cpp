@@ -4,6 +4,7 @@
 #include "engine/board/symmetry.h"
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 namespace emilia {
@@ -42,7 +43,9 @@ std::size_t OpeningFinder::Hash::operator()(const Position &position) const {
 }
 
 OpeningFinder::OpeningFinder(Engine &engine, const OpeningRequest &request)
-    : engine_(engine), request_(request) {}
+    : engine_(engine), request_(request) {
+    assert(request.plies >= 1 && request.depth >= 1 && request.max_score >= Score{});
+}
 
 std::optional<Game> OpeningFinder::attempt(std::uint64_t number) {
     std::mt19937_64 random = make_random(request_.seed, number);

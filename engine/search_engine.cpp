@@ -27,6 +27,11 @@ SearchResult of_one_move(Move move, Score score) {
     return result;
 }
 
+[[maybe_unused]] bool are_in_range(const Limits &limits) {
+    return limits.depth >= 1 && limits.nodes >= 1 && limits.multi_pv >= 1 &&
+           limits.at_least >= -64 && limits.at_least <= 64;
+}
+
 /// Nothing but the best of all moves is wanted, as soon as it is known.
 bool allow_book(const Limits &limits) {
     return limits.goal == Goal::best_move && limits.ends == Ends::by_itself &&
@@ -97,8 +102,12 @@ SearchResult SearchEngine::search(const Position &position, const Limits &limits
 
 SearchResult SearchEngine::find(const Position &position, const Limits &limits,
                                 const SearchReports &reports) {
+    assert(are_in_range(limits));
     if (book_ && allow_book(limits)) {
-        if (const auto known = book_->find(position)) return of_one_move(known->move, known->score);
+        if (const auto known = book_->find(position)) {
+            assert(position.is_legal(known->move));
+            return of_one_move(known->move, known->score);
+        }
     }
     return driver_->run(position, limits, *table_, *helpers_, *control_, reports);
 }
@@ -136,6 +145,7 @@ bool SearchEngine::resize_hash(std::size_t mebibytes) {
 }
 
 bool SearchEngine::resize_threads(std::size_t threads) {
+    assert(threads >= 1 && threads <= kMaxThreads);
     finish();
     try {
         helpers_ = std::make_unique<ThreadPool>(threads - 1);

@@ -1,6 +1,7 @@
 #include "engine/search/best_lines.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace emilia {
 
@@ -16,6 +17,7 @@ bool begins_with(const std::vector<Line> &lines, Move move) {
 } // namespace
 
 void BestLines::merge(std::vector<Line> unfinished) {
+    assert(unfinished.size() <= lines_.size());
     std::stable_sort(unfinished.begin(), unfinished.end(), is_better);
     for (; !unfinished.empty(); unfinished.pop_back()) {
         std::vector<Line> merged = unfinished;

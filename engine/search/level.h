@@ -4,6 +4,8 @@
 
 #include "engine/search/limits.h"
 
+#include <cassert>
+
 namespace emilia {
 
 inline constexpr int kMinLevel = 1;
@@ -20,6 +22,7 @@ struct Level {
 /// `number` from kMinLevel to kMaxLevel. The solver sees twice as far as the search at first; later
 /// three plies more of the search cost about as much as two of the solver.
 constexpr Level level(int number) {
+    assert(number >= kMinLevel && number <= kMaxLevel);
     constexpr int kSteepLevels = 8;
     const int steep = number < kSteepLevels ? number : kSteepLevels;
     const int exact = 2 * steep + (number - steep) * 2 / 3;

@@ -2,6 +2,7 @@
 
 #include "engine/search/control.h"
 
+#include <cassert>
 #include <functional>
 #include <utility>
 
@@ -21,6 +22,7 @@ void RootReporter::begin_move(Move move, int number) {
 }
 
 void RootReporter::report(const RootMoves &moves, std::size_t place, std::uint64_t nodes) {
+    assert(place < moves.size());
     if (!reports_.info) return; // what is told takes time to find out
     SearchInfo info{.line = {},
                     .rank = 1,
