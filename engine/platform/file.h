@@ -31,7 +31,7 @@ enum class WhenFull {
 std::error_code write_all(int descriptor, std::string_view bytes,
                           WhenFull when_full = WhenFull::wait);
 
-/// Is closed at the end.
+/// Is closed at the end. As with a pointer, what is constant is which file this is.
 class File {
   public:
     enum class Purpose {
@@ -49,6 +49,8 @@ class File {
 
     File(File &&other) noexcept : descriptor_(other.release()) {}
     File &operator=(File &&other) noexcept;
+    File(const File &) = delete;
+    File &operator=(const File &) = delete;
     ~File();
 
     int descriptor() const { return descriptor_; }
@@ -58,11 +60,11 @@ class File {
 
     /// Keeps others from locking it until it is closed, however the process ends.
     /// std::errc::resource_unavailable_try_again if it is locked already.
-    std::error_code lock();
+    std::error_code lock() const;
     /// Cuts the file off behind so many bytes.
-    std::error_code cut(std::uint64_t bytes);
+    std::error_code cut(std::uint64_t bytes) const;
 
-    std::error_code write_at(std::uint64_t offset, std::string_view bytes);
+    std::error_code write_at(std::uint64_t offset, std::string_view bytes) const;
     /// An error unless there are so many bytes.
     std::error_code read_at(std::uint64_t offset, char *to, std::size_t bytes) const;
 

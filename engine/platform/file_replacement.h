@@ -22,6 +22,8 @@ class FileReplacement {
         : path_(std::move(other.path_)), target_(std::exchange(other.target_, {})),
           draft_(std::move(other.draft_)) {}
     FileReplacement &operator=(FileReplacement &&) = delete;
+    FileReplacement(const FileReplacement &) = delete;
+    FileReplacement &operator=(const FileReplacement &) = delete;
     /// Drops what was written unless it was kept.
     ~FileReplacement();
 

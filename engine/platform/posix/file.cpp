@@ -118,13 +118,13 @@ bool File::is_at(const std::string &path) const {
            named.st_dev == opened.st_dev;
 }
 
-std::error_code File::lock() { return error_if(flock(descriptor_, LOCK_EX | LOCK_NB) != 0); }
+std::error_code File::lock() const { return error_if(flock(descriptor_, LOCK_EX | LOCK_NB) != 0); }
 
-std::error_code File::cut(std::uint64_t bytes) {
+std::error_code File::cut(std::uint64_t bytes) const {
     return error_if(ftruncate(descriptor_, static_cast<off_t>(bytes)) != 0);
 }
 
-std::error_code File::write_at(std::uint64_t offset, std::string_view bytes) {
+std::error_code File::write_at(std::uint64_t offset, std::string_view bytes) const {
     while (!bytes.empty()) {
         const ssize_t written =
             pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(offset));
