@@ -18,7 +18,7 @@ Problem expected(std::string_view what, const std::string &name, std::string_vie
 } // namespace
 
 void OptionTable::add_spin(const std::string &name, std::int64_t value, std::int64_t min,
-                           std::int64_t max, Setter<std::int64_t> set) {
+                           std::int64_t max, const Setter<std::int64_t> &set) {
     const std::string type = "spin default " + std::to_string(value) + " min " +
                              std::to_string(min) + " max " + std::to_string(max);
     options_.push_back({name, type, [=](std::string_view text) -> Outcome {
@@ -28,7 +28,7 @@ void OptionTable::add_spin(const std::string &name, std::int64_t value, std::int
                         }});
 }
 
-void OptionTable::add_check(const std::string &name, bool value, Setter<bool> set) {
+void OptionTable::add_check(const std::string &name, bool value, const Setter<bool> &set) {
     const std::string type = value ? "check default true" : "check default false";
     options_.push_back({name, type, [=](std::string_view text) -> Outcome {
                             const bool on = equal_ignoring_case(text, "true");
@@ -41,7 +41,7 @@ void OptionTable::add_check(const std::string &name, bool value, Setter<bool> se
 
 void OptionTable::add_combo(const std::string &name, std::string_view value,
                             const std::vector<std::string> &choices,
-                            Setter<const std::string &> set) {
+                            const Setter<const std::string &> &set) {
     std::string type = "combo default ";
     type += value;
     std::string list;
@@ -58,7 +58,7 @@ void OptionTable::add_combo(const std::string &name, std::string_view value,
 }
 
 void OptionTable::add_string(const std::string &name, const std::string &value,
-                             Setter<const std::string &> set) {
+                             const Setter<const std::string &> &set) {
     static constexpr std::string_view kEmpty = "<empty>";
     std::string type = "string default ";
     type += value.empty() ? kEmpty : std::string_view{value};
@@ -67,7 +67,7 @@ void OptionTable::add_string(const std::string &name, const std::string &value,
                         }});
 }
 
-void OptionTable::add_button(const std::string &name, std::function<void()> press) {
+void OptionTable::add_button(const std::string &name, const std::function<void()> &press) {
     options_.push_back({name, "button", [=](std::string_view text) -> Outcome {
                             if (!text.empty() && !equal_ignoring_case(text, "true")) {
                                 return expected("no value", name, text);

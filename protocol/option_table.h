@@ -40,15 +40,15 @@ class Setter {
 class OptionTable {
   public:
     void add_spin(const std::string &name, std::int64_t value, std::int64_t min, std::int64_t max,
-                  Setter<std::int64_t> set);
-    void add_check(const std::string &name, bool value, Setter<bool> set);
+                  const Setter<std::int64_t> &set);
+    void add_check(const std::string &name, bool value, const Setter<bool> &set);
     void add_combo(const std::string &name, std::string_view value,
-                   const std::vector<std::string> &choices, Setter<const std::string &> set);
+                   const std::vector<std::string> &choices, const Setter<const std::string &> &set);
     /// The value "<empty>" sets an empty text, as front ends write it.
     void add_string(const std::string &name, const std::string &value,
-                    Setter<const std::string &> set);
+                    const Setter<const std::string &> &set);
     /// The value "true" presses it too: python-chess has no other way.
-    void add_button(const std::string &name, std::function<void()> press);
+    void add_button(const std::string &name, const std::function<void()> &press);
 
     /// "option name Hash type spin default 64 min 1 max 1024", in the order of addition.
     std::vector<std::string> declarations() const;
