@@ -264,8 +264,10 @@ class SlurmBackend:
             raise SpreadError("--slurm: there is no sbatch here") from error
         if done.returncode:
             raise SpreadError(f"sbatch: {done.stderr.strip()}")
-        self._job_file = attempt.folder / "job"
-        self._job_file.write_text(done.stdout.split(";")[0].strip() + "\n")
+        draft = attempt.folder / "job.new"
+        draft.write_text(done.stdout.split(";")[0].strip() + "\n")
+        # A run that is killed here leaves the whole number or none.
+        self._job_file = draft.replace(attempt.folder / "job")
 
     def running(self) -> bool:
         if not self._job_file:
