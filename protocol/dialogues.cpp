@@ -14,10 +14,6 @@
 namespace emilia {
 namespace {
 
-bool is_number(std::string_view word) {
-    return !word.empty() && leading_digits(word) == word.size();
-}
-
 std::string_view first_word(std::string_view line) { return Scanner{line}.take_word(); }
 
 bool begins_gtp(std::string_view line) {

@@ -19,4 +19,8 @@ std::string to_whole_discs_text(Score score) {
     return text += std::to_string(discs);
 }
 
+std::string_view to_outcome_text(Score score) {
+    return score > Score{} ? "win" : score < Score{} ? "loss" : "draw";
+}
+
 } // namespace emilia

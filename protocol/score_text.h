@@ -5,6 +5,7 @@
 #include "engine/search/score.h"
 
 #include <string>
+#include <string_view>
 
 namespace emilia {
 
@@ -13,5 +14,7 @@ double to_discs(Score score);
 std::string to_discs_text(Score score);
 /// Of a score in whole discs, with a sign unless it is zero: "+6", "0", "-12".
 std::string to_whole_discs_text(Score score);
+/// "win", "loss" or "draw"
+std::string_view to_outcome_text(Score score);
 
 } // namespace emilia

@@ -23,7 +23,7 @@ class SplitNode {
         Move move;
     };
 
-    /// All that is referred to must stay as it is.
+    /// The node and the moves must stay as they are.
     SplitNode(const Node &node, const State &state, Selectivity selectivity, MoveList &moves,
               const Best &best)
         : point_(node.depth, moves.left()), node_(node), state_(state), selectivity_(selectivity),
@@ -58,7 +58,7 @@ class SplitNode {
   private:
     SplitPoint point_;
     const Node &node_;
-    const State &state_;
+    const State state_; ///< a copy: the owner searches on where its own lies
     const Selectivity selectivity_;
     MoveList &moves_;
     Best best_;

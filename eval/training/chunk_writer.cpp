@@ -19,10 +19,10 @@ ChunkWriter::ChunkWriter(std::string path, const ChunkOrigin &origin, const OnBl
     // A run that was killed while it wrote the header has left the beginning of it, or nothing.
     const bool is_new = found.size() < header.size() && header.starts_with(found);
     const std::uint64_t good = is_new ? 0 : read_blocks(origin, on_block);
-    dropped_bytes_ = file_.bytes() - good;
+    const std::uint64_t dropped = file_.bytes() - good;
     value_of(file_.cut(good));
-    if (dropped_bytes_ > 0) {
-        std::cerr << path_ << ": dropped " << dropped_bytes_
+    if (dropped > 0) {
+        std::cerr << path_ << ": dropped " << dropped
                   << " bytes that an interrupted run left behind game " << next_game_ << '\n';
     }
     if (is_new) value_of(file_.append(header));

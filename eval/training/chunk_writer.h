@@ -24,8 +24,6 @@ class ChunkWriter {
 
     /// The first game that the file does not hold yet.
     std::uint32_t next_game() const { return next_game_; }
-    /// Bytes of the tail that was dropped; the constructor says so on stderr.
-    std::uint64_t dropped_bytes() const { return dropped_bytes_; }
 
     /// The next game's records, which may be none; written to the file when there are enough for a
     /// block. Throws std::runtime_error if that fails.
@@ -43,7 +41,6 @@ class ChunkWriter {
     std::string path_;
     AppendFile file_;
     std::uint32_t next_game_ = 0;
-    std::uint64_t dropped_bytes_ = 0;
     ChunkBlock block_;
 };
 

@@ -24,7 +24,7 @@ Limits make_proof_limits(const Options &options) {
 std::string describe_outcome(const Limits &limits, Score score) {
     switch (limits.goal) {
     case Goal::win_loss_draw:
-        return score > Score{} ? "win" : score < Score{} ? "loss" : "draw";
+        return std::string{to_outcome_text(score)};
     case Goal::at_least:
         return score >= Score::from_discs(limits.at_least) ? "yes" : "no";
     case Goal::best_move:

@@ -37,14 +37,9 @@ std::optional<bool> is_best_move(const KnownPosition &known, Goal goal, Move mov
     return in_terms_of(goal, *score) == in_terms_of(goal, *best);
 }
 
-std::string_view describe_outcome(Score score) {
-    return score > Score{} ? "win" : score < Score{} ? "loss" : "draw";
-}
-
 std::string describe(Goal goal, const std::optional<Score> &score) {
     if (!score) return "?";
-    return goal == Goal::exact ? to_whole_discs_text(*score)
-                               : std::string{describe_outcome(*score)};
+    return goal == Goal::exact ? to_whole_discs_text(*score) : std::string{to_outcome_text(*score)};
 }
 
 std::string_view describe_judgement(const SuiteRecord &record) {

@@ -22,10 +22,6 @@ constexpr Square mirrored(Square square) {
 
 std::string name_of(Square square) { return to_string(mirrored(square)); }
 
-bool is_number(std::string_view word) {
-    return !word.empty() && leading_digits(word) == word.size();
-}
-
 /// Takes "[PPPppp]", which may be up against the rows.
 Parsed<Done> take_pockets(Scanner &scanner) {
     if (!scanner.is_at('[')) return Done{};

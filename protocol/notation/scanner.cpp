@@ -43,6 +43,10 @@ std::size_t leading_digits(std::string_view text) {
                                     text.begin());
 }
 
+bool is_number(std::string_view text) {
+    return !text.empty() && leading_digits(text) == text.size();
+}
+
 std::string_view trimmed(std::string_view text) {
     while (!text.empty() && is_blank(text.front()))
         text.remove_prefix(1);

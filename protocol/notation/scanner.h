@@ -19,6 +19,8 @@ char upper_case(char character);
 bool equal_ignoring_case(std::string_view left, std::string_view right);
 /// How many digits the text begins with.
 std::size_t leading_digits(std::string_view text);
+/// Digits and nothing else, at least one.
+bool is_number(std::string_view text);
 /// The text without the blanks around it.
 std::string_view trimmed(std::string_view text);
 
