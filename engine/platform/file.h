@@ -35,10 +35,10 @@ std::error_code write_all(int descriptor, std::string_view bytes,
 class File {
   public:
     enum class Purpose {
-        input,       ///< to be read; a pipe is waited for until somebody writes to it
-        whole_input, ///< to be read without waiting for anybody
-        output,      ///< to be written from the beginning on, over what is there
-        new_output,  ///< the same, and made if there is none
+        read_stream, ///< a pipe is waited for until somebody writes to it
+        read_file,   ///< without waiting for anybody
+        overwrite,   ///< from the beginning on
+        create,      ///< the same, and made if there is none
         append,      ///< to be read, and written at the end; made if there is none
         log, ///< to be written at the end without waiting for anybody; made if there is none
     };

@@ -15,7 +15,7 @@ std::string draft_path(const std::string &target) { return target + ".new"; }
 /// The draft, locked and empty.
 Result<File, std::error_code> open_draft(const std::string &path) {
     while (true) {
-        auto draft = File::open(path, File::Purpose::new_output);
+        auto draft = File::open(path, File::Purpose::create);
         if (!draft) return draft;
         std::error_code failure = draft->lock();
         // Another run may have made the draft its result just before: then it has another name.
@@ -51,11 +51,13 @@ FileReplacement::~FileReplacement() {
 
 Outcome FileReplacement::write(std::string_view bytes) {
     const std::error_code failure = write_all(descriptor(), bytes);
+    is_whole_ = is_whole_ && !failure;
     if (failure) return cannot_write_to(path_, failure.message());
     return Done{};
 }
 
 Outcome FileReplacement::keep() {
+    if (!is_whole_) return cannot_write_to(path_, "not all of it could be written");
     std::error_code failure;
     fs::rename(draft_path(target_), target_, failure);
     if (failure) return cannot_write_to(path_, failure.message());

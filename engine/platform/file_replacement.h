@@ -30,7 +30,7 @@ class FileReplacement {
     /// Where to write; stays this one's.
     int descriptor() const { return draft_.descriptor(); }
     Outcome write(std::string_view bytes);
-    /// The last call: puts what was written in its place.
+    /// The last call: puts what was written in its place, unless a write() has failed.
     Outcome keep();
 
   private:
@@ -40,6 +40,7 @@ class FileReplacement {
     std::string path_;   ///< as it was given
     std::string target_; ///< what it leads to; empty once there is nothing to drop
     File draft_;
+    bool is_whole_ = true; ///< no write() has failed
 };
 
 /// Puts these bytes in the place of what the file holds, as FileReplacement does.

@@ -38,7 +38,7 @@ Result<std::string> read_open_file(const File &file) {
 }
 
 Result<std::string> read_named_file(const std::string &path) {
-    const auto file = File::open(path, File::Purpose::whole_input);
+    const auto file = File::open(path, File::Purpose::read_file);
     if (!file) return Problem{file.error().message()};
     try {
         return read_open_file(*file);

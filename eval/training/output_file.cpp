@@ -16,9 +16,9 @@ FileReplacement begin(const std::string &path) {
 OutputFile::OutputFile(const std::string &path) : replacement_(begin(path)) {}
 
 void OutputFile::write(std::string_view bytes) {
-    for (const Outcome &outcome : {replacement_.write(bytes), replacement_.keep()}) {
-        if (!outcome) throw std::runtime_error(outcome.error().message);
-    }
+    const Outcome written = replacement_.write(bytes);
+    const Outcome kept = written ? replacement_.keep() : written;
+    if (!kept) throw std::runtime_error(kept.error().message);
 }
 
 } // namespace emilia::training

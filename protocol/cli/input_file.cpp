@@ -23,7 +23,7 @@ bool is_endless(int descriptor) {
 
 InputFile::InputFile(const std::string &path) {
     if (path == kStandardStream) return;
-    auto file = File::open(path, File::Purpose::input);
+    auto file = File::open(path, File::Purpose::read_stream);
     if (!file) refuse(path, file.error().message());
     if (type_of(file->descriptor()) == file_type::directory) {
         refuse(path, std::make_error_code(std::errc::is_a_directory).message());

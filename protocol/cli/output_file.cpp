@@ -22,7 +22,7 @@ bool is_stream_or_device(fs::file_status status) {
 OutputFile::OutputFile(const std::string &path) : path_(path) {
     std::error_code error;
     if (is_stream_or_device(fs::status(path, error))) {
-        auto device = File::open(path, File::Purpose::output);
+        auto device = File::open(path, File::Purpose::overwrite);
         if (!device) fail(path, device.error());
         writer_.emplace(device_.emplace(*std::move(device)).descriptor());
     } else {

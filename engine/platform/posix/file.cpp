@@ -19,13 +19,13 @@ constexpr int kClosed = -1;
 
 int flags_for(File::Purpose purpose) {
     switch (purpose) {
-    case File::Purpose::input:
+    case File::Purpose::read_stream:
         return O_RDONLY;
-    case File::Purpose::whole_input:
+    case File::Purpose::read_file:
         return O_RDONLY | O_NONBLOCK | O_NOCTTY;
-    case File::Purpose::output:
+    case File::Purpose::overwrite:
         return O_WRONLY;
-    case File::Purpose::new_output:
+    case File::Purpose::create:
         return O_WRONLY | O_CREAT;
     case File::Purpose::append:
         return O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY;
@@ -129,7 +129,8 @@ std::error_code File::write_at(std::uint64_t offset, std::string_view bytes) con
         const ssize_t written =
             pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(offset));
         if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return last_error();
+        if (written <= 0)
+            return written < 0 ? last_error() : std::make_error_code(std::errc::io_error);
         bytes.remove_prefix(static_cast<std::size_t>(written));
         offset += static_cast<std::uint64_t>(written);
     }

@@ -2,8 +2,11 @@
 #include "tests/protocol/temporary_file.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
+#include <csignal>
 #include <fstream>
+#include <string>
 
 namespace emilia {
 namespace {
@@ -36,6 +39,25 @@ TEST(FileReplacement, LeavesTheFileAsItWasUnlessItIsKept) {
     EXPECT_TRUE(FileReplacement::begin(file.path())->write("new"));
     EXPECT_EQ(file.text(), "old");
     EXPECT_FALSE(fs::exists(file.path() + ".new"));
+}
+
+TEST(FileReplacement, LeavesTheFileAsItWasIfNotAllCouldBeWritten) {
+    const TemporaryFile file;
+    file.write("old");
+    auto replacement = FileReplacement::begin(file.path());
+    ASSERT_TRUE(replacement);
+    rlimit limit{};
+    getrlimit(RLIMIT_FSIZE, &limit);
+    const rlimit small{4096, limit.rlim_max};
+    const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &small);
+    const bool written{replacement->write(std::string(10'000, 'n'))};
+    const bool kept{replacement->keep()};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    std::signal(SIGXFSZ, old_handler);
+    EXPECT_FALSE(written);
+    EXPECT_FALSE(kept);
+    EXPECT_EQ(file.text(), "old");
 }
 
 TEST(FileReplacement, WritesOverWhatAKilledRunLeft) {

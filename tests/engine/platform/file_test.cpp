@@ -17,7 +17,7 @@ File opened(const std::string &path, File::Purpose purpose) {
 TEST(File, TellsItsType) {
     const TemporaryFile file;
     const auto type_at = [](const std::string &path) {
-        return type_of(opened(path, File::Purpose::input).descriptor());
+        return type_of(opened(path, File::Purpose::read_stream).descriptor());
     };
     EXPECT_EQ(type_at(file.path()), file_type::regular);
     EXPECT_EQ(type_at("/tmp"), file_type::directory);
@@ -44,7 +44,7 @@ TEST(File, KeepsBytesAnywhereWithoutAName) {
 
 TEST(File, KnowsWhetherAPathStillLeadsToIt) {
     const TemporaryFile file;
-    const File open = opened(file.path(), File::Purpose::input);
+    const File open = opened(file.path(), File::Purpose::read_stream);
     EXPECT_TRUE(open.is_at(file.path()));
     const TemporaryFile other;
     std::filesystem::rename(other.path(), file.path());
@@ -66,13 +66,13 @@ TEST(File, IsLockedForOthersUntilItIsClosed) {
 TEST(File, ReadsAgainFromAPosition) {
     const TemporaryFile file;
     file.write("abc");
-    const File open = opened(file.path(), File::Purpose::input);
+    const File open = opened(file.path(), File::Purpose::read_stream);
     EXPECT_FALSE(set_file_offset(open.descriptor(), 2));
     EXPECT_EQ(*file_offset(open.descriptor()), 2U);
 }
 
 TEST(WriteAll, FailsWhereNothingFits) {
-    const File full = opened("/dev/full", File::Purpose::output);
+    const File full = opened("/dev/full", File::Purpose::overwrite);
     EXPECT_EQ(write_all(full.descriptor(), "x"), std::errc::no_space_on_device);
     EXPECT_FALSE(write_all(full.descriptor(), ""));
 }
