@@ -149,12 +149,12 @@ class CommandTable {
     }
 
     bool take_words(Scanner &scanner, std::string_view name) const {
+        bool any_case = grammar_.names_in_any_case;
         for (Scanner words{name}; !words.at_end();) {
             const std::string_view expected = words.take_word();
             const std::string_view word = scanner.take_word();
-            const bool same =
-                grammar_.names_in_any_case ? equal_ignoring_case(word, expected) : word == expected;
-            if (!same) return false;
+            if (any_case ? !equal_ignoring_case(word, expected) : word != expected) return false;
+            any_case = true; // as for all words behind the first
         }
         return true;
     }

@@ -151,6 +151,7 @@ TEST(UciParser, ReadsGoInAnyCombination) {
     EXPECT_EQ(arguments_in<Go>("go atleast -4").at_least, -4);
     EXPECT_THAT(go.problems, IsEmpty());
     EXPECT_EQ(arguments_in<int>("go perft 5"), 5);
+    EXPECT_EQ(arguments_in<int>("go Perft 5"), 5);
 }
 
 TEST(UciParser, TakesAClockBelowZeroForEmpty) {
