@@ -32,10 +32,10 @@ SearchResult of_one_move(Move move, Score score) {
            limits.at_least >= -64 && limits.at_least <= 64;
 }
 
-/// Nothing but the best of all moves is wanted, as soon as it is known.
-bool allow_book(const Limits &limits) {
-    return limits.goal == Goal::best_move && limits.ends == Ends::by_itself &&
-           limits.algorithm == Algorithm::pvs && limits.multi_pv == 1 && limits.only_moves.empty();
+/// Nothing but a move to play is wanted, as soon as it is known.
+bool allow_book(const Position &position, const Limits &limits) {
+    return limits.allow_book && limits.ends == Ends::by_itself && limits.only_moves.empty() &&
+           position.legal_moves() != 0;
 }
 
 /// What there is to say without a search.
@@ -103,7 +103,7 @@ SearchResult SearchEngine::search(const Position &position, const Limits &limits
 SearchResult SearchEngine::find(const Position &position, const Limits &limits,
                                 const SearchReports &reports) {
     assert(are_in_range(limits));
-    if (book_ && allow_book(limits)) {
+    if (book_ && allow_book(position, limits)) {
         if (const auto known = book_->find(position)) {
             assert(position.is_legal(known->move));
             return of_one_move(known->move, known->score);

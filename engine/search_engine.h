@@ -29,7 +29,7 @@ class SearchEngine final : public Engine {
     void start(const Position &position, const Limits &limits, SearchObserver &observer) override;
     SearchResult search(const Position &position, const Limits &limits) override;
 
-    /// Is asked before each search whose result it can be: the best of all moves. Null for none.
+    /// Is asked before each search that Limits::allow_book lets it answer. Null for none.
     void use_book(std::shared_ptr<const Book> book);
 
     void stop() override;

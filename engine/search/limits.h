@@ -59,7 +59,8 @@ struct Limits {
     /// Root moves to choose from; illegal ones are ignored, and none legal means all.
     std::vector<Move> only_moves{};
     Algorithm algorithm = Algorithm::pvs;
-    bool use_table = true; ///< off for comparing algorithms; exact solving ignores it
+    bool allow_book = false; ///< for a move of a game: the book may answer without a search
+    bool use_table = true;   ///< off for comparing algorithms; exact solving ignores it
 };
 
 } // namespace emilia

@@ -34,7 +34,7 @@ class EngineBook : public testing::Test {
 };
 
 TEST_F(EngineBook, GivesTheMoveAndItsScoreWithoutASearch) {
-    const SearchResult result = engine_.search(kStart, {.depth = 3});
+    const SearchResult result = engine_.search(kStart, {.depth = 3, .allow_book = true});
     EXPECT_EQ(result.best_move(), kD3);
     EXPECT_EQ(result.score, Score::from_discs(1));
     EXPECT_EQ(result.lines.front().certainty, Certainty::estimate);
@@ -42,20 +42,18 @@ TEST_F(EngineBook, GivesTheMoveAndItsScoreWithoutASearch) {
 }
 
 TEST_F(EngineBook, LeavesWhatItDoesNotKnowToTheSearch) {
-    EXPECT_FALSE(plays_from_book(kStart.after(kD3), {.depth = 3}));
+    EXPECT_FALSE(plays_from_book(kStart.after(kD3), {.depth = 3, .allow_book = true}));
 }
 
-TEST_F(EngineBook, AnswersNothingButTheQuestionForTheBestMove) {
-    EXPECT_TRUE(plays_from_book(kStart, {.depth = 3}));
-    EXPECT_FALSE(plays_from_book(kStart, {.depth = 3, .multi_pv = 2}));
-    EXPECT_FALSE(plays_from_book(kStart, {.depth = 3, .only_moves = {kC4}}));
-    EXPECT_FALSE(plays_from_book(kStart, {.depth = 3, .algorithm = Algorithm::alphabeta}));
-    EXPECT_FALSE(plays_from_book(kStart, {.nodes = 100, .goal = Goal::exact}));
+TEST_F(EngineBook, IsAskedOnlyForAMoveOutOfAllWhereItIsAllowed) {
+    EXPECT_TRUE(plays_from_book(kStart, {.depth = 3, .allow_book = true}));
+    EXPECT_FALSE(plays_from_book(kStart, {.depth = 3}));
+    EXPECT_FALSE(plays_from_book(kStart, {.depth = 3, .only_moves = {kC4}, .allow_book = true}));
 }
 
 TEST_F(EngineBook, IsLeftOutWhenTakenAway) {
     engine_.use_book(nullptr);
-    EXPECT_FALSE(plays_from_book(kStart, {.depth = 3}));
+    EXPECT_FALSE(plays_from_book(kStart, {.depth = 3, .allow_book = true}));
 }
 
 } // namespace
