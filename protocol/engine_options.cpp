@@ -8,7 +8,6 @@
 namespace emilia {
 namespace {
 
-constexpr int kMaxMultiPv = 64;
 constexpr std::int64_t kMaxMoveOverheadMilliseconds = 5000;
 
 void declare_resources(OptionTable &table, Engine &engine, const EngineOptions &engine_options) {

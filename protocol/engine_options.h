@@ -8,7 +8,8 @@
 
 namespace emilia {
 
-/// Their defaults are what holds now. Engine and settings must outlive the table.
+/// The defaults that they state are how the engine and the settings are at this call. Engine and
+/// settings must outlive the table.
 void declare_engine_options(OptionTable &table, Engine &engine, const EngineOptions &engine_options,
                             SearchSettings &settings);
 

@@ -7,8 +7,10 @@
 
 namespace emilia {
 
+inline constexpr int kMaxMultiPv = 64;
+
 struct SearchSettings {
-    int multi_pv = 1;
+    int multi_pv = 1; ///< 1 to kMaxMultiPv
     Algorithm algorithm = Algorithm::pvs;
     Selectivity selectivity = kDefaultSelectivity;
     Selectivity end_selectivity = Selectivity::full_width; ///< as Limits::end_selectivity

@@ -33,8 +33,7 @@ struct Channel {
 class Session : private SearchObserver {
   public:
     /// The engine and the parts of the channel must outlive the session. `urgency_of` knows the
-    /// lines that end a search
-    /// while they still wait to be handled; null if there are none.
+    /// lines that end a search while they still wait to be handled; null if there are none.
     Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of);
 
     /// Returns after quit(), at the end of the input once a search with limits is over, or when

@@ -6,6 +6,7 @@
 #include "engine/board/move.h"
 #include "engine/board/tier.h"
 #include "engine/search/evaluator.h"
+#include "engine/search/node.h"
 
 #include <array>
 #include <cassert>
@@ -14,9 +15,6 @@
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
-
-/// No line is longer: 62 discs at most, a pass after each, and some to spare.
-inline constexpr int kMaxPly = 127;
 
 /// An accumulator for each ply, brought up to date once for each move that is made.
 template <Evaluator E>

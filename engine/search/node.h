@@ -10,6 +10,10 @@
 
 namespace emilia {
 
+/// No line is longer: a board that was set up may have 62 empty squares, each disc be followed by a
+/// pass, and some to spare.
+inline constexpr int kMaxPly = 127;
+
 /// How many plies a search that is asked for `depth` really goes: the number of empties if it might
 /// as well solve the position. Depends on nothing but the arguments, so that every algorithm agrees
 /// on the tree.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/search/change_signal.h"
+#include "engine/search/node.h"
 #include "engine/search/split_point.h"
 #include "engine/search/tunables/sharing.h"
 
@@ -21,8 +22,8 @@ struct SharingThresholds {
     int empties = kSharedEmpties; ///< the same, when these lead to the end of the game
 };
 
-/// A thread opens one a ply at most, and no line is longer: 60 discs and as many passes.
-inline constexpr std::size_t kMaxNestedSplitPoints = 120;
+/// A thread opens one a ply at most.
+inline constexpr std::size_t kMaxNestedSplitPoints = kMaxPly;
 
 /// `Work` is what is shared; its point() is the SplitPoint in it. All members may be called from
 /// any thread.

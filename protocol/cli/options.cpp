@@ -18,7 +18,7 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000;
-constexpr int kMaxMultiPv = 64;
+
 constexpr int kMaxDiscs = 64;
 constexpr int kMaxCount = 1'000'000'000;
 constexpr auto kMaxWhole = std::numeric_limits<std::int64_t>::max();

@@ -113,7 +113,11 @@ constexpr std::array kForms{
          [](const GameRecord &record, Passes) { return to_ggf(record); }},
     Form{GameFormat::sgf, "sgf", false, parse_sgf,
          [](const GameRecord &record, Passes) { return to_sgf(record); }},
-    Form{GameFormat::wthor, "wthor", false, nullptr, nullptr},
+    Form{GameFormat::wthor, "wthor", false,
+         [](std::string_view) -> Parsed<GameRecord> {
+             return ParseError{"a text, not a file", 1};
+         },
+         [](const GameRecord &, Passes) { return std::string{}; }},
 };
 
 const Form &form_of(GameFormat format) {
