@@ -38,31 +38,32 @@ struct LineGrammar {
 template <class Session, class Answer = void, class... Context>
 class CommandTable {
   public:
-    /// A name of one or several words, and `act`, a function of the session: a member or one that
-    /// takes it. Without a reader the command has no arguments; else `read` is a function of a
-    /// Scanner, and of the context if it wants it, that returns Parsed, and `act` takes the value.
+    /// A name of one or several words, and `perform`, a function of the session: a member or one
+    /// that takes it. Without a reader the command has no arguments; else `reader` is a function of
+    /// a Scanner, and of the context if it wants it, that returns Parsed, and `perform` takes the
+    /// value.
     struct Row {
         template <class Act>
-        Row(std::string_view name_, Act act_, Urgency urgency_ = Urgency::none)
-            : name(name_), urgency(urgency_),
+        Row(std::string_view words, Act perform, Urgency urgent = Urgency::none)
+            : name(words), urgency(urgent),
               read([](Scanner & /*scanner*/, Context... /*context*/) { return std::any{}; }),
-              act([act_](Session &session, const std::any & /*arguments*/) {
-                  return std::invoke(act_, session);
+              act([perform](Session &session, const std::any & /*arguments*/) {
+                  return std::invoke(perform, session);
               }) {}
 
         template <class Act, class Reader>
         requires(!std::is_same_v<Reader, Urgency>)
-            Row(std::string_view name_, Act act_, Reader read_, Urgency urgency_ = Urgency::none)
-            : name(name_), urgency(urgency_),
-              read([read_](Scanner &scanner, Context... context) -> Parsed<std::any> {
-                  auto arguments = call(read_, scanner, context...);
+            Row(std::string_view words, Act perform, Reader reader, Urgency urgent = Urgency::none)
+            : name(words), urgency(urgent),
+              read([reader](Scanner &scanner, Context... context) -> Parsed<std::any> {
+                  auto arguments = call(reader, scanner, context...);
                   if (!arguments) return arguments.error();
                   return std::any{*std::move(arguments)};
               }),
-              act([act_](Session &session, const std::any &arguments) {
-                  using Arguments = std::decay_t<decltype(*call(read_, std::declval<Scanner &>(),
+              act([perform](Session &session, const std::any &arguments) {
+                  using Arguments = std::decay_t<decltype(*call(reader, std::declval<Scanner &>(),
                                                                 std::declval<Context>()...))>;
-                  return std::invoke(act_, session, std::any_cast<const Arguments &>(arguments));
+                  return std::invoke(perform, session, std::any_cast<const Arguments &>(arguments));
               }) {}
 
         std::string_view name;
@@ -72,11 +73,11 @@ class CommandTable {
 
       private:
         template <class Reader>
-        static auto call(Reader read_, Scanner &scanner, Context... context) {
+        static auto call(Reader reader, Scanner &scanner, Context... context) {
             if constexpr (std::is_invocable_v<Reader, Scanner &>) {
-                return read_(scanner);
+                return reader(scanner);
             } else {
-                return read_(scanner, context...);
+                return reader(scanner, context...);
             }
         }
     };
