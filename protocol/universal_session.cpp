@@ -13,7 +13,7 @@ UniversalSession::UniversalSession(std::string_view ready, Engine &engine,
     : Session(engine, channel, urgency_of), ready_(ready), settings_(options.search) {
     declare_engine_options(options_, engine, options.engine, settings_);
     options_.add_string("Debug Log File", log().path(), [this](const std::string &path) -> Outcome {
-        const Outcome opened = log().open(path);
+        Outcome opened = log().open(path);
         if (opened) return opened;
         return Problem{"Debug Log File: " + opened.error().message};
     });

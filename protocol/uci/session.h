@@ -17,7 +17,7 @@ namespace emilia::uci {
 /// they stop it. A `stop` or `quit` behind a waiting command stops the search too.
 class Session : public UniversalSession {
   public:
-    Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
+    Session(Engine &engine, const DialogueOptions &given, const Channel &channel);
 
     using Commands = CommandTable<Session, void, const Dialect &>;
     /// All that the dialogue can do.

@@ -11,7 +11,7 @@ struct Counter {
     int number = 0;
 
     int add(int summand) { return number += summand; }
-    int tell() { return number; }
+    int tell() const { return number; }
 };
 
 Parsed<int> read_summand(Scanner &scanner) { return scanner.take_int("add", 1, 9); }
