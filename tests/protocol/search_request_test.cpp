@@ -14,7 +14,8 @@ using std::chrono::seconds;
 SearchRequest parse(std::string_view line) {
     Scanner scanner{line};
     EXPECT_TRUE(scanner.accept("go"));
-    return *uci::read_go(scanner, uci::othello());
+    const Parsed<universal::Go> go = uci::read_go(scanner, uci::othello());
+    return static_cast<const SearchRequest &>(*go);
 }
 
 Game with_white_to_move() {
