@@ -122,6 +122,8 @@ class Crew {
         pool_.start([this] { Searcher{team_, control_, total_}.worker().serve(); });
     }
     ~Crew() { dismiss(); }
+    Crew(const Crew &) = delete;
+    Crew &operator=(const Crew &) = delete;
 
     void dismiss() {
         team_.dismiss();
