@@ -26,6 +26,12 @@ Parsed<decltype(value)> constant(Scanner & /*scanner*/) {
 /// Reads the next word; an empty one at the end of the line.
 inline Parsed<std::string> read_word(Scanner &scanner) { return std::string{scanner.take_word()}; }
 
+/// Of a line without a known name: why it cannot be obeyed.
+inline Parsed<std::string> read_unknown(Scanner &scanner) {
+    std::string reason{"unknown command "};
+    return reason += in_quotes(scanner.take_word());
+}
+
 /// How the lines of a dialogue are made.
 struct LineGrammar {
     bool names_in_any_case = false;
@@ -163,5 +169,11 @@ class CommandTable {
     LineGrammar grammar_;
     std::vector<Row> rows_;
 };
+
+/// How urgent a line of a dialogue is by the table of its session.
+template <class Session>
+Urgency urgency_by_table(std::string_view line) {
+    return Session::commands().urgency_of(Scanner{line});
+}
 
 } // namespace emilia

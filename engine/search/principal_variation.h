@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/board/move.h"
+#include "engine/search/node.h"
 
 #include <array>
 #include <cstddef>
@@ -27,7 +28,7 @@ class PrincipalVariation {
     const Move *end() const { return moves_.data() + size_; }
 
   private:
-    std::array<Move, 128> moves_; // 60 discs, a pass after each, and some to spare
+    std::array<Move, kMaxPly + 1> moves_;
     std::size_t size_ = 0;
 };
 

@@ -55,9 +55,4 @@ Parsed<Search> read_search(Scanner &scanner, bool to_the_end) {
 Parsed<Search> read_midgame_search(Scanner &scanner) { return read_search(scanner, false); }
 Parsed<Search> read_endgame_search(Scanner &scanner) { return read_search(scanner, true); }
 
-Parsed<std::string> read_unknown(Scanner &scanner) {
-    std::string reason{"unknown command "};
-    return reason += in_quotes(scanner.take_word());
-}
-
 } // namespace emilia::cassio

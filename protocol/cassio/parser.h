@@ -23,7 +23,4 @@ struct Search {
 Parsed<Search> read_midgame_search(Scanner &scanner);
 Parsed<Search> read_endgame_search(Scanner &scanner);
 
-/// Of a line without a known name: why it cannot be obeyed.
-Parsed<std::string> read_unknown(Scanner &scanner);
-
 } // namespace emilia::cassio

@@ -37,11 +37,6 @@ Parsed<Duration> take_base(Scanner &scanner) {
 
 } // namespace
 
-Parsed<std::string> read_unknown(Scanner &scanner) {
-    std::string reason{"unknown command "};
-    return reason += in_quotes(scanner.take_word());
-}
-
 Parsed<int> read_version(Scanner &scanner) { return scanner.take_int("protover", 1, kMaxInt); }
 
 Parsed<Move> read_move(Scanner &scanner) {

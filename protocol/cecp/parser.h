@@ -17,8 +17,6 @@ struct Level {
     Duration increment{};
 };
 
-/// Of a line without a known name: why it cannot be obeyed.
-Parsed<std::string> read_unknown(Scanner &scanner);
 Parsed<int> read_version(Scanner &scanner);
 Parsed<Move> read_move(Scanner &scanner);
 /// Minutes, or minutes and seconds, between two numbers: "40 0:30 2.5"

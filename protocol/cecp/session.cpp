@@ -11,12 +11,6 @@
 
 namespace emilia::cecp {
 
-namespace {
-
-Urgency urgency_of(std::string_view line) { return Session::commands().urgency_of(Scanner{line}); }
-
-} // namespace
-
 const Session::Commands &Session::commands() {
     constexpr auto kBack = Urgency::takes_turn_back;
     constexpr auto kNothing = [](Session &) {};
@@ -77,7 +71,7 @@ Parsed<Session::Commands::Command> Session::parse(std::string_view line) {
 }
 
 Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
-    : emilia::Session(engine, channel, urgency_of), settings_(options.search) {}
+    : emilia::Session(engine, channel, urgency_by_table<Session>), settings_(options.search) {}
 
 void Session::handle(std::string_view line) {
     line_ = line;

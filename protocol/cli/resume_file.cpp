@@ -1,5 +1,6 @@
 #include "protocol/cli/resume_file.h"
 
+#include "engine/platform/file_replacement.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/notation/parsed.h"
 
@@ -75,8 +76,7 @@ AppendFile ResumeFile::open() const {
 
 void ResumeFile::add(std::string_view line) {
     const Outcome added = file_.append(std::string{line}.append("\n"));
-    if (added) return;
-    throw std::runtime_error("cannot write to " + path_ + ": " + added.error().message);
+    if (!added) throw std::runtime_error(cannot_write_to(path_, added.error().message).message);
 }
 
 std::uint64_t ResumeFile::read_answers(bool json) {

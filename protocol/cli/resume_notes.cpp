@@ -1,5 +1,6 @@
 #include "protocol/cli/resume_notes.h"
 
+#include "engine/platform/file_replacement.h"
 #include "protocol/notation/parsed.h"
 
 #include <algorithm>
@@ -54,7 +55,7 @@ void ResumeNotes::add(std::string_view position) {
 }
 
 void ResumeNotes::fail(const Problem &problem) const {
-    throw std::runtime_error("cannot write to " + path_ + ": " + problem.message);
+    throw std::runtime_error(cannot_write_to(path_, problem.message).message);
 }
 
 } // namespace emilia::cli

@@ -21,8 +21,6 @@ Parsed<NotedMove> read_move(Scanner &scanner) {
     return read_ggf_move(scanner);
 }
 
-Urgency urgency_of(std::string_view line) { return Session::commands().urgency_of(Scanner{line}); }
-
 } // namespace
 
 const Session::Commands &Session::commands() {
@@ -57,7 +55,7 @@ Parsed<Session::Commands::Command> Session::parse(std::string_view line) {
 }
 
 Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
-    : emilia::Session(engine, channel, urgency_of), settings_(options.search) {}
+    : emilia::Session(engine, channel, urgency_by_table<Session>), settings_(options.search) {}
 
 void Session::handle(std::string_view line) {
     const auto command = parse(line);

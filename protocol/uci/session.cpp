@@ -34,8 +34,6 @@ std::string milliseconds_text(const std::optional<Duration> &duration) {
     return duration ? std::to_string(duration->count() / 1000) + " ms" : "none";
 }
 
-Urgency urgency_of(std::string_view line) { return Session::commands().urgency_of(Scanner{line}); }
-
 } // namespace
 
 const Session::Commands &Session::commands() {
@@ -62,7 +60,7 @@ const Session::Commands &Session::commands() {
 }
 
 Session::Session(Engine &engine, const DialogueOptions &given, const Channel &channel)
-    : UniversalSession("uciok", engine, given, channel, urgency_of) {
+    : UniversalSession("uciok", engine, given, channel, urgency_by_table<Session>) {
     options().add_check("UCI_ShowWDL", shows_wdl_, [this](bool shows) { shows_wdl_ = shows; });
     declare_variant();
 }

@@ -3,11 +3,6 @@
 #include "protocol/ugi/formatter.h"
 
 namespace emilia::ugi {
-namespace {
-
-Urgency urgency_of(std::string_view line) { return Session::commands().urgency_of(Scanner{line}); }
-
-} // namespace
 
 const Session::Commands &Session::commands() {
     static const Commands commands{{.may_begin_with_other_words = true},
@@ -27,7 +22,7 @@ const Session::Commands &Session::commands() {
 }
 
 Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
-    : UniversalSession("ugiok", engine, options, channel, urgency_of) {}
+    : UniversalSession("ugiok", engine, options, channel, urgency_by_table<Session>) {}
 
 void Session::handle(std::string_view line) {
     const auto command = commands().parse(Scanner{line});
