@@ -62,8 +62,8 @@ bool may_be_cut(std::string_view line, bool json) {
 
 } // namespace
 
-ResumeFile::ResumeFile(const std::string &path, bool json, Check check)
-    : path_(path), check_(std::move(check)), file_(open()) {
+ResumeFile::ResumeFile(std::string path, bool json, Check check)
+    : path_(std::move(path)), check_(std::move(check)), file_(open()) {
     const Outcome cut = file_.cut(read_answers(json));
     if (!cut) fail(cut.error().message);
 }

@@ -25,7 +25,7 @@ class ResumeFile {
     /// Opens or creates the file and drops what follows its last complete line. Throws
     /// std::runtime_error, with the file unchanged, if it cannot be read, is in use, holds a line
     /// that is no answer of the kind that `json` says, or does not pass the check.
-    ResumeFile(const std::string &path, bool json, Check check = {});
+    ResumeFile(std::string path, bool json, Check check = {});
 
     /// Complete lines found.
     std::uint64_t answers() const { return answers_; }
