@@ -50,8 +50,8 @@ EvaluatorEntry entry_with(const std::function<SharedWeights()> &weights,
 LoadedEvaluator load(std::string_view bytes) {
     const auto file = pattern::decode_weights(bytes);
     if (!file) return file.error();
-    const auto weights = std::make_shared<const pattern::StageWeights>(file->weights);
-    return entry_with([weights] { return weights; },
+    return entry_with([weights = std::make_shared<const pattern::StageWeights>(
+                           file->weights)]() -> SharedWeights { return weights; },
                       [origin = file->origin] { return to_string(origin); });
 }
 

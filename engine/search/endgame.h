@@ -14,6 +14,7 @@
 #include "engine/search/tunables/solver.h"
 
 #include <algorithm>
+#include <utility>
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
@@ -22,8 +23,8 @@ namespace emilia::EMILIA_TIER {
 template <MoveRanking R>
 class RankingSolver {
   public:
-    explicit RankingSolver(NodeCounter &counter, const R &ranking = {})
-        : counter_(counter), ranking_(ranking) {}
+    explicit RankingSolver(NodeCounter &counter, R ranking = {})
+        : counter_(counter), ranking_(std::move(ranking)) {}
 
     /// Meaningless once the counter is aborted.
     int solve(const Position &position, int alpha, int beta) {

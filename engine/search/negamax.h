@@ -46,10 +46,11 @@ template <Evaluator E, MoveRanking R>
 class Negamax {
   public:
     Negamax(SharedSearch<E, R> &shared, NodeCounter &counter)
-        : evaluator_(shared.evaluator), probes_(shared.probes), table_(shared.table),
-          counter_(counter), ranking_(shared.ranking), solver_(counter, ranking_),
+        : accumulators_(shared.evaluator), evaluator_(shared.evaluator), probes_(shared.probes),
+          table_(shared.table), counter_(counter), ranking_(shared.ranking),
+          solver_(counter, ranking_),
           worker_(shared.team, counter, [this](Shared &work) { work_at(work); }),
-          accumulators_(shared.evaluator), use_table_(shared.use_table) {}
+          use_table_(shared.use_table) {}
     Negamax(const Negamax &) = delete;
     Negamax &operator=(const Negamax &) = delete;
     ~Negamax() = default;
@@ -309,6 +310,7 @@ class Negamax {
         if (known) list.prefer(known->best, known->second);
     }
 
+    AccumulatorStack<E> accumulators_;
     const E &evaluator_;
     const ProbeTable &probes_;
     TranspositionTable &table_;
@@ -316,10 +318,9 @@ class Negamax {
     R ranking_;
     RankingSolver<R> solver_;
     Worker<Shared> worker_;
-    AccumulatorStack<E> accumulators_;
+    int deepest_ply_ = 0;
     bool use_table_;
     Selectivity selectivity_ = Selectivity::full_width;
-    int deepest_ply_ = 0;
 };
 
 } // namespace emilia::EMILIA_TIER

@@ -1,10 +1,10 @@
 #include "engine/search/thread_pool.h"
 
 #include <gtest/gtest.h>
-#include <time.h>
 
 #include <atomic>
 #include <chrono>
+#include <ctime>
 #include <set>
 
 namespace emilia {
