@@ -2,9 +2,9 @@
 
 #include "engine/evaluator_list.h"
 #include "engine/platform/standard_streams.h"
-#include "engine/search/tunable.h"
 #include "protocol/cli/command.h"
 #include "protocol/cli/output_file.h"
+#include "protocol/cli/version.h"
 #include "protocol/notation/parsed.h"
 
 #include <algorithm>
@@ -133,12 +133,8 @@ ExitStatus run(Options options, EvaluatorList evaluators, LineWriter &out) {
     if (!taken) throw UsageError{"--eval: " + taken.error().message};
     const bool named = !options.words.empty();
     if (options.version) {
-        out.write_line("emilia " EMILIA_VERSION);
-        for (const EvaluatorEntry &entry : evaluators) {
-            out.write_line("evaluator " + std::string{entry.name} + ": " + entry.origin());
-        }
-        for (const Tunable &tunable : tunables())
-            out.write_line("tunable " + tunable.describe());
+        for (const std::string &line : version_lines(evaluators))
+            out.write_line(line);
         return kSuccess;
     }
     if (named && options.words.front() == "help") {

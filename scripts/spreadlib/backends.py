@@ -20,8 +20,10 @@ from .folder import STATUS_ERRORS, Attempt, SpreadError, UsageError
 
 # Run by sh with the command as its arguments: answers, or cores and version; then the trailer.
 ANSWER = f'"$@"; status=$?; printf "spread %d\\n" $status; [ $status -le {STATUS_ERRORS} ]'
-# The version is several lines; hosts with other weights would give other answers.
-PROBE = ('nproc && version=$("$1" --version) && echo $version && "$@" </dev/null; '
+# The version is several lines; hosts with other weights would give other answers, but not those
+# with another compiler or CPU.
+PROBE = ('nproc && version=$("$1" --version) && '
+         'echo $(echo "$version" | grep -Ev "^(compiler|tiers) ") && "$@" </dev/null; '
          'printf "spread %d\\n" $?')
 
 SLURM_PROCESSES = 16  # a guess at what the queue lets run at a time

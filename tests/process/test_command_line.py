@@ -42,6 +42,9 @@ class Help(unittest.TestCase):
 
     def test_version(self):
         self.assertRegex(run("--version").stdout, r"^emilia \d+\.\d+\.\d+\n"
+                                               r"commit ([0-9a-f]{10}|unknown)\n"
+                                               r"compiler \w+ [\d.]+\n"
+                                               r"tiers portable.*; this CPU runs \w+\n"
                                                r"evaluator pattern: generation .*, checksum .*\n"
                                                r"evaluator classic: set by hand\n$")
 
