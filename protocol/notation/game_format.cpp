@@ -26,10 +26,11 @@ Parsed<GameRecord> record_of(const Parsed<Game> &game) {
     return record;
 }
 
-/// A position by one of the readers, and moves.
+/// A position by one of the readers, which the name of its form may precede, and moves.
 template <class Reader>
-Parsed<GameRecord> parse_line(std::string_view text, Reader read) {
+Parsed<GameRecord> parse_line(std::string_view text, std::string_view name, Reader read) {
     Scanner scanner{text};
+    scanner.accept(name);
     const auto start = read(scanner);
     return record_of(start ? read_moves(scanner, *start) : start);
 }
@@ -95,7 +96,7 @@ constexpr std::array kForms{
              return to_transcript_line(record.game, passes);
          }},
     Form{GameFormat::board, "board", true,
-         [](std::string_view text) { return parse_line(text, read_board); },
+         [](std::string_view text) { return parse_line(text, "board", read_board); },
          [](const GameRecord &record, Passes) {
              return to_board_text(record.game.position(), record.game.to_move());
          }},
@@ -103,7 +104,7 @@ constexpr std::array kForms{
          [](std::string_view text) { return record_of(parse_diagram(text)); },
          [](const GameRecord &record, Passes) { return to_diagram_with_side(record.game); }},
     Form{GameFormat::fen, "fen", true,
-         [](std::string_view text) { return parse_line(text, read_fen); },
+         [](std::string_view text) { return parse_line(text, "fen", read_fen); },
          [](const GameRecord &record, Passes) { return to_fen(record.game); }},
     Form{GameFormat::flipello, "flipello", true, parse_flipello,
          [](const GameRecord &record, Passes) { return to_flipello_fen({record.game}); }},

@@ -30,6 +30,19 @@ TEST(GameFormat, IsGuessedFromALine) {
     EXPECT_EQ(guess_line_format("startpos moves P@f4"), GameFormat::flipello);
 }
 
+TEST(GameFormat, ReadsThePositionAfterItsName) {
+    const std::vector<std::string> lines{"fen 8/8/8/3ox3/3xo3/8/8/8 x f5",
+                                         "board " + kBoard + " X f5"};
+    for (const std::string &text : lines) {
+        const auto read = parse_game(guess_line_format(text), text);
+        ASSERT_TRUE(read) << text << ": " << to_string(read.error());
+        EXPECT_EQ(read->game.moves().size(), 1U) << text;
+    }
+    const auto board = parse_game(GameFormat::board, "board " + kBoard + " O");
+    ASSERT_TRUE(board) << to_string(board.error());
+    EXPECT_EQ(board->game.to_move(), Color::white);
+}
+
 TEST(GameFormat, ReadsWhatItWrites) {
     constexpr std::uint64_t kSeed = 13;
     RandomGames games{kSeed};
