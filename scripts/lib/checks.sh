@@ -7,6 +7,10 @@ formatting() {
         xargs -0 clang-format --dry-run -Werror --ferror-limit=1
 }
 
+python_types() {
+    (cd protocol/python && mypy --cache-dir=/dev/null)
+}
+
 lint_shell() {
     grep -rlIF '#!/usr/bin/env bash' scripts .ci |
         xargs shellcheck -x scripts/lib/setup.sh scripts/lib/checks.sh scripts/lib/steps.sh

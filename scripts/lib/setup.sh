@@ -7,7 +7,7 @@ build_packages=(g++ cmake ninja-build libboost-program-options-dev nlohmann-json
 test_packages=("${build_packages[@]}" libgtest-dev libgmock-dev python3)
 quick_check_packages=("${test_packages[@]}" clang-format binutils)
 check_packages=("${quick_check_packages[@]}" clang libclang-rt-dev clang-tidy
-    shellcheck git qemu-user)
+    shellcheck git qemu-user mypy python3-venv)
 
 # install_packages <Debian package…>
 # Installs those that are missing, with sudo when not root. Where there is no dpkg it does nothing,

@@ -1,0 +1,50 @@
+"""Drives the Othello engine Emilia, whose program it starts. README.md shows how."""
+
+from .async_engine import AsyncEngine, AsyncSearch
+from .bulk import analyses, best_moves, solutions
+from .engine import Engine, Search
+from .errors import (
+    BadAnswer,
+    EmiliaError,
+    EngineClosed,
+    EngineDied,
+    EngineNotFound,
+    EngineTimeout,
+    InvalidOption,
+    InvalidPosition,
+    InvalidRequest,
+    Unsolved,
+)
+from .program import find_program
+from .results import Analysis, BestMove, Bound, Clock, Info, Line, Outcome, Solution
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Analysis",
+    "AsyncEngine",
+    "AsyncSearch",
+    "BadAnswer",
+    "BestMove",
+    "Bound",
+    "Clock",
+    "EmiliaError",
+    "Engine",
+    "EngineClosed",
+    "EngineDied",
+    "EngineNotFound",
+    "EngineTimeout",
+    "Info",
+    "InvalidOption",
+    "InvalidPosition",
+    "InvalidRequest",
+    "Line",
+    "Outcome",
+    "Search",
+    "Solution",
+    "Unsolved",
+    "analyses",
+    "best_moves",
+    "find_program",
+    "solutions",
+]

@@ -1,0 +1,149 @@
+"""AsyncEngine with the real program: what differs from Engine."""
+
+import asyncio
+import inspect
+import time
+import unittest
+
+from package import MUST_PASS, PATIENCE_SECONDS, SOLVABLE, SOLVED, Tidy, is_running
+
+from emilia import AsyncEngine, Engine, EngineClosed, InvalidOption, InvalidPosition, Unsolved
+
+
+def in_a_loop(test):
+    """Runs the coroutine with a small engine, and sees to it that it ends."""
+    def run(self):
+        async def with_engine():
+            async with AsyncEngine(hash=4) as engine:
+                await asyncio.wait_for(test(self, engine), PATIENCE_SECONDS)
+            return engine.pid
+
+        self.assertFalse(is_running(asyncio.run(with_engine())))
+
+    return run
+
+
+class SameAsEngine(Tidy):
+    def test_signatures(self):
+        names = [name for name in vars(Engine) if not name.startswith("_")] + ["__init__"]
+        self.assertGreater(len(names), 10)
+        for name in names:
+            if name == "search":
+                continue  # what it returns is of another type
+            own, other = getattr(AsyncEngine, name), getattr(Engine, name)
+            with self.subTest(name):
+                if callable(other):
+                    self.assertEqual(inspect.signature(own), inspect.signature(other))
+
+    @in_a_loop
+    async def test_answers(self, engine):
+        with Engine(hash=4) as other:
+            self.assertEqual((engine.name, engine.version), (other.name, other.version))
+            best, known = await engine.best_move("f5", depth=8), other.best_move("f5", depth=8)
+            self.assertEqual((best.pv, best.score, best.nodes),
+                             (known.pv, known.score, known.nodes))
+            analysis = await engine.analyze("f5", depth=5)
+            self.assertEqual(analysis.moves, other.analyze("f5", depth=5).moves)
+        self.assertEqual((await engine.solve(SOLVABLE)).score, SOLVED)
+        self.assertEqual(await engine.outcome(SOLVABLE), "loss")
+        self.assertTrue(await engine.at_least(SOLVABLE, SOLVED))
+        self.assertFalse(await engine.at_least(SOLVABLE, SOLVED + 2))
+
+    @in_a_loop
+    async def test_errors(self, engine):
+        with self.assertRaisesRegex(InvalidPosition, "column 3: illegal"):
+            await engine.best_move("f5a1")
+        with self.assertRaises(InvalidOption):
+            await engine.set_option("Bogus", 1)
+        with self.assertRaises(Unsolved):
+            await engine.solve(seconds=0.05)
+        await engine.set_option("Level", 2)
+        await engine.new_game()
+        self.assertEqual((await engine.best_move()).depth, 2)
+
+
+class Searching(Tidy):
+    @in_a_loop
+    async def test_findings_come_as_they_are_found(self, engine):
+        search = engine.search("f5d6c3", depth=7)
+        depths = [info.depth async for info in search]
+        self.assertEqual(sorted(set(depths)), [1, 2, 3, 4, 5, 6, 7])
+        self.assertEqual((await search.result()).depth, 7)
+
+    @in_a_loop
+    async def test_stop(self, engine):
+        search = engine.search()
+        async for info in search:
+            if info.depth == 6:
+                search.stop()
+        self.assertGreaterEqual((await search.result()).depth, 5)
+
+    @in_a_loop
+    async def test_stop_by_another_task(self, engine):
+        task = asyncio.ensure_future(engine.best_move(seconds=PATIENCE_SECONDS / 2))
+        while not task.done():
+            engine.stop()
+            await asyncio.sleep(0.01)
+        self.assertLess(task.result().seconds, PATIENCE_SECONDS / 4)
+
+    @in_a_loop
+    async def test_a_search_that_is_left_makes_way(self, engine):
+        async for _ in engine.search("f5"):
+            break
+        self.assertEqual((await engine.best_move(MUST_PASS, depth=1)).move, "pass")
+        async with engine.search("f5") as search:
+            await search.__anext__()
+        self.assertEqual((await engine.best_move(depth=3)).depth, 3)
+        self.assertIn((await search.result()).move, ("d6", "f6", "f4"))
+
+    @in_a_loop
+    async def test_calls_of_several_tasks_wait_for_each_other(self, engine):
+        answers = await asyncio.gather(*(
+            engine.best_move(text, depth=2) for text in ("f5", MUST_PASS) * 5))
+        self.assertEqual({answer.move for answer in answers[1::2]}, {"pass"})
+        self.assertNotIn("pass", {answer.move for answer in answers[::2]})
+
+    @in_a_loop
+    async def test_the_loop_runs_on_meanwhile(self, engine):
+        task = asyncio.ensure_future(engine.best_move(seconds=0.3))
+        ticks = 0
+        while not task.done():
+            await asyncio.sleep(0.01)
+            ticks += 1
+        self.assertGreater(ticks, 3)
+
+    @in_a_loop
+    async def test_a_call_that_is_cancelled(self, engine):
+        for pause in (0, 0.0001, 0.0005, 0.002, 0.01, 0.1):
+            task = asyncio.ensure_future(engine.best_move("f5", seconds=PATIENCE_SECONDS / 2))
+            await asyncio.sleep(pause)
+            task.cancel()
+            with self.assertRaises(asyncio.CancelledError):
+                await task
+            begin = time.monotonic()
+            self.assertEqual((await engine.best_move(MUST_PASS, depth=1)).move, "pass")
+            self.assertLess(time.monotonic() - begin, PATIENCE_SECONDS / 4)
+
+    @in_a_loop
+    async def test_close_ends_the_search_of_another_task(self, engine):
+        async def iterate():
+            async for _ in engine.search():
+                pass
+            await engine.best_move()
+
+        task = asyncio.ensure_future(iterate())
+        await asyncio.sleep(0.05)
+        await engine.close()
+        with self.assertRaises(EngineClosed):
+            await task
+
+    def test_one_that_was_not_started(self):
+        engine = AsyncEngine()
+        with self.assertRaises(EngineClosed):
+            asyncio.run(engine.best_move())
+        engine.stop()
+        asyncio.run(engine.close())
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,90 @@
+"""Many positions at a time, with the real program."""
+
+import unittest
+
+from package import GAME_OVER, MUST_PASS, ROOT, SOLVABLE, SOLVED, Tidy
+
+from emilia import (Engine, EngineDied, InvalidPosition, InvalidRequest, analyses, best_moves,
+                    solutions)
+
+
+class Bulk(Tidy):
+    def test_answers_come_in_order(self):
+        positions = ["f5", MUST_PASS, "f5d6", GAME_OVER] * 100
+        answers = list(best_moves(positions, depth=2, threads=3, hash=1))
+        self.assertEqual(len(answers), len(positions))
+        self.assertEqual({answer.move for answer in answers[1::4]}, {"pass"})
+        self.assertEqual({answer.move for answer in answers[3::4]}, {None})
+        self.assertEqual(len({answer.move for answer in answers[0::4]}), 1)
+        self.assertEqual(answers[3].score, -64)
+        one_by_one = list(best_moves(positions[:4], depth=2, hash=1))
+        self.assertEqual([answer.pv for answer in answers[:4]],
+                         [answer.pv for answer in one_by_one])
+
+    def test_the_same_as_an_engine_says(self):
+        with Engine(hash=4) as engine:
+            known = engine.best_move("f5", depth=6)
+            best = next(best_moves(["f5"], depth=6, hash=4))
+            self.assertEqual((best.move, best.score, best.pv, best.ponder, best.nodes),
+                             (known.move, known.score, known.pv, known.ponder, known.nodes))
+            self.assertEqual(next(best_moves(["f5"], level=3, hash=4)).depth, 3)
+            self.assertGreater(next(best_moves(["f5"], seconds=0.05, hash=4)).depth, 3)
+            self.assertLess(next(best_moves(["f5"], nodes=1000, hash=4)).nodes, 5000)
+
+    def test_analyses(self):
+        analysis, over = analyses(["f5", GAME_OVER], depth=3, hash=1)
+        self.assertEqual({line.move for line in analysis.moves}, {"d6", "f6", "f4"})
+        self.assertEqual(over.moves, ())
+
+    def test_solutions(self):
+        solution, over = solutions([SOLVABLE, GAME_OVER], threads=2, hash=4)
+        self.assertEqual((solution.score, len(solution.pv)), (SOLVED, 18))
+        self.assertEqual((over.score, over.move), (-64, None))
+
+    def test_positions_are_taken_as_they_are_needed(self):
+        def endless():
+            while True:
+                yield "f5"
+
+        answers = best_moves(endless(), depth=1, hash=1)
+        self.assertEqual({next(answers).move for _ in range(1000)}, {next(answers).move})
+        answers.close()
+        self.assertEqual(list(best_moves([], depth=1)), [])
+
+    def test_a_wrong_position_has_its_turn(self):
+        wrong = ("f5a1", "quark", "", "% comment", "f5 % comment", "f5\nf5", "--------",
+                 "(;GM[2];B[f5])", "a b c d e f g h", "X" * 63 + " X", "f5 " * 2000)
+        for position in wrong:
+            answers = best_moves(["f5", position, "f5"], depth=1, hash=1)
+            with self.subTest(position):
+                self.assertIn(next(answers).move, ("d6", "f6", "f4"))
+                with self.assertRaises(InvalidPosition) as raised:
+                    next(answers)
+                self.assertEqual(raised.exception.position, position)
+                self.assertEqual(list(answers), [])
+
+    def test_every_form_of_a_position(self):
+        board = "-" * 27 + "OX------XO" + "-" * 27
+        positions = ("startpos", "startpos moves f5", f"{board} X", f"board {board} X", "F5 d6",
+                     "8/8/8/3ox3/3xo3/8/8/8 x", "fen 8/8/8/3ox3/3xo3/8/8/8 x f5", "1. f5 d6 2. c3",
+                     " ".join(board[row:row + 8] for row in range(0, 64, 8)) + " X moves f5")
+        self.assertEqual(len(list(best_moves(positions, depth=1, hash=1))), len(positions))
+
+    def test_wrong_requests(self):
+        for options in ({"depth": 0}, {"threads": 0}, {"hash": -1}, {"seconds": -1.0}):
+            with self.subTest(options), self.assertRaises(InvalidRequest):
+                best_moves(["f5"], **options)
+        with self.assertRaisesRegex(EngineDied, "status 2: .*hash"):
+            list(best_moves(["f5"], hash=1 << 40))
+
+    def test_a_file_of_known_scores(self):
+        suite = (ROOT / "tests/positions/endgames.obf").read_text(encoding="utf-8")
+        rows = [line.split(";") for line in suite.splitlines() if ";" in line and line[0] in "-XO"]
+        known = [max(int(move.split(":")[1]) for move in row[1:] if ":" in move)
+                 for row in rows[:4]]
+        answers = solutions([row[0] for row in rows[:4]], threads=2)
+        self.assertEqual([answer.score for answer in answers], known)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,318 @@
+"""Engine with the real program."""
+
+import gc
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from pathlib import Path
+
+from package import (GAME_OVER, MUST_PASS, PACKAGE, PATIENCE_SECONDS, ROOT, SOLVABLE, SOLVED, Tidy,
+                     is_running)
+
+import emilia
+from emilia import Clock, Engine, InvalidOption, InvalidPosition, InvalidRequest, Unsolved
+
+
+class Answers(Tidy):
+    def setUp(self):
+        super().setUp()
+        self.engine = Engine(hash=4)
+        self.addCleanup(self.engine.close)
+
+    def test_names(self):
+        self.assertEqual(self.engine.name, f"Emilia {emilia.__version__}")
+        self.assertEqual(self.engine.version, emilia.__version__)
+
+    def test_best_move(self):
+        best = self.engine.best_move("f5d6c3d3", depth=8)
+        self.assertEqual(best.move, best.pv[0])
+        self.assertEqual(best.ponder, best.pv[1])
+        self.assertEqual((best.depth, best.selectivity, best.bound), (8, 73, None))
+        self.assertGreater(best.nodes, 100)
+        self.assertFalse(best.exact)
+
+    def test_every_form_of_a_position(self):
+        board = "-" * 27 + "OX------XO" + "-" * 27
+        for position in ("startpos", "startpos moves f5", f"{board} X", "8/8/8/3ox3/3xo3/8/8/8 x",
+                         "f5 d6", "1. f5 d6 2. c3", " f5\t".strip()):
+            with self.subTest(position):
+                self.assertIn(self.engine.best_move(position, depth=1).depth, (1,))
+
+    def test_limits(self):
+        self.assertEqual(self.engine.best_move(depth=3).depth, 3)
+        self.assertLess(self.engine.best_move(nodes=5000).nodes, 10_000)
+        for limits in ({"seconds": 0.05}, {"clock": Clock(black=0.5, white=10)}):
+            begin = time.monotonic()
+            self.engine.best_move(**limits)
+            self.assertLess(time.monotonic() - begin, PATIENCE_SECONDS)
+        self.assertIn(self.engine.best_move("f5", depth=3, moves=["f6", "F4"]).move, ("f6", "f4"))
+
+    def test_a_level_stands_for_limits(self):
+        self.engine.set_option("Level", 3)
+        self.assertEqual(self.engine.best_move().depth, 3)
+        self.assertEqual(list(self.engine.search())[-1].depth, 3)
+
+    def test_analysis(self):
+        analysis = self.engine.analyze("f5", depth=5)
+        self.assertEqual({line.move for line in analysis.moves}, {"d6", "f6", "f4"})
+        scores = [line.score for line in analysis.moves]
+        self.assertEqual(scores, sorted(scores, reverse=True))
+        self.assertEqual({line.depth for line in analysis.moves}, {5})
+        two = self.engine.analyze("f5", depth=5, multipv=2)
+        self.assertEqual([line.move for line in two.moves],
+                         [line.move for line in analysis.moves[:2]])
+        self.assertEqual(self.engine.best_move("f5", depth=5).move, analysis.moves[0].move)
+
+    def test_solution(self):
+        solution = self.engine.solve(SOLVABLE)
+        self.assertEqual(solution.score, SOLVED)
+        self.assertEqual(len(solution.pv), 18)
+        self.assertIn(solution.move, ("a3", "a6"))
+        self.assertEqual(self.engine.outcome(SOLVABLE), "loss")
+        self.assertTrue(self.engine.at_least(SOLVABLE, SOLVED))
+        self.assertFalse(self.engine.at_least(SOLVABLE, SOLVED + 2))
+
+    def test_a_proof_that_takes_too_long(self):
+        for question in (self.engine.solve, self.engine.outcome):
+            with self.assertRaises(Unsolved):
+                question("f5", seconds=0.05)
+        with self.assertRaises(Unsolved):
+            self.engine.at_least("f5", 2, seconds=0.05)
+
+    def test_passes_and_the_end(self):
+        self.assertEqual(self.engine.best_move(MUST_PASS, depth=2).move, "pass")
+        self.assertEqual([line.move for line in self.engine.analyze(MUST_PASS, depth=2).moves],
+                         ["pass"])
+        over = self.engine.best_move(GAME_OVER, depth=2)
+        self.assertEqual((over.move, over.score, over.exact), (None, -64.0, True))
+        self.assertEqual(self.engine.analyze(GAME_OVER, depth=2).moves, ())
+        self.assertEqual(self.engine.solve(GAME_OVER).score, -64)
+
+    def test_wrong_positions(self):
+        for position, reason in (("f5a1", "column 3: illegal move \"a1\""), ("quark", "column 1"),
+                                 ("", "empty"), ("f5\ngo", "one line"), ("f5\N{SNOWMAN}", "ASCII"),
+                                 ("f5" * 3000, "4000"), ("X" * 63 + " X", "column")):
+            with self.subTest(position), self.assertRaisesRegex(InvalidPosition, reason) as raised:
+                self.engine.best_move(position, depth=1)
+            self.assertEqual(raised.exception.position, position.strip())
+        self.assertIsInstance(raised.exception, ValueError)
+        self.assertEqual(self.engine.best_move("f5", depth=1).depth, 1)
+
+    def test_wrong_limits(self):
+        for limits in ({"depth": 0}, {"depth": 1.5}, {"nodes": True}, {"seconds": -1},
+                       {"seconds": float("nan")}, {"moves": ["d3 d4"]}, {"moves": ["a1"]}):
+            with self.subTest(limits), self.assertRaises(InvalidRequest):
+                self.engine.best_move(**{"depth": 1, **limits})
+        with self.assertRaises(InvalidRequest):
+            self.engine.analyze(multipv=65)
+        with self.assertRaises(InvalidRequest):
+            self.engine.at_least(SOLVABLE, 66)
+
+    def test_options(self):
+        self.engine.set_option("Selectivity", 95)
+        self.assertEqual(self.engine.best_move(depth=8).selectivity, 95)
+        for name, value in (("Bogus", 1), ("Hash", 0), ("Hash", "4\nquit"), ("MultiPV", 2),
+                            ("UCI_ShowWDL", False)):
+            with self.subTest(name), self.assertRaises(InvalidOption):
+                self.engine.set_option(name, value)
+        self.engine.set_option("Ponder", True)
+        self.engine.new_game()
+        with self.assertRaises(InvalidOption):
+            Engine(hash=-1)
+
+
+class Searching(Tidy):
+    def setUp(self):
+        super().setUp()
+        self.engine = Engine(hash=4)
+        self.addCleanup(self.engine.close)
+
+    def test_findings_come_as_they_are_found(self):
+        search = self.engine.search("f5d6c3", depth=7)
+        depths = [info.depth for info in search]
+        self.assertEqual(sorted(set(depths)), [1, 2, 3, 4, 5, 6, 7])
+        self.assertEqual(search.result().depth, 7)
+        self.assertEqual(list(search), [])
+
+    def test_several_lines(self):
+        infos = list(self.engine.search("f5", depth=4, multipv=3))
+        self.assertEqual({info.rank for info in infos}, {1, 2, 3})
+
+    def test_stop(self):
+        search = self.engine.search()
+        for info in search:
+            if info.depth == 6:
+                search.stop()
+        self.assertGreaterEqual(search.result().depth, 5)
+        for _ in range(20):
+            hurried = self.engine.search("f5")
+            hurried.stop()
+            self.assertIn(hurried.result().move, ("d6", "f6", "f4"))
+
+    def test_a_search_that_is_left_makes_way(self):
+        for _ in self.engine.search("f5"):
+            break
+        self.assertEqual(self.engine.best_move(MUST_PASS, depth=1).move, "pass")
+        with self.engine.search("f5") as search:
+            pass
+        following = self.engine.search("f5d6", depth=3)
+        self.assertEqual(following.result().depth, 3)
+        self.assertIn(search.result().move, ("d6", "f6", "f4"))
+
+    def test_stop_from_another_thread(self):
+        results = []
+        thread = threading.Thread(
+            target=lambda: results.append(self.engine.best_move(seconds=PATIENCE_SECONDS)))
+        thread.start()
+        while thread.is_alive():
+            self.engine.stop()
+            thread.join(0.01)
+        self.assertEqual(len(results), 1)
+        self.assertLess(results[0].seconds, PATIENCE_SECONDS / 2)
+
+    def test_many_threads(self):
+        expected = {text: self.engine.best_move(text, depth=1).move for text in ("f5", "f5d6")}
+        wrong = []
+
+        def ask(text):
+            for _ in range(10):
+                if self.engine.best_move(text, depth=1).move != expected[text]:
+                    wrong.append(text)
+
+        threads = [threading.Thread(target=ask, args=(text,)) for text in expected for _ in "abc"]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(PATIENCE_SECONDS)
+        self.assertEqual(wrong, [])
+
+    def test_a_thread_that_iterates_makes_way(self):
+        began = threading.Event()
+
+        def iterate():
+            for _ in self.engine.search("f5"):
+                began.set()
+
+        thread = threading.Thread(target=iterate)
+        thread.start()
+        began.wait(PATIENCE_SECONDS)
+        self.assertEqual(self.engine.best_move(MUST_PASS, depth=1).move, "pass")
+        thread.join(PATIENCE_SECONDS)
+        self.assertFalse(thread.is_alive())
+
+    def test_close_ends_a_search_of_another_thread(self):
+        errors = []
+
+        def search():
+            try:
+                for _ in self.engine.search():
+                    pass
+                self.engine.best_move()
+            except emilia.EngineClosed as error:
+                errors.append(error)
+
+        thread = threading.Thread(target=search)
+        thread.start()
+        time.sleep(0.05)
+        self.engine.close()
+        thread.join(PATIENCE_SECONDS)
+        self.assertEqual(len(errors), 1)
+
+    def test_ctrl_c_leaves_an_engine_that_works(self):
+        def interrupt(*_):
+            raise KeyboardInterrupt
+
+        old = signal.signal(signal.SIGALRM, interrupt)
+        self.addCleanup(signal.signal, signal.SIGALRM, old)
+        for pause in (0.0005, 0.002, 0.01, 0.1):
+            signal.setitimer(signal.ITIMER_REAL, pause)
+            try:
+                with self.assertRaises(KeyboardInterrupt):
+                    while True:
+                        self.engine.best_move("f5", seconds=1)
+            finally:
+                signal.setitimer(signal.ITIMER_REAL, 0)
+            self.assertEqual(self.engine.best_move(MUST_PASS, depth=1).move, "pass")
+
+
+class Lifetime(Tidy):
+    def test_close(self):
+        with Engine() as engine:
+            pid = engine.pid
+            self.assertTrue(is_running(pid))
+        self.assertFalse(is_running(pid))
+        engine.close()
+        for call in (engine.best_move, engine.new_game, engine.search):
+            with self.assertRaises(emilia.EngineClosed):
+                call()
+
+    def test_an_engine_that_is_forgotten(self):
+        engine = Engine()
+        pid = engine.pid
+        engine.search()
+        del engine
+        gc.collect()
+        self.assertFalse(is_running(pid))
+
+    def test_a_program_that_ends_without_closing(self):
+        done = subprocess.run(
+            [sys.executable, "-c", "import emilia, os; e = emilia.Engine(); e.search(); "
+             "print(e.pid)"], env={**os.environ, "PYTHONPATH": str(PACKAGE)},
+            capture_output=True, text=True, timeout=PATIENCE_SECONDS, check=False)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertFalse(is_running(int(done.stdout)))
+
+    def test_a_program_that_is_killed(self):
+        with subprocess.Popen(
+                [sys.executable, "-c", "import emilia, os; e = emilia.Engine(); e.search(); "
+                 "print(e.pid, flush=True); os.kill(os.getpid(), 9)"],
+                env={**os.environ, "PYTHONPATH": str(PACKAGE)}, stdout=subprocess.PIPE,
+                text=True) as killed:
+            pid = int(killed.stdout.readline())
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while is_running(pid) and Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z":
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.01)
+
+
+class Finding(Tidy):
+    def with_environment(self, **changes):
+        old = dict(os.environ)
+        self.addCleanup(lambda: (os.environ.clear(), os.environ.update(old)))
+        os.environ.update(changes)
+
+    def test_where_the_program_is_looked_for(self):
+        program = os.environ["EMILIA"]
+        with tempfile.TemporaryDirectory() as folder:
+            self.with_environment(PATH=folder)
+            del os.environ["EMILIA"]
+            with self.assertRaisesRegex(emilia.EngineNotFound, "environment variable EMILIA"):
+                Engine()
+            Path(folder, "emilia").symlink_to(program)
+            self.assertEqual(emilia.find_program(), (f"{folder}/emilia",))
+            os.environ["EMILIA"] = program
+            self.assertEqual(emilia.find_program(), (program,))
+            self.assertEqual(emilia.find_program(Path(folder, "emilia")), (f"{folder}/emilia",))
+        os.environ["EMILIA"] = "/no/such/emilia"
+        with self.assertRaisesRegex(emilia.EngineNotFound, "/no/such/emilia.*EMILIA"):
+            Engine()
+
+    def test_what_is_no_program(self):
+        for program in ("", [], "no-such-program", str(ROOT), str(ROOT / "README.md")):
+            with self.subTest(program), self.assertRaises(emilia.EngineNotFound):
+                Engine(program)
+        with tempfile.TemporaryDirectory() as folder:
+            broken = Path(folder, "emilia")
+            broken.write_bytes(b"\x7fELF")
+            broken.chmod(0o755)
+            with self.assertRaisesRegex(emilia.EngineNotFound, "cannot start"):
+                Engine(broken)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,153 @@
+"""What becomes of an engine that dies, hangs or lies: an error in time, and nothing left behind."""
+
+import asyncio
+import time
+import unittest
+
+from package import PATIENCE_SECONDS, Tidy, is_running, liar
+
+from emilia import (AsyncEngine, BadAnswer, Engine, EngineClosed, EngineDied, EngineTimeout,
+                    Unsolved, best_moves)
+from emilia.lines import MAX_WAITING_LINES
+
+SHORT = 0.2  # seconds that an engine may be silent
+
+
+def patience(fault):
+    """Only those may fail by it that are to."""
+    return SHORT if fault is EngineTimeout else PATIENCE_SECONDS
+
+
+FAULTS = {
+    "dies": EngineDied, "is_killed": EngineDied, "closes_output": EngineDied,
+    "leaves_a_child": EngineTimeout, "hangs": EngineTimeout, "searches_on": EngineTimeout,
+    "floods": EngineTimeout, "never_ends_a_line": BadAnswer, "wrong_score": BadAnswer,
+    "wrong_move": BadAnswer, "no_move": BadAnswer, "another_move": BadAnswer,
+    "no_score": BadAnswer, "babbles": None, "chats": EngineTimeout,
+}
+FAULTS_OF_THE_GREETING = {
+    "never_greets": EngineTimeout, "dies_at_once": EngineDied, "is_a_stranger": BadAnswer}
+
+
+class Blocking(Tidy):
+    def test_faults_in_a_search(self):
+        for behaviour, fault in FAULTS.items():
+            with self.subTest(behaviour), Engine(
+                    liar(behaviour), timeout=patience(fault)) as engine:
+                pid = engine.pid
+                if fault is None:
+                    self.assertEqual(engine.best_move(seconds=0.1).move, "d3")
+                    continue
+                with self.assertRaises(fault):
+                    engine.best_move(seconds=0.1)
+                self.assertFalse(is_running(pid))
+                with self.assertRaises(EngineClosed):
+                    engine.best_move(seconds=0.1)
+
+    def test_faults_in_the_greeting(self):
+        for behaviour, fault in FAULTS_OF_THE_GREETING.items():
+            with self.subTest(behaviour), self.assertRaises(fault):
+                Engine(liar(behaviour), timeout=patience(fault))
+
+    def test_the_last_words_of_the_dead(self):
+        with Engine(liar("dies")) as engine, self.assertRaises(EngineDied) as raised:
+            engine.best_move()
+        self.assertEqual(raised.exception.status, 3)
+        self.assertEqual(raised.exception.stderr, "first words\nlast words")
+        self.assertIn("status 3: first words", str(raised.exception))
+        with Engine(liar("is_killed")) as engine, self.assertRaisesRegex(EngineDied, "signal 9"):
+            engine.best_move()
+
+    def test_a_score_that_is_not_proven_solves_nothing(self):
+        with Engine(liar("unproven")) as engine:
+            for question in (engine.solve, engine.outcome):
+                with self.assertRaises(Unsolved):
+                    question()
+
+    def test_lines_that_nobody_reads_do_not_pile_up(self):
+        with Engine(liar("floods")) as engine:
+            search = engine.search()
+            next(search)
+            lines = engine._process._output.lines
+            deadline = time.monotonic() + PATIENCE_SECONDS
+            while not lines.is_full:
+                self.assertLess(time.monotonic(), deadline)
+                time.sleep(0.01)
+            time.sleep(SHORT)
+            self.assertLess(len(lines._lines), 2 * MAX_WAITING_LINES)
+
+    def test_one_that_does_not_stop(self):
+        with Engine(liar("searches_on"), timeout=SHORT) as engine:
+            search = engine.search()
+            search.stop()
+            with self.assertRaises(EngineTimeout):
+                search.result()
+
+    def test_one_that_does_not_quit(self):
+        with Engine(liar("ignores_quit")) as engine:
+            pid = engine.pid
+        self.assertFalse(is_running(pid))
+
+
+class InALoop(Tidy):
+    async def fault_of(self, behaviour, timeout):
+        async with AsyncEngine(liar(behaviour), timeout=timeout) as engine:
+            pid = engine.pid
+            try:
+                await engine.best_move(seconds=0.1)
+            except Exception as error:
+                with self.assertRaises(EngineClosed):
+                    await engine.best_move(seconds=0.1)
+                fault = type(error)
+            else:
+                fault = None
+        self.assertFalse(is_running(pid))
+        return fault
+
+    def test_faults_in_a_search(self):
+        for behaviour, fault in FAULTS.items():
+            with self.subTest(behaviour):
+                self.assertEqual(asyncio.run(self.fault_of(behaviour, patience(fault))),
+                                 fault)
+
+    def test_faults_in_the_greeting(self):
+        for behaviour, fault in FAULTS_OF_THE_GREETING.items():
+            with self.subTest(behaviour), self.assertRaises(fault):
+                asyncio.run(AsyncEngine(liar(behaviour), timeout=patience(fault)).start())
+
+    def test_the_last_words_of_the_dead(self):
+        async def ask():
+            async with AsyncEngine(liar("dies")) as engine:
+                await engine.best_move()
+
+        with self.assertRaises(EngineDied) as raised:
+            asyncio.run(ask())
+        self.assertEqual(raised.exception.status, 3)
+        self.assertEqual(raised.exception.stderr, "first words\nlast words")
+
+    def test_one_that_does_not_quit(self):
+        async def start_and_close():
+            async with AsyncEngine(liar("ignores_quit")) as engine:
+                return engine.pid
+
+        self.assertFalse(is_running(asyncio.run(start_and_close())))
+
+
+class Bulk(Tidy):
+    def test_faults(self):
+        for behaviour, fault in (("bulk_garbage", BadAnswer), ("bulk_empty", BadAnswer),
+                                 ("bulk_silent", EngineTimeout)):
+            with self.subTest(behaviour), self.assertRaises(fault):
+                list(best_moves(["f5"], depth=1, program=liar(behaviour), timeout=SHORT))
+
+    def test_what_was_answered_before_a_death(self):
+        answers = best_moves(["f5", "f5d6"], depth=1, program=liar("bulk_dies"))
+        self.assertEqual(next(answers).move, "d3")
+        with self.assertRaisesRegex(EngineDied, "last words"):
+            next(answers)
+        with self.assertRaises(EngineDied):
+            list(best_moves(["f5", "f5d6"], depth=1, program=["true"]))
+
+
+if __name__ == "__main__":
+    unittest.main()
