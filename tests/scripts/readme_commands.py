@@ -16,7 +16,8 @@ REDUCED = {
     **{command: f"{command.split()[0]} --help" for command in (
         "scripts/check", "scripts/check [--quick]", "scripts/check-old-cpus [--quick]",
         "scripts/fit-levels", "scripts/fit-levels --work DIR", "scripts/check-solver",
-        "scripts/check-nightly",
+        "scripts/check-nightly", "scripts/lib/tidy.py", "scripts/cross arm64",
+        "scripts/cross windows", "scripts/cross wasm",
         "scripts/check-frontends", "scripts/bench-compare REV_A REV_B [--sprt 0 5]",
         "scripts/plot-history", "scripts/plot-training", "scripts/match", "scripts/train.sh",
         "scripts/train.sh --quick",
@@ -28,7 +29,6 @@ REDUCED = {
     "scripts/depth-swing": "scripts/depth-swing --positions 6",
     "scripts/run suite tests/positions/endgames.obf": "scripts/run suite positions.obf",
     "scripts/run perft 11 [--reduce] [--threads N]": "scripts/run perft 7 --reduce --threads 2",
-    "scripts/run perft 11": "scripts/run perft 9",
     "scripts/run bench": "scripts/run bench 4",
     "scripts/run compare --depth 8": "scripts/run compare --depth 5",
     f"{TRAIN} fit-probcut": f"{TRAIN} fit-probcut --help",
@@ -62,8 +62,8 @@ REDUCED = {
         f"{TRAIN} label a.chunk --out b.chunk --eval pattern --min-empties 8 --max-empties 9",
     f"{TRAIN} info FILE…": f"{TRAIN} info a.chunk b.chunk",
     f"{TRAIN} fit FILE… --proven OLD… --output W": f"{TRAIN} fit --help",
-    f"{TRAIN} evaluate FILE… --eval W": f"{TRAIN} evaluate b.chunk --eval pattern",
-    f"{TRAIN} evaluate FILE…": f"{TRAIN} evaluate positions.obf",
+    f"{TRAIN} evaluate FILE… --eval W":
+        f"{TRAIN} evaluate b.chunk --eval pattern && {TRAIN} evaluate positions.obf --eval classic",
     f"{TRAIN} fit-order FILE…": f"{TRAIN} fit-order --help",
     "scripts/arena NEW OLD":
         "scripts/arena pattern classic --movetime 0.002 --rounds 1 --sprt 0,400 --jobs 1",
@@ -89,6 +89,7 @@ REDUCED = {
 STAND_INS = {
     "cmake": "#!/bin/sh\nexit 0\n",
     "ctest": "#!/bin/sh\nexit 0\n",
+    "pip": "#!/bin/sh\nexit 0\n",
     "dpkg-query": '#!/bin/sh\nshift 3\nfor name; do printf "%s:installed " "$name"; done\n',
     # Runs the tasks of an array one after the other.
     "sbatch": "#!/bin/sh\nlast=${1#--array=0-}\nshift\n"

@@ -3,7 +3,8 @@
 A command is a line of a block of sh, what follows `$` in a block of console, where the output shown
 is compared, or a `span` that begins with a program of ours. It runs as it stands unless
 readme_commands.REDUCED names it with what is run instead. The programs that scripts/run and
-scripts/test call to install and build are stand-ins that find all done.
+scripts/test call to install and build are stand-ins that find all done. Examples in Python are run
+by tests/python.
 """
 
 import os
@@ -19,7 +20,10 @@ from readme_commands import REDUCED, STAND_INS
 from match_support import ROOT
 from matchlib.rules import PASS, Game, move_name
 
-MANUALS = ("README.md", "protocol/README.md")
+# In an order in which each finds the files that those before it have made.
+MANUALS = ("README.md", "protocol/README.md", "eval/README.md", "scripts/README.md",
+           "engine/search/README.md", "engine/board/README.md", "engine/platform/README.md",
+           "protocol/python/README.md")
 PROGRAMS = {name: os.path.abspath(os.environ.get(variable, f"build/release/{name}"))
             for name, variable in (("emilia", "EMILIA"), ("emilia-train", "EMILIA_TRAIN"))}
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -140,12 +144,20 @@ class Manuals(unittest.TestCase):
     def run_in_tree(self, command):
         """Its standard output; the status has to be 0."""
         environment = os.environ | {"PATH": f"{self.bin}:{os.environ['PATH']}",
-                                    "EMILIA": PROGRAMS["emilia"]}
+                                    "EMILIA": PROGRAMS["emilia"],
+                                    # As if it were installed; its own tests see to that.
+                                    "PYTHONPATH": str(ROOT / "protocol" / "python")}
         done = subprocess.run(["bash", "-c", command], cwd=self.tree, env=environment,
                               stdin=subprocess.DEVNULL, capture_output=True, text=True,
                               timeout=60, check=False)
         self.assertEqual(done.returncode, 0, f"{command}\n{done.stdout}{done.stderr}")
         return done.stdout
+
+    def test_every_manual_is_here(self):
+        folders = ("engine", "eval", "protocol", "scripts", "tests")
+        found = {path.relative_to(ROOT).as_posix() for folder in folders
+                 for path in (ROOT / folder).rglob("README.md") if "node_modules" not in path.parts}
+        self.assertEqual(found | {"README.md"}, set(MANUALS))
 
     def test_every_command_works(self):
         used = set()

@@ -1,0 +1,82 @@
+"""Links between the manuals lead somewhere: to a file, and to its heading where one is named."""
+
+import re
+import unittest
+from collections import Counter
+from urllib.parse import unquote
+
+from match_support import ROOT
+
+FOLDERS = ("engine", "eval", "protocol", "scripts", "tests")
+NOT_OURS = {"node_modules"}
+FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+SPAN = re.compile(r"`[^`]*`")
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#+ +(.*)$", re.MULTILINE)
+
+
+def manuals():
+    yield from sorted(ROOT.glob("*.md"))
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).rglob("*.md")):
+            if not NOT_OURS & set(path.parts):
+                yield path
+
+
+def links_of(text):
+    return LINK.findall(SPAN.sub("``", FENCED.sub("", text)))
+
+
+def anchors_of(text):
+    """As GitHub makes them from headings: the second of a name gets -1, and so on."""
+    seen = Counter()
+    for heading in HEADING.findall(FENCED.sub("", text)):
+        words = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading)
+        name = re.sub(r"[^\w\- ]", "", words.lower()).replace(" ", "-")
+        yield f"{name}-{seen[name]}" if seen[name] else name
+        seen[name] += 1
+
+
+def is_broken(link, manual):
+    """Whether a link of a manual, given as its path, leads nowhere."""
+    if re.match(r"[a-z]+:", link):
+        return False
+    place, _, anchor = unquote(link).partition("#")
+    target = (manual.parent / place).resolve() if place else manual
+    if ROOT not in (target, *target.parents) or not target.exists():
+        return True
+    return bool(anchor) and anchor not in anchors_of(target.read_text(encoding="utf-8"))
+
+
+class Reading(unittest.TestCase):
+    def test_links(self):
+        text = "[a](b.md) ![c](d.svg#e) `[f](g)` [`h`](i)\n```\n[j](k)\n```\n"
+        self.assertEqual(links_of(text), ["b.md", "d.svg#e", "i"])
+
+    def test_anchors(self):
+        text = "# Use it in …\n\n### `a-b`, C 2\n```\n# no\n```\n## [x](y)\n## X\n"
+        self.assertEqual(list(anchors_of(text)), ["use-it-in-", "a-b-c-2", "x", "x-1"])
+
+    def test_what_is_broken(self):
+        readme = ROOT / "README.md"
+        for link, broken in (("#emilia", False), ("#no-such", True), ("protocol/README.md", False),
+                             ("protocol/README.md#uci", False), ("protocol/README.md#ucj", True),
+                             ("protocol", False), ("no/such.md", True), ("../main", True),
+                             ("https://example.org/x", False)):
+            with self.subTest(link):
+                self.assertEqual(is_broken(link, readme), broken)
+
+
+class Links(unittest.TestCase):
+    def test_every_link_leads_somewhere(self):
+        seen = 0
+        for manual in manuals():
+            for link in links_of(manual.read_text(encoding="utf-8")):
+                seen += 1
+                with self.subTest(link, manual=manual.relative_to(ROOT).as_posix()):
+                    self.assertFalse(is_broken(link, manual))
+        self.assertGreater(seen, 30)
+
+
+if __name__ == "__main__":
+    unittest.main()
