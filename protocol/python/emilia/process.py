@@ -179,7 +179,7 @@ class LineProcess:
             self.send(farewell)
             self._child.wait(LAST_WORDS_SECONDS)
         except (EmiliaError, subprocess.TimeoutExpired):
-            self.changed.wait_for(lambda: not self.lines.is_full or self._abandoned)
+            pass
         self.kill()
 
     def kill(self) -> None:
