@@ -16,6 +16,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "emilia"
+# In the repository, and in a source archive of the package alone.
+LICENCES = (ROOT.parent.parent / "LICENSE", ROOT / "LICENSE")
 SOURCES = ("README.md", "pyproject.toml", "wheel_backend.py")
 # The first that a zip can tell: two builds give the same bytes.
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -37,6 +39,7 @@ Name: emilia
 Version: {version()}
 Summary: Drives the Othello engine Emilia: best moves, analyses, exact scores
 License: MIT
+License-File: LICENSE
 Requires-Python: >=3.9
 Classifier: Typing :: Typed
 Classifier: Topic :: Games/Entertainment :: Board Games
@@ -59,11 +62,15 @@ def build_sdist(sdist_directory, config_settings=None):
     with tarfile.open(Path(sdist_directory, f"{stem}.tar.gz"), "w:gz") as archive:
         for path in [ROOT / name for name in SOURCES] + package_files():
             archive.add(path, f"{stem}/{path.relative_to(ROOT).as_posix()}")
-        about = tarfile.TarInfo(f"{stem}/PKG-INFO")
-        data = metadata().encode()
-        about.size = len(data)
-        archive.addfile(about, io.BytesIO(data))
+        for name, data in (("PKG-INFO", metadata().encode()), *licence().items()):
+            about = tarfile.TarInfo(f"{stem}/{name}")
+            about.size = len(data)
+            archive.addfile(about, io.BytesIO(data))
     return f"{stem}.tar.gz"
+
+
+def licence() -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in LICENCES if path.is_file()}
 
 
 def package_files() -> list[Path]:
@@ -78,6 +85,7 @@ def write_wheel(folder: Path, files: dict[str, bytes]) -> str:
         f"{about}/METADATA": metadata().encode(),
         f"{about}/WHEEL": b"Wheel-Version: 1.0\nGenerator: emilia\n"
                           b"Root-Is-Purelib: true\nTag: py3-none-any\n",
+        **{f"{about}/{name}": data for name, data in licence().items()},
     }
     record = "".join(f"{path},sha256={digest(data)},{len(data)}\n" for path, data in files.items())
     files[f"{about}/RECORD"] = f"{record}{about}/RECORD,,\n".encode()

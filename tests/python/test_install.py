@@ -25,8 +25,8 @@ with emilia.Engine() as engine:
 """
 
 
-def backend():
-    spec = importlib.util.spec_from_file_location("wheel_backend", PACKAGE / "wheel_backend.py")
+def backend(folder=PACKAGE):
+    spec = importlib.util.spec_from_file_location("wheel_backend", folder / "wheel_backend.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -46,9 +46,17 @@ class Building(unittest.TestCase):
             with zipfile.ZipFile(wheels[0]) as wheel:
                 names = set(wheel.namelist())
         modules = {f"emilia/{path.name}" for path in (PACKAGE / "emilia").glob("*.py")}
-        self.assertLess(modules | {"emilia/py.typed"}, names)
-        self.assertEqual({name.split("/")[0] for name in names},
-                         {"emilia", f"emilia-{emilia.__version__}.dist-info"})
+        about = f"emilia-{emilia.__version__}.dist-info"
+        self.assertLess(modules | {"emilia/py.typed", f"{about}/LICENSE"}, names)
+        self.assertEqual({name.split("/")[0] for name in names}, {"emilia", about})
+
+    def test_a_wheel_of_the_source_archive(self):
+        with tempfile.TemporaryDirectory() as folder:
+            archive = Path(folder, backend().build_sdist(folder))
+            shutil.unpack_archive(archive, folder)
+            unpacked = backend(Path(folder, archive.name[:-len(".tar.gz")]))
+            wheel = Path(folder, unpacked.build_wheel(folder)).read_bytes()
+            self.assertEqual(wheel, Path(folder, backend().build_wheel(folder)).read_bytes())
 
 
 class Installing(unittest.TestCase):
