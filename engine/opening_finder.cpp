@@ -39,7 +39,7 @@ void shuffle(std::vector<Square> &squares, std::mt19937_64 &random) {
 } // namespace
 
 std::size_t OpeningFinder::Hash::operator()(const Position &position) const {
-    return hash(position);
+    return static_cast<std::size_t>(hash(position));
 }
 
 OpeningFinder::OpeningFinder(Engine &engine, const OpeningRequest &request)

@@ -72,7 +72,7 @@ inline constexpr Layout kLayout = [] {
     Layout all;
     for (std::size_t shape = 0; shape < kShapes.size(); ++shape) {
         const std::size_t first = all.size;
-        const std::uint32_t middle =
+        const std::ptrdiff_t middle =
             (kFirstConfiguration[shape] + kFirstConfiguration[shape + 1]) / 2;
         for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
             const pattern::SquareList image =

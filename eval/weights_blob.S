@@ -6,7 +6,15 @@
 #include <cet.h>
 #endif
 
+#if defined(__wasm__)
+    .section .rodata.weights,"",@
+    .type kEmiliaWeightsBegin,@object
+    .type kEmiliaWeightsEnd,@object
+    .type kEmiliaOrderWeightsBegin,@object
+    .type kEmiliaOrderWeightsEnd,@object
+#else
     .section .rodata
+#endif
     .global kEmiliaWeightsBegin
     .global kEmiliaWeightsEnd
     .balign 16
@@ -21,4 +29,11 @@ kEmiliaOrderWeightsBegin:
     .incbin EMILIA_ORDER_WEIGHTS_FILE
 kEmiliaOrderWeightsEnd:
     .byte 0
+#if defined(__wasm__)
+    .size kEmiliaWeightsBegin, kEmiliaWeightsEnd - kEmiliaWeightsBegin
+    .size kEmiliaWeightsEnd, 1
+    .size kEmiliaOrderWeightsBegin, kEmiliaOrderWeightsEnd - kEmiliaOrderWeightsBegin
+    .size kEmiliaOrderWeightsEnd, 1
+#else
     .section .note.GNU-stack,"",%progbits
+#endif

@@ -130,8 +130,8 @@ GoWord goal_word(std::string_view name, Goal goal) {
 }
 
 bool has_word(const std::vector<GoWord> &words, std::string_view name) {
-    return std::ranges::any_of(
-        words, [name](const GoWord &word) { return equal_ignoring_case(word.name, name); });
+    return std::any_of(words.begin(), words.end(),
+                       [name](const GoWord &word) { return equal_ignoring_case(word.name, name); });
 }
 
 Go read_go_words(const std::vector<GoWord> &words, Scanner &scanner) {

@@ -13,7 +13,8 @@ std::string missing_for(Isa isa, const Cpu &cpu) {
     while (!rest.empty()) {
         const std::string_view feature = rest.substr(0, rest.find(','));
         rest.remove_prefix(std::min(rest.size(), feature.size() + 1));
-        if (std::ranges::find(cpu.features, feature) != cpu.features.end()) continue;
+        if (std::find(cpu.features.begin(), cpu.features.end(), feature) != cpu.features.end())
+            continue;
         missing += missing.empty() ? "this CPU lacks " : ", ";
         missing += feature;
     }

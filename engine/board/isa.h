@@ -37,8 +37,8 @@ auto for_tier(Isa isa, const F &f) {
         using Result = decltype(f(std::integral_constant<Isa, Isa::portable>{}));
         constexpr std::array<Result (*)(const F &), sizeof...(i)> kCalls{
             [](const F &call) { return call(std::integral_constant<Isa, kBuiltIsas[i]>{}); }...};
-        return kCalls[static_cast<std::size_t>(std::ranges::find(kBuiltIsas, isa) -
-                                               kBuiltIsas.begin())](f);
+        return kCalls[static_cast<std::size_t>(
+            std::find(kBuiltIsas.begin(), kBuiltIsas.end(), isa) - kBuiltIsas.begin())](f);
     }
     (std::make_index_sequence<kBuiltIsas.size()>{});
 }

@@ -3,11 +3,11 @@
 #include "engine/board/hash.h"
 #include "engine/board/perft_tier.h"
 #include "engine/board/symmetry.h"
+#include "engine/platform/joining_thread.h"
 
 #include <atomic>
 #include <cassert>
 #include <cstddef>
-#include <thread>
 
 namespace emilia {
 
@@ -115,7 +115,7 @@ void count_jobs(const std::vector<Job> &jobs, const PerftOptions &options,
                                           : count_leaves(job.position, job.depth);
         }
     };
-    std::vector<std::jthread> helpers;
+    std::vector<JoiningThread> helpers;
     for (int thread = 1; thread < options.threads; ++thread)
         helpers.emplace_back(work);
     work();

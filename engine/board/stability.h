@@ -35,7 +35,7 @@ constexpr Bitboard rank_as_file_a(Bitboard rank) {
 }
 
 inline Bitboard on_edge(Bitboard own, Bitboard opponent) {
-    return kStableEdges[own + 256 * opponent];
+    return kStableEdges[static_cast<std::size_t>(own + 256 * opponent)];
 }
 
 inline Bitboard on_edges(Bitboard own, Bitboard opponent) {

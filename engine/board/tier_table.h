@@ -54,12 +54,15 @@ inline constexpr auto kAllIsas = [] {
 
 /// Those of which this build holds code.
 inline constexpr auto kBuiltIsas = [] {
-    std::array<Isa, static_cast<std::size_t>(std::ranges::count_if(kAllIsas, is_built))> isas{};
-    std::ranges::copy_if(kAllIsas, isas.begin(), is_built);
+    std::array<Isa,
+               static_cast<std::size_t>(std::count_if(kAllIsas.begin(), kAllIsas.end(), is_built))>
+        isas{};
+    std::copy_if(kAllIsas.begin(), kAllIsas.end(), isas.begin(), is_built);
     return isas;
 }();
 
-static_assert(std::ranges::all_of(kAllIsas, [](Isa isa) { return tier_of(isa).isa == isa; }),
+static_assert(std::all_of(kAllIsas.begin(), kAllIsas.end(),
+                          [](Isa isa) { return tier_of(isa).isa == isa; }),
               "the rows stand in the order of the enumerators");
 
 } // namespace emilia

@@ -25,7 +25,8 @@ Result<AppendFile> AppendFile::open(const std::string &path) {
 }
 
 Result<std::string> AppendFile::beginning(std::size_t bytes) const {
-    std::string text(std::min<std::uint64_t>(bytes, file_.bytes()), '\0');
+    const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(bytes, file_.bytes()));
+    std::string text(size, '\0');
     const std::error_code failure = file_.read_at(0, text.data(), text.size());
     if (failure) return Problem{failure.message()};
     return text;

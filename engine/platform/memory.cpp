@@ -1,5 +1,7 @@
 #include "engine/platform/memory.h"
 
+#include "engine/platform/joining_thread.h"
+
 #include <algorithm>
 #include <cstring>
 #include <system_error>
@@ -23,7 +25,7 @@ void zero_memory(void *memory, std::size_t bytes) {
         std::clamp<std::size_t>(bytes / kLeastShare, 1, std::min(cores, kMostThreads));
     auto *const begin = static_cast<std::byte *>(memory);
     std::size_t rest = bytes;
-    std::vector<std::jthread> others;
+    std::vector<JoiningThread> others;
     try {
         for (std::size_t i = threads; i > 1; --i) {
             const std::size_t share = rest / i;

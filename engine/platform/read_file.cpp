@@ -24,7 +24,7 @@ Result<std::string> read_open_file(const File &file) {
     if (file.bytes() > kLargestFileBytes) return too_large();
 
     std::string bytes;
-    bytes.reserve(file.bytes());
+    bytes.reserve(static_cast<std::size_t>(file.bytes()));
     const Input input{file.descriptor()};
     std::array<char, std::size_t{1} << 16> block;
     while (true) {

@@ -21,7 +21,7 @@ namespace emilia {
 /// difference to it, and all games began with openings of eight plies and had no clock.
 inline constexpr std::array kLevelElo{1000, 1249, 1474, 1642, 1845, 1961,
                                       2102, 2191, 2275, 2346, 2437, 2449};
-static_assert(std::ranges::is_sorted(kLevelElo));
+static_assert(std::is_sorted(kLevelElo.begin(), kLevelElo.end()));
 
 inline constexpr int kMinElo = kLevelElo.front();
 inline constexpr int kMaxElo = kLevelElo.back();
@@ -30,7 +30,8 @@ inline constexpr int kMaxElo = kLevelElo.back();
 constexpr int level_of_elo(int elo) {
     elo = std::clamp(elo, kMinElo, kMaxElo);
     const auto distance = [elo](int other) { return elo < other ? other - elo : elo - other; };
-    const auto nearest = std::ranges::min_element(kLevelElo, {}, distance);
+    const auto is_nearer = [&](int a, int b) { return distance(a) < distance(b); };
+    const auto *const nearest = std::min_element(kLevelElo.begin(), kLevelElo.end(), is_nearer);
     return kMinLevel + static_cast<int>(std::distance(kLevelElo.begin(), nearest));
 }
 

@@ -2,11 +2,12 @@
 
 #pragma once
 
+#include "engine/platform/joining_thread.h"
+
 #include <condition_variable>
 #include <cstddef>
 #include <functional>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 namespace emilia {
@@ -39,7 +40,7 @@ class ThreadPool {
     std::size_t jobs_begun_ = 0; ///< tells a thread whether it has seen the latest
     std::size_t busy_ = 0;
     bool closing_ = false;
-    std::vector<std::jthread> threads_;
+    std::vector<JoiningThread> threads_;
 };
 
 } // namespace emilia

@@ -4,7 +4,6 @@
 #include "engine/search/tunables/table.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cassert>
 #include <limits>
 
@@ -64,12 +63,10 @@ std::uint64_t pack(const TableEntry &entry, std::uint8_t generation) {
            kSecond.with(entry.second.code());
 }
 
-std::uint64_t load(std::uint64_t &word) {
-    return std::atomic_ref{word}.load(std::memory_order_relaxed);
-}
+std::uint64_t load(const std::uint64_t &word) { return __atomic_load_n(&word, __ATOMIC_RELAXED); }
 
 void write(std::uint64_t &word, std::uint64_t value) {
-    std::atomic_ref{word}.store(value, std::memory_order_relaxed);
+    __atomic_store_n(&word, value, __ATOMIC_RELAXED);
 }
 
 /// The second word of an entry, but for the payload: depends on both sides, so that the discs of

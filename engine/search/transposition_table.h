@@ -59,7 +59,7 @@ class TranspositionTable {
     int permille_used() const;
 
   private:
-    /// Accessed through std::atomic_ref only.
+    /// Accessed through load() and write() only, which are atomic.
     struct Entry {
         std::uint64_t first;  ///< the side to move's discs, xor the payload
         std::uint64_t second; ///< both sides' discs, mixed, xor the payload

@@ -28,7 +28,11 @@ std::string Tunable::describe() const {
 const std::vector<Tunable> &tunables() { return all(); }
 
 bool add_tunable(const Tunable &tunable) {
-    all().insert(std::ranges::lower_bound(all(), tunable.name, {}, &Tunable::name), tunable);
+    const auto stands_before = [](const Tunable &known, std::string_view name) {
+        return known.name < name;
+    };
+    all().insert(std::lower_bound(all().begin(), all().end(), tunable.name, stands_before),
+                 tunable);
     return true;
 }
 

@@ -1,13 +1,13 @@
 #include "eval/training/pattern_fit.h"
 
 #include "engine/board/kernel.h"
+#include "engine/platform/joining_thread.h"
 #include "eval/pattern_evaluator.h"
 #include "eval/pattern_state.h"
 
 #include <atomic>
 #include <cmath>
 #include <limits>
-#include <thread>
 
 namespace emilia::training {
 
@@ -120,7 +120,7 @@ void PatternFit::scatter(const StageVector &from, std::size_t stage, double shar
 
 void PatternFit::for_each_stage(const std::function<void(std::size_t stage)> &work) const {
     std::atomic<std::size_t> next{0};
-    std::vector<std::jthread> threads;
+    std::vector<JoiningThread> threads;
     for (int i = 0; i < settings_.threads; ++i) {
         threads.emplace_back([&] {
             while (true) {

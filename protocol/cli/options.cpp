@@ -139,7 +139,8 @@ void set_tunables(Options &, const std::string &value) {
     std::istringstream settings{value};
     for (std::string setting; std::getline(settings, setting, ',');) {
         const std::string name = setting.substr(0, setting.find('='));
-        const auto tunable = std::ranges::find(tunables(), name, &Tunable::name);
+        const auto tunable = std::find_if(tunables().begin(), tunables().end(),
+                                          [&](const Tunable &known) { return known.name == name; });
         if (tunable == tunables().end())
             refuse("--tune", tunables().empty() ? "a tuning build" : "what --version lists", name);
         const std::string to = setting.substr(std::min(name.size() + 1, setting.size()));

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "engine/platform/joining_thread.h"
+
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +12,6 @@
 #include <map>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -38,7 +39,7 @@ class OrderedWork {
     /// Returns when all is delivered or no more is wanted, and every worker is done with its job.
     /// Each worker has a thread, the first one the caller's. Throws what the ends or workers throw.
     void run(const std::vector<Worker> &workers) {
-        std::vector<std::jthread> threads;
+        std::vector<JoiningThread> threads;
         try {
             for (std::size_t i = 1; i < workers.size(); ++i) {
                 threads.emplace_back([this, &worker = workers[i]] { work(worker); });

@@ -1,0 +1,28 @@
+// A thread that is waited for.
+
+#pragma once
+
+#include <thread>
+#include <utility>
+
+namespace emilia {
+
+/// What std::jthread is where the standard library has it, less the stop token.
+class JoiningThread {
+  public:
+    /// Calls `run` on a new thread. Throws std::system_error if the system gives no more threads.
+    template <class Run>
+    explicit JoiningThread(Run &&run) : thread_(std::forward<Run>(run)) {}
+    JoiningThread(JoiningThread &&) noexcept = default;
+    JoiningThread &operator=(JoiningThread &&) = delete;
+    JoiningThread(const JoiningThread &) = delete;
+    JoiningThread &operator=(const JoiningThread &) = delete;
+    ~JoiningThread() {
+        if (thread_.joinable()) thread_.join();
+    }
+
+  private:
+    std::thread thread_;
+};
+
+} // namespace emilia
