@@ -20,6 +20,9 @@ namespace emilia {
 /// a few wait in memory, the rest in a file of up to 1 GiB. Before watch() there is no file.
 class Inbox {
   public:
+    Inbox() = default;
+    explicit Inbox(const LineQueue::Room &room) : waiting_(room) {}
+
     /// Blocks while there is no room. False once the inbox is closed.
     bool push(const InputLine &line);
     /// No line will follow; `failure` tells why, none for a proper end.

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/platform/turns.h"
 #include "engine/search/control.h"
 #include "engine/search/heartbeat.h"
 
@@ -92,6 +93,7 @@ class NodeCounter {
     static constexpr std::uint64_t kPollInterval = 2048;
 
     void poll() {
+        take_turns();
         const std::uint64_t left = add_to_total();
         if (left == 0 || control_.must_stop()) {
             total_.end();

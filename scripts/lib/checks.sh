@@ -80,3 +80,38 @@ quick_steps() {
     step "wide instructions in their tiers" scripts/lib/check_tiers.py "$1"
     step "hardening" hardening "$1"
 }
+
+# wasm_tests [--single]: of the npm package, in Node.
+wasm_tests() {
+    scripts/npm-package "$@"
+    node --test tests/protocol/wasm/*.test.mjs
+}
+
+# From the packed file, in a folder of its own and without a network.
+wasm_installation() {
+    local folder
+    folder=$(mktemp -d)
+    trap 'rm -rf "$folder"' EXIT
+    npm install --silent --offline --no-audit --no-fund --prefix "$folder" "$PWD"/build/npm/*.tgz
+    EMILIA_PACKAGE="$folder/node_modules/emilia-othello" \
+        node --test tests/protocol/wasm/readme.test.mjs
+}
+
+# What npm alone has goes into build/npm-tools.
+wasm_tools() {
+    install_packages chromium npm
+    [[ -d build/npm-tools/node_modules/typescript ]] ||
+        PUPPETEER_SKIP_DOWNLOAD=1 npm install --silent --no-audit --no-fund \
+            --prefix build/npm-tools puppeteer-core typescript
+}
+
+wasm_types() {
+    wasm_tools
+    build/npm-tools/node_modules/.bin/tsc --strict --noEmit --target es2022 --lib es2022,dom \
+        --module nodenext tests/protocol/wasm/types.mts
+}
+
+wasm_browser() {
+    wasm_tools
+    node tests/protocol/wasm/browser.mjs "$PWD/build/npm-tools"
+}

@@ -39,6 +39,7 @@ MAY_INCLUDE = {
     "protocol/terminal": BOARD | {"protocol/terminal"},
     "protocol": ENGINE | TEXTS | {"protocol"},
     "protocol/main.cpp": ENGINE | TEXTS | {"protocol", "eval"},
+    "protocol/wasm/main.cpp": ENGINE | TEXTS | {"protocol", "eval"},
     "tests": ENGINE | TEXTS | {"eval", "eval/training", "protocol", "tests"},
 }
 
