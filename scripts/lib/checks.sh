@@ -99,7 +99,8 @@ wasm_installation() {
 
 # What npm alone has goes into build/npm-tools.
 wasm_tools() {
-    install_packages chromium npm
+    command -v npm >/dev/null || install_packages npm
+    install_packages chromium
     [[ -d build/npm-tools/node_modules/typescript ]] ||
         PUPPETEER_SKIP_DOWNLOAD=1 npm install --silent --no-audit --no-fund \
             --prefix build/npm-tools puppeteer-core typescript
@@ -108,7 +109,7 @@ wasm_tools() {
 wasm_types() {
     wasm_tools
     build/npm-tools/node_modules/.bin/tsc --strict --noEmit --target es2022 --lib es2022,dom \
-        --module nodenext tests/protocol/wasm/types.mts
+        --module nodenext --types "" tests/protocol/wasm/types.mts
 }
 
 wasm_browser() {

@@ -76,6 +76,7 @@ for (const build of builds) {
 
         test('stops within 50 ms and answers meanwhile', async () => {
             await engine.position('startpos');
+            const answers = [];
             const stops = [];
             for (let i = 0; i < 5; ++i) {
                 const search = engine.go({ infinite: true });
@@ -85,12 +86,14 @@ for (const build of builds) {
                 const answered = performance.now();
                 const stopped = await engine.stop();
                 stops.push(performance.now() - answered);
-                assert.ok(answered - asked < 50, `ready after ${answered - asked} ms`);
+                answers.push(answered - asked);
                 assert.deepEqual(await search, stopped);
                 assert.match(stopped.move, /^[a-h][1-8]$/);
             }
-            stops.sort((a, b) => a - b);
-            assert.ok(stops[2] < 50, `stopped after ${stops} ms`);
+            // The machine may be busy with other things for a moment.
+            const median = (times) => times.sort((a, b) => a - b)[2];
+            assert.ok(median(stops) < 50, `stopped after ${stops} ms`);
+            assert.ok(median(answers) < 50, `ready after ${answers} ms`);
             assert.equal(await engine.stop(), null);
         });
 
@@ -162,7 +165,7 @@ for (const build of builds) {
             await engine.setOption('Hash', 8);
             await engine.newGame();
             await engine.position('f5');
-            assert.match(await answerTo(engine, 'd', (line) => line.startsWith('5')), /^5 - - - X X X - - 5$/);
+            assert.match(await answerTo(engine, 'd', (line) => line.startsWith(' 5')), /^ 5 - - - X X X - - 5$/);
         });
     });
 
