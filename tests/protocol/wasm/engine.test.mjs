@@ -141,6 +141,8 @@ for (const build of builds) {
                 [() => engine.setOption('Hash', 'much'), /Hash/],
                 [() => engine.setOption('Colour', 1), /Colour/],
                 [() => engine.setOption('Hash', 100000), /Hash/],
+                [() => engine.setOption('EvalFile', '/none'), /EvalFile: cannot read/],
+                [() => engine.setOption('Debug Log File', '/none'), /Log File: cannot write/],
             ];
             for (const [call, message] of wrong) await assert.rejects(async () => call(), message);
             const together = wrong.map(([call, message]) => assert.rejects(async () => call(), message));
