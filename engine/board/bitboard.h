@@ -51,6 +51,11 @@ class Squares {
     Bitboard squares_;
 };
 
+/// The squares of file a as a rank: a1 becomes bit 0, a8 bit 7.
+constexpr unsigned file_a_as_rank(Bitboard squares) {
+    return static_cast<unsigned>((squares & kFileA) * 0x0102040810204080 >> 56);
+}
+
 /// The set and everything that touches it, sideways or diagonally.
 constexpr Bitboard grown(Bitboard squares) {
     const Bitboard sideways = squares | ((squares & ~kFileH) << 1) | ((squares & ~kFileA) >> 1);

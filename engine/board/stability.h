@@ -23,11 +23,6 @@ namespace stability {
 /// Own stable discs on a lone edge, by own + 256 * opponent discs on it.
 extern const std::array<std::uint8_t, 65536> kStableEdges;
 
-/// The squares of file a as a rank: a1 becomes bit 0, a8 bit 7.
-constexpr unsigned file_a_as_rank(Bitboard squares) {
-    return static_cast<unsigned>((squares & kFileA) * 0x0102040810204080 >> 56);
-}
-
 /// The inverse of file_a_as_rank.
 constexpr Bitboard rank_as_file_a(Bitboard rank) {
     // Bit 8i + i of the product is bit i of the rank: gather the diagonal onto the file.

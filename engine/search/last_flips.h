@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "engine/board/kernel.h"
 #include "engine/board/packed.h"
+#include "engine/board/rays.h"
 
 #include <array>
 #include <cstddef>
@@ -43,9 +43,10 @@ class LastFlipTable {
 
     LastFlips operator()(Bitboard own, int square) const {
         const Lines &lines = lines_[static_cast<std::size_t>(square)];
+        const std::array<std::size_t, 4> discs = discs_on(lines, own, square);
         int sum = 0;
         for (std::size_t i = 0; i < 4; ++i)
-            sum += packed_[lines.begin[i] + packed(own, lines.mask[i])];
+            sum += packed_[lines.begin[i] + discs[i]];
         return {sum & 0xFF, sum >> 8};
     }
 
@@ -54,7 +55,23 @@ class LastFlipTable {
     struct alignas(64) Lines {
         std::array<Bitboard, 4> mask{};
         std::array<std::uint16_t, 4> begin{};
+        std::array<std::uint8_t, 4> first_file{}; ///< of the diagonals' squares
     };
+
+    /// A side's discs on each of a square's lines, packed.
+    static std::array<std::size_t, 4> discs_on(const Lines &lines, Bitboard own, int square) {
+        if constexpr (kTier.uses_pext) {
+            return {packed(own, lines.mask[0]), packed(own, lines.mask[1]),
+                    packed(own, lines.mask[2]), packed(own, lines.mask[3])};
+        }
+        // A diagonal has one square in a file: times file a they add up to a rank, the highest
+        // byte.
+        const auto diagonal = [&](std::size_t i) {
+            return (own & lines.mask[i]) * kFileA >> (56 + lines.first_file[i]);
+        };
+        return {own >> (square & 0x38) & 0xFF, file_a_as_rank(own >> (square & 7)), diagonal(2),
+                diagonal(3)};
+    }
 
     static constexpr int line_flips(int length, int at, int discs) {
         int flips = 0;
@@ -77,7 +94,11 @@ class LastFlipTable {
             if (length < 3) continue;
             Lines &lines = lines_[static_cast<std::size_t>(square)];
             lines.mask[i] = below | above | Bitboard{1} << square;
-            lines.begin[i] = static_cast<std::uint16_t>(begin_[length][count(below)]);
+            // Packed by files, a line that rises to the right begins at its upper end.
+            const bool from_above = !kTier.uses_pext && kSteps[i][0] < 0;
+            const int before = count(from_above ? above : below);
+            lines.begin[i] = static_cast<std::uint16_t>(begin_[length][before]);
+            lines.first_file[i] = static_cast<std::uint8_t>((square & 7) - before);
         }
     }
 
@@ -89,11 +110,7 @@ class LastFlipTable {
 inline constexpr LastFlipTable kLastFlips;
 
 /// `own` are the discs of the side to move, all other squares but `square` the opponent's.
-inline LastFlips last_flips(Bitboard own, int square) {
-    if constexpr (kTier.uses_pext) return kLastFlips(own, square);
-    const Bitboard opponent = ~own & ~(Bitboard{1} << square);
-    return {count(flips(own, opponent, square)), count(flips(opponent, own, square))};
-}
+inline LastFlips last_flips(Bitboard own, int square) { return kLastFlips(own, square); }
 
 } // namespace emilia::EMILIA_TIER
 EMILIA_TIER_END
