@@ -18,7 +18,7 @@
 namespace emilia {
 
 /// The tiers. Their code lives in the namespace of the same name.
-enum class Isa { portable, avx2_slow_pext, avx2, avx512 };
+enum class Isa { portable, avx2_slow_pext, avx2, avx512, neon };
 
 struct Tier {
     Isa isa;
@@ -35,6 +35,7 @@ inline constexpr std::array kTiers{
     Tier{Isa::avx2_slow_pext, "avx2_slow_pext", "x86-64", EMILIA_AVX2_FEATURES, 4, false},
     Tier{Isa::avx2, "avx2", "x86-64", EMILIA_AVX2_FEATURES, 4, true},
     Tier{Isa::avx512, "avx512", "x86-64", EMILIA_AVX512_FEATURES, 8, true},
+    Tier{Isa::neon, "neon", "arm64", "", 2, false},
 };
 
 constexpr const Tier &tier_of(Isa isa) { return kTiers[static_cast<std::size_t>(isa)]; }

@@ -12,6 +12,8 @@ namespace emilia {
 /// The family of CPUs that this build is for.
 #if defined(__x86_64__)
 inline constexpr std::string_view kArchitecture = "x86-64";
+#elif defined(__aarch64__)
+inline constexpr std::string_view kArchitecture = "arm64";
 #else
 inline constexpr std::string_view kArchitecture = "another architecture";
 #endif

@@ -88,7 +88,7 @@ class Refusals(unittest.TestCase):
 
     def test_tiers(self):
         ran = {}
-        for tier in ("portable", "avx2_slow_pext", "avx2", "avx512"):
+        for tier in ("portable", "avx2_slow_pext", "avx2", "avx512", "neon"):
             done = run("bench", "2", "--isa", tier)
             if done.returncode == 0:
                 ran[tier] = done.stdout.split("\n")[-2].split()[0]
@@ -230,7 +230,7 @@ class Compare(unittest.TestCase):
 
 class Bench(unittest.TestCase):
     def test_times_of_the_evaluator_in_every_tier(self):
-        for isa in ("portable", "avx2_slow_pext", "avx2", "avx512"):
+        for isa in ("portable", "avx2_slow_pext", "avx2", "avx512", "neon"):
             done = run("bench", "--eval", "--isa", isa)
             if re.search("this (CPU|build) ", done.stderr):
                 continue

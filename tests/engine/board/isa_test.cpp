@@ -16,11 +16,12 @@ TEST(Isa, HasNames) {
     EXPECT_EQ(to_string(Isa::avx2_slow_pext), "avx2_slow_pext");
     EXPECT_EQ(to_string(Isa::avx2), "avx2");
     EXPECT_EQ(to_string(Isa::avx512), "avx512");
+    EXPECT_EQ(to_string(Isa::neon), "neon");
 }
 
 TEST(Isa, ListsTheTiersInAscendingOrder) {
-    EXPECT_THAT(kAllIsas,
-                testing::ElementsAre(Isa::portable, Isa::avx2_slow_pext, Isa::avx2, Isa::avx512));
+    EXPECT_THAT(kAllIsas, testing::ElementsAre(Isa::portable, Isa::avx2_slow_pext, Isa::avx2,
+                                               Isa::avx512, Isa::neon));
 }
 
 TEST(Isa, AlwaysHasThePortableTier) { EXPECT_EQ(missing_for(Isa::portable), ""); }

@@ -143,8 +143,9 @@ TEST(CliOptions, RefuseOtherValues) {
               "--selectivity: expected 73, 87, 95, 98, 99 or 100, got \"80\"");
     EXPECT_EQ(complaint_about({"--algorithm", "mcts"}),
               "--algorithm: expected pvs, alphabeta or minimax, got \"mcts\"");
-    EXPECT_EQ(complaint_about({"--isa", "sse"}),
-              "--isa: expected auto or one of portable, avx2_slow_pext, avx2, avx512, got \"sse\"");
+    EXPECT_EQ(
+        complaint_about({"--isa", "sse"}),
+        "--isa: expected auto or one of portable, avx2_slow_pext, avx2, avx512, neon, got \"sse\"");
 }
 
 TEST(CliOptions, RefuseTiersThatCannotRun) {
