@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Says which hardening a program lacks, and which of its object files give up some.
 
-The archives are those that the program is linked from. Of Intel's control-flow enforcement only
+The archives are those that the program is linked from. Of the CPU's control-flow enforcement only
 they are asked: Debian's own start-up files know nothing of it, and so the linker leaves its mark
 off the program.
 """
@@ -12,7 +12,11 @@ import subprocess
 
 from command import run_script
 
-FEATURES = {"IBT": "branch tracking", "SHSTK": "a shadow stack"}
+# By what readelf calls a machine: how its notes begin, and the marks in them.
+FEATURES = {
+    "X86-64": ("x86 feature", {"IBT": "branch tracking", "SHSTK": "a shadow stack"}),
+    "AArch64": ("AArch64 feature", {"BTI": "branch tracking", "PAC": "signed return addresses"}),
+}
 
 
 def lacks_of_program(listing):
@@ -28,14 +32,15 @@ def lacks_of_program(listing):
     return [lack for lack, proof in wanted.items() if not re.search(proof, listing, re.MULTILINE)]
 
 
-def lacks_of_objects(listing):
+def lacks_of_objects(listing, machine):
     """What files of archives lack, from what `readelf -W -n` says of them."""
+    kind, features = FEATURES[machine]
     lacks = []
     for section in re.split(r"^File: ", listing, flags=re.MULTILINE)[1:]:
         name, _, notes = section.partition("\n")
-        mark = re.search(r"x86 feature: (.*)", notes)
+        mark = re.search(rf"{kind}: (.*)", notes)
         has = re.split(r", ", mark[1]) if mark else []
-        lacks += [f"{name} forbids {what}" for feature, what in FEATURES.items()
+        lacks += [f"{name} forbids {what}" for feature, what in features.items()
                   if feature not in has]
     return lacks
 
@@ -52,8 +57,9 @@ def main():
     options = parser.parse_args()
     listing = readelf("-h", "-l", "-d", "--dyn-syms", options.program)
     findings = [f"{options.program} {lack}" for lack in lacks_of_program(listing)]
-    if "X86-64" in listing:
-        findings += lacks_of_objects(readelf("-n", *options.archives))
+    for machine in FEATURES:
+        if re.search(rf"Machine: .*{machine}", listing):
+            findings += lacks_of_objects(readelf("-n", *options.archives), machine)
     print(*findings, sep="\n", end="\n" if findings else "")
     return 1 if findings else 0
 

@@ -21,7 +21,7 @@ PROGRAM = """\
 MARK = """\
 Displaying notes found in: .note.gnu.property
   Owner                Data size \tDescription
-  GNU                  0x00000010\tNT_GNU_PROPERTY_TYPE_0\t      Properties: x86 feature: {}
+  GNU                  0x00000010\tNT_GNU_PROPERTY_TYPE_0\t      Properties: {} feature: {}
 """
 
 
@@ -47,14 +47,20 @@ class Program(unittest.TestCase):
 
 class Objects(unittest.TestCase):
     def test_marked(self):
-        listing = archive(a=MARK.format("IBT, SHSTK"), b=MARK.format("IBT, SHSTK"))
-        self.assertEqual(check_hardening.lacks_of_objects(listing), [])
+        mark = MARK.format("x86", "IBT, SHSTK")
+        listing = archive(a=mark, b=mark)
+        self.assertEqual(check_hardening.lacks_of_objects(listing, "X86-64"), [])
 
     def test_names_files_that_lack_a_mark(self):
-        listing = archive(a=MARK.format("IBT, SHSTK"), b="", c=MARK.format("SHSTK"))
-        self.assertEqual(check_hardening.lacks_of_objects(listing),
+        listing = archive(a=MARK.format("x86", "IBT, SHSTK"), b="", c=MARK.format("x86", "SHSTK"))
+        self.assertEqual(check_hardening.lacks_of_objects(listing, "X86-64"),
                          ["lib.a(b.o) forbids branch tracking", "lib.a(b.o) forbids a shadow stack",
                           "lib.a(c.o) forbids branch tracking"])
+
+    def test_names_what_arm_lacks(self):
+        listing = archive(a=MARK.format("AArch64", "BTI, PAC"), b=MARK.format("AArch64", "BTI"))
+        self.assertEqual(check_hardening.lacks_of_objects(listing, "AArch64"),
+                         ["lib.a(b.o) forbids signed return addresses"])
 
 
 if __name__ == "__main__":
