@@ -23,7 +23,8 @@ class SearchControl {
     void ponder_hit();
 
     bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
-    bool ends_by_itself() const { return ends_.load(std::memory_order_relaxed) == Ends::by_itself; }
+    /// Who sees the ponder hit also sees from when the time counts: hence not relaxed.
+    bool ends_by_itself() const { return ends_.load(std::memory_order_acquire) == Ends::by_itself; }
     /// The time is the search's to share out, as that of a game's clock is.
     bool has_clock() const { return ends_by_itself() && budget_.soft.has_value(); }
     /// Since begin().
