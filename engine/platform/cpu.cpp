@@ -60,6 +60,8 @@ Cpu ask_cpu() { return {}; }
 void pause_core() {
 #if defined(__x86_64__)
     _mm_pause();
+#elif defined(__aarch64__)
+    asm volatile("yield");
 #endif
 }
 

@@ -14,6 +14,17 @@ namespace {
 /// poll() passes over it.
 constexpr int kNoDescriptor = -1;
 
+/// What pipe2() does in one step on systems that have it: only a process that another thread starts
+/// in between would tell the difference.
+bool make_pipe(std::array<int, 2> &ends) {
+    if (pipe(ends.data()) != 0) return false;
+    for (const int end : ends) {
+        if (fcntl(end, F_SETFD, FD_CLOEXEC) != 0 || fcntl(end, F_SETFL, O_NONBLOCK) != 0)
+            return false;
+    }
+    return true;
+}
+
 } // namespace
 
 /// A pipe: its first end can be read as soon as something is written to the second.
@@ -27,7 +38,7 @@ struct Cancellation::Means {
 };
 
 Cancellation::Cancellation() : means_(std::make_unique<Means>()) {
-    if (pipe2(means_->ends.data(), O_CLOEXEC | O_NONBLOCK) == 0) return;
+    if (make_pipe(means_->ends)) return;
     throw std::system_error(last_error(), "cannot make a pipe");
 }
 
