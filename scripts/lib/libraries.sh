@@ -65,6 +65,7 @@ build_libraries() {
 # The Debian packages to build for a target and to run what is built.
 declare -A cross_packages=(
     [arm64]="g++-aarch64-linux-gnu qemu-user"
+    [libcxx]="clang libc++-dev libc++abi-dev"
     [windows]="g++-mingw-w64-x86-64-posix wine wine64"
     [wasm]="emscripten"
     [wasm-threads]="emscripten"
