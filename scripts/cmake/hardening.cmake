@@ -31,7 +31,10 @@ if(${known})
     add_compile_options($<$<COMPILE_LANGUAGE:ASM>:${control_flow}>)
 endif()
 
-foreach(flag IN ITEMS -pie -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
+if(NOT EMILIA_STATIC) # which makes -static-pie of it
+    set(pie -pie)
+endif()
+foreach(flag IN ITEMS ${pie} -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
     string(MAKE_C_IDENTIFIER EMILIA_LINKER${flag} known)
     check_linker_flag(CXX ${flag} ${known})
     if(${known})

@@ -3,7 +3,8 @@
 
 The archives are those that the program is linked from. Of the CPU's control-flow enforcement only
 they are asked: Debian's own start-up files know nothing of it, and so the linker leaves its mark
-off the program.
+off the program. A program with the C library inside always has the functions that protect the stack
+and check sizes, whether called or not.
 """
 
 import argparse
@@ -20,7 +21,7 @@ FEATURES = {
 
 
 def lacks_of_program(listing):
-    """What a program lacks, from what `readelf -W -h -l -d --dyn-syms` says of it."""
+    """What a program lacks, from what `readelf -W -h -l -d -s` says of it."""
     wanted = {
         "is not position-independent": r"\(FLAGS_1\).*\bPIE\b",
         "binds its functions lazily": r"\(FLAGS_1\).*\bNOW\b",
@@ -55,7 +56,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("archives", nargs="+", metavar="archive")
     options = parser.parse_args()
-    listing = readelf("-h", "-l", "-d", "--dyn-syms", options.program)
+    listing = readelf("-h", "-l", "-d", "-s", options.program)
     findings = [f"{options.program} {lack}" for lack in lacks_of_program(listing)]
     for machine in FEATURES:
         if re.search(rf"Machine: .*{machine}", listing):
