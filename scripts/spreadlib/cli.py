@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import IO
 
+from lib.installation import own_help, program_path
 from lib.output import check_output, complete_output
 from lib.progress import ProgressLine, clear_line
 from matchlib.log import first_difference
@@ -19,7 +20,6 @@ from matchlib.log import first_difference
 from .backends import Backend, LocalBackend, SlurmBackend, SshBackend, cancel_job
 from .folder import Attempt, SpreadError, UsageError, WorkFolder
 
-ROOT = Path(__file__).resolve().parents[2]
 PREFIX = "spread: "
 EXIT_OK, EXIT_ERRORS, EXIT_USAGE, EXIT_FAILED, EXIT_INTERRUPTED = 0, 1, 2, 3, 130
 PAUSE_WITHOUT_HOSTS = 5.0  # seconds
@@ -140,14 +140,16 @@ def parse_options(arguments: list[str]) -> argparse.Namespace:
     """`command` is what follows `--`. Ends the process with status 2 at a wrong option."""
     own, separator, command = split_at(arguments, "--")
     parser = argparse.ArgumentParser(
-        prog="spread", usage="scripts/spread [OPTION]... -- COMMAND [ARGUMENT]...", add_help=False
+        prog="spread",
+        usage=own_help("scripts/spread [OPTION]... -- COMMAND [ARGUMENT]..."),
+        add_help=False,
     )
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--hosts", type=lambda text: text.split(","))
     where.add_argument("--sshloginfile", type=Path)
     where.add_argument("--slurm", action="store_true")
     parser.add_argument("--jobs", type=positive)
-    parser.add_argument("--emilia", default=str(ROOT / "build/release/emilia"))
+    parser.add_argument("--emilia", default=program_path("emilia"))
     for name in ("--input", "--output", "--work"):
         parser.add_argument(name, type=Path)
     parser.add_argument("--chunk-lines", type=positive)
@@ -155,7 +157,8 @@ def parse_options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--retries", type=positive, default=3)
     options = parser.parse_args(own)
     if not separator or not command:
-        raise UsageError("which command? It follows `--`: scripts/spread … -- bestmove --depth 8")
+        example = own_help("scripts/spread … -- bestmove --depth 8")
+        raise UsageError(f"which command? It follows `--`: {example}")
     options.resumed_output = None
     if isinstance(options.resume, Path):
         if options.output:

@@ -9,6 +9,7 @@ import unittest
 from collections import Counter
 
 from spread_support import FAKE, ROOT, SPREAD, SpreadTest
+from spreadlib.backends import PROBE
 from spreadlib.folder import suitable_chunk
 
 LINES = [f"line-{number}" for number in range(55)]
@@ -124,6 +125,15 @@ class Failures(SpreadTest):
         self.write_lines(LINES[:1])
         self.spread("--emilia", str(program))
         self.assert_output([str(os.getsid(0))])
+
+    def test_hosts_may_differ_in_what_does_not_change_the_answers(self):
+        program = self.folder / "program"
+        program.write_text("#!/bin/sh\n[ $1 != --version ] || printf '%s\\n' 'fake 1' 'commit 2' "
+                           "'compiler GNU 12' 'tiers a; this CPU runs a' 'evaluator b'\n")
+        program.chmod(0o755)
+        done = subprocess.run(["sh", "-c", PROBE, "sh", program, "bestmove"], capture_output=True,
+                              text=True, check=True)
+        self.assertEqual(done.stdout.splitlines()[1:], ["fake 1 commit 2 evaluator b", "spread 0"])
 
     def test_bad_usage(self):
         self.write_lines(LINES)
