@@ -1,0 +1,59 @@
+# What `cmake --install` copies: the programs, the scripts that need no source tree, and what tells
+# how they are used, which is made from their help.
+
+if(EMSCRIPTEN)
+    return()
+endif()
+include(GNUInstallDirs)
+
+install(TARGETS emilia)
+if(TARGET emilia-train)
+    install(TARGETS emilia-train)
+endif()
+install(FILES README.md LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# They find what they need beside the file that a link leads to, and so can be linked from anywhere.
+set(modules ${CMAKE_INSTALL_DATADIR}/emilia)
+if(UNIX)
+    foreach(script IN ITEMS match spread spread-training)
+        install(PROGRAMS scripts/${script} DESTINATION ${modules})
+        cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_DATADIR BASE_DIRECTORY
+                   ${CMAKE_INSTALL_FULL_BINDIR} OUTPUT_VARIABLE data)
+        set(link ${PROJECT_BINARY_DIR}/links/emilia-${script})
+        file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/links)
+        file(CREATE_LINK ${data}/emilia/${script} ${link} SYMBOLIC)
+        install(FILES ${link} DESTINATION ${CMAKE_INSTALL_BINDIR})
+    endforeach()
+    install(FILES scripts/openings.txt DESTINATION ${modules})
+    install(DIRECTORY scripts/matchlib scripts/spreadlib DESTINATION ${modules}
+            FILES_MATCHING PATTERN *.py PATTERN __pycache__ EXCLUDE)
+    foreach(file IN ITEMS command.py installation.py output.py progress.py usage.sh)
+        install(FILES scripts/lib/${file} DESTINATION ${modules}/lib)
+    endforeach()
+endif()
+
+# The programs are asked for their help, so they must run here.
+find_package(Python3 COMPONENTS Interpreter)
+if(NOT UNIX)
+    return()
+elseif(NOT Python3_FOUND)
+    message(STATUS "No man pages and completions: they are made by Python 3")
+    return()
+elseif(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
+    message(STATUS "No man pages and completions: what is built does not run here")
+    return()
+endif()
+set(manual ${PROJECT_BINARY_DIR}/manual)
+set(makers scripts/lib/make_manual.py scripts/lib/installation.py scripts/manual/help_text.py
+    scripts/manual/man_page.py scripts/manual/completions.py)
+add_custom_command(OUTPUT ${manual}/man/man1/emilia.1
+    COMMAND Python3::Interpreter scripts/lib/make_manual.py ${manual} ${PROJECT_VERSION}
+            "--emulator=${CMAKE_CROSSCOMPILING_EMULATOR}"
+            --program $<TARGET_FILE:emilia> --program $<TARGET_FILE:emilia-train>
+    WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+    DEPENDS emilia emilia-train ${makers} scripts/match scripts/spread scripts/spread-training
+    COMMENT "Making man pages and completions" VERBATIM)
+add_custom_target(manual ALL DEPENDS ${manual}/man/man1/emilia.1)
+install(DIRECTORY ${manual}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR})
+install(DIRECTORY ${manual}/bash-completion ${manual}/zsh ${manual}/fish
+        DESTINATION ${CMAKE_INSTALL_DATADIR})

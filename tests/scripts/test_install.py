@@ -1,0 +1,210 @@
+"""What `cmake --install` copies works wherever it is, and its manual is that of the programs."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = Path(os.path.abspath(os.environ.get("EMILIA", "build/release/emilia"))).parent
+sys.path.insert(0, str(ROOT / "scripts"))
+from manual.completions import options_of  # noqa: E402
+from manual.help_text import read_program  # noqa: E402
+from manual.man_page import EXAMPLES  # noqa: E402
+
+PAGES = ("emilia", "emilia-train", "emilia-match", "emilia-spread", "emilia-spread-training")
+PROGRAMS = PAGES[:2]
+BASH_COMPLETION = """
+source "$1" && shift
+program=$1
+COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+"_${program//-/_}"
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+
+def output_of(*command, **options):
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8",
+                          timeout=120, **options).stdout
+
+
+class Installed(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = cls.enterClassContext(tempfile.TemporaryDirectory())
+        # What is installed may be moved.
+        cls.prefix = Path(folder, "moved here")
+        output_of("cmake", "--install", BUILD, "--prefix", f"{folder}/first")
+        os.rename(f"{folder}/first", cls.prefix)
+        cls.bin = cls.prefix / "bin"
+        cls.share = cls.prefix / "share"
+        cls.programs = {
+            name: read_program(name, lambda *words, name=name: output_of(cls.bin / name, *words))
+            for name in PROGRAMS}
+
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.path = {**os.environ, "PATH": f"{self.bin}:{os.environ['PATH']}"}
+
+
+class Programs(Installed):
+    def test_version(self):
+        said = output_of(self.bin / "emilia", "--version")
+        project = re.search(r"^project\(emilia VERSION ([\d.]+)", (ROOT / "CMakeLists.txt")
+                            .read_text(), re.MULTILINE)
+        self.assertTrue(said.startswith(f"emilia {project[1]}\n"), said)
+
+    def test_scripts_call_themselves_by_the_name_that_they_have_here(self):
+        for name in PAGES[2:]:
+            said = output_of(self.bin / name, "--help")
+            self.assertIn(f"usage: {name} ", said)
+            self.assertNotIn("scripts/", said)
+            self.assertNotIn("build/", said)
+
+    def test_a_match(self):
+        said = output_of("emilia-match", "-engine", "cmd=emilia", "name=a", "-engine",
+                         "cmd=emilia", "name=b", "-each", "depth=1", "-rounds", "1",
+                         env=self.path, cwd=self.folder,
+                         stderr=subprocess.DEVNULL)
+        self.assertRegex(said, r"\b2 games\b|Games[^\n]*\b2\b")
+
+    def test_spread_through_a_link_finds_the_program_beside_it(self):
+        link = self.folder / "link"
+        link.symlink_to(self.bin / "emilia-spread")
+        said = output_of(link, "--jobs", "1", "--", "bestmove", "--depth", "1", input="f5\nf5d6\n",
+                         stderr=subprocess.DEVNULL)
+        self.assertRegex(said, r"^[a-h][1-8]\n[a-h][1-8]\n$")
+
+    def test_spread_finds_the_program_on_the_path(self):
+        elsewhere = self.folder / "elsewhere" / "emilia"
+        shutil.copytree(self.share / "emilia", elsewhere)
+        said = output_of(elsewhere / "spread", "--jobs", "1", "--", "bestmove", "--depth", "1",
+                         input="f5\n", env=self.path, stderr=subprocess.DEVNULL)
+        self.assertRegex(said, r"^[a-h][1-8]\n$")
+
+    def test_licence(self):
+        self.assertEqual((self.share / "doc/emilia/LICENSE").read_bytes(),
+                         (ROOT / "LICENSE").read_bytes())
+
+
+class ManPages(Installed):
+    def page(self, name):
+        return self.share / "man/man1" / f"{name}.1"
+
+    def test_no_warnings(self):
+        if not shutil.which("man"):
+            self.skipTest("no man here")
+        for name in PAGES:
+            done = subprocess.run(["man", "--warnings", "-l", self.page(name)], check=True,
+                                  capture_output=True, text=True,
+                                  env={**os.environ, "MANWIDTH": "80", "LC_ALL": "C.UTF-8"})
+            self.assertEqual(done.stderr, "", name)
+            for title in ("NAME", "SYNOPSIS", "DESCRIPTION", "SEE ALSO"):
+                self.assertRegex(done.stdout, rf"(?m)^{title}$")
+
+    def test_every_option_stands_there_with_its_text(self):
+        for name, program in self.programs.items():
+            text = re.sub(r"\\f.|\\&", "", self.page(name).read_text()).replace("\\-", "-")
+            text = text.replace("...", "…").replace("\\(aq", "'")
+            self.assertGreater(len(program.commands), 6)
+            for command in program.commands:
+                self.assertIn(f'.SS "{command.name}"\n' +
+                              command.usage.replace("...", "…") + "\n", text)
+                for option in command.options:
+                    self.assertRegex(text, rf"--{option.name}\b")
+                    self.assertIn(option.text, text)
+
+    def test_examples_run(self):
+        for name in PROGRAMS:
+            for _, command in EXAMPLES[name]:
+                self.assertIn(command, self.page(name).read_text().replace("\\-", "-"))
+                with self.subTest(command):
+                    short = command.replace("--games 100", "--games 2")
+                    output_of("sh", "-c", short, env=self.path, cwd=self.folder,
+                              stderr=subprocess.DEVNULL)
+
+
+class Completions(Installed):
+    def complete(self, *words, program="emilia"):
+        """What bash offers for the last word."""
+        function = self.share / "bash-completion/completions" / program
+        said = output_of("bash", "--norc", "-c", BASH_COMPLETION, "bash", function, program,
+                         *words, cwd=self.folder)
+        return said.split("\n")[:-1] if said != "\n" else []
+
+    def test_commands_and_options(self):
+        self.assertEqual(self.complete("bes"), ["bestmove"])
+        self.assertIn("perft", self.complete(""))
+        self.assertEqual(self.complete("bestmove", "--sel"), ["--selectivity"])
+        self.assertEqual(self.complete("--prot"), ["--protocol"])
+        self.assertEqual(self.complete("perft", "--exact"), [])
+        self.assertIn("solve", self.complete("help", ""))
+        self.assertEqual(self.complete("fit-p", program="emilia-train"), ["fit-probcut"])
+        self.assertEqual(self.complete("fit", "--rid", program="emilia-train"), ["--ridge"])
+
+    def test_values(self):
+        self.assertEqual(self.complete("bench", "--isa", "avx2"), ["avx2_slow_pext", "avx2"])
+        self.assertEqual(self.complete("--isa", "=", "port"), ["portable"])
+        self.assertEqual(self.complete("--algorithm", "="), ["pvs", "alphabeta", "minimax"])
+        self.assertEqual(self.complete("convert", "--to", "auto"), [])
+        self.assertEqual(self.complete("bestmove", "--depth", ""), [])
+
+    def test_files(self):
+        (self.folder / "some games.ggf").touch()
+        for words in (["convert"], ["convert", "--output"], ["--log"], ["bench", "--eval"]):
+            self.assertIn("some games.ggf", self.complete(*words, "so"))
+        self.assertEqual(self.complete("bestmove", "so"), [])
+
+    def test_the_program_takes_every_value_that_is_offered(self):
+        program = self.programs["emilia"]
+        listed = {(option.name, choice) for command in program.commands
+                  for option in options_of(program, command) for choice in option.choices}
+        self.assertEqual({name for name, _ in listed},
+                         {"isa", "eval", "algorithm", "protocol", "selectivity", "from", "to"})
+        for name, choice in sorted(listed):
+            done = subprocess.run([self.bin / "emilia", f"--{name}", choice, "--version"],
+                                  capture_output=True, text=True, check=False)
+            with self.subTest(name, choice=choice):
+                if name != "isa" or "expected" in done.stderr:  # the CPU may lack it
+                    self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_zsh_and_fish_can_read_theirs(self):
+        for name in PROGRAMS:
+            for shell, path in (("zsh", f"zsh/site-functions/_{name}"),
+                                ("fish", f"fish/vendor_completions.d/{name}.fish")):
+                with self.subTest(path):
+                    if not shutil.which(shell):
+                        self.skipTest(f"no {shell} here")
+                    output_of(shell, "-n", self.share / path)
+
+    def test_fish(self):
+        if not shutil.which("fish"):
+            self.skipTest("no fish here")
+        file = self.share / "fish/vendor_completions.d/emilia.fish"
+        for line, offered in (("emilia bes", {"bestmove"}),
+                              ("emilia bench --isa port", {"portable"}),
+                              ("emilia solve --atl", {"--atleast"}),
+                              ("emilia perft --exa", set())):
+            said = output_of("fish", "-c", 'source $argv[1]; complete -C $argv[2]', file, line,
+                             env={**os.environ, "HOME": str(self.folder)}, cwd=self.folder)
+            self.assertEqual({word.split("\t")[0] for word in said.splitlines()}, offered, line)
+
+
+class Versions(unittest.TestCase):
+    def test_all_files_name_the_same_version(self):
+        def find(file, pattern):
+            return re.search(pattern, (ROOT / file).read_text(), re.MULTILINE)[1]
+
+        version = find("CMakeLists.txt", r"^project\(emilia VERSION ([\d.]+)")
+        self.assertRegex(version, r"^\d+\.\d+\.\d+$")
+        self.assertEqual(find("CHANGELOG.md", r"^## \[(\d[^\]]*)\] - \d{4}-\d\d-\d\d$"), version)
+        self.assertEqual(find("protocol/python/emilia/__init__.py", r'^__version__ = "(.*)"$'),
+                         version)
+
+
+if __name__ == "__main__":
+    unittest.main()
