@@ -55,8 +55,8 @@ def section(title: str, *lines: str) -> list[str]:
 
 
 def title(name: str, version: str) -> list[str]:
-    return [".\\\" Made from the help text; do not edit.", f'.TH {escaped(name.upper())} 1 "" "Emilia {version}" "Emilia"',
-            ".nh", ".ad l"]
+    return [".\\\" Made from the help text; do not edit.",
+            f'.TH {escaped(name.upper())} 1 "" "Emilia {version}" "Emilia"', ".nh", ".ad l"]
 
 
 def option_lines(options: list[Option]) -> list[str]:
