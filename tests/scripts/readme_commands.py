@@ -18,6 +18,7 @@ REDUCED = {
         "scripts/fit-levels", "scripts/fit-levels --work DIR", "scripts/check-solver",
         "scripts/check-nightly", "scripts/lib/tidy.py", "scripts/cross arm64",
         "scripts/cross windows", "scripts/cross wasm",
+        "scripts/check-static", "scripts/check-packages", "scripts/release",
         "scripts/check-frontends", "scripts/bench-compare REV_A REV_B [--sprt 0 5]",
         "scripts/plot-history", "scripts/plot-training", "scripts/match", "scripts/train.sh",
         "scripts/train.sh --quick",
