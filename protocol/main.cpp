@@ -1,3 +1,4 @@
+#include "engine/platform/arguments.h"
 #include "engine/platform/standard_streams.h"
 #include "eval/evaluators.h"
 #include "protocol/cli/cli.h"
@@ -8,7 +9,9 @@
 int main(int argc, char **argv) {
     emilia::prepare_standard_streams();
     try {
-        return emilia::run_command_line(argc, argv, emilia::all_evaluators());
+        const emilia::Arguments arguments{argc, argv};
+        return emilia::run_command_line(arguments.count(), arguments.values(),
+                                        emilia::all_evaluators());
     } catch (const std::exception &error) {
         std::cerr << "emilia: " << error.what() << '\n';
         return 1;

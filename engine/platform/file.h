@@ -61,6 +61,8 @@ class File {
     /// Keeps others from locking it until it is closed, however the process ends.
     /// std::errc::resource_unavailable_try_again if it is locked already.
     std::error_code lock() const;
+    /// Lets the same people use it as the file at this path, where that works.
+    void take_permissions_of(const std::string &path) const;
     /// Cuts the file off behind so many bytes.
     std::error_code cut(std::uint64_t bytes) const;
 

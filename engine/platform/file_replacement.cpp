@@ -1,8 +1,10 @@
 #include "engine/platform/file_replacement.h"
 
+#include "engine/platform/path.h"
+
 namespace emilia {
 
-namespace fs = std::filesystem;
+using std::filesystem::file_type;
 
 Problem cannot_write_to(const std::string &path, std::string_view reason) {
     return {std::string{"cannot write to "}.append(path).append(": ").append(reason)};
@@ -29,24 +31,22 @@ Result<File, std::error_code> open_draft(const std::string &path) {
 } // namespace
 
 Result<FileReplacement> FileReplacement::begin(const std::string &path) {
-    std::error_code failure;
-    const fs::file_status status = fs::status(path, failure);
-    const bool exists = fs::exists(status);
-    if (exists && !fs::is_regular_file(status)) return cannot_write_to(path, "not a regular file");
-    const std::string target = fs::weakly_canonical(path, failure).string();
-    if (failure) return cannot_write_to(path, failure.message());
-    auto draft = open_draft(draft_path(target));
+    const file_type type = type_at(path);
+    const bool exists = type != file_type::not_found && type != file_type::none;
+    if (exists && type != file_type::regular) return cannot_write_to(path, "not a regular file");
+    const auto target = resolved(path);
+    if (!target) return cannot_write_to(path, target.error().message());
+    auto draft = open_draft(draft_path(*target));
     if (!draft && draft.error() == std::errc::resource_unavailable_try_again) {
         return Problem{path + " is in use by another run"};
     }
     if (!draft) return cannot_write_to(path, draft.error().message());
-    if (exists) fs::permissions(draft_path(target), status.permissions(), failure); // if that works
-    return FileReplacement{path, target, *std::move(draft)};
+    if (exists) draft->take_permissions_of(*target);
+    return FileReplacement{path, *target, *std::move(draft)};
 }
 
 FileReplacement::~FileReplacement() {
-    std::error_code failure;
-    if (!target_.empty()) fs::remove(draft_path(target_), failure);
+    if (!target_.empty()) remove_file(draft_path(target_));
 }
 
 Outcome FileReplacement::write(std::string_view bytes) {
@@ -58,8 +58,7 @@ Outcome FileReplacement::write(std::string_view bytes) {
 
 Outcome FileReplacement::keep() {
     if (!is_whole_) return cannot_write_to(path_, "not all of it could be written");
-    std::error_code failure;
-    fs::rename(draft_path(target_), target_, failure);
+    const std::error_code failure = rename_over(draft_path(target_), target_);
     if (failure) return cannot_write_to(path_, failure.message());
     target_.clear();
     return Done{};

@@ -1,6 +1,7 @@
 // `emilia convert`: games and positions from one format into another.
 
 #include "engine/platform/file_replacement.h"
+#include "engine/platform/path.h"
 #include "engine/platform/read_file.h"
 #include "engine/platform/standard_streams.h"
 #include "protocol/cli/command.h"
@@ -8,15 +9,12 @@
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
 
-#include <filesystem>
 #include <iostream>
 #include <optional>
 #include <stdexcept>
 
 namespace emilia::cli {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// Throws std::runtime_error if the file cannot be read or holds no names.
 WthorNames read_names(const std::string &path, std::size_t bytes) {
@@ -36,7 +34,7 @@ class NamesFile {
               std::optional<WthorNames> &names)
         : path_(std::move(path)), names_(names) {
         if (path_.empty()) return;
-        if (may_be_new && !fs::exists(path_)) {
+        if (may_be_new && type_at(path_) == std::filesystem::file_type::not_found) {
             names_.emplace(bytes).add(unknown);
         } else {
             names_ = read_names(path_, bytes);

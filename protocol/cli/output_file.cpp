@@ -1,11 +1,13 @@
 #include "protocol/cli/output_file.h"
 
+#include "engine/platform/path.h"
+
 #include <stdexcept>
 
 namespace emilia::cli {
 namespace {
 
-namespace fs = std::filesystem;
+using std::filesystem::file_type;
 
 [[noreturn]] void fail(const Problem &problem) { throw std::runtime_error(problem.message); }
 
@@ -13,15 +15,14 @@ namespace fs = std::filesystem;
     fail(cannot_write_to(path, failure.message()));
 }
 
-bool is_stream_or_device(fs::file_status status) {
-    return fs::exists(status) && !fs::is_regular_file(status);
+bool is_stream_or_device(file_type type) {
+    return type != file_type::none && type != file_type::not_found && type != file_type::regular;
 }
 
 } // namespace
 
 OutputFile::OutputFile(const std::string &path) : path_(path) {
-    std::error_code error;
-    if (is_stream_or_device(fs::status(path, error))) {
+    if (is_stream_or_device(type_at(path))) {
         auto device = File::open(path, File::Purpose::overwrite);
         if (!device) fail(path, device.error());
         writer_.emplace(device_.emplace(*std::move(device)).descriptor());

@@ -1,6 +1,7 @@
 #include "protocol/cli/resume_notes.h"
 
 #include "engine/platform/file_replacement.h"
+#include "engine/platform/path.h"
 #include "protocol/notation/parsed.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ std::string describe_other_task(std::string_view found, std::string_view task) {
 void ResumeNotes::expect(std::string_view position) {
     std::string line;
     if (!earlier_.is_open()) {
-        earlier_.open(path_, std::ios::binary);
+        earlier_.open(path_of(path_), std::ios::binary);
         if (!earlier_) {
             throw std::runtime_error(path_ + ", which says what its answers are about, is missing");
         }

@@ -14,7 +14,7 @@ namespace emilia {
 class TemporaryPipe {
   public:
     TemporaryPipe() {
-        if (pipe2(ends_.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+        if (!open(ends_)) throw std::runtime_error("no pipe");
     }
     ~TemporaryPipe() {
         close_read_end();
@@ -27,7 +27,8 @@ class TemporaryPipe {
     int write_end() const { return ends_[1]; }
     /// Not more than fits into a pipe, or this blocks.
     void write(std::string_view text) const {
-        if (::write(write_end(), text.data(), text.size()) != static_cast<ssize_t>(text.size())) {
+        const auto written = ::write(write_end(), text.data(), static_cast<unsigned>(text.size()));
+        if (static_cast<std::size_t>(written) != text.size()) {
             throw std::runtime_error("cannot write to a pipe");
         }
     }
@@ -35,12 +36,21 @@ class TemporaryPipe {
     void close_write_end() { close(ends_[1]); }
 
   private:
+    using Ends = std::array<int, 2>;
+
+    static bool open(Ends &ends) {
+#if defined(_WIN32)
+        return _pipe(ends.data(), 1 << 16, _O_BINARY | _O_NOINHERIT) == 0;
+#else
+        return pipe2(ends.data(), O_CLOEXEC) == 0;
+#endif
+    }
     static void close(int &descriptor) {
         if (descriptor >= 0) ::close(descriptor);
         descriptor = -1;
     }
 
-    std::array<int, 2> ends_{-1, -1};
+    Ends ends_{-1, -1};
 };
 
 } // namespace emilia

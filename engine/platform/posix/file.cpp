@@ -120,6 +120,13 @@ bool File::is_at(const std::string &path) const {
 
 std::error_code File::lock() const { return error_if(flock(descriptor_, LOCK_EX | LOCK_NB) != 0); }
 
+void File::take_permissions_of(const std::string &path) const {
+    constexpr mode_t kPermissions = 07777;
+    struct stat other {};
+    if (stat(path.c_str(), &other) != 0) return;
+    [[maybe_unused]] const int failure = fchmod(descriptor_, other.st_mode & kPermissions);
+}
+
 std::error_code File::cut(std::uint64_t bytes) const {
     return error_if(ftruncate(descriptor_, static_cast<off_t>(bytes)) != 0);
 }

@@ -1,0 +1,29 @@
+// Files by their names, which are UTF-8 on every system.
+
+#pragma once
+
+#include "engine/platform/result.h"
+
+#include <filesystem>
+#include <string>
+#include <system_error>
+
+namespace emilia {
+
+/// For the standard library, which takes other texts for what the user's system writes.
+inline std::filesystem::path path_of(const std::string &path) {
+    return std::u8string{path.begin(), path.end()};
+}
+
+/// What the path leads to, through links; `not_found` if it leads nowhere.
+std::filesystem::file_type type_at(const std::string &path);
+/// The absolute path to the same place without links; of what there is none yet, the rest of the
+/// path is taken as it stands.
+Result<std::string, std::error_code> resolved(const std::string &path);
+/// Gives the file another name in the same folder and takes it from the file that had it: at every
+/// moment the name leads to all of the one or all of the other.
+std::error_code rename_over(const std::string &from, const std::string &to);
+/// For a file that need not be there.
+void remove_file(const std::string &path);
+
+} // namespace emilia
