@@ -44,6 +44,22 @@ class WideFunctions(unittest.TestCase):
                          {"g": "vzeroupper", "h": "blsr %rax,%rax"})
 
 
+class AlignedMoves(unittest.TestCase):
+    def moves(self, *instructions):
+        return [move for _, move in check_tiers.aligned_moves(listing("f", *instructions))]
+
+    def test_wide_ones_in_memory(self):
+        for move in ("vmovdqa %ymm1,0x20(%rsp)", "vmovdqa64 %zmm16,(%rax)",
+                     "vmovdqa32 0x40(%rsp),%zmm0{%k1}{z}", "vmovaps -0x40(%rbp),%ymm3",
+                     "vmovapd (%rsp,%rax,8),%zmm31", "vmovntdq %ymm0,(%rdi)"):
+            self.assertEqual(self.moves(move), [move])
+
+    def test_others(self):
+        self.assertEqual(self.moves("vmovdqu %ymm1,0x20(%rsp)", "vmovups (%rax),%zmm0",
+                                    "vmovdqa %ymm1,%ymm0", "vmovdqa %xmm1,0x20(%rsp)",
+                                    "movaps %xmm6,0x20(%rsp)", "vmovdqu64 (%rax),%zmm16"), [])
+
+
 class LivesInTier(unittest.TestCase):
     def test_functions_of_a_tier(self):
         for function in (
