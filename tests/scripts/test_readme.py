@@ -23,7 +23,7 @@ from matchlib.rules import PASS, Game, move_name
 # In an order in which each finds the files that those before it have made.
 MANUALS = ("README.md", "protocol/README.md", "eval/README.md", "scripts/README.md",
            "engine/search/README.md", "engine/board/README.md", "engine/platform/README.md",
-           "protocol/python/README.md")
+           "protocol/python/README.md", "protocol/wasm/README.md", "protocol/wasm/npm/README.md")
 PROGRAMS = {name: os.path.abspath(os.environ.get(variable, f"build/release/{name}"))
             for name, variable in (("emilia", "EMILIA"), ("emilia-train", "EMILIA_TRAIN"))}
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -57,7 +57,7 @@ def is_command(span):
         return len(words) > 1
     path = ROOT / words[0]
     is_script = words[0].startswith("scripts/") and path.is_file() and os.access(path, os.X_OK)
-    return is_script or words[0].startswith("build/")
+    return is_script or words[0].startswith("build/release/")
 
 
 def lines_of(block):
