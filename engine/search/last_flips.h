@@ -67,10 +67,11 @@ class LastFlipTable {
         // A diagonal has one square in a file: times file a they add up to a rank, the highest
         // byte.
         const auto diagonal = [&](std::size_t i) {
-            return (own & lines.mask[i]) * kFileA >> (56 + lines.first_file[i]);
+            return static_cast<std::size_t>((own & lines.mask[i]) * kFileA >>
+                                            (56 + lines.first_file[i]));
         };
-        return {own >> (square & 0x38) & 0xFF, file_a_as_rank(own >> (square & 7)), diagonal(2),
-                diagonal(3)};
+        return {static_cast<std::size_t>(own >> (square & 0x38) & 0xFF),
+                file_a_as_rank(own >> (square & 7)), diagonal(2), diagonal(3)};
     }
 
     static constexpr int line_flips(int length, int at, int discs) {
