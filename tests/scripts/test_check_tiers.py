@@ -60,7 +60,7 @@ class AlignedMoves(unittest.TestCase):
                                     "movaps %xmm6,0x20(%rsp)", "vmovdqu64 (%rax),%zmm16"), [])
 
 
-class LivesInTier(unittest.TestCase):
+class MayBeWide(unittest.TestCase):
     def test_functions_of_a_tier(self):
         for function in (
                 "_ZN6emilia4avx25flipsEmmi",  # emilia::avx2::flips(...)
@@ -69,7 +69,11 @@ class LivesInTier(unittest.TestCase):
                 "_ZNK6emilia6avx5126Driver3runEv",  # a const member
                 "_ZZN6emilia4avx25startEvENKUlvE_clEv",  # a lambda in a function
                 "_ZNZN6emilia4avx25startEvE5Local3runEv"):  # a member of a local class
-            self.assertTrue(check_tiers.lives_in_tier(function), function)
+            self.assertTrue(check_tiers.may_be_wide(function), function)
+
+    def test_what_asks_the_cpu_itself(self):
+        self.assertTrue(check_tiers.may_be_wide("HUF_readStats_body_bmi2"))
+        self.assertFalse(check_tiers.may_be_wide("my_HUF_readStats"))
 
     def test_functions_elsewhere(self):
         for function in (
@@ -80,7 +84,7 @@ class LivesInTier(unittest.TestCase):
                 "_ZNSt6vectorIN6emilia6avx5124MoveESaIS2_EED2Ev",
                 "_ZN6emilia7avx2foo5flipsEmmi",  # only begins like a tier
                 "_GLOBAL__sub_I__ZN6emilia4avx25tableE"):  # runs at start-up on every CPU
-            self.assertFalse(check_tiers.lives_in_tier(function), function)
+            self.assertFalse(check_tiers.may_be_wide(function), function)
 
 
 if __name__ == "__main__":
