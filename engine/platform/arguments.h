@@ -14,6 +14,7 @@ class Arguments {
     Arguments(int count, const char *const *values);
     Arguments(const Arguments &) = delete;
     Arguments &operator=(const Arguments &) = delete;
+    ~Arguments() = default;
 
     int count() const { return static_cast<int>(pointers_.size()); }
     /// So many, as long as this lives.

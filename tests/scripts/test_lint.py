@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import json
 import os
 import subprocess
 import sys
@@ -61,7 +62,7 @@ class Repository(unittest.TestCase):
         lint.git("init", "-q", "-b", "main")
 
     def commit(self, path, text, date):
-        (self.root / path).parent.mkdir(exist_ok=True)
+        (self.root / path).parent.mkdir(parents=True, exist_ok=True)
         (self.root / path).write_text(text)
         lint.git("add", path)
         with mock.patch.dict(os.environ, {"GIT_COMMITTER_DATE": date, "GIT_AUTHOR_DATE": date}):
@@ -69,6 +70,10 @@ class Repository(unittest.TestCase):
 
     def lint(self, *arguments):
         """(exit status, last line, files looked at)"""
+        Path("build").mkdir(exist_ok=True)
+        Path("build/compile_commands.json").write_text(json.dumps(
+            [{"file": str(path.resolve())} for path in Path("engine").rglob("*.cpp")
+             if "windows" not in path.parts]))
         with contextlib.redirect_stdout(io.StringIO()) as out:
             status = lint.main(["build", *arguments])
         lines = out.getvalue().splitlines()
@@ -83,6 +88,12 @@ class Repository(unittest.TestCase):
         self.history()
         self.assertEqual(self.lint(), (1, "2 of 2 files looked at, 1 with findings",
                                        ["engine/a.cpp"]))
+
+    def test_not_what_another_system_compiles(self):
+        self.history()
+        self.commit("engine/windows/file.cpp", "bad", "2026-01-06T12:00:00Z")
+        self.assertEqual(self.lint("--since", "HEAD~2"),
+                         (0, "1 of 1 files looked at, 0 with findings", []))
 
     def test_since_a_commit(self):
         self.history()

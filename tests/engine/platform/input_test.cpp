@@ -10,7 +10,7 @@
 namespace emilia {
 namespace {
 
-using std::chrono_literals::operator""ms;
+using namespace std::chrono_literals;
 
 /// What one reading brings, at most 8 bytes; "-" for an error.
 std::string read_from(const Input &input) {

@@ -15,14 +15,14 @@ using testing::EndsWith;
 /// A folder whose name no old code page can write, gone at the end.
 class PathTest : public testing::Test {
   protected:
-    PathTest() { std::filesystem::create_directory(path_of(folder_)); }
-    ~PathTest() override { std::filesystem::remove_all(path_of(folder_)); }
+    void SetUp() override { std::filesystem::create_directory(path_of(folder_)); }
+    void TearDown() override { std::filesystem::remove_all(path_of(folder_)); }
 
     std::string in_folder(const std::string &name) const { return folder_ + "/" + name; }
 
   private:
-    std::string folder_ = "emilia-test-\xD0\xB6\xE5\xBC\x88-" + // Cyrillic, Chinese
-                          std::to_string(testing::UnitTest::GetInstance()->random_seed());
+    std::string folder_ = std::string{"emilia-test-\xD0\xB6\xE5\xBC\x88-"} + // Cyrillic, Chinese
+                          testing::UnitTest::GetInstance()->current_test_info()->name();
 };
 
 TEST_F(PathTest, FilesOfAnyNameAreWrittenAndRead) {
