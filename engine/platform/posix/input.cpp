@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 
 namespace emilia {
@@ -18,11 +19,9 @@ constexpr int kNoDescriptor = -1;
 /// in between would tell the difference.
 bool make_pipe(std::array<int, 2> &ends) {
     if (pipe(ends.data()) != 0) return false;
-    for (const int end : ends) {
-        if (fcntl(end, F_SETFD, FD_CLOEXEC) != 0 || fcntl(end, F_SETFL, O_NONBLOCK) != 0)
-            return false;
-    }
-    return true;
+    return std::all_of(ends.begin(), ends.end(), [](int end) {
+        return fcntl(end, F_SETFD, FD_CLOEXEC) == 0 && fcntl(end, F_SETFL, O_NONBLOCK) == 0;
+    });
 }
 
 } // namespace
