@@ -12,7 +12,7 @@ class JoiningThread {
   public:
     /// Calls `run` on a new thread. Throws std::system_error if the system gives no more threads.
     template <class Run>
-    explicit JoiningThread(Run &&run) : thread_(std::forward<Run>(run)) {}
+    explicit JoiningThread(Run run) : thread_(std::move(run)) {}
     JoiningThread(JoiningThread &&) noexcept = default;
     JoiningThread &operator=(JoiningThread &&) = delete;
     JoiningThread(const JoiningThread &) = delete;
