@@ -3,6 +3,7 @@
 import random
 import struct
 import subprocess
+import time
 import unittest
 import zlib
 
@@ -49,12 +50,14 @@ class Label(TrainingTest):
         chance = random.Random(seed)
         whole = self.folder / "whole.chunk"
         options = ["--solve", "12", "--max-empties", "12"]
+        begin = time.monotonic()
         self.train(*self.command(whole)[:-4], *options)
+        seconds = time.monotonic() - begin
         for kills in range(1000):
             process = subprocess.Popen([EMILIA_TRAIN, *self.command(self.out)[:-4], *options],
                                        stderr=subprocess.DEVNULL)
             try:
-                process.wait(chance.uniform(0, 0.1 + 0.05 * kills))
+                process.wait(chance.uniform(0, (0.2 + 0.2 * kills) * seconds))
                 break
             except subprocess.TimeoutExpired:
                 process.kill()
