@@ -9,6 +9,11 @@ quick_check_packages=("${test_packages[@]}" clang-format binutils)
 check_packages=("${quick_check_packages[@]}" clang libclang-rt-dev clang-tidy
     shellcheck git qemu-user mypy python3-venv)
 
+# project_version <root of the repository>: as CMake is told.
+project_version() {
+    sed -nE 's/^project\(emilia VERSION ([0-9.]+) .*/\1/p' "$1/CMakeLists.txt"
+}
+
 # install_packages <Debian package…>
 # Installs those that are missing, with sudo when not root. Where there is no dpkg it does nothing,
 # and the build says what it lacks.
