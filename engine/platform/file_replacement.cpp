@@ -4,7 +4,7 @@
 
 namespace emilia {
 
-using std::filesystem::file_type;
+namespace fs = std::filesystem;
 
 Problem cannot_write_to(const std::string &path, std::string_view reason) {
     return {std::string{"cannot write to "}.append(path).append(": ").append(reason)};
@@ -31,9 +31,9 @@ Result<File, std::error_code> open_draft(const std::string &path) {
 } // namespace
 
 Result<FileReplacement> FileReplacement::begin(const std::string &path) {
-    const file_type type = type_at(path);
-    const bool exists = type != file_type::not_found && type != file_type::none;
-    if (exists && type != file_type::regular) return cannot_write_to(path, "not a regular file");
+    const fs::file_status status{type_at(path)};
+    const bool exists = fs::exists(status);
+    if (exists && !fs::is_regular_file(status)) return cannot_write_to(path, "not a regular file");
     const auto target = resolved(path);
     if (!target) return cannot_write_to(path, target.error().message());
     auto draft = open_draft(draft_path(*target));

@@ -7,7 +7,7 @@
 namespace emilia::cli {
 namespace {
 
-using std::filesystem::file_type;
+namespace fs = std::filesystem;
 
 [[noreturn]] void fail(const Problem &problem) { throw std::runtime_error(problem.message); }
 
@@ -15,14 +15,14 @@ using std::filesystem::file_type;
     fail(cannot_write_to(path, failure.message()));
 }
 
-bool is_stream_or_device(file_type type) {
-    return type != file_type::none && type != file_type::not_found && type != file_type::regular;
+bool is_stream_or_device(fs::file_status status) {
+    return fs::exists(status) && !fs::is_regular_file(status);
 }
 
 } // namespace
 
 OutputFile::OutputFile(const std::string &path) : path_(path) {
-    if (is_stream_or_device(type_at(path))) {
+    if (is_stream_or_device(fs::file_status{type_at(path)})) {
         auto device = File::open(path, File::Purpose::overwrite);
         if (!device) fail(path, device.error());
         writer_.emplace(device_.emplace(*std::move(device)).descriptor());
