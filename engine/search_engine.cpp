@@ -17,19 +17,27 @@ namespace emilia {
 
 namespace {
 
-SearchResult of_one_move(Move move, Score score) {
-    Line line;
-    line.score = score;
-    line.moves = {move};
+SearchResult of_one_line(const Line &line) {
     SearchResult result;
     result.lines = {line};
-    result.score = score;
+    result.score = line.score;
+    return result;
+}
+
+SearchResult of_book_move(const BookMove &move) {
+    SearchResult result =
+        of_one_line({.score = move.score,
+                     .certainty = move.exact ? Certainty::exact : Certainty::estimate,
+                     .depth = move.depth,
+                     .selectivity = move.selectivity,
+                     .moves = {move.move}});
+    result.from_book = true;
     return result;
 }
 
 [[maybe_unused]] bool are_in_range(const Limits &limits) {
     return limits.depth >= 1 && limits.nodes >= 1 && limits.multi_pv >= 1 &&
-           limits.at_least >= -64 && limits.at_least <= 64;
+           limits.at_least >= -64 && limits.at_least <= 64 && limits.book_margin >= 0;
 }
 
 /// Nothing but a move to play is wanted, as soon as it is known.
@@ -46,7 +54,8 @@ SearchResult unsearched(const Position &position) {
         return result;
     }
     const Bitboard legal = position.legal_moves();
-    return of_one_move(legal == 0 ? Move::pass() : Move{Square{lowest(legal)}}, Score{});
+    return of_one_line(
+        {.score = {}, .moves = {legal == 0 ? Move::pass() : Move{Square{lowest(legal)}}}});
 }
 
 } // namespace
@@ -104,10 +113,8 @@ SearchResult SearchEngine::find(const Position &position, const Limits &limits,
                                 const SearchReports &reports) {
     assert(are_in_range(limits));
     if (book_ && allow_book(position, limits)) {
-        if (const auto known = book_->find(position)) {
-            assert(position.is_legal(known->move));
-            return of_one_move(known->move, known->score);
-        }
+        const std::vector<BookMove> known = book_->moves(position);
+        if (!known.empty()) return of_book_move(choose(known, limits.book_margin, book_random_));
     }
     return driver_->run(position, limits, *table_, *helpers_, *control_, reports);
 }

@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <memory>
+#include <random>
 
 namespace emilia {
 
@@ -67,6 +68,7 @@ class SearchEngine final : public Engine {
     std::size_t selected_ = 0;
     std::unique_ptr<SearchDriver> driver_;
     std::shared_ptr<const Book> book_;
+    std::mt19937_64 book_random_{std::random_device{}()};
     std::unique_ptr<TranspositionTable> table_;
     std::unique_ptr<ThreadPool> helpers_;
     std::unique_ptr<SearchControl> control_;

@@ -17,6 +17,8 @@ struct SearchSettings {
     int level = 0; ///< kMinLevel to kMaxLevel, or 0 for none
     bool limits_strength = false;
     int elo = kMaxElo; ///< of a move, if the strength is limited
+    bool book = false;       ///< a move to play may come from the book
+    int book_randomness = 0; ///< discs, as Limits::book_margin
     Duration move_overhead = std::chrono::milliseconds{10};
     /// For a move in a dialogue that knows no search without limits and states none.
     Duration default_movetime = std::chrono::seconds{1};

@@ -63,6 +63,7 @@ struct SearchResult {
     Score score;             ///< of the best line, or of the finished game
     std::uint64_t nodes = 0;
     Duration elapsed{};
+    bool from_book = false; ///< the book gave the line, and nothing was searched
 
     /// The move to play: none when the game is over.
     Move best_move() const { return lines.empty() ? Move{} : lines.front().moves.front(); }

@@ -2,9 +2,11 @@
 #include "engine/search_engine.h"
 #include "eval/evaluators.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <set>
 
 namespace emilia {
 namespace {
@@ -13,12 +15,16 @@ const Position kStart = Position::start();
 const Move kD3{*Square::parse("d3")};
 const Move kC4{*Square::parse("c4")};
 
-/// Knows nothing but d3 in the start position.
+/// Knows nothing but two moves in the start position.
 class SmallBook : public Book {
   public:
-    std::optional<BookMove> find(const Position &position) const override {
-        if (position != kStart) return std::nullopt;
-        return BookMove{kD3, Score::from_discs(1)};
+    std::vector<BookMove> moves(const Position &position) const override {
+        if (position != kStart) return {};
+        return {{.move = kD3,
+                 .score = Score::from_discs(1),
+                 .depth = 20,
+                 .selectivity = Selectivity::percent_73},
+                {.move = kC4, .score = Score::from_discs(-1)}};
     }
 };
 
@@ -27,7 +33,7 @@ class EngineBook : public testing::Test {
     EngineBook() { engine_.use_book(std::make_shared<SmallBook>()); }
 
     bool plays_from_book(const Position &position, const Limits &limits) {
-        return engine_.search(position, limits).nodes == 0;
+        return engine_.search(position, limits).from_book;
     }
 
     SearchEngine engine_{all_evaluators(), {.hash_mebibytes = 1}};
@@ -38,7 +44,22 @@ TEST_F(EngineBook, GivesTheMoveAndItsScoreWithoutASearch) {
     EXPECT_EQ(result.best_move(), kD3);
     EXPECT_EQ(result.score, Score::from_discs(1));
     EXPECT_EQ(result.lines.front().certainty, Certainty::estimate);
+    EXPECT_EQ(result.lines.front().depth, 20);
+    EXPECT_TRUE(result.from_book);
     EXPECT_EQ(result.nodes, 0u);
+}
+
+TEST_F(EngineBook, MayGiveAMoveThatIsNotTooMuchWorse) {
+    const auto moves_within = [this](int discs) {
+        std::set<std::string> moves;
+        for (int times = 0; times < 64; ++times) {
+            const Limits limits{.allow_book = true, .book_margin = discs};
+            moves.insert(to_string(engine_.search(kStart, limits).best_move()));
+        }
+        return moves;
+    };
+    EXPECT_THAT(moves_within(1), testing::ElementsAre("d3"));
+    EXPECT_THAT(moves_within(2), testing::ElementsAre("c4", "d3"));
 }
 
 TEST_F(EngineBook, LeavesWhatItDoesNotKnowToTheSearch) {

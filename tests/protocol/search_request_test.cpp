@@ -47,6 +47,22 @@ TEST(LimitsOfARequest, HaveNoEndOtherwise) {
     }
 }
 
+TEST(LimitsOfARequest, AllowTheBookForAMoveToPlayAlone) {
+    SearchSettings settings;
+    EXPECT_FALSE(make_limits(parse("go movetime 3"), Game{}, settings).allow_book);
+    settings.book = true;
+    settings.book_randomness = 2;
+    const Limits limits = make_limits(parse("go movetime 3"), Game{}, settings);
+    EXPECT_TRUE(limits.allow_book);
+    EXPECT_EQ(limits.book_margin, 2);
+    EXPECT_FALSE(make_limits(parse("go wld"), Game{}, settings).allow_book);
+    SearchRequest hints;
+    hints.hints = 3;
+    EXPECT_FALSE(make_limits(hints, Game{}, settings).allow_book);
+    settings.multi_pv = 2;
+    EXPECT_FALSE(make_limits(parse("go movetime 3"), Game{}, settings).allow_book);
+}
+
 TEST(LimitsOfARequest, PassOnWhatIsAsked) {
     const SearchRequest go = parse("go ponder depth 7 nodes 99 searchmoves d3 wld");
     SearchSettings settings;
