@@ -1,6 +1,6 @@
 #include "eval/order_weights.h"
 
-#include "eval/crc32.h"
+#include "engine/platform/crc32.h"
 #include "eval/embedded_weights.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "eval/weights_file.h"
 
-#include "eval/crc32.h"
+#include "engine/platform/crc32.h"
 #include "eval/pattern_fold.h"
 
 #include <zstd.h>

@@ -1,7 +1,7 @@
 #include "eval/training/chunk_format.h"
 
+#include "engine/platform/crc32.h"
 #include "engine/search/score.h"
-#include "eval/crc32.h"
 
 #include <cstdlib>
 #include <cstring>

@@ -1,4 +1,4 @@
-// The checksum of files of weights and of training records.
+// The checksum of binary files. Whoever includes this links zlib.
 
 #pragma once
 
