@@ -4,6 +4,7 @@
 
 #include "engine/board/isa.h"
 #include "engine/board/position.h"
+#include "engine/book/book.h"
 #include "engine/platform/result.h"
 #include "engine/search/events.h"
 #include "engine/search/limits.h"
@@ -73,6 +74,9 @@ class Engine {
     /// alone. An empty path takes loaded weights away again; the same evaluator stays selected.
     /// If something is wrong nothing has changed.
     virtual Outcome load_weights(const std::string &path) = 0;
+
+    /// What the book knows of a position, best first; none without a book. Throws std::bad_alloc.
+    virtual std::vector<BookMove> book_moves(const Position &position) const = 0;
 
     virtual const EvaluatorList &evaluators() const = 0;
     virtual const EvaluatorEntry &evaluator() const = 0;

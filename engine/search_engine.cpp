@@ -112,8 +112,8 @@ SearchResult SearchEngine::search(const Position &position, const Limits &limits
 SearchResult SearchEngine::find(const Position &position, const Limits &limits,
                                 const SearchReports &reports) {
     assert(are_in_range(limits));
-    if (book_ && allow_book(position, limits)) {
-        const std::vector<BookMove> known = book_->moves(position);
+    if (allow_book(position, limits)) {
+        const std::vector<BookMove> known = book_moves(position);
         if (!known.empty()) return of_book_move(choose(known, limits.book_margin, book_random_));
     }
     return driver_->run(position, limits, *table_, *helpers_, *control_, reports);
@@ -122,6 +122,10 @@ SearchResult SearchEngine::find(const Position &position, const Limits &limits,
 void SearchEngine::use_book(std::shared_ptr<const Book> book) {
     finish();
     book_ = std::move(book);
+}
+
+std::vector<BookMove> SearchEngine::book_moves(const Position &position) const {
+    return book_ ? book_->moves(position) : std::vector<BookMove>{};
 }
 
 void SearchEngine::stop() { control_->stop(); }

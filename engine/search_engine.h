@@ -45,6 +45,8 @@ class SearchEngine final : public Engine {
     bool select_evaluator(std::string_view name) override;
     Outcome load_weights(const std::string &path) override;
 
+    std::vector<BookMove> book_moves(const Position &position) const override;
+
     const EvaluatorList &evaluators() const override { return evaluators_; }
     const EvaluatorEntry &evaluator() const override { return evaluators_[selected_]; }
     Isa isa() const override { return isa_; }

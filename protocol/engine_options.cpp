@@ -63,6 +63,13 @@ void declare_strength(OptionTable &table, SearchSettings &settings) {
                    [&settings](std::int64_t elo) { settings.elo = static_cast<int>(elo); });
 }
 
+void declare_book(OptionTable &table, SearchSettings &settings) {
+    table.add_check("Book", settings.book, [&settings](bool asks) { settings.book = asks; });
+    table.add_spin(
+        "BookRandomness", settings.book_randomness, 0, kMaxBookRandomness,
+        [&settings](std::int64_t discs) { settings.book_randomness = static_cast<int>(discs); });
+}
+
 void declare_tunables(OptionTable &table, Engine &engine) {
     for (const Tunable &tunable : tunables()) {
         table.add_spin(std::string{tunable.name}, *tunable.number, tunable.least, tunable.most,
@@ -87,6 +94,7 @@ void declare_engine_options(OptionTable &table, Engine &engine, const EngineOpti
     table.add_check("Ponder", false, [](bool) {});
     declare_search(table, engine, settings);
     declare_strength(table, settings);
+    declare_book(table, settings);
     table.add_button("Clear Hash", [&engine] { engine.forget(); });
     table.add_spin("Move Overhead", settings.move_overhead.count() / 1000, 0,
                    kMaxMoveOverheadMilliseconds, [&settings](std::int64_t milliseconds) {

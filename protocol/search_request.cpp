@@ -77,8 +77,8 @@ Limits make_limits(const SearchRequest &request, const Game &game, const SearchS
                                               : Ends::by_itself;
     limits.only_moves = request.search_moves;
     limits.algorithm = settings.algorithm;
-    limits.allow_book = settings.book && request.goal == Goal::best_move && limits.multi_pv == 1 &&
-                        !request.hints;
+    limits.allow_book =
+        settings.book && request.goal == Goal::best_move && limits.multi_pv == 1 && !request.hints;
     limits.book_margin = settings.book_randomness;
     limits.selectivity = settings.selectivity;
     limits.end_selectivity = settings.end_selectivity;

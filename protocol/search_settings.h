@@ -8,6 +8,7 @@
 namespace emilia {
 
 inline constexpr int kMaxMultiPv = 64;
+inline constexpr int kMaxBookRandomness = 64;
 
 struct SearchSettings {
     int multi_pv = 1; ///< 1 to kMaxMultiPv
@@ -16,7 +17,7 @@ struct SearchSettings {
     Selectivity end_selectivity = Selectivity::full_width; ///< as Limits::end_selectivity
     int level = 0; ///< kMinLevel to kMaxLevel, or 0 for none
     bool limits_strength = false;
-    int elo = kMaxElo; ///< of a move, if the strength is limited
+    int elo = kMaxElo;       ///< of a move, if the strength is limited
     bool book = false;       ///< a move to play may come from the book
     int book_randomness = 0; ///< discs, as Limits::book_margin
     Duration move_overhead = std::chrono::milliseconds{10};

@@ -57,6 +57,8 @@ std::string format_info(const SearchInfo &info, const std::vector<std::string> &
     return text;
 }
 
+std::string_view format_book_hit() { return "info string from the book"; }
+
 std::string format_progress(const SearchProgress &progress, std::string_view move) {
     std::string text = "info depth " + std::to_string(progress.depth);
     if (!move.empty()) {

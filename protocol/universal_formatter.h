@@ -19,6 +19,9 @@ bool is_decided(const Line &line);
 std::string format_info(const SearchInfo &info, const std::vector<std::string> &moves,
                         bool shows_wdl);
 
+/// "info string from the book": before a move that was not searched for.
+std::string_view format_book_hit();
+
 /// "info depth 20 currmove d3 currmovenumber 1 nodes …": what a search is at that has no new line.
 /// `move` is the root move as the dialogue names it; empty if it is not known.
 std::string format_progress(const SearchProgress &progress, std::string_view move);

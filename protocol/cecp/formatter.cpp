@@ -1,6 +1,7 @@
 #include "protocol/cecp/formatter.h"
 
 #include "protocol/cecp/notation.h"
+#include "protocol/score_text.h"
 
 #include <algorithm>
 
@@ -43,6 +44,23 @@ std::string format_thinking(const SearchInfo &info) {
         text += to_text(move);
     }
     return text;
+}
+
+std::string format_book_hit(const SearchResult &result) {
+    SearchInfo info;
+    info.line = result.lines.front();
+    info.elapsed = result.elapsed;
+    return format_thinking(info) + " (book)";
+}
+
+std::string format_book_move(const BookMove &move) {
+    std::string text{' '};
+    text += to_text(move.move);
+    text += ' ';
+    text += to_discs_text(move.score);
+    if (move.exact) return text += " exact";
+    text += " depth " + std::to_string(move.depth);
+    return text += " at " + std::to_string(percent(move.selectivity)) + '%';
 }
 
 std::string format_statistics(const SearchInfo &info, std::size_t moves) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/board/game.h"
+#include "engine/book/book.h"
 #include "engine/search/events.h"
 
 #include <string>
@@ -22,6 +23,13 @@ std::string format_move(Move move);
 /// "12 150 34 56789 P@d3 P@c5": plies, hundredths of a disc for the side to move, hundredths of a
 /// second, nodes, line.
 std::string format_thinking(const SearchInfo &info);
+
+/// The same for a move from the book: "20 150 0 0 P@d3 (book)".
+std::string format_book_hit(const SearchResult &result);
+
+/// " P@d3 +1.50 depth 20 at 73%": a line for people about a move of the book; XBoard shows those
+/// that begin with a blank.
+std::string format_book_move(const BookMove &move);
 
 /// "stat01: 34 56789 12 0 7": the same without score and line, and how many moves there are to
 /// choose from.

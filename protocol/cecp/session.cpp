@@ -48,7 +48,8 @@ const Session::Commands &Session::commands() {
             {"memory", &Session::set_memory, read_mebibytes},
             {"cores", &Session::set_cores, read_cores},
             {"quit", &Session::quit, Urgency::ends_search},
-            // What says nothing to us; there is no book.
+            {"bk", &Session::tell_book_moves},
+            // What says nothing to us.
             {"xboard", kNothing},
             {"accepted", kNothing},
             {"rejected", kNothing},
@@ -58,7 +59,6 @@ const Session::Commands &Session::commands() {
             {"rating", kNothing},
             {"ics", kNothing},
             {"computer", kNothing},
-            {"bk", kNothing},
         }};
     return commands;
 }
@@ -175,6 +175,12 @@ void Session::give_hint() {
     ponder();
 }
 
+void Session::tell_book_moves() {
+    for (const BookMove &move : engine().book_moves(game_.position()))
+        print(format_book_move(move));
+    print(""); // the end, for XBoard
+}
+
 void Session::set_level(const Level &level) {
     move_time_.reset();
     level_ = level;
@@ -231,6 +237,7 @@ void Session::think() {
     const bool stopped = become_idle();
     if (stopped && is_waiting(Urgency::takes_turn_back)) return;
     const Move move = result_.best_move();
+    if (result_.from_book && posts_) print(format_book_hit(result_));
     game_.play(move);
     if (level_) {
         left_ = within_bounds(within_bounds(left_ - result_.elapsed) + level_->increment);

@@ -41,6 +41,7 @@ class Session : public emilia::Session {
     void set_analyzes(bool on);
     void tell_statistics();
     void give_hint();
+    void tell_book_moves();
     void set_level(const Level &level);
     void set_move_time(Duration time);
     void set_depth(int depth);

@@ -22,6 +22,16 @@ std::string format_answer(char mark, std::string_view id, std::string_view text)
     return answer;
 }
 
+/// "+1.25 12@73%"
+std::string format_verdict(const Line &line) {
+    std::string text = to_discs_text(line.score);
+    if (line.certainty == Certainty::exact && line.bound == Bound::exact) return text += " 100%";
+    text += ' ' + std::to_string(line.depth);
+    // Of a lower bound nothing is said: it is neither a proof nor an estimate of some percent.
+    if (line.certainty == Certainty::best_so_far) return text;
+    return text += '@' + std::to_string(percent(line.selectivity)) + '%';
+}
+
 } // namespace
 
 std::string format_success(std::string_view id, std::string_view text) {
@@ -65,19 +75,16 @@ std::string format_rows(const Game &game) {
 std::string format_hint(const Line &line) {
     std::string text = to_vertex(line.moves.front());
     text += ' ';
-    text += to_discs_text(line.score);
-    text += ' ';
-    if (line.certainty == Certainty::exact && line.bound == Bound::exact) {
-        text += "100%";
-    } else {
-        text += std::to_string(line.depth);
-        // Of a lower bound nothing is said: it is neither a proof nor an estimate of some percent.
-        if (line.certainty != Certainty::best_so_far) {
-            text += '@' + std::to_string(percent(line.selectivity)) + '%';
-        }
-    }
+    text += format_verdict(line);
     text += ' ';
     return text += to_transcript(line.moves);
+}
+
+std::string format_book_hit(const Line &line) {
+    std::string text{"gogui-gfx: TEXT "};
+    text += to_vertex(line.moves.front());
+    text += " is from the book: ";
+    return text += format_verdict(line);
 }
 
 } // namespace emilia::gtp

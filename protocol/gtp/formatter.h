@@ -26,4 +26,8 @@ std::string format_rows(const Game &game);
 /// "D3 +1.25 12@73% d3c3…": one line of play; eval in discs for the side to move.
 std::string format_hint(const Line &line);
 
+/// "gogui-gfx: TEXT D3 is from the book: +1.25 20@73%": what GoGui shows below the board when it
+/// reads it from stderr; an answer has no room for it.
+std::string format_book_hit(const Line &line);
+
 } // namespace emilia::gtp

@@ -8,6 +8,8 @@
 #include "protocol/notation/sgf.h"
 #include "protocol/search_request.h"
 
+#include <iostream>
+
 namespace emilia::gtp {
 namespace {
 
@@ -175,6 +177,7 @@ Session::Answer Session::choose_move(Color color, bool plays) {
     if (before->position().legal_moves() != 0) {
         const SearchResult result = search(*before);
         move = result.best_move();
+        if (result.from_book && plays) std::cerr << format_book_hit(result.lines.front()) + '\n';
         if (plays) clocks_.spend(color, result.elapsed);
     }
     if (plays) {

@@ -64,6 +64,12 @@ std::string format_search(const Line &line, const std::string &depth, Contempt c
     return is_lower_bound(line) ? text + " at least" : text;
 }
 
+std::string format_book(const Line &line, Contempt contempt) {
+    std::string text = "book " + to_pv(line.moves) + ' ';
+    text += to_discs_text(seen(line.score, is_exact(line), contempt));
+    return text += " 0 " + format_depth({line});
+}
+
 std::string format_nodestats(std::uint64_t nodes, Duration elapsed) {
     return "nodestats " + std::to_string(nodes) + ' ' + to_seconds_text(elapsed);
 }

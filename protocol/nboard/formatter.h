@@ -24,6 +24,9 @@ std::string format_depth(const std::vector<Line> &lines);
 /// "search F5d6C3 +1.25 0 12@73%", with `depth` from format_depth().
 std::string format_search(const Line &line, const std::string &depth, Contempt contempt);
 
+/// "book F5 +1.25 0 20@73%": the move that was played from the book, of no known games.
+std::string format_book(const Line &line, Contempt contempt);
+
 /// "nodestats 1234 0.052"
 std::string format_nodestats(std::uint64_t nodes, Duration elapsed);
 

@@ -167,7 +167,11 @@ void Session::report_result(const SearchResult &result) {
         return;
     }
     lines_ = result.lines;
-    print_rows();
+    if (result.from_book) {
+        print(format_book(lines_.front(), draw_));
+    } else {
+        print_rows();
+    }
     print(format_nodestats(result.nodes, result.elapsed));
     print(purpose_ == Purpose::move ? format_best_move(result, draw_) : "status");
 }

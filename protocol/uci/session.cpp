@@ -6,6 +6,7 @@
 #include "protocol/notation/move_text.h"
 #include "protocol/uci/formatter.h"
 #include "protocol/uci/parser.h"
+#include "protocol/universal_formatter.h"
 
 #include <algorithm>
 
@@ -178,6 +179,7 @@ void Session::report_result(const SearchResult &result) {
             print(line);
         return;
     }
+    if (result.from_book) print(universal::format_book_hit());
     SearchInfo info;
     info.nodes = result.nodes;
     info.elapsed = result.elapsed;

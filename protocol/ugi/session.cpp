@@ -1,6 +1,7 @@
 #include "protocol/ugi/session.h"
 
 #include "protocol/ugi/formatter.h"
+#include "protocol/universal_formatter.h"
 
 namespace emilia::ugi {
 
@@ -51,6 +52,9 @@ void Session::report_info(const SearchInfo &info) {
 
 void Session::report_progress(const SearchProgress &progress) { print(format_progress(progress)); }
 
-void Session::report_result(const SearchResult &result) { print(format_best_move(result)); }
+void Session::report_result(const SearchResult &result) {
+    if (result.from_book) print(universal::format_book_hit());
+    print(format_best_move(result));
+}
 
 } // namespace emilia::ugi

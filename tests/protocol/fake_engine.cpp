@@ -157,6 +157,15 @@ SearchResult FakeEngine::result_of(const Search &search) const {
         result.score = Score::from_discs(search.position.final_score());
         return result;
     }
+    if (search.limits.allow_book && !book.empty()) {
+        result.from_book = true;
+        result.score = book.front().score;
+        result.lines.push_back({.score = book.front().score,
+                                .depth = book.front().depth,
+                                .selectivity = book.front().selectivity,
+                                .moves = {book.front().move}});
+        return result;
+    }
     const int depth = std::min(search.limits.depth, search.position.empties());
     Bitboard moves = search.position.legal_moves();
     do {

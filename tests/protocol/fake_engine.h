@@ -32,6 +32,7 @@ class FakeEngine final : public Engine {
     bool has_memory = true;        ///< or table, threads and weights are refused
     Duration search_time{};        ///< that each search takes, by the clock of its result
     std::vector<SearchInfo> infos; ///< that each search reports at its beginning
+    std::vector<BookMove> book;    ///< of every position; the best one is played where it may be
     std::string warning;           ///< that each search gives, if it is not empty
 
     // For the thread of the test.
@@ -60,6 +61,7 @@ class FakeEngine final : public Engine {
     bool resize_threads(std::size_t threads) override;
     bool select_evaluator(std::string_view name) override;
     Outcome load_weights(const std::string &path) override;
+    std::vector<BookMove> book_moves(const Position & /*position*/) const override { return book; }
     const EvaluatorList &evaluators() const override { return evaluators_; }
     const EvaluatorEntry &evaluator() const override { return evaluators_.front(); }
     Isa isa() const override { return Isa::portable; }
