@@ -48,6 +48,12 @@ constexpr Square transformed(Square square, int symmetry) {
     return Square{lowest(transformed(square.bit(), symmetry))};
 }
 
+/// The symmetry that undoes this one.
+constexpr int inverse(int symmetry) {
+    // A flip of the ranks before the files and ranks are exchanged is one of the files after it.
+    return symmetry < 4 || symmetry == 4 || symmetry == 7 ? symmetry : 11 - symmetry;
+}
+
 /// One representative for all eight: the smallest as a pair of integers.
 constexpr Position canonical(const Position &position) {
     Position least = position;

@@ -70,6 +70,11 @@ TEST(Symmetry, IsAGroup) {
     }
 }
 
+TEST(Symmetry, CanBeUndone) {
+    for (int symmetry = 0; symmetry < kSymmetries; ++symmetry)
+        EXPECT_EQ(transformed(transformed(kLopsided, symmetry), inverse(symmetry)), kLopsided);
+}
+
 TEST(Symmetry, CommutesWithMoves) {
     constexpr std::uint64_t kSeed = 502;
     SCOPED_TRACE(testing::Message() << "seed " << kSeed);

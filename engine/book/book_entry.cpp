@@ -1,0 +1,69 @@
+#include "engine/book/book_entry.h"
+
+#include "engine/board/symmetry.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <utility>
+
+namespace emilia {
+
+void GameResults::add(const GameResults &other) {
+    constexpr std::uint64_t kMostGames = std::numeric_limits<std::int32_t>::max() / 64;
+    if (games() + other.games() > kMostGames) return;
+    won += other.won;
+    drawn += other.drawn;
+    lost += other.lost;
+    discs += other.discs;
+}
+
+GameResults result_of_game(int disc_difference) {
+    return {.won = disc_difference > 0 ? 1U : 0U,
+            .drawn = disc_difference == 0 ? 1U : 0U,
+            .lost = disc_difference < 0 ? 1U : 0U,
+            .discs = disc_difference};
+}
+
+const BookLine *BookEntry::find(Square square) const {
+    const auto found = std::find_if(lines.begin(), lines.end(),
+                                    [=](const BookLine &line) { return line.square == square; });
+    return found == lines.end() ? nullptr : &*found;
+}
+
+BookLine *BookEntry::find(Square square) {
+    return const_cast<BookLine *>(std::as_const(*this).find(square));
+}
+
+const BookLine *BookEntry::best() const {
+    const BookLine *best = nullptr;
+    for (const BookLine &line : lines) {
+        if (line.value && (!best || line.value->score > best->value->score)) best = &line;
+    }
+    return best;
+}
+
+GameResults BookEntry::results() const {
+    GameResults sum;
+    for (const BookLine &line : lines)
+        sum.add(line.results);
+    return sum;
+}
+
+void BookEntry::sort() {
+    std::sort(lines.begin(), lines.end(), [](const BookLine &a, const BookLine &b) {
+        const Score of_a = a.value ? a.value->score : kNoLowerBound;
+        const Score of_b = b.value ? b.value->score : kNoLowerBound;
+        return of_a != of_b ? of_a > of_b : a.square.index() < b.square.index();
+    });
+}
+
+BookEntry transformed(const BookEntry &entry, int symmetry) {
+    BookEntry other = entry;
+    other.position = transformed(entry.position, symmetry);
+    for (BookLine &line : other.lines)
+        line.square = transformed(line.square, symmetry);
+    return other;
+}
+
+} // namespace emilia

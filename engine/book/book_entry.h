@@ -1,0 +1,76 @@
+// What a book knows of one position.
+
+#pragma once
+
+#include "engine/board/position.h"
+#include "engine/search/score.h"
+#include "engine/search/selectivity.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace emilia {
+
+/// A score with what it rests on.
+struct BookScore {
+    Score score;   ///< for the side to move in the entry's position
+    int depth = 0; ///< plies from there to where the evaluator was asked; 0 to kMaxDepth
+    Selectivity selectivity = Selectivity::full_width;
+    bool exact = false; ///< the final disc difference is proven
+
+    friend bool operator==(const BookScore &, const BookScore &) = default;
+};
+
+/// Games in which a move was played, from the view of the side that played it.
+struct GameResults {
+    std::uint32_t won = 0;
+    std::uint32_t drawn = 0;
+    std::uint32_t lost = 0;
+    std::int32_t discs = 0; ///< sum of the final disc differences
+
+    std::uint64_t games() const { return std::uint64_t{won} + drawn + lost; }
+    /// Where a number would not fit, nothing is added.
+    void add(const GameResults &other);
+    friend bool operator==(const GameResults &, const GameResults &) = default;
+};
+
+/// A game that ended so for the side that moved, in discs.
+GameResults result_of_game(int disc_difference);
+
+struct BookLine {
+    Square square{0};
+    std::optional<BookScore> searched{}; ///< found by the search of this position
+    /// After the best play that the book knows, in which the search has the last word; see
+    /// BookGraph::negamax().
+    std::optional<BookScore> value{};
+    bool leads_to_entry = false; ///< after it comes another position of the book
+    GameResults results{};
+
+    friend bool operator==(const BookLine &, const BookLine &) = default;
+};
+
+/// Moves that are alike, because the position is symmetric, have one line: that of the least
+/// square where the position is canonical.
+struct BookEntry {
+    Position position;
+    /// So many of the best moves a search was asked for; 0 if the position was not searched.
+    int searched_lines = 0;
+    std::vector<BookLine> lines{}; ///< the best first, those without a value last
+
+    const BookLine *find(Square square) const;
+    BookLine *find(Square square);
+    /// The one with the greatest value; null if none has any.
+    const BookLine *best() const;
+    /// Summed over all moves.
+    GameResults results() const;
+    /// By value, then by square.
+    void sort();
+
+    friend bool operator==(const BookEntry &, const BookEntry &) = default;
+};
+
+/// The same under one of the symmetries, 0 to 7.
+BookEntry transformed(const BookEntry &entry, int symmetry);
+
+} // namespace emilia

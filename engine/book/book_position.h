@@ -1,0 +1,40 @@
+// Positions and moves as the book keeps them: one for all that are alike.
+
+#pragma once
+
+#include "engine/board/symmetry.h"
+
+#include <vector>
+
+namespace emilia {
+
+/// The canonical position and how to get there.
+struct ReducedPosition {
+    Position position;
+    int symmetry = 0; ///< makes the original position this one
+};
+
+ReducedPosition reduced(const Position &position);
+
+/// The least of the squares where a move leads to the same but for symmetry, which is more than one
+/// where the position itself is symmetric.
+Square least_twin(const Position &position, Square square);
+
+/// The squares of all legal moves, one for each set of twins, in ascending order.
+std::vector<Square> distinct_moves(const Position &position);
+
+/// Whether a position can stand in a book: it is canonical, and the side to move has a move.
+bool is_book_position(const Position &position);
+
+/// What a move leads to: the next position where somebody has a move, or the end of the game.
+struct Successor {
+    Position position; ///< canonical, unless the game is over
+    /// The opponent has to pass: the position is seen from the side that made the move.
+    bool after_pass = false;
+    bool is_over = false;
+};
+
+/// `square` must be legal.
+Successor successor(const Position &position, Square square);
+
+} // namespace emilia
