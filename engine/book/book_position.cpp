@@ -1,7 +1,5 @@
 #include "engine/book/book_position.h"
 
-#include <algorithm>
-
 namespace emilia {
 
 ReducedPosition reduced(const Position &position) {
@@ -27,10 +25,14 @@ Square least_twin(const Position &position, Square square) {
 }
 
 std::vector<Square> distinct_moves(const Position &position) {
+    bool is_symmetric = false;
+    for (int symmetry = 1; symmetry < kSymmetries; ++symmetry)
+        is_symmetric = is_symmetric || transformed(position, symmetry) == position;
     std::vector<Square> squares;
     for (Bitboard left = position.legal_moves(); left != 0; left &= left - 1) {
         const Square square{lowest(left)};
-        if (least_twin(position, square) == square) squares.push_back(square);
+        if (is_symmetric && least_twin(position, square) != square) continue;
+        squares.push_back(square);
     }
     return squares;
 }
