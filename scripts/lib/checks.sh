@@ -87,12 +87,13 @@ wasm_tests() {
     node --test tests/protocol/wasm/*.test.mjs
 }
 
-# From the packed file, in a folder of its own and without a network.
+# wasm_installation [packed file]: from there, in a folder of its own and without a network.
 wasm_installation() {
-    local folder
+    local folder packed=("$@")
+    ((${#packed[@]})) || packed=("$PWD"/build/npm/*.tgz)
     folder=$(mktemp -d)
     trap 'rm -rf "$folder"' EXIT
-    npm install --silent --offline --no-audit --no-fund --prefix "$folder" "$PWD"/build/npm/*.tgz
+    npm install --silent --offline --no-audit --no-fund --prefix "$folder" "${packed[@]}"
     EMILIA_PACKAGE="$folder/node_modules/emilia-othello" \
         node --test tests/protocol/wasm/readme.test.mjs
 }
