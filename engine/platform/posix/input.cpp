@@ -30,6 +30,14 @@ bool make_pipe(std::array<int, 2> &ends) {
 struct Cancellation::Means {
     std::array<int, 2> ends{kNoDescriptor, kNoDescriptor};
 
+    Means() = default;
+    Means(const Means &) = delete;
+    Means &operator=(const Means &) = delete;
+    ~Means() {
+        for (const int end : ends)
+            if (end != kNoDescriptor) close(end);
+    }
+
     static std::array<pollfd, 2> watch(int descriptor, const Cancellation *cancellation) {
         const int end = cancellation == nullptr ? kNoDescriptor : cancellation->means_->ends[0];
         return {{{descriptor, POLLIN, 0}, {end, POLLIN, 0}}};
@@ -41,10 +49,7 @@ Cancellation::Cancellation() : means_(std::make_unique<Means>()) {
     throw std::system_error(last_error(), "cannot make a pipe");
 }
 
-Cancellation::~Cancellation() {
-    for (const int end : means_->ends)
-        close(end);
-}
+Cancellation::~Cancellation() = default;
 
 void Cancellation::request() {
     // A pipe that is full can be read too.
