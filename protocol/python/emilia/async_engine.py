@@ -11,13 +11,14 @@ from . import answers, requests
 from .answers import SearchRecord
 from .async_process import AsyncLineProcess
 from .errors import BadAnswer, EmiliaError, EngineClosed, EngineTimeout, InvalidOption
+from .known_state import KnownState
 from .patience import DEFAULT_TIMEOUT, Patience
 from .program import Program, find_program
-from .requests import DEFAULT_SECONDS, MAX_MOVES, START, OptionValue, Request
+from .requests import MAX_MOVES, START, OptionValue, Request
 from .results import Analysis, BestMove, Clock, Info, Outcome, Solution
 
 
-class AsyncEngine:
+class AsyncEngine(KnownState):
     """Engine for asyncio; arguments, results and errors are the same.
 
     It is started by `async with` or `start`, and belongs to that event loop. Calls of several tasks
@@ -35,17 +36,13 @@ class AsyncEngine:
         options: Optional[Mapping[str, OptionValue]] = None,
         timeout: float = DEFAULT_TIMEOUT,
     ) -> None:
-        self.name = ""  # with the version, once it is started
+        super().__init__(timeout)
         self._program = program
         self._named = requests.named_options(
             options, Hash=hash, Threads=threads, Level=level, Selectivity=selectivity)
-        self._timeout = timeout
         self._lock: Optional[asyncio.Lock] = None
         self._running: Optional[AsyncLineProcess] = None
         self._open_search: Optional[AsyncSearch] = None
-        self._owed = 0  # answers to isready that are still to come
-        self._lines = 1
-        self._has_level = False
 
     async def start(self) -> AsyncEngine:
         """EngineNotFound, InvalidOption."""
@@ -62,11 +59,6 @@ class AsyncEngine:
             await self._running.close("quit")
             raise
         return self
-
-    @property
-    def version(self) -> str:
-        """That of the program, such as "1.2.3"."""
-        return self.name.rpartition(" ")[2]
 
     @property
     def pid(self) -> int:
@@ -90,8 +82,7 @@ class AsyncEngine:
         async with self._turn():
             if errors := await self._errors_of(line):
                 raise InvalidOption("; ".join(errors))
-        if name.lower() == "level":
-            self._has_level = str(value) != "0"
+        self._note_option(name, value)
 
     async def new_game(self) -> None:
         """Forgets what earlier searches have found."""
@@ -169,9 +160,6 @@ class AsyncEngine:
         """Ends the search that runs, in whatever task, with what it knows."""
         if self._open_search is not None:
             self._open_search.stop()
-
-    def _default_seconds(self) -> Optional[float]:
-        return None if self._has_level else DEFAULT_SECONDS
 
     @property
     def _process(self) -> AsyncLineProcess:

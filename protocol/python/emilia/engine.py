@@ -11,14 +11,15 @@ from typing import Iterator, List, Mapping, Optional, Sequence, Type
 from . import answers, requests
 from .answers import SearchRecord
 from .errors import BadAnswer, EmiliaError, EngineTimeout, InvalidOption
+from .known_state import KnownState
 from .patience import DEFAULT_TIMEOUT, Patience
 from .process import LineProcess
 from .program import Program, find_program
-from .requests import DEFAULT_SECONDS, MAX_MOVES, START, OptionValue, Request
+from .requests import MAX_MOVES, START, OptionValue, Request
 from .results import Analysis, BestMove, Clock, Info, Outcome, Solution
 
 
-class Engine:
+class Engine(KnownState):
     """A running Emilia, which one searches with at a time.
 
     Any thread may call any method: whole calls wait for each other, and `stop` does not wait.
@@ -41,15 +42,12 @@ class Engine:
         """`program`: see find_program. `hash` is in MiB; `threads` search one position together;
         `level`, 1 to 60, fixes the strength; `selectivity` is 73, 87, 95, 98, 99 or 100 percent;
         `options` are more of UCI's, by name. EngineNotFound, InvalidOption."""
+        super().__init__(timeout)
         named = requests.named_options(
             options, Hash=hash, Threads=threads, Level=level, Selectivity=selectivity)
-        self._timeout = timeout
         self._lock = threading.RLock()  # held for a whole call
         self._sending = threading.RLock()  # held while a line is written, and for _open_search
         self._open_search: Optional[Search] = None
-        self._owed = 0  # answers to isready that are still to come
-        self._lines = 1
-        self._has_level = False
         self._process = LineProcess(find_program(program))
         try:
             self._process.send("uci")
@@ -59,11 +57,6 @@ class Engine:
         except BaseException:
             self._process.kill()
             raise
-
-    @property
-    def version(self) -> str:
-        """That of the program, such as "1.2.3"."""
-        return self.name.rpartition(" ")[2]
 
     @property
     def pid(self) -> int:
@@ -87,8 +80,7 @@ class Engine:
         with self._turn():
             if errors := self._errors_of(line):
                 raise InvalidOption("; ".join(errors))
-        if name.lower() == "level":
-            self._has_level = str(value) != "0"
+        self._note_option(name, value)
 
     def new_game(self) -> None:
         """Forgets what earlier searches have found."""
@@ -175,9 +167,6 @@ class Engine:
         with self._sending:
             if self._open_search is not None:
                 self._open_search.stop()
-
-    def _default_seconds(self) -> Optional[float]:
-        return None if self._has_level else DEFAULT_SECONDS
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
