@@ -74,6 +74,9 @@ class Engine {
     /// alone. An empty path takes loaded weights away again; the same evaluator stays selected.
     /// If something is wrong nothing has changed.
     virtual Outcome load_weights(const std::string &path) = 0;
+    /// Answers from the book in the file where Limits::allow_book says so. An empty path takes the
+    /// book away. If something is wrong nothing has changed. Throws std::bad_alloc.
+    virtual Outcome load_book(const std::string &path) = 0;
 
     /// What the book knows of a position, best first; none without a book. Throws std::bad_alloc.
     virtual std::vector<BookMove> book_moves(const Position &position) const = 0;

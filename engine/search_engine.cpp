@@ -1,6 +1,6 @@
 #include "engine/search_engine.h"
 
-#include "engine/book/book.h"
+#include "engine/book/playing_book.h"
 #include "engine/evaluator_list.h"
 #include "engine/search/control.h"
 #include "engine/search/driver.h"
@@ -122,6 +122,17 @@ SearchResult SearchEngine::find(const Position &position, const Limits &limits,
 void SearchEngine::use_book(std::shared_ptr<const Book> book) {
     finish();
     book_ = std::move(book);
+}
+
+Outcome SearchEngine::load_book(const std::string &path) {
+    if (path.empty()) {
+        use_book(nullptr);
+        return Done{};
+    }
+    const auto book = open_book(path);
+    if (!book) return book.error();
+    use_book(*book);
+    return Done{};
 }
 
 std::vector<BookMove> SearchEngine::book_moves(const Position &position) const {

@@ -44,6 +44,7 @@ class SearchEngine final : public Engine {
     bool resize_threads(std::size_t threads) override;
     bool select_evaluator(std::string_view name) override;
     Outcome load_weights(const std::string &path) override;
+    Outcome load_book(const std::string &path) override;
 
     std::vector<BookMove> book_moves(const Position &position) const override;
 

@@ -63,8 +63,13 @@ void declare_strength(OptionTable &table, SearchSettings &settings) {
                    [&settings](std::int64_t elo) { settings.elo = static_cast<int>(elo); });
 }
 
-void declare_book(OptionTable &table, SearchSettings &settings) {
+void declare_book(OptionTable &table, Engine &engine, SearchSettings &settings) {
     table.add_check("Book", settings.book, [&settings](bool asks) { settings.book = asks; });
+    table.add_string("BookFile", settings.book_file, [&engine](const std::string &path) -> Outcome {
+        const Outcome loaded = engine.load_book(path);
+        if (!loaded) return Problem{"BookFile: " + loaded.error().message};
+        return Done{};
+    });
     table.add_spin(
         "BookRandomness", settings.book_randomness, 0, kMaxBookRandomness,
         [&settings](std::int64_t discs) { settings.book_randomness = static_cast<int>(discs); });
@@ -94,7 +99,7 @@ void declare_engine_options(OptionTable &table, Engine &engine, const EngineOpti
     table.add_check("Ponder", false, [](bool) {});
     declare_search(table, engine, settings);
     declare_strength(table, settings);
-    declare_book(table, settings);
+    declare_book(table, engine, settings);
     table.add_button("Clear Hash", [&engine] { engine.forget(); });
     table.add_spin("Move Overhead", settings.move_overhead.count() / 1000, 0,
                    kMaxMoveOverheadMilliseconds, [&settings](std::int64_t milliseconds) {

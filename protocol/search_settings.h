@@ -5,6 +5,8 @@
 #include "engine/search/level_elo.h"
 #include "engine/search/limits.h"
 
+#include <string>
+
 namespace emilia {
 
 inline constexpr int kMaxMultiPv = 64;
@@ -19,6 +21,7 @@ struct SearchSettings {
     bool limits_strength = false;
     int elo = kMaxElo;       ///< of a move, if the strength is limited
     bool book = false;       ///< a move to play may come from the book
+    std::string book_file{}; ///< that the engine has loaded at first; empty for none
     int book_randomness = 0; ///< discs, as Limits::book_margin
     Duration move_overhead = std::chrono::milliseconds{10};
     /// For a move in a dialogue that knows no search without limits and states none.

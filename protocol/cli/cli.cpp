@@ -19,7 +19,7 @@ const std::array<Command, 11> &commands() {
         {"dialogue",
          "",
          "talk on stdin and stdout; what runs without a command",
-         {"protocol", "level", "movetime", "threads", "log"},
+         {"protocol", "level", "movetime", "threads", "book", "log"},
          run_dialogue},
         {"bestmove",
          "[position]...",

@@ -1,3 +1,4 @@
+#include "engine/book/playing_book.h"
 #include "engine/platform/standard_streams.h"
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
@@ -7,6 +8,17 @@
 #include <iostream>
 
 namespace emilia::cli {
+namespace {
+
+/// Null for an empty path. Throws UsageError.
+std::shared_ptr<const Book> load_book(const std::string &path) {
+    if (path.empty()) return nullptr;
+    auto book = open_book(path);
+    if (!book) throw UsageError{"--book: " + book.error().message};
+    return *std::move(book);
+}
+
+} // namespace
 
 ExitStatus run_dialogue(const Context &context) {
     expect_at_most(context, 0);
@@ -16,6 +28,9 @@ ExitStatus run_dialogue(const Context &context) {
     options.search.algorithm = given.algorithm;
     options.search.level = given.level.value_or(0);
     options.search.default_movetime = given.movetime.value_or(options.search.default_movetime);
+    options.search.book_file = given.book;
+    options.search.book = !given.book.empty();
+    const std::shared_ptr<const Book> book = load_book(given.book);
     DialogueLog log;
     if (const Outcome opened = log.open(given.log); !opened) {
         throw UsageError{"--log: " + opened.error().message};
@@ -23,6 +38,7 @@ ExitStatus run_dialogue(const Context &context) {
     Inbox inbox;
     const LineReader reader{kStandardInput, inbox};
     SearchEngine engine{context.evaluators, options.engine};
+    engine.use_book(book);
     emilia::run_dialogue(given.dialogue, engine, options, {inbox, context.out, log});
     const std::error_code failure = inbox.failure();
     if (!failure) return kSuccess;

@@ -174,6 +174,8 @@ const std::vector<Declaration> &declarations() {
          "the dialogue: uci, ugi, gtp, nboard, cassio, xboard or cecp, or auto: by the first line "
          "(auto)",
          set_protocol},
+        file("book", "answer from the opening book in FILE where it knows the position",
+             &Options::book),
         file("log", "add all lines of the dialogue, in and out, to FILE", &Options::log),
         number("depth", "N", "search N plies", &Options::depth, 1, kMaxDepth),
         {"movetime", "MS",

@@ -28,6 +28,7 @@ class Greeting(unittest.TestCase):
             "option name UCI_LimitStrength type check default false",
             lines[12],
             "option name Book type check default false",
+            "option name BookFile type string default <empty>",
             "option name BookRandomness type spin default 0 min 0 max 64",
             "option name Clear Hash type button",
             "option name Move Overhead type spin default 10 min 0 max 5000",

@@ -50,6 +50,14 @@ TEST_F(BookHits, HappenInUciOnlyIfTheyAreAskedFor) {
     EXPECT_EQ(engine_.searches().back().limits.book_margin, 3);
 }
 
+TEST_F(BookHits, ComeFromAFileThatIsAnOption) {
+    EXPECT_THAT(answers("uci", {"setoption name BookFile value some file"}), ElementsAre());
+    EXPECT_THAT(engine_.events(), ElementsAre("book some file"));
+    engine_.has_memory = false;
+    EXPECT_THAT(answers("uci", {"setoption name BookFile value some file"}),
+                ElementsAre("info string error: BookFile: some file: damaged"));
+}
+
 TEST_F(BookHits, AreToldByUgi) {
     EXPECT_THAT(answers("ugi", {"ugi", "go movetime 1"}), Contains(kHit));
 }

@@ -116,6 +116,12 @@ Outcome FakeEngine::load_weights(const std::string &path) {
     return Done{};
 }
 
+Outcome FakeEngine::load_book(const std::string &path) {
+    note("book " + path);
+    if (!has_memory) return Problem{path + ": damaged"};
+    return Done{};
+}
+
 void FakeEngine::note(std::string event) {
     const std::lock_guard lock{mutex_};
     events_.push_back(std::move(event));

@@ -46,7 +46,8 @@ class FakeEngine final : public Engine {
     void finish() { deliver(); }
     std::vector<Search> searches() const;
     /// What was asked and answered, in order: "start", "search", "stop", "result", "ponderhit",
-    /// "forget", "hash 64", "threads 2", "evaluator other", "weights file".
+    /// "forget", "hash 64", "threads 2", "evaluator other", "weights file",
+    /// "book file".
     std::vector<std::string> events() const;
 
     void start(const Position &position, const Limits &limits, SearchObserver &observer) override;
@@ -61,6 +62,7 @@ class FakeEngine final : public Engine {
     bool resize_threads(std::size_t threads) override;
     bool select_evaluator(std::string_view name) override;
     Outcome load_weights(const std::string &path) override;
+    Outcome load_book(const std::string &path) override;
     std::vector<BookMove> book_moves(const Position & /*position*/) const override { return book; }
     const EvaluatorList &evaluators() const override { return evaluators_; }
     const EvaluatorEntry &evaluator() const override { return evaluators_.front(); }
