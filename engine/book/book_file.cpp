@@ -175,6 +175,8 @@ Position BookFile::position(std::size_t number) const {
     return position_of(record<PositionRecord>(sizeof(Header), number));
 }
 
+std::uint32_t BookFile::id() const { return take<Header>(bytes_).checksum; }
+
 BookEntry BookFile::entry(std::size_t number) const {
     const Sections begin = sections(counts_.positions, counts_.lines, counts_.results);
     const auto head = record<PositionRecord>(sizeof(Header), number);

@@ -46,6 +46,8 @@ class BookFile {
 
     /// How many positions there are.
     std::size_t size() const { return static_cast<std::size_t>(counts_.positions); }
+    /// The checksum of the header, and so of all: tells one book from another.
+    std::uint32_t id() const;
     /// In ascending order of their positions.
     BookEntry entry(std::size_t number) const;
     /// The entry for a position or one that is alike, as seen from the position asked for: takes

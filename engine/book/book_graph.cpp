@@ -49,9 +49,15 @@ BookGraph::BookGraph(std::vector<BookEntry> entries) : entries_(std::move(entrie
         numbers_.emplace(entries_[i].position, i);
 }
 
-const BookEntry *BookGraph::find(const Position &position) const {
+std::optional<std::size_t> BookGraph::number_of(const Position &position) const {
     const auto found = numbers_.find(canonical(position));
-    return found == numbers_.end() ? nullptr : &entries_[found->second];
+    if (found == numbers_.end()) return std::nullopt;
+    return found->second;
+}
+
+const BookEntry *BookGraph::find(const Position &position) const {
+    const auto number = number_of(position);
+    return number ? &entries_[*number] : nullptr;
 }
 
 BookEntry &BookGraph::entry_for(const ReducedPosition &position) {

@@ -5,6 +5,7 @@
 #include "engine/board/hash.h"
 #include "engine/book/book_entry.h"
 #include "engine/book/book_position.h"
+#include "engine/book/book_search.h"
 
 #include <cstddef>
 #include <optional>
@@ -12,18 +13,6 @@
 #include <vector>
 
 namespace emilia {
-
-/// A move that a search has scored, on the board that was searched.
-struct SearchedMove {
-    Move move; ///< what is no disc counts for nothing
-    BookScore score;
-};
-
-/// What a search of one position has found.
-struct BookSearch {
-    int lines = 1; ///< so many of the best moves were asked for
-    std::vector<SearchedMove> moves;
-};
 
 class BookGraph {
   public:
@@ -34,6 +23,8 @@ class BookGraph {
     std::size_t size() const { return entries_.size(); }
     /// In no order.
     const std::vector<BookEntry> &entries() const { return entries_; }
+    /// The place among the entries of a position or one that is alike; none if there is none.
+    std::optional<std::size_t> number_of(const Position &position) const;
     /// For a position or one that is alike, as the book keeps it; null if there is none.
     const BookEntry *find(const Position &position) const;
 
