@@ -8,6 +8,15 @@
 #include <utility>
 
 namespace emilia {
+namespace {
+
+bool is_better(const BookLine &a, const BookLine &b) {
+    const Score of_a = a.value ? a.value->score : kNoLowerBound;
+    const Score of_b = b.value ? b.value->score : kNoLowerBound;
+    return of_a != of_b ? of_a > of_b : a.square.index() < b.square.index();
+}
+
+} // namespace
 
 void GameResults::add(const GameResults &other) {
     constexpr std::uint64_t kMostGames = std::numeric_limits<std::int32_t>::max() / 64;
@@ -36,11 +45,8 @@ BookLine *BookEntry::find(Square square) {
 }
 
 const BookLine *BookEntry::best() const {
-    const BookLine *best = nullptr;
-    for (const BookLine &line : lines) {
-        if (line.value && (!best || line.value->score > best->value->score)) best = &line;
-    }
-    return best;
+    const auto best = std::min_element(lines.begin(), lines.end(), is_better);
+    return best == lines.end() || !best->value ? nullptr : &*best;
 }
 
 GameResults BookEntry::results() const {
@@ -50,13 +56,7 @@ GameResults BookEntry::results() const {
     return sum;
 }
 
-void BookEntry::sort() {
-    std::sort(lines.begin(), lines.end(), [](const BookLine &a, const BookLine &b) {
-        const Score of_a = a.value ? a.value->score : kNoLowerBound;
-        const Score of_b = b.value ? b.value->score : kNoLowerBound;
-        return of_a != of_b ? of_a > of_b : a.square.index() < b.square.index();
-    });
-}
+void BookEntry::sort() { std::sort(lines.begin(), lines.end(), is_better); }
 
 BookEntry transformed(const BookEntry &entry, int symmetry) {
     BookEntry other = entry;

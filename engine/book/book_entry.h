@@ -60,7 +60,8 @@ struct BookEntry {
 
     const BookLine *find(Square square) const;
     BookLine *find(Square square);
-    /// The one with the greatest value; null if none has any.
+    /// The one with the greatest value, of those that are alike the one of the least square; null
+    /// if none has any.
     const BookLine *best() const;
     /// Summed over all moves.
     GameResults results() const;

@@ -8,14 +8,14 @@
 #include "protocol/notation/parsed.h"
 
 #include <algorithm>
-#include <array>
+#include <cstddef>
 #include <iostream>
 
 namespace emilia::cli {
 namespace {
 
-const std::array<Command, 11> &commands() {
-    static const std::array<Command, 11> kCommands{{
+const std::vector<Command> &commands() {
+    static const std::vector<Command> kCommands{
         {"dialogue",
          "",
          "talk on stdin and stdout; what runs without a command",
@@ -53,6 +53,7 @@ const std::array<Command, 11> &commands() {
          "games and positions from one format into another, from files or stdin",
          {"from", "to", "every", "passes", "players", "tournaments", "output"},
          run_convert},
+        book_command(),
         {"perft",
          "N [position]",
          "count the leaves of the game tree N plies deep",
@@ -73,24 +74,53 @@ const std::array<Command, 11> &commands() {
          "search a fixed suite and count nodes",
          {"selectivity", "json", "time-eval", "output"},
          run_bench},
-    }};
+    };
     return kCommands;
 }
 
-const Command &find_command(const std::string &name) {
-    for (const Command &command : commands()) {
-        if (command.name == name) return command;
+/// A command or a part of one.
+struct ChosenCommand {
+    const Command *command;
+    std::string name; ///< "bestmove", "book build"
+
+    std::size_t words() const { return name.find(' ') == std::string::npos ? 1 : 2; }
+};
+
+/// From the first words of all.
+ChosenCommand choose_command(const std::vector<std::string> &words) {
+    const auto find = [](const std::vector<Command> &among, const std::string &name) {
+        const auto found =
+            std::find_if(among.begin(), among.end(),
+                         [&name](const Command &command) { return command.name == name; });
+        return found == among.end() ? nullptr : &*found;
+    };
+    const Command *const command = find(commands(), words.front());
+    if (!command) throw UsageError{"unknown command " + in_quotes(words.front())};
+    if (command->parts.empty() || words.size() == 1) return {command, words.front()};
+    const Command *const part = find(command->parts, words[1]);
+    if (!part) throw UsageError{"unknown command " + in_quotes(words.front() + ' ' + words[1])};
+    return {part, words.front() + ' ' + words[1]};
+}
+
+std::string list_of(const std::vector<Command> &commands) {
+    std::size_t columns = 26;
+    const auto usage_of = [](const Command &command) {
+        return "  " + std::string{command.name} + " " + std::string{command.synopsis};
+    };
+    for (const Command &command : commands)
+        columns = std::max(columns, usage_of(command).size() + 2);
+    std::string text;
+    for (const Command &command : commands) {
+        std::string usage = usage_of(command);
+        usage.resize(columns, ' ');
+        text += usage + std::string{command.summary} + "\n";
     }
-    throw UsageError{"unknown command " + in_quotes(name)};
+    return text;
 }
 
 std::string general_help() {
     std::string text = "usage: emilia [options] [command] [arguments]\n\ncommands:\n";
-    for (const Command &command : commands()) {
-        std::string usage = "  " + std::string{command.name} + " " + std::string{command.synopsis};
-        usage.resize(std::max<std::size_t>(usage.size(), 26), ' ');
-        text += usage + std::string{command.summary} + "\n";
-    }
+    text += list_of(commands());
     text += "  help [command]          more about it\n";
     text += "\noptions of every command:\n" + describe_options(common_options());
     text += "\n\noptions of the dialogue:\n" + describe_options(commands().front().options);
@@ -109,14 +139,17 @@ std::string help_for_help() {
            "what the commands are, or the options of one, as emilia command --help";
 }
 
-std::string help_for(const Command &command) {
-    std::string text = "usage: emilia " + std::string{command.name} + " [options] ";
+std::string help_for(const ChosenCommand &chosen) {
+    const Command &command = *chosen.command;
+    std::string text = "usage: emilia " + chosen.name + " [options] ";
     text += std::string{command.synopsis} + "\n" + std::string{command.summary} + "\n";
+    if (!command.parts.empty()) text += "\ncommands:\n" + list_of(command.parts);
     if (!command.options.empty()) text += "\noptions:\n" + describe_options(command.options) + "\n";
     return text + "\noptions of every command:\n" + describe_options(common_options());
 }
 
-void check_options(const Options &options, const Command &command) {
+void check_options(const Options &options, const ChosenCommand &chosen) {
+    const Command &command = *chosen.command;
     const std::vector<std::string_view> &common = common_options();
     for (const std::string &name : options.given) {
         if (std::find(common.begin(), common.end(), name) != common.end()) continue;
@@ -124,7 +157,7 @@ void check_options(const Options &options, const Command &command) {
             command.options.end()) {
             continue;
         }
-        throw UsageError{"--" + name + " is no option of " + std::string{command.name}};
+        throw UsageError{"--" + name + " is no option of " + chosen.name};
     }
 }
 
@@ -138,19 +171,27 @@ ExitStatus run(Options options, EvaluatorList evaluators, LineWriter &out) {
         return kSuccess;
     }
     if (named && options.words.front() == "help") {
-        out.write_line(options.words.size() == 1    ? general_help()
-                       : options.words[1] == "help" ? help_for_help()
-                                                    : help_for(find_command(options.words[1])));
+        out.write_line(
+            options.words.size() == 1 ? general_help()
+            : options.words[1] == "help"
+                ? help_for_help()
+                : help_for(choose_command({options.words.begin() + 1, options.words.end()})));
         return kSuccess;
     }
-    const Command &command = find_command(named ? options.words.front() : "dialogue");
+    const ChosenCommand chosen =
+        choose_command(named ? options.words : std::vector<std::string>{"dialogue"});
     if (options.help) {
-        out.write_line(named ? help_for(command) : general_help());
+        out.write_line(named ? help_for(chosen) : general_help());
         return kSuccess;
     }
-    check_options(options, command);
-    const std::vector<std::string> arguments(options.words.begin() + (named ? 1 : 0),
-                                             options.words.end());
+    const Command &command = *chosen.command;
+    if (!command.parts.empty()) {
+        throw UsageError{chosen.name + ": expected one of its commands, of which emilia help " +
+                         chosen.name + " tells"};
+    }
+    check_options(options, chosen);
+    const auto words = static_cast<std::ptrdiff_t>(named ? chosen.words() : 0);
+    const std::vector<std::string> arguments(options.words.begin() + words, options.words.end());
     if (options.output.empty() || options.output == kStandardStream) {
         return command.run({evaluators, options, arguments, out});
     }

@@ -31,6 +31,7 @@ struct Command {
     std::vector<std::string_view> options; ///< names; beside the common ones
     /// May throw UsageError and std::bad_alloc.
     ExitStatus (*run)(const Context &context);
+    std::vector<Command> parts{}; ///< what the command's next word chooses from, instead of run()
 };
 
 /// Each in a file of its own name.
@@ -45,5 +46,8 @@ ExitStatus run_perft(const Context &context);
 ExitStatus run_eval(const Context &context);
 ExitStatus run_compare(const Context &context);
 ExitStatus run_bench(const Context &context);
+
+/// `book` with its parts.
+Command book_command();
 
 } // namespace emilia::cli

@@ -5,6 +5,7 @@
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/numbers.h"
 #include "protocol/notation/scanner.h"
+#include "protocol/terminal/durations.h"
 
 #include <algorithm>
 #include <boost/program_options.hpp>
@@ -159,7 +160,12 @@ void set_to(Options &options, const std::string &value) {
     if (!options.to) refuse("--to", "one of " + all_names(kAllGameFormats), value);
 }
 
-const std::vector<Declaration> &declarations() {
+void set_time(Options &options, const std::string &value) {
+    options.time = parse_long_duration(value);
+    if (!options.time) refuse("--time", "a time such as 8h, 90m or 1h30m", value);
+}
+
+const std::vector<Declaration> &general_declarations() {
     static const std::string kIsaHelp = "instruction set: auto, " + all_names(kAllIsas);
     static const std::vector<Declaration> kDeclarations{
         flag("help", "show this help, or that of the command", &Options::help, 'h'),
@@ -222,6 +228,30 @@ const std::vector<Declaration> &declarations() {
          [](Options &options, const std::string &value) { options.tournaments = value; }},
     };
     return kDeclarations;
+}
+
+std::vector<Declaration> book_declarations() {
+    return {
+        {"time", "TIME", "stop after so long: 8h, 90m, 30s", set_time},
+        number("positions", "N", "so many positions", &Options::positions, 1, kMaxCount),
+        number("max-loss", "D", "no line in which both sides together give away more discs",
+               &Options::max_loss, 0, 2 * kMaxDiscs),
+        number("ply-cost", "N",
+               "what a ply costs against what a line gives away, in hundredths of a disc: more for "
+               "broader and shallower (50)",
+               &Options::ply_cost, 1, kMaxDiscs * 100),
+        flag("tree", "the best lines below as a tree", &Options::tree),
+    };
+}
+
+const std::vector<Declaration> &declarations() {
+    static const std::vector<Declaration> kAll = [] {
+        std::vector<Declaration> all = general_declarations();
+        for (const Declaration &option : book_declarations())
+            all.push_back(option);
+        return all;
+    }();
+    return kAll;
 }
 
 void describe(const Declaration &option, po::options_description &description) {

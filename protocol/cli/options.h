@@ -58,8 +58,13 @@ struct Options {
     std::optional<GameFormat> to;
     bool every = false;
     bool passes = false;
-    std::string players;     ///< a file; empty for none
-    std::string tournaments; ///< the same
+    std::string players;          ///< a file; empty for none
+    std::string tournaments;      ///< the same
+    std::optional<Duration> time; ///< for the whole run
+    std::optional<int> positions;
+    std::optional<int> max_loss; ///< discs
+    int ply_cost = 50;           ///< hundredths of a disc
+    bool tree = false;
 };
 
 /// Names of the options that every command takes.

@@ -1,0 +1,70 @@
+// `emilia book add`: adds searches that were made elsewhere to a book.
+
+#include "protocol/book/answer.h"
+#include "protocol/book/book_options.h"
+#include "protocol/book/commands.h"
+#include "protocol/book/edited_book.h"
+#include "protocol/cli/input_file.h"
+#include "protocol/line_source.h"
+
+#include <iostream>
+#include <stdexcept>
+
+namespace emilia::cli {
+namespace {
+
+class Addition {
+  public:
+    explicit Addition(BookGraph &graph) : graph_(graph) {}
+
+    /// The file at this path, or stdin for "-".
+    void add_file(const std::string &path) {
+        const InputFile file{path};
+        const std::string name = path == kStandardStream ? "" : path + ": ";
+        LineSource lines{file.descriptor()};
+        std::uint64_t number = 0;
+        while (const auto line = lines.next()) {
+            ++number;
+            if (const auto answer = parse_answer(line->text)) {
+                ++answers_;
+                if (put_if_surer(graph_, answer->position, answer->search)) ++used_;
+            } else {
+                all_good_ = false;
+                std::cerr << name + "line " + std::to_string(number) + ": " +
+                                 answer.error().message + '\n';
+            }
+        }
+        if (const std::error_code failure = lines.failure()) {
+            throw std::runtime_error("cannot read " + path + ": " + failure.message());
+        }
+    }
+
+    std::string describe() const {
+        return std::to_string(answers_) + " answers, " + std::to_string(used_) +
+               " of them new or surer; " + std::to_string(graph_.size()) + " positions";
+    }
+    bool all_good() const { return all_good_; }
+
+  private:
+    BookGraph &graph_;
+    std::uint64_t answers_ = 0;
+    std::uint64_t used_ = 0;
+    bool all_good_ = true;
+};
+
+} // namespace
+
+ExitStatus run_book_add(const Context &context) {
+    EditedBook book{book_path(context), EditedBook::Missing::is_an_empty_book};
+    book.take_left({});
+    Addition answers{book.graph()};
+    if (context.arguments.size() == 1) answers.add_file(std::string{kStandardStream});
+    for (std::size_t i = 1; i < context.arguments.size(); ++i)
+        answers.add_file(context.arguments[i]);
+    book.save();
+    book.close();
+    context.out.write_line(answers.describe());
+    return answers.all_good() ? kSuccess : kFailure;
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,33 @@
+// What the commands of a book make of their options.
+
+#pragma once
+
+#include "engine/book/book_growth.h"
+#include "engine/search/limits.h"
+#include "protocol/cli/command.h"
+
+#include <optional>
+#include <string>
+
+namespace emilia::cli {
+
+/// The first argument. Throws UsageError if there is none.
+const std::string &book_path(const Context &context);
+
+/// How each position is searched.
+struct BookSearchSettings {
+    Limits limits;
+    std::optional<int> level; ///< decides on depth and selectivity
+    int lines = 3;            ///< of the best moves
+    std::string text;         ///< all that an answer depends on besides its position
+};
+
+/// Of the options; a level that is worth its time if they say nothing. Throws UsageError if they
+/// contradict each other.
+BookSearchSettings search_settings(const Context &context);
+
+/// Of the options and the arguments from `first_argument` on, which are the root. Throws
+/// UsageError.
+GrowthRule growth_rule(const Context &context, std::size_t first_argument);
+
+} // namespace emilia::cli

@@ -1,0 +1,99 @@
+#include "protocol/book/entry_text.h"
+
+#include "engine/book/opening_names.h"
+#include "protocol/notation/board_text.h"
+#include "protocol/score_text.h"
+
+#include <iomanip>
+#include <sstream>
+
+namespace emilia::cli {
+namespace {
+
+double mean_discs(const GameResults &results) {
+    return static_cast<double>(results.discs) / static_cast<double>(results.games());
+}
+
+Json to_json(const BookLine &line) {
+    Json object{{"move", to_string(line.square)},
+                {"score", line.value ? Json(to_discs(line.value->score)) : Json()}};
+    if (line.value) {
+        object.set("depth", line.value->depth);
+        object.set("selectivity", percent(line.value->selectivity));
+        object.set("exact", line.value->exact);
+    }
+    object.set("in_book", line.leads_to_entry);
+    if (line.results.games() > 0) {
+        object.set("games", line.results.games());
+        object.set("won", line.results.won);
+        object.set("drawn", line.results.drawn);
+        object.set("lost", line.results.lost);
+        object.set("discs", mean_discs(line.results));
+    }
+    return object;
+}
+
+std::string with_one_decimal(double number) {
+    std::ostringstream text;
+    text << std::showpos << std::fixed << std::setprecision(1) << number;
+    return text.str();
+}
+
+} // namespace
+
+Json to_json(const BookEntry &entry, Color to_move) {
+    Json moves = Json::array();
+    for (const BookLine &line : entry.lines)
+        moves.push_back(to_json(line));
+    Json object{{"position", to_board_text(entry.position, to_move)}};
+    const std::string_view name = opening_name(entry.position);
+    if (!name.empty()) object.set("name", name);
+    object.set("searched", entry.searched_lines > 0);
+    object.set("moves", moves);
+    return object;
+}
+
+std::string describe_sureness(const BookScore &score) {
+    if (score.exact) return "exact";
+    return std::to_string(score.depth) + '@' + std::to_string(percent(score.selectivity)) + '%';
+}
+
+namespace {
+
+/// The columns behind the moves' names, as wide as what stands below them.
+std::string header(bool has_games) {
+    return has_games
+               ? "move   score    loss  depth     then    games    won  drawn   lost   discs\n"
+               : "move   score    loss  depth     then\n";
+}
+
+std::string to_row(const BookLine &line, const BookLine *best) {
+    std::ostringstream text;
+    text << std::left << std::setw(4) << to_string(line.square) << std::right << std::setw(8)
+         << (line.value ? to_discs_text(line.value->score) : "?") << std::setw(8);
+    const int loss =
+        line.value ? best->value->score.centidiscs() - line.value->score.centidiscs() : 0;
+    text << (loss > 0 ? to_discs_text(Score::from_centidiscs(-loss)) : "") << "  " << std::left
+         << std::setw(10) << (line.value ? describe_sureness(*line.value) : "") << std::setw(4)
+         << (line.leads_to_entry ? "book" : "") << std::right;
+    const GameResults &results = line.results;
+    if (results.games() > 0) {
+        text << std::setw(9) << results.games() << std::setw(7) << results.won << std::setw(7)
+             << results.drawn << std::setw(7) << results.lost << std::setw(8)
+             << with_one_decimal(mean_discs(results));
+    }
+    std::string row = text.str();
+    row.resize(row.find_last_not_of(' ') + 1);
+    return row + '\n';
+}
+
+} // namespace
+
+std::string to_table(const BookEntry &entry) {
+    std::string table = header(entry.results().games() > 0);
+    for (const BookLine &line : entry.lines)
+        table += to_row(line, entry.best());
+    return table;
+}
+
+} // namespace emilia::cli

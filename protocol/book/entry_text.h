@@ -1,0 +1,25 @@
+// What a book knows of a position, for people and as JSON.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/book/book_entry.h"
+#include "protocol/cli/json.h"
+
+#include <string>
+
+namespace emilia::cli {
+
+/// {"position":…,"name":…,"searched":…,"moves":[{"move":…,"score":…,"depth":…,"selectivity":…,
+/// "exact":…,"in_book":…,"games":…,"won":…,"drawn":…,"lost":…,"discs":…},…]}: scores in discs for
+/// the side to move and null where nothing is known; games only where there are some, their discs
+/// the mean disc difference.
+Json to_json(const BookEntry &entry, Color to_move);
+
+/// A table of the moves, the best first. Ends with a newline.
+std::string to_table(const BookEntry &entry);
+
+/// "exact", "21@73%": plies and selectivity
+std::string describe_sureness(const BookScore &score);
+
+} // namespace emilia::cli

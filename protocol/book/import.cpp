@@ -1,0 +1,107 @@
+// `emilia book import`: adds games to a book.
+
+#include "protocol/book/book_options.h"
+#include "protocol/book/commands.h"
+#include "protocol/book/edited_book.h"
+#include "protocol/cli/game_source.h"
+#include "protocol/cli/input_file.h"
+#include "protocol/terminal/progress.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace emilia::cli {
+namespace {
+
+constexpr int kDefaultPlies = 20;
+
+class Import {
+  public:
+    Import(const Context &context, BookGraph &graph)
+        : from_(context.options.from), graph_(graph),
+          progress_("games", Progress::choose_style(context.options.progress, false)) {
+        const auto &given = context.options.given;
+        const bool has_plies = std::find(given.begin(), given.end(), "plies") != given.end();
+        plies_ = has_plies ? context.options.plies : kDefaultPlies;
+        progress_.begin(0, std::nullopt);
+    }
+
+    /// The file at this path, or stdin for "-".
+    void add_file(const std::string &path) {
+        const InputFile file{path};
+        const std::string name = path == kStandardStream ? "" : path + ": ";
+        GameSource source{file.descriptor(), from_, directory_};
+        while (const auto item = source.next()) {
+            if (item->record) {
+                add(*item->record);
+            } else {
+                all_good_ = false;
+                progress_.say(name + to_string(item->record.error()));
+            }
+        }
+        if (const std::error_code failure = source.failure()) {
+            throw std::runtime_error("cannot read " + path + ": " + failure.message());
+        }
+    }
+
+    void end() { progress_.end(); }
+    std::uint64_t games() const { return games_; }
+    bool all_good() const { return all_good_; }
+
+  private:
+    void add(const GameRecord &record) {
+        const auto outcome = record.outcome();
+        Game game{record.game.start_position(), record.game.start_color()};
+        int discs = 0;
+        for (const Move move : record.game.moves()) {
+            if (discs == plies_) break;
+            if (move.has_square()) {
+                add(game, move.square(), outcome);
+                ++discs;
+            }
+            game.play(move);
+        }
+        ++games_;
+        progress_.advance();
+    }
+
+    void add(const Game &game, Square square, const std::optional<GameResult> &outcome) {
+        graph_.add(game.position());
+        if (!outcome) return;
+        // A komi or a clock can make results that no board has.
+        const double black = std::clamp(outcome->black_discs, -64.0, 64.0);
+        const auto discs = static_cast<int>(std::lround(black));
+        graph_.add_results(game.position(), square,
+                           result_of_game(game.to_move() == Color::black ? discs : -discs));
+    }
+
+    std::optional<GameFormat> from_;
+    BookGraph &graph_;
+    Progress progress_;
+    const WthorDirectory directory_{};
+    int plies_ = 0;
+    std::uint64_t games_ = 0;
+    bool all_good_ = true;
+};
+
+} // namespace
+
+ExitStatus run_book_import(const Context &context) {
+    EditedBook book{book_path(context), EditedBook::Missing::is_an_empty_book};
+    book.take_left({});
+    const std::size_t before = book.graph().size();
+    Import games{context, book.graph()};
+    if (context.arguments.size() == 1) games.add_file(std::string{kStandardStream});
+    for (std::size_t i = 1; i < context.arguments.size(); ++i)
+        games.add_file(context.arguments[i]);
+    games.end();
+    book.save();
+    book.close();
+    const std::size_t size = book.graph().size();
+    context.out.write_line(std::to_string(games.games()) + " games, " + std::to_string(size) +
+                           " positions, " + std::to_string(size - before) + " of them new");
+    return games.all_good() ? kSuccess : kFailure;
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,95 @@
+// `emilia book show`: what a book says of a position.
+
+#include "engine/book/opening_names.h"
+#include "protocol/book/book_options.h"
+#include "protocol/book/commands.h"
+#include "protocol/book/edited_book.h"
+#include "protocol/book/entry_text.h"
+#include "protocol/cli/arguments.h"
+#include "protocol/notation/board_text.h"
+#include "protocol/score_text.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace emilia::cli {
+namespace {
+
+constexpr int kDefaultTreePlies = 6;
+constexpr int kDefaultTreeLoss = 1; ///< discs
+
+std::string heading(const Game &game) {
+    const std::string_view name = opening_name(game);
+    std::string text = name.empty() ? "" : std::string{name} + ", ";
+    return text + to_char(game.to_move()) + " to move";
+}
+
+/// The moves that give away little, each with those after it.
+class Tree {
+  public:
+    Tree(const BookFile &book, const Options &options, LineWriter &out)
+        : book_(book), plies_(plies(options)),
+          max_loss_(Score::from_discs(options.max_loss.value_or(kDefaultTreeLoss)).centidiscs()),
+          out_(out) {}
+
+    void write(const Game &game, int ply = 0) const {
+        const auto entry = book_.find(game.position());
+        if (!entry || ply == plies_) return;
+        const BookLine *const best = entry->best();
+        for (const BookLine &line : entry->lines) {
+            if (!out_.is_open()) return;
+            if (!line.value ||
+                best->value->score.centidiscs() - line.value->score.centidiscs() > max_loss_) {
+                continue;
+            }
+            Game next = game;
+            next.play(Move{line.square});
+            std::string text(static_cast<std::size_t>(2 * ply), ' ');
+            text += to_string(line.square) + ' ' + to_discs_text(line.value->score) + "  " +
+                    describe_sureness(*line.value);
+            const std::string_view name = opening_name(next.position());
+            if (!name.empty()) text.append("  ").append(name);
+            out_.write_line(text);
+            if (next.position().must_pass()) next.play(Move::pass());
+            write(next, ply + 1);
+        }
+    }
+
+  private:
+    static int plies(const Options &options) {
+        const bool given =
+            std::find(options.given.begin(), options.given.end(), "plies") != options.given.end();
+        return given ? options.plies : kDefaultTreePlies;
+    }
+
+    const BookFile &book_;
+    int plies_;
+    int max_loss_; ///< of one move, hundredths of a disc
+    LineWriter &out_;
+};
+
+} // namespace
+
+ExitStatus run_book_show(const Context &context) {
+    const BookFile book = open_book(book_path(context));
+    Game game = parse_position_arguments(context, 1);
+    if (game.position().must_pass()) game.play(Move::pass());
+    const auto entry = book.find(game.position());
+    if (!entry) throw std::runtime_error(book_path(context) + " does not have this position");
+    if (context.options.json) {
+        context.out.write_line(to_json(*entry, game.to_move()).dump());
+        return kSuccess;
+    }
+    context.out.write_line(heading(game));
+    if (context.options.tree) {
+        Tree{book, context.options, context.out}.write(game);
+        return kSuccess;
+    }
+    std::string table = to_table(*entry);
+    table.pop_back();
+    context.out.write_line(table);
+    if (entry->searched_lines == 0) context.out.write_line("not searched yet");
+    return kSuccess;
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,73 @@
+#include "protocol/book/commands.h"
+
+#include <algorithm>
+
+namespace emilia::cli {
+namespace {
+
+std::vector<Command> parts() {
+    return {
+        {"build",
+         "FILE [position]...",
+         "grow a book to --positions N or for --time T, each position searched for its best moves "
+         "(3)",
+         {"positions", "time", "depth", "level", "selectivity", "multipv", "ply-cost", "max-loss",
+          "threads", "progress"},
+         run_book_build},
+        {"show",
+         "FILE [position]...",
+         "what the book says of a position: its moves with their scores, depths and games",
+         {"tree", "plies", "max-loss", "json", "output"},
+         run_book_show},
+        {"stat", "FILE", "how large and how deep a book is", {"json", "output"}, run_book_stat},
+        {"check",
+         "FILE",
+         "find contradictions; with --depth or --level, first search what was never searched",
+         {"depth", "level", "selectivity", "multipv", "threads", "progress", "output"},
+         run_book_check},
+        {"import",
+         "FILE [GAMES]...",
+         "add games, from files or stdin, with their results and the positions of their first "
+         "plies (20)",
+         {"from", "plies", "progress"},
+         run_book_import},
+        {"merge", "FILE OTHER...", "add what other books know", {}, run_book_merge},
+        {"prune",
+         "FILE [position]...",
+         "keep the cheapest positions, or those whose line gives away little",
+         {"positions", "max-loss", "ply-cost"},
+         run_book_prune},
+        {"export", "FILE", "every position, a line each", {"json", "output"}, run_book_export},
+        {"pending",
+         "FILE [position]...",
+         "positions to search next, for bestmove --json, here or on other machines",
+         {"positions", "multipv", "ply-cost", "max-loss", "output"},
+         run_book_pending},
+        {"add",
+         "FILE [ANSWERS]...",
+         "add what bestmove --json or analyze have answered, from files or stdin",
+         {},
+         run_book_add},
+    };
+}
+
+} // namespace
+
+Command book_command() {
+    Command book{"book",
+                 "COMMAND FILE...",
+                 "keep a book of openings; help book tells its commands",
+                 {},
+                 nullptr};
+    book.parts = parts();
+    for (const Command &part : book.parts) {
+        for (const std::string_view option : part.options) {
+            const bool known =
+                std::find(book.options.begin(), book.options.end(), option) != book.options.end();
+            if (!known) book.options.push_back(option);
+        }
+    }
+    return book;
+}
+
+} // namespace emilia::cli

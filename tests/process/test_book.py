@@ -1,0 +1,230 @@
+"""`emilia book` as a process: growing, killed at any moment, importing, merging, checking."""
+
+import json
+import os
+import random
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from dialogue import EMILIA, PATIENCE_SECONDS, run
+
+GAMES = """\
+F5D6C3D3C4F4F6G5E3F3G6
+f5d6c4d3c3f4c5b3c2e3d2c6b4b5
+f5f6e6f4e3c5c4e7b5e2
+f5d6c3d3c4f4c5b3c2e3d2c6b4b5f2e6
+"""
+
+
+class Book(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.book = self.folder / "test.book"
+
+    def command(self, name, *arguments, file=None, **options):
+        return run("book", name, str(file or self.book), *map(str, arguments), **options)
+
+    def good(self, name, *arguments, **options):
+        done = self.command(name, *arguments, **options)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+        return done.stdout
+
+    def build(self, positions=60, depth=3, file=None):
+        return self.good("build", "--positions", positions, "--depth", depth, "--hash", 1,
+                         file=file)
+
+    def show(self, *arguments, file=None):
+        return json.loads(self.good("show", *arguments, "--json", file=file))
+
+
+class Growing(Book):
+    def test_to_a_number_of_positions(self):
+        self.assertEqual(self.build(60), "60 positions\n")
+        statistics = json.loads(self.good("stat", "--json"))
+        self.assertEqual((statistics["positions"], statistics["searched"]), (60, 60))
+        self.assertEqual(statistics["unfinished"], 0)
+        self.assertEqual(statistics["plies"][0], {"ply": 0, "positions": 1})
+        self.assertEqual(self.good("check"), "60 positions, 0 unfinished, 0 contradictions\n")
+        self.assertEqual(os.listdir(self.folder), ["test.book"])
+        before = self.book.read_bytes()
+        self.assertEqual(self.build(60), "60 positions\n")
+        self.assertEqual(self.book.read_bytes(), before)
+
+    def test_goes_on_as_if_it_had_not_stopped_between_rounds(self):
+        self.build(16 + 16 + 1)
+        whole = self.folder / "whole.book"
+        self.build(60, file=whole)
+        self.build(60)
+        self.good("check")
+        self.assertEqual(len(self.good("export").splitlines()), 60)
+
+    def test_does_not_depend_on_threads(self):
+        self.build()
+        other = self.folder / "other.book"
+        self.good("build", "--positions", 60, "--depth", 3, "--hash", 1, "--threads", 3, file=other)
+        self.assertEqual(self.book.read_bytes(), other.read_bytes())
+
+    def test_killed_again_and_again(self):
+        whole = self.folder / "whole.book"
+        self.build(120, 6, file=whole)
+        chance = random.Random(1)
+        words = [EMILIA, "book", "build", str(self.book), "--positions", "120", "--depth", "6",
+                 "--hash", "1", "--threads", "2"]
+        kills = 0
+        while True:
+            process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
+            try:
+                process.wait(chance.uniform(0, 0.02 * (kills + 1)))
+                break
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait(PATIENCE_SECONDS)
+                kills += 1
+        self.assertEqual(process.returncode, 0)
+        self.assertGreater(kills, 3)
+        self.assertEqual(self.book.read_bytes(), whole.read_bytes())
+        self.assertEqual(sorted(os.listdir(self.folder)), ["test.book", "whole.book"])
+
+    def test_for_a_time(self):
+        self.assertRegex(self.good("build", "--time", "1s", "--depth", 2, "--hash", 1),
+                         r"^\d+ positions\n$")
+        self.good("check")
+
+    def test_from_another_position(self):
+        self.good("build", "f5d6", "--positions", 5, "--depth", 2, "--hash", 1)
+        self.assertTrue(self.show("f5d6")["searched"])
+        self.assertEqual(self.command("show").returncode, 1)
+
+    def test_by_searches_made_elsewhere(self):
+        self.build(5)
+        pending = self.good("pending", "--positions", 3)
+        self.assertEqual(len(pending.splitlines()), 3)
+        answers = run("bestmove", "--depth", "3", "--multipv", "3", "--json", text=pending).stdout
+        self.assertEqual(self.good("add", text=answers),
+                         "3 answers, 3 of them new or surer; 8 positions\n")
+        self.assertEqual(self.good("add", text=answers),
+                         "3 answers, 0 of them new or surer; 8 positions\n")
+        deeper = run("analyze", "--depth", "5", text=pending).stdout
+        self.assertEqual(self.good("add", text=deeper),
+                         "3 answers, 3 of them new or surer; 8 positions\n")
+        self.assertNotIn(pending.splitlines()[0], self.good("pending"))
+        self.good("check")
+
+
+class Games(Book):
+    def test_are_counted_with_their_results(self):
+        ended = "F5D6C3D3C4F4F6G5E3F3G6\n"
+        ggf = ("(;GM[Othello]PC[x]PB[a]PW[b]RE[+12.000]TI[5:00]TY[8]"
+               "BO[8 ---------------------------O*------*O--------------------------- *]"
+               "B[f5]W[d6]B[c3];)\n")
+        self.assertEqual(self.good("import", text=ended + ggf),
+                         "2 games, 11 positions, 11 of them new\n")
+        move = self.show("f5")["moves"][0]
+        self.assertEqual((move["games"], move["won"], move["lost"], move["discs"]), (1, 0, 1, -12))
+        self.assertIsNone(move["score"])
+        self.assertIn("not searched yet", self.good("show", "f5"))
+
+    def test_end_after_so_many_plies(self):
+        self.good("import", "--plies", 2, text=GAMES)
+        self.assertEqual(json.loads(self.good("stat", "--json"))["positions"], 2)
+
+    def test_become_searched(self):
+        self.good("import", text=GAMES)
+        unfinished = json.loads(self.good("stat", "--json"))["unfinished"]
+        self.assertGreater(unfinished, 20)
+        self.assertRegex(self.good("check", "--depth", 4, "--hash", 1),
+                         r"^\d+ positions, 0 unfinished, 0 contradictions\n$")
+
+    def test_that_cannot_be_read_do_not_spoil_the_others(self):
+        done = self.command("import", text="f5d6\na1\nf5f6\n")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("line 2", done.stderr)
+        self.assertEqual(done.stdout, "2 games, 2 positions, 2 of them new\n")
+
+
+class Several(Book):
+    def test_become_one(self):
+        self.build(20)
+        other = self.folder / "other.book"
+        self.good("build", "f5f6", "--positions", 20, "--depth", 5, "--hash", 1, file=other)
+        self.good("import", text=GAMES, file=other)
+        self.assertRegex(self.good("merge", other), r"^\d+ positions, \d+ of them new\n$")
+        self.good("check")
+        mine, theirs = self.show("f5f6"), self.show("f5f6", file=other)
+        self.assertEqual([move["move"] for move in mine["moves"]],
+                         [move["move"] for move in theirs["moves"]])
+        self.assertEqual(self.show("f5d6c3d3")["moves"][0]["in_book"], True)
+
+    def test_pruned_to_the_likely(self):
+        self.build(100)
+        self.assertEqual(self.good("prune", "--positions", 30), "30 of 100 positions kept\n")
+        self.good("check")
+        self.assertEqual(len(self.good("export", "--json").splitlines()), 30)
+        smaller = self.folder / "smaller.book"
+        self.build(30, file=smaller)
+        self.assertRegex(self.good("prune", "--max-loss", 0), r"^\d of 30 positions kept\n$")
+
+
+class Refusals(Book):
+    def refused(self, name, *arguments, status=1, **options):
+        done = self.command(name, *arguments, **options)
+        self.assertEqual((done.returncode, done.stdout), (status, ""))
+        return done.stderr
+
+    def test_of_what_is_no_book(self):
+        self.assertIn("No such file", self.refused("show"))
+        self.book.write_text("x")
+        for command in ("show", "stat", "check", "export", "pending", "merge"):
+            text = self.refused(command, *([self.book] if command == "merge" else []))
+            self.assertIn(f"{self.book}: not a book", text)
+        self.assertIn("not a book", self.refused("build", "--positions", 5))
+        self.assertIn("not a book", self.refused("import", text=GAMES))
+        self.assertEqual(self.book.read_text(), "x")
+
+    def test_of_damage(self):
+        self.build(5)
+        content = bytearray(self.book.read_bytes())
+        content[100] ^= 1
+        self.book.write_bytes(content)
+        self.assertIn("damaged", self.refused("stat"))
+
+    def test_of_two_runs_at_once(self):
+        words = [EMILIA, "book", "build", str(self.book), "--time", "1h", "--depth", "3"]
+        with subprocess.Popen(words, stdout=subprocess.DEVNULL) as process:
+            try:
+                while not self.book.exists():
+                    pass
+                self.assertIn("in use", self.refused("import", text=GAMES))
+                self.assertIn("positions", self.good("stat"))
+            finally:
+                process.kill()
+
+    def test_of_command_lines(self):
+        for arguments, named in (
+                (["book"], "help book"), (["book", "burn"], '"book burn"'),
+                (["book", "show"], "FILE"), (["book", "build", "x"], "--positions"),
+                (["book", "prune", "x"], "--max-loss"), (["book", "merge", "x"], "OTHER"),
+                (["book", "build", "x", "--time", "8"], '"8"'),
+                (["book", "stat", "x", "--depth", "3"], "--depth is no option of book stat")):
+            done = run(*arguments, cwd=self.folder)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn(named, done.stderr)
+        self.assertEqual(os.listdir(self.folder), [])
+
+    def test_of_answers_that_are_none(self):
+        self.build(3)
+        for text in ("x", "[]", "{}", '{"position":"x"}', '{"error":"bad","line":1}',
+                     '{"position":"startpos","move":"a1","score":1,"depth":1,"selectivity":73,'
+                     '"exact":false}'):
+            done = self.command("add", text=text + "\n")
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("line 1", done.stderr)
+            self.assertIn("0 answers", done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
