@@ -5,7 +5,7 @@ import subprocess
 import threading
 import unittest
 
-from dialogue import EMILIA, FULL, PATIENCE_SECONDS, START, WHITE_PASSES, run
+from dialogue import EMILIA, FULL, PATIENCE_SECONDS, START, WHITE_PASSES, posix_only, run
 
 AFTER_F5 = {"d6", "f6", "f4"}
 
@@ -228,6 +228,7 @@ class ClosedOutput(unittest.TestCase):
                 self.assertEqual(done.returncode, 1)
                 self.assertEqual(done.stderr, f"emilia: cannot write to stdout: {reason}\n")
 
+    @posix_only("no folder is a stream there")
     def test_unreadable_stdin(self):
         script = f"'{EMILIA}' bestmove --depth 1 </"
         done = subprocess.run(["bash", "-c", script], capture_output=True, text=True,

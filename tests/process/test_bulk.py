@@ -10,7 +10,7 @@ import tempfile
 import time
 import unittest
 
-from dialogue import EMILIA, FULL, PATIENCE_SECONDS, START, WHITE_PASSES, run
+from dialogue import EMILIA, FULL, PATIENCE_SECONDS, START, WHITE_PASSES, posix_only, run
 
 SMALL_HASH = ["--hash", "1"]
 
@@ -108,6 +108,7 @@ class Threads(unittest.TestCase):
                        text=text).stdout for threads in ("1", "2", "3")}
         self.assertEqual(len(outputs), 1)
 
+    @posix_only("Wine cannot look into pipes of this system for more")
     def test_answers_come_while_the_input_is_open(self):
         for threads in ("1", "2", "5"):
             command = [EMILIA, "bestmove", "--depth", "1", *SMALL_HASH, "--threads", threads]
@@ -128,6 +129,7 @@ class Threads(unittest.TestCase):
         self.assertEqual([line.split(":")[0] for line in done.stderr.splitlines()],
                          [f"line {number}" for number in range(2, 22)])
 
+    @posix_only("Wine cannot look into pipes of this system for more")
     def test_reader_that_leaves_while_the_input_stays_open(self):
         command = [EMILIA, "bestmove", "--depth", "1", *SMALL_HASH, "--threads", "3"]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -140,6 +142,7 @@ class Threads(unittest.TestCase):
             process.stdin.flush()
             self.assertEqual(process.wait(timeout=PATIENCE_SECONDS), 0)
 
+    @posix_only("no folder is a stream there")
     def test_failures(self):
         for redirection, reason in ((">/dev/full", "cannot write to stdout: No space left"),
                                     ("</", "Is a directory")):
@@ -332,6 +335,7 @@ class Resume(unittest.TestCase):
             self.assertIn(f"cannot resume {self.file}", done.stderr)
             self.assertEqual(self.text(), text)
 
+    @posix_only("flock is not how it locks; scripts/check-windows tests that")
     def test_file_in_use(self):
         self.write("")
         with open(self.file, encoding="utf-8") as file:
@@ -409,6 +413,7 @@ class Progress(unittest.TestCase):
         done = run("bestmove", "--depth", "1", "--progress", text="f5\nf5\n")
         self.assertRegex(done.stderr, r"^2 lines, \d+\.\d a second\n$")
 
+    @posix_only("its terminals are consoles")
     def test_on_a_terminal(self):
         ours, theirs = pty.openpty()
         command = [EMILIA, "bestmove", "--depth", "1", *SMALL_HASH]

@@ -2,7 +2,7 @@
 
 import unittest
 
-from dialogue import Dialogue, best_moves, errors, infos
+from dialogue import Dialogue, best_moves, errors, infos, posix_only
 from memory_limit import IS_SANITIZED, leave
 
 MIB = 1 << 20
@@ -10,6 +10,7 @@ MIB = 1 << 20
 LESS_THAN_A_SEARCH = MIB // 4
 
 
+@posix_only("the limit would be for Wine")
 @unittest.skipIf(IS_SANITIZED, "a sanitizer takes its own memory")
 class Memory(unittest.TestCase):
     def ready(self, engine, *lines):

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from dialogue import EMILIA, PATIENCE_SECONDS, Dialogue, best_moves, errors, run, uci
+from dialogue import EMILIA, PATIENCE_SECONDS, Dialogue, best_moves, errors, posix_only, run, uci
 
 MARK = b"\xef\xbb\xbf"
 # By dialogue, its first line and what is asked and answered.
@@ -26,6 +26,7 @@ def logged(path):
 
 
 class Input(unittest.TestCase):
+    @posix_only("no folder is a stream there")
     def test_what_cannot_be_read_is_a_failure(self):
         folder = os.open("/", os.O_RDONLY)
         done = subprocess.run([EMILIA], stdin=folder, capture_output=True, text=True, check=False,

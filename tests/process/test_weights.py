@@ -5,7 +5,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from dialogue import Dialogue, errors, run, uci
+from dialogue import Dialogue, errors, posix_only, run, uci
 from memory_limit import IS_SANITIZED, leave
 from training import TrainingTest, train
 
@@ -120,6 +120,7 @@ class Weights(TrainingTest):
             self.assertTrue(line.startswith("info string error: EvalFile: "), line)
             self.assertTrue(line.endswith(f"{path}: {problem}") or "damaged weights" in line, line)
 
+    @posix_only("the limit would be for Wine")
     @unittest.skipIf(IS_SANITIZED, "sanitizers reserve address space without end")
     def test_without_memory_for_new_weights_the_old_ones_stay(self):
         moves = "position startpos moves f5 d6 c3 d3 c4"
