@@ -8,6 +8,7 @@ add_link_options(-static -fstack-protector-strong)
 
 # GCC aligns the stack of this system to 16 bytes and no further, but moves what it keeps there of
 # wider vectors as if it had (bug 54412): the assembler makes these moves such as need no alignment.
+# Debian's GCC has a patch to the same end; others have none.
 set(unaligned_moves -Wa,-muse-unaligned-vector-move)
 check_cxx_compiler_flag(${unaligned_moves} EMILIA_ASSEMBLER_UNALIGNED_MOVES)
 if(NOT EMILIA_ASSEMBLER_UNALIGNED_MOVES)
