@@ -92,7 +92,8 @@ wasm_installation() {
     local folder packed=("$@")
     ((${#packed[@]})) || packed=("$PWD"/build/npm/*.tgz)
     folder=$(mktemp -d)
-    trap 'rm -rf "$folder"' EXIT
+    # shellcheck disable=SC2064 # the name is gone by then, or another's
+    trap "rm -rf '$folder'" EXIT
     npm install --silent --offline --no-audit --no-fund --prefix "$folder" "${packed[@]}"
     EMILIA_PACKAGE="$folder/node_modules/emilia-othello" \
         node --test tests/protocol/wasm/readme.test.mjs

@@ -1,5 +1,7 @@
-"""Tests scripts/lib/checks.sh: the comparison of the bench with the count in the repository."""
+"""Tests scripts/lib/checks.sh: the comparison of the bench with the count in the repository, and
+what is left of a package that was installed to be tried."""
 
+import os
 import subprocess
 import tempfile
 import unittest
@@ -54,6 +56,33 @@ class Bench(unittest.TestCase):
         status, text = self.run_step("same_bench_in_tier ./emilia avx512")
         self.assertEqual(status, 0)
         self.assertIn("skipped: this CPU lacks avx512f", text)
+
+
+class WasmInstallation(unittest.TestCase):
+    """With an npm that only fills the folder, and a node that is content if the folder is there."""
+
+    NPM = '#!/bin/sh\nwhile [ "$1" != --prefix ]; do shift; done\n' \
+          'mkdir -p "$2/node_modules/emilia-othello"\n'
+    NODE = '#!/bin/sh\n[ -d "$EMILIA_PACKAGE" ]\n'
+
+    def test_takes_away_its_own_folder_and_no_other(self):
+        root = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        for name, text in (("npm", self.NPM), ("node", self.NODE)):
+            (root / name).write_text(text)
+            (root / name).chmod(0o755)
+        (root / "scratch").mkdir()
+        (root / "callers").mkdir()
+        script = (f"set -euo pipefail; source {LIB}/steps.sh; source {LIB}/checks.sh; "
+                  'folder=$PWD/callers; step package wasm_installation; '
+                  'step packed wasm_installation a.tgz; run_steps')
+        done = subprocess.run(["bash", "-c", script], cwd=root, capture_output=True, text=True,
+                              timeout=60, check=False, env={
+                                  **os.environ, "PATH": f"{root}:{os.environ['PATH']}",
+                                  "TMPDIR": str(root / "scratch")})
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertIn("2 passed", done.stdout)
+        self.assertEqual(os.listdir(root / "scratch"), [])
+        self.assertTrue((root / "callers").exists())
 
 
 if __name__ == "__main__":
