@@ -26,21 +26,23 @@ BOARD = PLATFORM | {"engine/board"}
 SEARCH = BOARD | {"engine/search"}
 BOOK = SEARCH | {"engine/book"}
 ENGINE = BOOK | {"engine"}
+REVIEW = ENGINE | {"engine/review"}
 TEXTS = {"protocol/notation", "protocol/terminal"}
 MAY_INCLUDE = {
     "engine/platform": PLATFORM,
     "engine/board": BOARD,
     "engine/search": SEARCH,
     "engine/book": BOOK,
+    "engine/review": REVIEW,
     "engine": ENGINE,
     "eval": SEARCH | {"eval"},
     "eval/training": ENGINE | TEXTS | {"eval", "eval/training"},
     "protocol/notation": BOARD | {"protocol/notation"},
     "protocol/terminal": BOARD | {"protocol/terminal"},
-    "protocol": ENGINE | TEXTS | {"protocol"},
-    "protocol/main.cpp": ENGINE | TEXTS | {"protocol", "eval"},
-    "protocol/wasm/main.cpp": ENGINE | TEXTS | {"protocol", "eval"},
-    "tests": ENGINE | TEXTS | {"eval", "eval/training", "protocol", "tests"},
+    "protocol": REVIEW | TEXTS | {"protocol"},
+    "protocol/main.cpp": REVIEW | TEXTS | {"protocol", "eval"},
+    "protocol/wasm/main.cpp": REVIEW | TEXTS | {"protocol", "eval"},
+    "tests": REVIEW | TEXTS | {"eval", "eval/training", "protocol", "tests"},
 }
 
 # Headers between <> that are neither of the language nor of a library; through these, and those of

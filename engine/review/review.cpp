@@ -1,0 +1,207 @@
+#include "engine/review/review.h"
+
+#include "engine/search/level.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace emilia {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Line outcome(const Position &position) {
+    return {.score = Score::from_discs(position.final_score()),
+            .certainty = Certainty::exact,
+            .moves = {}};
+}
+
+/// The line after `move` as the side sees it that makes the move.
+Line preceded_by(Move move, const Line &next) {
+    Line line = next;
+    line.score = -next.score;
+    if (next.bound == Bound::lower) line.bound = Bound::upper;
+    if (next.bound == Bound::upper) line.bound = Bound::lower;
+    if (!move.is_pass()) ++line.depth;
+    line.moves.insert(line.moves.begin(), move);
+    return line;
+}
+
+bool is_exact(const Line &line) {
+    return line.certainty == Certainty::exact && line.bound == Bound::exact;
+}
+
+/// The positions of a game that have a choice, and the time for those still to come.
+class Purse {
+  public:
+    Purse(Duration total, std::size_t shares) : shares_(shares), end_(Clock::now() + total) {}
+
+    Duration next_share() {
+        const auto left = std::chrono::duration_cast<Duration>(end_ - Clock::now());
+        const auto share = left / static_cast<Duration::rep>(std::max<std::size_t>(shares_, 1));
+        if (shares_ > 0) --shares_;
+        return std::max(share, Duration{std::chrono::milliseconds{1}});
+    }
+
+  private:
+    std::size_t shares_;
+    Clock::time_point end_;
+};
+
+class Reviewer {
+  public:
+    Reviewer(Engine &engine, const Game &game, const ReviewEffort &effort)
+        : engine_(engine), effort_(effort) {
+        Game replay{game.start_position(), game.start_color()};
+        for (const Move move : game.moves()) {
+            plies_.push_back({move, replay.position(), replay.to_move()});
+            replay.play(move);
+        }
+        end_ = replay.position();
+        if (!effort.total_time) return;
+        const auto choices = std::count_if(plies_.begin(), plies_.end(), has_choice);
+        purse_.emplace(*effort.total_time, static_cast<std::size_t>(choices));
+    }
+
+    std::vector<ReviewedMove> run(const std::function<void()> &advance) {
+        engine_.forget();
+        std::vector<ReviewedMove> reviewed;
+        // What the position after the one at hand is worth, once that is known.
+        std::optional<Line> next;
+        if (end_.is_over()) next = outcome(end_);
+        for (std::size_t ply = plies_.size(); ply-- > 0;) {
+            const Ply &at = plies_[ply];
+            if (at.move.is_pass()) {
+                if (next) next = preceded_by(at.move, *next);
+                continue;
+            }
+            ReviewedMove move = judge(at, next);
+            move.ply = ply;
+            next = move.best;
+            reviewed.push_back(std::move(move));
+            advance();
+        }
+        std::reverse(reviewed.begin(), reviewed.end());
+        return reviewed;
+    }
+
+  private:
+    struct Ply {
+        Move move;
+        Position position; ///< before the move
+        Color mover;
+    };
+
+    static bool has_choice(const Ply &ply) { return count(ply.position.legal_moves()) > 1; }
+
+    ReviewedMove judge(const Ply &at, const std::optional<Line> &next) {
+        ReviewedMove move{.mover = at.mover, .played = at.move};
+        move.forced = !has_choice(at);
+        if (move.forced && next) {
+            move.best = preceded_by(at.move, *next);
+            move.line = move.best;
+            return move;
+        }
+        move.best = search(at.position, limits_for(at.position));
+        move.line = line_of(at, move.best, next);
+        if (move.line.score >= move.best.score) {
+            move.best = move.line;
+        } else {
+            move.loss =
+                Score::from_centidiscs(move.best.score.centidiscs() - move.line.score.centidiscs());
+        }
+        return move;
+    }
+
+    /// What the move that was played leads to.
+    Line line_of(const Ply &at, const Line &best, const std::optional<Line> &next) {
+        if (best.moves.front() == at.move) return best;
+        if (is_exact(best) && next && is_exact(*next)) return preceded_by(at.move, *next);
+        Limits limits;
+        limits.only_moves = {at.move};
+        limits.stop_when_obvious = false;
+        limits.time = last_time_;
+        if (is_exact(best)) {
+            limits.goal = Goal::exact;
+        } else if (best.depth >= at.position.empties()) {
+            limits.end_selectivity = best.selectivity;
+        } else {
+            limits.depth = std::max(best.depth, 1);
+            limits.selectivity = best.selectivity;
+        }
+        return search(at.position, limits);
+    }
+
+    Limits limits_for(const Position &position) {
+        Limits limits;
+        limits.stop_when_obvious = false;
+        if (effort_.total_time || effort_.move_time) {
+            const Duration time = purse_ ? purse_->next_share() : *effort_.move_time;
+            limits.time = last_time_ = fixed_time_budget(time, Duration{});
+        } else {
+            apply_level(effort_.level.value_or(kDefaultReviewLevel), position.empties(), limits);
+        }
+        return limits;
+    }
+
+    Line search(const Position &position, const Limits &limits) {
+        return engine_.search(position, limits).lines.front();
+    }
+
+    Engine &engine_;
+    const ReviewEffort effort_;
+    std::vector<Ply> plies_;
+    Position end_{};
+    std::optional<Purse> purse_;
+    TimeBudget last_time_{}; ///< that the latest position was given
+};
+
+} // namespace
+
+std::vector<ReviewedMove> review(Engine &engine, const Game &game, const ReviewEffort &effort,
+                                 const std::function<void()> &advance) {
+    return Reviewer{engine, game, effort}.run(advance);
+}
+
+std::size_t count_decisions(const Game &game) {
+    const std::vector<Move> moves = game.moves();
+    return static_cast<std::size_t>(
+        std::count_if(moves.begin(), moves.end(), [](const Move move) { return !move.is_pass(); }));
+}
+
+Verdict verdict(const ReviewedMove &move) {
+    if (move.loss >= Score::from_discs(8)) return Verdict::blunder;
+    if (move.loss >= Score::from_discs(4)) return Verdict::mistake;
+    if (move.loss >= Score::from_discs(2)) return Verdict::inaccuracy;
+    return Verdict::good;
+}
+
+std::string_view to_string(Verdict verdict) {
+    switch (verdict) {
+    case Verdict::good:
+        return "";
+    case Verdict::inaccuracy:
+        return "inaccuracy";
+    case Verdict::mistake:
+        return "mistake";
+    case Verdict::blunder:
+        break;
+    }
+    return "blunder";
+}
+
+std::optional<double> accuracy(const std::vector<ReviewedMove> &moves, Color side) {
+    constexpr double kHalvedByCentidiscs = 400;
+    double sum = 0;
+    int choices = 0;
+    for (const ReviewedMove &move : moves) {
+        if (move.mover != side || move.forced) continue;
+        sum += std::exp2(-move.loss.centidiscs() / kHalvedByCentidiscs);
+        ++choices;
+    }
+    if (choices == 0) return std::nullopt;
+    return 100 * sum / choices;
+}
+
+} // namespace emilia

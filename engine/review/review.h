@@ -1,0 +1,64 @@
+// What the moves of a game were worth.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/engine.h"
+#include "engine/search/events.h"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace emilia {
+
+/// How much a review may think. One of the three; if none is there, kDefaultReviewLevel.
+struct ReviewEffort {
+    std::optional<int> level{};           ///< kMinLevel to kMaxLevel, for every position
+    std::optional<Duration> move_time{};  ///< for every position
+    std::optional<Duration> total_time{}; ///< for the whole game
+};
+
+inline constexpr int kDefaultReviewLevel = 21;
+
+/// A decision of the game: a forced pass is none.
+struct ReviewedMove {
+    std::size_t ply = 0; ///< its place among the game's moves, passes included, from 0
+    Color mover = Color::black;
+    Move played{};
+    bool forced = false; ///< there was no other move
+    Line best{};         ///< scores are for the mover, here and below
+    Line line{};         ///< that begins with the move that was played
+    Score loss{};        ///< of the move that was played against the best; never negative
+};
+
+/// Reviews a game from its last move to its first, so that each search finds in the table what
+/// comes after it. A move that is not the best is searched to the depth and selectivity that the
+/// best one was, as far as a time limit lets it, so that a loss does not compare different depths;
+/// where the end of the game is proven, the play to there is followed. A time that is given for the
+/// game goes to the positions with a choice in equal parts, and what one leaves over to those still
+/// to come.
+///
+/// `advance` is called after each decision, of which there are count_decisions(). The table is
+/// emptied at the beginning. With one thread, and without a time, the same game has the same review
+/// every time. The moves are in the order of the game. Throws std::bad_alloc.
+std::vector<ReviewedMove> review(
+    Engine &engine, const Game &game, const ReviewEffort &effort,
+    const std::function<void()> &advance = [] {});
+
+/// The moves of the game that are no passes.
+std::size_t count_decisions(const Game &game);
+
+enum class Verdict { good, inaccuracy, mistake, blunder };
+
+/// By the loss: an inaccuracy from 2 discs on, a mistake from 4, a blunder from 8.
+Verdict verdict(const ReviewedMove &move);
+/// "", "inaccuracy", "mistake", "blunder"
+std::string_view to_string(Verdict verdict);
+
+/// How well one side played, in percent: the mean over its moves with a choice, of which each
+/// counts half for every 4 discs that it lost. None without such a move.
+std::optional<double> accuracy(const std::vector<ReviewedMove> &moves, Color side);
+
+} // namespace emilia
