@@ -37,10 +37,11 @@ struct GameResult {
     friend bool operator==(const GameResult &, const GameResult &) = default;
 };
 
-/// What a player said about a move.
+/// What a player or a reviewer said about a move.
 struct MoveNote {
-    std::optional<double> eval; ///< discs for the player of the move
-    std::optional<Duration> time;
+    std::optional<double> eval{}; ///< discs for the player of the move
+    std::optional<Duration> time{};
+    std::string comment{}; ///< in SGF alone
 
     friend bool operator==(const MoveNote &, const MoveNote &) = default;
 };

@@ -49,8 +49,10 @@ class Reader {
   public:
     void begin_node() {
         if (moved_ && eval_) record_.notes.back().eval = moved_ == Color::black ? *eval_ : -*eval_;
+        if (moved_) record_.notes.back().comment = comment_;
         moved_.reset();
         eval_.reset();
+        comment_.clear();
         ++nodes_;
     }
 
@@ -65,7 +67,11 @@ class Reader {
             eval_ = read_sgf_number(value, kMaxEval);
             return Done{};
         }
-        // What stands at a move tells of the move, and the record has no place for that.
+        if (name == "C" && nodes_ > 1) {
+            comment_ = from_sgf_text(value.rest());
+            return Done{};
+        }
+        // What else stands at a move tells of the move, and the record has no place for that.
         return nodes_ == 1 ? take_root_property(name, values) : Done{};
     }
 
@@ -179,6 +185,8 @@ class Reader {
             found.push_back(text_field(name));
         for (Tag &tag : record_.tags)
             found.push_back(&tag.value);
+        for (MoveNote &note : record_.notes)
+            found.push_back(&note.comment);
         return found;
     }
 
@@ -201,6 +209,7 @@ class Reader {
     bool latin1_ = false;        ///< said to be; else told from the text
     std::optional<Color> moved_; ///< in this node
     std::optional<double> eval_; ///< the same
+    std::string comment_;        ///< the same
 };
 
 /// Takes a name and all its values. Lower-case letters in a name are for people.
@@ -309,12 +318,14 @@ std::string to_sgf(const GameRecord &record) {
     Color color = record.game.start_color();
     const std::vector<Move> moves = record.game.moves();
     for (std::size_t i = 0; i < moves.size(); ++i) {
+        const MoveNote note = record.note(i);
         text += color == Color::black ? ";B[" : ";W[";
         if (moves[i].has_square()) text += to_string(moves[i]);
         text += ']';
-        if (const auto eval = record.note(i).eval) {
-            text += "V[" + to_decimal(color == Color::black ? *eval : -*eval) + "]";
+        if (note.eval) {
+            text += "V[" + to_decimal(color == Color::black ? *note.eval : -*note.eval) + "]";
         }
+        if (!note.comment.empty()) text += "C[" + to_sgf_text(note.comment) + "]";
         color = opposite(color);
     }
     return text + ")";

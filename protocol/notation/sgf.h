@@ -3,7 +3,7 @@
 //   (;FF[4]GM[2]SZ[8]PB[black]PW[white]RE[B+12]AB[e4][d5]AW[d4][e5]PL[B];B[f5]V[1.25];W[d6])
 //
 // Of a tree with variations the main line is read. V[…] is the evaluation of a move, in discs for
-// black.
+// black, and C[…] what is said about it.
 
 #pragma once
 
