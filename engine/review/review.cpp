@@ -1,5 +1,6 @@
 #include "engine/review/review.h"
 
+#include "engine/board/symmetry.h"
 #include "engine/search/level.h"
 
 #include <algorithm>
@@ -30,6 +31,21 @@ Line preceded_by(Move move, const Line &next) {
 
 bool is_exact(const Line &line) {
     return line.certainty == Certainty::exact && line.bound == Bound::exact;
+}
+
+/// The line turned so that it begins with `move`, which is alike to its first one because the
+/// position is symmetric; none if it is not.
+std::optional<Line> turned_to(Move move, const Position &position, const Line &line) {
+    for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+        if (transformed(position, symmetry) != position) continue;
+        if (transformed(line.moves.front().square(), symmetry) != move.square()) continue;
+        Line turned = line;
+        for (Move &each : turned.moves) {
+            if (each.has_square()) each = Move{transformed(each.square(), symmetry)};
+        }
+        return turned;
+    }
+    return std::nullopt;
 }
 
 /// The positions of a game that have a choice, and the time for those still to come.
@@ -116,7 +132,7 @@ class Reviewer {
 
     /// What the move that was played leads to.
     Line line_of(const Ply &at, const Line &best, const std::optional<Line> &next) {
-        if (best.moves.front() == at.move) return best;
+        if (const auto alike = turned_to(at.move, at.position, best)) return *alike;
         if (is_exact(best) && next && is_exact(*next)) return preceded_by(at.move, *next);
         Limits limits;
         limits.only_moves = {at.move};

@@ -20,7 +20,7 @@ struct ReviewEffort {
     std::optional<Duration> total_time{}; ///< for the whole game
 };
 
-inline constexpr int kDefaultReviewLevel = 21;
+inline constexpr int kDefaultReviewLevel = 22;
 
 /// A decision of the game: a forced pass is none.
 struct ReviewedMove {

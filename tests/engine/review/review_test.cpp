@@ -163,6 +163,19 @@ TEST_F(Review, ComparesSearchesOfTheSameDepth) {
     }
 }
 
+TEST_F(Review, TakesMirrorImagesForTheSameMove) {
+    for (const char *first : {"f5", "e6", "d3", "c4"}) {
+        const ReviewedMove move = review(engine_, game_of(first), kQuick).front();
+        EXPECT_EQ(move.loss, Score{}) << first;
+        EXPECT_EQ(to_string(move.line.moves.front()), first);
+        Position position = Position::start();
+        for (const Move next : move.line.moves) {
+            ASSERT_TRUE(position.is_legal(next)) << first;
+            position = position.after(next);
+        }
+    }
+}
+
 TEST_F(Review, TakesGamesThatEndEarlyOrStartElsewhere) {
     EXPECT_TRUE(review(engine_, Game{}, kQuick).empty());
     EXPECT_EQ(review(engine_, game_of("f5"), kQuick).size(), 1U);
