@@ -41,6 +41,7 @@ ExitStatus run_analyze(const Context &context);
 ExitStatus run_solve(const Context &context);
 ExitStatus run_suite(const Context &context);
 ExitStatus run_openings(const Context &context);
+ExitStatus run_review(const Context &context);
 ExitStatus run_convert(const Context &context);
 ExitStatus run_perft(const Context &context);
 ExitStatus run_eval(const Context &context);

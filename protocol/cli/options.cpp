@@ -230,9 +230,16 @@ const std::vector<Declaration> &general_declarations() {
     return kDeclarations;
 }
 
+std::vector<Declaration> review_declarations() {
+    return {
+        file("svg", "draw the course of the score into FILE", &Options::svg),
+        file("html", "write a page for browsers into FILE: boards, score, table", &Options::html),
+    };
+}
+
 std::vector<Declaration> book_declarations() {
     return {
-        {"time", "TIME", "stop after so long: 8h, 90m, 30s", set_time},
+        {"time", "TIME", "time in all, in a review for each game: 8h, 90m, 30s", set_time},
         number("positions", "N", "so many positions", &Options::positions, 1, kMaxCount),
         number("max-loss", "D", "no line in which both sides together give away more discs",
                &Options::max_loss, 0, 2 * kMaxDiscs),
@@ -247,8 +254,8 @@ std::vector<Declaration> book_declarations() {
 const std::vector<Declaration> &declarations() {
     static const std::vector<Declaration> kAll = [] {
         std::vector<Declaration> all = general_declarations();
-        for (const Declaration &option : book_declarations())
-            all.push_back(option);
+        for (const auto &more : {review_declarations(), book_declarations()})
+            all.insert(all.end(), more.begin(), more.end());
         return all;
     }();
     return kAll;

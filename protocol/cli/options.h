@@ -60,6 +60,8 @@ struct Options {
     bool passes = false;
     std::string players;          ///< a file; empty for none
     std::string tournaments;      ///< the same
+    std::string svg;              ///< the same
+    std::string html;             ///< the same
     std::optional<Duration> time; ///< for the whole run
     std::optional<int> positions;
     std::optional<int> max_loss; ///< discs

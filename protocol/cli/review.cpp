@@ -1,0 +1,224 @@
+// `emilia review`: what the moves of games were worth.
+
+#include "engine/platform/file_replacement.h"
+#include "protocol/cli/arguments.h"
+#include "protocol/cli/ordered_work.h"
+#include "protocol/cli/resume_file.h"
+#include "protocol/cli/review_input.h"
+#include "protocol/cli/review_json.h"
+#include "protocol/cli/task_text.h"
+#include "protocol/notation/game_format.h"
+#include "protocol/review/review_chart.h"
+#include "protocol/review/review_page.h"
+#include "protocol/review/review_record.h"
+#include "protocol/review/review_table.h"
+#include "protocol/terminal/progress.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace emilia::cli {
+namespace {
+
+/// How far the other workers may get ahead of a game that takes long.
+constexpr std::size_t kWindow = 256;
+
+struct Answer {
+    std::string text;   ///< as it is asked for: a table, JSON or a record
+    std::string json{}; ///< if the page needs it
+    std::string svg{};  ///< the same for the picture
+    std::string complaint{};
+};
+
+ReviewEffort effort_of(const Options &options) {
+    const int given = (options.level ? 1 : 0) + (options.movetime ? 1 : 0) + (options.time ? 1 : 0);
+    if (given > 1) {
+        throw UsageError{"review: --level, --movetime and --time contradict each other"};
+    }
+    return {options.level, options.movetime, options.time};
+}
+
+std::string task_of(const Context &context, const ReviewEffort &effort) {
+    Limits limits;
+    if (effort.move_time) limits.time = fixed_time_budget(*effort.move_time, Duration{});
+    std::optional<int> level = effort.level;
+    if (!effort.move_time && !effort.total_time) level = level.value_or(kDefaultReviewLevel);
+    std::string text = describe_task(context, "review", limits, level);
+    if (effort.total_time) {
+        const auto seconds = std::chrono::round<std::chrono::seconds>(*effort.total_time).count();
+        text += " --time " + std::to_string(seconds) + "s";
+    }
+    return text;
+}
+
+void check_formats(const Options &options) {
+    if (options.to && *options.to != GameFormat::sgf && *options.to != GameFormat::ggf) {
+        throw UsageError{"review: --to: expected sgf or ggf"};
+    }
+    if (options.to && options.json) {
+        throw UsageError{"review: --to and --json contradict each other"};
+    }
+    if (options.resume.empty()) return;
+    if (!options.json) throw UsageError{"review: --resume needs --json, one line a game"};
+    for (const std::string &other : {options.output, options.svg, options.html}) {
+        if (!other.empty()) {
+            throw UsageError{
+                "review: --resume and --output, --svg or --html contradict each other"};
+        }
+    }
+}
+
+class Reviews {
+  public:
+    explicit Reviews(const Context &context)
+        : context_(context), options_(context.options), effort_(effort_of(options_)),
+          task_(task_of(context, effort_)), input_(context, directory_),
+          progress_("games",
+                    Progress::choose_style(options_.progress,
+                                           options_.resume.empty() && options_.output.empty())) {
+        if (!options_.resume.empty()) {
+            resumed_.emplace(
+                options_.resume, true,
+                [this](std::string_view line, ResumeFile::Found found) { check(line, found); });
+        }
+    }
+
+    ExitStatus run() {
+        const bool is_single = input_.has_one_left();
+        std::vector<std::unique_ptr<Engine>> engines;
+        if (is_single) {
+            engines.push_back(make_engine(context_));
+        } else {
+            engines = make_engines(context_);
+        }
+        if (!is_single && !options_.svg.empty()) {
+            throw UsageError{"review: --svg draws one game; --html shows many"};
+        }
+        std::vector<Work::Worker> workers;
+        for (const auto &engine : engines) {
+            workers.emplace_back([this, &engine = *engine, is_single](const ReviewInputItem &item) {
+                return answer(engine, item, is_single);
+            });
+        }
+        if (!is_single) progress_.begin(resumed_ ? resumed_->answers() : 0, std::nullopt);
+        Work work{kWindow,
+                  {[this] { return input_.next(); },
+                   [this, is_single](const Answer &answer) { return deliver(answer, is_single); },
+                   [this] { input_.close(); }}};
+        work.run(workers);
+        progress_.end();
+        write_files();
+        const bool good_before = !resumed_ || !resumed_->has_errors();
+        return all_good_ && good_before ? kSuccess : kFailure;
+    }
+
+  private:
+    using Work = OrderedWork<ReviewInputItem, Answer>;
+
+    /// How a review begins, as far as it is known before the search: for bad input all of it.
+    std::string known_start(const ReviewInputItem &item) const {
+        if (!item.record) return refusal(item);
+        std::string start = begin_review(*item.record, task_).dump();
+        start.back() = ','; // and more
+        return start;
+    }
+
+    static std::string refusal(const ReviewInputItem &item) {
+        return Json{{"error", complaint_about(item)}}.dump();
+    }
+
+    static std::string complaint_about(const ReviewInputItem &item) {
+        return item.where + (item.where.empty() ? "" : ": ") + item.record.error().message;
+    }
+
+    void check(std::string_view line, ResumeFile::Found found) {
+        auto item = input_.next();
+        if (!item) throw std::runtime_error("it holds more reviews than there are games");
+        const std::string start = known_start(*item);
+        const bool belongs = found == ResumeFile::Found::answer
+                                 ? line.starts_with(start)
+                                 : line.starts_with(start.substr(0, line.size()));
+        if (!belongs) {
+            throw std::runtime_error("a line is " + std::string{line.substr(0, start.size())} +
+                                     ", which is no review of " + start);
+        }
+        if (found == ResumeFile::Found::beginning) input_.put_back(std::move(*item));
+    }
+
+    Answer answer(Engine &engine, const ReviewInputItem &item, bool is_single) {
+        if (!item.record) {
+            return {.text = options_.json ? refusal(item) : "", .complaint = complaint_about(item)};
+        }
+        const GameRecord &record = *item.record;
+        // Of one game its moves are counted, of many the games.
+        if (is_single) progress_moves_.begin(0, count_decisions(record.game));
+        const ReviewedGame game{record, review(engine, record.game, effort_, [this, is_single] {
+                                    if (is_single) progress_moves_.advance();
+                                })};
+        if (is_single) progress_moves_.end();
+        Answer answer;
+        if (options_.json || !options_.html.empty()) {
+            Json json = begin_review(record, task_);
+            add_review(json, game);
+            answer.json = json.dump();
+        }
+        if (!options_.svg.empty()) answer.svg = to_svg(game);
+        answer.text = options_.json ? answer.json
+                      : options_.to ? to_text(*options_.to, annotated(game))
+                                    : to_table(game);
+        return answer;
+    }
+
+    bool deliver(const Answer &answer, bool is_single) {
+        if (!answer.complaint.empty()) {
+            all_good_ = false;
+            progress_.say(answer.complaint);
+        }
+        if (resumed_) {
+            resumed_->add(answer.text);
+        } else if (!answer.text.empty()) {
+            if (std::exchange(any_written_, true) && !options_.json && !options_.to) {
+                context_.out.write_line("");
+            }
+            context_.out.write_line(answer.text);
+        }
+        if (!options_.html.empty() && !answer.json.empty()) pages_.push_back(answer.json);
+        if (!answer.svg.empty()) svg_ = answer.svg;
+        if (!is_single) progress_.advance();
+        return context_.out.is_open();
+    }
+
+    void write_files() const {
+        if (!svg_.empty()) write(options_.svg, svg_);
+        if (!pages_.empty()) write(options_.html, to_page(pages_));
+    }
+
+    static void write(const std::string &path, const std::string &content) {
+        if (const Outcome written = replace_file(path, content); !written) {
+            throw std::runtime_error(written.error().message);
+        }
+    }
+
+    const Context &context_;
+    const Options &options_;
+    const ReviewEffort effort_;
+    const std::string task_;
+    const WthorDirectory directory_{};
+    ReviewInput input_;
+    Progress progress_;
+    Progress progress_moves_{"moves", Progress::Style::none};
+    std::optional<ResumeFile> resumed_;
+    std::vector<std::string> pages_;
+    std::string svg_;
+    bool any_written_ = false;
+    bool all_good_ = true;
+};
+
+} // namespace
+
+ExitStatus run_review(const Context &context) {
+    check_formats(context.options);
+    return Reviews{context}.run();
+}
+
+} // namespace emilia::cli

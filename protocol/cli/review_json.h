@@ -1,0 +1,21 @@
+// A review as JSON.
+
+#pragma once
+
+#include "protocol/cli/json.h"
+#include "protocol/review/reviewed_game.h"
+
+#include <string>
+
+namespace emilia::cli {
+
+/// {"position":"---…--- X","game":"f5d6…","by":…}, the position being where it starts: what every
+/// review of this game begins with; `task` as from describe_task().
+Json begin_review(const GameRecord &record, const std::string &task);
+
+/// Adds players, opening, result in discs for black, each side's sum and accuracy, and for each
+/// move what was played and what was best, with the board after it. The scores of a move are for
+/// the side that makes it.
+void add_review(Json &object, const ReviewedGame &game);
+
+} // namespace emilia::cli

@@ -1,0 +1,159 @@
+"""`emilia review`: what the moves of games were worth."""
+
+import json
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from dialogue import EMILIA, PATIENCE_SECONDS, run
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+
+from matchlib.rules import PASS, Game, move_name  # noqa: E402
+
+LEVEL = ["--level", "4"]
+SEED = 18
+
+
+def random_transcripts(count, seed=SEED):
+    generator = random.Random(seed)
+    games = []
+    for _ in range(count):
+        game = Game()
+        while moves := game.position.legal_moves:
+            game.play(generator.choice(moves))
+        games.append("".join(move_name(move) for move in game.moves if move != PASS))
+    return games
+
+
+def reviews(*arguments, text=""):
+    done = run("review", "--json", *arguments, text=text)
+    if done.returncode != 0 or done.stderr:
+        raise AssertionError(f"exit status {done.returncode}, stderr: {done.stderr}")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+class Reviews(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def test_exact_scores_are_those_of_solve(self):
+        [review] = reviews(*LEVEL, *random_transcripts(1))
+        before = review["position"]
+        questions, scores = [], []
+        for move in review["moves"]:
+            for line in (move["best"], move["played"]):
+                self.assertEqual(len(line["pv"]) > 0, True)
+            if move["best"]["exact"]:
+                # After the board the side to move, who may have been left to move again.
+                questions.append(f"{before[:64]} {'X' if move['color'] == 'black' else 'O'}")
+                scores.append(int(move["best"]["score"]))
+            before = move["board"]
+        self.assertGreater(len(scores), 6)
+        solved = run("solve", "--json", text="\n".join(questions)).stdout.splitlines()
+        self.assertEqual([json.loads(line)["score"] for line in solved], scores)
+
+    def test_boards_are_those_of_the_game(self):
+        transcript = random_transcripts(1)[0]
+        [review] = reviews(*LEVEL, transcript)
+        self.assertEqual(review["game"], transcript)
+        boards = run("convert", "--to", "board", "--every", text=transcript).stdout.splitlines()
+        shown = [review["position"]] + [move["board"] for move in review["moves"]]
+        # After a pass the same discs stand there for the other side.
+        self.assertEqual([board[:64] for board in shown],
+                         [board[:64] for i, board in enumerate(boards)
+                          if i == 0 or board[:64] != boards[i - 1][:64]])
+
+    def test_table_for_people(self):
+        done = run("review", *LEVEL, "f5d6c3d3c4f4")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertRegex(done.stdout, r"(?s)^black - white, Tiger\n.*\n  1 X f5 .*\n  6 O f4 .*"
+                                      r"\nX black loses .*\nO white loses [^\n]*\n$")
+
+    def test_files_and_many_games(self):
+        games = random_transcripts(3)
+        source = self.folder / "games.ggf"
+        source.write_text(run("convert", "--to", "ggf", text="\n".join(games)).stdout)
+        expected = reviews(*LEVEL, text="\n".join(games))
+        self.assertEqual([review["game"] for review in expected], games)
+        self.assertEqual(reviews(*LEVEL, str(source)), expected)
+        self.assertEqual(reviews(*LEVEL, "--threads", "3", *games), expected)
+
+    def test_records_keep_scores_and_comments(self):
+        transcript = random_transcripts(1)[0]
+        [review] = reviews(*LEVEL, transcript)
+        sgf = run("review", *LEVEL, "--to", "sgf", transcript).stdout
+        nodes = [node for node in re.split(r";(?=[BW]\[)", sgf)[1:] if node[2] != "]"]
+        self.assertEqual(len(nodes), len(review["moves"]))
+        for node, move in zip(nodes, review["moves"]):
+            self.assertIn(f"[{move['played']['move']}]V[", node)
+            self.assertEqual(f"C[{move['verdict']}: " in node or "; " + move["verdict"] in node,
+                             move["verdict"] != "", node)
+        self.assertEqual(run("convert", "--to", "sgf", text=sgf).stdout, sgf)
+        ggf = run("review", *LEVEL, "--to", "ggf", transcript).stdout
+        self.assertEqual(run("convert", "--to", "transcript", text=ggf).stdout.strip(), transcript)
+        first = review["moves"][0]["played"]
+        self.assertIn(f"B[{first['move'].upper()}/", ggf)
+
+    def test_pictures_and_pages(self):
+        svg, html = self.folder / "a.svg", self.folder / "a.html"
+        done = run("review", *LEVEL, "--svg", str(svg), "--html", str(html), "f5d6c3")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertRegex(svg.read_text(), r"^<svg .*</svg>$")
+        self.assertIn('"game":"f5d6c3"', html.read_text())
+        done = run("review", *LEVEL, "--svg", str(svg), "f5d6", "f5f6")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("--svg draws one game", done.stderr)
+
+    def test_a_bad_game_spoils_no_other(self):
+        done = run("review", "--json", *LEVEL, text="f5d6\nf5a1\nf5f6\n")
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"line 2, column 3: .*a1")
+        lines = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual([line.get("game") for line in lines], ["f5d6", None, "f5f6"])
+        self.assertRegex(lines[1]["error"], "a1")
+
+    def test_what_contradicts_itself_is_refused(self):
+        for arguments in (["--level", "3", "--movetime", "5"], ["--to", "wthor"],
+                          ["--to", "sgf", "--json"], ["--resume", "x"]):
+            done = run("review", *arguments, "f5d6", cwd=self.folder)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertIn("emilia: review: ", done.stderr)
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_a_killed_run_is_carried_on(self):
+        games = self.folder / "games.txt"
+        games.write_text("\n".join(random_transcripts(8)))
+        answers = self.folder / "answers"
+        expected = run("review", "--json", "--level", "8", str(games)).stdout
+        command = [EMILIA, "review", "--json", "--level", "8", "--resume", str(answers), str(games)]
+        kills = 0
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while kills < 3:
+            before = answers.stat().st_size if answers.exists() else 0
+            process = subprocess.Popen(command)
+            while process.poll() is None and time.monotonic() < deadline:
+                if answers.exists() and answers.stat().st_size > before:
+                    break
+                time.sleep(0.001)
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+            kills += 1
+        self.assertTrue(expected.startswith(answers.read_text()[:-1]))
+        self.assertEqual(run(*command[1:]).returncode, 0)
+        self.assertEqual(answers.read_text(), expected)
+        other = run("review", "--json", "--level", "9", "--resume", str(answers), str(games))
+        self.assertEqual(other.returncode, 1)
+        self.assertIn("level 8", other.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
