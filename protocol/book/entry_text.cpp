@@ -14,15 +14,18 @@ double mean_discs(const GameResults &results) {
     return static_cast<double>(results.discs) / static_cast<double>(results.games());
 }
 
+Json to_json(const BookScore &score) {
+    return {{"score", to_discs(score.score)},
+            {"depth", score.depth},
+            {"selectivity", percent(score.selectivity)},
+            {"exact", score.exact}};
+}
+
 Json to_json(const BookLine &line) {
-    Json object{{"move", to_string(line.square)},
-                {"score", line.value ? Json(to_discs(line.value->score)) : Json()}};
-    if (line.value) {
-        object.set("depth", line.value->depth);
-        object.set("selectivity", percent(line.value->selectivity));
-        object.set("exact", line.value->exact);
-    }
+    Json object{{"move", to_string(line.square)}, {"score", Json()}};
+    if (line.value) object.update(to_json(*line.value));
     object.set("in_book", line.leads_to_entry);
+    if (line.searched) object.set("searched", to_json(*line.searched));
     if (line.results.games() > 0) {
         object.set("games", line.results.games());
         object.set("won", line.results.won);

@@ -10,10 +10,11 @@
 
 namespace emilia::cli {
 
-/// {"position":…,"name":…,"searched":…,"moves":[{"move":…,"score":…,"depth":…,"selectivity":…,
-/// "exact":…,"in_book":…,"games":…,"won":…,"drawn":…,"lost":…,"discs":…},…]}: scores in discs for
-/// the side to move and null where nothing is known; games only where there are some, their discs
-/// the mean disc difference.
+/// {"position":…,"name":…,"searched":…,"moves":[…]}, each move being {"move":…,"score":…,"depth":…,
+/// "selectivity":…,"exact":…,"in_book":…,"searched":…,"games":…,"won":…,"drawn":…,"lost":…,
+/// "discs":…}: scores in discs for the side to move, null where nothing is known; "searched" is
+/// what the search of the position itself found, with the same four members, if it did; games are
+/// there only if there were some, "discs" being the mean disc difference.
 Json to_json(const BookEntry &entry, Color to_move);
 
 /// A table of the moves, the best first. Ends with a newline.

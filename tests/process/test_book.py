@@ -8,6 +8,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import book_oracle
 from dialogue import EMILIA, PATIENCE_SECONDS, run
 
 GAMES = """\
@@ -61,6 +62,18 @@ class Growing(Book):
         self.build(60)
         self.good("check")
         self.assertEqual(len(self.good("export").splitlines()), 60)
+
+    def test_agrees_with_the_oracle(self):
+        self.good("import", text=GAMES)
+        self.build(150, 4)
+        # Near the end some scores are proven.
+        end = "-XXXXXX-X-XOOOO-OOOXXOOOOOXXOXOOOXOOOOOOOOOOXX---OOOOX----XXXXX- X"
+        self.good("build", end, "--positions", 180, "--depth", 3, "--ply-cost", 1, "--hash", 1)
+        self.assertGreater(json.loads(self.good("stat", "--json"))["exact"], 5)
+        self.good("check")
+        right, wrong = book_oracle.compare(self.good("export", "--json").splitlines())
+        self.assertEqual(wrong, [])
+        self.assertGreater(right, 1000)
 
     def test_does_not_depend_on_threads(self):
         self.build()
