@@ -39,7 +39,9 @@ def bash_values(program: Program) -> list[str]:
                     command.name)
     return [f"{'*' if len(same) == 1 else command}:{word}) {answer} ;;"
             for word, same in answers.items() for answer, commands in same.items() if answer
-            for command in (commands[:1] if len(same) == 1 else commands)]
+            for command in (commands[:1] if len(same) == 1 else commands)] + [
+                f"{command.name}:{command.name}) kind=words values='{' '.join(command.words)}' ;;"
+                for command in program.commands if command.parts]
 
 
 def bash(program: Program) -> str:
@@ -128,6 +130,8 @@ def zsh(program: Program) -> str:
         arguments = [zsh_option(option) for option in options_of(program, command)]
         if command.name == "help":
             arguments.append(f"'1:command:({' '.join(other.name for other in program.commands)})'")
+        elif command.parts:
+            arguments += [f"'1:command:({' '.join(command.words)})'", "'*:file:_files'"]
         elif command.takes_files:
             arguments.append("'*:file:_files'")
         joined = "".join(f" \\\n                {argument}" for argument in arguments)
@@ -193,6 +197,12 @@ def fish(program: Program) -> str:
     for command in program.commands:
         condition = f"__fish_seen_subcommand_from {command.name}"
         lines += [fish_option(name, condition, option) for option in options_of(program, command)]
+        if command.parts:
+            words = " ".join(command.words)
+            none_yet = f"{condition}; and not __fish_seen_subcommand_from {words}"
+            lines += [f"complete -c {name} -n {fish_quoted(none_yet)} -a {part.name.split()[-1]} "
+                      f"-d {fish_quoted(part.summary)}" for part in command.parts]
+            condition = f"__fish_seen_subcommand_from {words}"
         if command.takes_files:
             lines.append(f"complete -c {name} -n {fish_quoted(condition)} -F")
     return "\n".join(lines) + "\n"

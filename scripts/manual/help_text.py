@@ -39,6 +39,14 @@ class Command:
     usage: str
     summary: str
     options: list[Option]
+    parts: list[Command] = field(default_factory=list)
+    """What its next word chooses from; their names are of two words. The options are those of all
+    parts."""
+
+    @property
+    def words(self) -> list[str]:
+        """That choose a part."""
+        return [part.name.split()[-1] for part in self.parts]
 
     @property
     def takes_files(self) -> bool:
@@ -76,9 +84,25 @@ def paragraphs(text: str) -> list[list[str]]:
 def read_command(name: str, text: str, common: str = "options of every command:") -> Command:
     """`common` heads the options that are not the command's own."""
     head, *sections = paragraphs(text)
-    own = [line for lines in sections if lines[0] != common for line in lines[1:]]
+    own = [line for lines in sections if lines[0] not in (common, "commands:")
+           for line in lines[1:]]
     usage = head[0].removeprefix("usage: ").strip()
     return Command(name, usage, " ".join(head[1:]), read_options(own))
+
+
+def names_of(lines: list[str]) -> list[str]:
+    return [match[1] for line in lines if (match := _COMMAND.match(line))]
+
+
+def read_whole_command(name: str, help_of: Callable[..., str]) -> Command:
+    """With its parts."""
+    text = help_of(*name.split(), "--help")
+    command = read_command(name, text)
+    for lines in paragraphs(text):
+        if lines[0] == "commands:":
+            command.parts = [read_whole_command(f"{name} {part}", help_of)
+                             for part in names_of(lines)]
+    return command
 
 
 def read_program(name: str, help_of: Callable[..., str]) -> Program:
@@ -89,10 +113,9 @@ def read_program(name: str, help_of: Callable[..., str]) -> Program:
         if lines[0].startswith("options "):
             program.sections[lines[0].rstrip(":")] = read_options(lines[1:])
         elif lines[0] == "commands:" or lines[0].startswith("  "):
-            names = [match[1] for line in lines if (match := _COMMAND.match(line))]
             program.commands = [
-                read_command(command, help_of(command, "--help") if command != "help"
-                             else help_of("help", "help")) for command in names]
+                read_whole_command(command, help_of) if command != "help"
+                else read_command(command, help_of("help", "help")) for command in names_of(lines)]
         else:
             program.remarks.append("\n".join(lines))
     return program

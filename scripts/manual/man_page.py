@@ -83,9 +83,10 @@ def program_page(program: Program, version: str, others: list[str], dialogue: st
     lines += section("description", prose(description))
     lines += section("commands")
     for command in program.commands:
-        lines += [f'.SS "{escaped(command.name)}"', usage_line(command.usage), ".PP",
-                  sentence(command.summary)]
-        lines += option_lines(command.options)
+        for part in [command, *command.parts]:
+            lines += [f'.SS "{escaped(part.name)}"', usage_line(part.usage), ".PP",
+                      sentence(part.summary)]
+            lines += option_lines(part.options if not part.parts else [])
     for heading, options in program.sections.items():
         if heading != "options of the dialogue":  # which is a command too
             lines += section("options", "Every command takes these.", *option_lines(options))

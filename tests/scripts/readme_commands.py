@@ -38,6 +38,20 @@ REDUCED = {
     "--output eval/pattern_probcut.h": f"{TRAIN} fit-probcut --help",
     "scripts/run openings --plies 8 --max-score 4 --count 1000 --seed 1 > scripts/openings.txt":
         "scripts/run openings --plies 8 --max-score 4 --count 2 --depth 4 --seed 1 > openings.txt",
+    # Hours, for books.
+    "scripts/run book build my.book --positions 10000 --level 20 --threads 2":
+        "scripts/run book build my.book --positions 20 --level 2",
+    "scripts/run book build my.book --time 8h":
+        "scripts/run book build my.book --time 1s --level 1",
+    "scripts/run book check my.book --level 10": "scripts/run book check my.book --level 1",
+    "scripts/run book prune my.book --positions 5000":
+        "scripts/run book prune my.book --positions 20",
+    "scripts/run book pending my.book --positions 40 > pending.txt":
+        "scripts/run book pending my.book --positions 4 > pending.txt",
+    "scripts/spread --jobs 2 --output answers.jsonl -- bestmove --level 20 --multipv 3 --json "
+    "< pending.txt":
+        "scripts/spread --jobs 2 --output answers.jsonl -- bestmove --level 2 --multipv 3 --json "
+        "< pending.txt",
     # A player of our own for GRhino, and fewer games.
     "scripts/match -engine cmd=build/release/emilia name=emilia proto=uci st=0.1 -engine "
     "cmd=/usr/games/gtp-rhino args='-l 3' name=grhino proto=gtp st=100 -openings "
@@ -72,6 +86,9 @@ REDUCED = {
     # Wherever the program is.
     "emilia help": "scripts/run help",
     "emilia help COMMAND": "scripts/run help bestmove",
+    "emilia help book": "scripts/run help book",
+    "emilia book COMMAND FILE": "scripts/run book --help",
+    "emilia --book FILE": "scripts/run --book FILE --help",
     "emilia COMMAND --help": "scripts/run bestmove --help",
     "emilia solve 8/8/8/3ox3/3xo3/8/8/8 x": "scripts/run solve 8/8/8/3ox3/3xo3/8/8/8 x --help",
     "emilia convert [--from F] --to F [FILE]...": "scripts/run convert --to fen games.ggf",

@@ -143,6 +143,8 @@ class Completions(Installed):
         self.assertEqual(self.complete("--prot"), ["--protocol"])
         self.assertEqual(self.complete("perft", "--exact"), [])
         self.assertIn("solve", self.complete("help", ""))
+        self.assertEqual(self.complete("book", "ch"), ["check"])
+        self.assertEqual(self.complete("book", "show", "--tr"), ["--tree"])
         self.assertEqual(self.complete("fit-p", program="emilia-train"), ["fit-probcut"])
         self.assertEqual(self.complete("fit", "--rid", program="emilia-train"), ["--ridge"])
 
