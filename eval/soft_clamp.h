@@ -16,8 +16,10 @@ constexpr Score soft_clamped(int sum) {
     constexpr int kRoom = kLimit - kFaithful;
     const int size = sum < 0 ? -sum : sum;
     if (size <= kFaithful) return Score::from_centidiscs(sum);
-    const int excess = size - kFaithful;
-    const int clamped = kFaithful + kRoom * excess / (excess + kRoom);
+    // kFaithful + kRoom * excess / (excess + kRoom), rounded down, where the product may be too
+    // large: weights from a file can be anything.
+    const int excess_and_room = size - kFaithful + kRoom;
+    const int clamped = kLimit - (kRoom * kRoom + excess_and_room - 1) / excess_and_room;
     return Score::from_centidiscs(sum < 0 ? -clamped : clamped);
 }
 

@@ -19,5 +19,15 @@ TEST(SoftClamped, KeepsTheOrderBelowAWipeOut) {
     EXPECT_LT(soft_clamped(1'000'000), kMaxScore);
 }
 
+TEST(SoftClamped, KeepsSumsOfTheGreatestWeightsBelowAWipeOut) {
+    constexpr int kMostInstances = 64;
+    constexpr int kLargestSum = (kMostInstances + 2) * 32767 * 100 / 128;
+    for (int sum = 1'000'000; sum <= kLargestSum; sum += 1001) {
+        ASSERT_LT(soft_clamped(sum), kMaxScore) << sum;
+        ASSERT_LE(soft_clamped(sum), soft_clamped(sum + 1001)) << sum;
+        ASSERT_EQ(soft_clamped(-sum), -soft_clamped(sum)) << sum;
+    }
+}
+
 } // namespace
 } // namespace emilia
