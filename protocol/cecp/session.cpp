@@ -124,13 +124,13 @@ void Session::set_board(const Game &game) {
 void Session::play(Move move) {
     // Some clients say that nobody can move any more.
     if (move.is_pass() && game_.is_over()) return;
-    become_idle();
-    if (!game_.play(move)) {
+    if (!game_.position().is_legal(move)) {
         std::string message{"Illegal move: "};
-        print(message += line_);
-    } else if (game_.is_over()) {
-        print(format_outcome(game_));
+        return print(message += line_);
     }
+    become_idle();
+    game_.play(move);
+    if (game_.is_over()) print(format_outcome(game_));
     go_on();
 }
 

@@ -142,6 +142,19 @@ TEST(CecpSession, ChangesNothingForBadInput) {
                             "Error (no move to take back): remove", "move P@c3"));
 }
 
+TEST(CecpSession, MovesAtNoIllegalMove) {
+    FakeEngine engine;
+    EXPECT_THAT(
+        answers(kXboard, engine, {"new", "setboard 8/8/8/3pP3/3Pp3/8/8/8 b", "P@a1", "ping 1"}),
+        ElementsAre("Illegal move: P@a1", "pong 1"));
+}
+
+TEST(CecpSession, GoesOnAnalysingAfterAnIllegalMove) {
+    FakeEngine engine;
+    answers(kXboard, engine, {"analyze", "P@a1", "exit"});
+    EXPECT_THAT(engine.events(), ElementsAre("start", "stop", "result"));
+}
+
 TEST(CecpSession, RefusesATooLongLine) {
     FakeEngine engine;
     Conversation conversation{kXboard, engine};
