@@ -52,6 +52,12 @@ Json to_json(const std::optional<Score> &score) {
     return score ? Json(score->centidiscs() / 100) : Json();
 }
 
+/// For a message. To write down what others put into a value takes a call for each of its brackets.
+std::string what_stands_there(const nlohmann::json &value) {
+    if (!value.is_structured()) return in_quotes(value.dump());
+    return std::string{"an "} + value.type_name();
+}
+
 /// Throws std::runtime_error unless it is a whole number from `min` to `max`.
 std::int64_t take_integer(const nlohmann::json &object, const char *name, std::int64_t min,
                           std::int64_t max) {
@@ -64,7 +70,7 @@ std::int64_t take_integer(const nlohmann::json &object, const char *name, std::i
     }
     throw std::runtime_error(std::string{name} + ": expected a whole number from " +
                              std::to_string(min) + " to " + std::to_string(max) + ", got " +
-                             in_quotes(value.dump()));
+                             what_stands_there(value));
 }
 
 Score take_score(const nlohmann::json &object, const char *name) {
@@ -77,11 +83,11 @@ Score take_score(const nlohmann::json &object, const char *name) {
 }
 
 Duration take_time(const nlohmann::json &object) {
-    const double time = object.at("time").is_number() ? object.at("time").get<double>() : -1;
+    const nlohmann::json &value = object.at("time");
+    const double time = value.is_number() ? value.get<double>() : -1;
     // What is no number at all fails the comparison too.
     if (!(time >= 0 && time <= kMaxMilliseconds)) {
-        throw std::runtime_error("time: expected milliseconds, got " +
-                                 in_quotes(object.at("time").dump()));
+        throw std::runtime_error("time: expected milliseconds, got " + what_stands_there(value));
     }
     return std::chrono::round<Duration>(std::chrono::duration<double, std::milli>{time});
 }

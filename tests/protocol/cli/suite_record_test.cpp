@@ -109,6 +109,18 @@ TEST(SuiteRecord, HoldsNoNumberThatNoRunFinds) {
     }
 }
 
+TEST(SuiteRecord, HoldsNoBracketsWithoutEnd) {
+    constexpr int kDepth = 300'000;
+    const std::string deep = std::string(kDepth, '[') + std::string(kDepth, ']');
+    const std::string good = to_json(judge(known("d3:+2"), Goal::exact, found(2, "c4"))).dump();
+    for (const std::string name : {"empties", "time"}) {
+        const std::size_t begin = good.find("\"" + name + "\":") + name.size() + 3;
+        std::string json = good;
+        json.replace(begin, json.find(',', begin) - begin, deep);
+        EXPECT_THROW(parse_suite_record(json), std::runtime_error) << name;
+    }
+}
+
 TEST(SuiteRecord, BelongsToAPosition) {
     SearchResult result = found(2, "c4");
     result.lines.front().moves.pop_back();
