@@ -2,14 +2,11 @@
 
 #pragma once
 
-#include "engine/board/position.h"
-
-#include <string>
+#include "engine/search/explanation.h"
 
 namespace emilia {
 
-/// A table of the hand-written evaluator's features: count for each side, weight, contribution in
-/// discs, and their sum; all from the view of the side to move. A finished game has its score.
-std::string explain_classic(const Position &position);
+/// The hand-written evaluator's features, each with its count for both sides and its weight.
+Explanation explain_classic(const Position &position);
 
 } // namespace emilia

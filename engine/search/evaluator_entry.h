@@ -5,6 +5,7 @@
 #include "engine/board/isa.h"
 #include "engine/board/position.h"
 #include "engine/platform/result.h"
+#include "engine/search/explanation.h"
 
 #include <functional>
 #include <memory>
@@ -25,8 +26,8 @@ using LoadedEvaluator = Result<EvaluatorEntry>;
 struct EvaluatorEntry {
     std::string_view name; ///< as in option Evaluator and --eval
     std::function<std::unique_ptr<SearchDriver>(Isa isa)> make_driver;
-    /// A table of features, counts, weights and contributions, for people.
-    std::function<std::string(const Position &position)> explain;
+    /// What the evaluation of a position consists of; of a finished game, explain_outcome().
+    std::function<Explanation(const Position &position)> explain;
     /// What is known of its weights, for people.
     std::function<std::string()> origin;
     /// How every file of weights for it begins; empty for an evaluator that has no such files.

@@ -1,5 +1,6 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
+#include "protocol/hint_text.h"
 
 #include <limits>
 
@@ -20,9 +21,12 @@ ExitStatus run_analyze(const Context &context) {
     BulkTask task = make_task(context.options);
     task.limits.multi_pv = std::numeric_limits<int>::max();
     task.limits.stop_when_obvious = false; // a score is wanted even if there is no choice
-    task.json = true;
-    task.describe = [&task](const Game &game, const SearchResult &result) {
-        return describe(game, task, result);
+    const bool for_people = answers_to_terminal(context.options) && !context.options.json;
+    task.json = !for_people;
+    task.describe = [&task, style = answer_style(context.options)](const Game &game,
+                                                                   const SearchResult &result) {
+        if (task.json) return describe(game, task, result);
+        return hint_text(game, result, false, style) + '\n';
     };
     return run_bulk(context, "analyze", task);
 }

@@ -1,6 +1,8 @@
 #include "protocol/cli/arguments.h"
 
 #include "engine/evaluator_list.h"
+#include "engine/platform/file.h"
+#include "engine/platform/standard_streams.h"
 #include "engine/search_engine.h"
 #include "protocol/cli/bulk_input.h"
 
@@ -34,6 +36,15 @@ void expect_pvs(const Context &context, std::string_view command) {
     if (algorithm == Algorithm::pvs) return;
     throw UsageError{std::string{command} + ": --algorithm " + std::string{to_string(algorithm)} +
                      " cannot do that; expected pvs"};
+}
+
+bool answers_to_terminal(const Options &options) {
+    const bool to_stdout = options.output.empty() || options.output == kStandardStream;
+    return to_stdout && options.resume.empty() && is_terminal(kStandardOutput);
+}
+
+TerminalStyle answer_style(const Options &options) {
+    return answers_to_terminal(options) ? style_of(kStandardOutput) : TerminalStyle{};
 }
 
 std::unique_ptr<Engine> make_engine(const Context &context) {

@@ -4,6 +4,7 @@
 
 #include "engine/board/game.h"
 #include "protocol/cli/command.h"
+#include "protocol/terminal/style.h"
 
 #include <cstddef>
 #include <memory>
@@ -25,6 +26,12 @@ const EvaluatorEntry &chosen_evaluator(const Context &context);
 /// Throws UsageError unless --algorithm is the real search, which alone can do what the command
 /// needs.
 void expect_pvs(const Context &context, std::string_view command);
+
+/// True if the answers go to stdout and stdout is a terminal.
+bool answers_to_terminal(const Options &options);
+
+/// How to write answers for people: plain unless they go to a terminal.
+TerminalStyle answer_style(const Options &options);
 
 /// One that searches with all of --threads. Throws std::bad_alloc and std::system_error.
 std::unique_ptr<Engine> make_engine(const Context &context);

@@ -1,4 +1,6 @@
+#include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
+#include "protocol/hint_text.h"
 
 namespace emilia::cli {
 namespace {
@@ -28,8 +30,11 @@ ExitStatus run_bestmove(const Context &context) {
     BulkTask task = make_task(context.options);
     task.limits.multi_pv = context.options.multi_pv;
     task.json = context.options.json;
-    task.describe = [&task](const Game &game, const SearchResult &result) {
-        return task.json ? describe_in_json(game, task, result) : describe(result);
+    const bool as_table = task.limits.multi_pv > 1 && answers_to_terminal(context.options);
+    task.describe = [&task, as_table, style = answer_style(context.options)](
+                        const Game &game, const SearchResult &result) {
+        if (task.json) return describe_in_json(game, task, result);
+        return as_table ? hint_text(game, result, false, style) + '\n' : describe(result);
     };
     return run_bulk(context, "bestmove", task);
 }

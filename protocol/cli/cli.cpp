@@ -30,9 +30,10 @@ const std::vector<Command> &commands() {
         {"analyze",
          "[position]...",
          "every legal move with its score, for each line or argument, as JSON",
-         {"depth", "level", "movetime", "nodes", "selectivity", "exact", "threads", "output",
-          "resume", "progress"},
+         {"depth", "level", "movetime", "nodes", "selectivity", "exact", "json", "threads",
+          "output", "resume", "progress"},
          run_analyze},
+        hint_command(),
         {"solve",
          "[position]...",
          "the final disc difference under perfect play, and the play, for each line or argument",
@@ -70,6 +71,7 @@ const std::vector<Command> &commands() {
          "what the evaluator sees in a position, and why, for the argument or each line of stdin",
          {"json", "output"},
          run_eval},
+        why_command(),
         {"compare",
          "[position]",
          "minimax, alpha-beta and PVS side by side at --depth N (6)",
@@ -134,8 +136,8 @@ std::string general_help() {
         "\n\nA position is startpos, 64 squares of X, O and - with the side to move, a FEN such\n"
         "as 8/8/8/3ox3/3xo3/8/8/8 x, or moves such as f5d6c3; moves may follow the first three.\n"
         "A line of OBF, a game of GGF or SGF and a drawn board are read as well, and - stands for\n"
-        "what is on stdin. If nothing limits the search, bestmove and analyze take a second for a\n"
-        "position, and so does XBoard's dialogue for a move.\n"
+        "what is on stdin. If nothing limits the search, bestmove, analyze, hint and why take\n"
+        "a second for a position, and so does XBoard's dialogue for a move.\n"
         "Exit status: 0, 1 for a failure, 2 for a command line that cannot be understood.";
     return text;
 }

@@ -50,5 +50,7 @@ ExitStatus run_bench(const Context &context);
 
 /// `book` with its parts.
 Command book_command();
+Command hint_command();
+Command why_command();
 
 } // namespace emilia::cli

@@ -3,6 +3,7 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk_input.h"
 #include "protocol/cli/search_json.h"
+#include "protocol/explanation_text.h"
 #include "protocol/score_text.h"
 
 #include <iostream>
@@ -10,19 +11,38 @@
 namespace emilia::cli {
 namespace {
 
+Json term_to_json(const Term &term) {
+    Json object{{"name", term.name}, {"discs", term.discs}};
+    if (term.squares != 0) object.set("squares", to_json(term.squares));
+    if (term.count) {
+        object.set("own", term.count->own);
+        object.set("opponent", term.count->opponent);
+        if (term.count->weight) object.set("weight", *term.count->weight);
+    }
+    return object;
+}
+
+Json terms_to_json(const std::vector<Term> &terms) {
+    Json array = Json::array();
+    for (const Term &term : terms)
+        array.push_back(term_to_json(term));
+    return array;
+}
+
 /// Explains one position after the other.
 class Explainer {
   public:
     explicit Explainer(const Context &context)
-        : out_(context.out), json_(context.options.json), evaluator_(chosen_evaluator(context)),
+        : out_(context.out), style_(answer_style(context.options)), json_(context.options.json),
+          evaluator_(chosen_evaluator(context)),
           driver_(evaluator_.make_driver(context.options.engine.isa)) {}
 
     void explain(const Game &game) {
-        const std::string text = evaluator_.explain(game.position());
-        if (json_) return out_.write_line(to_json(game, text).dump());
+        const Explanation explanation = evaluator_.explain(game.position());
+        if (json_) return out_.write_line(to_json(game, explanation).dump());
         if (!first_) out_.write_line("");
         first_ = false;
-        out_.write_line(text);
+        out_.write_line(to_text(game, explanation, style_));
     }
 
     void refuse(const InputItem &item) {
@@ -31,18 +51,20 @@ class Explainer {
     }
 
   private:
-    Json to_json(const Game &game, const std::string &explanation) const {
+    Json to_json(const Game &game, const Explanation &explanation) const {
         const Position &position = game.position();
         const Score score = position.is_over() ? Score::from_discs(position.final_score())
                                                : driver_->evaluate(position);
         Json object = begin_answer(game);
         object.set("evaluator", evaluator_.name);
         object.set("score", to_discs(score));
-        object.set("explanation", explanation);
+        object.set("explanation", to_text(game, explanation, {}));
+        object.set("terms", terms_to_json(explanation.terms));
         return object;
     }
 
     LineWriter &out_;
+    TerminalStyle style_;
     bool json_;
     const EvaluatorEntry &evaluator_;
     std::unique_ptr<SearchDriver> driver_;

@@ -199,6 +199,7 @@ const std::vector<Declaration> &general_declarations() {
         number("multipv", "N", "the N best moves instead of one", &Options::multi_pv, 1,
                kMaxMultiPv),
         flag("json", "one JSON object a line", &Options::json),
+        flag("board", "draw the board with the scores on its squares", &Options::board),
         number("threads", "T", "use so many threads (1)", &Options::threads, 1, kMaxThreads, 't'),
         file("output", "write to FILE, which is replaced when all is there", &Options::output),
         file("resume",

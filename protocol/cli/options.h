@@ -43,6 +43,7 @@ struct Options {
     std::optional<int> at_least; ///< discs
     int multi_pv = 1;
     bool json = false;
+    bool board = false;
     int threads = 1;
     std::string output; ///< a file; empty for none, which is stdout
     std::string resume; ///< the same

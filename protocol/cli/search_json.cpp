@@ -49,6 +49,13 @@ Json to_json(const std::vector<Line> &lines) {
     return array;
 }
 
+Json to_json(Bitboard squares) {
+    Json array = Json::array();
+    for (const int square : Squares{squares})
+        array.push_back(to_string(Square{square}));
+    return array;
+}
+
 void add_effort(Json &answer, const SearchResult &result) {
     answer.set("nodes", result.nodes);
     answer.set("time", to_milliseconds(result.elapsed));

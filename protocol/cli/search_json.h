@@ -16,6 +16,8 @@ Json to_json(const Line &line);
 Json final_line_to_json(Score score);
 /// The same for all of them.
 Json to_json(const std::vector<Line> &lines);
+/// ["a1","b1"]
+Json to_json(Bitboard squares);
 /// Adds "nodes" and "time", milliseconds.
 void add_effort(Json &answer, const SearchResult &result);
 

@@ -3,6 +3,7 @@
 #include "engine/board/perft.h"
 #include "engine/search/evaluator_entry.h"
 #include "protocol/bench_text.h"
+#include "protocol/explanation_text.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/uci/formatter.h"
 #include "protocol/uci/parser.h"
@@ -124,7 +125,9 @@ void Session::set_debug(bool on) { debug_ = on; }
 
 void Session::display() { print(format_game(game_.game) + dialect_->describe(game_)); }
 
-void Session::explain() { print(engine().evaluator().explain(game_.game.position())); }
+void Session::explain() {
+    print(to_text(game_.game, engine().evaluator().explain(game_.game.position()), {}));
+}
 
 void Session::run_benchmark(int depth) {
     become_idle();

@@ -51,7 +51,7 @@ TEST(Evaluators, KeepTheirWeightsApart) {
     EXPECT_NE(score(shipped), Score::from_discs(3));
     EXPECT_THAT(own.origin(), testing::HasSubstr("generation 99"));
     EXPECT_THAT(shipped.origin(), testing::Not(testing::HasSubstr("generation 99")));
-    EXPECT_NE(own.explain(Position::start()), shipped.explain(Position::start()));
+    EXPECT_NE(own.explain(Position::start()).score, shipped.explain(Position::start()).score);
 }
 
 class EvaluatorsTest : public TierTest {

@@ -6,7 +6,8 @@ import unittest
 
 from dialogue import FULL, START, run
 
-COMMANDS = ("dialogue", "bestmove", "perft", "eval", "compare", "bench", "analyze", "openings")
+COMMANDS = ("dialogue", "bestmove", "perft", "eval", "compare", "bench", "analyze", "openings",
+            "hint", "why")
 
 
 class Help(unittest.TestCase):
@@ -193,7 +194,10 @@ class Eval(unittest.TestCase):
     def test_json(self):
         done = run("eval", "--json", text=f"f5\n{FULL} O\nnonsense\n")
         estimated, over, wrong = map(json.loads, done.stdout.splitlines())
-        self.assertEqual(list(estimated), ["position", "evaluator", "score", "explanation"])
+        self.assertEqual(list(estimated),
+                         ["position", "evaluator", "score", "explanation", "terms"])
+        self.assertAlmostEqual(sum(term["discs"] for term in estimated["terms"]),
+                               estimated["score"], delta=0.011)
         self.assertEqual(estimated["explanation"] + "\n", run("eval", "f5").stdout)
         self.assertRegex(estimated["explanation"], rf"sum +{estimated['score']:.2f}")
         self.assertEqual((over["score"], over["position"][-1]), (-64, "O"))

@@ -17,7 +17,7 @@ FakeEngine::FakeEngine() {
     for (const char *name : {"fake", "other"}) {
         EvaluatorEntry entry{};
         entry.name = name;
-        entry.explain = [](const Position & /*position*/) { return "nothing to see"; };
+        entry.explain = [](const Position & /*position*/) { return Explanation{}; };
         entry.origin = [] { return ""; };
         evaluators_.push_back(entry);
     }

@@ -1,0 +1,73 @@
+#include "protocol/terminal/text_width.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace emilia {
+
+namespace {
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        lines.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return lines;
+}
+
+bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
+} // namespace
+
+std::size_t display_width(std::string_view line) {
+    std::size_t width = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line[i] == '\x1b') {
+            i = std::min(line.find('m', i), line.size());
+        } else if (!continues_character(line[i])) {
+            ++width;
+        }
+    }
+    return width;
+}
+
+std::string padded_right(std::string text, std::size_t width) {
+    const std::size_t shown = display_width(text);
+    if (shown < width) text.append(width - shown, ' ');
+    return text;
+}
+
+std::string padded_left(const std::string &text, std::size_t width) {
+    const std::size_t shown = display_width(text);
+    return std::string(width - std::min(shown, width), ' ') + text;
+}
+
+std::string shortened(std::string line, std::size_t width) {
+    constexpr std::string_view kEllipsis = "...";
+    if (line.size() <= width) return line;
+    line.resize(width - std::min(width, kEllipsis.size()));
+    return line += kEllipsis.substr(0, width);
+}
+
+std::string side_by_side(std::string_view left, std::string_view right, std::size_t gap) {
+    const auto left_lines = lines_of(left);
+    const auto right_lines = lines_of(right);
+    std::size_t width = 0;
+    for (const std::string_view line : left_lines)
+        width = std::max(width, display_width(line));
+    std::string text;
+    for (std::size_t i = 0; i < std::max(left_lines.size(), right_lines.size()); ++i) {
+        if (i > 0) text += '\n';
+        std::string line{i < left_lines.size() ? left_lines[i] : ""};
+        if (i < right_lines.size() && !right_lines[i].empty()) {
+            line = padded_right(std::move(line), width + gap);
+            line += right_lines[i];
+        }
+        text += line;
+    }
+    return text;
+}
+
+} // namespace emilia

@@ -1,0 +1,50 @@
+// Why one move is better than another: what the evaluator says where their best play leads.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/search/evaluator_entry.h"
+#include "engine/search/events.h"
+#include "engine/search/limits.h"
+#include "protocol/terminal/style.h"
+
+#include <string>
+#include <vector>
+
+namespace emilia {
+
+/// Where a line leads. All is seen from the side to move at its beginning.
+struct LineEnd {
+    Line line;
+    Game game;               ///< with the line played
+    Explanation explanation; ///< of its last position
+};
+
+/// A term at the ends of two lines: discs, 0 where an end does not have it.
+struct TermDifference {
+    std::string_view name;
+    Bitboard squares = 0; ///< none for the whole board
+    double first = 0;
+    double second = 0;
+
+    double difference() const { return first - second; }
+};
+
+struct MoveComparison {
+    LineEnd first;
+    LineEnd second;
+    std::vector<TermDifference> terms; ///< those that count most first
+};
+
+/// Both lines begin in the position of the game; their moves must be legal.
+MoveComparison compare_lines(const Game &game, const Line &first, const Line &second,
+                             const EvaluatorEntry &evaluator);
+
+/// The limits of a search that gives a line for each of both moves.
+Limits limits_for_two(Limits limits, Move first, Move second);
+
+/// Both lines with the boards at their ends, and the terms that make most of the difference. Ends
+/// without a newline.
+std::string to_text(const Game &game, const MoveComparison &comparison, const TerminalStyle &style);
+
+} // namespace emilia

@@ -1,0 +1,148 @@
+"""`emilia hint` and `emilia why`: what moves are worth, for people and for programs."""
+
+import json
+import os
+import subprocess
+import unittest
+
+from dialogue import EMILIA, FULL, PATIENCE_SECONDS, START, WHITE_PASSES, run
+
+LAST_SQUARES = "X" * 60 + "OO-- X"
+
+
+def rows_of(text):
+    """The lines of the table as lists of words."""
+    lines = text.splitlines()
+    head = next(i for i, line in enumerate(lines) if line.startswith("move "))
+    return [line.split() for line in lines[head + 1:] if line]
+
+
+def on_terminal(*arguments, **environment):
+    """What emilia writes to a terminal."""
+    master, slave = os.openpty()
+    process = subprocess.Popen([EMILIA, *arguments], stdin=subprocess.DEVNULL, stdout=slave,
+                               env={**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
+                                    **environment})
+    os.close(slave)
+    written = b""
+    try:
+        while piece := os.read(master, 65536):
+            written += piece
+    except OSError: # the terminal is gone with the process
+        pass
+    os.close(master)
+    status = process.wait(timeout=PATIENCE_SECONDS)
+    return written.decode().replace("\r\n", "\n"), status
+
+
+class Hint(unittest.TestCase):
+    def test_all_moves(self):
+        done = run("hint", "--depth", "4", "f5d6c3d3c4")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertTrue(done.stdout.startswith("white (O) to move, 55 empty squares; "))
+        self.assertIn("\nopening: Tiger\n", done.stdout)
+        rows = rows_of(done.stdout)
+        self.assertEqual({row[0] for row in rows}, {"b3", "f3", "f4", "b5", "g5", "g6"})
+        scores = [float(row[1]) for row in rows]
+        self.assertEqual(scores, sorted(scores, reverse=True))
+        self.assertEqual(rows[0][2], "4@73%")
+        self.assertAlmostEqual(float(rows[1][2]), scores[1] - scores[0], places=2)
+        self.assertEqual(rows[0][3], "f4") # the line begins with the move
+        self.assertEqual([row[4] for row in rows[1:]], [row[0] for row in rows[1:]])
+
+    def test_some_moves(self):
+        self.assertEqual(len(rows_of(run("hint", "--depth", "2", "--multipv", "3", "f5").stdout)),
+                         3)
+
+    def test_proven_scores(self):
+        rows = rows_of(run("hint", LAST_SQUARES).stdout)
+        self.assertEqual([row[1:3] for row in rows], [["+64", "exact"]])
+
+    def test_board(self):
+        text = run("hint", "--depth", "1", "--board", "f5").stdout
+        self.assertRegex(text, r"\n4 +\. +\. +\. +O +X +[+-]\d\.\d +\. +\.\n")
+
+    def test_agrees_with_analyze(self):
+        hint = json.loads(run("hint", "--depth", "5", "--json", "f5d6").stdout)
+        analyze = json.loads(run("analyze", "--depth", "5", "f5d6").stdout)
+        self.assertEqual(hint["moves"], analyze["moves"])
+        self.assertEqual(hint["opening"], "Perpendicular")
+        self.assertNotIn("opening", analyze)
+        self.assertNotIn("opening", json.loads(run("hint", "--depth", "1", "--json", "f5").stdout))
+
+    def test_pass_and_end(self):
+        self.assertEqual(rows_of(run("hint", WHITE_PASSES).stdout)[0][0], "pass")
+        self.assertIn("The game is over: X wins by 64.", run("hint", FULL).stdout)
+
+    def test_many_positions(self):
+        done = run("hint", "--depth", "1", text="f5\nnonsense\nf5d6\n")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("line 2: column 1: ", done.stderr)
+        self.assertEqual(done.stdout.count("\nmove "), 2)
+        self.assertIn("\nerror\n", done.stdout)
+
+
+class Why(unittest.TestCase):
+    def test_table(self):
+        done = run("why", "f4", "b5", "f5d6c3d3c4", "--depth", "4")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        f4, b5 = rows_of(done.stdout)[:2]
+        self.assertEqual((f4[0], f4[3], b5[0], b5[3]), ("f4", "f4", "b5", "b5"))
+        table = done.stdout.splitlines()
+        head = next(i for i, line in enumerate(table) if line.startswith("feature "))
+        *rows, last = [[float(word) for word in line.split()[-3:]] for line in table[head + 1:]]
+        sizes = [abs(row[2]) for row in rows]
+        self.assertEqual(sizes, sorted(sizes, reverse=True))
+        for column in range(3):
+            self.assertAlmostEqual(sum(row[column] for row in rows), last[column], delta=0.2)
+
+    def test_json(self):
+        done = json.loads(run("why", "f4", "b5", "f5d6c3d3c4", "--depth", "4", "--json").stdout)
+        self.assertEqual([move["move"] for move in done["moves"]], ["f4", "b5"])
+        for number, side in enumerate(("first", "second")):
+            end = json.loads(run("eval", "--json", done["moves"][number]["end"]).stdout)
+            sign = 1 if end["position"][-1] == "O" else -1
+            self.assertAlmostEqual(sum(term[side] for term in done["terms"]),
+                                   sign * end["score"], delta=0.011)
+        self.assertTrue(done["by"].startswith("why --depth 4 "))
+
+    def test_refusals(self):
+        for arguments, named in ((["f4"], "two moves"), (["f4", "x", "f5"], '"x"'),
+                                 (["f4", "a1", "f5"], 'illegal move "a1"'),
+                                 (["f4", "f4", "f5"], "twice"),
+                                 (["d3", "c4", "nowhere"], '"nowhere"')):
+            with self.subTest(arguments):
+                done = run("why", *arguments)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(named, done.stderr)
+
+
+@unittest.skipUnless(hasattr(os, "openpty"), "no pseudo-terminals")
+class OnATerminal(unittest.TestCase):
+    def test_colors_and_circles(self):
+        text, status = on_terminal("eval", "f5")
+        self.assertEqual(status, 0)
+        self.assertIn("\x1b[48;5;", text)
+        self.assertIn("●", text)
+        text, _ = on_terminal("eval", "f5", NO_COLOR="1")
+        self.assertNotIn("\x1b", text)
+        self.assertIn("○", text)
+        text, _ = on_terminal("eval", "f5", NO_COLOR="1", LC_ALL="C")
+        self.assertEqual(text, run("eval", "f5").stdout)
+        text, _ = on_terminal("eval", "f5", TERM="dumb")
+        self.assertNotIn("\x1b", text)
+
+    def test_tables_instead_of_what_programs_read(self):
+        for command in (["analyze", "--depth", "2", START, "X"],
+                        ["bestmove", "--depth", "2", "--multipv", "4", START, "X"]):
+            text, _ = on_terminal(*command)
+            self.assertEqual(len(rows_of(text)), 4)
+            self.assertNotIn("move ", run(*command).stdout)
+            text, _ = on_terminal(*command, "--json")
+            self.assertTrue(text.startswith("{"))
+        text, _ = on_terminal("bestmove", "--depth", "2", START, "X")
+        self.assertEqual(text, run("bestmove", "--depth", "2", START, "X").stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
