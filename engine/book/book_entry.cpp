@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
-#include <utility>
 
 namespace emilia {
 namespace {
@@ -14,6 +13,12 @@ bool is_better(const BookLine &a, const BookLine &b) {
     const Score of_a = a.value ? a.value->score : kNoLowerBound;
     const Score of_b = b.value ? b.value->score : kNoLowerBound;
     return of_a != of_b ? of_a > of_b : a.square.index() < b.square.index();
+}
+
+template <class Iterator>
+Iterator find_line(Iterator begin, Iterator end, Square square) {
+    return std::find_if(begin, end,
+                        [square](const BookLine &line) { return line.square == square; });
 }
 
 } // namespace
@@ -35,13 +40,13 @@ GameResults result_of_game(int disc_difference) {
 }
 
 const BookLine *BookEntry::find(Square square) const {
-    const auto found = std::find_if(lines.begin(), lines.end(),
-                                    [=](const BookLine &line) { return line.square == square; });
+    const auto found = find_line(lines.begin(), lines.end(), square);
     return found == lines.end() ? nullptr : &*found;
 }
 
 BookLine *BookEntry::find(Square square) {
-    return const_cast<BookLine *>(std::as_const(*this).find(square));
+    const auto found = find_line(lines.begin(), lines.end(), square);
+    return found == lines.end() ? nullptr : &*found;
 }
 
 const BookLine *BookEntry::best() const {

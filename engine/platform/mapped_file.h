@@ -27,9 +27,9 @@ class MappedFile {
   private:
     struct Unmap {
         std::size_t bytes;
-        void operator()(const char *pages) const;
+        void operator()(char *pages) const;
     };
-    using Pages = std::unique_ptr<const char[], Unmap>;
+    using Pages = std::unique_ptr<char[], Unmap>;
 
     explicit MappedFile(Pages pages) : pages_(std::move(pages)) {}
     /// Of a file that is not empty. Each system's own, as Unmap is.

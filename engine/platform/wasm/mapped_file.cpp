@@ -4,7 +4,7 @@
 
 namespace emilia {
 
-void MappedFile::Unmap::operator()(const char * /*pages*/) const {}
+void MappedFile::Unmap::operator()(char * /*pages*/) const {}
 
 Result<MappedFile::Pages, std::error_code> MappedFile::map(int /*descriptor*/,
                                                            std::size_t /*bytes*/) {
