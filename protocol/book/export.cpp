@@ -2,6 +2,7 @@
 
 #include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
+#include "protocol/book/edax_book.h"
 #include "protocol/book/edited_book.h"
 #include "protocol/book/entry_text.h"
 #include "protocol/cli/arguments.h"
@@ -26,6 +27,10 @@ std::string to_text(const BookEntry &entry) {
 ExitStatus run_book_export(const Context &context) {
     const BookFile book = open_book(book_path(context));
     expect_at_most(context, 1);
+    if (context.options.edax) {
+        context.out.write(to_edax_book(graph_of(book).entries()));
+        return kSuccess;
+    }
     for (std::size_t i = 0; i < book.size() && context.out.is_open(); ++i) {
         const BookEntry entry = book.entry(i);
         context.out.write_line(context.options.json ? to_json(entry, Color::black).dump()

@@ -1,7 +1,10 @@
-// `emilia book import`: adds games to a book.
+// `emilia book import`: adds games, and books of Edax, to a book.
 
+#include "engine/platform/mapped_file.h"
+#include "engine/platform/path.h"
 #include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
+#include "protocol/book/edax_book.h"
 #include "protocol/book/edited_book.h"
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
@@ -29,6 +32,7 @@ class Import {
 
     /// The file at this path, or stdin for "-".
     void add_file(const std::string &path) {
+        if (path != kStandardStream && add_book(path)) return;
         const InputFile file{path};
         const std::string name = path == kStandardStream ? "" : path + ": ";
         GameSource source{file.descriptor(), from_, directory_};
@@ -50,6 +54,18 @@ class Import {
     bool all_good() const { return all_good_; }
 
   private:
+    /// False if the file is no book of another program.
+    bool add_book(const std::string &path) {
+        if (type_at(path) != std::filesystem::file_type::regular) return false;
+        const auto file = MappedFile::open(path);
+        if (!file || !is_edax_book(file->bytes())) return false;
+        const auto positions = parse_edax_book(file->bytes());
+        if (!positions) throw std::runtime_error(path + ": " + positions.error().message);
+        for (const auto &[position, search] : *positions)
+            put_if_surer(graph_, position, search);
+        return true;
+    }
+
     void add(const GameRecord &record) {
         const auto outcome = record.outcome();
         Game game{record.game.start_position(), record.game.start_color()};

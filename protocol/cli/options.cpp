@@ -248,6 +248,7 @@ std::vector<Declaration> book_declarations() {
                "what a ply costs against what a line gives away, in hundredths of a disc: more for "
                "broader and shallower (50)",
                &Options::ply_cost, 1, kMaxDiscs * 100),
+        flag("edax", "as a book of Edax", &Options::edax),
         flag("tree", "the best lines below as a tree", &Options::tree),
     };
 }

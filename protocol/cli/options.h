@@ -68,6 +68,7 @@ struct Options {
     std::optional<int> max_loss; ///< discs
     int ply_cost = 50;           ///< hundredths of a disc
     bool tree = false;
+    bool edax = false;
 };
 
 /// Names of the options that every command takes.

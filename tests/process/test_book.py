@@ -172,6 +172,23 @@ class Several(Book):
                          [move["move"] for move in theirs["moves"]])
         self.assertEqual(self.show("f5d6c3d3")["moves"][0]["in_book"], True)
 
+    def test_through_a_book_of_edax(self):
+        self.build(80)
+        edax = self.folder / "book.dat"
+        self.good("export", "--edax", "--output", edax)
+        copy = self.folder / "copy.book"
+        self.assertEqual(self.good("import", edax, file=copy),
+                         "0 games, 80 positions, 80 of them new\n")
+        self.good("check", file=copy)
+        again = self.folder / "again.dat"
+        self.good("export", "--edax", "--output", again, file=copy)
+        # All but the depths, which grow with each move to where they were searched.
+        self.assertEqual(len(again.read_bytes()), len(edax.read_bytes()))
+        edax.write_bytes(edax.read_bytes()[:-1])
+        done = self.command("import", edax)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(f"{edax}: a book of Edax that is damaged", done.stderr)
+
     def test_pruned_to_the_likely(self):
         self.build(100)
         self.assertEqual(self.good("prune", "--positions", 30), "30 of 100 positions kept\n")

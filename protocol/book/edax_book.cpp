@@ -1,0 +1,193 @@
+#include "protocol/book/edax_book.h"
+
+#include "engine/book/book_graph.h"
+#include "engine/search/limits.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <optional>
+
+namespace emilia::cli {
+namespace {
+
+static_assert(std::endian::native == std::endian::little);
+
+constexpr std::string_view kMagic = "XADEKOOB";
+constexpr std::uint8_t kVersion = 4;
+constexpr std::size_t kHeaderBytes = 42;
+constexpr std::size_t kDateAndOptionsBytes = 28;
+constexpr std::uint8_t kNoMove = 65;
+constexpr int kMaxDiscs = 64;
+/// What stands for no score.
+constexpr int kInfinity = 127;
+
+Problem damaged(std::size_t byte) {
+    return {"a book of Edax that is damaged at byte " + std::to_string(byte)};
+}
+
+/// Takes numbers from the front.
+class Reader {
+  public:
+    explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+
+    bool has(std::size_t bytes) const { return bytes_.size() - taken_ >= bytes; }
+    std::size_t taken() const { return taken_; }
+    void skip(std::size_t bytes) { taken_ += bytes; }
+    /// There must be as many bytes.
+    template <class Number>
+    Number take() {
+        Number number;
+        std::memcpy(&number, bytes_.data() + taken_, sizeof number);
+        taken_ += sizeof number;
+        return number;
+    }
+
+  private:
+    std::string_view bytes_;
+    std::size_t taken_ = 0;
+};
+
+template <class Number>
+void append(std::string &bytes, Number number) {
+    bytes.append(reinterpret_cast<const char *>(&number), sizeof number);
+}
+
+struct EdaxMove {
+    int discs;
+    std::uint8_t square;
+};
+
+EdaxMove take_move(Reader &reader) {
+    const int discs = reader.take<std::int8_t>();
+    return {discs, reader.take<std::uint8_t>()};
+}
+
+/// False for what is no move of the position.
+bool add(const EdaxMove &move, const Position &position, int depth, BookSearch &search) {
+    if (move.square >= kMaxDiscs) return move.square <= kNoMove;
+    const Move played{Square{move.square}};
+    if (std::abs(move.discs) > kMaxDiscs || !position.is_legal(played)) return false;
+    search.moves.push_back({.move = played,
+                            .score = {.score = Score::from_discs(move.discs),
+                                      .depth = depth,
+                                      .selectivity = kDefaultSelectivity}});
+    return true;
+}
+
+/// Into `search`. False if no whole position with legal moves follows.
+bool take_position(Reader &reader, Position &position, BookSearch &search) {
+    constexpr std::size_t kLineCounts = 16;
+    constexpr std::size_t kScores = 6;
+    constexpr std::size_t kBytes = sizeof(Position) + kLineCounts + kScores + 2;
+    if (!reader.has(kBytes)) return false;
+    position.own = reader.take<std::uint64_t>();
+    position.opponent = reader.take<std::uint64_t>();
+    if ((position.own & position.opponent) != 0) return false;
+    reader.skip(kLineCounts + kScores);
+    const int links = reader.take<std::uint8_t>();
+    const int depth = std::min<int>(reader.take<std::uint8_t>(), position.empties());
+    if (!reader.has(2 * (static_cast<std::size_t>(links) + 1))) return false;
+    search = {.lines = 1, .moves = {}};
+    for (int i = 0; i <= links; ++i) {
+        if (!add(take_move(reader), position, depth, search)) return false;
+    }
+    search.lines = std::clamp(static_cast<int>(search.moves.size()), 1, kMaxSearchedLines);
+    return true;
+}
+
+std::int16_t to_whole_discs(const BookScore &score) {
+    return static_cast<std::int16_t>(std::lround(score.score.centidiscs() / 100.0));
+}
+
+void append_move(std::string &bytes, int discs, std::uint8_t square) {
+    append(bytes, static_cast<std::int8_t>(discs));
+    append(bytes, square);
+}
+
+void append_position(std::string &bytes, const BookEntry &entry, const BookScore &value) {
+    append(bytes, entry.position.own);
+    append(bytes, entry.position.opponent);
+    for (int count = 0; count < 4; ++count)
+        append(bytes, std::uint32_t{0}); // Edax counts them itself
+    for (int bound = 0; bound < 3; ++bound)
+        append(bytes, to_whole_discs(value));
+    std::vector<const BookLine *> links;
+    const BookLine *leaf = nullptr;
+    for (const BookLine &line : entry.lines) {
+        const Successor next = successor(entry.position, line.square);
+        if (!line.value || next.after_pass) continue;
+        if (line.leads_to_entry) {
+            links.push_back(&line);
+        } else if (!leaf) {
+            leaf = &line; // the best comes first
+        }
+    }
+    append(bytes, static_cast<std::uint8_t>(links.size()));
+    append(bytes, static_cast<std::uint8_t>(value.depth));
+    for (const BookLine *const link : links)
+        append_move(bytes, to_whole_discs(*link->value), Move{link->square}.code());
+    if (leaf) {
+        append_move(bytes, to_whole_discs(*leaf->value), Move{leaf->square}.code());
+    } else {
+        append_move(bytes, -kInfinity, kNoMove);
+    }
+}
+
+} // namespace
+
+bool is_edax_book(std::string_view bytes) { return bytes.starts_with(kMagic); }
+
+Result<std::vector<std::pair<Position, BookSearch>>> parse_edax_book(std::string_view bytes) {
+    Reader reader{bytes};
+    if (!is_edax_book(bytes) || !reader.has(kHeaderBytes)) return damaged(0);
+    reader.skip(kMagic.size());
+    const int version = reader.take<std::uint8_t>();
+    if (version != kVersion) {
+        return Problem{"a book of version " + std::to_string(version) +
+                       " of Edax, which only version 4 is known of"};
+    }
+    reader.skip(1 + kDateAndOptionsBytes);
+    const auto count = reader.take<std::uint32_t>();
+    std::vector<std::pair<Position, BookSearch>> positions;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const std::size_t begin = reader.taken();
+        Position position;
+        BookSearch search;
+        if (!take_position(reader, position, search)) return damaged(begin);
+        if (search.moves.empty()) continue; // a pass
+        positions.emplace_back(position, std::move(search));
+    }
+    if (reader.has(1)) return damaged(reader.taken());
+    return positions;
+}
+
+std::string to_edax_book(const std::vector<BookEntry> &entries) {
+    std::string positions;
+    std::uint32_t count = 0;
+    int level = 0;
+    int least_empties = kMaxDepth;
+    for (const BookEntry &entry : entries) {
+        const auto value = value_of(entry);
+        if (!value) continue;
+        append_position(positions, entry, *value);
+        ++count;
+        level = std::max(level, sureness_of(entry).depth);
+        least_empties = std::min(least_empties, entry.position.empties());
+    }
+    std::string bytes{kMagic};
+    append(bytes, kVersion);
+    append(bytes, std::uint8_t{0});
+    append(bytes, std::uint64_t{0}); // no date: the same book is the same file
+    append(bytes, std::int32_t{level});
+    append(bytes, std::int32_t{least_empties});
+    for (int option = 0; option < 3; ++option)
+        append(bytes, std::int32_t{0});
+    append(bytes, count);
+    return bytes + positions;
+}
+
+} // namespace emilia::cli
