@@ -1,6 +1,7 @@
 #include "engine/book/playing_book.h"
 
 #include "engine/book/book_file.h"
+#include "engine/book/book_graph.h"
 
 #include <utility>
 
@@ -14,7 +15,8 @@ class PlayingBook final : public Book {
     std::vector<BookMove> moves(const Position &position) const override {
         std::vector<BookMove> moves;
         const std::optional<BookEntry> entry = file_.find(position);
-        if (!entry) return moves;
+        // Without a value a better move could be unknown: it was not searched.
+        if (!entry || !value_of(*entry)) return moves;
         for (const BookLine &line : entry->lines) {
             // What was only seen in games has none.
             if (!line.value) continue;

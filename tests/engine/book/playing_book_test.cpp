@@ -24,6 +24,10 @@ class PlayingBook : public testing::Test {
         };
         graph.put_search(after_f5, {.lines = 2, .moves = {scored("d6", 1), scored("f6", 2)}});
         graph.add_results(after_f5, square("f4"), result_of_game(10));
+        // Games went on from here to one of the moves, and nobody has searched the others.
+        graph.add(after_f5.after(Move{square("f4")}));
+        graph.put_search(after_f5.after(Move{square("f4")}).after(Move{square("e3")}),
+                         {.lines = 1, .moves = {scored("d6", 7)}});
         graph.negamax();
         auto entries = graph.take_entries();
         EXPECT_TRUE(write_book(file_.path(), entries));
@@ -45,6 +49,14 @@ TEST_F(PlayingBook, TellsTheMovesThatHaveAValueAsTheBoardIsTurned) {
     ASSERT_EQ(turned.size(), 2U);
     EXPECT_EQ(turned[0].move, Move{square("c3")});
     EXPECT_TRUE((*book)->moves(Position::start()).empty());
+}
+
+TEST_F(PlayingBook, TellsNothingWhereABetterMoveMayBeUnknown) {
+    const auto book = open_book(file_.path());
+    ASSERT_TRUE(book);
+    const Position seen = Position::start().after(Move{square("f5")}).after(Move{square("f4")});
+    EXPECT_TRUE((*book)->moves(seen).empty());
+    EXPECT_FALSE((*book)->moves(seen.after(Move{square("e3")})).empty());
 }
 
 TEST_F(PlayingBook, NamesAFileThatIsNone) {
