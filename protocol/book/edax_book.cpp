@@ -57,12 +57,12 @@ void append(std::string &bytes, Number number) {
 }
 
 struct EdaxMove {
-    int discs;
+    std::int8_t discs;
     std::uint8_t square;
 };
 
 EdaxMove take_move(Reader &reader) {
-    const int discs = reader.take<std::int8_t>();
+    const auto discs = reader.take<std::int8_t>();
     return {discs, reader.take<std::uint8_t>()};
 }
 
