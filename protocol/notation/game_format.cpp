@@ -164,12 +164,24 @@ std::string_view without_match_count(std::string_view text) {
 bool begins_tree(std::string_view text) { return without_match_count(text).starts_with('('); }
 
 std::optional<GameFormat> guess_tree_format(std::string_view text) {
-    const auto holds = [text](std::string_view part) {
-        return text.find(part) != std::string_view::npos;
+    struct Sign {
+        std::string_view text;
+        GameFormat format;
     };
-    if (holds("GM[2") || holds("FF[")) return GameFormat::sgf;
-    if (holds("GM[O") || holds("GM[o") || holds("BO[")) return GameFormat::ggf;
-    return std::nullopt;
+    constexpr std::array kSigns{
+        Sign{"GM[2", GameFormat::sgf}, Sign{"FF[", GameFormat::sgf}, Sign{"GM[O", GameFormat::ggf},
+        Sign{"GM[o", GameFormat::ggf}, Sign{"BO[", GameFormat::ggf},
+    };
+    // The first: others may stand in a comment.
+    std::size_t first = std::string_view::npos;
+    std::optional<GameFormat> format;
+    for (const Sign &sign : kSigns) {
+        const std::size_t at = text.find(sign.text);
+        if (at >= first) continue;
+        first = at;
+        format = sign.format;
+    }
+    return format;
 }
 
 bool begins_diagram(std::string_view line) {

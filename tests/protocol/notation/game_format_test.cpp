@@ -30,6 +30,12 @@ TEST(GameFormat, IsGuessedFromALine) {
     EXPECT_EQ(guess_line_format("startpos moves P@f4"), GameFormat::flipello);
 }
 
+TEST(GameFormat, IsGuessedFromTheFirstSignOfATree) {
+    EXPECT_EQ(guess_tree_format("(;GM[Othello]PC[as in GM[2 and FF[4"), GameFormat::ggf);
+    EXPECT_EQ(guess_tree_format("(;FF[4]GM[2]C[as in BO[8"), GameFormat::sgf);
+    EXPECT_EQ(guess_tree_format("(;PB[Ann"), std::nullopt);
+}
+
 TEST(GameFormat, ReadsThePositionAfterItsName) {
     const std::vector<std::string> lines{"fen 8/8/8/3ox3/3xo3/8/8/8 x f5",
                                          "board " + kBoard + " X f5"};
