@@ -1,0 +1,102 @@
+#include "protocol/notation/diagram.h"
+#include "protocol/notation/game_format.h"
+#include "protocol/notation/ggf.h"
+#include "protocol/notation/sgf.h"
+#include "protocol/notation/utf8.h"
+#include "tests/fuzz/same_games.h"
+#include "tests/fuzz/target.h"
+
+namespace emilia::fuzz {
+namespace {
+
+constexpr std::size_t kNoteLimit = 1 << 16;
+
+/// What is written can be read, says the same, and is written in the same way again: once nothing
+/// is left of moves that led to a position.
+void demand_format_keeps(GameFormat format, const GameRecord &record) {
+    std::string what{to_string(format)};
+    const std::string text = to_text(format, record);
+    const auto again = parse_game(format, text);
+    demand(bool{again}, what + " is read as it was written");
+    const bool same = is_position_format(format) ? is_where(record.game, again->game)
+                                                 : is_same_game(record.game, again->game);
+    demand(same, what + " says what was written");
+    const std::string second_text = to_text(format, *again);
+    demand(second_text == text || is_position_format(format), what + " is written the same");
+    const auto last = parse_game(format, second_text);
+    demand(last && to_text(format, *last) == second_text, what + " is written the same again");
+}
+
+/// What was read can be written in every format of texts.
+void demand_formats_keep(const GameRecord &record) {
+    for (const GameFormat format : kAllGameFormats) {
+        if (format != GameFormat::wthor) demand_format_keeps(format, record);
+    }
+}
+
+void demand_good_record(const GameRecord &record) {
+    demand(record.notes.size() <= record.game.moves().size(), "no notes but of moves");
+    for (const std::string *text : {&record.black.name, &record.white.name, &record.event,
+                                    &record.place, &record.date, &record.comment}) {
+        demand(text->size() <= kNoteLimit || is_utf8(*text), "texts are UTF-8");
+    }
+    Game replayed{record.game.start_position(), record.game.start_color()};
+    for (const Move move : record.game.moves())
+        demand(replayed.play(move), "moves of a game are legal");
+}
+
+void read_games(GameFormat format, std::string_view bytes) {
+    const auto record = parse_game(format, bytes);
+    if (!record) return demand_good_error(record.error(), bytes);
+    demand_good_record(*record);
+    demand_formats_keep(*record);
+}
+
+} // namespace
+
+void read_text_games(std::string_view bytes) {
+    for (const GameFormat format :
+         {GameFormat::transcript, GameFormat::board, GameFormat::fen, GameFormat::flipello}) {
+        read_games(format, bytes);
+    }
+}
+
+void read_ggf_games(std::string_view bytes) {
+    read_games(GameFormat::ggf, bytes);
+    Scanner scanner{bytes};
+    for (std::size_t left = bytes.size() + 1; !scanner.at_end();) {
+        if (!read_ggf(scanner)) break;
+        demand(scanner.rest().size() < left, "a game takes some of the text");
+        left = scanner.rest().size();
+    }
+}
+
+void read_sgf_games(std::string_view bytes) { read_games(GameFormat::sgf, bytes); }
+
+void read_diagrams(std::string_view bytes) { read_games(GameFormat::diagram, bytes); }
+
+void read_known_positions(std::string_view bytes) {
+    read_games(GameFormat::obf, bytes);
+    const auto known = parse_obf_line(bytes);
+    if (!known || !*known) return;
+    const Position &position = (*known)->game.position();
+    for (const KnownMove &move : (*known)->moves)
+        demand(position.is_legal(move.move) && std::abs(move.score) <= 64,
+               "what is known are legal moves and scores");
+}
+
+void read_any_games(std::string_view bytes) {
+    guess_tree_format(bytes);
+    guess_line_format(bytes);
+    const auto record = parse_any_game(bytes);
+    if (!record) return demand_good_error(record.error(), bytes);
+    demand_good_record(*record);
+    for (const GameFormat format : {GameFormat::ggf, GameFormat::sgf, GameFormat::fen,
+                                    GameFormat::board, GameFormat::flipello}) {
+        const auto again = parse_any_game(to_text(format, *record));
+        demand(again && is_where(record->game, again->game),
+               "a format is known by what is written");
+    }
+}
+
+} // namespace emilia::fuzz

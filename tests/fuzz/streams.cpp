@@ -1,0 +1,67 @@
+#include "engine/platform/file.h"
+#include "protocol/cli/game_source.h"
+#include "protocol/line_source.h"
+#include "protocol/notation/utf8.h"
+#include "tests/fuzz/target.h"
+
+namespace emilia::fuzz {
+namespace {
+
+/// A file that holds the bytes and is read from its beginning.
+File file_of(std::string_view bytes) {
+    auto file = File::make_temporary();
+    demand(bool{file}, "there is room for a temporary file");
+    demand(!file->write_at(0, bytes) && !set_file_offset(file->descriptor(), 0),
+           "a temporary file can be written");
+    return *std::move(file);
+}
+
+/// A line of the text from its front, without its end.
+std::string_view take_line(std::string_view &text) {
+    const std::size_t length = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, length);
+    text.remove_prefix(std::min(length + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
+} // namespace
+
+void split_lines(std::string_view bytes) {
+    const File file = file_of(bytes);
+    LineSource source{file.descriptor()};
+    std::string_view expected = without_byte_order_mark(bytes);
+    while (!expected.empty()) {
+        const std::string_view line = take_line(expected);
+        const auto read = source.next();
+        demand(read && !read->too_long && read->text == line, "lines come as they were written");
+    }
+    demand(!source.next() && !source.next() && !source.failure(), "and then no more");
+}
+
+void read_game_stream(std::string_view bytes) {
+    if (bytes.empty()) return;
+    const auto choice = static_cast<unsigned char>(bytes.front()) % (kAllGameFormats.size() + 1);
+    bytes.remove_prefix(1);
+    std::optional<GameFormat> format;
+    if (choice < kAllGameFormats.size()) format = kAllGameFormats[choice];
+    const File file = file_of(bytes);
+    const WthorDirectory directory;
+    cli::GameSource source{file.descriptor(), format, directory};
+    std::size_t items = 0;
+    cli::Place last;
+    while (const auto item = source.next()) {
+        demand(++items <= bytes.size() + 1, "no more items than bytes");
+        demand(item->place.name != last.name || item->place.number >= last.number,
+               "places come in order");
+        last = item->place;
+        if (!item->record) {
+            const cli::SourceProblem &problem = item->record.error();
+            demand(!problem.message.empty() && !to_string(problem).empty(),
+                   "a problem says something");
+        }
+    }
+    demand(!source.next() && !source.failure(), "the end is the end");
+}
+
+} // namespace emilia::fuzz

@@ -1,0 +1,118 @@
+// Files that a run leaves for the next one, and the command line.
+
+#include "protocol/cli/options.h"
+#include "protocol/cli/resume_file.h"
+#include "protocol/cli/resume_notes.h"
+#include "protocol/cli/suite_record.h"
+#include "tests/fuzz/target.h"
+#include "tests/fuzz/temporary_path.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace emilia::fuzz {
+namespace {
+
+/// What stands before each end of a line.
+std::vector<std::string> complete_lines(std::string_view bytes) {
+    std::vector<std::string> lines;
+    for (std::size_t end = 0; (end = bytes.find('\n')) != std::string_view::npos;) {
+        lines.emplace_back(bytes.substr(0, end));
+        bytes.remove_prefix(end + 1);
+    }
+    return lines;
+}
+
+void resume_answers(std::string_view bytes, bool json) {
+    const TemporaryPath path;
+    path.write(bytes);
+    const std::vector<std::string> expected = complete_lines(bytes);
+    std::vector<std::string> seen;
+    try {
+        cli::ResumeFile file{path.name(), json, [&](std::string_view line, auto found) {
+                                 if (found == cli::ResumeFile::Found::answer)
+                                     seen.emplace_back(line);
+                             }};
+        demand(seen == expected && file.answers() == expected.size(), "every answer is looked at");
+        file.add("pass");
+    } catch (const std::runtime_error &) {
+        demand(path.text() == bytes, "a file that is refused stays as it is");
+        return;
+    }
+    std::string kept;
+    for (const std::string &line : expected)
+        kept += line + "\n";
+    demand(path.text() == kept + "pass\n", "all but a last line cut short is kept");
+}
+
+void resume_notes(std::string_view bytes) {
+    const TemporaryPath path;
+    const TemporaryPath state{path, ".state"};
+    state.write(bytes);
+    const std::vector<std::string> lines = complete_lines(bytes);
+    const std::string task = lines.empty() ? "task" : lines.front();
+    cli::ResumeNotes notes{path.name(), task};
+    std::size_t kept = 0;
+    try {
+        for (std::size_t i = 1; i < lines.size(); ++i, ++kept)
+            notes.expect(lines[i]);
+        demand(state.text() == bytes, "notes change nothing before they begin");
+        notes.begin(kept == 0);
+        notes.add("position");
+    } catch (const std::runtime_error &) {
+        demand(state.text() == bytes, "notes that are refused stay as they are");
+        return;
+    }
+    std::string expected = task + "\n";
+    for (std::size_t i = 1; i <= kept; ++i)
+        expected += lines[i] + "\n";
+    demand(state.text() == expected + "position\n", "notes go on where they were");
+}
+
+} // namespace
+
+void read_answers(std::string_view bytes) {
+    resume_answers(bytes, false);
+    resume_answers(bytes, true);
+    resume_notes(bytes);
+}
+
+void read_suite_results(std::string_view bytes) {
+    try {
+        const cli::SuiteRecord record = cli::parse_suite_record(bytes);
+        const std::string text = to_json(record).dump();
+        demand(to_json(cli::parse_suite_record(text)).dump() == text,
+               "a result is read as it was written");
+        demand(!describe(1, record).empty(), "a result can be shown");
+    } catch (const std::runtime_error &error) {
+        demand(error.what() != std::string_view{}, "a refusal says why");
+    }
+}
+
+void read_options(std::string_view bytes) {
+    std::vector<std::string> words{"emilia"};
+    while (!bytes.empty()) {
+        const std::size_t length = std::min(bytes.find('\n'), bytes.size());
+        // The system ends an argument at a zero.
+        words.emplace_back(std::string{bytes.substr(0, length)}.c_str());
+        bytes.remove_prefix(std::min(length + 1, bytes.size()));
+    }
+    std::vector<const char *> arguments;
+    for (const std::string &word : words)
+        arguments.push_back(word.c_str());
+    try {
+        const auto options =
+            cli::parse_options(static_cast<int>(arguments.size()), arguments.data());
+        demand(options.threads >= 1 && options.engine.threads <= kMaxThreads &&
+                   options.engine.hash_mebibytes >= 1 && options.multi_pv >= 1,
+               "options are in their ranges");
+        demand(options.words.size() + options.given.size() < words.size() * 2,
+               "no more options than words");
+    } catch (const cli::UsageError &error) {
+        demand(error.what() != std::string_view{}, "a refusal says why");
+    }
+}
+
+} // namespace emilia::fuzz
