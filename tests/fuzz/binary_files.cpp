@@ -99,7 +99,7 @@ std::string with_checksums_of_book(std::string_view bytes) {
 void check_weights(std::string_view bytes) {
     const auto entry = all_evaluators().front().with_weights(bytes);
     if (!entry) return demand(!entry.error().message.empty(), "a refusal says why");
-    demand(!entry->explain(Position::start()).empty(), "weights can be explained");
+    demand(!entry->explain(Position::start()).terms.empty(), "weights can be explained");
     const Score score = entry->make_driver(Isa::portable)->evaluate(Position::start());
     demand(score > kMinScore && score < kMaxScore, "no weights promise a wipe-out");
 }
