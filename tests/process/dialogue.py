@@ -85,8 +85,8 @@ class Dialogue:
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
             stream.close()
 
-    def send(self, *lines):
-        self.process.stdin.write("".join(f"{line}\n" for line in lines))
+    def send(self, *lines, end="\n"):
+        self.process.stdin.write("".join(f"{line}{end}" for line in lines))
         self.process.stdin.flush()
 
     def read_until(self, start):

@@ -14,6 +14,7 @@ from dialogue import Dialogue
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
+from lib.bad_lines import DIALOGUES, bad_lines  # noqa: E402 F401
 from matchlib.rules import PASS, Game, move_name  # noqa: E402 F401
 
 SEQUENCES = int(os.environ.get("EMILIA_SEQUENCES", "60"))

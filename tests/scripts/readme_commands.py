@@ -17,6 +17,8 @@ REDUCED = {
         "scripts/check", "scripts/check [--quick]", "scripts/check-old-cpus [--quick]",
         "scripts/fit-levels", "scripts/fit-levels --work DIR", "scripts/check-solver",
         "scripts/check-nightly", "scripts/lib/tidy.py", "scripts/cross arm64",
+        "scripts/fuzz", "scripts/fuzz [TARGET…] [--time 1h]", "scripts/fuzz sgf --time 10m",
+        "scripts/fuzz kernels rules --time 10m",
         "scripts/cross windows", "scripts/cross libcxx", "scripts/check-arm64",
         "scripts/check-windows", "scripts/npm-package",
         "scripts/check-static", "scripts/check-packages", "scripts/release",
@@ -27,6 +29,8 @@ REDUCED = {
         "--sprt 0,40 --held-out 1500")},
     "/usr/bin/python3 scripts/match …": "scripts/match --help",
     # Minutes.
+    "scripts/check-input": "scripts/check-input --lines 100",
+    "scripts/check-input --lines 10000000": "scripts/check-input --lines 100 uci",
     "scripts/bench-latency": "scripts/bench-latency --movetime 5 --runs 1",
     "scripts/depth-swing": "scripts/depth-swing --positions 6",
     "scripts/run suite tests/positions/endgames.obf": "scripts/run suite positions.obf",

@@ -22,8 +22,8 @@ from matchlib.rules import PASS, Game, move_name
 
 # In an order in which each finds the files that those before it have made.
 MANUALS = ("README.md", "protocol/README.md", "eval/README.md", "scripts/README.md",
-           "engine/search/README.md", "engine/board/README.md", "engine/book/README.md",
-           "engine/platform/README.md",
+           "tests/README.md", "engine/search/README.md", "engine/board/README.md",
+           "engine/book/README.md", "engine/platform/README.md",
            "protocol/python/README.md", "protocol/wasm/README.md", "protocol/wasm/npm/README.md")
 PROGRAMS = {name: os.path.abspath(os.environ.get(variable, f"build/release/{name}"))
             for name, variable in (("emilia", "EMILIA"), ("emilia-train", "EMILIA_TRAIN"))}
