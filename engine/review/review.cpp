@@ -33,6 +33,16 @@ bool is_exact(const Line &line) {
     return line.certainty == Certainty::exact && line.bound == Bound::exact;
 }
 
+/// What lets a search come as far as the line did, and no further.
+void aim_at(const Line &line, const Position &position, Limits &limits) {
+    if (line.depth >= position.empties()) {
+        limits.end_selectivity = line.selectivity;
+    } else {
+        limits.depth = std::max(line.depth, 1);
+        limits.selectivity = line.selectivity;
+    }
+}
+
 /// The line turned so that it begins with `move`, which is alike to its first one because the
 /// position is symmetric; none if it is not.
 std::optional<Line> turned_to(Move move, const Position &position, const Line &line) {
@@ -121,6 +131,7 @@ class Reviewer {
         }
         move.best = search(at.position, limits_for(at.position));
         move.line = line_of(at, move.best, next);
+        if (is_cut_short(move.line, move.best)) move.best = as_far_as(move.line, at, move.best);
         if (move.line.score >= move.best.score) {
             move.best = move.line;
         } else {
@@ -135,18 +146,29 @@ class Reviewer {
         if (const auto alike = turned_to(at.move, at.position, best)) return *alike;
         if (is_exact(best) && next && is_exact(*next)) return preceded_by(at.move, *next);
         Limits limits;
-        limits.only_moves = {at.move};
-        limits.stop_when_obvious = false;
-        limits.time = last_time_;
-        if (is_exact(best)) {
-            limits.goal = Goal::exact;
-        } else if (best.depth >= at.position.empties()) {
-            limits.end_selectivity = best.selectivity;
-        } else {
-            limits.depth = std::max(best.depth, 1);
-            limits.selectivity = best.selectivity;
+        if (end_of_turn_) {
+            const auto left = std::chrono::duration_cast<Duration>(*end_of_turn_ - Clock::now());
+            limits.time = fixed_time_budget(left, Duration{});
         }
-        return search(at.position, limits);
+        if (!is_exact(best)) {
+            aim_at(best, at.position, limits);
+        } else if (!end_of_turn_) {
+            limits.goal = Goal::exact;
+        }
+        return search_move(at.move, at.position, limits);
+    }
+
+    /// Whether the time ended before the line was as deep as the best one.
+    static bool is_cut_short(const Line &line, const Line &best) {
+        if (is_exact(line) || is_exact(best)) return false;
+        return line.depth != best.depth || line.selectivity != best.selectivity;
+    }
+
+    /// The best move again, searched less deep: most of that stands in the table.
+    Line as_far_as(const Line &line, const Ply &at, const Line &best) {
+        Limits limits;
+        aim_at(line, at.position, limits);
+        return search_move(best.moves.front(), at.position, limits);
     }
 
     Limits limits_for(const Position &position) {
@@ -154,11 +176,19 @@ class Reviewer {
         limits.stop_when_obvious = false;
         if (effort_.total_time || effort_.move_time) {
             const Duration time = purse_ ? purse_->next_share() : *effort_.move_time;
-            limits.time = last_time_ = fixed_time_budget(time, Duration{});
+            end_of_turn_ = Clock::now() + time;
+            // The rest is for the move that was played.
+            limits.time = fixed_time_budget(time * 2 / 3, Duration{});
         } else {
             apply_level(effort_.level.value_or(kDefaultReviewLevel), position.empties(), limits);
         }
         return limits;
+    }
+
+    Line search_move(Move move, const Position &position, Limits &limits) {
+        limits.only_moves = {move};
+        limits.stop_when_obvious = false;
+        return search(position, limits);
     }
 
     Line search(const Position &position, const Limits &limits) {
@@ -170,7 +200,8 @@ class Reviewer {
     std::vector<Ply> plies_;
     Position end_{};
     std::optional<Purse> purse_;
-    TimeBudget last_time_{}; ///< that the latest position was given
+    /// When the time of the position at hand is over, if it has one.
+    std::optional<Clock::time_point> end_of_turn_{};
 };
 
 } // namespace

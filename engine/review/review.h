@@ -35,8 +35,10 @@ struct ReviewedMove {
 
 /// Reviews a game from its last move to its first, so that each search finds in the table what
 /// comes after it. A move that is not the best is searched to the depth and selectivity that the
-/// best one was, as far as a time limit lets it, so that a loss does not compare different depths;
-/// where the end of the game is proven, the play to there is followed. A time that is given for the
+/// best one was, or where a time limit cuts that short, the best one is scored as deep as it came:
+/// unless one of both is proven, a loss does not compare different depths. Where the end of the
+/// game is proven, the play to there is followed. A third of a position's time is kept for a move
+/// that is not the best. A time that is given for the
 /// game goes to the positions with a choice in equal parts, and what one leaves over to those still
 /// to come.
 ///
