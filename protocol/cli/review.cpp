@@ -1,8 +1,8 @@
 // `emilia review`: what the moves of games were worth.
 
-#include "engine/platform/file_replacement.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/ordered_work.h"
+#include "protocol/cli/output_file.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/review_input.h"
 #include "protocol/cli/review_json.h"
@@ -76,6 +76,9 @@ class Reviews {
           progress_("games",
                     Progress::choose_style(options_.progress,
                                            options_.resume.empty() && options_.output.empty())) {
+        // Before the search, so that nothing is searched for a file that cannot be written.
+        if (!options_.svg.empty()) picture_.emplace(options_.svg);
+        if (!options_.html.empty()) page_.emplace(options_.html);
         if (!options_.resume.empty()) {
             resumed_.emplace(
                 options_.resume, true,
@@ -182,21 +185,20 @@ class Reviews {
             }
             context_.out.write_line(answer.text);
         }
-        if (!options_.html.empty() && !answer.json.empty()) pages_.push_back(answer.json);
+        if (!options_.html.empty() && !answer.json.empty()) on_page_.push_back(answer.json);
         if (!answer.svg.empty()) svg_ = answer.svg;
         if (!is_single) progress_.advance();
         return context_.out.is_open();
     }
 
-    void write_files() const {
-        if (!svg_.empty()) write(options_.svg, svg_);
-        if (!pages_.empty()) write(options_.html, to_page(pages_));
+    void write_files() {
+        if (!svg_.empty()) write(*picture_, svg_);
+        if (!on_page_.empty()) write(*page_, to_page(on_page_));
     }
 
-    static void write(const std::string &path, const std::string &content) {
-        if (const Outcome written = replace_file(path, content); !written) {
-            throw std::runtime_error(written.error().message);
-        }
+    static void write(OutputFile &file, const std::string &content) {
+        file.writer().write(content);
+        file.keep();
     }
 
     const Context &context_;
@@ -208,8 +210,10 @@ class Reviews {
     Progress progress_;
     Progress progress_moves_{"moves", Progress::Style::none};
     std::optional<ResumeFile> resumed_;
-    std::vector<std::string> pages_;
+    std::optional<OutputFile> picture_;
+    std::optional<OutputFile> page_;
     std::string svg_;
+    std::vector<std::string> on_page_; ///< reviews in JSON
     bool any_written_ = false;
     bool all_good_ = true;
 };

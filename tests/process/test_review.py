@@ -113,6 +113,18 @@ class Reviews(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("--svg draws one game", done.stderr)
 
+    def test_files_that_cannot_be_written_are_named_before_the_search(self):
+        for option in ("--svg", "--html"):
+            path = str(self.folder / "none" / "file")
+            done = run("review", "--level", "60", option, path, "f5d6c3d3c4f4")
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertIn(path, done.stderr)
+        kept = self.folder / "kept.html"
+        kept.write_text("old")
+        self.assertEqual(run("review", *LEVEL, "--html", str(kept), "f5a1").returncode, 1)
+        self.assertEqual(kept.read_text(), "old")
+        self.assertEqual(list(self.folder.iterdir()), [kept])
+
     def test_a_bad_game_spoils_no_other(self):
         done = run("review", "--json", *LEVEL, text="f5d6\nf5a1\nf5f6\n")
         self.assertEqual(done.returncode, 1)
