@@ -5,6 +5,7 @@
 #include "engine/book/book_position.h"
 #include "engine/platform/crc32.h"
 #include "engine/search/driver.h"
+#include "engine/search/explanation.h"
 #include "eval/evaluators.h"
 #include "eval/order_weights.h"
 #include "eval/training/chunk_format.h"
@@ -99,9 +100,9 @@ std::string with_checksums_of_book(std::string_view bytes) {
 void check_weights(std::string_view bytes) {
     const auto entry = all_evaluators().front().with_weights(bytes);
     if (!entry) return demand(!entry.error().message.empty(), "a refusal says why");
-    demand(!entry->explain(Position::start()).terms.empty(), "weights can be explained");
     const Score score = entry->make_driver(Isa::portable)->evaluate(Position::start());
     demand(score > kMinScore && score < kMaxScore, "no weights promise a wipe-out");
+    demand(entry->explain(Position::start()).score == score, "what is explained is the score");
 }
 
 void check_order_weights(std::string_view bytes) {
