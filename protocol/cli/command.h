@@ -44,13 +44,14 @@ ExitStatus run_openings(const Context &context);
 ExitStatus run_review(const Context &context);
 ExitStatus run_convert(const Context &context);
 ExitStatus run_perft(const Context &context);
-ExitStatus run_eval(const Context &context);
 ExitStatus run_compare(const Context &context);
 ExitStatus run_bench(const Context &context);
 
 /// `book` with its parts.
 Command book_command();
+Command eval_command();
 Command hint_command();
+Command play_command();
 Command why_command();
 
 } // namespace emilia::cli

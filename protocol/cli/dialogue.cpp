@@ -1,4 +1,5 @@
 #include "engine/book/playing_book.h"
+#include "engine/platform/file.h"
 #include "engine/platform/standard_streams.h"
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
@@ -9,6 +10,11 @@
 
 namespace emilia::cli {
 namespace {
+
+/// For people who did not know what to say.
+constexpr std::string_view kWelcome =
+    "Emilia, an Othello engine. To play here: emilia play; for more: emilia help; or speak UCI, "
+    "UGI, GTP, NBoard, Cassio's or XBoard's protocol.";
 
 /// Null for an empty path. Throws UsageError.
 std::shared_ptr<const Book> load_book(const std::string &path) {
@@ -34,6 +40,10 @@ ExitStatus run_dialogue(const Context &context) {
     DialogueLog log;
     if (const Outcome opened = log.open(given.log); !opened) {
         throw UsageError{"--log: " + opened.error().message};
+    }
+    if (given.words.empty() && given.given.empty() && is_terminal(kStandardInput) &&
+        is_terminal(kStandardOutput)) {
+        context.out.write_line(kWelcome);
     }
     Inbox inbox;
     const LineReader reader{kStandardInput, inbox};

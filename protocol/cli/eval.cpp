@@ -71,8 +71,6 @@ class Explainer {
     bool first_ = true;
 };
 
-} // namespace
-
 ExitStatus run_eval(const Context &context) {
     Explainer explainer{context};
     const auto &arguments = context.arguments;
@@ -93,6 +91,17 @@ ExitStatus run_eval(const Context &context) {
     }
     input.check_end();
     return status;
+}
+
+} // namespace
+
+Command eval_command() {
+    return {
+        "eval",
+        "[position]",
+        "what the evaluator sees in a position, and why, for the argument or each line of stdin",
+        {"json", "output"},
+        run_eval};
 }
 
 } // namespace emilia::cli

@@ -3,7 +3,7 @@
 # shellcheck shell=bash disable=SC2034 # the lists of packages are for those who source this
 
 build_packages=(g++ cmake ninja-build libboost-program-options-dev nlohmann-json3-dev
-    libzstd-dev zlib1g-dev)
+    libzstd-dev zlib1g-dev libedit-dev)
 test_packages=("${build_packages[@]}" libgtest-dev libgmock-dev python3)
 quick_check_packages=("${test_packages[@]}" clang-format binutils)
 check_packages=("${quick_check_packages[@]}" clang libclang-rt-dev clang-tidy

@@ -1,0 +1,45 @@
+// `emilia play`: a game in the terminal.
+
+#include "protocol/cli/arguments.h"
+#include "protocol/play/session.h"
+#include "protocol/play/terminal_console.h"
+
+#include <random>
+
+namespace emilia::cli {
+namespace {
+
+ExitStatus run_play(const Context &context) {
+    expect_pvs(context, "play");
+    const Options &options = context.options;
+    play::GameSetup setup;
+    setup.game = parse_position_arguments(context, 0);
+    setup.settings.level = options.level.value_or(0);
+    setup.settings.default_movetime = options.movetime.value_or(setup.settings.default_movetime);
+    setup.settings.book = true; // where there is one
+    setup.random_seed = std::random_device{}();
+    const auto engine = make_engine(context);
+    if (!options.book.empty()) {
+        if (const Outcome loaded = engine->load_book(options.book); !loaded)
+            throw UsageError{"--book: " + loaded.error().message};
+    }
+    const play::Session *session = nullptr;
+    play::TerminalConsole console{
+        context.out, [&session](std::string_view line) { return session->completions(line); }};
+    play::Session game{*engine, console, setup};
+    session = &game;
+    game.run();
+    return kSuccess;
+}
+
+} // namespace
+
+Command play_command() {
+    return {"play",
+            "[position]",
+            "a game in the terminal; help in it tells the rest",
+            {"level", "movetime", "threads", "book"},
+            run_play};
+}
+
+} // namespace emilia::cli

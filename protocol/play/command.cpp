@@ -1,0 +1,177 @@
+#include "protocol/play/command.h"
+
+#include "engine/search/level.h"
+#include "engine/search/time_budget.h"
+#include "protocol/notation/move_text.h"
+#include "protocol/notation/numbers.h"
+#include "protocol/notation/scanner.h"
+
+#include <algorithm>
+#include <array>
+
+namespace emilia::play {
+namespace {
+
+constexpr int kMostHints = 64;
+
+using Reader = Parsed<Command> (*)(Scanner &scanner);
+
+template <class Value>
+Parsed<Command> read_nothing(Scanner & /*scanner*/) {
+    return Command{Value{}};
+}
+
+Parsed<Command> read_hint(Scanner &scanner) {
+    if (scanner.at_end()) return Command{Hint{}};
+    const auto moves = scanner.take_int("hint", 1, kMostHints);
+    if (!moves) return moves.error();
+    return Command{Hint{*moves}};
+}
+
+Parsed<Command> read_why(Scanner &scanner) {
+    Why why;
+    for (std::optional<Move> *move : {&why.first, &why.second}) {
+        if (scanner.at_end()) break;
+        *move = parse_move(scanner.peek_word());
+        if (!*move) return scanner.error("a move such as d3");
+        scanner.take_word();
+    }
+    return Command{why};
+}
+
+Parsed<Command> read_level(Scanner &scanner) {
+    const auto level = scanner.take_int("level", kMinLevel, kMaxLevel);
+    if (!level) return level.error();
+    return Command{SetLevel{*level}};
+}
+
+/// Seconds of "90", "90s", "5m" or "1h"; none for anything else.
+std::optional<double> seconds_of(std::string_view text) {
+    double unit = 1;
+    if (!text.empty() && is_letter(text.back())) {
+        const char letter = lower_case(text.back());
+        if (letter != 's' && letter != 'm' && letter != 'h') return std::nullopt;
+        unit = letter == 's' ? 1 : letter == 'm' ? 60 : 3600;
+        text.remove_suffix(1);
+    }
+    const auto number = parse_decimal(text);
+    if (!number || *number <= 0) return std::nullopt;
+    return *number * unit;
+}
+
+Parsed<Command> read_time(Scanner &scanner) {
+    const auto seconds = seconds_of(scanner.peek_word());
+    if (!seconds) return scanner.error("a time such as 90s, 5m or 1h");
+    scanner.take_word();
+    return Command{SetTime{to_time(*seconds), scanner.accept("move")}};
+}
+
+Parsed<std::string> read_path(Scanner &scanner) {
+    if (scanner.at_end()) return scanner.error("a file");
+    const std::string path{trimmed(scanner.rest())};
+    scanner.advance(scanner.rest().size());
+    return path;
+}
+
+Parsed<Command> read_load(Scanner &scanner) {
+    const auto path = read_path(scanner);
+    if (!path) return path.error();
+    return Command{Load{*path}};
+}
+
+Parsed<Command> read_save(Scanner &scanner) {
+    const auto path = read_path(scanner);
+    if (!path) return path.error();
+    return Command{Save{*path}};
+}
+
+Parsed<Command> read_new(Scanner &scanner) { return Command{New{scanner.accept("xot")}}; }
+
+struct Row {
+    std::string_view name;
+    Reader read;
+};
+
+constexpr std::array kRows{
+    Row{"hint", read_hint},
+    Row{"eval", read_nothing<Eval>},
+    Row{"why", read_why},
+    Row{"review", read_nothing<Review>},
+    Row{"undo", read_nothing<Undo>},
+    Row{"redo", read_nothing<Redo>},
+    Row{"board", read_nothing<Show>},
+    Row{"level", read_level},
+    Row{"time", read_time},
+    Row{"swap", read_nothing<Swap>},
+    Row{"new", read_new},
+    Row{"load", read_load},
+    Row{"save", read_save},
+    Row{"help", read_nothing<Help>},
+    Row{"quit", read_nothing<Quit>},
+};
+
+Parsed<Command> read_command(Scanner &scanner) {
+    if (scanner.at_end()) return Command{Nothing{}};
+    const std::string_view word = scanner.peek_word();
+    if (const auto move = parse_move(word)) {
+        scanner.take_word();
+        return Command{MakeMove{*move}};
+    }
+    const auto row = std::find_if(kRows.begin(), kRows.end(), [word](const Row &known) {
+        return equal_ignoring_case(known.name, word);
+    });
+    if (row == kRows.end()) return scanner.error("a move such as d3, or a command (see help)");
+    scanner.take_word();
+    return row->read(scanner);
+}
+
+} // namespace
+
+Parsed<Command> parse_command(std::string_view line) {
+    Scanner scanner{line};
+    auto command = read_command(scanner);
+    if (command && !scanner.at_end()) return scanner.error("nothing more");
+    return command;
+}
+
+std::string_view help_text() {
+    return "d3            place a disc; pass where there is no place for one\n"
+           "hint [N]      what each move is worth, or the N best\n"
+           "eval          what the evaluator sees\n"
+           "why [A [B]]   why A is better or worse than B, or than the best move; or your last "
+           "one\n"
+           "review        what each move of the game was worth\n"
+           "undo, redo    take your last move back; play it again\n"
+           "board         show the board again\n"
+           "level N       play at level N, 1 to 60\n"
+           "time 5m       think five minutes for a whole game; time 2s move: two seconds a move\n"
+           "swap          change sides\n"
+           "new [xot]     another game; xot: from a random opening that is even\n"
+           "load FILE     go on with a game from a file (GGF, SGF, moves, a board)\n"
+           "save FILE     write the game, as FILE.ggf, FILE.sgf or else as moves\n"
+           "quit          leave; so does the end of the input\n"
+           "Ctrl-C        stop thinking";
+}
+
+std::vector<std::string> completions(std::string_view line, const Position &position) {
+    const std::size_t begin = line.find_last_of(' ') + 1; // 0 if there is no blank
+    const std::string_view word = line.substr(begin);
+    const std::string_view first = Scanner{line}.peek_word();
+    const bool is_first = trimmed(line.substr(0, begin)).empty();
+    std::vector<std::string> words;
+    const auto offer = [&](std::string_view candidate) {
+        if (candidate.starts_with(word)) words.emplace_back(candidate);
+    };
+    if (is_first || first == "why") {
+        for (const Move move : legal_moves(position))
+            offer(to_string(move));
+    }
+    if (is_first) {
+        for (const Row &row : kRows)
+            offer(row.name);
+    }
+    if (!is_first && first == "new") offer("xot");
+    return words;
+}
+
+} // namespace emilia::play

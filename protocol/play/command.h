@@ -1,0 +1,70 @@
+// What a player can say: a line becomes a value.
+
+#pragma once
+
+#include "engine/board/position.h"
+#include "engine/platform/duration.h"
+#include "protocol/notation/parsed.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace emilia::play {
+
+/// An empty line.
+struct Nothing {};
+/// A disc or a pass; whether it is legal is for the game to say.
+struct MakeMove {
+    Move move;
+};
+struct Hint {
+    std::optional<int> moves; ///< so many of the best; none for all
+};
+struct Eval {};
+/// Why the first rather than the second. Without a second: than the best. Without a first: what
+/// the player played last.
+struct Why {
+    std::optional<Move> first{};
+    std::optional<Move> second{};
+};
+struct Review {};
+struct Undo {};
+struct Redo {};
+struct Show {};
+struct SetLevel {
+    int level = 0; ///< kMinLevel to kMaxLevel
+};
+struct SetTime {
+    Duration time{};
+    bool each_move = false; ///< rather than for the whole game
+};
+struct Swap {};
+struct Load {
+    std::string path;
+};
+struct Save {
+    std::string path;
+};
+struct New {
+    bool xot = false; ///< from a random balanced opening
+};
+struct Help {};
+struct Quit {};
+
+using Command = std::variant<Nothing, MakeMove, Hint, Eval, Why, Review, Undo, Redo, Show, SetLevel,
+                             SetTime, Swap, Load, Save, New, Help, Quit>;
+
+/// Words in any case.
+Parsed<Command> parse_command(std::string_view line);
+
+/// A line for each command.
+std::string_view help_text();
+
+/// What the last word of the line may become: commands, legal moves, and words that belong to a
+/// command. In order.
+std::vector<std::string> completions(std::string_view line, const Position &position);
+
+} // namespace emilia::play

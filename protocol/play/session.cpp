@@ -1,0 +1,285 @@
+#include "protocol/play/session.h"
+
+#include "engine/book/opening_names.h"
+#include "engine/opening_finder.h"
+#include "engine/platform/file_replacement.h"
+#include "engine/platform/read_file.h"
+#include "engine/review/review.h"
+#include "engine/search/evaluator_entry.h"
+#include "protocol/explanation_text.h"
+#include "protocol/hint_text.h"
+#include "protocol/notation/board_text.h"
+#include "protocol/notation/game_format.h"
+#include "protocol/notation/move_text.h"
+#include "protocol/review/review_table.h"
+#include "protocol/terminal/durations.h"
+#include "protocol/why.h"
+
+#include <algorithm>
+#include <variant>
+
+namespace emilia::play {
+namespace {
+
+constexpr int kReviewLevel = 12; ///< some seconds for a game
+constexpr std::uint64_t kMostAttempts = 20'000;
+
+std::string name_of(Color color) { return color == Color::black ? "black" : "white"; }
+
+std::string describe_strength(const SearchSettings &settings) {
+    if (settings.level > 0) return "level " + std::to_string(settings.level);
+    return to_seconds_text(settings.default_movetime) + " s a move";
+}
+
+GameFormat format_for(std::string_view path) {
+    if (path.ends_with(".ggf")) return GameFormat::ggf;
+    return path.ends_with(".sgf") ? GameFormat::sgf : GameFormat::transcript;
+}
+
+/// Thrown by a review that nobody waits for any more.
+struct Interrupted {};
+
+} // namespace
+
+Session::Session(Engine &engine, Console &console, const GameSetup &setup)
+    : engine_(engine), console_(console), thinking_(engine, console), settings_(setup.settings),
+      random_seed_(setup.random_seed), table_(setup.game, setup.game.to_move()) {}
+
+void Session::run() {
+    print("You are " + name_of(table_.player()) + ", Emilia is " +
+          name_of(opposite(table_.player())) + " and takes " + describe_strength(settings_) +
+          ". Type a move such as d3, or help.");
+    show_board();
+    while (!done_) {
+        if (table_.waits_for_engine()) {
+            let_engine_move();
+            continue;
+        }
+        const auto line = console_.ask(name_of(table_.game().to_move()) + "> ");
+        if (!line) break;
+        const auto command = parse_command(*line);
+        if (!command) {
+            complain(command.error().message);
+            continue;
+        }
+        std::visit([this](const auto &value) { carry_out(value); }, *command);
+    }
+    engine_.stop();
+    engine_.wait();
+}
+
+std::vector<std::string> Session::completions(std::string_view line) const {
+    return play::completions(line, table_.game().position());
+}
+
+void Session::carry_out(const MakeMove &command) {
+    const Position &position = table_.game().position();
+    if (position.is_over()) return complain("the game is over; new begins another one");
+    if (table_.play(command.move)) return show_board();
+    if (position.must_pass()) return complain("you have to pass: there is no place for a disc");
+    complain(illegal_move_message(to_string(command.move), position));
+}
+
+void Session::carry_out(const Hint &command) {
+    const Game &game = table_.game();
+    SearchRequest request;
+    request.hints = command.moves.value_or(kMaxMultiPv);
+    print(hint_text(game, thinking_.search(game.position(), limits_of(request, game)), true,
+                    console_.style()));
+}
+
+void Session::carry_out(const Eval & /*command*/) {
+    const Game &game = table_.game();
+    std::string text =
+        to_text(game, engine_.evaluator().explain(game.position()), console_.style());
+    text.pop_back(); // its newline
+    print(text);
+}
+
+void Session::carry_out(const Why &command) {
+    Game game = table_.game();
+    std::optional<Move> first = command.first;
+    if (!first) {
+        do { // back to where the player moved last
+            const std::vector<Move> moves = game.moves();
+            if (moves.empty()) return complain("you have not played a move yet; say which: why d3");
+            first = moves.back();
+            game.undo();
+        } while (game.to_move() != table_.player() || first->is_pass());
+    }
+    for (const auto &move : {first, command.second}) {
+        if (move && !game.position().is_legal(*move))
+            return complain(illegal_move_message(to_string(*move), game.position()));
+    }
+    if (legal_moves(game.position()).size() < 2) return complain("there is only one move");
+    const Move second = command.second ? *command.second : best_move(game);
+    if (*first != second) return compare(game, *first, second);
+    print(to_string(second) + (command.second ? " is the same move." : " is the best move."));
+}
+
+void Session::carry_out(const Review & /*command*/) {
+    const Game &game = table_.game();
+    const std::size_t decisions = count_decisions(game);
+    if (decisions == 0) return complain("there is nothing to review yet");
+    std::size_t done = 0;
+    const auto advance = [&] {
+        ++done;
+        console_.show_thinking("reviewed " + std::to_string(done) + " of " +
+                               std::to_string(decisions) + " moves");
+        if (console_.take_interrupt()) throw Interrupted{};
+    };
+    console_.take_interrupt();
+    ReviewedGame reviewed;
+    reviewed.record.game = game;
+    try {
+        const int level = settings_.level > 0 ? settings_.level : kReviewLevel;
+        reviewed.moves = review(engine_, game, {.level = level}, advance);
+    } catch (const Interrupted &) {
+        return print("The review was stopped.");
+    }
+    print(to_table(reviewed));
+}
+
+void Session::carry_out(const Undo & /*command*/) {
+    if (!table_.undo()) return complain("there is no move of yours to take back");
+    show_board();
+}
+
+void Session::carry_out(const Redo & /*command*/) {
+    if (!table_.redo()) return complain("nothing was taken back");
+    show_board();
+}
+
+void Session::carry_out(const Show & /*command*/) { show_board(); }
+
+void Session::carry_out(const SetLevel &command) {
+    settings_.level = command.level;
+    game_time_.reset();
+    print("Emilia takes " + describe_strength(settings_) + '.');
+}
+
+void Session::carry_out(const SetTime &command) {
+    settings_.level = 0;
+    game_time_.reset();
+    used_time_ = {};
+    if (command.each_move) {
+        settings_.default_movetime = command.time;
+        return print("Emilia takes " + describe_strength(settings_) + '.');
+    }
+    game_time_ = command.time;
+    print("Emilia has " + to_seconds_text(command.time) + " s for its moves from here on.");
+}
+
+void Session::carry_out(const Swap & /*command*/) {
+    table_.swap();
+    print("You are " + name_of(table_.player()) + " now.");
+}
+
+void Session::carry_out(const Load &command) {
+    const auto text = read_file(command.path);
+    if (!text) return complain(text.error().message);
+    const auto record = parse_any_game(*text);
+    if (!record) return complain(command.path + ": " + to_string(record.error()));
+    begin(record->game);
+}
+
+void Session::carry_out(const Save &command) {
+    GameRecord record;
+    record.game = table_.game();
+    Player &player = table_.player() == Color::black ? record.black : record.white;
+    Player &emilia = table_.player() == Color::black ? record.white : record.black;
+    player.name = "Player";
+    emilia.name = "Emilia";
+    const std::string text = to_text(format_for(command.path), record) + '\n';
+    if (const Outcome written = replace_file(command.path, text); !written)
+        return complain(written.error().message);
+    print("Saved to " + command.path + '.');
+}
+
+void Session::carry_out(const New &command) {
+    if (!command.xot) return begin(Game{});
+    OpeningFinder finder{engine_, {.max_score = Score::from_discs(2), .seed = random_seed_++}};
+    console_.take_interrupt();
+    for (std::uint64_t number = 0; number < kMostAttempts; ++number) {
+        if (auto opening = finder.attempt(number)) return begin(*std::move(opening));
+        if (console_.take_interrupt()) return print("No opening was looked for any longer.");
+    }
+    complain("no opening was found");
+}
+
+void Session::carry_out(const Help & /*command*/) { print(help_text()); }
+
+void Session::carry_out(const Quit & /*command*/) { done_ = true; }
+
+void Session::let_engine_move() {
+    const Game game = table_.game();
+    SearchRequest request;
+    if (game_time_) request.set_clock(game.to_move(), {*game_time_ - used_time_, {}, {}});
+    const SearchResult result = thinking_.search(game.position(), limits_of(request, game));
+    used_time_ += result.elapsed;
+    const Line &line = result.lines.front();
+    table_.play(line.moves.front());
+    std::string text = name_of(game.to_move()) + " plays " + to_string(line.moves.front());
+    if (line.moves.front().is_pass()) text = name_of(game.to_move()) + " has to pass";
+    text += ": " + describe_score(line) + " for " + name_of(game.to_move()) + ", ";
+    text += result.from_book ? "from the book" : describe_depth(line);
+    print(text + ", " + to_seconds_text(result.elapsed) + " s");
+    show_board();
+}
+
+void Session::begin(Game game) {
+    engine_.forget();
+    used_time_ = {};
+    const Color player = game.to_move();
+    table_ = Table{std::move(game), player};
+    print("You are " + name_of(player) + '.');
+    show_board();
+}
+
+void Session::compare(const Game &game, Move first, Move second) {
+    const Limits limits = limits_for_two(limits_of({}, game), first, second);
+    const SearchResult result = thinking_.search(game.position(), limits);
+    const auto line_of = [&result](Move move) {
+        return std::find_if(result.lines.begin(), result.lines.end(),
+                            [move](const Line &line) { return line.moves.front() == move; });
+    };
+    if (line_of(first) == result.lines.end() || line_of(second) == result.lines.end())
+        return complain("stopped too early to compare");
+    print(to_text(game, compare_lines(game, *line_of(first), *line_of(second), engine_.evaluator()),
+                  console_.style()));
+}
+
+Move Session::best_move(const Game &game) {
+    return thinking_.search(game.position(), limits_of({}, game)).best_move();
+}
+
+Limits Session::limits_of(const SearchRequest &request, const Game &game) const {
+    return make_limits(with_default_time(request, settings_), game, settings_);
+}
+
+void Session::show_board() {
+    const Game &game = table_.game();
+    BoardMarks marks;
+    const std::vector<Move> moves = game.moves();
+    if (!moves.empty()) marks.last_move = moves.back();
+    std::string text = draw_board(game, marks, console_.style());
+    text += "\nblack (" + disc_symbol(Color::black, console_.style()) + ") ";
+    text += std::to_string(count(game.black_discs())) + ", white (";
+    text += disc_symbol(Color::white, console_.style()) + ") ";
+    text += std::to_string(count(game.white_discs()));
+    if (const auto name = opening_name(game); !name.empty()) text.append("; ").append(name);
+    if (game.is_over()) {
+        text += "\nThe game is over: " + describe_outcome(game) + '.';
+    } else if (game.position().must_pass() && table_.is_players_turn()) {
+        text += "\nYou have to pass.";
+    }
+    print(text);
+}
+
+void Session::print(std::string_view text) {
+    if (!console_.print(text)) done_ = true;
+}
+
+void Session::complain(std::string_view what) { print("? " + std::string{what}); }
+
+} // namespace emilia::play

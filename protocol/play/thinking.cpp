@@ -1,0 +1,76 @@
+#include "protocol/play/thinking.h"
+
+#include "protocol/hint_text.h"
+#include "protocol/notation/move_text.h"
+
+#include <chrono>
+#include <utility>
+
+namespace emilia::play {
+namespace {
+
+/// How long an interrupt may go unnoticed.
+constexpr std::chrono::milliseconds kInterval{50};
+
+std::string describe_nodes(std::uint64_t nodes) {
+    constexpr std::uint64_t kMillion = 1'000'000;
+    std::string text = "  ";
+    if (nodes < kMillion) return text + std::to_string(nodes / 1000) + "k nodes";
+    return text + std::to_string(nodes / kMillion) + "M nodes";
+}
+
+} // namespace
+
+SearchResult Thinking::search(const Position &position, const Limits &limits) {
+    {
+        const std::lock_guard lock{mutex_};
+        news_.clear();
+        best_.clear();
+        ended_ = false;
+    }
+    console_.take_interrupt(); // one from before is not about this search
+    engine_.start(position, limits, *this);
+    std::unique_lock lock{mutex_};
+    while (!ended_) {
+        changed_.wait_for(lock, kInterval);
+        const std::string news = std::exchange(news_, {});
+        lock.unlock();
+        if (!news.empty()) console_.show_thinking(news);
+        if (console_.take_interrupt()) engine_.stop();
+        lock.lock();
+    }
+    const std::string warning = std::exchange(warning_, {});
+    SearchResult result = std::move(result_);
+    lock.unlock();
+    engine_.wait();
+    if (!warning.empty()) console_.print(warning);
+    return result;
+}
+
+void Thinking::on_info(const SearchInfo &info) {
+    if (info.rank != 1) return;
+    const std::lock_guard lock{mutex_};
+    best_ = "thinking: " + to_string(info.line.moves.front()) + ' ' + describe_score(info.line);
+    best_ += ' ' + describe_depth(info.line);
+    news_ = best_ + describe_nodes(info.nodes) + "  " + to_string(info.line.moves);
+}
+
+void Thinking::on_progress(const SearchProgress &progress) {
+    const std::lock_guard lock{mutex_};
+    news_ = (best_.empty() ? "thinking" : best_) + describe_nodes(progress.nodes);
+    if (!progress.move.is_none()) news_ += "  looking at " + to_string(progress.move);
+}
+
+void Thinking::on_warning(const std::string &message) {
+    const std::lock_guard lock{mutex_};
+    warning_ = message;
+}
+
+void Thinking::on_result(const SearchResult &result) {
+    const std::lock_guard lock{mutex_};
+    result_ = result;
+    ended_ = true;
+    changed_.notify_all();
+}
+
+} // namespace emilia::play

@@ -1,0 +1,42 @@
+// A search that somebody waits for at a console.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/engine.h"
+#include "protocol/play/console.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <string>
+
+namespace emilia::play {
+
+/// Starts a search, shows how it goes, and stops it when the console is interrupted.
+class Thinking final : private SearchObserver {
+  public:
+    /// Both must outlive it.
+    Thinking(Engine &engine, Console &console) : engine_(engine), console_(console) {}
+
+    /// Blocks until the search has ended.
+    SearchResult search(const Position &position, const Limits &limits);
+
+  private:
+    // On the search thread.
+    void on_info(const SearchInfo &info) override;
+    void on_progress(const SearchProgress &progress) override; // or on another one
+    void on_warning(const std::string &message) override;
+    void on_result(const SearchResult &result) override;
+
+    Engine &engine_;
+    Console &console_;
+    std::mutex mutex_; ///< of all that follows
+    std::condition_variable changed_;
+    std::string news_;    ///< not shown yet
+    std::string best_;    ///< the part of the news that stays until there is a better line
+    std::string warning_; ///< not told yet
+    bool ended_ = false;
+    SearchResult result_;
+};
+
+} // namespace emilia::play

@@ -1,0 +1,138 @@
+// Line editing by libedit.
+
+#include "engine/platform/file.h"
+#include "engine/platform/input.h"
+#include "engine/platform/standard_streams.h"
+#include "engine/platform/terminal.h"
+#include "protocol/terminal/line_editor.h"
+
+#include <histedit.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cwchar>
+#include <utility>
+
+namespace emilia {
+namespace {
+
+constexpr std::chrono::milliseconds kInterval{100};
+constexpr int kRememberedLines = 500;
+
+struct EndEditLine {
+    void operator()(EditLine *edit) const { el_end(edit); }
+};
+struct EndHistory {
+    void operator()(History *history) const { history_end(history); }
+};
+
+std::string common_start(const std::vector<std::string> &words) {
+    std::string start = words.front();
+    for (const std::string &word : words) {
+        const auto end = std::mismatch(start.begin(), start.end(), word.begin(), word.end()).first;
+        start.erase(end, start.end());
+    }
+    return start;
+}
+
+class LibeditLineEditor final : public LineEditor {
+  public:
+    LibeditLineEditor(InterruptWatch &interrupts, Completer completer)
+        : interrupts_(interrupts), completer_(std::move(completer)), history_(history_init()),
+          edit_(el_init("emilia", stdin, stdout, stderr)) {
+        if (!works()) return;
+        HistEvent event{};
+        history(history_.get(), &event, H_SETSIZE, kRememberedLines);
+        history(history_.get(), &event, H_SETUNIQUE, 1);
+        el_set(edit_.get(), EL_CLIENTDATA, this);
+        el_set(edit_.get(), EL_EDITOR, "emacs");
+        el_set(edit_.get(), EL_HIST, history, history_.get());
+        el_set(edit_.get(), EL_PROMPT, show_prompt);
+        el_set(edit_.get(), EL_GETCFN, read_character);
+        el_set(edit_.get(), EL_ADDFN, "emilia-complete", "complete a word", complete);
+        el_set(edit_.get(), EL_BIND, "^I", "emilia-complete", nullptr);
+        el_set(edit_.get(), EL_BIND, "^R", "em-inc-search-prev", nullptr);
+    }
+
+    bool works() const { return edit_ && history_; }
+
+    Answer ask(const std::string &prompt, std::string &line) override {
+        prompt_ = prompt;
+        int count = 0;
+        const char *const text = el_gets(edit_.get(), &count);
+        if (interrupts_.take()) {
+            el_reset(edit_.get());
+            std::fputs("^C\n", stdout);
+            std::fflush(stdout);
+            return Answer::interrupted;
+        }
+        if (text == nullptr || count <= 0) return Answer::end;
+        line.assign(text, static_cast<std::size_t>(count));
+        while (line.ends_with('\n') || line.ends_with('\r'))
+            line.pop_back();
+        HistEvent event{};
+        if (!line.empty()) history(history_.get(), &event, H_ENTER, line.c_str());
+        return Answer::line;
+    }
+
+  private:
+    static LibeditLineEditor &self_of(EditLine *edit) {
+        void *self = nullptr;
+        el_get(edit, EL_CLIENTDATA, &self);
+        return *static_cast<LibeditLineEditor *>(self);
+    }
+
+    static char *show_prompt(EditLine *edit) { return self_of(edit).prompt_.data(); }
+
+    /// 1 for a character, 0 at the end, -1 to give the line up. Commands are ASCII: bytes of other
+    /// characters count as one each.
+    static int read_character(EditLine *edit, wchar_t *character) {
+        LibeditLineEditor &self = self_of(edit);
+        while (!self.interrupts_.is_pending()) {
+            if (!self.input_.comes_within(kInterval) || self.interrupts_.is_pending()) continue;
+            char byte = 0;
+            const auto bytes = self.input_.read(&byte, 1);
+            if (!bytes || *bytes == 0) return 0;
+            *character = static_cast<unsigned char>(byte);
+            return 1;
+        }
+        return -1;
+    }
+
+    static unsigned char complete(EditLine *edit, int /*character*/) {
+        const LineInfo *const info = el_line(edit);
+        const std::string_view line{info->buffer,
+                                    static_cast<std::size_t>(info->cursor - info->buffer)};
+        const std::size_t word = line.find_last_of(' ') + 1; // 0 if there is no blank
+        const std::vector<std::string> words = self_of(edit).completer_(line);
+        if (words.empty()) return CC_ERROR;
+        std::string more = common_start(words).substr(line.size() - word);
+        if (words.size() == 1) more += ' ';
+        if (!more.empty()) return el_insertstr(edit, more.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
+        std::string list = "\n";
+        for (const std::string &each : words)
+            list += each + ' ';
+        std::fputs((list + '\n').c_str(), stdout);
+        return CC_REDISPLAY;
+    }
+
+    InterruptWatch &interrupts_;
+    Completer completer_;
+    Input input_{kStandardInput};
+    std::string prompt_;
+    std::unique_ptr<History, EndHistory> history_;
+    std::unique_ptr<EditLine, EndEditLine> edit_;
+};
+
+} // namespace
+
+std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts, Completer completer) {
+    if (is_terminal(kStandardInput) && takes_escape_sequences(kStandardOutput)) {
+        auto editor = std::make_unique<LibeditLineEditor>(interrupts, std::move(completer));
+        if (editor->works()) return editor;
+    }
+    return make_plain_line_editor(interrupts);
+}
+
+} // namespace emilia

@@ -1,0 +1,43 @@
+// Lines that somebody types, with editing, history and completion where the terminal and the build
+// allow it.
+
+#pragma once
+
+#include "engine/platform/interrupt.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emilia {
+
+class LineEditor {
+  public:
+    enum class Answer {
+        line,
+        interrupted, ///< by Ctrl-C; what was typed is dropped
+        end,         ///< of the input
+    };
+
+    LineEditor() = default;
+    virtual ~LineEditor() = default;
+    LineEditor(const LineEditor &) = delete;
+    LineEditor &operator=(const LineEditor &) = delete;
+
+    /// Blocks for a line, which comes without its newline. The prompt is ASCII.
+    virtual Answer ask(const std::string &prompt, std::string &line) = 0;
+};
+
+/// What the last word of a line may become, for the line so far.
+using Completer = std::function<std::vector<std::string>(std::string_view line)>;
+
+/// Reads stdin and asks on stdout. Without a terminal there is neither prompt nor editing. The
+/// watch must outlive it.
+std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts, Completer completer);
+
+/// The same without editing.
+std::unique_ptr<LineEditor> make_plain_line_editor(InterruptWatch &interrupts);
+
+} // namespace emilia

@@ -1,0 +1,69 @@
+#include "engine/platform/file.h"
+#include "engine/platform/input.h"
+#include "engine/platform/standard_streams.h"
+#include "protocol/terminal/line_editor.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+namespace emilia {
+namespace {
+
+/// How long an interrupt may go unnoticed.
+constexpr std::chrono::milliseconds kInterval{100};
+constexpr std::size_t kMostBytes = 4096; ///< of a line; more are passed over
+
+class PlainLineEditor final : public LineEditor {
+  public:
+    explicit PlainLineEditor(InterruptWatch &interrupts) : interrupts_(interrupts) {}
+
+    Answer ask(const std::string &prompt, std::string &line) override {
+        if (shows_prompt_) write_all(kStandardOutput, prompt);
+        line.clear();
+        bool any = false;
+        while (true) {
+            if (interrupts_.take()) {
+                if (shows_prompt_) write_all(kStandardOutput, "\n");
+                return Answer::interrupted;
+            }
+            if (unread_.empty() && !input_.comes_within(kInterval)) continue;
+            if (unread_.empty() && !interrupts_.is_pending()) fill();
+            if (interrupts_.is_pending()) continue;
+            if (unread_.empty()) return any ? Answer::line : Answer::end;
+            any = true;
+            if (take_line(line)) return Answer::line;
+        }
+    }
+
+  private:
+    void fill() {
+        const auto bytes = input_.read(buffer_.data(), buffer_.size());
+        unread_ = {buffer_.data(), bytes ? *bytes : 0};
+    }
+
+    /// Adds what is there up to the end of the line. True if that has come.
+    bool take_line(std::string &line) {
+        const std::size_t end = unread_.find('\n');
+        const std::string_view part = unread_.substr(0, end);
+        line += part.substr(0, kMostBytes - std::min(kMostBytes, line.size()));
+        unread_.remove_prefix(std::min(unread_.size(), part.size() + 1));
+        if (end == std::string_view::npos) return false;
+        if (line.ends_with('\r')) line.pop_back();
+        return true;
+    }
+
+    InterruptWatch &interrupts_;
+    Input input_{kStandardInput};
+    bool shows_prompt_ = is_terminal(kStandardInput) && is_terminal(kStandardOutput);
+    std::array<char, 4096> buffer_{};
+    std::string_view unread_; ///< part of buffer_
+};
+
+} // namespace
+
+std::unique_ptr<LineEditor> make_plain_line_editor(InterruptWatch &interrupts) {
+    return std::make_unique<PlainLineEditor>(interrupts);
+}
+
+} // namespace emilia

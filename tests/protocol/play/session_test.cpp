@@ -1,0 +1,215 @@
+#include "engine/platform/read_file.h"
+#include "protocol/play/session.h"
+#include "tests/protocol/fake_engine.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emilia::play {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// Types lines, and keeps what is printed.
+class ScriptedConsole final : public Console {
+  public:
+    explicit ScriptedConsole(std::initializer_list<const char *> lines)
+        : lines_(lines.begin(), lines.end()) {}
+
+    std::optional<std::string> ask(const std::string &prompt) override {
+        printed += prompt;
+        if (lines_.empty()) {
+            printed += "(end)\n";
+            return std::nullopt;
+        }
+        std::string line = lines_.front();
+        lines_.pop_front();
+        printed += line + '\n';
+        return line;
+    }
+    bool print(std::string_view text) override {
+        printed += std::string{text} + '\n';
+        return is_read;
+    }
+    void show_thinking(const std::string &line) override { thinking = line; }
+    /// What comes before a search is not about it.
+    bool take_interrupt() override { return interrupted && ++times_asked_ > 1; }
+    const TerminalStyle &style() const override { return style_; }
+
+    std::string printed;
+    std::string thinking;
+    bool is_read = true;
+    bool interrupted = false;
+
+  private:
+    std::deque<std::string> lines_;
+    int times_asked_ = 0;
+    TerminalStyle style_;
+};
+
+struct Played {
+    std::string printed;
+    std::vector<FakeEngine::Search> searches;
+};
+
+Played play(std::initializer_list<const char *> lines, const GameSetup &setup = {}) {
+    FakeEngine engine;
+    ScriptedConsole console{lines};
+    Session{engine, console, setup}.run();
+    return {console.printed, engine.searches()};
+}
+
+TEST(PlaySession, AnswersMoves) {
+    // The fake engine plays the first legal move in the order of the squares.
+    const Played played = play({"f5"});
+    EXPECT_THAT(played.printed,
+                HasSubstr("You are black, Emilia is white and takes 1.000 s a move."));
+    EXPECT_THAT(played.printed, HasSubstr("black> f5\n"));
+    EXPECT_THAT(played.printed, HasSubstr("5  .  .  .  X  X [X]"));
+    EXPECT_THAT(played.printed, HasSubstr("\nwhite plays f4: +0.00 for white, "));
+    EXPECT_THAT(played.printed, HasSubstr("black (X) 3, white (O) 3; Parallel\n"));
+    EXPECT_THAT(played.printed, HasSubstr("black> (end)\n"));
+    EXPECT_EQ(played.searches.size(), 1U);
+}
+
+TEST(PlaySession, RefusesWhatIsWrong) {
+    const Played played =
+        play({"a1", "hello", "pass", "why a1 d3", "undo", "redo", "why", "review"});
+    EXPECT_THAT(played.printed, HasSubstr("? illegal move \"a1\""));
+    EXPECT_THAT(played.printed, HasSubstr("? expected a move such as d3, or a command"));
+    EXPECT_THAT(played.printed, HasSubstr("? illegal move \"pass\""));
+    EXPECT_THAT(played.printed, HasSubstr("? there is no move of yours to take back"));
+    EXPECT_THAT(played.printed, HasSubstr("? nothing was taken back"));
+    EXPECT_THAT(played.printed, HasSubstr("? you have not played a move yet"));
+    EXPECT_THAT(played.printed, HasSubstr("? there is nothing to review yet"));
+    EXPECT_TRUE(played.searches.empty());
+}
+
+TEST(PlaySession, TakesMovesBack) {
+    const Played played = play({"f5", "undo", "redo", "undo", "d3"});
+    EXPECT_EQ(played.searches.size(), 2U); // f5 and d3 were answered, and nothing twice
+    EXPECT_THAT(played.printed, HasSubstr("black> undo\n   a  b"));
+    EXPECT_THAT(played.printed, HasSubstr("black> redo\n   a  b"));
+}
+
+TEST(PlaySession, ChangesSides) {
+    const Played played = play({"swap"});
+    EXPECT_THAT(played.printed, HasSubstr("You are white now.\nblack plays d3"));
+    EXPECT_THAT(played.printed, HasSubstr("white> (end)"));
+}
+
+TEST(PlaySession, ThinksAsLongAsItIsTold) {
+    const Played played =
+        play({"level 5", "f5", "time 2s move", "undo", "f5", "time 5m", "undo", "f5"});
+    ASSERT_EQ(played.searches.size(), 3U);
+    EXPECT_EQ(played.searches[0].limits.depth, 5);
+    EXPECT_FALSE(played.searches[0].limits.time.hard);
+    EXPECT_EQ(played.searches[1].limits.depth, kMaxDepth);
+    EXPECT_GT(played.searches[1].limits.time.hard, std::chrono::milliseconds{1900});
+    EXPECT_LE(played.searches[1].limits.time.hard, std::chrono::seconds{2});
+    EXPECT_GT(played.searches[2].limits.time.hard, std::chrono::seconds{5});
+    EXPECT_LT(played.searches[2].limits.time.hard, std::chrono::minutes{5});
+    EXPECT_THAT(played.printed, HasSubstr("Emilia takes level 5."));
+    EXPECT_THAT(played.printed, HasSubstr("Emilia has 300.000 s for its moves from here on."));
+}
+
+TEST(PlaySession, GivesHints) {
+    const Played played = play({"hint 2", "hint"});
+    ASSERT_EQ(played.searches.size(), 2U);
+    EXPECT_EQ(played.searches[0].limits.multi_pv, 2);
+    EXPECT_EQ(played.searches[1].limits.multi_pv, kMaxMultiPv);
+    EXPECT_FALSE(played.searches[1].limits.allow_book);
+    EXPECT_THAT(played.printed, HasSubstr("move   score    loss   depth  line\nd3 "));
+}
+
+TEST(PlaySession, ShowsAndHelps) {
+    const Played played = play({"eval", "board", "help", ""});
+    EXPECT_THAT(played.printed, HasSubstr("contributions in discs"));
+    EXPECT_THAT(played.printed, HasSubstr(std::string{help_text()}));
+    EXPECT_THAT(played.printed, HasSubstr("black> board\n   a  b"));
+}
+
+TEST(PlaySession, AsksTheBookOnlyForMoves) {
+    GameSetup setup;
+    setup.settings.book = true;
+    const Played played = play({"hint", "f5"}, setup);
+    ASSERT_EQ(played.searches.size(), 2U);
+    EXPECT_FALSE(played.searches[0].limits.allow_book);
+    EXPECT_TRUE(played.searches[1].limits.allow_book);
+}
+
+TEST(PlaySession, BeginsAnew) {
+    const Played played = play({"f5", "new", "new xot"});
+    EXPECT_THAT(played.printed, HasSubstr("black> new\nYou are black.\n   a  b"));
+    EXPECT_THAT(played.printed, HasSubstr("black> new xot\nYou are black.\n   a  b"));
+}
+
+TEST(PlaySession, SavesAndLoads) {
+    for (const char *name : {"game.ggf", "game.sgf", "game.txt"}) {
+        const std::string path = testing::TempDir() + name;
+        const std::string save = "save " + path;
+        const std::string load = "load " + path;
+        const Played played = play({"f5", save.c_str(), "new", load.c_str(), "hint"});
+        EXPECT_THAT(played.printed, HasSubstr("Saved to " + path + "."));
+        ASSERT_EQ(played.searches.size(), 2U);
+        EXPECT_EQ(played.searches[1].position.empties(), 58) << name;
+        EXPECT_TRUE(read_file(path));
+    }
+}
+
+TEST(PlaySession, SaysWhyItCannotSaveOrLoad) {
+    const Played played = play({"f5", "save /nowhere/game", "load /nowhere/game", "undo"});
+    EXPECT_THAT(played.printed, HasSubstr("? cannot write to /nowhere/game"));
+    EXPECT_THAT(played.printed, HasSubstr("? cannot read /nowhere/game"));
+    EXPECT_THAT(played.printed, Not(HasSubstr("? there is no move of yours")));
+}
+
+TEST(PlaySession, PassesAndEnds) {
+    // White has to pass before black plays c1.
+    GameSetup setup;
+    setup.game = Game{{.own = 1, .opponent = 2}, Color::black};
+    setup.game.play(Move{Square::parse("c1").value()});
+    const Played over = play({"d3", "hint", "eval", "undo"}, setup);
+    EXPECT_THAT(over.printed, HasSubstr("The game is over: X wins by 64."));
+    EXPECT_THAT(over.printed, HasSubstr("? the game is over; new begins another one"));
+
+    setup.game = Game{{.own = 2, .opponent = 1}, Color::white};
+    const Played passed = play({"c1", "pass"}, setup);
+    EXPECT_THAT(passed.printed, HasSubstr("You have to pass."));
+    EXPECT_THAT(passed.printed, HasSubstr("? you have to pass: there is no place for a disc"));
+    EXPECT_THAT(passed.printed, HasSubstr("black plays c1"));
+}
+
+TEST(PlaySession, LeavesWhenItIsToldTo) {
+    const Played played = play({"quit", "f5"});
+    EXPECT_THAT(played.printed, Not(HasSubstr("f5\n")));
+}
+
+TEST(PlaySession, LeavesWhenNobodyReads) {
+    FakeEngine engine;
+    ScriptedConsole console{{"f5", "d3"}};
+    console.is_read = false;
+    Session{engine, console, GameSetup{}}.run();
+    EXPECT_TRUE(engine.searches().empty());
+}
+
+TEST(PlaySession, StopsThinkingWhenInterrupted) {
+    FakeEngine engine;
+    engine.holds = true;
+    ScriptedConsole console{{"f5"}};
+    console.interrupted = true;
+    Session{engine, console, GameSetup{}}.run();
+    EXPECT_THAT(engine.events(), testing::Contains("stop"));
+    EXPECT_THAT(console.printed, HasSubstr("white plays f4"));
+}
+
+} // namespace
+} // namespace emilia::play
