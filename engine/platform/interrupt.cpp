@@ -20,7 +20,7 @@ InterruptWatch::~InterruptWatch() { std::signal(SIGINT, earlier_ == SIG_ERR ? SI
 
 bool InterruptWatch::is_pending() const { return pending != 0; }
 
-bool InterruptWatch::take() {
+bool InterruptWatch::take() const {
     const bool there = is_pending();
     pending = 0;
     return there;

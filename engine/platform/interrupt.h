@@ -15,7 +15,7 @@ class InterruptWatch {
     /// True if there was one that has not been taken yet.
     bool is_pending() const;
     /// The same, and takes it.
-    bool take();
+    bool take() const;
 
   private:
     void (*earlier_)(int);

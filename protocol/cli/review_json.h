@@ -16,6 +16,6 @@ Json begin_review(const GameRecord &record, const std::string &task);
 /// Adds players, opening, result in discs for black, each side's sum and accuracy, and for each
 /// move what was played and what was best, with the board after it. The scores of a move are for
 /// the side that makes it.
-void add_review(Json &object, const ReviewedGame &game);
+void add_review(Json &object, const ReviewedGame &reviewed);
 
 } // namespace emilia::cli

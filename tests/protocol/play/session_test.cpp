@@ -204,7 +204,7 @@ TEST(PlaySession, LeavesWhenNobodyReads) {
 TEST(PlaySession, StopsThinkingWhenInterrupted) {
     FakeEngine engine;
     engine.holds = true;
-    ScriptedConsole console{{"f5"}};
+    ScriptedConsole console({"f5"});
     console.interrupted = true;
     Session{engine, console, GameSetup{}}.run();
     EXPECT_THAT(engine.events(), testing::Contains("stop"));
