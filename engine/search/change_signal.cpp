@@ -5,12 +5,17 @@
 
 namespace emilia {
 
-void ChangeSignal::notify() {
+void ChangeSignal::notify(Timeline &timeline) {
     ++count_;
+    timeline.notify();
     count_.notify_all();
 }
 
-void ChangeSignal::wait(int seen) const {
+void ChangeSignal::wait(int seen, Timeline &timeline, Timeline::Wait reason) const {
+    if constexpr (Timeline::kIsVirtual) {
+        if (count_ == seen) timeline.wait(reason);
+        return;
+    }
     for (int i = 0; i < kSpinsBeforeSleep && count_ == seen; ++i)
         pause_core();
     count_.wait(seen);

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "engine/search/timeline.h"
+
 #include <atomic>
 
 namespace emilia {
@@ -12,10 +14,10 @@ class ChangeSignal {
     /// To be read before looking at what may change, and then passed to wait().
     int count() const { return count_; }
     /// Makes those who wait look again.
-    void notify();
+    void notify(Timeline &timeline);
     /// Blocks until notify() was called since the count was `seen`: awake for some microseconds,
     /// then asleep.
-    void wait(int seen) const;
+    void wait(int seen, Timeline &timeline, Timeline::Wait reason) const;
 
   private:
     std::atomic<int> count_{0};

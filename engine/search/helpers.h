@@ -6,6 +6,7 @@
 #include "engine/search/thread_pool.h"
 
 #include <atomic>
+#include <functional>
 #include <new>
 
 EMILIA_TIER_BEGIN
@@ -17,7 +18,7 @@ class Helpers {
   public:
     template <Evaluator E, MoveRanking R>
     Helpers(ThreadPool &pool, SharedSearch<E, R> &shared) : pool_(pool), team_(shared.team) {
-        pool.start([this, &shared] {
+        start([this, &shared] {
             try {
                 NodeCounter counter{shared.control, shared.total};
                 Negamax<E, R> negamax{shared, counter};
@@ -29,7 +30,11 @@ class Helpers {
     }
     ~Helpers() {
         team_.dismiss();
-        pool_.wait();
+        if constexpr (Timeline::kIsVirtual) {
+            team_.timeline().leave();
+        } else {
+            pool_.wait();
+        }
     }
     Helpers(const Helpers &) = delete;
     Helpers &operator=(const Helpers &) = delete;
@@ -38,6 +43,14 @@ class Helpers {
     int missing() const { return missing_; }
 
   private:
+    void start(const std::function<void()> &job) {
+        if constexpr (Timeline::kIsVirtual) {
+            team_.timeline().start(pool_.size(), job);
+        } else {
+            pool_.start(job);
+        }
+    }
+
     ThreadPool &pool_;
     Team<Work> &team_;
     std::atomic<int> missing_{0};

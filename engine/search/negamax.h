@@ -167,9 +167,14 @@ class Negamax {
         accumulators_.set(node.ply, work.state());
         PrincipalVariation unused;
         while (const ScoredMove *move = work.take()) {
+            counter_.spend(Timeline::Step::move);
+            const Pace::Mark begin = counter_.mark();
             const Score score =
                 search_child(node, move->move(), move->child, node.window, true, unused);
-            if (counter_.aborted()) break;
+            if (counter_.aborted()) {
+                counter_.cut_off(begin);
+                break;
+            }
             if (work.report(move->move(), score)) worker_.wake_called_off();
         }
         selectivity_ = outer_selectivity;

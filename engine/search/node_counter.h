@@ -5,6 +5,7 @@
 #include "engine/platform/turns.h"
 #include "engine/search/control.h"
 #include "engine/search/heartbeat.h"
+#include "engine/search/timeline.h"
 
 #include <algorithm>
 #include <atomic>
@@ -77,6 +78,15 @@ class NodeCounter {
         if (total_.has_ended()) aborted_.store(true);
     }
 
+    /// The thread takes part in a search that may be measured.
+    void follow(Timeline &timeline) { pace_.follow(timeline); }
+    /// Before it does what others may notice.
+    void keep_pace() { pace_.reach(nodes_); }
+    void spend(Timeline::Step step, std::size_t times = 1) { pace_.spend(step, times); }
+    Pace::Mark mark() const { return pace_.mark(nodes_); }
+    /// What was counted since the mark was in vain.
+    void cut_off(const Pace::Mark &mark) { pace_.cut_off(mark, nodes_); }
+
     /// Of this thread.
     std::uint64_t nodes() const { return nodes_; }
     /// Of all threads, those of the others up to their last polls.
@@ -89,11 +99,9 @@ class NodeCounter {
     }
 
   private:
-    /// Well below a millisecond of search.
-    static constexpr std::uint64_t kPollInterval = 2048;
-
     void poll() {
         take_turns();
+        keep_pace();
         const std::uint64_t left = add_to_total();
         if (left == 0 || control_.must_stop()) {
             total_.end();
@@ -103,7 +111,7 @@ class NodeCounter {
         schedule_poll(left);
     }
     void schedule_poll(std::uint64_t left) {
-        next_poll_ = nodes_ + std::clamp<std::uint64_t>(left, 1, kPollInterval);
+        next_poll_ = nodes_ + std::clamp<std::uint64_t>(left, 1, Pace::kPollInterval);
     }
 
     const SearchControl &control_;
@@ -113,6 +121,7 @@ class NodeCounter {
     std::uint64_t added_ = 0; ///< of these, how many are in the total
     std::uint64_t next_poll_ = 0;
     std::atomic<bool> aborted_{false};
+    [[no_unique_address]] Pace pace_;
 };
 
 } // namespace emilia

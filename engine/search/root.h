@@ -45,6 +45,7 @@ class Root {
 
     SearchResult run() {
         deepen();
+        if constexpr (Timeline::kIsVirtual) reporter_.warn(shared_.team.timeline().report());
         SearchResult result;
         for (const Line &line : best_.lines()) {
             for (Line &twin : moves_.with_twins(line))

@@ -5,6 +5,7 @@
 #include "engine/search/change_signal.h"
 #include "engine/search/node.h"
 #include "engine/search/split_point.h"
+#include "engine/search/timeline.h"
 #include "engine/search/tunables/sharing.h"
 
 #include <algorithm>
@@ -39,14 +40,17 @@ class Team {
     }
 
     std::size_t size() const { return size_; }
+    Timeline &timeline() { return timeline_; }
     /// Whether a node is to be shared once its first moves are searched.
     bool shares(int depth, int empties) const {
         const int least = depth == empties ? thresholds_.empties : thresholds_.depth;
         return size_ > 1 && depth >= least;
     }
 
-    /// Offers work to whoever is idle.
-    void open(Work &work) {
+    /// Offers work of the owner's to whoever is idle.
+    void open(Work &work, NodeCounter &owner) {
+        owner.keep_pace();
+        owner.spend(Timeline::Step::split);
         {
             const std::lock_guard lock{mutex_};
             open_.push_back(&work);
@@ -70,18 +74,21 @@ class Team {
         // Whoever changes something after this line sees somebody idle; what was changed before is
         // seen here. The mutexes that guard the changes make that so.
         ++idle_;
+        const auto reason =
+            within == nullptr ? Timeline::Wait::for_work : Timeline::Wait::for_helpers;
         Work *found = nullptr;
+        helper.keep_pace();
         for (int seen = changes_.count(); !done(); seen = changes_.count()) {
             found = join_best(helper, within);
             if (found != nullptr) break;
-            changes_.wait(seen);
+            changes_.wait(seen, timeline_, reason);
         }
         --idle_;
         return found;
     }
 
     /// Makes those who wait look again.
-    void wake() { changes_.notify(); }
+    void wake() { changes_.notify(timeline_); }
     /// The same, but only if somebody is known to wait.
     void wake_idle() {
         if (idle_ > 0) wake();
@@ -97,6 +104,7 @@ class Team {
   private:
     Work *join_best(NodeCounter &helper, const SplitPoint *within) {
         const std::lock_guard lock{mutex_};
+        helper.spend(Timeline::Step::walk, open_.size() + 1);
         Work *best = nullptr;
         do {
             best = nullptr;
@@ -118,6 +126,7 @@ class Team {
     std::atomic<bool> dismissed_{false};
     std::atomic<int> idle_{0};
     ChangeSignal changes_;
+    [[no_unique_address]] Timeline timeline_;
 };
 
 } // namespace emilia

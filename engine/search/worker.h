@@ -25,6 +25,7 @@ class Worker {
     Worker(Team<Work> &team, NodeCounter &counter, Search search)
         : team_(team), counter_(counter), search_(std::move(search)) {
         places_.reserve(kMaxNestedSplitPoints);
+        counter_.follow(team.timeline());
     }
 
     const Team<Work> &team() const { return team_; }
@@ -35,7 +36,7 @@ class Worker {
         SplitPoint &point = work.point();
         point.begin(counter_, places_.empty() ? nullptr : places_.back());
         places_.push_back(&point);
-        team_.open(work);
+        team_.open(work, counter_);
         search_(work);
         team_.close(work);
         const auto is_done = [&] {
@@ -64,7 +65,10 @@ class Worker {
     void help(Work &work) {
         SplitPoint &point = work.point();
         places_.push_back(&point);
+        counter_.spend(Timeline::Step::join);
         search_(work);
+        counter_.keep_pace();
+        counter_.spend(Timeline::Step::leave);
         // Moves that were begun are not done: nobody may take the rest for the whole.
         abandon_if_aborted(point);
         counter_.add_to_total();

@@ -1,0 +1,56 @@
+// What a parallel search tells of its steps to whoever measures it. In a usual build nobody does,
+// and all of this is nothing; a build for virtual time (cmake -DEMILIA_VIRTUAL_TIME=ON) reckons how
+// long the search would take if every thread had a core of its own.
+
+#pragma once
+
+#if defined(EMILIA_VIRTUAL_TIME)
+
+#include "engine/search/virtual_time.h"
+
+namespace emilia {
+using Timeline = VirtualTime;
+using Pace = VirtualPace;
+} // namespace emilia
+
+#else
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace emilia {
+
+/// Of one search; VirtualTime has the meaning of the members.
+class Timeline {
+  public:
+    enum class Wait { for_work, for_helpers };
+    enum class Step { split, walk, join, move, leave };
+
+    static constexpr bool kIsVirtual = false;
+
+    void start(std::size_t, const std::function<void()> &) {}
+    void leave() {}
+    void wait(Wait) {}
+    void notify() {}
+    std::string report() const { return {}; }
+};
+
+/// Of one thread; VirtualPace has the meaning of the members.
+class Pace {
+  public:
+    struct Mark {};
+
+    static constexpr std::uint64_t kPollInterval = 2048; ///< well below a millisecond of search
+
+    void follow(Timeline &) {}
+    void reach(std::uint64_t) {}
+    void spend(Timeline::Step, std::size_t = 1) {}
+    Mark mark(std::uint64_t) const { return {}; }
+    void cut_off(const Mark &, std::uint64_t) {}
+};
+
+} // namespace emilia
+
+#endif
