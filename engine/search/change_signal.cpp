@@ -7,13 +7,13 @@ namespace emilia {
 
 void ChangeSignal::notify(Timeline &timeline) {
     ++count_;
-    timeline.notify();
+    timeline.notify(this);
     count_.notify_all();
 }
 
 void ChangeSignal::wait(int seen, Timeline &timeline, Timeline::Wait reason) const {
     if constexpr (Timeline::kIsVirtual) {
-        if (count_ == seen) timeline.wait(reason);
+        if (count_ == seen) timeline.wait(reason, this);
         return;
     }
     for (int i = 0; i < kSpinsBeforeSleep && count_ == seen; ++i)

@@ -30,13 +30,19 @@ bool SplitPoint::join(NodeCounter &helper) {
     return true;
 }
 
-void SplitPoint::leave(const NodeCounter &helper) {
+bool SplitPoint::leave(const NodeCounter &helper) {
     const std::lock_guard lock{mutex_};
     const auto end = threads_.begin() + static_cast<std::ptrdiff_t>(size_);
     const auto found = std::find(threads_.begin() + 1, end, &helper);
     assert(found != end);
     *found = threads_[size_ - 1];
     --size_;
+    return size_ == 1;
+}
+
+int SplitPoint::moves_left() const {
+    const std::lock_guard lock{mutex_};
+    return moves_left_;
 }
 
 bool SplitPoint::has_helpers() const {

@@ -35,8 +35,13 @@ class SplitPoint {
     bool is_joinable() const;
     /// False if it is not joinable.
     bool join(NodeCounter &helper);
-    void leave(const NodeCounter &helper);
+    /// True if only the owner is left, who may be gone when this returns.
+    bool leave(const NodeCounter &helper);
     bool has_helpers() const;
+    /// That nobody has begun.
+    int moves_left() const;
+
+    static constexpr std::size_t kMostThreads = 32;
 
     /// Calls `take` with the lock held, for a move that nobody has begun. False, and not called,
     /// if none is left or no more is wanted.
@@ -72,8 +77,6 @@ class SplitPoint {
     }
     /// The lock is held. False if it was over already.
     bool call_off(State state);
-
-    static constexpr std::size_t kMostThreads = 8; ///< that a tuning build may allow
 
     const int priority_;
     const SplitPoint *parent_ = nullptr;

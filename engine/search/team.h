@@ -9,10 +9,14 @@
 #include "engine/search/tunables/sharing.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <cassert>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 namespace emilia {
@@ -31,12 +35,22 @@ inline constexpr std::size_t kMaxNestedSplitPoints = kMaxPly;
 template <class Work>
 class Team {
   public:
+    /// Where a thread waits for work. It lives as long as the team: whoever signals it may do so
+    /// when its thread has long gone on.
+    class Seat {
+        friend class Team;
+
+        const SplitPoint *within_ = nullptr;
+        ChangeSignal signal_;
+    };
+
     /// Of so many threads, at least 1.
     explicit Team(std::size_t size, const SharingThresholds &thresholds = {})
-        : size_(size), thresholds_(thresholds) {
+        : size_(size), thresholds_(thresholds), seats_(std::make_unique<Seat[]>(size)) {
         assert(size >= 1);
         // Memory must not run out while others work at a split point.
         open_.reserve(size * kMaxNestedSplitPoints);
+        waiting_.reserve(size);
     }
 
     std::size_t size() const { return size_; }
@@ -46,16 +60,35 @@ class Team {
         const int least = depth == empties ? thresholds_.empties : thresholds_.depth;
         return size_ > 1 && depth >= least;
     }
+    /// For one thread of the team.
+    Seat &take_seat() {
+        const std::size_t seat = seats_taken_++;
+        assert(seat < size_);
+        return seats_[seat];
+    }
 
-    /// Offers work of the owner's to whoever is idle.
+    /// Offers work of the owner's, and makes as many look for it as it has moves for. They are not
+    /// made to join it: one that sleeps comes late, and its owner would have to wait for it.
     void open(Work &work, NodeCounter &owner) {
         owner.keep_pace();
-        owner.spend(Timeline::Step::split);
+        std::array<Seat *, SplitPoint::kMostThreads> called;
+        std::size_t count = 0;
         {
             const std::lock_guard lock{mutex_};
+            owner.spend(Timeline::Step::split);
             open_.push_back(&work);
+            const SplitPoint &point = work.point();
+            const int helpers = std::min(point.moves_left(), kWorkersAtSplitPoint) - 1;
+            const auto wanted = static_cast<std::size_t>(std::max(helpers, 0));
+            for (std::size_t i = waiting_.size(); i-- > 0 && count < wanted;) {
+                Seat &seat = *waiting_[i];
+                if (seat.within_ != nullptr && !point.is_within(*seat.within_)) continue;
+                stop_waiting(i);
+                called[count++] = &seat;
+            }
         }
-        wake_idle();
+        for (std::size_t i = 0; i < count; ++i)
+            called[i]->signal_.notify(timeline_);
     }
 
     /// From now on nobody joins it.
@@ -66,44 +99,54 @@ class Team {
         open_.pop_back();
     }
 
-    /// Makes `helper` join the open split point of the greatest priority, only of those within
-    /// `within` unless that is null, and returns its work. While there is none it waits, until
-    /// `done` says so: then it returns null.
-    Work *find_work(NodeCounter &helper, const SplitPoint *within,
+    /// Makes `helper`, whose seat that is, join the open split point of the greatest priority, only
+    /// of those within `within` unless that is null, and returns its work. While there is none it
+    /// waits, until `done` says so: then it returns null. Who makes that change calls wake_owner()
+    /// or wake_owners() afterwards.
+    Work *find_work(Seat &seat, NodeCounter &helper, const SplitPoint *within,
                     const std::function<bool()> &done) {
-        // Whoever changes something after this line sees somebody idle; what was changed before is
-        // seen here. The mutexes that guard the changes make that so.
-        ++idle_;
         const auto reason =
             within == nullptr ? Timeline::Wait::for_work : Timeline::Wait::for_helpers;
-        Work *found = nullptr;
-        helper.keep_pace();
-        for (int seen = changes_.count(); !done(); seen = changes_.count()) {
-            found = join_best(helper, within);
-            if (found != nullptr) break;
-            changes_.wait(seen, timeline_, reason);
+        while (!done()) {
+            helper.keep_pace();
+            const int seen = seat.signal_.count();
+            {
+                const std::lock_guard lock{mutex_};
+                if (Work *found = join_best(helper, within)) return found;
+                seat.within_ = within;
+                waiting_.push_back(&seat);
+            }
+            // Whoever changes something and then takes the lock finds the thread waiting, or took
+            // it before: what was changed then is seen here.
+            if (!done()) seat.signal_.wait(seen, timeline_, reason);
+            const std::lock_guard lock{mutex_};
+            const auto place = std::find(waiting_.begin(), waiting_.end(), &seat);
+            if (place != waiting_.end())
+                stop_waiting(static_cast<std::size_t>(place - waiting_.begin()));
         }
-        --idle_;
-        return found;
+        return nullptr;
     }
 
-    /// Makes those who wait look again.
-    void wake() { changes_.notify(timeline_); }
-    /// The same, but only if somebody is known to wait.
-    void wake_idle() {
-        if (idle_ > 0) wake();
+    /// Makes the owner of a split point look whether its helpers have left. Nothing but the point's
+    /// address is used: the owner may be gone.
+    void wake_owner(const SplitPoint *point) {
+        wake_if([point](const Seat &seat) { return seat.within_ == point; });
+    }
+    /// Makes all who wait for their helpers look whether they are called off.
+    void wake_owners() {
+        wake_if([](const Seat &seat) { return seat.within_ != nullptr; });
     }
 
     /// Ends the search for its helpers.
     void dismiss() {
         dismissed_ = true;
-        wake();
+        wake_if([](const Seat &) { return true; });
     }
     bool is_dismissed() const { return dismissed_; }
 
   private:
+    /// The lock is held.
     Work *join_best(NodeCounter &helper, const SplitPoint *within) {
-        const std::lock_guard lock{mutex_};
         helper.spend(Timeline::Step::walk, open_.size() + 1);
         Work *best = nullptr;
         do {
@@ -119,13 +162,27 @@ class Team {
         return best;
     }
 
+    /// The lock is held.
+    void stop_waiting(std::size_t place) {
+        waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(place));
+    }
+
+    template <class Predicate>
+    void wake_if(const Predicate &is_meant) {
+        const std::lock_guard lock{mutex_};
+        for (Seat *seat : waiting_) {
+            if (is_meant(*seat)) seat->signal_.notify(timeline_);
+        }
+    }
+
     const std::size_t size_;
     const SharingThresholds thresholds_;
-    std::mutex mutex_;
+    const std::unique_ptr<Seat[]> seats_;
+    std::atomic<std::size_t> seats_taken_{0};
+    std::mutex mutex_; ///< guards the lists and what the seats hold
     std::vector<Work *> open_;
+    std::vector<Seat *> waiting_; ///< the last came last: its cache is warm, it may not sleep yet
     std::atomic<bool> dismissed_{false};
-    std::atomic<int> idle_{0};
-    ChangeSignal changes_;
     [[no_unique_address]] Timeline timeline_;
 };
 

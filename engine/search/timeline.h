@@ -32,8 +32,8 @@ class Timeline {
 
     void start(std::size_t, const std::function<void()> &) {}
     void leave() {}
-    void wait(Wait) {}
-    void notify() {}
+    void wait(Wait, const void *) {}
+    void notify(const void *) {}
     std::string report() const { return {}; }
 };
 

@@ -52,6 +52,7 @@ struct VirtualTime::Thread {
     std::uint64_t clock = 0;
     std::uint64_t waits_since = 0;
     Wait reason = Wait::for_work;
+    const void *signal = nullptr; ///< that it waits for
     Fiber fiber;
 };
 
@@ -104,20 +105,21 @@ void VirtualTime::spend(Step step, std::size_t times) {
     lock_is_free_ = thread.clock = begin + times * cost.locked;
 }
 
-void VirtualTime::wait(Wait reason) {
+void VirtualTime::wait(Wait reason, const void *signal) {
     Thread &thread = current();
     thread.state = Thread::State::waiting;
     thread.reason = reason;
+    thread.signal = signal;
     thread.waits_since = thread.clock;
     pass_turn_on();
 }
 
-void VirtualTime::notify() {
+void VirtualTime::notify(const void *signal) {
     const std::uint64_t now = current().clock;
     const std::uint64_t awake_for = static_cast<std::uint64_t>(kSpinsBeforeSleep) / kPausesPerNode;
     std::uint64_t calls = 0;
     for (const auto &other : threads_) {
-        if (other->state != Thread::State::waiting) continue;
+        if (other->state != Thread::State::waiting || other->signal != signal) continue;
         other->state = Thread::State::ready;
         // Nobody wakes up before it fell asleep: its clock may be a poll ahead.
         const std::uint64_t from = std::max(now, other->waits_since);

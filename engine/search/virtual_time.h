@@ -40,10 +40,11 @@ class VirtualTime {
     void spend(Step step, std::size_t times);
     /// So many of the nodes were searched in vain.
     void discard(std::uint64_t nodes) { cut_off_ += nodes; }
-    /// Until notify(). Ends the program if that can never be: a wake-up was lost.
-    void wait(Wait reason);
-    /// Wakes all who wait.
-    void notify();
+    /// Until notify() with the same signal. Ends the program if that can never be: a wake-up was
+    /// lost.
+    void wait(Wait reason, const void *signal);
+    /// Wakes all who wait for it.
+    void notify(const void *signal);
 
     /// After the search: JSON in one line. Clock and what all threads together spent, in nodes.
     std::string report() const;

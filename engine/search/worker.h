@@ -23,7 +23,7 @@ class Worker {
     using Search = std::function<void(Work &)>;
 
     Worker(Team<Work> &team, NodeCounter &counter, Search search)
-        : team_(team), counter_(counter), search_(std::move(search)) {
+        : team_(team), counter_(counter), seat_(team.take_seat()), search_(std::move(search)) {
         places_.reserve(kMaxNestedSplitPoints);
         counter_.follow(team.timeline());
     }
@@ -44,7 +44,7 @@ class Worker {
             return !point.has_helpers();
         };
         while (!is_done()) {
-            if (Work *inner = team_.find_work(counter_, &point, is_done)) help(*inner);
+            if (Work *inner = team_.find_work(seat_, counter_, &point, is_done)) help(*inner);
         }
         leave_innermost();
         if (point.is_abandoned()) counter_.abort();
@@ -53,13 +53,13 @@ class Worker {
     /// Helps wherever there is something to do, until the team is dismissed.
     void serve() {
         const auto is_done = [this] { return team_.is_dismissed(); };
-        while (Work *work = team_.find_work(counter_, nullptr, is_done))
+        while (Work *work = team_.find_work(seat_, counter_, nullptr, is_done))
             help(*work);
         counter_.add_to_total();
     }
 
     /// After a split point has called its threads off: those that wait look up.
-    void wake_called_off() { team_.wake(); }
+    void wake_called_off() { team_.wake_owners(); }
 
   private:
     void help(Work &work) {
@@ -72,13 +72,13 @@ class Worker {
         // Moves that were begun are not done: nobody may take the rest for the whole.
         abandon_if_aborted(point);
         counter_.add_to_total();
-        point.leave(counter_);
+        const bool was_last = point.leave(counter_);
         leave_innermost();
-        team_.wake_idle();
+        if (was_last) team_.wake_owner(&point);
     }
 
     void abandon_if_aborted(SplitPoint &point) {
-        if (counter_.aborted() && point.abandon()) team_.wake();
+        if (counter_.aborted() && point.abandon()) team_.wake_owners();
     }
 
     void leave_innermost() {
@@ -92,6 +92,7 @@ class Worker {
 
     Team<Work> &team_;
     NodeCounter &counter_;
+    typename Team<Work>::Seat &seat_;
     Search search_;
     std::vector<SplitPoint *> places_; ///< where it works, the innermost last
 };
