@@ -128,8 +128,9 @@ class Negamax {
         Score best = kNoLowerBound;
         Move best_move;
         PrincipalVariation child_pv;
+        const int alone = moves_before_sharing(node, list);
         while (list.left() > 0) {
-            if (may_share(list, node)) {
+            if (list.left() > 1 && list.size() - list.left() >= alone) {
                 Shared rest{
                     node, accumulators_.at(node.ply), selectivity_, list, {best, best_move}};
                 worker_.share(rest);
@@ -153,11 +154,15 @@ class Negamax {
         return best;
     }
 
-    /// Only null windows: there nobody's findings change the window of another. And only after two
-    /// moves: the second still cuts off often enough where the first has not.
-    bool may_share(const MoveList &list, const Node &node) const {
-        return node.window.is_null() && list.size() - list.left() >= kMovesBeforeSharing &&
-               list.left() > 1 && worker_.team().shares(node.depth, node.empties);
+    /// How many moves its own thread searches before others may help: all, unless it is large and
+    /// has a null window. In other windows what one finds changes what the others have to ask.
+    int moves_before_sharing(const Node &node, const MoveList &list) const {
+        if (!worker_.team().shares(node.depth, node.empties) || !node.window.is_null()) {
+            return list.size();
+        }
+        const Score low = node.window.alpha.minus(kExpectedLowMargin);
+        const bool is_low = evaluator_.evaluate(node.position, accumulators_.at(node.ply)) <= low;
+        return is_low ? kMovesBeforeSharingLow : kMovesBeforeSharing;
     }
 
     /// On a thread that may not be the node's own.

@@ -10,11 +10,16 @@ namespace emilia {
 EMILIA_TUNABLE(kSharedDepth, 6, "plies", 1, 60);
 /// The same, of nodes that are searched to the end of the game.
 EMILIA_TUNABLE(kSharedEmpties, 14, "empty squares", 1, 60);
-/// That one thread searches first: the second still cuts off often enough where the first has not.
-EMILIA_TUNABLE(kMovesBeforeSharing, 2, "moves", 1, 30);
-/// More would wait for each other more than they search.
-EMILIA_TUNABLE(kWorkersAtSplitPoint, 8, "threads", 2, 8);
-/// Before an idle thread sleeps, some ten microseconds: to fall asleep and wake up takes longer.
-EMILIA_TUNABLE(kSpinsBeforeSleep, 500, "pauses", 0, 1'000'000);
+/// That one thread searches first: most cut-offs come from the first move.
+EMILIA_TUNABLE(kMovesBeforeSharing, 1, "moves", 0, 30);
+/// The same where the evaluation is so far below alpha that no move is expected to cut off.
+EMILIA_TUNABLE(kMovesBeforeSharingLow, 0, "moves", 0, 30);
+/// How far. A third less and two threads lose more by wrong guesses than many gain.
+EMILIA_TUNABLE(kExpectedLowMargin, 1000, "centidiscs", -2000, 2000);
+/// Hardly ever reached: no node has many more moves.
+EMILIA_TUNABLE(kWorkersAtSplitPoint, 32, "threads", 2, 32);
+/// Before an idle thread sleeps, some thirty microseconds: as long as it takes to wake up, so that
+/// neither costs more than twice what it would to know in advance how long to wait.
+EMILIA_TUNABLE(kSpinsBeforeSleep, 1200, "pauses", 0, 1'000'000);
 
 } // namespace emilia
