@@ -15,7 +15,8 @@ REDUCED = {
     # Hours, a second revision, matplotlib or the network.
     **{command: f"{command.split()[0]} --help" for command in (
         "scripts/check", "scripts/check [--quick]", "scripts/check-old-cpus [--quick]",
-        "scripts/fit-levels", "scripts/fit-levels --work DIR", "scripts/check-solver",
+        "scripts/bench-threads", "scripts/fit-levels",
+        "scripts/fit-levels --work DIR", "scripts/check-solver",
         "scripts/check-nightly", "scripts/lib/tidy.py", "scripts/cross arm64",
         "scripts/fuzz", "scripts/fuzz [TARGET…] [--time 1h]", "scripts/fuzz sgf --time 10m",
         "scripts/fuzz kernels rules --time 10m",
