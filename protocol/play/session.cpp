@@ -31,6 +31,14 @@ std::string describe_strength(const SearchSettings &settings) {
     return to_seconds_text(settings.default_movetime) + " s a move";
 }
 
+/// "black (X) 12"; the symbol only where it tells the colours apart.
+std::string describe_discs(const Game &game, Color color, const TerminalStyle &style) {
+    std::string text = name_of(color);
+    if (!style.color) text += " (" + disc_symbol(color, style) + ')';
+    const Bitboard discs = color == Color::black ? game.black_discs() : game.white_discs();
+    return text + ' ' + std::to_string(count(discs));
+}
+
 GameFormat format_for(std::string_view path) {
     if (path.ends_with(".ggf")) return GameFormat::ggf;
     return path.ends_with(".sgf") ? GameFormat::sgf : GameFormat::transcript;
@@ -263,10 +271,8 @@ void Session::show_board() {
     const std::vector<Move> moves = game.moves();
     if (!moves.empty()) marks.last_move = moves.back();
     std::string text = draw_board(game, marks, console_.style());
-    text += "\nblack (" + disc_symbol(Color::black, console_.style()) + ") ";
-    text += std::to_string(count(game.black_discs())) + ", white (";
-    text += disc_symbol(Color::white, console_.style()) + ") ";
-    text += std::to_string(count(game.white_discs()));
+    text += '\n' + describe_discs(game, Color::black, console_.style()) + ", ";
+    text += describe_discs(game, Color::white, console_.style());
     if (const auto name = opening_name(game); !name.empty()) text.append("; ").append(name);
     if (game.is_over()) {
         text += "\nThe game is over: " + describe_outcome(game) + '.';
