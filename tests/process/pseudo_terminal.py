@@ -47,7 +47,7 @@ class PseudoTerminal:
         return text
 
     def read_more(self, seconds):
-        """False at the end."""
+        """False at the end; nothing is read if nothing comes for so long."""
         if not select.select([self.master], [], [], seconds)[0]:
             return True
         try:
@@ -62,8 +62,10 @@ class PseudoTerminal:
 
     def finish(self):
         """Waits for the program to end; the rest of what it wrote, and the exit status."""
-        while self.read_more(PATIENCE_SECONDS):
-            pass
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while self.read_more(max(deadline - time.monotonic(), 0)):
+            if time.monotonic() > deadline:
+                raise AssertionError(f"does not end: {self.text()!r}")
         return self.text(), self.process.wait(timeout=PATIENCE_SECONDS)
 
 
