@@ -60,7 +60,7 @@ struct Limits {
     std::vector<Move> only_moves{};
     Algorithm algorithm = Algorithm::pvs;
     bool allow_book = false; ///< for a move of a game: the book may answer without a search
-    int book_margin = 0; ///< discs that the move from the book may be worse than its best one
+    int book_margin = 0;     ///< discs that the move from the book may be worse than its best one
     bool use_table = true;   ///< off for comparing algorithms; exact solving ignores it
 };
 
