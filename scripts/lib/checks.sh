@@ -24,7 +24,7 @@ lint_cpp() {
 
 lint_change() {
     configure lint
-    scripts/lib/lint.py build/lint --minutes 1.5 ${EMILIA_LINT_SINCE:+--since "$EMILIA_LINT_SINCE"}
+    scripts/lib/lint.py build/lint --minutes 1 ${EMILIA_LINT_SINCE:+--since "$EMILIA_LINT_SINCE"}
 }
 
 # run_tests <preset> [ctest argument…]: of what is built.
