@@ -4,8 +4,6 @@
 #include "engine/platform/terminal.h"
 #include "protocol/terminal/text_width.h"
 
-#include <utility>
-
 namespace emilia::play {
 namespace {
 
@@ -13,8 +11,8 @@ constexpr int kUsualColumns = 80;
 
 } // namespace
 
-TerminalConsole::TerminalConsole(LineWriter &out, Completer completer)
-    : out_(out), editor_(make_line_editor(interrupts_, std::move(completer))),
+TerminalConsole::TerminalConsole(LineWriter &out, const Completer &completer)
+    : out_(out), editor_(make_line_editor(interrupts_, completer)),
       style_(style_of(kStandardOutput)), rewrites_(takes_escape_sequences(kStandardOutput)) {}
 
 std::optional<std::string> TerminalConsole::ask(const std::string &prompt) {

@@ -10,7 +10,7 @@ namespace emilia::play {
 
 class TerminalConsole final : public Console {
   public:
-    TerminalConsole(LineWriter &out, Completer completer);
+    TerminalConsole(LineWriter &out, const Completer &completer);
 
     std::optional<std::string> ask(const std::string &prompt) override;
     bool print(std::string_view text) override;

@@ -127,9 +127,10 @@ class LibeditLineEditor final : public LineEditor {
 
 } // namespace
 
-std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts, Completer completer) {
+std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts,
+                                             const Completer &completer) {
     if (is_terminal(kStandardInput) && takes_escape_sequences(kStandardOutput)) {
-        auto editor = std::make_unique<LibeditLineEditor>(interrupts, std::move(completer));
+        auto editor = std::make_unique<LibeditLineEditor>(interrupts, completer);
         if (editor->works()) return editor;
     }
     return make_plain_line_editor(interrupts);

@@ -35,7 +35,8 @@ using Completer = std::function<std::vector<std::string>(std::string_view line)>
 
 /// Reads stdin and asks on stdout. Without a terminal there is neither prompt nor editing. The
 /// watch must outlive it.
-std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts, Completer completer);
+std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts,
+                                             const Completer &completer);
 
 /// The same without editing.
 std::unique_ptr<LineEditor> make_plain_line_editor(InterruptWatch &interrupts);

@@ -4,7 +4,8 @@
 
 namespace emilia {
 
-std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts, Completer /*completer*/) {
+std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts,
+                                             const Completer & /*completer*/) {
     return make_plain_line_editor(interrupts);
 }
 
