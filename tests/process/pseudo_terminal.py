@@ -35,6 +35,15 @@ class PseudoTerminal:
     def type(self, text):
         os.write(self.master, text.encode())
 
+    def wait_for_line_editing(self, patience=PATIENCE_SECONDS):
+        """Until the program sees each key by itself: it writes its prompt shortly before."""
+        import termios # pylint: disable=import-outside-toplevel
+        deadline = time.monotonic() + patience
+        while termios.tcgetattr(self.master)[3] & termios.ICANON:
+            if time.monotonic() > deadline:
+                raise AssertionError("the terminal edits lines by itself")
+            time.sleep(0.001)
+
     def read_until(self, pattern, patience=PATIENCE_SECONDS):
         """What was written up to the first match of the pattern, that included, as text alone."""
         deadline = time.monotonic() + patience

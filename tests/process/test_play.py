@@ -114,6 +114,7 @@ class OnATerminal(unittest.TestCase):
         if "? expected" in text:
             self.skipTest("built without line editing")
         self.assertIn("takes level 4", text)
+        terminal.wait_for_line_editing()
         terminal.type("\x1b[A\x7f5\n") # the line before, with another last character
         self.assertIn("takes level 5", terminal.read_until(r"takes level \d"))
 
