@@ -52,7 +52,8 @@ const std::vector<Command> &commands() {
          run_openings},
         {"review",
          "[GAME]...",
-         "what each move of a game was worth, for games or files of games, or for those on stdin",
+         "what each move of a game was worth, for games or files of games, or for those on stdin; at "
+         "level 22 unless --level, --movetime (for a move) or --time (for a game) says otherwise",
          {"level", "movetime", "time", "threads", "from", "json", "to", "svg", "html", "output",
           "resume", "progress"},
          run_review},

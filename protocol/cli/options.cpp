@@ -185,7 +185,7 @@ const std::vector<Declaration> &general_declarations() {
         file("log", "add all lines of the dialogue, in and out, to FILE", &Options::log),
         number("depth", "N", "search N plies", &Options::depth, 1, kMaxDepth),
         {"movetime", "MS",
-         "search for so many milliseconds (1000 if nothing else limits the search)", set_movetime},
+         "search for so many milliseconds (where nothing limits the search: 1000)", set_movetime},
         number("nodes", "N", "search about N positions", &Options::nodes, 1, kMaxWhole),
         number("level", "N", "strength, 1 to 60: fixed depth, and a deeper endgame",
                &Options::level, kMinLevel, kMaxLevel, 'l'),
@@ -240,7 +240,7 @@ std::vector<Declaration> review_declarations() {
 
 std::vector<Declaration> book_declarations() {
     return {
-        {"time", "TIME", "time in all, in a review for each game: 8h, 90m, 30s", set_time},
+        {"time", "TIME", "time in all, in a review for each game (8h, 90m, 30s)", set_time},
         number("positions", "N", "so many positions", &Options::positions, 1, kMaxCount),
         number("max-loss", "D", "no line in which both sides together give away more discs",
                &Options::max_loss, 0, 2 * kMaxDiscs),
