@@ -2,6 +2,7 @@
 
 #include "engine/platform/crc32.h"
 #include "eval/pattern_fold.h"
+#include "eval/weights_coding.h"
 
 #include <zstd.h>
 #include <zstd_errors.h>
@@ -16,7 +17,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little);
 
-constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kVersion = 3;
 
 struct Header {
     char magic[8];
@@ -35,49 +36,6 @@ static_assert(sizeof(Header) == 56);
 
 std::uint32_t checksum_of(const Header &header) {
     return crc_of(&header, offsetof(Header, header_checksum));
-}
-
-std::size_t bytes_of_numbers(std::size_t weights) {
-    return sizeof(std::int16_t) * (kAnchors * (weights + kMobilities) + 65);
-}
-
-std::string numbers_of(const AnchorWeights &weights) {
-    std::string low;
-    std::string high;
-    for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
-        for (std::size_t i = 0; i < weights.configuration[anchor].size(); ++i) {
-            const int before = anchor > 0 ? weights.configuration[anchor - 1][i] : 0;
-            const auto bits = static_cast<std::uint16_t>(weights.configuration[anchor][i] - before);
-            low += static_cast<char>(bits & 0xFF);
-            high += static_cast<char>(bits >> 8);
-        }
-    }
-    std::string numbers = low + high;
-    numbers.append(reinterpret_cast<const char *>(weights.mobility.data()),
-                   sizeof weights.mobility);
-    numbers.append(reinterpret_cast<const char *>(weights.constant.data()),
-                   sizeof weights.constant);
-    return numbers;
-}
-
-AnchorWeights weights_of(const std::string &numbers, std::size_t size) {
-    AnchorWeights weights;
-    const std::size_t total = kAnchors * size;
-    for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
-        auto &configuration = weights.configuration[anchor];
-        configuration.resize(size);
-        for (std::size_t i = 0; i < size; ++i) {
-            const std::size_t at = anchor * size + i;
-            const int before = anchor > 0 ? weights.configuration[anchor - 1][i] : 0;
-            const int bits = static_cast<unsigned char>(numbers[at]) |
-                             static_cast<unsigned char>(numbers[total + at]) << 8;
-            configuration[i] = static_cast<std::int16_t>(before + bits);
-        }
-    }
-    const char *rest = numbers.data() + 2 * total;
-    std::memcpy(weights.mobility.data(), rest, sizeof weights.mobility);
-    std::memcpy(weights.constant.data(), rest + sizeof weights.mobility, sizeof weights.constant);
-    return weights;
 }
 
 Outcome check(const Header &header) {
@@ -117,7 +75,7 @@ std::uint32_t shapes_fingerprint() {
 }
 
 std::string encode(const WeightsFile &file, int compression) {
-    const std::string numbers = numbers_of(file.weights);
+    const std::string numbers = encode_numbers(file.weights);
     std::string compressed(ZSTD_compressBound(numbers.size()), '\0');
     compressed.resize(ZSTD_compress(compressed.data(), compressed.size(), numbers.data(),
                                     numbers.size(), compression));
@@ -148,13 +106,13 @@ Result<WeightsFile> decode_weights(std::string_view bytes) {
         return Problem{"damaged weights: " + std::to_string(bytes.size()) + " bytes instead of " +
                        std::to_string(sizeof *header + header->compressed_bytes)};
     const std::size_t size = Fold::instance().size();
-    std::string numbers(bytes_of_numbers(size), '\0');
+    std::string numbers(encoded_size(size), '\0');
     const std::size_t got = ZSTD_decompress(
         numbers.data(), numbers.size(), bytes.data() + sizeof *header, header->compressed_bytes);
     if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation) throw std::bad_alloc{};
     if (got != numbers.size() || crc_of(numbers.data(), numbers.size()) != header->checksum)
         return Problem{"damaged weights: wrong checksum"};
-    return WeightsFile{origin_of(*header), weights_of(numbers, size)};
+    return WeightsFile{origin_of(*header), decode_numbers(numbers, size)};
 }
 
 std::string to_string(const WeightsOrigin &origin) {

@@ -2,12 +2,8 @@
 //
 //   magic "EMILEVAL", version (4 bytes), fingerprint of the shapes and stages that the weights are
 //   for (4), generation (4), date as yyyymmdd (4), games (8), positions (8), CRC-32 of the numbers
-//   (4), bytes of the rest (4), CRC-32 of all that (4), then the numbers as a zstd frame
-//
-// The numbers are 16-bit: for each anchor its configurations in the order of Fold, then for each
-// anchor those of mobility, then the constants. Of the configurations the low bytes come first,
-// then the high ones, and each anchor but the first tells its difference from the one before:
-// neighbours are alike, and zstd finds it.
+//   (4), bytes of the rest (4), CRC-32 of all that (4), then the numbers, as weights_coding.h has
+//   them, in a zstd frame
 
 #pragma once
 

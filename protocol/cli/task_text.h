@@ -12,7 +12,7 @@
 
 namespace emilia::cli {
 
-/// "bestmove --depth 8 --selectivity 73 --hash 64 --eval pattern checksum 3681055d": the command,
+/// "bestmove --depth 8 --selectivity 73 --hash 64 --eval pattern checksum 6e223114": the command,
 /// those options that may change an answer, defaults included, and the evaluator's weights.
 /// A `level` is named in place of the selectivity.
 std::string describe_task(const Context &context, std::string_view command, const Limits &limits,

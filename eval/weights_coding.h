@@ -1,0 +1,29 @@
+// Weights as bytes in such an order and form that a general compressor makes few of them: what is
+// alike stands together.
+
+#pragma once
+
+#include "eval/pattern_weights.h"
+
+#include <cstddef>
+#include <string>
+
+namespace emilia::pattern {
+
+/// The configurations anchor by anchor, then the mobilities, then the constants.
+///
+/// The first anchor has its configurations in the order of Fold. In the others those come first
+/// that are small there: the larger a weight, the more it changes. A weight is expected to have
+/// changed since the anchor before by half of what it changed to that one, and what is told is how
+/// far it is from that: 0, -1, 1, -2, 2 ... as 0, 1, 2, 3, 4 ... of 16 bits, all low bytes before
+/// all high ones. Of the shipped weights zstd makes 2.20 MB that way, and 3.00 MB of the plain
+/// differences between anchors.
+std::string encode_numbers(const AnchorWeights &weights);
+
+/// The bytes that encode_numbers() makes of weights with so many configurations to an anchor.
+std::size_t encoded_size(std::size_t configurations);
+
+/// Any bytes of that size are the code of some weights. Throws std::bad_alloc.
+AnchorWeights decode_numbers(const std::string &numbers, std::size_t configurations);
+
+} // namespace emilia::pattern
