@@ -34,14 +34,15 @@ constexpr std::string_view kXboard = "xboard";
 
 using Text = std::string_view;
 constexpr std::array kDialogues{
-    Dialogue{"uci", [](Text line) { return first_word(line) == "uci"; }, run<uci::Session>},
-    Dialogue{"ugi", [](Text line) { return first_word(line) == "ugi"; }, run<ugi::Session>},
-    Dialogue{"gtp", begins_gtp, run<gtp::Session>},
-    Dialogue{"nboard", [](Text line) { return first_word(line) == "nboard"; },
+    Dialogue{"uci", [](Text line) { return first_word(line) == "uci"; }, false, run<uci::Session>},
+    Dialogue{"ugi", [](Text line) { return first_word(line) == "ugi"; }, false, run<ugi::Session>},
+    Dialogue{"gtp", begins_gtp, false, run<gtp::Session>},
+    Dialogue{"nboard", [](Text line) { return first_word(line) == "nboard"; }, true,
              run<nboard::Session>},
-    Dialogue{"cassio", [](Text line) { return first_word(line) == cassio::kPrefix; },
+    Dialogue{"cassio", [](Text line) { return first_word(line) == cassio::kPrefix; }, false,
              run<cassio::Session>},
-    Dialogue{kXboard, [](Text line) { return first_word(line) == kXboard; }, run<cecp::Session>},
+    Dialogue{kXboard, [](Text line) { return first_word(line) == kXboard; }, true,
+             run<cecp::Session>},
 };
 
 /// Lines without a word belong to every dialogue and are passed over.
@@ -71,7 +72,10 @@ Dialogue detect_dialogue(std::string_view line) {
 
 void run_dialogue(const std::optional<Dialogue> &dialogue, Engine &engine,
                   const DialogueOptions &options, const Channel &channel) {
-    (dialogue ? *dialogue : spoken_on(channel)).run(engine, options, channel);
+    const Dialogue spoken = dialogue ? *dialogue : spoken_on(channel);
+    DialogueOptions settled = options;
+    settled.search.book = options.book.value_or(spoken.is_for_people);
+    spoken.run(engine, settled, channel);
 }
 
 } // namespace emilia

@@ -14,6 +14,9 @@ struct Dialogue {
     std::string_view name; ///< "uci", "ugi", "gtp", "nboard", "cassio", "xboard"
     /// True for a line that begins this dialogue and no other.
     bool (*begins_with)(std::string_view line);
+    /// Its front ends are for people, who expect a book. The others are spoken in matches, in which
+    /// engines have none by custom, or for analysis.
+    bool is_for_people;
     /// Returns at the end of the dialogue.
     void (*run)(Engine &engine, const DialogueOptions &options, const Channel &channel);
 };

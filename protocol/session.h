@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,9 @@ namespace emilia {
 struct DialogueOptions {
     EngineOptions engine; ///< that the engine was made with
     SearchSettings search;
+    /// A move to play may come from the book; none: as is the custom among those who speak the
+    /// dialogue. It takes the place of what `search` says.
+    std::optional<bool> book;
 };
 
 /// Whom a dialogue talks to, and what keeps a record of it.

@@ -25,5 +25,8 @@ Result<std::string, std::error_code> resolved(const std::string &path);
 std::error_code rename_over(const std::string &from, const std::string &to);
 /// For a file that need not be there.
 void remove_file(const std::string &path);
+/// The folder that holds the file of the running program, without links; empty where the system
+/// does not tell.
+std::string program_folder();
 
 } // namespace emilia

@@ -19,7 +19,7 @@ const std::vector<Command> &commands() {
         {"dialogue",
          "",
          "talk on stdin and stdout; what runs without a command",
-         {"protocol", "level", "movetime", "threads", "book", "log"},
+         {"protocol", "level", "movetime", "threads", "book", "no-book", "log"},
          run_dialogue},
         play_command(),
         {"bestmove",
@@ -52,8 +52,8 @@ const std::vector<Command> &commands() {
          run_openings},
         {"review",
          "[GAME]...",
-         "what each move of a game was worth, for games or files of games, or for those on stdin; at "
-         "level 22 unless --level, --movetime (for a move) or --time (for a game) says otherwise",
+         "what each move of a game was worth, for games or files of games, or for those on stdin; "
+         "at level 22 unless --level, --movetime (of a move) or --time (of a game) says otherwise",
          {"level", "movetime", "time", "threads", "from", "json", "to", "svg", "html", "output",
           "resume", "progress"},
          run_review},

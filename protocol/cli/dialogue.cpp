@@ -1,8 +1,8 @@
-#include "engine/book/playing_book.h"
 #include "engine/platform/file.h"
 #include "engine/platform/standard_streams.h"
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/chosen_book.h"
 #include "protocol/dialogues.h"
 #include "protocol/line_reader.h"
 
@@ -16,27 +16,23 @@ constexpr std::string_view kWelcome =
     "Emilia, an Othello engine. To play here: emilia play; for more: emilia help; or speak UCI, "
     "UGI, GTP, NBoard, Cassio's or XBoard's protocol.";
 
-/// Null for an empty path. Throws UsageError.
-std::shared_ptr<const Book> load_book(const std::string &path) {
-    if (path.empty()) return nullptr;
-    auto book = open_book(path);
-    if (!book) throw UsageError{"--book: " + book.error().message};
-    return *std::move(book);
-}
-
 } // namespace
 
 ExitStatus run_dialogue(const Context &context) {
     expect_at_most(context, 0);
     const Options &given = context.options;
-    DialogueOptions options{given.engine, {}};
+    DialogueOptions options{given.engine, {}, {}};
     options.engine.threads = static_cast<std::size_t>(given.threads);
     options.search.algorithm = given.algorithm;
     options.search.level = given.level.value_or(0);
     options.search.default_movetime = given.movetime.value_or(options.search.default_movetime);
-    options.search.book_file = given.book;
-    options.search.book = !given.book.empty();
-    const std::shared_ptr<const Book> book = load_book(given.book);
+    if (given.no_book) {
+        options.book = false;
+    } else if (!given.book.empty()) {
+        options.book = true;
+    }
+    SearchEngine engine{context.evaluators, options.engine};
+    options.search.book_file = give_book(engine, given);
     DialogueLog log;
     if (const Outcome opened = log.open(given.log); !opened) {
         throw UsageError{"--log: " + opened.error().message};
@@ -47,8 +43,6 @@ ExitStatus run_dialogue(const Context &context) {
     }
     Inbox inbox;
     const LineReader reader{kStandardInput, inbox};
-    SearchEngine engine{context.evaluators, options.engine};
-    engine.use_book(book);
     emilia::run_dialogue(given.dialogue, engine, options, {inbox, context.out, log});
     const std::error_code failure = inbox.failure();
     if (!failure) return kSuccess;

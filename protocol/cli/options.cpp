@@ -182,6 +182,7 @@ const std::vector<Declaration> &general_declarations() {
          set_protocol},
         file("book", "answer from the opening book in FILE where it knows the position",
              &Options::book),
+        flag("no-book", "search every move", &Options::no_book),
         file("log", "add all lines of the dialogue, in and out, to FILE", &Options::log),
         number("depth", "N", "search N plies", &Options::depth, 1, kMaxDepth),
         {"movetime", "MS",

@@ -33,6 +33,7 @@ struct Options {
     std::optional<Dialogue> dialogue; ///< none: the first line tells
     std::string log;                  ///< a file; empty for none
     std::string book;                 ///< the same
+    bool no_book = false;             ///< no move from a book
     std::optional<int> depth;
     std::optional<Duration> movetime;
     std::optional<std::uint64_t> nodes;

@@ -1,6 +1,7 @@
 // `emilia play`: a game in the terminal.
 
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/chosen_book.h"
 #include "protocol/play/session.h"
 #include "protocol/play/terminal_console.h"
 
@@ -16,13 +17,10 @@ ExitStatus run_play(const Context &context) {
     setup.game = parse_position_arguments(context, 0);
     setup.settings.level = options.level.value_or(0);
     setup.settings.default_movetime = options.movetime.value_or(setup.settings.default_movetime);
-    setup.settings.book = true; // where there is one
+    setup.settings.book = !options.no_book;
     setup.random_seed = std::random_device{}();
     const auto engine = make_engine(context);
-    if (!options.book.empty()) {
-        if (const Outcome loaded = engine->load_book(options.book); !loaded)
-            throw UsageError{"--book: " + loaded.error().message};
-    }
+    if (setup.settings.book) give_book(*engine, options);
     const play::Session *session = nullptr;
     play::TerminalConsole console{
         context.out, [&session](std::string_view line) { return session->completions(line); }};
@@ -38,7 +36,7 @@ Command play_command() {
     return {"play",
             "[position]",
             "a game in the terminal; help in it tells the rest",
-            {"level", "movetime", "threads", "book"},
+            {"level", "movetime", "threads", "book", "no-book"},
             run_play};
 }
 

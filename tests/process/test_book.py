@@ -3,6 +3,8 @@
 import json
 import os
 import random
+import re
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -197,6 +199,59 @@ class Several(Book):
         smaller = self.folder / "smaller.book"
         self.build(30, file=smaller)
         self.assertRegex(self.good("prune", "--max-loss", 0), r"^\d of 30 positions kept\n$")
+
+
+class OfTheProgram(Book):
+    """The one that lies beside the program, or where it is installed."""
+
+    def setUp(self):
+        super().setUp()
+        self.make("bin")
+        self.program = shutil.copy(EMILIA, self.folder / "bin")
+        self.build(20)
+
+    def make(self, folder):
+        (self.folder / folder).mkdir(parents=True)
+
+    def answers(self, *lines, options=()):
+        return subprocess.run([self.program, "--hash", "1", *options], text=True, check=True,
+                              input="".join(f"{line}\n" for line in lines), capture_output=True,
+                              timeout=PATIENCE_SECONDS)
+
+    def nboard(self, *options):
+        return self.answers("nboard 2", "set depth 1", "go", options=options).stdout
+
+    def book_file(self):
+        path = re.search("BookFile type string default (.*)", self.answers("uci").stdout)[1]
+        return path if path == "<empty>" else Path(path).resolve()
+
+    def test_is_found(self):
+        self.assertEqual(self.book_file(), "<empty>")
+        self.make("share/emilia")
+        shared = Path(shutil.copy(self.book, self.folder / "share/emilia/emilia.book"))
+        self.assertEqual(self.book_file(), shared.resolve())
+        beside = Path(shutil.copy(self.book, self.folder / "bin/emilia.book"))
+        self.assertEqual(self.book_file(), beside.resolve())
+
+    def test_answers_where_people_play_and_elsewhere_if_it_is_asked(self):
+        shutil.copy(self.book, self.folder / "bin/emilia.book")
+        hit = re.compile("^book ", re.MULTILINE)
+        self.assertRegex(self.nboard(), hit)
+        self.assertNotRegex(self.nboard("--no-book"), hit)
+        self.assertIn("(book)", self.answers("xboard", "sd 1", "post", "go").stdout)
+        for dialogue in ("uci", "ugi"):
+            said = self.answers(dialogue, "position startpos", "go depth 1").stdout
+            self.assertNotIn("from the book", said)
+        self.assertIn("from the book", self.answers("setoption name Book value true",
+                                                    "go depth 1").stdout)
+        self.assertEqual(self.answers("genmove b", options=("--level", "1")).stderr, "")
+
+    def test_is_gone_without_if_it_is_damaged(self):
+        damaged = self.folder / "bin/emilia.book"
+        damaged.write_bytes(self.book.read_bytes()[:-1])
+        said = self.answers("nboard 2", "set depth 1", "go")
+        self.assertRegex(said.stderr, rf"^emilia: .*{re.escape(damaged.name)}: .*; without a book$")
+        self.assertIn("=== ", said.stdout)
 
 
 class Refusals(Book):

@@ -15,7 +15,7 @@ FIRST_MOVES = ("P@d3", "P@c4", "P@f5", "P@e6")
 
 def cecp(*lines):
     text = "".join(f"{line}\n" for line in ("xboard", *lines))
-    done = run("--hash", "4", text=text)
+    done = run("--hash", "4", "--no-book", text=text)
     if done.returncode != 0 or done.stderr:
         raise AssertionError(f"exit status {done.returncode}, stderr: {done.stderr}")
     return done.stdout.splitlines()
@@ -88,7 +88,7 @@ class Transcripts(unittest.TestCase):
         self.assertEqual(cecp("force", "@@@@"), ["Illegal move: @@@@"])
 
     def test_a_whole_game_ends_with_its_result(self):
-        with Dialogue("--hash", "1") as dialogue:
+        with Dialogue("--hash", "1", "--no-book") as dialogue:
             dialogue.send("xboard", "sd 1", "playother")
             game = Game()
             generator = random.Random(3)
@@ -125,14 +125,14 @@ class Transcripts(unittest.TestCase):
 
 class Control(unittest.TestCase):
     def test_move_now(self):
-        with Dialogue() as dialogue:
+        with Dialogue("--no-book") as dialogue:
             dialogue.send("xboard", "new", "post", "st 600", "go")
             dialogue.read_until("1 ")
             dialogue.send("?")
             self.assertIn(dialogue.read_until("move ")[-1].split()[1], FIRST_MOVES)
 
     def test_force_takes_the_turn_back(self):
-        with Dialogue() as dialogue:
+        with Dialogue("--no-book") as dialogue:
             dialogue.send("xboard", "new", "post", "st 600", "go")
             dialogue.read_until("1 ")
             dialogue.send("force", "ping 4")
@@ -142,7 +142,7 @@ class Control(unittest.TestCase):
         self.assertEqual(len(moves_of(cecp("new", "st 600", "go", "quit"))), 1)
 
     def test_pondering_gives_way(self):
-        with Dialogue() as dialogue:
+        with Dialogue("--no-book") as dialogue:
             dialogue.send("xboard", "new", "sd 2", "hard", "go")
             move = dialogue.read_until("move ")[-1].split()[1]
             dialogue.send("ping 1")
@@ -154,7 +154,7 @@ class Control(unittest.TestCase):
             self.assertEqual(dialogue.finish(), ([], 0))
 
     def test_analysis(self):
-        with Dialogue() as dialogue:
+        with Dialogue("--no-book") as dialogue:
             dialogue.send("xboard", "new", "analyze")
             self.assertIn(dialogue.read_until("3 ")[-1].split()[4], FIRST_MOVES)
             dialogue.send(".")

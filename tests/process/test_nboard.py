@@ -21,7 +21,8 @@ def ggf_moves(moves):
 
 
 def nboard(*lines):
-    done = run("--hash", "4", text="".join(f"{line}\n" for line in ("nboard 2", *lines)))
+    text = "".join(f"{line}\n" for line in ("nboard 2", *lines))
+    done = run("--hash", "4", "--no-book", text=text)
     if done.returncode != 0 or done.stderr:
         raise AssertionError(f"exit status {done.returncode}, stderr: {done.stderr}")
     return done.stdout.splitlines()
@@ -145,7 +146,7 @@ class Clients(unittest.TestCase):
 
     def test_reversi_arena_gives_each_move_back(self):
         game = Game()
-        with Dialogue("--hash", "1") as dialogue:
+        with Dialogue("--hash", "1", "--no-book") as dialogue:
             dialogue.send("nboard 2", ggf(), "set depth 1")
             for number in range(80):
                 dialogue.send(f"ping {number}")
@@ -165,7 +166,7 @@ class Clients(unittest.TestCase):
 class Control(unittest.TestCase):
     def test_ping_stops_a_search_that_answers_first(self):
         for command, answer in (("hint 4", "status"), ("go", "=== ")):
-            with Dialogue() as dialogue:
+            with Dialogue("--no-book") as dialogue:
                 dialogue.send("nboard 2", ggf(tags=""), "set depth 60", command)
                 dialogue.read_until("search")
                 dialogue.send("ping 17")
@@ -181,7 +182,7 @@ class Control(unittest.TestCase):
         self.assertIn(starting(lines, "===")[0][4:6], ("D6", "F6", "F4"))
 
     def test_ping_stops_an_analysis(self):
-        with Dialogue() as dialogue:
+        with Dialogue("--no-book") as dialogue:
             dialogue.send("nboard 2", ggf("B[F5]W[D6]"), "set depth 60", "analyze", "ping 1")
             self.assertEqual(dialogue.read_until("pong")[-2:], ["status", "pong 1"])
 

@@ -24,7 +24,7 @@ def legal_moves(text):
 
 class InAPipe(unittest.TestCase):
     def test_commands(self):
-        done = run("play", "--level", "1", text="f5\nhint 1\neval\nundo\nquit\n")
+        done = run("play", "--level", "1", "--no-book", text="f5\nhint 1\neval\nundo\nquit\n")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertIn("You are black, Emilia is white and takes level 1.", done.stdout)
         self.assertRegex(done.stdout, r"\nwhite plays \w\d: [+-]\d+\.\d\d for white, 1@73%, ")
@@ -95,7 +95,7 @@ class OnATerminal(unittest.TestCase):
         self.assertEqual(terminal.finish()[1], 0)
 
     def test_ctrl_c_stops_thinking_and_keeps_the_game(self):
-        terminal = self.start("play", "--movetime", "3600000")
+        terminal = self.start("play", "--movetime", "3600000", "--no-book")
         terminal.read_until(PROMPT)
         terminal.type("f5\n")
         terminal.read_until("thinking")

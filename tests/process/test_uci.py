@@ -28,7 +28,7 @@ class Greeting(unittest.TestCase):
             "option name UCI_LimitStrength type check default false",
             lines[12],
             "option name Book type check default false",
-            "option name BookFile type string default <empty>",
+            lines[14],
             "option name BookRandomness type spin default 0 min 0 max 64",
             "option name Clear Hash type button",
             "option name Move Overhead type spin default 10 min 0 max 5000",
@@ -37,6 +37,8 @@ class Greeting(unittest.TestCase):
             "option name UCI_Variant type combo default othello var othello var flipello",
         ])
 
+        self.assertRegex(lines[14],
+                         r"^option name BookFile type string default (.*emilia\.book|<empty>)$")
         self.assertRegex(lines[12], r"^option name UCI_Elo type spin default (\d+) "
                                     r"min 1000 max \1$")
 

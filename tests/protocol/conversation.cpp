@@ -13,7 +13,8 @@ constexpr std::chrono::seconds kPatience{60};
 
 void run(std::string_view dialogue, FakeEngine &engine, const SearchSettings &settings,
          const Channel &channel) {
-    run_dialogue(find_dialogue(dialogue), engine, {EngineOptions{}, settings}, channel);
+    run_dialogue(find_dialogue(dialogue), engine, {EngineOptions{}, settings, settings.book},
+                 channel);
 }
 
 } // namespace

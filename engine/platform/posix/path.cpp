@@ -1,5 +1,11 @@
 #include "engine/platform/path.h"
 
+#if defined(__APPLE__)
+#include <mach-o/dyld.h>
+
+#include <cstdint>
+#endif
+
 namespace emilia {
 
 namespace fs = std::filesystem;
@@ -25,6 +31,20 @@ std::error_code rename_over(const std::string &from, const std::string &to) {
 void remove_file(const std::string &path) {
     std::error_code failure;
     fs::remove(path, failure);
+}
+
+std::string program_folder() {
+    std::error_code failure;
+#if defined(__APPLE__)
+    std::uint32_t bytes = 0;
+    _NSGetExecutablePath(nullptr, &bytes);
+    std::string started(bytes, '\0');
+    if (_NSGetExecutablePath(started.data(), &bytes) != 0) return {};
+    const fs::path program = fs::canonical(started.c_str(), failure);
+#else
+    const fs::path program = fs::read_symlink("/proc/self/exe", failure);
+#endif
+    return failure ? std::string{} : program.parent_path().string();
 }
 
 } // namespace emilia
