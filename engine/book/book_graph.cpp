@@ -91,7 +91,7 @@ void BookGraph::link(BookEntry &entry, Square square) const {
     if (next.is_over) {
         line_for(entry, square).value =
             BookScore{.score = -Score::from_discs(next.position.final_score()),
-                      .depth = entry.position.empties(),
+                      .depth = std::min(entry.position.empties(), kMaxDepth),
                       .exact = true};
         return;
     }

@@ -2,19 +2,16 @@
 
 #include "engine/book/book_graph.h"
 #include "engine/search/limits.h"
+#include "protocol/book/byte_reader.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <optional>
 
 namespace emilia::cli {
 namespace {
-
-static_assert(std::endian::native == std::endian::little);
 
 constexpr std::string_view kMagic = "XADEKOOB";
 constexpr std::uint8_t kVersion = 4;
@@ -29,28 +26,6 @@ Problem damaged(std::size_t byte) {
     return {"a book of Edax that is damaged at byte " + std::to_string(byte)};
 }
 
-/// Takes numbers from the front.
-class Reader {
-  public:
-    explicit Reader(std::string_view bytes) : bytes_(bytes) {}
-
-    bool has(std::size_t bytes) const { return bytes_.size() - taken_ >= bytes; }
-    std::size_t taken() const { return taken_; }
-    void skip(std::size_t bytes) { taken_ += bytes; }
-    /// There must be as many bytes.
-    template <class Number>
-    Number take() {
-        Number number;
-        std::memcpy(&number, bytes_.data() + taken_, sizeof number);
-        taken_ += sizeof number;
-        return number;
-    }
-
-  private:
-    std::string_view bytes_;
-    std::size_t taken_ = 0;
-};
-
 template <class Number>
 void append(std::string &bytes, Number number) {
     bytes.append(reinterpret_cast<const char *>(&number), sizeof number);
@@ -61,7 +36,7 @@ struct EdaxMove {
     std::uint8_t square;
 };
 
-EdaxMove take_move(Reader &reader) {
+EdaxMove take_move(ByteReader &reader) {
     const auto discs = reader.take<std::int8_t>();
     return {discs, reader.take<std::uint8_t>()};
 }
@@ -79,7 +54,7 @@ bool add(const EdaxMove &move, const Position &position, int depth, BookSearch &
 }
 
 /// Into `search`. False if no whole position with legal moves follows.
-bool take_position(Reader &reader, Position &position, BookSearch &search) {
+bool take_position(ByteReader &reader, Position &position, BookSearch &search) {
     constexpr std::size_t kLineCounts = 16;
     constexpr std::size_t kScores = 6;
     constexpr std::size_t kBytes = sizeof(Position) + kLineCounts + kScores + 2;
@@ -142,7 +117,7 @@ void append_position(std::string &bytes, const BookEntry &entry, const BookScore
 bool is_edax_book(std::string_view bytes) { return bytes.starts_with(kMagic); }
 
 Result<std::vector<std::pair<Position, BookSearch>>> parse_edax_book(std::string_view bytes) {
-    Reader reader{bytes};
+    ByteReader reader{bytes};
     if (!is_edax_book(bytes) || !reader.has(kHeaderBytes)) return damaged(0);
     reader.skip(kMagic.size());
     const int version = reader.take<std::uint8_t>();

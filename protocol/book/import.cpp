@@ -1,11 +1,11 @@
-// `emilia book import`: adds games, and books of Edax, to a book.
+// `emilia book import`: adds games, and books of other programs, to a book.
 
 #include "engine/platform/mapped_file.h"
 #include "engine/platform/path.h"
 #include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
-#include "protocol/book/edax_book.h"
 #include "protocol/book/edited_book.h"
+#include "protocol/book/foreign_book.h"
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
 #include "protocol/terminal/progress.h"
@@ -58,11 +58,13 @@ class Import {
     bool add_book(const std::string &path) {
         if (type_at(path) != std::filesystem::file_type::regular) return false;
         const auto file = MappedFile::open(path);
-        if (!file || !is_edax_book(file->bytes())) return false;
-        const auto positions = parse_edax_book(file->bytes());
-        if (!positions) throw std::runtime_error(path + ": " + positions.error().message);
-        for (const auto &[position, search] : *positions)
+        if (!file) return false;
+        const auto book = parse_foreign_book(file->bytes());
+        if (!book) return false;
+        if (!*book) throw std::runtime_error(path + ": " + book->error().message);
+        for (const auto &[position, search] : (*book)->searches)
             put_if_surer(graph_, position, search);
+        if (!(*book)->remark.empty()) progress_.say(path + ": " + (*book)->remark);
         return true;
     }
 

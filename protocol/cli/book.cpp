@@ -28,7 +28,7 @@ std::vector<Command> parts() {
         {"import",
          "FILE [GAMES]...",
          "add games, from files or stdin, with their results and the positions of their first "
-         "plies (20), or books of Edax",
+         "plies (20), or books of Edax, Egaroucid or Zebra",
          {"from", "plies", "progress"},
          run_book_import},
         {"merge", "FILE OTHER...", "add what other books know", {}, run_book_merge},

@@ -28,6 +28,7 @@ constexpr std::array kTargets{
     Target{"order-weights", read_order_weights},
     Target{"training", read_training_chunks},
     Target{"book", read_book},
+    Target{"foreign-book", read_foreign_book},
     Target{"answers", read_answers},
     Target{"suite-results", read_suite_results},
     Target{"options", read_options},

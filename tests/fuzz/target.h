@@ -54,6 +54,9 @@ void read_answers(std::string_view bytes);
 void read_suite_results(std::string_view bytes);
 void read_options(std::string_view bytes);
 
+// Files of other programs.
+void read_foreign_book(std::string_view bytes);
+
 // Dialogues, with an engine that searches nothing.
 void talk_uci(std::string_view bytes);
 void talk_ugi(std::string_view bytes);

@@ -11,6 +11,7 @@ import unittest
 from pathlib import Path
 
 import book_oracle
+import foreign_books
 from dialogue import EMILIA, PATIENCE_SECONDS, run
 
 GAMES = """\
@@ -252,6 +253,78 @@ class OfTheProgram(Book):
         said = self.answers("nboard 2", "set depth 1", "go")
         self.assertRegex(said.stderr, rf"^emilia: .*{re.escape(damaged.name)}: .*; without a book$")
         self.assertIn("=== ", said.stdout)
+
+
+class ForeignBooks(Book):
+    """Those of Egaroucid and Zebra."""
+
+    def setUp(self):
+        super().setUp()
+        self.build(60)
+        self.entries = foreign_books.read(self.good("export", "--json"))
+
+    def imported(self, content, remark=""):
+        """What a book knows that is made of nothing but such a file."""
+        path, copy = self.folder / "foreign", self.folder / "copy.book"
+        copy.unlink(missing_ok=True)
+        path.write_bytes(content)
+        done = self.command("import", path, file=copy)
+        self.assertEqual((done.returncode, done.stderr), (0, remark and f"{path}: {remark}\n"))
+        self.assertIn("0 contradictions", self.good("check", file=copy))
+        return foreign_books.read(self.good("export", "--json", file=copy))
+
+    def test_of_egaroucid(self):
+        found = self.imported(foreign_books.egaroucid(self.entries, 3))
+        self.assertEqual(found.keys(), self.entries.keys())
+        for board, entry in self.entries.items():
+            self.assertEqual(found[board].score, foreign_books.whole(entry.score), board)
+            self.assertEqual(len(found[board].links), len(entry.links))
+            if entry.leaf:
+                self.assertEqual(found[board].leaf["move"], entry.leaf["move"])
+
+    def test_of_egaroucid_before(self):
+        inner = {board for board, entry in self.entries.items() if entry.links}
+        for version in (1, 2):
+            with self.subTest(version):
+                found = self.imported(foreign_books.egaroucid(self.entries, version))
+                self.assertEqual(found.keys(), inner)
+                for board in inner:
+                    self.assertEqual(len(found[board].moves), len(self.entries[board].links))
+                    for move in found[board].moves:
+                        after = book_oracle.canonical(book_oracle.play(
+                            found[board].board, book_oracle.square_of(move["move"])))
+                        worth = (found[after].score if after in inner
+                                 else foreign_books.whole(self.entries[after].score))
+                        self.assertEqual(move["score"], -worth)
+
+    def test_of_zebra(self):
+        book = foreign_books.ZebraBook(self.entries)
+        for content in (book.binary(), book.compressed()):
+            found = self.imported(content)
+            self.assertEqual(found.keys(), self.entries.keys())
+            for board, entry in self.entries.items():
+                self.assertAlmostEqual(found[board].score, entry.score, delta=0.02)
+                self.assertEqual(len(found[board].links), len(entry.links))
+                if entry.leaf:
+                    self.assertEqual(found[board].leaf["move"], entry.leaf["move"])
+
+    def test_of_zebra_with_positions_that_no_move_leads_to(self):
+        content = bytearray(foreign_books.ZebraBook(self.entries).binary())
+        content[8 + 18 * 59] ^= 1
+        found = self.imported(bytes(content), "1 positions were left out: no moves lead there "
+                              "from the start")
+        self.assertEqual(len(found), 59)
+
+    def test_that_are_damaged(self):
+        zebra = foreign_books.ZebraBook(self.entries)
+        for content, program in ((foreign_books.egaroucid(self.entries, 3), "Egaroucid"),
+                                 (foreign_books.egaroucid(self.entries, 2), "Egaroucid"),
+                                 (zebra.binary(), "Zebra")):
+            path = self.folder / "damaged"
+            path.write_bytes(content[:-1])
+            done = self.command("import", path)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertIn(f"{path}: a book of {program} that is damaged", done.stderr)
 
 
 class Refusals(Book):
