@@ -60,6 +60,10 @@ class Builder {
         const std::string text = describe(rule_, settings_);
         Left left{book_.take_left(text)};
         progress_.begin(book_.graph().size(), limits_.positions);
+        if (limits_.time) {
+            progress_.limit_time(
+                std::chrono::duration_cast<std::chrono::milliseconds>(*limits_.time));
+        }
         while (!is_done()) {
             const std::vector<GrowthTask> tasks = choose();
             if (tasks.empty()) break;

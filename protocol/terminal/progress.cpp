@@ -3,6 +3,7 @@
 #include "engine/platform/file.h"
 #include "engine/platform/standard_streams.h"
 
+#include <algorithm>
 #include <iomanip>
 #include <iostream>
 #include <sstream>
@@ -30,13 +31,34 @@ std::string to_clock_text(std::uint64_t time) {
     return text.str();
 }
 
+double rate_of(const ProgressFigures &figures) {
+    const auto done_now = static_cast<double>(figures.done - figures.done_before);
+    const auto elapsed = static_cast<double>(figures.elapsed.count());
+    return elapsed > 0 ? done_now * 1000.0 / elapsed : 0.0;
+}
+
+/// What the rest of the things takes, in seconds; none if that is not known.
+std::optional<double> left_by_rate(const ProgressFigures &figures) {
+    const double rate = rate_of(figures);
+    if (!figures.total || rate <= 0) return std::nullopt;
+    if (!figures.share_of_effort) return static_cast<double>(*figures.total - figures.done) / rate;
+    const double elapsed = static_cast<double>(figures.elapsed.count()) / 1000.0;
+    return elapsed * (1.0 - *figures.share_of_effort) / *figures.share_of_effort;
+}
+
+std::optional<double> seconds_left(const ProgressFigures &figures) {
+    if (figures.total && *figures.total <= figures.done) return std::nullopt;
+    const auto by_rate = left_by_rate(figures);
+    if (!figures.time_limit) return by_rate;
+    const auto left = static_cast<double>((*figures.time_limit - figures.elapsed).count()) / 1000.0;
+    return std::max(by_rate ? std::min(*by_rate, left) : left, 0.0);
+}
+
 } // namespace
 
 std::string describe_progress(std::string_view things, const ProgressFigures &figures) {
-    const auto &[done, done_before, total, elapsed, share_of_effort] = figures;
-    const auto done_now = static_cast<double>(done - done_before);
-    const double rate =
-        elapsed.count() > 0 ? done_now * 1000.0 / static_cast<double>(elapsed.count()) : 0.0;
+    const auto done = figures.done;
+    const auto total = figures.total;
     std::ostringstream text;
     text << done;
     if (total) text << '/' << *total;
@@ -45,12 +67,9 @@ std::string describe_progress(std::string_view things, const ProgressFigures &fi
         const double share = static_cast<double>(done) / static_cast<double>(*total);
         text << ", " << with_one_decimal(100.0 * share) << " %";
     }
-    text << ", " << with_one_decimal(rate) << " a second";
-    if (total && *total > done && rate > 0) {
-        const double seconds = static_cast<double>(elapsed.count()) / 1000.0;
-        const double left = share_of_effort ? seconds * (1.0 - *share_of_effort) / *share_of_effort
-                                            : static_cast<double>(*total - done) / rate;
-        text << ", " << to_clock_text(static_cast<std::uint64_t>(left)) << " left";
+    text << ", " << with_one_decimal(rate_of(figures)) << " a second";
+    if (const auto left = seconds_left(figures)) {
+        text << ", " << to_clock_text(static_cast<std::uint64_t>(*left)) << " left";
     }
     return text.str();
 }

@@ -17,9 +17,11 @@ struct ProgressFigures {
     std::chrono::milliseconds elapsed{};
     /// The part done, 0 to 1, of the effort left at begin(); none if all things take about as long.
     std::optional<double> share_of_effort{};
+    std::optional<std::chrono::milliseconds> time_limit{}; ///< of the run, from begin() on
 };
 
-/// "250/1000 lines, 25.0 %, 12.5 a second, 1:00 left"; without a total only number and rate.
+/// "250/1000 lines, 25.0 %, 12.5 a second, 1:00 left"; without a total no percent, and the time
+/// left only by the limit, if there is any.
 std::string describe_progress(std::string_view things, const ProgressFigures &figures);
 
 /// Not for two threads at once.
@@ -40,6 +42,8 @@ class Progress {
     /// Starts the clock. `done` things were done by an earlier run. `effort`: of all the others
     /// together, in any unit; 0 if all things take about as long.
     void begin(std::uint64_t done, std::optional<std::uint64_t> total, double effort = 0);
+    /// The run ends after so much time, counted from begin(), if not before.
+    void limit_time(std::chrono::milliseconds time) { figures_.time_limit = time; }
     /// Counts one more thing as done, which took this much of the effort.
     void advance(double effort = 0);
     /// Shows the final figures, if any were shown before or for a log.

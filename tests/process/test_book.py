@@ -106,8 +106,9 @@ class Growing(Book):
         self.assertEqual(sorted(os.listdir(self.folder)), ["test.book", "whole.book"])
 
     def test_for_a_time(self):
-        self.assertRegex(self.good("build", "--time", "1s", "--depth", 2, "--hash", 1),
-                         r"^\d+ positions\n$")
+        done = self.command("build", "--time", "1s", "--depth", 2, "--hash", 1, "--progress")
+        self.assertRegex(done.stdout, r"^\d+ positions\n$")
+        self.assertRegex(done.stderr, r"^\d+ positions, \d+\.\d a second, 0:00 left\n$")
         self.good("check")
 
     def test_from_another_position(self):

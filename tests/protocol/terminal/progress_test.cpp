@@ -43,6 +43,23 @@ TEST(Progress, DoesWithoutATotal) {
         "30 lines, 3.0 a second");
 }
 
+TEST(Progress, CountsDownToALimit) {
+    const auto text = [](std::uint64_t done, std::optional<std::uint64_t> total,
+                         std::chrono::seconds elapsed) {
+        return describe_progress("positions", {.done = done,
+                                               .done_before = 0,
+                                               .total = total,
+                                               .elapsed = elapsed,
+                                               .time_limit = 3600s});
+    };
+    EXPECT_EQ(text(30, std::nullopt, 600s), "30 positions, 0.1 a second, 50:00 left");
+    EXPECT_EQ(text(60, 120, 60s), "60/120 positions, 50.0 %, 1.0 a second, 1:00 left");
+    EXPECT_EQ(text(60, 900, 600s), "60/900 positions, 6.7 %, 0.1 a second, 50:00 left");
+    EXPECT_EQ(text(60, 60, 60s), "60/60 positions, 100.0 %, 1.0 a second");
+    EXPECT_EQ(text(60, std::nullopt, 3700s), "60 positions, 0.0 a second, 0:00 left")
+        << "the last search takes a little longer";
+}
+
 TEST(Progress, ForeseesNothingAtTheBeginning) {
     EXPECT_EQ(describe_progress("lines", {.done = 0, .done_before = 0, .total = 10, .elapsed = 0s}),
               "0/10 lines, 0.0 %, 0.0 a second");
