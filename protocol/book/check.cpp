@@ -49,10 +49,13 @@ void finish(const Context &context) {
 } // namespace
 
 ExitStatus run_book_check(const Context &context) {
-    const std::string &path = book_path(context);
     expect_at_most(context, 1);
-    if (context.options.depth || context.options.level) finish(context);
-    const BookFile book = open_book(path);
+    if (context.options.depth || context.options.level) {
+        if (context.options.sandbox)
+            throw UsageError{"book check: --sandbox keeps it from searching for the book"};
+        finish(context);
+    }
+    const BookFile book = open_given_book(context);
     std::vector<BookEntry> entries = graph_of(book).take_entries();
     const std::vector<BookFlaw> flaws = find_flaws(entries);
     for (const BookFlaw &flaw : flaws) {

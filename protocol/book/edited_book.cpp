@@ -1,6 +1,8 @@
 #include "protocol/book/edited_book.h"
 
 #include "engine/platform/path.h"
+#include "protocol/book/book_options.h"
+#include "protocol/cli/arguments.h"
 
 #include <stdexcept>
 #include <utility>
@@ -22,6 +24,12 @@ BookFile open_book(const std::string &path) {
     auto book = BookFile::open(path);
     if (!book) throw std::runtime_error(book.error().message);
     return *std::move(book);
+}
+
+BookFile open_given_book(const Context &context) {
+    BookFile book = open_book(book_path(context));
+    enter_sandbox_if_asked(context.options);
+    return book;
 }
 
 BookGraph graph_of(const BookFile &book) {

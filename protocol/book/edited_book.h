@@ -5,6 +5,7 @@
 #include "engine/book/book_file.h"
 #include "engine/book/book_graph.h"
 #include "engine/book/book_journal.h"
+#include "protocol/cli/command.h"
 
 #include <optional>
 #include <string>
@@ -13,6 +14,9 @@ namespace emilia::cli {
 
 /// Throws std::runtime_error, with a message that names the file, if the book cannot be read.
 BookFile open_book(const std::string &path);
+/// The one that the first argument names, the only file of a command that changes none: enters the
+/// sandbox if it is asked for. Throws as open_book(), and UsageError.
+BookFile open_given_book(const Context &context);
 /// All that it holds.
 BookGraph graph_of(const BookFile &book);
 

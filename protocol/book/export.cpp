@@ -25,7 +25,7 @@ std::string to_text(const BookEntry &entry) {
 } // namespace
 
 ExitStatus run_book_export(const Context &context) {
-    const BookFile book = open_book(book_path(context));
+    const BookFile book = open_given_book(context);
     expect_at_most(context, 1);
     if (context.options.edax) {
         context.out.write(to_edax_book(graph_of(book).entries()));

@@ -11,7 +11,7 @@ namespace emilia::cli {
 
 ExitStatus run_book_pending(const Context &context) {
     const GrowthRule rule = growth_rule(context, 1);
-    BookGraph graph = graph_of(open_book(book_path(context)));
+    BookGraph graph = graph_of(open_given_book(context));
     graph.negamax();
     const auto count = context.options.positions
                            ? static_cast<std::size_t>(*context.options.positions)

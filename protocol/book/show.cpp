@@ -71,7 +71,7 @@ class Tree {
 } // namespace
 
 ExitStatus run_book_show(const Context &context) {
-    const BookFile book = open_book(book_path(context));
+    const BookFile book = open_given_book(context);
     Game game = parse_position_arguments(context, 1);
     if (game.position().must_pass()) game.play(Move::pass());
     const auto entry = book.find(game.position());

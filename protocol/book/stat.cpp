@@ -81,7 +81,7 @@ void write(const std::map<int, std::uint64_t> &counts, std::string_view name, Li
 } // namespace
 
 ExitStatus run_book_stat(const Context &context) {
-    const BookFile book = open_book(book_path(context));
+    const BookFile book = open_given_book(context);
     expect_at_most(context, 1);
     const Statistics sum = statistics_of(book);
     LineWriter &out = context.out;

@@ -2,6 +2,7 @@
 
 #include "engine/evaluator_list.h"
 #include "engine/platform/file.h"
+#include "engine/platform/sandbox.h"
 #include "engine/platform/standard_streams.h"
 #include "engine/search_engine.h"
 #include "protocol/cli/bulk_input.h"
@@ -45,6 +46,14 @@ bool answers_to_terminal(const Options &options) {
 
 TerminalStyle answer_style(const Options &options) {
     return answers_to_terminal(options) ? style_of(kStandardOutput) : TerminalStyle{};
+}
+
+void enter_sandbox_if_asked(const Options &options) {
+    if (!options.sandbox) return;
+    const std::error_code failure = enter_sandbox();
+    if (!failure) return;
+    const bool is_missing = failure == std::errc::function_not_supported;
+    throw UsageError{"--sandbox: " + (is_missing ? "not available here" : failure.message())};
 }
 
 std::unique_ptr<Engine> make_engine(const Context &context) {

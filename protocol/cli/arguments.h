@@ -33,6 +33,9 @@ bool answers_to_terminal(const Options &options);
 /// How to write answers for people: plain unless they go to a terminal.
 TerminalStyle answer_style(const Options &options);
 
+/// Without --sandbox it does nothing. Throws UsageError where there is no sandbox.
+void enter_sandbox_if_asked(const Options &options);
+
 /// One that searches with all of --threads. Throws std::bad_alloc and std::system_error.
 std::unique_ptr<Engine> make_engine(const Context &context);
 

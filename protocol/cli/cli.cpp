@@ -2,6 +2,7 @@
 
 #include "engine/evaluator_list.h"
 #include "engine/platform/standard_streams.h"
+#include "protocol/cli/arguments.h"
 #include "protocol/cli/command.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/version.h"
@@ -20,7 +21,8 @@ const std::vector<Command> &commands() {
          "",
          "talk on stdin and stdout; what runs without a command",
          {"protocol", "level", "movetime", "threads", "book", "no-book", "log"},
-         run_dialogue},
+         run_dialogue,
+         SandboxBegins::in_run},
         play_command(),
         {"bestmove",
          "[position]...",
@@ -40,11 +42,7 @@ const std::vector<Command> &commands() {
          "the final disc difference under perfect play, and the play, for each line or argument",
          {"wld", "atleast", "json", "threads", "output", "resume", "progress"},
          run_solve},
-        {"suite",
-         "FILE",
-         "solve positions in OBF, whose scores are known, and tell what is wrong",
-         {"wld", "json", "threads", "output", "resume", "progress"},
-         run_suite},
+        suite_command(),
         {"openings",
          "",
          "balanced openings for matches, found by searches to --depth N (12)",
@@ -56,12 +54,9 @@ const std::vector<Command> &commands() {
          "at level 22 unless --level, --movetime (of a move) or --time (of a game) says otherwise",
          {"level", "movetime", "time", "threads", "from", "json", "to", "svg", "html", "output",
           "resume", "progress"},
-         run_review},
-        {"convert",
-         "[FILE]...",
-         "games and positions from one format into another, from files or stdin",
-         {"from", "to", "every", "passes", "players", "tournaments", "output"},
-         run_convert},
+         run_review,
+         SandboxBegins::in_run},
+        convert_command(),
         book_command(),
         {"perft",
          "N [position]",
@@ -167,6 +162,25 @@ void check_options(const Options &options, const ChosenCommand &chosen) {
     }
 }
 
+/// In a sandbox no file is written but the log, which is open before.
+void prepare_sandbox(const Options &options, const ChosenCommand &chosen) {
+    if (!options.sandbox) return;
+    const SandboxBegins begins = chosen.command->sandbox;
+    if (begins == SandboxBegins::never) {
+        throw UsageError{"--sandbox is nothing for " + chosen.name + ", which writes files"};
+    }
+    const std::pair<std::string_view, const std::string &> written[] = {{"output", options.output},
+                                                                        {"resume", options.resume},
+                                                                        {"svg", options.svg},
+                                                                        {"html", options.html}};
+    for (const auto &[name, path] : written) {
+        if (path.empty() || path == kStandardStream) continue;
+        throw UsageError{"--sandbox and --" + std::string{name} +
+                         " contradict each other: in the sandbox only stdout is written"};
+    }
+    if (begins == SandboxBegins::before_run) enter_sandbox_if_asked(options);
+}
+
 ExitStatus run(Options options, EvaluatorList evaluators, LineWriter &out) {
     const Outcome taken = take_weights_file(evaluators, options.engine.evaluator);
     if (!taken) throw UsageError{"--eval: " + taken.error().message};
@@ -196,6 +210,7 @@ ExitStatus run(Options options, EvaluatorList evaluators, LineWriter &out) {
                          chosen.name + " tells"};
     }
     check_options(options, chosen);
+    prepare_sandbox(options, chosen);
     const auto words = static_cast<std::ptrdiff_t>(named ? chosen.words() : 0);
     const std::vector<std::string> arguments(options.words.begin() + words, options.words.end());
     if (options.output.empty() || options.output == kStandardStream) {

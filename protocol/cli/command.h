@@ -24,6 +24,13 @@ struct Context {
     LineWriter &out;
 };
 
+/// When the sandbox begins that --sandbox asks for.
+enum class SandboxBegins {
+    before_run,
+    in_run, ///< by enter_sandbox_if_asked(), when the files are open that the command was given
+    never,  ///< the command writes files
+};
+
 struct Command {
     std::string_view name;
     std::string_view synopsis; ///< its arguments
@@ -31,6 +38,7 @@ struct Command {
     std::vector<std::string_view> options; ///< names; beside the common ones
     /// May throw UsageError and std::bad_alloc.
     ExitStatus (*run)(const Context &context);
+    SandboxBegins sandbox = SandboxBegins::before_run;
     std::vector<Command> parts{}; ///< what the command's next word chooses from, instead of run()
 };
 
@@ -39,19 +47,19 @@ ExitStatus run_dialogue(const Context &context);
 ExitStatus run_bestmove(const Context &context);
 ExitStatus run_analyze(const Context &context);
 ExitStatus run_solve(const Context &context);
-ExitStatus run_suite(const Context &context);
 ExitStatus run_openings(const Context &context);
 ExitStatus run_review(const Context &context);
-ExitStatus run_convert(const Context &context);
 ExitStatus run_perft(const Context &context);
 ExitStatus run_compare(const Context &context);
 ExitStatus run_bench(const Context &context);
 
 /// `book` with its parts.
 Command book_command();
+Command convert_command();
 Command eval_command();
 Command hint_command();
 Command play_command();
+Command suite_command();
 Command why_command();
 
 } // namespace emilia::cli

@@ -4,6 +4,7 @@
 #include "engine/platform/path.h"
 #include "engine/platform/read_file.h"
 #include "engine/platform/standard_streams.h"
+#include "protocol/cli/arguments.h"
 #include "protocol/cli/command.h"
 #include "protocol/cli/game_sink.h"
 #include "protocol/cli/game_source.h"
@@ -63,12 +64,12 @@ class Conversion {
                 context.options.passes ? Passes::written : Passes::left_out, context.out,
                 directory) {}
 
-    /// The file at this path, or stdin for "-".
-    void run_file(const std::string &path) {
+    void run_file(InputFiles &files, std::size_t index) {
+        const std::string &path = files.path(index);
         if (path == kStandardStream) return run(kStandardInput, "");
         std::optional<InputFile> file;
         try {
-            file.emplace(path);
+            file = files.take(index);
         } catch (const std::runtime_error &error) {
             return complain("", error.what());
         }
@@ -109,26 +110,41 @@ class Conversion {
     bool all_good_ = true;
 };
 
-} // namespace
-
 ExitStatus run_convert(const Context &context) {
     const Options &options = context.options;
     if (!options.to) throw UsageError{"convert: expected --to FORMAT"};
     const bool to_wthor = *options.to == GameFormat::wthor;
+    if (options.sandbox && to_wthor && !(options.players + options.tournaments).empty()) {
+        throw UsageError{"convert: --sandbox leaves no file to add names to"};
+    }
     WthorDirectory directory;
     const NamesFile players{options.players, kWthorPlayerBytes, to_wthor, "???", directory.players};
     const NamesFile tournaments{options.tournaments, kWthorTournamentBytes, to_wthor, "various",
                                 directory.tournaments};
+    InputFiles files{context.arguments};
+    if (options.sandbox) files.open_all();
+    enter_sandbox_if_asked(options);
     Conversion conversion{context, directory};
     if (context.arguments.empty()) conversion.run(kStandardInput, "");
-    for (const std::string &path : context.arguments)
-        conversion.run_file(path);
+    for (std::size_t i = 0; i < files.count(); ++i)
+        conversion.run_file(files, i);
     conversion.finish();
     if (to_wthor) {
         players.save();
         tournaments.save();
     }
     return conversion.all_good() ? kSuccess : kFailure;
+}
+
+} // namespace
+
+Command convert_command() {
+    return {"convert",
+            "[FILE]...",
+            "games and positions from one format into another, from files or stdin",
+            {"from", "to", "every", "passes", "players", "tournaments", "output"},
+            run_convert,
+            SandboxBegins::in_run};
 }
 
 } // namespace emilia::cli

@@ -41,6 +41,7 @@ ExitStatus run_dialogue(const Context &context) {
         is_terminal(kStandardOutput)) {
         context.out.write_line(kWelcome);
     }
+    enter_sandbox_if_asked(given);
     Inbox inbox;
     const LineReader reader{kStandardInput, inbox};
     emilia::run_dialogue(given.dialogue, engine, options, {inbox, context.out, log});

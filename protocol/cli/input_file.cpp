@@ -1,5 +1,6 @@
 #include "protocol/cli/input_file.h"
 
+#include "engine/platform/path.h"
 #include "protocol/cli/command.h"
 
 #include <stdexcept>
@@ -30,6 +31,31 @@ InputFile::InputFile(const std::string &path) {
     }
     if (is_endless(file->descriptor())) refuse(path, "a device");
     file_ = *std::move(file);
+}
+
+void InputFiles::open_all() {
+    std::vector<Opened> opened;
+    for (std::size_t i = 0; i < count(); ++i) {
+        Opened &next = opened.emplace_back();
+        next.is_there = is_there(i);
+        try {
+            next.file.emplace(path(i));
+        } catch (const std::runtime_error &) {
+            next.failure = std::current_exception();
+        }
+    }
+    opened_ = std::move(opened);
+}
+
+bool InputFiles::is_there(std::size_t index) const {
+    if (!opened_.empty()) return opened_[index].is_there;
+    return path(index) == kStandardStream || type_at(path(index)) != file_type::not_found;
+}
+
+InputFile InputFiles::take(std::size_t index) {
+    if (opened_.empty()) return InputFile{path(index)};
+    if (opened_[index].failure) std::rethrow_exception(opened_[index].failure);
+    return *std::move(opened_[index].file);
 }
 
 } // namespace emilia::cli

@@ -1,12 +1,15 @@
-// A file named on the command line, read as it comes.
+// Files named on the command line, read as they come.
 
 #pragma once
 
 #include "engine/platform/file.h"
 #include "engine/platform/standard_streams.h"
 
+#include <cstddef>
+#include <exception>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace emilia::cli {
 
@@ -21,6 +24,32 @@ class InputFile {
 
   private:
     std::optional<File> file_; ///< none for stdin
+};
+
+/// Files to be read one after another, each opened when its turn comes; for a sandbox all at once.
+class InputFiles {
+  public:
+    explicit InputFiles(std::vector<std::string> paths) : paths_(std::move(paths)) {}
+
+    std::size_t count() const { return paths_.size(); }
+    const std::string &path(std::size_t index) const { return paths_[index]; }
+
+    /// Those that cannot be opened are a matter of take().
+    void open_all();
+    /// Whether there is anything at the path; for stdin too.
+    bool is_there(std::size_t index) const;
+    /// To be called once for each. Throws std::runtime_error as InputFile does.
+    InputFile take(std::size_t index);
+
+  private:
+    struct Opened {
+        bool is_there = false;
+        std::optional<InputFile> file; ///< or
+        std::exception_ptr failure;
+    };
+
+    std::vector<std::string> paths_;
+    std::vector<Opened> opened_; ///< by open_all()
 };
 
 } // namespace emilia::cli

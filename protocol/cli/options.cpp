@@ -170,6 +170,8 @@ const std::vector<Declaration> &general_declarations() {
     static const std::vector<Declaration> kDeclarations{
         flag("help", "show this help, or that of the command", &Options::help, 'h'),
         flag("version", "show the version", &Options::version, 'V'),
+        flag("sandbox", "once all files are open, give up the right to open more, and the network",
+             &Options::sandbox),
         {"isa", "NAME", kIsaHelp, set_isa},
         {"eval", "NAME", "evaluator: pattern, classic, or pattern with the weights of a file",
          set_evaluator},
@@ -327,7 +329,8 @@ po::variables_map parse(int argc, const char *const *argv) {
 
 const std::vector<std::string_view> &common_options() {
     static const std::vector<std::string_view> kNames = [] {
-        std::vector<std::string_view> names{"help", "version", "isa", "eval", "hash", "algorithm"};
+        std::vector<std::string_view> names{"help", "version",   "isa",    "eval",
+                                            "hash", "algorithm", "sandbox"};
         if (!tunables().empty()) names.emplace_back("tune");
         return names;
     }();

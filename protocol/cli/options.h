@@ -26,6 +26,7 @@ struct Options {
     std::vector<std::string> given; ///< names of the options that were there
     bool help = false;
     bool version = false;
+    bool sandbox = false;
 
     EngineOptions engine;
     Algorithm algorithm = Algorithm::pvs;

@@ -24,6 +24,7 @@ ExitStatus run_play(const Context &context) {
     const play::Session *session = nullptr;
     play::TerminalConsole console{
         context.out, [&session](std::string_view line) { return session->completions(line); }};
+    enter_sandbox_if_asked(options);
     play::Session game{*engine, console, setup};
     session = &game;
     game.run();
@@ -37,7 +38,8 @@ Command play_command() {
             "[position]",
             "a game in the terminal; help in it tells the rest",
             {"level", "movetime", "threads", "book", "no-book"},
-            run_play};
+            run_play,
+            SandboxBegins::in_run};
 }
 
 } // namespace emilia::cli

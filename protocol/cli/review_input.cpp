@@ -1,6 +1,6 @@
 #include "protocol/cli/review_input.h"
 
-#include "engine/platform/path.h"
+#include "protocol/cli/arguments.h"
 
 #include <chrono>
 #include <stdexcept>
@@ -16,11 +16,17 @@ Result<GameRecord> without_place(const Parsed<GameRecord> &record) {
     return *record;
 }
 
+std::vector<std::string> paths_of(const std::vector<std::string> &arguments) {
+    if (arguments.empty()) return {std::string{kStandardStream}};
+    return arguments;
+}
+
 } // namespace
 
 ReviewInput::ReviewInput(const Context &context, const WthorDirectory &directory)
-    : context_(context), directory_(directory), arguments_(context.arguments) {
-    if (arguments_.empty()) arguments_.emplace_back(kStandardStream);
+    : context_(context), directory_(directory), arguments_(paths_of(context.arguments)) {
+    if (context.options.sandbox) arguments_.open_all();
+    enter_sandbox_if_asked(context.options);
 }
 
 std::optional<ReviewInputItem> ReviewInput::next() {
@@ -31,15 +37,15 @@ std::optional<ReviewInputItem> ReviewInput::next() {
     }
     while (true) {
         if (auto item = next_of_source()) return item;
-        if (taken_ == arguments_.size()) return std::nullopt;
-        const std::string &argument = arguments_[taken_++];
-        const bool is_stdin = argument == kStandardStream;
-        if (!is_stdin && type_at(argument) == std::filesystem::file_type::not_found) {
+        if (taken_ == arguments_.count()) return std::nullopt;
+        const std::size_t index = taken_++;
+        const std::string &argument = arguments_.path(index);
+        if (!arguments_.is_there(index)) {
             return ReviewInputItem{"argument " + std::to_string(taken_),
                                    without_place(parse_any_game(argument))};
         }
-        name_ = is_stdin ? "" : argument;
-        file_.emplace(argument);
+        name_ = argument == kStandardStream ? "" : argument;
+        file_ = arguments_.take(index);
         source_.emplace(file_->descriptor(), context_.options.from, directory_, &cancellation_);
     }
 }
@@ -70,7 +76,7 @@ bool ReviewInput::has_one_left() {
     auto first = next();
     if (!first) return false;
     put_back(std::move(*first));
-    return waiting_.size() == 1 && taken_ == arguments_.size() &&
+    return waiting_.size() == 1 && taken_ == arguments_.count() &&
            (!source_ || source_->ends_within(kPatience));
 }
 

@@ -23,7 +23,7 @@ struct ReviewInputItem {
 /// close() is for any thread, the rest for one at a time.
 class ReviewInput {
   public:
-    /// The context and the directory must outlive this.
+    /// The context and the directory must outlive this. Enters the sandbox if it is asked for.
     ReviewInput(const Context &context, const WthorDirectory &directory);
 
     /// Blocks for the next; none at the end and after close(). Throws std::runtime_error if reading
@@ -41,7 +41,7 @@ class ReviewInput {
 
     const Context &context_;
     const WthorDirectory &directory_;
-    std::vector<std::string> arguments_;
+    InputFiles arguments_;
     std::size_t taken_ = 0; ///< of the arguments
     std::deque<ReviewInputItem> waiting_;
     Cancellation cancellation_;

@@ -20,9 +20,11 @@ namespace {
 /// effort grows 3.5-fold with two.
 constexpr double kGrowth = 1.87;
 
-/// Throws std::runtime_error if the file cannot be read or anything in it is wrong.
-std::vector<KnownPosition> read_suite(const std::string &path) {
+/// From here on in the sandbox. Throws std::runtime_error if the file cannot be read or anything in
+/// it is wrong.
+std::vector<KnownPosition> read_suite(const std::string &path, const Options &options) {
     const InputFile file{path};
+    enter_sandbox_if_asked(options);
     const WthorDirectory directory;
     GameSource source{file.descriptor(), std::nullopt, directory};
     std::vector<KnownPosition> positions;
@@ -48,7 +50,7 @@ double effort(const KnownPosition &position) {
 class Suite {
   public:
     explicit Suite(const Context &context)
-        : context_(context), positions_(read_suite(context.arguments.front())),
+        : context_(context), positions_(read_suite(context.arguments.front(), context.options)),
           goal_(context.options.win_loss_draw ? Goal::win_loss_draw : Goal::exact),
           progress_("positions", Progress::choose_style(context.options.progress,
                                                         context.options.output.empty())) {
@@ -122,13 +124,22 @@ class Suite {
     SuiteTotals totals_;
 };
 
-} // namespace
-
 ExitStatus run_suite(const Context &context) {
     expect_pvs(context, "suite");
     if (context.arguments.empty()) throw UsageError{"suite: expected a file"};
     expect_at_most(context, 1);
     return Suite{context}.run();
+}
+
+} // namespace
+
+Command suite_command() {
+    return {"suite",
+            "FILE",
+            "solve positions in OBF, whose scores are known, and tell what is wrong",
+            {"wld", "json", "threads", "output", "resume", "progress"},
+            run_suite,
+            SandboxBegins::in_run};
 }
 
 } // namespace emilia::cli
