@@ -8,7 +8,7 @@ namespace emilia::cli {
 
 std::string give_book(Engine &engine, const Options &options) {
     const bool is_named = !options.book.empty();
-    const std::string path = is_named ? options.book : shipped_book();
+    std::string path = is_named ? options.book : shipped_book();
     const Outcome loaded = engine.load_book(path);
     if (loaded) return path;
     if (is_named) throw UsageError{"--book: " + loaded.error().message};
