@@ -22,6 +22,8 @@ struct SearchSettings {
     int elo = kMaxElo;       ///< of a move, if the strength is limited
     bool book = false;       ///< a move to play may come from the book
     std::string book_file{}; ///< that the engine has loaded at first; empty for none
+    /// The user's own book, which `learn` adds games to; it need not be there yet. Empty for none.
+    std::string own_book_file{};
     int book_randomness = 0; ///< discs, as Limits::book_margin
     Duration move_overhead = std::chrono::milliseconds{10};
     /// For a move in a dialogue that knows no search without limits and states none.

@@ -6,18 +6,16 @@
 #include "protocol/book/commands.h"
 #include "protocol/book/edited_book.h"
 #include "protocol/book/foreign_book.h"
+#include "protocol/book/lesson.h"
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
 #include "protocol/terminal/progress.h"
 
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
 
 namespace emilia::cli {
 namespace {
-
-constexpr int kDefaultPlies = 20;
 
 class Import {
   public:
@@ -26,7 +24,7 @@ class Import {
           progress_("games", Progress::choose_style(context.options.progress, false)) {
         const auto &given = context.options.given;
         const bool has_plies = std::find(given.begin(), given.end(), "plies") != given.end();
-        plies_ = has_plies ? context.options.plies : kDefaultPlies;
+        plies_ = has_plies ? context.options.plies : kLearnedPlies;
         progress_.begin(0, std::nullopt);
     }
 
@@ -38,7 +36,9 @@ class Import {
         GameSource source{file.descriptor(), from_, directory_};
         while (const auto item = source.next()) {
             if (item->record) {
-                add(*item->record);
+                add_game(graph_, *item->record, plies_);
+                ++games_;
+                progress_.advance();
             } else {
                 all_good_ = false;
                 progress_.say(name + to_string(item->record.error()));
@@ -66,32 +66,6 @@ class Import {
             put_if_surer(graph_, position, search);
         if (!(*book)->remark.empty()) progress_.say(path + ": " + (*book)->remark);
         return true;
-    }
-
-    void add(const GameRecord &record) {
-        const auto outcome = record.outcome();
-        Game game{record.game.start_position(), record.game.start_color()};
-        int discs = 0;
-        for (const Move move : record.game.moves()) {
-            if (discs == plies_) break;
-            if (move.has_square()) {
-                add(game, move.square(), outcome);
-                ++discs;
-            }
-            game.play(move);
-        }
-        ++games_;
-        progress_.advance();
-    }
-
-    void add(const Game &game, Square square, const std::optional<GameResult> &outcome) {
-        graph_.add(game.position());
-        if (!outcome) return;
-        // A komi or a clock can make results that no board has.
-        const double black = std::clamp(outcome->black_discs, -64.0, 64.0);
-        const auto discs = static_cast<int>(std::lround(black));
-        graph_.add_results(game.position(), square,
-                           result_of_game(game.to_move() == Color::black ? discs : -discs));
     }
 
     std::optional<GameFormat> from_;

@@ -52,8 +52,8 @@ const std::vector<Command> &commands() {
          "[GAME]...",
          "what each move of a game was worth, for games or files of games, or for those on stdin; "
          "at level 22 unless --level, --movetime (of a move) or --time (of a game) says otherwise",
-         {"level", "movetime", "time", "threads", "from", "json", "to", "svg", "html", "output",
-          "resume", "progress"},
+         {"level", "movetime", "time", "threads", "from", "json", "to", "svg", "html", "learn",
+          "output", "resume", "progress"},
          run_review,
          SandboxBegins::in_run},
         convert_command(),
@@ -172,7 +172,8 @@ void prepare_sandbox(const Options &options, const ChosenCommand &chosen) {
     const std::pair<std::string_view, const std::string &> written[] = {{"output", options.output},
                                                                         {"resume", options.resume},
                                                                         {"svg", options.svg},
-                                                                        {"html", options.html}};
+                                                                        {"html", options.html},
+                                                                        {"learn", options.learn}};
     for (const auto &[name, path] : written) {
         if (path.empty() || path == kStandardStream) continue;
         throw UsageError{"--sandbox and --" + std::string{name} +

@@ -1,4 +1,5 @@
 #include "engine/platform/file.h"
+#include "engine/platform/path.h"
 #include "engine/platform/standard_streams.h"
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
@@ -16,6 +17,10 @@ constexpr std::string_view kWelcome =
     "Emilia, an Othello engine. To play here: emilia play; for more: emilia help; or speak UCI, "
     "UGI, GTP, NBoard, Cassio's or XBoard's protocol.";
 
+bool is_missing(const std::string &path) {
+    return !path.empty() && type_at(path) == std::filesystem::file_type::not_found;
+}
+
 } // namespace
 
 ExitStatus run_dialogue(const Context &context) {
@@ -32,7 +37,12 @@ ExitStatus run_dialogue(const Context &context) {
         options.book = true;
     }
     SearchEngine engine{context.evaluators, options.engine};
-    options.search.book_file = give_book(engine, given);
+    if (!given.sandbox) options.search.own_book_file = given.book;
+    if (is_missing(options.search.own_book_file)) {
+        std::cerr << "emilia: there is no " + given.book + " yet: NBoard's learn will make it\n";
+    } else {
+        options.search.book_file = give_book(engine, given);
+    }
     DialogueLog log;
     if (const Outcome opened = log.open(given.log); !opened) {
         throw UsageError{"--log: " + opened.error().message};

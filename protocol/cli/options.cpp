@@ -238,6 +238,8 @@ std::vector<Declaration> review_declarations() {
     return {
         file("svg", "draw the course of the score into FILE", &Options::svg),
         file("html", "write a page for browsers into FILE: boards, score, table", &Options::html),
+        file("learn", "add each game and what was searched of it to the book in FILE",
+             &Options::learn),
     };
 }
 

@@ -65,6 +65,7 @@ struct Options {
     std::string tournaments;      ///< the same
     std::string svg;              ///< the same
     std::string html;             ///< the same
+    std::string learn;            ///< the same
     std::optional<Duration> time; ///< for the whole run
     std::optional<int> positions;
     std::optional<int> max_loss; ///< discs

@@ -1,5 +1,6 @@
 // `emilia review`: what the moves of games were worth.
 
+#include "protocol/book/taught_book.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/ordered_work.h"
 #include "protocol/cli/output_file.h"
@@ -28,6 +29,7 @@ struct Answer {
     std::string json{}; ///< if the page needs it
     std::string svg{};  ///< the same for the picture
     std::string complaint{};
+    std::optional<Lesson> lesson{}; ///< if a book is to learn it
 };
 
 ReviewEffort effort_of(const Options &options) {
@@ -79,6 +81,7 @@ class Reviews {
         // Before the search, so that nothing is searched for a file that cannot be written.
         if (!options_.svg.empty()) picture_.emplace(options_.svg);
         if (!options_.html.empty()) page_.emplace(options_.html);
+        if (!options_.learn.empty()) book_.emplace(options_.learn);
         if (!options_.resume.empty()) {
             resumed_.emplace(
                 options_.resume, true,
@@ -110,6 +113,7 @@ class Reviews {
                    [this] { input_.close(); }}};
         work.run(workers);
         progress_.end();
+        if (book_) progress_.say(book_->close());
         write_files();
         const bool good_before = !resumed_ || !resumed_->has_errors();
         return all_good_ && good_before ? kSuccess : kFailure;
@@ -166,6 +170,7 @@ class Reviews {
             answer.json = json.dump();
         }
         if (!options_.svg.empty()) answer.svg = to_svg(game);
+        if (book_) answer.lesson = lesson_of(game);
         answer.text = options_.json ? answer.json
                       : options_.to ? to_text(*options_.to, annotated(game))
                                     : to_table(game);
@@ -177,6 +182,8 @@ class Reviews {
             all_good_ = false;
             progress_.say(answer.complaint);
         }
+        // Before the answer is noted: a run that is resumed reviews no game twice.
+        if (answer.lesson) book_->learn(*answer.lesson);
         if (resumed_) {
             resumed_->add(answer.text);
         } else if (!answer.text.empty()) {
@@ -212,6 +219,7 @@ class Reviews {
     std::optional<ResumeFile> resumed_;
     std::optional<OutputFile> picture_;
     std::optional<OutputFile> page_;
+    std::optional<TaughtBook> book_;
     std::string svg_;
     std::vector<std::string> on_page_; ///< reviews in JSON
     bool any_written_ = false;

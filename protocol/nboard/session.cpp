@@ -106,9 +106,29 @@ void Session::answer_ping(const std::string &token) {
 }
 
 void Session::learn() {
-    // There is no book to add the game to; clients wait for the answer all the same.
     become_idle();
+    // Clients wait for the answer whatever comes of it.
+    if (const Outcome taught = teach_own_book(); !taught)
+        print_error("learn: " + taught.error().message);
     print("learned");
+}
+
+Outcome Session::teach_own_book() {
+    const Game &game = record_.game;
+    if (game.moves().empty()) return Done{};
+    const std::string &path = settings_.own_book_file;
+    if (path.empty())
+        return Problem{
+            "no book to add the game to: start Emilia with --book FILE, and not with --sandbox"};
+    Lesson lesson{.searches = memory_.of_game(game)};
+    if (learned_ != game.moves()) lesson.game = record_;
+    // Windows replaces no file that is mapped. A book that is not there yet cannot be loaded.
+    static_cast<void>(engine().load_book({}));
+    Outcome taught = teach_book(path, lesson);
+    Outcome loaded = engine().load_book(path);
+    if (!taught) return taught;
+    learned_ = game.moves();
+    return loaded;
 }
 
 void Session::analyze() {
@@ -131,6 +151,7 @@ Contempt Session::contempt_of(Color mover) const {
 
 void Session::search(const Game &game, const SearchRequest &request, Purpose purpose) {
     const Position &position = game.position();
+    searched_ = position;
     const Limits limits = make_limits(with_default_time(request, settings_), game, settings_);
     purpose_ = purpose;
     draw_ = contempt_of(game.to_move());
@@ -162,6 +183,8 @@ void Session::report_progress(const SearchProgress &progress) {
 }
 
 void Session::report_result(const SearchResult &result) {
+    if (!result.from_book && !result.lines.empty() && searched_.legal_moves() != 0)
+        memory_.add(searched_, to_book_search(result, static_cast<int>(result.lines.size())));
     if (purpose_ == Purpose::analysis) {
         analysed_ = result;
         return;

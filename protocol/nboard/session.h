@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "protocol/book/lesson.h"
 #include "protocol/command_table.h"
 #include "protocol/nboard/formatter.h"
 #include "protocol/notation/ggf.h"
@@ -40,6 +41,8 @@ class Session : public emilia::Session {
     void go();
     void answer_ping(const std::string &token);
     void learn();
+    /// Adds the game to the user's book, and what was searched of it.
+    Outcome teach_own_book();
     void analyze();
 
     Contempt contempt_of(Color mover) const;
@@ -56,7 +59,8 @@ class Session : public emilia::Session {
 
     SearchSettings settings_;
     GameRecord record_;
-    int contempt_ = 0; ///< what a draw is worth to black, in hundredths of a disc
+    std::vector<Move> learned_; ///< of the game that was counted last, to count it once
+    int contempt_ = 0;          ///< what a draw is worth to black, in hundredths of a disc
 
     // Of the running search; for its thread.
     Purpose purpose_ = Purpose::move;
@@ -65,6 +69,8 @@ class Session : public emilia::Session {
     std::vector<Line> lines_; ///< of the iteration
     std::vector<std::string> rows_;
     SearchResult analysed_;
+    Position searched_;
+    SearchMemory memory_;
 };
 
 } // namespace emilia::nboard

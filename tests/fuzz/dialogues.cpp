@@ -73,6 +73,13 @@ bool is_refused_or_obeyed(const Manner &manner, const Exchange &exchange) {
     return refused;
 }
 
+/// Clients wait for `learned`, whatever comes of it.
+bool is_refused_by_nboard(const Manner &manner, const Exchange &exchange) {
+    Exchange heard = exchange;
+    if (heard.has_refusal(manner)) std::erase(heard.answers, "learned");
+    return is_refused_or_obeyed(manner, heard);
+}
+
 bool is_refused_by_cecp(const Manner &manner, const Exchange &exchange) {
     Manner other = manner;
     other.refusal = kIllegalMove;
@@ -130,7 +137,7 @@ void talk_gtp(std::string_view bytes) {
 
 void talk_nboard(std::string_view bytes) {
     const auto lines = harmless_lines(bytes, kMostLines);
-    demand_refusals_change_nothing(kNboard, lines, is_refused_or_obeyed);
+    demand_refusals_change_nothing(kNboard, lines, is_refused_by_nboard);
     demand_end(kNboard, lines);
 }
 

@@ -328,6 +328,90 @@ class ForeignBooks(Book):
             self.assertIn(f"{path}: a book of {program} that is damaged", done.stderr)
 
 
+class Learning(Book):
+    """NBoard's `learn`, and what reviews teach."""
+
+    GAME = ("set game (;GM[Othello]PC[x]PB[a]PW[b]RE[+10.000]TI[5:00]TY[8]"
+            "BO[8 ---------------------------O*------*O--------------------------- *]"
+            "B[f5]W[d6]B[c3]W[d3];)")
+
+    def nboard(self, *lines, book=None, options=()):
+        done = run("--hash", "4", "--book", str(book or self.book), *options,
+                   text="".join(f"{line}\n" for line in ("nboard 2", *lines)))
+        self.assertEqual(done.returncode, 0)
+        return done
+
+    def test_makes_the_book(self):
+        done = self.nboard("set depth 12", self.GAME, "analyze", "learn")
+        self.assertIn("there is no", done.stderr)
+        self.assertEqual(done.stdout.splitlines()[-2:], ["status", "learned"])
+        self.assertEqual(os.listdir(self.folder), ["test.book"])
+        self.assertEqual(self.good("check"), "5 positions, 0 unfinished, 0 contradictions\n")
+        [move] = self.show()["moves"]
+        self.assertEqual((move["games"], move["won"], move["discs"]), (1, 1, 10))
+        self.assertGreaterEqual(move["depth"], 12)
+
+    def test_adds_to_the_book_which_answers_from_then_on(self):
+        self.build(3)
+        done = self.nboard("set depth 12", self.GAME, "go", "learn", "learn", "set depth 1", "go")
+        self.assertEqual(done.stderr, "")
+        lines = [line.split()[0] for line in done.stdout.splitlines()]
+        self.assertEqual([word for word in lines if word not in ("search", "nodestats", "set")],
+                         ["===", "learned", "learned", "book", "==="])
+        self.assertEqual(sum(move.get("games", 0) for move in self.show("f5d6")["moves"]), 1,
+                         "learned twice, counted once")
+        self.assertEqual(self.show("f5d6c3d3")["moves"][0]["depth"], 12)
+        self.good("check")
+
+    def test_has_learned_when_it_says_so(self):
+        for games in range(1, 4):
+            words = [EMILIA, "--hash", "1", "--book", str(self.book)]
+            with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL, text=True) as process:
+                process.stdin.write(f"nboard 2\n{self.GAME}\nlearn\n")
+                process.stdin.flush()
+                self.assertEqual(process.stdout.readline(), "learned\n")
+                process.kill()
+            self.assertEqual(self.show()["moves"][0]["games"], games)
+
+    def test_problems_are_told_and_change_nothing(self):
+        self.build(5)
+        before = self.book.read_bytes()
+        nowhere = self.folder / "none" / "x.book"
+        said = self.nboard(self.GAME, "learn", book=nowhere).stdout.splitlines()
+        self.assertIn(f"status error: learn: cannot use {nowhere}", said[0])
+        self.assertEqual(said[1], "learned")
+        words = [EMILIA, "book", "build", str(self.book), "--time", "1h", "--depth", "9"]
+        with subprocess.Popen(words, stdout=subprocess.DEVNULL) as process:
+            try:
+                while not (self.folder / "test.book.journal").exists():
+                    pass
+                said = self.nboard(self.GAME, "learn", "set depth 1", "set game (;GM[Othello]"
+                                   "TY[8]BO[8 ---------------------------O*------*O"
+                                   "--------------------------- *];)", "go").stdout
+                self.assertIn("in use", said)
+                self.assertIn("\nbook ", said)
+            finally:
+                process.kill()
+        self.assertEqual(self.book.read_bytes()[:8], before[:8])
+
+    def test_by_a_review(self):
+        game = "f5d6c3d3c4f4"
+        done = run("review", "--level", "12", "--learn", str(self.book), game)
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.stderr, f"{self.book} has learned 1 game and 6 searches\n")
+        self.assertEqual(self.good("check"), "6 positions, 0 unfinished, 0 contradictions\n")
+        moves = self.show("f5d6c3d3")["moves"]
+        self.assertGreaterEqual(moves[0]["depth"], 12)
+        self.assertIn("c4", [move["move"] for move in moves])
+        done = run("review", "--level", "3", "--learn", str(self.book), game, game)
+        self.assertEqual(done.stderr, f"{self.book} has learned 2 games and 0 searches\n")
+        other = self.folder / "none" / "x.book"
+        done = run("review", "--learn", str(other), game)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn(str(other), done.stderr)
+
+
 class Refusals(Book):
     def refused(self, name, *arguments, status=1, **options):
         done = self.command(name, *arguments, **options)

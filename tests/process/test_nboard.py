@@ -209,6 +209,11 @@ class Control(unittest.TestCase):
     def test_learn_is_answered(self):
         self.assertEqual(nboard("learn"), ["learned"])
 
+    def test_learn_wants_a_book(self):
+        problem, answer = nboard(ggf("B[F5]"), "learn")
+        self.assertRegex(problem, "^status error: learn: no book .*--book FILE")
+        self.assertEqual(answer, "learned")
+
 
 class BadInput(unittest.TestCase):
     def test_unknown_commands_are_passed_over(self):
@@ -259,7 +264,8 @@ class RandomNBoard(RandomDialogue):
                 expected += [("any", game.position), f"pong {self.pings}", "set myname"]
             elif command == "learn":
                 dialogue.send("learn")
-                expected.append("learned")
+                # There is no book to learn it.
+                expected += ["status error: learn: "] * bool(game.moves) + ["learned"]
             elif command == "ping":
                 self.pings += 1
                 dialogue.send(f"ping {self.pings}")
