@@ -8,9 +8,11 @@
 #include "engine/search/transposition_table.h"
 
 #include <cassert>
+#include <chrono>
 #include <new>
 #include <stdexcept>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 namespace emilia {
@@ -47,6 +49,28 @@ bool allow_book(const Position &position, const Limits &limits) {
 }
 
 /// What there is to say without a search.
+/// Where there is no memory to say it, what need not be said is left out.
+template <class Call>
+void unless_out_of_memory(const Call &call) {
+    try {
+        call();
+    } catch (const std::bad_alloc &) {
+    }
+}
+
+/// Tried for a second: whoever took the memory may give it back.
+template <class Call>
+void in_spite_of_lacking_memory(const Call &call) {
+    constexpr int kTries = 100;
+    for (int tries = 1; tries <= kTries; ++tries) {
+        try {
+            return call();
+        } catch (const std::bad_alloc &) {
+            std::this_thread::sleep_for(std::chrono::milliseconds{10});
+        }
+    }
+}
+
 SearchResult unsearched(const Position &position) {
     if (position.is_over()) {
         SearchResult result;
@@ -87,18 +111,24 @@ void SearchEngine::start(const Position &position, const Limits &limits, SearchO
 void SearchEngine::deliver(const Position &position, const Limits &limits,
                            SearchObserver &observer) {
     const SearchReports reports{
-        .info = [&observer](const SearchInfo &info) { observer.on_info(info); },
-        .progress = [&observer](const SearchProgress &info) { observer.on_progress(info); },
+        .info =
+            [&observer](const SearchInfo &info) {
+                unless_out_of_memory([&] { observer.on_info(info); });
+            },
+        .progress =
+            [&observer](const SearchProgress &info) {
+                unless_out_of_memory([&] { observer.on_progress(info); });
+            },
         .warning = [&observer](const std::string &message) { observer.on_warning(message); }};
     SearchResult result;
     try {
         result = find(position, limits, reports);
     } catch (const std::bad_alloc &) {
-        observer.on_warning("out of memory: not searched");
-        result = unsearched(position);
+        unless_out_of_memory([&] { observer.on_warning("out of memory: not searched"); });
+        in_spite_of_lacking_memory([&] { result = unsearched(position); });
     }
     control_->wait_until_deliverable();
-    observer.on_result(result);
+    in_spite_of_lacking_memory([&] { observer.on_result(result); });
     searching_ = false;
 }
 

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdio>
 #include <iostream>
+#include <new>
 
 namespace emilia {
 namespace {
@@ -25,6 +26,21 @@ std::string time_text() {
                   static_cast<int>(time.seconds().count()),
                   static_cast<int>(time.subseconds().count()));
     return text.data();
+}
+
+/// Each of the lines after the time and the direction.
+std::string stamped(char direction, std::string_view lines) {
+    const std::string prefix = time_text() + ' ' + direction + ' ';
+    std::string text;
+    for (bool last = false; !last;) {
+        const std::size_t end = lines.find('\n');
+        last = end == std::string_view::npos;
+        text += prefix;
+        text += lines.substr(0, end);
+        text += '\n';
+        if (!last) lines.remove_prefix(end + 1);
+    }
+    return text;
 }
 
 std::string cannot_write(const std::string &path, std::error_code failure) {
@@ -54,17 +70,11 @@ std::string DialogueLog::path() const {
 
 void DialogueLog::note(char direction, std::string_view lines) {
     if (!is_open_) return;
-    const std::string prefix = time_text() + ' ' + direction + ' ';
-    std::string text;
-    for (bool last = false; !last;) {
-        const std::size_t end = lines.find('\n');
-        last = end == std::string_view::npos;
-        text += prefix;
-        text += lines.substr(0, end);
-        text += '\n';
-        if (!last) lines.remove_prefix(end + 1);
+    try {
+        write(stamped(direction, lines));
+    } catch (const std::bad_alloc &) {
+        // Without memory for it the line is left out.
     }
-    write(text);
 }
 
 void DialogueLog::write(std::string_view text) {

@@ -8,10 +8,15 @@ bool Inbox::push(const InputLine &line) {
     std::unique_lock lock{mutex_};
     ++pushed_;
     changed_.notify_all(); // it may be urgent, and not find room for long
-    changed_.wait(lock, [this, &line] {
-        note_urgency(line, pushed_); // again and again, since watch() does not see it
-        return closed_ || waiting_.push(line, urgency_of_ != nullptr);
-    });
+    try {
+        changed_.wait(lock, [this, &line] {
+            note_urgency(line, pushed_); // again and again, since watch() does not see it
+            return closed_ || waiting_.push(line, urgency_of_ != nullptr);
+        });
+    } catch (...) {
+        --pushed_;
+        throw;
+    }
     changed_.notify_all();
     return !closed_;
 }

@@ -23,7 +23,8 @@ class Inbox {
     Inbox() = default;
     explicit Inbox(const LineQueue::Room &room) : waiting_(room) {}
 
-    /// Blocks while there is no room. False once the inbox is closed.
+    /// Blocks while there is no room. False once the inbox is closed. After std::bad_alloc the line
+    /// is not in.
     bool push(const InputLine &line);
     /// No line will follow; `failure` tells why, none for a proper end.
     void end(std::error_code failure = {});

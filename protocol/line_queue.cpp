@@ -31,16 +31,17 @@ bool LineQueue::push(const InputLine &line, bool may_use_file) {
 }
 
 InputLine LineQueue::pop() {
+    if (memory_.empty()) refill();
     InputLine line = std::move(memory_.front());
     memory_.pop_front();
     memory_bytes_ -= line.text.size();
-    if (memory_.empty()) refill();
     return line;
 }
 
 void LineQueue::push_to_memory(InputLine line) {
-    memory_bytes_ += line.text.size();
+    const std::size_t bytes = line.text.size();
     memory_.push_back(std::move(line));
+    memory_bytes_ += bytes;
 }
 
 bool LineQueue::push_to_file(const InputLine &line) {
@@ -60,21 +61,24 @@ bool LineQueue::push_to_file(const InputLine &line) {
 }
 
 void LineQueue::refill() {
-    while (file_begin_ < file_end_ && has_room())
-        push_to_memory(read_from_file());
+    while (file_begin_ < file_end_ && has_room()) {
+        InputLine line = first_in_file();
+        const std::size_t bytes = sizeof(Header) + line.text.size();
+        push_to_memory(std::move(line));
+        file_begin_ += bytes;
+    }
     if (file_begin_ < file_end_) return;
     file_begin_ = 0;
     file_end_ = 0;
 }
 
-InputLine LineQueue::read_from_file() {
+InputLine LineQueue::first_in_file() const {
     Header header;
     std::array<char, sizeof header> bytes;
     read_at(*file_, file_begin_, bytes.data(), bytes.size());
     std::memcpy(&header, bytes.data(), bytes.size());
     InputLine line{std::string(header.bytes, '\0'), header.too_long != 0};
     read_at(*file_, file_begin_ + sizeof header, line.text.data(), header.bytes);
-    file_begin_ += sizeof header + header.bytes;
     return line;
 }
 

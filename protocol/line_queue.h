@@ -24,23 +24,23 @@ class LineQueue {
     LineQueue() : LineQueue(Room{}) {}
     explicit LineQueue(const Room &room) : room_(room) {}
 
-    bool empty() const { return memory_.empty(); }
+    bool empty() const { return memory_.empty() && file_begin_ == file_end_; }
     /// Of the lines in memory, the first to be taken first.
     const std::deque<InputLine> &in_memory() const { return memory_; }
 
     /// Adds a line, which may go to the file only if `may_use_file`. False, with nothing changed,
-    /// if there is no room or the file cannot be written.
+    /// if there is no room or the file cannot be written, and after std::bad_alloc.
     bool push(const InputLine &line, bool may_use_file);
-    /// Takes the first line; the queue may not be empty.
+    /// Takes the first line; the queue may not be empty. After std::bad_alloc it is still there.
     InputLine pop();
 
   private:
     bool has_room() const { return memory_.size() < room_.lines && memory_bytes_ < room_.bytes; }
     void push_to_memory(InputLine line);
     bool push_to_file(const InputLine &line);
-    /// Moves lines from the file to the memory while there is room.
+    /// Moves lines from the file to the memory, at least one, while there is room.
     void refill();
-    InputLine read_from_file();
+    InputLine first_in_file() const;
 
     Room room_;
     std::deque<InputLine> memory_;

@@ -3,14 +3,14 @@
 #include "protocol/notation/utf8.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace emilia {
 
 std::optional<InputLine> LineSource::next() {
-    InputLine line;
-    bool any = false;
+    InputLine &line = begun_line_.line;
     while (!unread_.empty() || fill()) {
-        any = true;
+        begun_line_.any = true;
         const std::size_t length = std::min(unread_.find('\n'), unread_.size());
         const std::size_t room = kMaxLineBytes - line.text.size();
         line.text.append(unread_.substr(0, std::min(length, room)));
@@ -19,9 +19,9 @@ std::optional<InputLine> LineSource::next() {
         unread_.remove_prefix(length + (complete ? 1 : 0));
         if (complete) break;
     }
-    if (!any) return std::nullopt;
+    if (!begun_line_.any) return std::nullopt;
     if (line.text.ends_with('\r')) line.text.pop_back();
-    return line;
+    return std::exchange(begun_line_, {}).line;
 }
 
 bool LineSource::comes_within(std::chrono::milliseconds patience) {

@@ -23,6 +23,7 @@ class LineSource {
         : input_(descriptor, cancellation) {}
 
     /// Blocks for the next line; none at the end of the input. The last line needs no newline.
+    /// After std::bad_alloc nothing is lost: the next call goes on with the line.
     std::optional<InputLine> next();
     /// True as soon as there is something for next() to take, or the input ends; false if neither
     /// comes to pass for so long.
@@ -46,6 +47,10 @@ class LineSource {
     bool begun_ = false; ///< the first bytes were read
     std::array<char, std::size_t{1} << 16> buffer_;
     std::string_view unread_; ///< part of buffer_
+    struct {
+        InputLine line;
+        bool any = false;
+    } begun_line_; ///< what next() has read of it
 };
 
 } // namespace emilia

@@ -5,6 +5,7 @@
 
 #include <exception>
 #include <iostream>
+#include <new>
 
 int main(int argc, char **argv) {
     emilia::prepare_standard_streams();
@@ -12,6 +13,9 @@ int main(int argc, char **argv) {
         const emilia::Arguments arguments{argc, argv};
         return emilia::run_command_line(arguments.count(), arguments.values(),
                                         emilia::all_evaluators());
+    } catch (const std::bad_alloc &) {
+        std::cerr << "emilia: not enough memory\n";
+        return 1;
     } catch (const std::exception &error) {
         std::cerr << "emilia: " << error.what() << '\n';
         return 1;

@@ -2,9 +2,18 @@
 
 #include "protocol/notation/parsed.h"
 
+#include <chrono>
 #include <new>
+#include <thread>
 
 namespace emilia {
+namespace {
+
+/// What took the memory may give it back: a search that ends, another program.
+constexpr std::chrono::milliseconds kPauseWithoutMemory{10};
+constexpr int kMostFailures = 100;
+
+} // namespace
 
 Session::Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of)
     : engine_(engine), channel_(channel) {
@@ -13,21 +22,49 @@ Session::Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of)
 
 void Session::run() {
     while (!quit_ && channel_.out.is_open()) {
-        const auto line = channel_.in.next();
-        if (!line) break;
         try {
-            log().note_input(line->text);
-            if (line->too_long) {
-                handle_too_long(line->text);
-            } else {
-                handle(line->text);
-            }
+            if (!handle_next()) break;
         } catch (const std::bad_alloc &) {
-            report_problem("out of memory");
+            report_lack_of_memory();
         }
     }
     if (quit_ || !channel_.out.is_open()) engine_.stop();
     become_idle();
+}
+
+bool Session::handle_next() {
+    const auto line = channel_.in.next();
+    if (!line) return false;
+    log().note_input(line->text);
+    for (int failures = 0; !try_to_handle(*line); ++failures) {
+        // What has failed has started no search: that comes last.
+        if (!promises_move(line->text) || failures == kMostFailures) break;
+        std::this_thread::sleep_for(kPauseWithoutMemory);
+    }
+    return true;
+}
+
+bool Session::try_to_handle(const InputLine &line) {
+    try {
+        if (line.too_long) {
+            handle_too_long(line.text);
+        } else {
+            handle(line.text);
+        }
+        return true;
+    } catch (const std::bad_alloc &) {
+        report_lack_of_memory();
+        return false;
+    }
+}
+
+void Session::report_lack_of_memory() {
+    try {
+        report_problem("out of memory");
+    } catch (const std::bad_alloc &) {
+        // Not even for that.
+        std::this_thread::sleep_for(kPauseWithoutMemory);
+    }
 }
 
 void Session::handle_too_long(std::string_view beginning) {

@@ -49,6 +49,8 @@ class Session : private SearchObserver {
     virtual void handle(std::string_view line) = 0;
     /// A line of which only the beginning was kept. It is a problem unless overridden.
     virtual void handle_too_long(std::string_view beginning);
+    /// Whether the line is to be answered with a move even if that takes some tries.
+    virtual bool promises_move(std::string_view /*line*/) const { return false; }
 
     // What start() leads to, on the thread of the search: it must not be called from these.
     virtual void report_info(const SearchInfo & /*info*/) {}
@@ -77,6 +79,12 @@ class Session : private SearchObserver {
     DialogueLog &log() { return channel_.log; }
 
   private:
+    /// False at the end of the input. May throw std::bad_alloc, with the line not taken.
+    bool handle_next();
+    /// False if there was no memory for it, which was reported.
+    bool try_to_handle(const InputLine &line);
+    void report_lack_of_memory();
+
     void on_info(const SearchInfo &info) final { report_info(info); }
     void on_progress(const SearchProgress &progress) final { report_progress(progress); }
     void on_warning(const std::string &message) final { report_problem(message); }

@@ -27,6 +27,10 @@ void UniversalSession::handle_too_long(std::string_view beginning) {
     handle(beginning.substr(0, beginning.find_last_of(" \t") + 1));
 }
 
+bool UniversalSession::promises_move(std::string_view line) const {
+    return Scanner{line}.peek_word() == "go";
+}
+
 void UniversalSession::identify() {
     print("id name Emilia " EMILIA_VERSION);
     print("id author the Emilia project");

@@ -21,6 +21,8 @@ class UniversalSession : public Session {
     /// A search is begun all the same, by the words that were kept.
     void handle_too_long(std::string_view beginning) override;
 
+    bool promises_move(std::string_view line) const override;
+
     void identify();
     void answer_ready();
     void begin_new_game();
