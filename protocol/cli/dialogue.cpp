@@ -1,3 +1,4 @@
+#include "engine/platform/end_signal.h"
 #include "engine/platform/file.h"
 #include "engine/platform/path.h"
 #include "engine/platform/standard_streams.h"
@@ -36,6 +37,9 @@ ExitStatus run_dialogue(const Context &context) {
     } else if (!given.book.empty()) {
         options.book = true;
     }
+    Inbox inbox;
+    // Before the engine, whose threads must not get the signals.
+    EndSignalWatch end{[&inbox] { inbox.close(); }};
     SearchEngine engine{context.evaluators, options.engine};
     if (!given.sandbox) options.search.own_book_file = given.book;
     if (is_missing(options.search.own_book_file)) {
@@ -52,9 +56,9 @@ ExitStatus run_dialogue(const Context &context) {
         context.out.write_line(kWelcome);
     }
     enter_sandbox_if_asked(given);
-    Inbox inbox;
     const LineReader reader{kStandardInput, inbox};
     emilia::run_dialogue(given.dialogue, engine, options, {inbox, context.out, log});
+    end.end_if_asked();
     const std::error_code failure = inbox.failure();
     if (!failure) return kSuccess;
     std::cerr << "emilia: cannot read stdin: " << failure.message() << '\n';

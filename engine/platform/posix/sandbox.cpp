@@ -54,8 +54,8 @@ constexpr std::array kHarmless {
         SYS_futex, SYS_set_robust_list, SYS_rseq, SYS_sched_yield, SYS_sched_getaffinity, SYS_exit,
         SYS_exit_group, SYS_gettid, SYS_getpid, SYS_set_tid_address,
         // Signals.
-        SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack,
-        SYS_restart_syscall,
+        SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_rt_sigtimedwait,
+        SYS_sigaltstack, SYS_restart_syscall,
         // Clocks and facts.
         SYS_clock_gettime, SYS_clock_getres, SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday,
         SYS_getrandom, SYS_sysinfo, SYS_uname, SYS_getrusage, SYS_times

@@ -1,0 +1,29 @@
+// The wish of the system, or of a person at the terminal, that the process ends.
+
+#pragma once
+
+#include <functional>
+#include <memory>
+
+namespace emilia {
+
+/// While one lives, neither SIGTERM nor SIGINT ends the process: the first of them leads to one
+/// call of `on_signal`, on a thread of its own. To be made before there are other threads. On
+/// systems without these signals it does nothing.
+class EndSignalWatch {
+  public:
+    explicit EndSignalWatch(std::function<void()> on_signal);
+    ~EndSignalWatch();
+    EndSignalWatch(const EndSignalWatch &) = delete;
+    EndSignalWatch &operator=(const EndSignalWatch &) = delete;
+
+    /// Ends the process by the signal that has come, as if nobody had watched; returns if there was
+    /// none.
+    void end_if_asked();
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace emilia

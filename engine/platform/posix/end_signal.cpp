@@ -1,0 +1,64 @@
+#include "engine/platform/end_signal.h"
+
+#include <pthread.h>
+
+#include <atomic>
+#include <csignal>
+#include <thread>
+#include <utility>
+
+namespace emilia {
+namespace {
+
+sigset_t end_signals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGINT);
+    return signals;
+}
+
+} // namespace
+
+struct EndSignalWatch::State {
+    sigset_t earlier{};
+    std::atomic<bool> closing{false};
+    std::atomic<int> signal{0};
+    std::thread thread;
+
+    void wait(const std::function<void()> &on_signal) {
+        const sigset_t signals = end_signals();
+        int got = 0;
+        if (sigwait(&signals, &got) != 0 || closing) return;
+        signal = got;
+        on_signal();
+    }
+};
+
+EndSignalWatch::EndSignalWatch(std::function<void()> on_signal)
+    : state_(std::make_unique<State>()) {
+    // Threads made from here on have them blocked too, so that none but the one that waits gets
+    // any.
+    const sigset_t signals = end_signals();
+    pthread_sigmask(SIG_BLOCK, &signals, &state_->earlier);
+    state_->thread =
+        std::thread{[state = state_.get(), call = std::move(on_signal)] { state->wait(call); }};
+}
+
+EndSignalWatch::~EndSignalWatch() {
+    state_->closing = true;
+    pthread_kill(state_->thread.native_handle(), SIGTERM);
+    state_->thread.join();
+    pthread_sigmask(SIG_SETMASK, &state_->earlier, nullptr);
+}
+
+void EndSignalWatch::end_if_asked() {
+    const int signal = state_->signal;
+    if (signal == 0) return;
+    std::signal(signal, SIG_DFL);
+    const sigset_t signals = end_signals();
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+    std::raise(signal);
+}
+
+} // namespace emilia
