@@ -31,6 +31,8 @@ REDUCED = {
     "/usr/bin/python3 scripts/match …": "scripts/match --help",
     # Minutes.
     "scripts/check-input": "scripts/check-input --lines 100",
+    **{f"scripts/check-faults{words}": "scripts/check-faults signals --quick" for words in (
+        "", " --long", r" [KIND…] [--quick \| --long]")},
     "scripts/check-input --lines 10000000": "scripts/check-input --lines 100 uci",
     "scripts/bench-latency": "scripts/bench-latency --movetime 5 --runs 1",
     "scripts/depth-swing": "scripts/depth-swing --positions 6",
