@@ -31,7 +31,10 @@ REDUCED = {
     "/usr/bin/python3 scripts/match …": "scripts/match --help",
     # Minutes.
     "scripts/check-input": "scripts/check-input --lines 100",
-    "scripts/check-soak": "scripts/check-soak --minutes 0.05",
+    **{f"scripts/check-soak{words}": "scripts/check-soak --minutes 0.05"
+       for words in ("", " --idle")},
+    "scripts/check-solver --long": "scripts/lib/solve_alike.py --positions 4 --empties 8-9 "
+                                   "--work alike",
     **{f"scripts/check-faults{words}": "scripts/check-faults signals --quick" for words in (
         "", " --long", r" [KIND…] [--quick \| --long]")},
     "scripts/check-input --lines 10000000": "scripts/check-input --lines 100 uci",
