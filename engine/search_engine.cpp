@@ -48,7 +48,6 @@ bool allow_book(const Position &position, const Limits &limits) {
            position.legal_moves() != 0;
 }
 
-/// What there is to say without a search.
 /// Where there is no memory to say it, what need not be said is left out.
 template <class Call>
 void unless_out_of_memory(const Call &call) {
@@ -71,6 +70,7 @@ void in_spite_of_lacking_memory(const Call &call) {
     }
 }
 
+/// What there is to say without a search.
 SearchResult unsearched(const Position &position) {
     if (position.is_over()) {
         SearchResult result;

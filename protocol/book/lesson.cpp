@@ -68,6 +68,8 @@ Outcome teach_book(const std::string &path, const Lesson &lesson) {
 }
 
 void SearchMemory::add(const Position &position, const BookSearch &search) {
+    constexpr std::size_t kMost = 10'000;
+    if (searches_.size() == kMost) searches_.clear();
     searches_.insert_or_assign({position.own, position.opponent}, search);
 }
 

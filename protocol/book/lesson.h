@@ -40,7 +40,8 @@ std::size_t teach(BookGraph &graph, const Lesson &lesson);
 /// book. Problems name the file.
 Outcome teach_book(const std::string &path, const Lesson &lesson);
 
-/// The latest search of each position that a dialogue has made.
+/// The latest search of each position that a dialogue has made, for as many as some hundred games
+/// have: then it begins anew, so that a dialogue may last.
 class SearchMemory {
   public:
     void add(const Position &position, const BookSearch &search);
