@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -37,6 +38,20 @@ class Commands(unittest.TestCase):
                 said = [line for line in parts.stderr.splitlines()
                         if not line.startswith("spread:")]
                 self.assertEqual(alone.stderr.splitlines(), said)
+
+    def test_a_book_is_grown(self):
+        with tempfile.TemporaryDirectory() as folder:
+            book, answers = Path(folder) / "test.book", Path(folder) / "answers.jsonl"
+            run("book", "build", str(book), "--positions", "5", "--depth", "2", "--hash", "1")
+            pending = run("book", "pending", str(book), "--positions", "5").stdout
+            done = spread("bestmove", "--depth", "4", "--multipv", "3", "--json", "--hash", "1",
+                          text=pending)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            answers.write_text(done.stdout, encoding="utf-8")
+            self.assertEqual(run("book", "add", str(book), str(answers)).stdout,
+                             "5 answers, 5 of them new or surer; 10 positions\n")
+            self.assertEqual(run("book", "check", str(book)).stdout,
+                             "10 positions, 0 unfinished, 0 contradictions\n")
 
 
 if __name__ == "__main__":
