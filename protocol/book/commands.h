@@ -15,7 +15,8 @@ ExitStatus run_book_import(const Context &context);
 ExitStatus run_book_merge(const Context &context);
 ExitStatus run_book_pending(const Context &context);
 ExitStatus run_book_prune(const Context &context);
-ExitStatus run_book_show(const Context &context);
 ExitStatus run_book_stat(const Context &context);
+
+Command book_show_command();
 
 } // namespace emilia::cli

@@ -68,8 +68,6 @@ class Tree {
     LineWriter &out_;
 };
 
-} // namespace
-
 ExitStatus run_book_show(const Context &context) {
     const BookFile book = open_given_book(context);
     Game game = parse_position_arguments(context, 1);
@@ -90,6 +88,17 @@ ExitStatus run_book_show(const Context &context) {
     context.out.write_line(table);
     if (entry->searched_lines == 0) context.out.write_line("not searched yet");
     return kSuccess;
+}
+
+} // namespace
+
+Command book_show_command() {
+    return {"show",
+            "FILE [position]...",
+            "what the book says of a position: its moves with their scores, depths and games",
+            {"tree", "plies", "max-loss", "json", "output"},
+            run_book_show,
+            SandboxBegins::in_run};
 }
 
 } // namespace emilia::cli

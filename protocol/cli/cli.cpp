@@ -15,69 +15,8 @@
 namespace emilia::cli {
 namespace {
 
-const std::vector<Command> &commands() {
-    static const std::vector<Command> kCommands{
-        {"dialogue",
-         "",
-         "talk on stdin and stdout; what runs without a command",
-         {"protocol", "level", "movetime", "threads", "book", "no-book", "log"},
-         run_dialogue,
-         SandboxBegins::in_run},
-        play_command(),
-        {"bestmove",
-         "[position]...",
-         "the best move for each line of stdin, or for each argument",
-         {"depth", "level", "movetime", "nodes", "selectivity", "exact", "multipv", "json",
-          "threads", "output", "resume", "progress"},
-         run_bestmove},
-        {"analyze",
-         "[position]...",
-         "every legal move with its score, for each line or argument, as JSON",
-         {"depth", "level", "movetime", "nodes", "selectivity", "exact", "json", "threads",
-          "output", "resume", "progress"},
-         run_analyze},
-        hint_command(),
-        {"solve",
-         "[position]...",
-         "the final disc difference under perfect play, and the play, for each line or argument",
-         {"wld", "atleast", "json", "threads", "output", "resume", "progress"},
-         run_solve},
-        suite_command(),
-        {"openings",
-         "",
-         "balanced openings for matches, found by searches to --depth N (12)",
-         {"plies", "max-score", "count", "seed", "depth", "threads", "output", "progress"},
-         run_openings},
-        {"review",
-         "[GAME]...",
-         "what each move of a game was worth, for games or files of games, or for those on stdin; "
-         "at level 22 unless --level, --movetime (of a move) or --time (of a game) says otherwise",
-         {"level", "movetime", "time", "threads", "from", "json", "to", "svg", "html", "learn",
-          "output", "resume", "progress"},
-         run_review,
-         SandboxBegins::in_run},
-        convert_command(),
-        book_command(),
-        {"perft",
-         "N [position]",
-         "count the leaves of the game tree N plies deep",
-         {"divide", "threads", "reduce", "output"},
-         run_perft},
-        eval_command(),
-        why_command(),
-        {"compare",
-         "[position]",
-         "minimax, alpha-beta and PVS side by side at --depth N (6)",
-         {"depth", "output"},
-         run_compare},
-        {"bench",
-         "[depth]",
-         "search a fixed suite and count nodes",
-         {"selectivity", "json", "time-eval", "output"},
-         run_bench},
-    };
-    return kCommands;
-}
+/// What runs without a command, where there is one.
+constexpr std::string_view kDialogue = "dialogue";
 
 /// A command or a part of one.
 struct ChosenCommand {
@@ -124,7 +63,9 @@ std::string general_help() {
     text += list_of(commands());
     text += "  help [command]          more about it\n";
     text += "\noptions of every command:\n" + describe_options(common_options());
-    text += "\n\noptions of the dialogue:\n" + describe_options(commands().front().options);
+    const Command &dialogue = commands().front();
+    if (dialogue.name == kDialogue)
+        text += "\n\noptions of the dialogue:\n" + describe_options(dialogue.options);
     text +=
         "\n\nA position is startpos, 64 squares of X, O and - with the side to move, a FEN such\n"
         "as 8/8/8/3ox3/3xo3/8/8/8 x, or moves such as f5d6c3; moves may follow the first three.\n"
@@ -200,7 +141,7 @@ ExitStatus run(Options options, EvaluatorList evaluators, LineWriter &out) {
         return kSuccess;
     }
     const ChosenCommand chosen =
-        choose_command(named ? options.words : std::vector<std::string>{"dialogue"});
+        choose_command(named ? options.words : std::vector{std::string{kDialogue}});
     if (options.help) {
         out.write_line(named ? help_for(chosen) : general_help());
         return kSuccess;

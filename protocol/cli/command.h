@@ -48,7 +48,6 @@ ExitStatus run_bestmove(const Context &context);
 ExitStatus run_analyze(const Context &context);
 ExitStatus run_solve(const Context &context);
 ExitStatus run_openings(const Context &context);
-ExitStatus run_review(const Context &context);
 ExitStatus run_perft(const Context &context);
 ExitStatus run_compare(const Context &context);
 ExitStatus run_bench(const Context &context);
@@ -59,7 +58,11 @@ Command convert_command();
 Command eval_command();
 Command hint_command();
 Command play_command();
+Command review_command();
 Command suite_command();
 Command why_command();
+
+/// Those that this program has, in the order in which people are told of them.
+const std::vector<Command> &commands();
 
 } // namespace emilia::cli

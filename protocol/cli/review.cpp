@@ -77,7 +77,8 @@ class Reviews {
           task_(task_of(context, effort_)), input_(context, directory_),
           progress_("games",
                     Progress::choose_style(options_.progress,
-                                           options_.resume.empty() && options_.output.empty())) {
+                                           options_.resume.empty() && options_.output.empty())),
+          progress_moves_("moves", progress_.style()) {
         // Before the search, so that nothing is searched for a file that cannot be written.
         if (!options_.svg.empty()) picture_.emplace(options_.svg);
         if (!options_.html.empty()) page_.emplace(options_.html);
@@ -112,7 +113,7 @@ class Reviews {
                    [this, is_single](const Answer &answer) { return deliver(answer, is_single); },
                    [this] { input_.close(); }}};
         work.run(workers);
-        progress_.end();
+        if (!is_single) progress_.end();
         if (book_) progress_.say(book_->close());
         write_files();
         const bool good_before = !resumed_ || !resumed_->has_errors();
@@ -215,7 +216,7 @@ class Reviews {
     const WthorDirectory directory_{};
     ReviewInput input_;
     Progress progress_;
-    Progress progress_moves_{"moves", Progress::Style::none};
+    Progress progress_moves_;
     std::optional<ResumeFile> resumed_;
     std::optional<OutputFile> picture_;
     std::optional<OutputFile> page_;
@@ -226,11 +227,23 @@ class Reviews {
     bool all_good_ = true;
 };
 
-} // namespace
-
 ExitStatus run_review(const Context &context) {
     check_formats(context.options);
     return Reviews{context}.run();
+}
+
+} // namespace
+
+Command review_command() {
+    return {
+        "review",
+        "[GAME]...",
+        "what each move of a game was worth, for games or files of games, or for those on stdin; "
+        "at level 22 unless --level, --movetime (of a move) or --time (of a game) says otherwise",
+        {"level", "movetime", "time", "threads", "from", "json", "to", "svg", "html", "learn",
+         "output", "resume", "progress"},
+        run_review,
+        SandboxBegins::in_run};
 }
 
 } // namespace emilia::cli

@@ -51,6 +51,7 @@ class Progress {
     /// Writes a line of its own to stderr.
     void say(std::string_view message);
 
+    Style style() const { return style_; }
     bool is_shown() const { return style_ != Style::none; }
 
   private:

@@ -1,16 +1,21 @@
-// Emilia as a WebAssembly module: the UCI dialogue, lines in and lines out. worker.js of the npm
-// package is its host.
+// Emilia as a WebAssembly module: the UCI dialogue, lines in and lines out, and commands of the
+// command line. worker.js of the npm package is its host.
 
+#include "engine/platform/standard_streams.h"
 #include "engine/platform/wasm/host.h"
+#include "engine/platform/wasm/host_files.h"
 #include "engine/search_engine.h"
 #include "eval/evaluators.h"
+#include "protocol/cli/cli.h"
 #include "protocol/uci/session.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <exception>
 #include <limits>
 #include <string>
 #include <thread>
+#include <vector>
 
 namespace emilia {
 namespace {
@@ -41,6 +46,22 @@ void speak() {
     }
 }
 
+/// `words`: each with an end of line behind it.
+void run_command(const std::string &words) {
+    std::vector<std::string> texts{"emilia"};
+    for (std::size_t begin = 0; begin < words.size();) {
+        const std::size_t end = std::min(words.find('\n', begin), words.size());
+        texts.push_back(words.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    std::vector<const char *> pointers;
+    for (const std::string &text : texts)
+        pointers.push_back(text.c_str());
+    const int status =
+        run_command_line(static_cast<int>(pointers.size()), pointers.data(), all_evaluators());
+    tell_host_status(status);
+}
+
 } // namespace
 } // namespace emilia
 
@@ -55,6 +76,22 @@ void emilia_begin() {
 /// Hands a line, without its end, to the dialogue.
 void emilia_send(const char *line) {
     emilia::inbox().push({line});
+    emilia::run_threads();
+}
+
+/// Makes the name a path to these bytes, for commands and for the dialogue's book.
+void emilia_put_file(const char *name, const char *bytes, std::size_t size) {
+    emilia::put_host_file(name, {bytes, size});
+}
+
+/// Runs a command: its words, each with an end of line behind it, and what it reads from stdin.
+/// Module.onExit gets its status; not before may another one begin.
+void emilia_run(const char *words, const char *input, std::size_t size) {
+    static std::thread command;
+    if (command.joinable()) command.join();
+    emilia::prepare_standard_streams();
+    emilia::set_standard_input({input, size});
+    command = std::thread{emilia::run_command, std::string{words}};
     emilia::run_threads();
 }
 

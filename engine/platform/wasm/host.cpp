@@ -2,6 +2,7 @@
 
 #include <emscripten.h>
 
+#include <cstdlib>
 #include <cstring>
 
 namespace emilia {
@@ -15,6 +16,24 @@ void tell_host(const char *line) {
             Module.onLine(line);
         },
         strdup(line));
+}
+
+void write_to_host(int descriptor, std::string_view bytes) {
+    char *const copy = static_cast<char *>(std::malloc(bytes.size() + 1));
+    if (copy == nullptr) return;
+    std::memcpy(copy, bytes.data(), bytes.size());
+    copy[bytes.size()] = '\0';
+    MAIN_THREAD_ASYNC_EM_ASM(
+        {
+            const text = UTF8ToString($1);
+            _free($1);
+            Module.onOutput($0, text);
+        },
+        descriptor, copy);
+}
+
+void tell_host_status(int status) {
+    MAIN_THREAD_ASYNC_EM_ASM({ Module.onExit($0); }, status);
 }
 
 #if defined(__EMSCRIPTEN_PTHREADS__)

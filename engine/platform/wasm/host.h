@@ -2,10 +2,19 @@
 
 #pragma once
 
+#include <string_view>
+
 namespace emilia {
 
 /// Calls `Module.onLine` with a text, which lasts for the call. From any thread; in order.
 void tell_host(const char *line);
+
+/// Calls `Module.onOutput` with 1 for stdout or 2 for stderr and these bytes, in UTF-8, as a text.
+/// From any thread; in order.
+void write_to_host(int descriptor, std::string_view bytes);
+
+/// Calls `Module.onExit` with the status of a command, after all that it has written.
+void tell_host_status(int status);
 
 /// Lets all threads run that can, until none can or their time is over. Then the host is to come
 /// back, and is asked to by `Module.onTurnsLeft`. For the host alone. Threads that have their own

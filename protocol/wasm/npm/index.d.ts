@@ -67,6 +67,8 @@ export interface Engine {
     /** Sends a line of UCI; its answers go to onLine. */
     send(line: string): void;
     setOption(name: string, value?: string | number | boolean): Promise<void>;
+    /** Makes `name` a file for options such as BookFile. */
+    addFile(name: string, bytes: Uint8Array): Promise<void>;
     /** "startpos", moves, 64 squares and the side to move, or a FEN; and moves from there. */
     position(position: string, moves?: string[]): Promise<void>;
     /** Forgets what earlier searches found. */

@@ -71,6 +71,10 @@ class Engine {
         return this.#noted(this.#setPosition(position, moves));
     }
 
+    addFile(name, bytes) {
+        return this.#noted(this.#addFile(name, bytes));
+    }
+
     newGame() {
         return this.#noted(this.#settle('ucinewgame'));
     }
@@ -106,6 +110,12 @@ class Engine {
 
     async #setPosition(position, moves) {
         await this.#settle(positionLine(position, moves));
+    }
+
+    async #addFile(name, bytes) {
+        if (!(bytes instanceof Uint8Array)) throw new TypeError(`bytes: expected a Uint8Array, got ${shown(bytes)}`);
+        this.#checkAlive();
+        this.#worker.send({ file: oneLine('name', name), bytes });
     }
 
     async #stop() {

@@ -1,12 +1,18 @@
 // Hosts the module in a worker, of Node or a browser. The first message names the build and where
-// its files are; after it each message is a line of UCI, and so is each answer. An answer that is no
-// string tells why the engine is gone: {failure: text}.
+// its files are, {build, folder}. After it a message is
+//   a line of UCI, as is an answer that is a string;
+//   {words, input}: a command of the command line, its words and what it reads from stdin. It is
+//     answered by {descriptor, text} for each piece of stdout (1) or stderr (2), and at the end by
+//     {status}. One at a time;
+//   {file, bytes}: what commands and the option Book find at the path `file`.
+// An answer {failure: text} tells why the engine is gone.
 'use strict';
 
 const inNode = typeof process === 'object' && typeof importScripts !== 'function';
 const host = inNode ? require('node:worker_threads').parentPort : self;
 const waiting = [];
 let engine = null;
+let speaksUci = false;
 
 /**
  * A function that lets `work` be called as soon as the messages that have come are handled. A timer
@@ -23,6 +29,8 @@ function afterMessages(work) {
 function moduleOptions({ build, folder }) {
     const options = {
         onLine: (text) => text.split('\n').forEach((line) => host.postMessage(line)),
+        onOutput: (descriptor, text) => host.postMessage({ descriptor, text }),
+        onExit: (status) => host.postMessage({ status }),
         onTurnsLeft: afterMessages(() => engine._emilia_go_on()),
         onAbort: (reason) => fail(reason),
         print: () => {},
@@ -38,13 +46,33 @@ function fail(reason) {
     host.postMessage({ failure: String((reason && reason.message) || reason) });
 }
 
-function send(line) {
-    const bytes = engine.lengthBytesUTF8(line) + 1;
-    const copy = engine._malloc(bytes);
+/** Calls `use` with a copy of a text or bytes in the module's memory, and its length in bytes. */
+function withCopy(content, use) {
+    const length = typeof content === 'string' ? engine.lengthBytesUTF8(content) : content.length;
+    const copy = engine._malloc(length + 1);
     if (copy === 0) throw new Error('out of memory');
-    engine.stringToUTF8(line, copy, bytes);
-    engine._emilia_send(copy);
-    engine._free(copy);
+    if (typeof content === 'string') engine.stringToUTF8(content, copy, length + 1);
+    else engine.HEAPU8.set(content, copy);
+    try {
+        use(copy, length);
+    } finally {
+        engine._free(copy);
+    }
+}
+
+function carryOut(message) {
+    if (typeof message === 'string') {
+        if (!speaksUci) engine._emilia_begin();
+        speaksUci = true;
+        withCopy(message, (line) => engine._emilia_send(line));
+    } else if ('file' in message) {
+        withCopy(message.file, (name) => withCopy(message.bytes, (bytes, length) =>
+            engine._emilia_put_file(name, bytes, length)));
+    } else {
+        const words = message.words.map((word) => word + '\n').join('');
+        withCopy(words, (text) => withCopy(message.input ?? '', (input, length) =>
+            engine._emilia_run(text, input, length)));
+    }
 }
 
 async function begin(files) {
@@ -52,18 +80,17 @@ async function begin(files) {
     if (!inNode) importScripts(script);
     const createEmilia = inNode ? require(script) : self.createEmilia;
     engine = await createEmilia(moduleOptions(files));
-    engine._emilia_begin();
-    for (const line of waiting.splice(0)) send(line);
+    for (const message of waiting.splice(0)) carryOut(message);
 }
 
 function receive(message) {
-    if (typeof message === 'object') {
+    if (typeof message === 'object' && 'build' in message) {
         begin(message).catch(fail);
     } else if (engine === null) {
         waiting.push(message);
     } else {
         try {
-            send(message);
+            carryOut(message);
         } catch (error) {
             fail(error);
         }

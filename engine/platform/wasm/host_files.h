@@ -1,0 +1,18 @@
+// Files of a module: what the host has handed over, to be read and never written.
+
+#pragma once
+
+#include <memory>
+#include <string>
+
+namespace emilia {
+
+/// From now on the name is a path to these bytes. Whoever has opened it keeps the earlier ones.
+void put_host_file(const std::string &name, std::string bytes);
+/// Null if there is none.
+std::shared_ptr<const std::string> find_host_file(const std::string &name);
+
+/// What is read from stdin from now on, and then its end.
+void set_standard_input(std::string bytes);
+
+} // namespace emilia
