@@ -81,10 +81,10 @@ quick_steps() {
     step "hardening" hardening "$1"
 }
 
-# wasm_tests [--single]: of the npm package, in Node.
+# wasm_tests [--single]: of the npm package and of the page's logic, in Node.
 wasm_tests() {
     scripts/npm-package "$@"
-    node --test tests/protocol/wasm/*.test.mjs
+    node --test tests/protocol/wasm/*.test.mjs tests/protocol/web/*.test.mjs
 }
 
 # wasm_installation [packed file]: from there, in a folder of its own and without a network.
@@ -103,9 +103,9 @@ wasm_installation() {
 wasm_tools() {
     command -v npm >/dev/null || install_packages npm
     install_packages chromium
-    [[ -d build/npm-tools/node_modules/typescript ]] ||
+    [[ -d build/npm-tools/node_modules/axe-core ]] ||
         PUPPETEER_SKIP_DOWNLOAD=1 npm install --silent --no-audit --no-fund \
-            --prefix build/npm-tools puppeteer-core typescript
+            --prefix build/npm-tools puppeteer-core typescript axe-core
 }
 
 wasm_types() {
@@ -117,4 +117,15 @@ wasm_types() {
 wasm_browser() {
     wasm_tools
     node tests/protocol/wasm/browser.mjs "$PWD/build/npm-tools"
+}
+
+# web_browser <emilia> [--quick]: the page, which --quick builds without threads.
+web_browser() {
+    wasm_tools
+    if [[ ${2-} == --quick ]]; then
+        scripts/web --single
+    else
+        scripts/web
+    fi
+    node tests/protocol/web/browser.mjs "$PWD/build/npm-tools" --emilia "$1" "${@:2}"
 }

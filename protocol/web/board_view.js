@@ -1,0 +1,89 @@
+// The board: a grid of buttons, one of which is in the order of Tab; arrows lead to the others.
+
+import { el } from './dom.js';
+import { nameOf } from './rules.js';
+import { texts } from './texts.js';
+
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * @typedef {object} Shown
+ * @property {string} cells
+ * @property {'X' | 'O'} side
+ * @property {number[]} legal squares
+ * @property {number} last square, or -1
+ * @property {Map<number, {score: number, depth: number, exact: boolean, best: boolean}>} hints
+ * @property {number[] | null} heat discs that each square contributes
+ * @property {Set<string>} shape names of squares to mark
+ */
+
+export class BoardView {
+    /** @param {{onSquare: (square: number) => void, onPoint: (square: number) => void}} listeners */
+    constructor({ onSquare, onPoint }) {
+        this.squares = Array.from({ length: 64 }, (_, square) =>
+            el('button', {
+                type: 'button', role: 'gridcell', class: 'square', tabindex: square === 19 ? 0 : -1,
+                'data-square': nameOf(square),
+                onclick: () => {
+                    this.#focus(square, false);
+                    onSquare(square);
+                },
+                onkeydown: (event) => this.#step(event, square),
+                onfocus: () => onPoint(square), onmouseenter: () => onPoint(square),
+            }, el('span', { class: 'disc' }), el('span', { class: 'note' })));
+        const rows = Array.from({ length: 8 }, (_, row) =>
+            el('div', { role: 'row', class: 'row' }, ...this.squares.slice(8 * row, 8 * row + 8)));
+        const files = el('div', { class: 'files', 'aria-hidden': 'true' },
+            ...[...'abcdefgh'].map((file) => el('span', {}, file)));
+        const ranks = el('div', { class: 'ranks', 'aria-hidden': 'true' },
+            ...[...'12345678'].map((rank) => el('span', {}, rank)));
+        const grid = el('div', { role: 'grid', class: 'grid', 'aria-label': texts.board.name }, ...rows);
+        grid.addEventListener('mouseleave', () => onPoint(-1));
+        this.element = el('div', { class: 'board' }, files, ranks, grid);
+    }
+
+    #focus(square, moves) {
+        for (const one of this.squares) one.tabIndex = -1;
+        this.squares[square].tabIndex = 0;
+        if (moves) this.squares[square].focus();
+    }
+
+    #step(event, square) {
+        const step = STEPS[event.key];
+        if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const column = Math.min(7, Math.max(0, (square % 8) + step[0]));
+        const row = Math.min(7, Math.max(0, Math.floor(square / 8) + step[1]));
+        this.#focus(column + 8 * row, true);
+    }
+
+    /** @param {Shown} shown */
+    draw(shown) {
+        const heaviest = Math.max(0.5, ...(shown.heat ?? []).map(Math.abs));
+        this.squares.forEach((button, square) => {
+            const cell = shown.cells[square];
+            const isLegal = shown.legal.includes(square);
+            const hint = shown.hints.get(square);
+            const heat = shown.heat?.[square];
+            const classes = ['square'];
+            if (cell !== '-') classes.push(cell === 'X' ? 'black' : 'white');
+            if (isLegal) classes.push('legal');
+            if (square === shown.last) classes.push('last');
+            if (hint?.best) classes.push('best');
+            if (heat !== undefined) classes.push('heat', heat < 0 ? 'against' : 'for');
+            if (shown.shape.has(nameOf(square))) classes.push('shape');
+            if (button.className !== classes.join(' ')) button.className = classes.join(' ');
+            button.style.setProperty('--share', heat === undefined ? '0' : String(Math.abs(heat) / heaviest));
+            const note = hint ? texts.signed(hint.score, hint.exact ? 0 : 1) : heat === undefined ? '' : texts.signed(heat, 1);
+            // Drawn by the style sheet: what it means is in the label.
+            button.lastChild.dataset.text = note;
+            button.lastChild.dataset.depth = hint ? (hint.exact ? '=' : String(hint.depth)) : '';
+            const notes = [cell === '-' && !isLegal && texts.board.empty, isLegal && texts.board.legal,
+                square === shown.last && texts.board.last,
+                hint && texts.board.hint(hint.score, hint.depth, hint.exact),
+                heat !== undefined && texts.board.contribution(heat)];
+            button.setAttribute('aria-label', texts.board.square(nameOf(square), cell, notes));
+        });
+    }
+}

@@ -1,0 +1,48 @@
+// Elements in one expression.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function fill(element, properties, children) {
+    for (const [name, value] of Object.entries(properties)) {
+        if (value === undefined || value === null || value === false) continue;
+        if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+        else if (name === 'value' || name === 'checked') element[name] = value;
+        else element.setAttribute(name, value === true ? '' : String(value));
+    }
+    element.append(...children.filter((child) => child !== null && child !== undefined));
+    return element;
+}
+
+/**
+ * @param {string} tag
+ * @param {Record<string, unknown>} properties attributes, and listeners such as onclick
+ * @param {...(Node | string | null)} children
+ */
+export const el = (tag, properties = {}, ...children) =>
+    fill(document.createElement(tag), properties, children);
+
+export const svg = (tag, properties = {}, ...children) =>
+    fill(document.createElementNS(SVG, tag), properties, children);
+
+export const button = (text, onclick, properties = {}) =>
+    el('button', { type: 'button', onclick, ...properties }, text);
+
+/** A field with its label before it. */
+export const labelled = (text, field) => el('label', {}, el('span', {}, text), field);
+
+/** @param {[string, string][]} options values and their texts */
+export const choice = (options, value, onchange) => {
+    const select = el('select', { onchange: () => onchange(select.value) },
+        ...options.map(([one, text]) => el('option', { value: one, selected: one === value }, text)));
+    return select;
+};
+
+/** A check box with its label behind it. */
+export const toggle = (text, checked, onchange) => {
+    const box = el('input', { type: 'checkbox', checked, onchange: () => onchange(box.checked) });
+    return el('label', { class: 'toggle' }, box, el('span', {}, text));
+};
+
+/** The head of a table. @param {string[]} names of its columns */
+export const headings = (names) =>
+    el('thead', {}, el('tr', {}, ...names.map((name) => el('th', { scope: 'col' }, name))));

@@ -1,0 +1,119 @@
+// A game with its variations: a tree of positions, and the one that is shown.
+
+import { START, after, flips, isOver, legalMoves, mustPass, nameOf, passed, squareOf } from './rules.js';
+
+/**
+ * @typedef {object} Node
+ * @property {Node | null} parent
+ * @property {Node[]} children in the order in which they were played
+ * @property {Node | null} next the child that the line goes on with
+ * @property {number} move the square that led here, -1 at the start
+ * @property {'X' | 'O'} mover who played it
+ * @property {import('./rules.js').Position} position after it, and after a pass that it forces
+ * @property {boolean} passed whether the other side had to pass
+ * @property {number} ply moves made since the start
+ */
+
+/** A pass that is forced is made by itself. */
+function settle(position) {
+    return mustPass(position) ? { position: passed(position), passed: true } : { position, passed: false };
+}
+
+export class Game {
+    constructor(start = START) {
+        this.start = start;
+        this.root = { parent: null, children: [], next: null, move: -1, mover: start.side, ply: 0, ...settle(start) };
+        /** @type {Node} */
+        this.at = this.root;
+    }
+
+    /** @param {string[]} moves names of squares. Throws an Error that names the wrong one. */
+    static from(start, moves) {
+        const game = new Game(start);
+        moves.forEach((name, i) => {
+            if (!game.play(squareOf(name))) throw new Error(`move ${i + 1}, ${name}`);
+        });
+        return game;
+    }
+
+    get position() {
+        return this.at.position;
+    }
+
+    get isOver() {
+        return isOver(this.at.position);
+    }
+
+    get legalMoves() {
+        return legalMoves(this.at.position);
+    }
+
+    /** Plays, as a variation where another move follows already. False and unchanged if illegal. */
+    play(square) {
+        const { position } = this.at;
+        if (square < 0 || flips(position, square).length === 0) return false;
+        let next = this.at.children.find(({ move }) => move === square);
+        if (!next) {
+            next = {
+                parent: this.at, children: [], next: null, move: square, mover: position.side, ply: this.at.ply + 1,
+                ...settle(after(position, square)),
+            };
+            this.at.children.push(next);
+        }
+        this.at.next = next;
+        this.at = next;
+        return true;
+    }
+
+    /** One move back; false at the start. */
+    back() {
+        if (!this.at.parent) return false;
+        this.at = this.at.parent;
+        return true;
+    }
+
+    /** One move on, along the line that was shown last; false at its end. */
+    forward() {
+        if (!this.at.next) return false;
+        this.at = this.at.next;
+        return true;
+    }
+
+    /** Shows a position, and from now on the line that it is in. @param {Node} node */
+    show(node) {
+        for (let one = node; one.parent; one = one.parent) one.parent.next = one;
+        this.at = node;
+    }
+
+    /** Forgets the shown position and what follows it. */
+    cut() {
+        const { parent } = this.at;
+        if (!parent) return;
+        parent.children.splice(parent.children.indexOf(this.at), 1);
+        parent.next = parent.children[0] ?? null;
+        this.at = parent;
+    }
+
+    /** From the start to the shown position. @returns {Node[]} without the root */
+    path(node = this.at) {
+        const path = [];
+        for (let one = node; one.parent; one = one.parent) path.unshift(one);
+        return path;
+    }
+
+    /** The path and what follows it. @returns {Node[]} */
+    line() {
+        const line = this.path();
+        for (let { next } = this.at; next; next = next.next) line.push(next);
+        return line;
+    }
+
+    /** @param {number} ply of the line that is shown */
+    goTo(ply) {
+        const line = this.line();
+        this.at = ply <= 0 ? this.root : line[Math.min(ply, line.length) - 1] ?? this.root;
+    }
+}
+
+/** @param {Node[]} nodes */
+export const transcript = (nodes) => nodes.map(({ move }) => nameOf(move)).join('');

@@ -1,0 +1,28 @@
+// The board as a picture (SVG) for other pages: shapes and letters alone, no style sheet.
+
+const CELL = 50;
+const EDGE = 24;
+const center = (index) => EDGE + CELL * index + CELL / 2;
+
+/** @param {import('./rules.js').Position} position @param {number} lastMove a square, or -1 */
+export function picture({ cells }, lastMove) {
+    const size = EDGE + 8 * CELL + 8;
+    const parts = [`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" font-family="sans-serif" font-size="14" text-anchor="middle">`,
+        `<rect x="${EDGE}" y="${EDGE}" width="${8 * CELL}" height="${8 * CELL}" fill="#2e7d4f"/>`];
+    for (let i = 0; i < 8; ++i) {
+        parts.push(`<text x="${center(i)}" y="17">${'abcdefgh'[i]}</text>`,
+            `<text x="12" y="${center(i) + 5}">${i + 1}</text>`);
+    }
+    for (let i = 0; i <= 8; ++i) {
+        const at = EDGE + CELL * i;
+        const end = EDGE + 8 * CELL;
+        parts.push(`<path d="M${at} ${EDGE}V${end}M${EDGE} ${at}H${end}" stroke="#123" stroke-opacity=".5"/>`);
+    }
+    [...cells].forEach((cell, square) => {
+        if (cell === '-') return;
+        const [x, y] = [center(square % 8), center(Math.floor(square / 8))];
+        parts.push(`<circle cx="${x}" cy="${y}" r="21" fill="${cell === 'X' ? '#111' : '#f4f4f4'}" stroke="#0008"/>`);
+        if (square === lastMove) parts.push(`<circle cx="${x}" cy="${y}" r="6" fill="#d43"/>`);
+    });
+    return parts.join('\n') + '\n</svg>\n';
+}

@@ -1,0 +1,53 @@
+// What stands in the address behind #: the game, where one is in it, and how it is played.
+
+import { Game, transcript } from './game.js';
+import { START, positionOf, textOf } from './rules.js';
+
+const NUMBERS = { at: [0, 60], level: [1, 20], seconds: [1, 60] };
+const WORDS = { you: ['black', 'white', 'both', 'none'] };
+
+/**
+ * @param {Game} game
+ * @param {Record<string, string | number>} settings some of you, level, seconds
+ */
+export function encode(game, settings) {
+    const line = game.line();
+    const parts = [`g=${transcript(line)}`];
+    if (textOf(game.start) !== textOf(START)) parts.push(`start=${game.start.cells}${game.start.side}`);
+    if (game.at.ply !== line.length) parts.push(`at=${game.at.ply}`);
+    for (const [name, value] of Object.entries(settings)) parts.push(`${name}=${value}`);
+    return '#' + parts.join('&');
+}
+
+/** The same back. Throws an Error that names what is wrong. */
+export function decode(hash) {
+    const parts = new URLSearchParams(hash.replace(/^#/, ''));
+    const start = startOf(parts.get('start'));
+    const text = (parts.get('g') ?? '').toLowerCase();
+    const moves = text.match(/../g) ?? [];
+    if (text.length % 2 !== 0) throw new Error(`g=${text}`);
+    const game = Game.from(start, moves);
+    const settings = {};
+    for (const [name, value] of parts) {
+        if (name === 'g' || name === 'start') continue;
+        settings[name] = checked(name, value);
+    }
+    game.goTo(settings.at ?? moves.length);
+    delete settings.at;
+    return { game, settings };
+}
+
+function startOf(text) {
+    if (text === null) return START;
+    const position = positionOf(`${text.slice(0, -1)} ${text.slice(-1)}`);
+    if (!position) throw new Error(`start=${text}`);
+    return position;
+}
+
+function checked(name, value) {
+    if (WORDS[name]?.includes(value)) return value;
+    const [least, most] = NUMBERS[name] ?? [1, 0];
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+    throw new Error(`${name}=${value}`);
+}

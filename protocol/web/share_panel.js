@@ -1,0 +1,61 @@
+// The game for others: a link, records in several formats, a picture.
+
+import * as commands from './commands.js';
+import { button, el } from './dom.js';
+import { recordText } from './records.js';
+import { picture } from './picture.js';
+import { textOf } from './rules.js';
+import { texts } from './texts.js';
+
+const FORMATS = ['transcript', 'sgf', 'ggf'];
+const TYPES = { transcript: 'text/plain', position: 'text/plain', sgf: 'application/x-go-sgf', ggf: 'text/plain', picture: 'image/svg+xml' };
+const ENDINGS = { transcript: 'txt', position: 'txt', sgf: 'sgf', ggf: 'ggf', picture: 'svg' };
+
+export class SharePanel {
+    #asked = '';
+
+    /** @param {import('./app.js').App} app */
+    constructor(app) {
+        this.app = app;
+        this.fields = {};
+        const rows = ['link', ...FORMATS, 'position', 'picture'].map((name) => this.#row(name));
+        this.element = el('div', { class: 'share' }, ...rows);
+    }
+
+    #row(name) {
+        const field = el('textarea', { readonly: true, rows: name === 'link' ? 2 : 3, 'aria-label': texts.share[name], spellcheck: 'false' });
+        this.fields[name] = field;
+        const copied = el('span', { class: 'small', 'aria-live': 'polite' });
+        const copy = button(texts.share.copy, async () => {
+            field.select();
+            await navigator.clipboard.writeText(field.value).catch(() => document.execCommand('copy'));
+            copied.textContent = texts.share.copied;
+        });
+        const download = name === 'link' ? null : button(texts.share.download, () => save(`game.${ENDINGS[name]}`, TYPES[name], field.value));
+        return el('section', {}, el('h2', {}, texts.share[name]), field, el('div', { class: 'buttons' }, copy, download, copied));
+    }
+
+    async draw() {
+        const { game } = this.app;
+        this.fields.link.value = location.href;
+        this.fields.position.value = textOf(game.position);
+        this.fields.picture.value = picture(game.position, game.at.move);
+        const text = recordText(game);
+        if (text === this.#asked) return;
+        this.#asked = text;
+        for (const format of FORMATS) {
+            try {
+                const output = await commands.outputOf(['convert', '--to', format], text);
+                if (text === this.#asked) this.fields[format].value = output;
+            } catch (error) {
+                this.fields[format].value = texts.problems.command(error.message);
+            }
+        }
+    }
+}
+
+function save(name, type, content) {
+    const link = el('a', { href: URL.createObjectURL(new Blob([content], { type })), download: name });
+    link.click();
+    URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,100 @@
+// All that the page says, in English. Another language is another file like this.
+
+const SIDES = { X: 'black', O: 'white' };
+/** "+3.5", "-2.0", "0.0" */
+const signed = (score, digits = 1) => {
+    const text = score.toFixed(digits);
+    if (Number(text) === 0) return text.replace('-', '');
+    return score > 0 ? `+${text}` : text;
+};
+
+export const texts = {
+    signed,
+    side: (side) => SIDES[side],
+    tabs: { play: 'Play', analyse: 'Analyse', why: 'Why', share: 'Share' },
+    engine: {
+        loading: 'The engine is loading…',
+        ready: (threads) => (threads > 1 ? `Emilia is ready, on ${threads} threads.` : 'Emilia is ready, on one thread.'),
+        alone: 'Emilia is ready. This page may not share memory between threads, so that it thinks on one.',
+        gone: (reason) => `The engine is gone: ${reason}. Reload the page to start it again.`,
+    },
+    board: {
+        name: 'Board',
+        square: (name, cell, notes) => [name, SIDES[cell], ...notes].filter(Boolean).join(', '),
+        empty: 'empty',
+        legal: 'legal move',
+        last: 'last move',
+        hint: (score, depth, exact) => `${signed(score)} discs, ${exact ? 'exact' : `depth ${depth}`}`,
+        contribution: (discs) => `contributes ${signed(discs, 2)} discs`,
+        discs: (black, white) => `${black} black, ${white} white`,
+        navigation: 'Moves',
+        first: 'To the start', back: 'One move back', forward: 'One move on', last_move: 'To the end',
+    },
+    status: {
+        turn: (side, yours) => (yours ? `Your move: you are ${SIDES[side]}.` : `${cap(SIDES[side])} to move.`),
+        thinking: (side) => `Emilia thinks for ${SIDES[side]}…`,
+        passed: (side) => `${cap(SIDES[side])} has no move and passes.`,
+        over: (score) => (score === 0 ? 'The game is a draw.' : `${cap(SIDES[score > 0 ? 'X' : 'O'])} wins by ${Math.abs(score)} discs.`),
+        played: (side, move) => `${cap(SIDES[side])} played ${move}.`,
+        opening: (name) => `Opening: ${name}.`,
+        setup: 'Click squares to put discs there.',
+        browsing: 'This is an earlier position: play from here, or go to the end.',
+    },
+    play: {
+        you: 'You play',
+        sides: [['black', 'black'], ['white', 'white'], ['both', 'both sides'], ['none', 'nobody: watch']],
+        strength: 'Strength',
+        kinds: [['level', 'level'], ['seconds', 'seconds a move']],
+        number: 'Number',
+        newGame: 'New game', newXot: 'Random opening', setUp: 'Set up…',
+        takeBack: 'Take back', redo: 'Redo', moveNow: 'Move now',
+        hints: 'Hints on the squares', sound: 'Sound',
+        thought: (depth, score, rate, line) => `depth ${depth}, ${signed(score)} for the side to move, ${rate}: ${line}`,
+        rate: (number) => `${number} nodes/s`,
+        fromBook: 'from the book',
+        keys: 'Keys: arrows and Enter on the board; ← → Home End elsewhere; U take back, R redo, H hints, M move now, N new game.',
+    },
+    setup: { side: 'To move', use: 'Use this position', cancel: 'Cancel', clear: 'Empty board', start: 'Start position' },
+    analyse: {
+        paste: 'A game or position, in any format: moves, SGF, GGF, WTHOR, FEN, a drawn board',
+        load: 'Load it', file: 'Open a file', which: 'Game',
+        drop: 'A file can be dropped anywhere on the page.',
+        infinite: 'Search on and on', lines: 'Lines',
+        review: 'Review this game', level: 'Level', stop: 'Stop',
+        progress: (text) => `Reviewing… ${text}`,
+        curve: 'Score in discs for black, move by move',
+        nextFault: 'Next fault', reviewed: 'The moves of the reviewed game',
+        table: ['move', 'score', 'sure', 'best', 'loss', 'verdict'],
+        sure: (played) => (played.exact ? 'exact' : `${played.depth}@${played.selectivity}%`),
+        loses: (side, sum) => `${cap(SIDES[side])} loses ${sum.lost.toFixed(1)} discs (blunders: ${sum.blunders}, mistakes: ${sum.mistakes}, inaccuracies: ${sum.inaccuracies})${sum.accuracy === undefined ? '' : `, accuracy ${Math.round(sum.accuracy)} %`}.`,
+        best: 'Best line', book: 'Book:',
+        moves: 'Moves and variations', cut: 'Delete from here',
+        noMoves: 'There are no moves to review.',
+        nothing: 'There is no game in that.',
+        stopped: 'Stopped.',
+    },
+    why: {
+        sum: (side, score) => `Static evaluation: ${signed(score, 2)} discs for ${SIDES[side]}, who is to move. Each square shows what it contributes; point at a term to see its shapes, at a square to see its terms.`,
+        feature: 'Feature', discs: 'Discs', difference: 'Difference', number: 'Number',
+        at: (name) => `Terms at ${name}`,
+        all: 'All terms',
+        compare: 'Compare two moves', first: 'Move', second: 'with', go: 'Compare',
+        better: (a, b, discs) => `${discs >= 0 ? a : b} is better by ${Math.abs(discs).toFixed(1)} discs, where the best play after each leads:`,
+        few: 'There are no two moves to compare.',
+        over: 'The game is over: what counts is the discs.',
+    },
+    share: {
+        link: 'Link', copy: 'Copy', copied: 'Copied.', download: 'Download',
+        transcript: 'Moves', sgf: 'SGF', ggf: 'GGF', position: 'Position', picture: 'Picture of the position (SVG)',
+    },
+    problems: {
+        link: (what) => `This link is damaged (${what}); nothing was changed.`,
+        load: (what) => `That could not be read: ${what}`,
+        command: (what) => `That did not work: ${what}`,
+        dismiss: 'Dismiss',
+    },
+};
+
+function cap(text) {
+    return text[0].toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,35 @@
+// Writes FILE.br and FILE.gz beside what is large and not compressed in a folder, and prints what a
+// browser loads first: the page and one of the modules. For scripts/web.
+
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const LARGE = 1000; // bytes
+const TEXTS = ['.html', '.css', '.js', '.wasm', '.svg', '.txt'];
+
+const folder = process.argv[2];
+const sizes = new Map(); // as brotli where that is made
+
+for (const name of readdirSync(folder, { recursive: true })) {
+    const path = join(folder, name);
+    if (!statSync(path).isFile()) continue;
+    const content = readFileSync(path);
+    sizes.set(name, content.length);
+    if (content.length < LARGE || !TEXTS.includes(extname(name))) continue;
+    const packed = brotliCompressSync(content, { params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    } });
+    writeFileSync(`${path}.br`, packed);
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    sizes.set(name, packed.length);
+}
+
+const isLater = (name) => /^(openings\.txt|LICENSE|emilia\.book)$/.test(name);
+for (const [build, other] of [['emilia', 'emilia-threads'], ['emilia-threads', 'emilia']]) {
+    const total = [...sizes].filter(([name]) => !isLater(name) && !name.includes(`dist/${other}.`))
+        .reduce((sum, [, size]) => sum + size, 0);
+    console.log(`first load with ${build}: ${total} bytes as brotli`);
+}

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Serves a folder to this machine alone, for `scripts/web --serve`: with the headers that let a
+page share memory between threads, and compressed where there is a file with .br or .gz added."""
+
+import argparse
+import functools
+import http.server
+import os
+
+from command import run_script
+
+ENCODINGS = {"br": ".br", "gzip": ".gz"}
+HEADERS = {
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cache-Control": "no-cache",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map,
+                      ".js": "text/javascript", ".wasm": "application/wasm"}
+    protocol_version = "HTTP/1.1"
+    isolated = True
+
+    def send_head(self):
+        self.encoding = None
+        path = self.translate_path(self.path)
+        accepted = self.headers.get("Accept-Encoding", "")
+        for encoding, ending in ENCODINGS.items():
+            if encoding in accepted and os.path.isfile(path + ending):
+                return self.send_compressed(path, ending, encoding)
+        return super().send_head()
+
+    def send_compressed(self, path, ending, encoding):
+        file = open(path + ending, "rb")
+        self.encoding = encoding
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Length", str(os.fstat(file.fileno()).st_size))
+        self.send_header("Content-Encoding", encoding)
+        self.end_headers()
+        return file
+
+    def end_headers(self):
+        for name, value in HEADERS.items():
+            if self.isolated or not name.startswith("Cross-Origin"):
+                self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder")
+    parser.add_argument("--port", type=int, default=8000, help="0 takes a free one (8000)")
+    parser.add_argument("--alone", action="store_true", help="without the headers for threads")
+    options = parser.parse_args()
+    Handler.isolated = not options.alone
+    handler = functools.partial(Handler, directory=options.folder)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", options.port), handler) as server:
+        print(f"http://localhost:{server.server_port}/", flush=True)
+        server.serve_forever()
+
+
+if __name__ == "__main__":
+    run_script(main)

@@ -1,0 +1,147 @@
+// The page's own logic, without a browser.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Clock } from '../../../protocol/web/clock.js';
+import { contributions, grouped, termsAt } from '../../../protocol/web/explanation.js';
+import { Game, transcript } from '../../../protocol/web/game.js';
+import { picture } from '../../../protocol/web/picture.js';
+import { gameOf, recordText } from '../../../protocol/web/records.js';
+import {
+    START, after, count, finalScore, flips, isOver, legalMoves, mustPass, nameOf, passed, positionOf,
+    squareOf, textOf,
+} from '../../../protocol/web/rules.js';
+import { decode, encode } from '../../../protocol/web/share.js';
+
+/** Leaves of the game tree; a pass costs a ply and a finished game is a leaf. */
+function perft(position, plies) {
+    if (plies === 0 || isOver(position)) return 1;
+    if (mustPass(position)) return perft(passed(position), plies - 1);
+    return legalMoves(position).reduce((sum, square) => sum + perft(after(position, square), plies - 1), 0);
+}
+
+
+test('the rules count the leaves that the engine counts', () => {
+    assert.deepEqual([1, 2, 3, 4, 5, 6].map((plies) => perft(START, plies)), [4, 12, 56, 244, 1396, 8200]);
+});
+
+test('squares have names', () => {
+    for (let square = 0; square < 64; ++square) assert.equal(squareOf(nameOf(square)), square);
+    for (const wrong of ['', 'i1', 'a9', 'a0', 'a10', 'A1']) assert.equal(squareOf(wrong), -1);
+});
+
+test('a disc turns what stands between, and no move wraps around the edge', () => {
+    assert.deepEqual(flips(START, squareOf('d3')), [squareOf('d4')]);
+    assert.deepEqual(flips(START, squareOf('a1')), []);
+    const wrapped = { cells: '------XO' + 'O'.padEnd(56, '-'), side: 'X' };
+    assert.deepEqual(legalMoves(wrapped), []);
+});
+
+test('empty squares go to the winner', () => {
+    assert.equal(finalScore({ cells: 'XX'.padEnd(64, '-'), side: 'O' }), 64);
+    assert.equal(finalScore({ cells: 'XO'.padEnd(64, '-'), side: 'O' }), 0);
+    assert.equal(finalScore({ cells: 'XOO'.padEnd(64, '-'), side: 'X' }), -62);
+});
+
+test('a forced pass is made by itself and told', () => {
+    // Only black gets at what is on the last row.
+    const game = new Game(positionOf(`-OX${'-'.repeat(53)}XO------ X`));
+    assert.equal(game.play(squareOf('a1')), true);
+    assert.equal(game.at.passed, true);
+    assert.equal(game.position.side, 'X');
+    assert.deepEqual(game.legalMoves, [squareOf('c8')]);
+    assert.equal(game.play(squareOf('c8')), true);
+    assert.equal(game.isOver, true);
+    assert.equal(count(game.position, 'O'), 0);
+});
+
+test('an illegal move changes nothing', () => {
+    const game = new Game();
+    for (const square of [-1, 0, 27]) assert.equal(game.play(square), false);
+    assert.equal(game.at, game.root);
+    assert.throws(() => Game.from(START, ['f5', 'f6', 'f6']), /move 3, f6/);
+    assert.throws(() => Game.from(START, ['x9']), /move 1, x9/);
+});
+
+test('moves are taken back, made again, and replaced by variations', () => {
+    const game = Game.from(START, ['f5', 'd6', 'c3']);
+    assert.equal(game.back() && game.back(), true);
+    assert.equal(game.forward(), true);
+    assert.equal(transcript(game.line()), 'f5d6c3');
+    game.back();
+    game.play(squareOf('f6'));
+    assert.equal(transcript(game.line()), 'f5f6');
+    game.goTo(1);
+    assert.equal(transcript(game.line()), 'f5f6', 'the line that was shown last goes on');
+    const first = game.at.children[0];
+    game.show(first);
+    assert.equal(transcript(game.line()), 'f5d6c3');
+    game.cut();
+    assert.equal(transcript(game.line()), 'f5f6');
+    game.goTo(99);
+    assert.equal(game.at.ply, 2);
+    game.goTo(-1);
+    assert.equal(game.back(), false);
+});
+
+test('links bring back the game, the place in it and the settings', () => {
+    const game = Game.from(START, ['f5', 'd6', 'c3']);
+    game.goTo(1);
+    const hash = encode(game, { you: 'white', level: 7 });
+    assert.equal(hash, '#g=f5d6c3&at=1&you=white&level=7');
+    const back = decode(hash);
+    assert.equal(transcript(back.game.line()), 'f5d6c3');
+    assert.equal(back.game.at.ply, 1);
+    assert.deepEqual(back.settings, { you: 'white', level: 7 });
+    const set = new Game({ cells: 'X'.padEnd(63, 'O') + '-', side: 'X' });
+    assert.equal(textOf(decode(encode(set, {})).game.start), textOf(set.start));
+});
+
+test('damaged links are named', () => {
+    const damaged = ['g=f5a1', 'g=f5d', 'g=zz', 'g=f5&at=99', 'g=f5&at=x', 'g=f5&level=0', 'g=f5&level=21',
+        'g=f5&seconds=1e3', 'g=f5&you=me', 'g=f5&other=1', 'start=XO', `start=${'-'.repeat(64)}Y`,
+        'g=f5&constructor=1', 'g=%E0%A4'];
+    for (const hash of damaged) assert.throws(() => decode('#' + hash), Error, hash);
+});
+
+test('games are written and read as lines', () => {
+    const other = new Game(positionOf(`-OX--XO-${'-'.repeat(56)} X`));
+    assert.equal(recordText(new Game()), `${textOf(START)}\n`);
+    assert.equal(recordText(other), `${textOf(other.start)}\n`);
+    other.play(squareOf('a1'));
+    assert.equal(recordText(other), `${textOf(other.start)} moves a1\n`);
+    assert.equal(recordText(gameOf(recordText(other))), recordText(other));
+    assert.equal(recordText(gameOf('f5d6c3')), 'f5d6c3\n');
+    assert.equal(recordText(gameOf('startpos')), `${textOf(START)}\n`);
+    for (const none of ['', 'hello', 'a1a2']) assert.equal(gameOf(none), null, none);
+});
+
+test('terms are dealt out to their squares', () => {
+    const terms = [{ name: 'edge', discs: 2, squares: ['a1', 'b1'] }, { name: 'edge', discs: -1, squares: ['a1'] },
+        { name: 'moves', discs: 5 }];
+    const dealt = contributions(terms);
+    assert.deepEqual([dealt[0], dealt[1], dealt[2]], [0, 1, 0]);
+    assert.deepEqual(grouped(terms).map(({ name, discs }) => [name, discs]), [['moves', 5], ['edge', 1]]);
+    assert.deepEqual(termsAt(terms, 'a1').map(({ discs }) => discs), [2, -1]);
+});
+
+test('clocks run for one side at a time', () => {
+    let now = 0;
+    const clock = new Clock(() => now);
+    clock.run('X');
+    now = 61_500;
+    clock.run('O');
+    now = 65_000;
+    assert.deepEqual([clock.text('X'), clock.text('O')], ['1:01', '0:03']);
+    clock.run(null);
+    now = 99_000;
+    assert.equal(clock.text('O'), '0:03');
+    clock.reset();
+    assert.equal(clock.text('X'), '0:00');
+});
+
+test('the picture has every disc', () => {
+    const text = picture(START, squareOf('d4'));
+    assert.equal(text.match(/<circle/g).length, 5);
+    assert.match(text, /^<svg /);
+});
