@@ -21,7 +21,7 @@ REDUCED = {
         "scripts/fuzz", "scripts/fuzz [TARGET…] [--time 1h]", "scripts/fuzz sgf --time 10m",
         "scripts/fuzz kernels rules --time 10m",
         "scripts/cross windows", "scripts/cross libcxx", "scripts/check-arm64",
-        "scripts/check-windows", "scripts/npm-package",
+        "scripts/check-windows", "scripts/npm-package", "scripts/web", "scripts/web --serve",
         "scripts/check-static", "scripts/check-packages", "scripts/release",
         "scripts/check-frontends", "scripts/bench-compare REV_A REV_B [--sprt 0 5]",
         "scripts/plot-history", "scripts/plot-training", "scripts/match", "scripts/train.sh",
