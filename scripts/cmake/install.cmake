@@ -11,6 +11,7 @@ if(TARGET emilia-train)
     install(TARGETS emilia-train)
 endif()
 install(FILES README.md LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES engine/book/emilia.book DESTINATION ${CMAKE_INSTALL_DATADIR}/emilia)
 
 # They find what they need beside the file that a link leads to, and so can be linked from anywhere.
 set(modules ${CMAKE_INSTALL_DATADIR}/emilia)
