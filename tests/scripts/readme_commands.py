@@ -17,6 +17,11 @@ REDUCED = {
         "scripts/check", "scripts/check [--quick]", "scripts/check-old-cpus [--quick]",
         "scripts/bench-threads", "scripts/fit-levels",
         "scripts/fit-levels --work DIR", "scripts/check-solver",
+        "scripts/check-solver --long", "scripts/check-soak", "scripts/check-soak --idle",
+        r"scripts/check-faults [KIND…] [--quick \| --long]", "scripts/check-faults",
+        "scripts/check-faults memory",
+        "scripts/check-faults disk", "scripts/check-faults kills",
+        "scripts/check-faults signals streams",
         "scripts/check-nightly", "scripts/lib/tidy.py", "scripts/cross arm64",
         "scripts/fuzz", "scripts/fuzz [TARGET…] [--time 1h]", "scripts/fuzz sgf --time 10m",
         "scripts/fuzz kernels rules --time 10m",
@@ -31,12 +36,6 @@ REDUCED = {
     "/usr/bin/python3 scripts/match …": "scripts/match --help",
     # Minutes.
     "scripts/check-input": "scripts/check-input --lines 100",
-    **{f"scripts/check-soak{words}": "scripts/check-soak --minutes 0.05"
-       for words in ("", " --idle")},
-    "scripts/check-solver --long": "scripts/lib/solve_alike.py --positions 4 --empties 8-9 "
-                                   "--work alike",
-    **{f"scripts/check-faults{words}": "scripts/check-faults signals --quick" for words in (
-        "", " --long", r" [KIND…] [--quick \| --long]")},
     "scripts/check-input --lines 10000000": "scripts/check-input --lines 100 uci",
     "scripts/bench-latency": "scripts/bench-latency --movetime 5 --runs 1",
     "scripts/depth-swing": "scripts/depth-swing --positions 6",
