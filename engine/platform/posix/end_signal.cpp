@@ -47,7 +47,7 @@ EndSignalWatch::EndSignalWatch(std::function<void()> on_signal)
 
 EndSignalWatch::~EndSignalWatch() {
     state_->closing = true;
-    pthread_kill(state_->thread.native_handle(), SIGTERM);
+    pthread_kill(state_->thread.native_handle(), SIGINT);
     state_->thread.join();
     pthread_sigmask(SIG_SETMASK, &state_->earlier, nullptr);
 }
