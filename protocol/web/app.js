@@ -81,6 +81,7 @@ export class App {
         putFile(BOOK, bytes);
         await this.thinker.useBook(BOOK, bytes);
         this.hasBook = true;
+        performance.mark('emilia-book');
         this.changed();
     }
 

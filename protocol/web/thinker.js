@@ -12,6 +12,8 @@ const LONG = 3_600_000;
 export class Thinker {
     #engine = null;
     #search = 0; // the number of the newest
+    #newBook = ''; // its name, until a search begins: no option may change while one runs
+    #hasBook = false;
 
     isolated = canShareMemory();
     threads = 1;
@@ -31,19 +33,18 @@ export class Thinker {
     /** Lets it answer from a book of openings. @param {string} name @param {Uint8Array} bytes */
     async useBook(name, bytes) {
         await this.#engine.addFile(name, bytes);
-        await this.#engine.setOption('BookFile', name);
-        await this.#engine.setOption('Book', true);
+        this.#newBook = name;
     }
 
     /** The move of a level, or after so many seconds; null if another search came between. */
     move(position, { level, seconds }, onInfo) {
         return this.#newest(position, level ? { movetime: LONG } : { movetime: 1000 * seconds },
-            { MultiPV: 1, Level: level ?? 0 }, onInfo);
+            { MultiPV: 1, Level: level ?? 0, Book: this.#hasBook || this.#newBook !== '' }, onInfo);
     }
 
-    /** Searches until another search or halt(). */
+    /** Searches until another search or halt(). A book would answer for some moves only. */
     analyse(position, lines, onInfo) {
-        return this.#newest(position, { infinite: true }, { MultiPV: lines, Level: 0 }, onInfo);
+        return this.#newest(position, { infinite: true }, { MultiPV: lines, Level: 0, Book: false }, onInfo);
     }
 
     /** Has the search that runs give its move now. */
@@ -63,6 +64,7 @@ export class Thinker {
         try {
             await this.#engine.stop();
             if (!isNewest()) return null;
+            if (this.#newBook !== '') await this.#takeBook();
             for (const [name, value] of Object.entries(options)) await this.#engine.setOption(name, value);
             await this.#engine.position(textOf(position));
             if (!isNewest()) return null;
@@ -72,5 +74,12 @@ export class Thinker {
             this.onGone(error.message);
             return null;
         }
+    }
+
+    async #takeBook() {
+        const name = this.#newBook;
+        this.#newBook = '';
+        await this.#engine.setOption('BookFile', name);
+        this.#hasBook = true;
     }
 }

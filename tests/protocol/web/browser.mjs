@@ -40,7 +40,8 @@ async function serve(folder, ...options) {
 }
 
 class Page {
-    static async open(browser, address, viewport = DESKTOP) {
+    /** The file `held` comes after the page's release(). */
+    static async open(browser, address, viewport = DESKTOP, held = '') {
         const self = new Page();
         self.page = await browser.newPage();
         self.problems = [];
@@ -48,6 +49,11 @@ class Page {
         self.page.on('pageerror', (error) => self.problems.push(error.message));
         self.page.on('requestfailed', (request) => self.problems.push(`failed: ${request.url()}`));
         self.page.on('request', (request) => self.check(request.url(), address));
+        await self.page.evaluateOnNewDocument((held) => {
+            const { fetch } = globalThis;
+            const released = new Promise((resolve) => (globalThis.release = resolve));
+            globalThis.fetch = (name) => (name === held ? released.then(() => fetch(name)) : fetch(name));
+        }, held);
         await self.page.setViewport(viewport);
         await self.page.goto(address);
         await self.ready();
@@ -59,8 +65,8 @@ class Page {
         if (!url.startsWith(address.split('#')[0]) && !/^(blob|data):/.test(url)) this.problems.push(`asked for ${url}`);
     }
 
-    ready() {
-        return this.until(() => performance.getEntriesByName('emilia-ready').length > 0);
+    ready(mark = 'emilia-ready') {
+        return this.until((name) => performance.getEntriesByName(name).length > 0, mark);
     }
 
     until(condition, ...values) {
@@ -193,6 +199,23 @@ const parts = {
         });
         await page.close();
         return `drawn after ${milliseconds[0].toFixed(0)} ms, hints of the next position after ${milliseconds[1].toFixed(0)}`;
+    },
+
+    async 'a book for moves, which ends no hints'(open) {
+        const page = await open('#you=white&level=10', DESKTOP, 'emilia.book');
+        await page.press('New game');
+        await page.untilStatus('Your move');
+        assert.doesNotMatch(await page.text('.thought'), /book/);
+        await page.page.keyboard.press('h');
+        await page.until(() => [...document.querySelectorAll('.square .note')].filter((note) => note.dataset.text).length === 3);
+        await page.page.evaluate(() => release());
+        await page.ready('emilia-book');
+        await page.until(() => /depth (1[5-9]|[2-9]\d)/.test(document.querySelector('.square.best').ariaLabel));
+        await page.page.keyboard.press('h');
+        await page.press('New game');
+        await page.untilStatus('Your move');
+        assert.match(await page.text('.thought'), /book/);
+        await page.close();
     },
 
     async 'a review whose scores are those of the program'(open) {
@@ -382,7 +405,7 @@ try {
             .filter(([name]) => name.includes(values.only));
         for (const [name, run] of wanted) {
             const begin = performance.now();
-            const open = (hash, viewport) => Page.open(browser, address + hash, viewport);
+            const open = (hash, ...others) => Page.open(browser, address + hash, ...others);
             const note = await run(open, address).then((said) => said ?? 'passed', (error) => {
                 ++failures;
                 return `FAILED: ${error.stack}`;
