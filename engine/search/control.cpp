@@ -1,5 +1,7 @@
 #include "engine/search/control.h"
 
+#include <algorithm>
+
 namespace emilia {
 
 void SearchControl::begin(const TimeBudget &budget, Ends ends) {
@@ -30,7 +32,15 @@ void SearchControl::ponder_hit() {
 }
 
 Duration SearchControl::elapsed() const {
-    return std::chrono::duration_cast<Duration>(SteadyClock::now() - begin_);
+    const auto time = std::chrono::duration_cast<Duration>(SteadyClock::now() - begin_);
+    return std::max(time, Duration{});
+}
+
+SearchControl::SteadyClock::duration SearchControl::used() const {
+    // Read first, so that the difference is negative for no other reason than a clock that went
+    // back.
+    const auto from = counted_from_.load();
+    return SteadyClock::now() - from;
 }
 
 bool SearchControl::must_stop() const {
@@ -38,19 +48,20 @@ bool SearchControl::must_stop() const {
     if (!ends_by_itself()) return false;
     const bool solving = solving_.load(std::memory_order_relaxed) && budget_.solve;
     const auto &limit = solving ? budget_.solve : budget_.hard;
-    return limit && SteadyClock::now() - counted_from_.load() >= *limit;
+    if (!limit) return false;
+    const auto time = used();
+    // A broken clock that is behind the start may be so for hours: better a move too early.
+    return time >= *limit || time < SteadyClock::duration{};
 }
 
 std::optional<Duration> SearchControl::left_for_solving() const {
     if (!ends_by_itself() || !budget_.solve) return std::nullopt;
-    const auto used = SteadyClock::now() - counted_from_.load();
-    return *budget_.solve - std::chrono::duration_cast<Duration>(used);
+    return *budget_.solve - std::chrono::duration_cast<Duration>(used());
 }
 
 double SearchControl::soft_share_used() const {
     if (!ends_by_itself() || !budget_.soft) return 0;
-    const auto used = std::chrono::duration<double>(SteadyClock::now() - counted_from_.load());
-    return used / std::chrono::duration<double>(*budget_.soft);
+    return std::chrono::duration<double>(used()) / std::chrono::duration<double>(*budget_.soft);
 }
 
 void SearchControl::wait_until_deliverable() {

@@ -43,6 +43,9 @@ class SearchControl {
   private:
     using SteadyClock = std::chrono::steady_clock;
 
+    /// Since the time counts.
+    SteadyClock::duration used() const;
+
     TimeBudget budget_;
     SteadyClock::time_point begin_;
     std::atomic<SteadyClock::time_point> counted_from_; ///< begin or ponder hit

@@ -26,7 +26,9 @@ class Heartbeat {
         const auto now = Clock::now();
         auto due = due_.load(std::memory_order_relaxed);
         // Of several threads that find it due at once only one calls.
-        if (now < due || !due_.compare_exchange_strong(due, now + kInterval)) return;
+        // A clock that went back makes it due at once.
+        const bool is_early = now < due && due - now <= kInterval;
+        if (is_early || !due_.compare_exchange_strong(due, now + kInterval)) return;
         try {
             beat_();
         } catch (const std::bad_alloc &) {

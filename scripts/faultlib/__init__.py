@@ -1,6 +1,6 @@
 """What scripts/check-faults does to the programs, a module for each kind of fault."""
 
-from . import disk, ends, memory
+from . import clocks, disk, ends, memory
 
 # Each yields its trials.
 KINDS = {
@@ -9,4 +9,5 @@ KINDS = {
     "kills": ends.kills,
     "signals": ends.signals,
     "streams": ends.streams,
+    "clocks": clocks.trials,
 }

@@ -12,7 +12,7 @@ from pathlib import Path
 SOURCE = Path(__file__).with_name("inject.c")
 # In the order of inject.c.
 FIELDS = ("allocations", "first_to_fail", "how_many_fail", "failed", "room", "interrupt_every",
-          "longest_transfer", "read_only", "calls")
+          "longest_transfer", "read_only", "calls", "clock_seconds", "clock_calls")
 FIELD_BYTES = 8
 
 

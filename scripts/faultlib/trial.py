@@ -102,7 +102,10 @@ class Talk:
     def read_until(self, *starts: str) -> list[str]:
         """What is said up to the first line that begins with one of these."""
         said: list[str] = []
+        begin = time.monotonic()
         while not said or not said[-1].startswith(starts):
+            if time.monotonic() - begin > PATIENCE_SECONDS:
+                raise Finding(f"it talks, but not of {starts[0]!r}: {said[-1:]}")
             line = self.next_line()
             if line is None:
                 raise Finding(f"it ended before {starts[0]!r}, after {said[-2:]}: "
