@@ -56,10 +56,14 @@ void enter_sandbox_if_asked(const Options &options) {
     throw UsageError{"--sandbox: " + (is_missing ? "not available here" : failure.message())};
 }
 
-std::unique_ptr<Engine> make_engine(const Context &context) {
+EngineOptions engine_options(const Context &context) {
     EngineOptions options = context.options.engine;
     options.threads = static_cast<std::size_t>(context.options.threads);
-    return std::make_unique<SearchEngine>(context.evaluators, options);
+    return options;
+}
+
+std::unique_ptr<Engine> make_engine(const Context &context) {
+    return std::make_unique<SearchEngine>(context.evaluators, engine_options(context));
 }
 
 std::vector<std::unique_ptr<Engine>> make_engines(const Context &context) {

@@ -36,7 +36,10 @@ TerminalStyle answer_style(const Options &options);
 /// Without --sandbox it does nothing. Throws UsageError where there is no sandbox.
 void enter_sandbox_if_asked(const Options &options);
 
-/// One that searches with all of --threads. Throws std::bad_alloc and std::system_error.
+/// Of an engine that searches with all of --threads.
+EngineOptions engine_options(const Context &context);
+
+/// The engine. Throws std::bad_alloc and std::system_error.
 std::unique_ptr<Engine> make_engine(const Context &context);
 
 /// One for each of --threads, every one with --hash of its own. Throws UsageError if that is more

@@ -2,16 +2,21 @@
 
 #pragma once
 
-#include "engine/engine.h"
+#include "engine/book/book.h"
 #include "protocol/cli/options.h"
 
+#include <memory>
 #include <string>
 
 namespace emilia::cli {
 
-/// Gives the engine the book of --book, or without that the one that comes with the program, and
-/// returns its path; empty if there is none. Throws UsageError if the one named cannot be read;
-/// that of the program is gone without, and stderr is told.
-std::string give_book(Engine &engine, const Options &options);
+struct ChosenBook {
+    std::string path;                   ///< empty if there is none
+    std::shared_ptr<const Book> book{}; ///< null if there is none
+};
+
+/// The book of --book, or without that the one that comes with the program. Throws UsageError if
+/// the one named cannot be read; that of the program is gone without, and stderr is told.
+ChosenBook read_book(const Options &options);
 
 } // namespace emilia::cli

@@ -27,8 +27,7 @@ bool is_missing(const std::string &path) {
 ExitStatus run_dialogue(const Context &context) {
     expect_at_most(context, 0);
     const Options &given = context.options;
-    DialogueOptions options{given.engine, {}, {}};
-    options.engine.threads = static_cast<std::size_t>(given.threads);
+    DialogueOptions options{engine_options(context), {}, {}};
     options.search.algorithm = given.algorithm;
     options.search.level = given.level.value_or(0);
     options.search.default_movetime = given.movetime.value_or(options.search.default_movetime);
@@ -37,15 +36,13 @@ ExitStatus run_dialogue(const Context &context) {
     } else if (!given.book.empty()) {
         options.book = true;
     }
-    Inbox inbox;
-    // Before the engine, whose threads must not get the signals.
-    EndSignalWatch end{[&inbox] { inbox.close(); }};
-    SearchEngine engine{context.evaluators, options.engine};
+    ChosenBook book;
     if (!given.sandbox) options.search.own_book_file = given.book;
     if (is_missing(options.search.own_book_file)) {
         std::cerr << "emilia: there is no " + given.book + " yet: NBoard's learn will make it\n";
     } else {
-        options.search.book_file = give_book(engine, given);
+        book = read_book(given);
+        options.search.book_file = book.path;
     }
     DialogueLog log;
     if (const Outcome opened = log.open(given.log); !opened) {
@@ -55,7 +52,13 @@ ExitStatus run_dialogue(const Context &context) {
         is_terminal(kStandardOutput)) {
         context.out.write_line(kWelcome);
     }
+    // Before there are threads: Landlock does not hold for those that are there already.
     enter_sandbox_if_asked(given);
+    Inbox inbox;
+    // Before the engine, whose threads must not get the signals.
+    EndSignalWatch end{[&inbox] { inbox.close(); }};
+    SearchEngine engine{context.evaluators, options.engine};
+    engine.use_book(book.book);
     const LineReader reader{kStandardInput, inbox};
     emilia::run_dialogue(given.dialogue, engine, options, {inbox, context.out, log});
     end.end_if_asked();

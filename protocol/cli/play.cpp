@@ -1,5 +1,6 @@
 // `emilia play`: a game in the terminal.
 
+#include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/chosen_book.h"
 #include "protocol/play/session.h"
@@ -19,13 +20,16 @@ ExitStatus run_play(const Context &context) {
     setup.settings.default_movetime = options.movetime.value_or(setup.settings.default_movetime);
     setup.settings.book = !options.no_book;
     setup.random_seed = std::random_device{}();
-    const auto engine = make_engine(context);
-    if (setup.settings.book) give_book(*engine, options);
+    ChosenBook book;
+    if (setup.settings.book) book = read_book(options);
     const play::Session *session = nullptr;
     play::TerminalConsole console{
         context.out, [&session](std::string_view line) { return session->completions(line); }};
+    // Before the engine: Landlock does not hold for threads that are there already.
     enter_sandbox_if_asked(options);
-    play::Session game{*engine, console, setup};
+    SearchEngine engine{context.evaluators, engine_options(context)};
+    engine.use_book(book.book);
+    play::Session game{engine, console, setup};
     session = &game;
     game.run();
     return kSuccess;

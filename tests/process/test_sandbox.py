@@ -1,14 +1,16 @@
 """What is left to a process that was started with --sandbox, and what is not."""
 
 import re
+import subprocess
 import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-from dialogue import START, Dialogue, best_moves, errors, run
+from dialogue import EMILIA, PATIENCE_SECONDS, START, Dialogue, best_moves, errors, run
 from memory_limit import IS_SANITIZED
 from pseudo_terminal import PseudoTerminal
+from test_opened_files import can_trace
 
 SANDBOX = "--sandbox"
 IS_AVAILABLE = run("perft", "1", SANDBOX).returncode == 0
@@ -78,6 +80,25 @@ class Sandbox(unittest.TestCase):
             engine.read_until("uciok")
             status = Path(f"/proc/{engine.process.pid}/status").read_text(encoding="ascii")
             self.assertRegex(status, r"\nNoNewPrivs:\s*1\n(.*\n)*Seccomp:\s*2\n")
+
+    @unittest.skipUnless(can_trace(), "no strace, or it may not trace")
+    def test_no_thread_is_there_before(self):
+        """Landlock would not hold for it."""
+        with tempfile.TemporaryDirectory() as folder:
+            for arguments, text in ((["--threads", "2"], "uci\ngo depth 3\nquit\n"),
+                                    (["play", "--level", "1"], "quit\n"),
+                                    (["bestmove", "--depth", "2", START], "")):
+                with self.subTest(arguments=arguments):
+                    log = Path(folder, "trace")
+                    subprocess.run(["strace", "-f", "-qq", "-o", log, "-e",
+                                    "trace=seccomp,clone,clone3", EMILIA, *arguments, SANDBOX],
+                                   input=text.encode(), capture_output=True, check=True,
+                                   timeout=PATIENCE_SECONDS)
+                    calls = re.findall(r"(?m)^\d+ +(\w+)\(", log.read_text(encoding="utf-8"))
+                    threads = [i for i, call in enumerate(calls) if call.startswith("clone")]
+                    sandbox = max(i for i, call in enumerate(calls) if call == "seccomp")
+                    self.assertTrue(threads)
+                    self.assertGreater(min(threads), sandbox)
 
     def test_the_log_that_was_named(self):
         with tempfile.TemporaryDirectory() as folder:
