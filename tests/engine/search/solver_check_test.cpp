@@ -3,6 +3,7 @@
 // EMILIA_SOLVER_SEED.
 
 #include "engine/board/symmetry.h"
+#include "tests/engine/search/from_environment.h"
 #include "tests/engine/search/reference.h"
 #include "tests/engine/search/searcher.h"
 #include "tests/engine/tier_test.h"
@@ -12,9 +13,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <string>
-
 namespace emilia {
 namespace {
 
@@ -22,11 +20,6 @@ using oracle::RandomPositions;
 
 constexpr int kLeastEmpties = 8;
 constexpr int kMostEmpties = 14;
-
-std::uint64_t from_environment(const char *name, std::uint64_t otherwise) {
-    const char *text = std::getenv(name);
-    return text == nullptr ? otherwise : std::stoull(text);
-}
 
 Limits goal(Goal goal, int at_least = 0) {
     Limits limits;
