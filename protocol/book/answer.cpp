@@ -1,57 +1,80 @@
 #include "protocol/book/answer.h"
 
 #include "engine/search/limits.h"
+#include "protocol/cli/json_values.h"
 #include "protocol/notation/position_text.h"
 
 #include <cmath>
-#include <nlohmann/json.hpp>
+#include <stdexcept>
 
 namespace emilia::cli {
 namespace {
 
 using nlohmann::json;
 
-/// None if it is no move of this position, or makes no sense.
-std::optional<SearchedMove> to_searched_move(const json &object, const Position &position) {
-    const auto square = Square::parse(object.at("move").get<std::string>());
-    const auto selectivity = selectivity_of(object.at("selectivity").get<int>());
-    const auto depth = object.at("depth").get<int>();
-    const auto discs = object.at("score").get<double>();
-    if (!square || !position.is_legal(Move{*square}) || !selectivity) return std::nullopt;
-    if (depth < 0 || depth > kMaxDepth || !(std::abs(discs) <= 64.0)) return std::nullopt;
-    return SearchedMove{
-        .move = Move{*square},
-        .score = {.score = Score::from_centidiscs(static_cast<int>(std::lround(discs * 100))),
-                  .depth = depth,
-                  .selectivity = *selectivity,
-                  .exact = object.at("exact").get<bool>()}};
+constexpr double kMostDiscs = 64;
+constexpr int kMostPercent = 100;
+
+double take_discs(const json &object) {
+    const json &value = object.at("score");
+    if (value.is_number()) {
+        const auto discs = value.get<double>();
+        if (std::abs(discs) <= kMostDiscs) return discs;
+    }
+    throw std::runtime_error("score: expected discs from -64 to 64, got " +
+                             what_stands_there(value));
 }
 
-/// One line of an answer, or all.
-std::vector<json> moves_of(const json &answer) {
-    for (const char *const name : {"lines", "moves"}) {
-        if (answer.contains(name)) return answer.at(name).get<std::vector<json>>();
+Move take_move(const json &object, const Position &position) {
+    const json &value = object.at("move");
+    const auto square = value.is_string() ? Square::parse(value.get<std::string>()) : std::nullopt;
+    if (square && position.is_legal(Move{*square})) return Move{*square};
+    throw std::runtime_error("move: expected a legal one, got " + what_stands_there(value));
+}
+
+SearchedMove to_searched_move(const json &object, const Position &position) {
+    if (!object.is_object())
+        throw std::runtime_error("expected a move, got " + what_stands_there(object));
+    const Move move = take_move(object, position);
+    const auto percent = static_cast<int>(take_integer(object, "selectivity", 0, kMostPercent));
+    const auto selectivity = selectivity_of(percent);
+    if (!selectivity) {
+        throw std::runtime_error("selectivity: there is none of " + std::to_string(percent) + " %");
     }
-    return {answer};
+    const double discs = take_discs(object);
+    return {.move = move,
+            .score = {.score = Score::from_centidiscs(static_cast<int>(std::lround(discs * 100))),
+                      .depth = static_cast<int>(take_integer(object, "depth", 0, kMaxDepth)),
+                      .selectivity = *selectivity,
+                      .exact = object.at("exact").get<bool>()}};
+}
+
+/// One line of an answer, or all of them.
+std::vector<SearchedMove> searched_moves(const json &answer, const Position &position) {
+    for (const char *const name : {"lines", "moves"}) {
+        if (!answer.contains(name)) continue;
+        const json &list = answer.at(name);
+        if (!list.is_array() || list.empty() || list.size() > std::size_t{kMaxSearchedLines}) {
+            throw std::runtime_error(std::string{name} + ": expected a list of 1 to " +
+                                     std::to_string(kMaxSearchedLines) + " moves");
+        }
+        std::vector<SearchedMove> moves;
+        for (const json &move : list)
+            moves.push_back(to_searched_move(move, position));
+        return moves;
+    }
+    return {to_searched_move(answer, position)};
 }
 
 Result<BookAnswer> to_answer(const json &object) {
     if (object.contains("error")) {
-        return Problem{"an error in place of an answer: " + object.at("error").dump()};
+        return Problem{"an error in place of an answer: " + what_stands_there(object.at("error"))};
     }
     const auto game = parse_position(object.at("position").get<std::string>());
     if (!game) return Problem{game.error().message};
     BookAnswer answer{.position = game->position(), .search = {.lines = 1, .moves = {}}};
     if (answer.position.legal_moves() == 0) return Problem{"a position without a move"};
-    for (const json &move : moves_of(object)) {
-        const auto found = to_searched_move(move, answer.position);
-        if (!found) return Problem{"no move with a score: " + move.dump()};
-        answer.search.moves.push_back(*found);
-    }
-    if (answer.search.moves.empty() ||
-        answer.search.moves.size() > static_cast<std::size_t>(kMaxSearchedLines)) {
-        return Problem{"no moves"};
-    }
+    answer.search.moves = searched_moves(object, answer.position);
     answer.search.lines = static_cast<int>(answer.search.moves.size());
     return answer;
 }
@@ -66,6 +89,8 @@ Result<BookAnswer> parse_answer(std::string_view line) {
     } catch (const json::exception &error) {
         return Problem{std::string{"expected an answer of bestmove --json or analyze: "} +
                        error.what()};
+    } catch (const std::runtime_error &error) {
+        return Problem{error.what()};
     }
 }
 

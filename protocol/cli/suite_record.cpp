@@ -1,5 +1,6 @@
 #include "protocol/cli/suite_record.h"
 
+#include "protocol/cli/json_values.h"
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/score_text.h"
@@ -8,7 +9,6 @@
 #include <algorithm>
 #include <chrono>
 #include <iomanip>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <stdexcept>
 
@@ -50,27 +50,6 @@ std::string_view describe_judgement(const SuiteRecord &record) {
 
 Json to_json(const std::optional<Score> &score) {
     return score ? Json(score->centidiscs() / 100) : Json();
-}
-
-/// For a message. To write down what others put into a value takes a call for each of its brackets.
-std::string what_stands_there(const nlohmann::json &value) {
-    if (!value.is_structured()) return in_quotes(value.dump());
-    return std::string{"an "} + value.type_name();
-}
-
-/// Throws std::runtime_error unless it is a whole number from `min` to `max`.
-std::int64_t take_integer(const nlohmann::json &object, const char *name, std::int64_t min,
-                          std::int64_t max) {
-    const nlohmann::json &value = object.at(name);
-    const bool too_large = value.is_number_unsigned() &&
-                           value.get<std::uint64_t>() > static_cast<std::uint64_t>(kMaxNodes);
-    if (value.is_number_integer() && !too_large) {
-        const auto number = value.get<std::int64_t>();
-        if (number >= min && number <= max) return number;
-    }
-    throw std::runtime_error(std::string{name} + ": expected a whole number from " +
-                             std::to_string(min) + " to " + std::to_string(max) + ", got " +
-                             what_stands_there(value));
 }
 
 Score take_score(const nlohmann::json &object, const char *name) {

@@ -31,6 +31,7 @@ constexpr std::array kTargets{
     Target{"foreign-book", read_foreign_book},
     Target{"answers", read_answers},
     Target{"suite-results", read_suite_results},
+    Target{"book-answers", read_book_answers},
     Target{"options", read_options},
     Target{"uci", talk_uci},
     Target{"ugi", talk_ugi},

@@ -52,6 +52,7 @@ void read_training_chunks(std::string_view bytes);
 void read_book(std::string_view bytes);
 void read_answers(std::string_view bytes);
 void read_suite_results(std::string_view bytes);
+void read_book_answers(std::string_view bytes);
 void read_options(std::string_view bytes);
 
 // Files of other programs.

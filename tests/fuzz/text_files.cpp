@@ -1,5 +1,9 @@
 // Files that a run leaves for the next one, and the command line.
 
+#include "engine/book/book_file.h"
+#include "engine/book/book_graph.h"
+#include "engine/search/limits.h"
+#include "protocol/book/answer.h"
 #include "protocol/cli/options.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/resume_notes.h"
@@ -10,6 +14,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace emilia::fuzz {
@@ -89,6 +94,36 @@ void read_suite_results(std::string_view bytes) {
     } catch (const std::runtime_error &error) {
         demand(error.what() != std::string_view{}, "a refusal says why");
     }
+}
+
+void read_book_answers(std::string_view bytes) {
+    BookGraph graph;
+    std::size_t used = 0;
+    for (const std::string &line : complete_lines(bytes)) {
+        const auto answer = cli::parse_answer(line);
+        if (!answer) {
+            demand(!answer.error().message.empty(), "a refusal says why");
+            continue;
+        }
+        demand(!answer->search.moves.empty() &&
+                   std::cmp_equal(answer->search.moves.size(), answer->search.lines) &&
+                   answer->search.lines <= kMaxSearchedLines,
+               "an answer has moves");
+        for (const SearchedMove &found : answer->search.moves) {
+            demand(found.move.has_square() && answer->position.is_legal(found.move),
+                   "moves are legal");
+            demand(found.score.score >= kMinScore && found.score.score <= kMaxScore &&
+                       found.score.depth >= 0 && found.score.depth <= kMaxDepth,
+                   "scores and depths are such as a search finds");
+        }
+        graph.put_search(answer->position, answer->search);
+        ++used;
+    }
+    graph.negamax();
+    std::vector<BookEntry> entries = graph.take_entries();
+    demand(entries.size() <= used, "each answer is one of a position");
+    const auto written = encode_book(entries);
+    demand(written && BookFile::view(*written), "what was read makes a book");
 }
 
 void read_options(std::string_view bytes) {

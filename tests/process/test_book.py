@@ -460,9 +460,13 @@ class Refusals(Book):
 
     def test_of_answers_that_are_none(self):
         self.build(3)
+        move = ('{"position":"startpos","move":"%s","score":1,"depth":%s,"selectivity":73,'
+                '"exact":false}')
+        # Brackets without end are read without end, and so must be whatever is done with them.
+        deep = "[" * 400_000 + "]" * 400_000
         for text in ("x", "[]", "{}", '{"position":"x"}', '{"error":"bad","line":1}',
-                     '{"position":"startpos","move":"a1","score":1,"depth":1,"selectivity":73,'
-                     '"exact":false}'):
+                     move % ("a1", 1), move % ("d3", 4294967297), move % ("d3", 1.5),
+                     '{"error":%s}' % deep, '{"position":"startpos","moves":[%s]}' % deep):
             done = self.command("add", text=text + "\n")
             self.assertEqual(done.returncode, 1)
             self.assertIn("line 1", done.stderr)
