@@ -353,7 +353,10 @@ for last; do :; done
 for word; do case $word in --array=*) range=${word#--array=1-} ;; esac; done
 (for task in $(seq 1 "${range%%%*}"); do
     [ -e "$FAKE_SLURM/lost" ] && [ $task = 2 ] && rm "$FAKE_SLURM/lost" && continue
-    SLURM_ARRAY_TASK_ID=$task sh "$last"
+    # Somebody cancels it, in the middle of a task.
+    [ -e "$FAKE_SLURM/unwanted" ] && [ $task = 3 ] && rm "$FAKE_SLURM/unwanted" && cancelled=yes
+    SLURM_ARRAY_TASK_ID=$task ${cancelled:+timeout -s KILL 0.02} sh "$last"
+    [ -z "$cancelled" ] || break
 done; rm "$FAKE_SLURM/running") >/dev/null 2>&1 &
 echo "$last" >>"$FAKE_SLURM/submitted"; touch "$FAKE_SLURM/running"
 echo '17;cluster'
@@ -385,6 +388,13 @@ echo "slurm_load_jobs error: Invalid job id specified" >&2; exit 1
         (self.slurm / "lost").touch()
         done = self.spread("--slurm", "--jobs", "2")
         self.assertIn("trying again: lines 11-20 (no answer)", done.stderr)
+        self.assert_output(ANSWERS[:35])
+        self.assertEqual(len((self.slurm / "submitted").read_text().splitlines()), 2)
+
+    def test_cancelled_job_is_submitted_again(self):
+        (self.slurm / "unwanted").touch()
+        done = self.spread("--slurm", stream=("delay=0.01",))
+        self.assertIn("trying again: lines 21-3", done.stderr)
         self.assert_output(ANSWERS[:35])
         self.assertEqual(len((self.slurm / "submitted").read_text().splitlines()), 2)
 
