@@ -44,8 +44,8 @@ inline int margin_of(Selectivity selectivity) {
 }
 
 /// Half of the depth, and as odd or even: scores may swing between the two.
-constexpr int probe_depth(int depth) {
-    const int half = depth / 2;
+inline int probe_depth(int depth) {
+    const int half = depth * kProbePercent / 100;
     return half + (depth - half) % 2;
 }
 
