@@ -2,9 +2,9 @@
 
 usage: fake_engine.py PROTO [--seed N] [--fault KIND --at DISCS] [--delay SECONDS] [...]
 
-The move is a fixed function of the board and the seed, so that a game can be played again. Every
-position and move that it is sent is checked by the rules: one that is wrong ends the process, which
-the runner reports as a crash. Faults: illegal, crash, hang, slow.
+The move is a fixed function of the board, the seed and the options that --spin declares, so that a
+game can be played again. Every position and move that it is sent is checked by the rules: one that
+is wrong ends the process, which the runner reports as a crash. Faults: illegal, crash, hang, slow.
 """
 
 import argparse
@@ -31,6 +31,7 @@ class Player:
 
     def __init__(self, options):
         self.options = options
+        self.spins = dict.fromkeys(options.spin, "0")
 
     def choose(self, position):
         """A legal square, or what the fault makes of it."""
@@ -46,7 +47,8 @@ class Player:
                 time.sleep(0.4)
             if self.options.fault == "illegal":
                 return next(s for s in range(64) if s not in squares)
-        return squares[zlib.crc32(f"{position}{self.options.seed}".encode()) % len(squares)]
+        mind = f"{position}{self.options.seed}{''.join(self.spins.values())}"
+        return squares[zlib.crc32(mind.encode()) % len(squares)]
 
 
 def commands():
@@ -76,11 +78,15 @@ class UciDialogue:
             if words[0] == self.greeting:
                 say("id name fake")
                 say("option name Hash type spin default 1 min 1 max 16")
+                for name in player.spins:
+                    say(f"option name {name} type spin default 0 min -1000 max 1000")
                 for option in self.extra_options:
                     say(option)
                 say(self.ready)
             elif words[0] == "setoption" and words[-1] == "wrong":
                 say(f"info string error: {words[2]}: no such file")
+            elif words[0] == "setoption" and words[2] in player.spins:
+                player.spins[words[2]] = words[-1]
             elif words[0] == "isready":
                 say("readyok")
             elif words[0] == "position":
@@ -215,6 +221,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fault", choices=("illegal", "crash", "hang", "slow"))
     parser.add_argument("--at", type=int, default=20)
+    parser.add_argument("--spin", action="append", default=[])
     parser.add_argument("--delay", type=float, default=0.0)
     parser.add_argument("--passes", choices=("refuse", "expect"), default="expect")
     options = parser.parse_args()

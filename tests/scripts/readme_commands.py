@@ -29,7 +29,8 @@ REDUCED = {
         "scripts/check-windows", "scripts/npm-package", "scripts/web", "scripts/web --serve",
         "scripts/check-static", "scripts/check-packages", "scripts/release",
         "scripts/check-frontends", "scripts/bench-compare REV_A REV_B [--sprt 0 5]",
-        "scripts/plot-history", "scripts/plot-training", "scripts/match", "scripts/train.sh",
+        "scripts/plot-history", "scripts/plot-training", "scripts/match", "scripts/tune",
+        "scripts/train.sh",
         "scripts/train.sh --quick",
         "scripts/train.sh --units 8 --games 5000 --solve 14 --movetime 0.05 --rounds 150 "
         "--sprt 0,40 --held-out 1500")},
@@ -81,6 +82,9 @@ REDUCED = {
     "'edax -solve {} -l 60' --output endgames.obf":
         "scripts/make-endgames --work endgames --counts 8:1 --witness 'edax -solve {} -l 60' "
         "--output endgames.obf && grep -q '^% Positions' endgames.obf",
+    # Minutes for a build, and an hour of games.
+    "scripts/tune --resume margins.log --iterations 500 --pairs 4 --plot margins.png "
+    "'DeviationAt*:12' SolveGap:2": "scripts/tune --help",
     # Letters that stand for what one has.
     f"{TRAIN} selfplay --out a.chunk --games N --seed S --eval W":
         f"{TRAIN} selfplay --out a.chunk --games 3 --seed 1 --eval classic {SELFPLAY}",
