@@ -54,7 +54,7 @@ def prepare(plan: Plan, stack: ExitStack) -> Tuning:
     if log.iterations:
         spsa.values = list(log.iterations[-1].values)
     progress = ProgressLine("iterations", plan.iterations, len(log.iterations))
-    player = PairPlayer(plan.config, plan.parameters, openings, progress.tick)
+    player = PairPlayer(plan.config, plan.parameters, openings, plan.by_discs, progress.tick)
     return Tuning(plan, log, spsa, player, progress)
 
 
@@ -68,6 +68,7 @@ def settings(plan: Plan) -> dict:
         "pairs": plan.pairs,
         "rate": plan.rate,
         "seed": plan.seed,
+        "by_discs": plan.by_discs,
         "limits": str(engine.limits),
         "options": engine.options,
         "openings": hashlib.sha256(Path(plan.config.openings.file).read_bytes()).hexdigest(),
@@ -103,14 +104,15 @@ class Tuning:
     def _iterate(self, number: int) -> None:
         """Play, then store, then count and tell: what was told is never lost."""
         trial = self._spsa.trial(number)
-        result = self._player.play(number, trial)
-        self._spsa.learn(number, trial.signs, result.wins - result.losses)
+        outcome = self._player.play(number, trial)
+        self._spsa.learn(number, trial.signs, outcome.lead)
         self._log.add(
             Iteration(
                 iteration=number,
                 plus=trial.plus,
                 minus=trial.minus,
-                pentanomial=tuple(result.pentanomial),
+                pentanomial=outcome.pentanomial,
+                lead=outcome.lead,
                 values=tuple(self._spsa.values),
             )
         )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Callable, Sequence
 
 from matchlib.openings import Opening
@@ -15,8 +16,21 @@ from matchlib.scheduler import Scheduler, schedule
 from .spsa import Parameter, Trial
 
 
+CLEAR_DISCS = 8  # a game won by so many counts three quarters of one won by 64
+
+
 class PlayError(Exception):
     """An engine did what no values may make it do; the text says which and what."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Of a trial, as `plus` sees it: `lead` is how many games more it has won, and with `by_discs`
+    how clearly.
+    """
+
+    pentanomial: tuple[int, ...]
+    lead: float
 
 
 class PairPlayer:
@@ -29,15 +43,17 @@ class PairPlayer:
         config: Config,
         parameters: Sequence[Parameter],
         openings: Sequence[Opening],
+        by_discs: bool,
         while_waiting: Callable[[], None],
     ) -> None:
         self._config = config
         self._parameters = parameters
         self._openings = openings
+        self._by_discs = by_discs
         self._while_waiting = while_waiting
 
-    def play(self, iteration: int, trial: Trial) -> PairingResult:
-        """The result of `plus`; pairs with a game lost on time are left out."""
+    def play(self, iteration: int, trial: Trial) -> Outcome:
+        """Pairs with a game lost on time are left out."""
         config = replace(self._config, engines=self._engines(trial))
         records: list[GameRecord] = []
         tasks = schedule(config, self._openings_of(iteration))
@@ -51,7 +67,7 @@ class PairPlayer:
             raise
         if scheduler.failure:
             raise scheduler.failure
-        return counted(records, [engine.name for engine in config.engines])
+        return counted(records, [engine.name for engine in config.engines], self._by_discs)
 
     def _engines(self, trial: Trial) -> list:
         names = [parameter.name for parameter in self._parameters]
@@ -66,16 +82,18 @@ class PairPlayer:
         return [self._openings[(first + i) % count] for i in range(self._config.rounds)]
 
 
-def counted(records: Sequence[GameRecord], names: Sequence[str]) -> PairingResult:
+def counted(records: Sequence[GameRecord], names: Sequence[str], by_discs: bool) -> Outcome:
     """PlayError for a game that was not lost on the board or on time."""
     pairs: dict[int, list[GameRecord]] = defaultdict(list)
     for record in records:
         if record.forfeit and record.forfeit.kind != "time":
             raise PlayError(f"{record.reason}, after {len(record.moves)} plies")
         pairs[record.pair].append(record)
-    result = PairingResult(*names)
+    result, clear = PairingResult(*names), 0.0
     for pair in pairs.values():
         if not any(record.forfeit for record in pair):
             for record in pair:
                 result.add(record)
-    return result
+                clear += math.tanh(result.discs_of(record) / CLEAR_DISCS)
+    lead = clear if by_discs else float(result.wins - result.losses)
+    return Outcome(tuple(result.pentanomial), lead)

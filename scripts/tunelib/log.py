@@ -30,6 +30,7 @@ class Iteration:
     plus: tuple[int, ...]
     minus: tuple[int, ...]
     pentanomial: tuple[int, ...]  # pairs in which plus got 0, 1/2, 1, 3/2, 2 points
+    lead: float  # what was learned from
     values: tuple[float, ...]
 
 
@@ -38,6 +39,7 @@ ITERATION_FIELDS = {
     "plus": list_of(is_whole),
     "minus": list_of(is_whole),
     "pentanomial": list_of(lambda value: is_whole(value) and value >= 0),
+    "lead": is_number,
     "values": list_of(is_number),
 }
 
@@ -113,8 +115,8 @@ class TuneLog:
         expected = len(self.iterations) + 1
         if fields["iteration"] != expected:
             raise RecordError(f"iteration {fields['iteration']}, expected {expected}")
-        lists = {name: tuple(fields[name]) for name in fields if name != "iteration"}
-        self.iterations.append(Iteration(expected, **lists))
+        lists = {name: tuple(fields[name]) for name in fields if isinstance(fields[name], list)}
+        self.iterations.append(Iteration(**fields | lists))
 
     def start(self, settings: dict) -> None:
         """Write the header of a new log, or check that an old one is of the same run."""

@@ -30,6 +30,7 @@ class Plan:
     pairs: int
     rate: float
     seed: int
+    by_discs: bool
     plot: str | None
     config: Config  # of two engines, `plus` and `minus`, without their values
 
@@ -73,6 +74,7 @@ def parse(arguments: list[str]) -> Plan:
     parser.add_argument("--pairs", type=value_of(whole))
     parser.add_argument("--rate", type=value_of(read_rate), default=0.02)
     parser.add_argument("--seed", type=value_of(whole_or_zero), default=1)
+    parser.add_argument("--by-discs", action="store_true")
     parser.add_argument("--concurrency", type=value_of(whole), default=1)
     parser.add_argument("--emilia", default=str(HERE.parent / "build/tune/emilia"))
     limit = parser.add_mutually_exclusive_group()
@@ -92,6 +94,7 @@ def parse(arguments: list[str]) -> Plan:
         pairs=config.rounds,
         rate=options.rate,
         seed=options.seed,
+        by_discs=options.by_discs,
         plot=options.plot,
         config=config,
     )

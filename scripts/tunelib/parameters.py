@@ -39,8 +39,9 @@ def told_by(program: str) -> tuple[str, dict[str, Parameter]]:
     for line in done.stdout.splitlines():
         if found := TOLD.fullmatch(line):
             name, unit = found[1], found[3]
-            start, least, most = (int(found[i]) for i in (2, 4, 5))
-            parameters[name] = Parameter(name, unit, start, least, most, default_step(start))
+            present, least, most = (int(found[i]) for i in (2, 4, 5))
+            step = default_step(present)
+            parameters[name] = Parameter(name, unit, present, present, least, most, step)
         else:
             version.append(line)
     if not parameters:

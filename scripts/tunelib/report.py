@@ -35,27 +35,23 @@ def changed(parameters: Sequence[Parameter], values: Sequence[float]) -> dict[st
     return {
         parameter.name: number
         for parameter, number in zip(parameters, rounded(values))
-        if number != parameter.start
+        if number != parameter.present
     }
 
 
 def decision(plan: Plan, new: dict[str, int]) -> list[str]:
     if not new:
-        return ["No tunable has come to another value: there is nothing to test."]
+        return ["All tunables have the values of the program: there is nothing to test."]
     return ["Whether that is better, a test decides:", "", shlex.join(sprt_command(plan, new))]
 
 
 def sprt_command(plan: Plan, new: dict[str, int]) -> list[str]:
-    """New values against those that the run began with, at equal time."""
+    """New values against those of the program, at equal time."""
     engine = plan.config.engines[0]
-    begun = {p.name: p.start for p in plan.parameters if p.name in new}
     sides = [
-        word
-        for name, values in (("tuned", new), ("base", begun))
-        for word in (
-            *("-engine", f"cmd={engine.command[0]}", f"name={name}"),
-            *(f"option.{tunable}={value}" for tunable, value in values.items()),
-        )
+        *("-engine", f"cmd={engine.command[0]}", "name=tuned"),
+        *(f"option.{name}={value}" for name, value in new.items()),
+        *("-engine", f"cmd={engine.command[0]}", "name=base"),
     ]
     common = [f"option.{name}={value}" for name, value in engine.options.items()]
     return [

@@ -22,6 +22,7 @@ class Parameter:
 
     name: str
     unit: str
+    present: int  # of the program, before any tuning
     start: int
     least: int
     most: int

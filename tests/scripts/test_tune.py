@@ -19,7 +19,7 @@ from matchlib.records import Forfeit, GameRecord
 from matchlib.rules import START
 from test_match_plot import PYTHON
 from tunelib.cli import main
-from tunelib.games import PlayError, counted
+from tunelib.games import Outcome, PlayError, counted
 from tunelib.log import Iteration, TuneLog
 from tunelib.parameters import chosen, told_by
 from tunelib.spsa import Parameter
@@ -121,7 +121,7 @@ class Runs(TuneTest):
         self.assertNotEqual(round(last[0]), 50)
         engines = done.stdout.split("-engine ")
         self.assertIn(f"name=tuned option.Alpha={round(last[0])}", engines[1])
-        self.assertIn("name=base option.Alpha=50", engines[2])
+        self.assertNotIn("option.Alpha", engines[2])
         self.assertIn(" -sprt elo0=0 elo1=10 ", done.stdout)
         self.assertIn("st=0.1", done.stdout)
         before = self.log.read_bytes()
@@ -130,7 +130,7 @@ class Runs(TuneTest):
 
     def test_without_a_change_there_is_nothing_to_test(self):
         done = self.tune("--iterations", "1", "--rate", "1e-9", "Alpha")
-        self.assertIn("No tunable has come to another value", done.stdout)
+        self.assertIn("All tunables have the values of the program", done.stdout)
 
     def test_an_engine_that_fails_ends_the_run(self):
         broken = self.make_program("broken", "--fault crash --at 58")
@@ -201,22 +201,32 @@ class Counting(unittest.TestCase):
 
     def test_pairs_with_a_game_lost_on_time_count_for_nobody(self):
         records = [self.game(1, 10), self.game(3, -64, "time"), self.game(2, -2), self.game(4, -2)]
-        result = counted(records, ("plus", "minus"))
-        self.assertEqual((result.wins, result.losses), (2, 0))
-        self.assertEqual(result.pentanomial, [0, 0, 0, 0, 1])
+        outcome = counted(records, ("plus", "minus"), by_discs=False)
+        self.assertEqual(outcome, Outcome((0, 0, 0, 0, 1), 2.0))
+
+    def test_clear_wins_count_for_more_if_asked_for(self):
+        def lead(*discs):
+            records = [self.game(number, black) for number, black in enumerate(discs, start=1)]
+            return counted(records, ("plus", "minus"), by_discs=True).lead
+
+        self.assertEqual(lead(0, 0), 0)
+        self.assertAlmostEqual(lead(8, -8), 2 * 0.7616, places=4)
+        self.assertAlmostEqual(lead(30, 2), -lead(-30, -2))
+        self.assertGreater(lead(30, 2), 0.7, "won by 30 and lost by 2 is more than even")
+        self.assertLess(lead(64, -64), 2.001)
 
     def test_what_no_values_may_do_is_an_error(self):
         for kind in ("crash", "hang", "illegal"):
             with self.assertRaisesRegex(PlayError, f"plus forfeits: {kind}"):
-                counted([self.game(1, 10), self.game(2, 64, kind)], ("plus", "minus"))
+                counted([self.game(1, 10), self.game(2, 64, kind)], ("plus", "minus"), False)
 
 
 class Parameters(TuneTest):
     def test_what_a_program_tells(self):
         version, known = told_by(self.program)
         self.assertEqual(version, "emilia 1.0")
-        self.assertEqual(known["Alpha"], Parameter("Alpha", "centidiscs", 100, 0, 200, 10))
-        self.assertEqual(known["Beta"], Parameter("Beta", "plies", 4, 1, 60, 1))
+        self.assertEqual(known["Alpha"], Parameter("Alpha", "centidiscs", 100, 100, 0, 200, 10))
+        self.assertEqual(known["Beta"], Parameter("Beta", "plies", 4, 4, 1, 60, 1))
         self.assertEqual(known["Beton"].unit, "times the one before")
 
     def test_what_is_chosen(self):
@@ -224,7 +234,7 @@ class Parameters(TuneTest):
         names = [parameter.name for parameter in chosen(["Bet*", "Alpha"], known)]
         self.assertEqual(names, ["Beta", "Beton", "Alpha"])
         alpha, beta = chosen(["Alpha=50", "Beta=9:2.5"], known)
-        self.assertEqual((alpha.start, alpha.step), (50, 5))
+        self.assertEqual((alpha.present, alpha.start, alpha.step), (100, 50, 5))
         self.assertEqual((beta.start, beta.step), (9, 2.5))
         self.assertEqual(chosen(["Beton=-3"], known)[0].start, -3)
         with self.assertRaises(UsageError):
@@ -233,7 +243,7 @@ class Parameters(TuneTest):
 
 class Logs(TuneTest):
     SETTINGS = {"version": "1", "tunables": [{}, {}]}
-    FIRST = Iteration(1, (1, 2), (3, 4), (0, 0, 1, 0, 1), (0.1, 2.5))
+    FIRST = Iteration(1, (1, 2), (3, 4), (0, 0, 1, 0, 1), 2.0, (0.1, 2.5))
 
     def write(self):
         log = TuneLog(str(self.log))

@@ -8,9 +8,9 @@ import match_support  # noqa: F401  (finds tunelib)
 from matchlib.stats import expected_score
 from tunelib.spsa import Parameter, Spsa
 
-MARGIN = Parameter("Margin", "hundredths", start=160, least=0, most=1000, step=12)
-DEPTH = Parameter("Depth", "plies", start=3, least=1, most=60, step=1)
-WEIGHT = Parameter("Weight", "centidiscs", start=-100, least=-500, most=500, step=40)
+MARGIN = Parameter("Margin", "hundredths", present=160, start=160, least=0, most=1000, step=12)
+DEPTH = Parameter("Depth", "plies", present=3, start=3, least=1, most=60, step=1)
+WEIGHT = Parameter("Weight", "centidiscs", present=-100, start=-100, least=-500, most=500, step=40)
 OPTIMUM = (110, 7, 60)
 
 
@@ -48,7 +48,7 @@ class Optimum(unittest.TestCase):
                 self.assertGreater(strength(values), -20, values)
 
     def test_beyond_the_range_ends_at_its_edge(self):
-        narrow = Parameter("Margin", "hundredths", start=160, least=140, most=180, step=12)
+        narrow = Parameter("Margin", "hundredths", 160, start=160, least=140, most=180, step=12)
         spsa = tuned((narrow,), 2000, 1, elo=lambda values: -((values[0] - 50) ** 2) / 50)
         self.assertLess(spsa.values[0], 143)
 
@@ -69,7 +69,7 @@ class Optimum(unittest.TestCase):
 
 class Trials(unittest.TestCase):
     def test_both_sides_differ_the_ways_that_the_signs_say(self):
-        half = Parameter("Half", "plies", start=5, least=0, most=9, step=0.5)
+        half = Parameter("Half", "plies", present=5, start=5, least=0, most=9, step=0.5)
         spsa = Spsa((MARGIN, half), 300, 1, 0.02, 1)
         signs = set()
         for iteration in range(1, 301):
@@ -86,7 +86,7 @@ class Trials(unittest.TestCase):
         self.assertAlmostEqual(statistics.mean(middles), 6.3, delta=0.03)
 
     def test_values_tried_stay_in_the_range(self):
-        edge = Parameter("Edge", "plies", start=1, least=1, most=3, step=2)
+        edge = Parameter("Edge", "plies", present=1, start=1, least=1, most=3, step=2)
         spsa = Spsa((edge,), 100, 1, 0.02, 1)
         tried = {value for i in range(1, 101) for value in spsa.trial(i).plus + spsa.trial(i).minus}
         self.assertEqual(tried, {1, 3})
