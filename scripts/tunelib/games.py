@@ -15,7 +15,6 @@ from matchlib.scheduler import Scheduler, schedule
 
 from .spsa import Parameter, Trial
 
-
 CLEAR_DISCS = 8  # a game won by so many counts three quarters of one won by 64
 
 
@@ -25,8 +24,8 @@ class PlayError(Exception):
 
 @dataclass(frozen=True)
 class Outcome:
-    """Of a trial, as `plus` sees it: `lead` is how many games more it has won, and with `by_discs`
-    how clearly.
+    """Of a trial, as `plus` sees it: `lead` is how many games more it has won than lost, by discs
+    with clear ones counting for more than narrow ones.
     """
 
     pentanomial: tuple[int, ...]
@@ -53,7 +52,7 @@ class PairPlayer:
         self._while_waiting = while_waiting
 
     def play(self, iteration: int, trial: Trial) -> Outcome:
-        """Pairs with a game lost on time are left out."""
+        """Pairs with a game lost on time are left out. PlayError where an engine fails."""
         config = replace(self._config, engines=self._engines(trial))
         records: list[GameRecord] = []
         tasks = schedule(config, self._openings_of(iteration))

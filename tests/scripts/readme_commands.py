@@ -83,8 +83,8 @@ REDUCED = {
         "scripts/make-endgames --work endgames --counts 8:1 --witness 'edax -solve {} -l 60' "
         "--output endgames.obf && grep -q '^% Positions' endgames.obf",
     # Minutes for a build, and an hour of games.
-    "scripts/tune --resume margins.log --iterations 500 --pairs 4 --plot margins.png "
-    "'DeviationAt*:12' SolveGap:2": "scripts/tune --help",
+    "scripts/tune --resume margins.log --iterations 500 --pairs 4 --by-discs --plot margins.png "
+    "'DeviationAt*:12'": "scripts/tune --help",
     # Letters that stand for what one has.
     f"{TRAIN} selfplay --out a.chunk --games N --seed S --eval W":
         f"{TRAIN} selfplay --out a.chunk --games 3 --seed 1 --eval classic {SELFPLAY}",
