@@ -38,11 +38,13 @@ bool looks_like_a_wipe_out(int depth, Score score) {
 
 DeepeningPlan::DeepeningPlan(const Limits &limits, int empties)
     : empties_(empties), last_depth_(effective_depth(limits.depth, empties)),
-      first_selectivity_(limits.selectivity), last_selectivity_(limits.end_selectivity) {
+      node_limit_(limits.nodes), first_selectivity_(limits.selectivity),
+      last_selectivity_(limits.end_selectivity) {
     assert(empties >= 1 && empties < 64);
     assert(limits.depth >= 1);
     if (limits.goal == Goal::best_move) return;
     last_depth_ = empties;
+    node_limit_ = kNoNodeLimit; // a proof has no use for less than the end
     last_selectivity_ = Selectivity::full_width;
 }
 
@@ -62,10 +64,16 @@ std::optional<Iteration> DeepeningPlan::next(const Iteration &last, const Findin
     return Iteration{empties_, surer_than(last.selectivity)};
 }
 
-/// Whether the end of the game comes after `depth`: it is in reach, and there is time for it.
+/// Whether the end of the game comes after `depth`: it is in reach, and the limits allow for it.
 bool DeepeningPlan::is_end_next(int depth, const Findings &found) const {
     if (depth + kSolveGap < empties_) return false;
     if (effective_depth(depth + 1, empties_) == empties_) return true;
+    return is_end_affordable(found);
+}
+
+bool DeepeningPlan::is_end_affordable(const Findings &found) const {
+    const double left = static_cast<double>(node_limit_) - static_cast<double>(found.nodes);
+    if (node_limit_ != kNoNodeLimit && expected_end_nodes(empties_) > left) return false;
     return !found.left_for_solving ||
            expected_end_time(empties_, found.nodes, found.elapsed) <= *found.left_for_solving;
 }

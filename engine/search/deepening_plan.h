@@ -6,6 +6,7 @@
 #include "engine/search/score.h"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 namespace emilia {
@@ -42,11 +43,15 @@ class DeepeningPlan {
     }
 
   private:
+    static constexpr auto kNoNodeLimit = std::numeric_limits<std::uint64_t>::max();
+
     bool is_end_next(int depth, const Findings &found) const;
+    bool is_end_affordable(const Findings &found) const;
     Selectivity surer_than(Selectivity selectivity) const;
 
     int empties_;
     int last_depth_;
+    std::uint64_t node_limit_;
     Selectivity first_selectivity_;
     Selectivity last_selectivity_;
 };

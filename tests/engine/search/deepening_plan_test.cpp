@@ -91,6 +91,18 @@ TEST(DeepeningPlan, AvoidsAnEndThatTakesTooLong) {
     EXPECT_EQ(plan.next({17, percent_73}, found)->depth, 24) << "as cheap as the next ply";
 }
 
+TEST(DeepeningPlan, AvoidsAnEndThatTakesTooManyNodes) {
+    const Iteration last{14, percent_73};
+    const Findings found{.nodes = 100'000};
+    const auto depth_next = [&](const Limits &limits, const Iteration &before) {
+        return DeepeningPlan{limits, 24}.next(before, found)->depth;
+    };
+    EXPECT_EQ(depth_next({.nodes = 100'000'000}, last), 24);
+    EXPECT_EQ(depth_next({.nodes = 1'000'000}, last), 15);
+    EXPECT_EQ(depth_next({.nodes = 1'000'000}, {17, percent_73}), 24) << "as cheap as the next ply";
+    EXPECT_EQ(depth_next({.nodes = 1'000'000, .goal = Goal::exact}, last), 24) << "or no proof";
+}
+
 TEST(DeepeningPlan, SolvesAtOnceWhatLooksLikeAWipeOut) {
     const DeepeningPlan plan{{}, 40};
     for (const int discs : {62, -62}) {
