@@ -32,8 +32,7 @@ def in_search(bench: Bench, limit: str, seconds: int) -> None:
     """The move comes in time, a search without a clock finds the same, and the next one too."""
     with Faults(bench.library) as faults, \
             Talk([bench.emilia, "--hash", "1"], faults.environment) as talk:
-        talk.send("uci", "setoption name OwnBook value false", "position startpos moves f5 d6",
-                  "go depth 6")
+        talk.send("uci", "position startpos moves f5 d6", "go depth 6")
         expected = talk.read_until("bestmove")[-1]
         faults.set(clock_calls=0)
         talk.send("ucinewgame", f"go {limit}")
@@ -69,7 +68,7 @@ def in_game(bench: Bench) -> None:
     position, moves, left = START, [], GAME_CLOCK_SECONDS
     with Faults(bench.library) as faults, \
             Talk([bench.emilia, "--hash", "1"], faults.environment) as talk:
-        talk.send("uci", "setoption name OwnBook value false")
+        talk.send("uci")
         while not position.is_over:
             if not position.squares:
                 position, moves = position.passed(), [*moves, "pass"]
