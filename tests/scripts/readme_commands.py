@@ -14,7 +14,11 @@ SELFPLAY = "--depth 1 --solve 4"
 REDUCED = {
     # Hours, a second revision, matplotlib or the network.
     **{command: f"{command.split()[0]} --help" for command in (
-        "scripts/check", "scripts/check [--quick]", "scripts/check-old-cpus [--quick]",
+        "scripts/check", "scripts/check [--quick]", "scripts/check --long",
+        "scripts/check-games [KIND…] [--games N]", "scripts/check-games asan tsan",
+        "scripts/check-games memcheck", "scripts/check-games clock", "scripts/check-reproducible",
+        "scripts/check-old-cpus [--quick]", "scripts/check-old-cpus --boards 1000000",
+        "scripts/check-faults clocks", "scripts/test -R scripts.spread",
         "scripts/bench-threads", "scripts/fit-levels",
         "scripts/fit-levels --work DIR", "scripts/check-solver",
         "scripts/check-solver --long", "scripts/check-soak", "scripts/check-soak --idle",

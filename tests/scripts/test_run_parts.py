@@ -1,0 +1,82 @@
+"""Tests scripts/lib/run_parts.py: a list of long checks, some of which an earlier run has done."""
+
+import subprocess
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from match_support import ROOT
+
+RUN_PARTS = ROOT / "scripts" / "lib" / "run_parts.py"
+
+
+class Parts(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.notes = self.folder / "notes"
+        self.work = self.folder / "work"
+
+    def note(self, name, rest=""):
+        return f"{name} 1 sh -c 'echo {name} >>{self.notes}; echo said by {name}{rest}'\n"
+
+    def noted(self):
+        return self.notes.read_text().split() if self.notes.exists() else []
+
+    def start(self, text):
+        process = subprocess.Popen([RUN_PARTS, self.work], stdin=subprocess.PIPE, text=True,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process.stdin.write(text)
+        process.stdin.close()
+        process.stdin = None
+        return process
+
+    def run_parts(self, text, status=0):
+        process = self.start(text)
+        said, complaints = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, status, complaints)
+        return said, complaints
+
+    def test_each_tells_how_it_went(self):
+        said, progress = self.run_parts(self.note("one") + self.note("two"))
+        self.assertEqual(self.noted(), ["one", "two"])
+        self.assertRegex(said, r"^one: ok after 0:0\d, .*one.log: said by one\n"
+                               r"two: ok after 0:0\d, .*\n2 passed, 0 failed\n$")
+        self.assertIn("1/2 one for 0:00 of about 1:00, ETA 2:00\n", progress)
+        self.assertEqual((self.work / "two.log").read_text(), "said by two\n")
+
+    def test_only_what_has_not_passed_is_run_again(self):
+        parts = self.note("one") + self.note("two", "; [ -e $0.ok ]").replace(
+            "]'", f"]' {self.folder}/two") + self.note("three")
+        said, _ = self.run_parts(parts, status=1)
+        self.assertIn("two: FAILED after", said)
+        self.assertIn("2 passed, 1 failed: two\n", said)
+        (self.folder / "two.ok").touch()
+        said, _ = self.run_parts(parts)
+        self.assertIn("one: passed before", said)
+        self.assertEqual(self.noted(), ["one", "two", "three", "two"])
+        self.run_parts(parts)
+        self.assertEqual(self.noted()[4:], ["one", "two", "three"])
+
+    def test_killed(self):
+        parts = self.note("one") + self.note("two", "; sleep 1") + self.note("three")
+        process = self.start(parts)
+        while "two" not in self.noted():
+            self.assertIsNone(process.poll())
+            time.sleep(0.01)
+        process.kill()
+        process.communicate()
+        said, progress = self.run_parts(parts)
+        self.assertIn("one: passed before", said)
+        self.assertEqual(self.noted(), ["one", "two", "two", "three"], progress)
+
+    def test_damaged_state(self):
+        parts = self.note("one")
+        self.run_parts(parts)
+        (self.work / "state.json").write_text('{"passed":')
+        self.run_parts(parts)
+        self.assertEqual(self.noted(), ["one", "one"])
+
+
+if __name__ == "__main__":
+    unittest.main()
