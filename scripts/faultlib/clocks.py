@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from matchlib.rules import START, Position, move_name, parse_square, square_name
+from matchlib.rules import PASS, START, Position, move_name, parse_square, square_name
 
 from .faults import Faults
 from .trial import Bench, Talk, Trial, Trials, expect
@@ -70,8 +70,8 @@ def in_game(bench: Bench) -> None:
             Talk([bench.emilia, "--hash", "1"], faults.environment) as talk:
         talk.send("uci")
         while not position.is_over:
-            if not position.squares:
-                position, moves = position.passed(), [*moves, "pass"]
+            if position.must_pass:
+                position, moves = position.play(PASS), [*moves, move_name(PASS)]
                 continue
             talk.send(f"position startpos{' moves ' if moves else ''}{' '.join(moves)}",
                       f"go wtime {left * 1000:.0f} btime {left * 1000:.0f} "
