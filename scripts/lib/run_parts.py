@@ -46,7 +46,7 @@ class State:
             known = json.loads(self._path.read_text(encoding="utf-8"))
             if known["sources"] == sources:
                 self.passed = known["passed"]
-        except (OSError, ValueError, KeyError):
+        except (OSError, ValueError, KeyError, TypeError):
             pass
 
     def write(self):
