@@ -1,88 +1,112 @@
-// What the page shows, what the user does with it, and when the engine thinks.
+// What the page shows and what the user does with it.
 
+import { Address } from './address.js';
 import { AnalysePanel } from './analyse_panel.js';
 import { BoardView } from './board_view.js';
 import { Clock } from './clock.js';
-import { BOOK, outputOf, putFile } from './commands.js';
+import { BOOK, prepare, putFile } from './commands.js';
 import { button, el } from './dom.js';
 import { Game } from './game.js';
 import { listen } from './keyboard.js';
+import { Opening } from './opening.js';
 import { PlayPanel } from './play_panel.js';
-import { count, finalScore, legalMoves, nameOf, other, squaresOf, textOf } from './rules.js';
-import { recordText } from './records.js';
-import { decode, encode } from './share.js';
+import { isOver, legalMoves, squaresOf } from './rules.js';
+import { Searches } from './searches.js';
 import { SharePanel } from './share_panel.js';
 import { click } from './sound.js';
+import { StatusView } from './status_view.js';
 import { Tabs } from './tabs.js';
 import { texts } from './texts.js';
-import { Thinker } from './thinker.js';
 import { WhyPanel } from './why_panel.js';
-
-/** More names of openings than these plies have are not to be told apart. */
-const OPENING_PLIES = 20;
 
 export class App {
     game = new Game();
     settings = { you: 'black', level: 4, seconds: undefined };
-    thinker = new Thinker();
     /** @type {{cells: string, side: 'X' | 'O'} | null} while a position is set up by hand */
     setup = null;
     hints = false;
+    sound = false;
     hasBook = false;
-    thought = null;
-    #found = new Map(); // hints by square
-    #shape = new Set();
-    #sound = false;
-    #browsing = false; // the engine does not answer moves that are only looked at
+    /** The engine does not answer moves that are only looked at. */
+    browsing = false;
+    opening = new Opening();
     #clock = new Clock();
-    #opening = { record: '', name: '' };
-    #thinksOf = ''; // what the search that runs is for
+    #address = new Address();
+    #openings = null; // of random games, as moves
+    #shape = new Set(); // squares that are marked
 
-    /** @param {HTMLElement} parent */
-    constructor(parent) {
+    /** @param {HTMLElement} parent @param {import('./thinker.js').Thinker} thinker */
+    constructor(parent, thinker) {
+        this.thinker = thinker;
+        this.searches = new Searches(this);
         this.board = new BoardView({ onSquare: (square) => this.#clicked(square), onPoint: (square) => this.#pointed(square) });
         this.panels = { play: new PlayPanel(this), analyse: new AnalysePanel(this), why: new WhyPanel(this), share: new SharePanel(this) };
         this.tabs = new Tabs(this.panels, () => this.changed());
-        this.status = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
+        this.status = new StatusView(this);
         this.problem = el('div', { class: 'problem', role: 'alert', hidden: true });
-        this.players = { X: this.#player('X'), O: this.#player('O') };
         this.note = el('p', { class: 'small engine' }, texts.engine.loading);
-        parent.append(el('header', {}, el('h1', {}, 'Emilia'), this.note), this.problem,
+        parent.append(el('header', {}, el('h1', {}, texts.name), this.note), this.problem,
             el('main', {},
-                el('div', { class: 'left' }, el('div', { class: 'players' }, this.players.X.element, this.players.O.element),
-                    this.board.element, this.#navigation(), this.status),
+                el('div', { class: 'left' }, this.status.players, this.board.element, this.status.navigation, this.status.line),
                 el('div', { class: 'right' }, this.tabs.element)));
         listen(this);
     }
 
-    async begin() {
-        this.#takeHash(location.hash);
-        addEventListener('hashchange', () => this.#takeHash(location.hash));
-        setInterval(() => this.#drawClocks(), 500);
+    /** @param {Promise<void>} begun the engine */
+    async begin(begun) {
+        this.#takeAddress();
+        addEventListener('hashchange', () => this.#takeAddress());
+        document.addEventListener('visibilitychange', () => this.#follow());
+        setInterval(() => this.status.drawClocks(this.#clock), 500);
         this.changed();
         performance.mark('emilia-board');
-        this.thinker.onGone = (reason) => this.complain(texts.engine.gone(reason));
+        this.thinker.onGone = (reason) => this.#engineGone(reason);
+        await this.#engineBegun(begun);
+        await this.#loadOthers().catch((error) => this.complain(texts.problems.parts(error.message)));
+    }
+
+    async #engineBegun(begun) {
         try {
-            await this.thinker.begin();
+            await begun;
         } catch (error) {
-            this.complain(texts.engine.gone(error.message));
+            this.#engineGone(error.message);
             return;
         }
         this.note.textContent = this.thinker.isolated ? texts.engine.ready(this.thinker.threads) : texts.engine.alone;
         performance.mark('emilia-ready');
         this.changed();
-        await this.#loadBook();
     }
 
-    async #loadBook() {
-        const { book } = await (await fetch('parts.json')).json();
-        if (!book) return;
-        const bytes = new Uint8Array(await (await fetch(book)).arrayBuffer());
-        putFile(BOOK, bytes);
-        await this.thinker.useBook(BOOK, bytes);
-        this.hasBook = true;
+    #engineGone(reason) {
+        this.note.textContent = texts.engine.none;
+        this.searches.forget();
+        this.complain(texts.engine.gone(reason), texts.engine.again, () => {
+            this.note.textContent = texts.engine.loading;
+            this.#engineBegun(this.thinker.beginAgain());
+        });
+        this.draw();
+    }
+
+    /** What is not needed at first, so that nothing has to be loaded later. */
+    async #loadOthers() {
+        const bytesOf = async (name) => new Uint8Array(await (await loaded(name)).arrayBuffer());
+        const { book } = await (await loaded('parts.json')).json();
+        if (book) {
+            const bytes = await bytesOf(book);
+            putFile(BOOK, bytes);
+            this.thinker.useBook(BOOK, bytes);
+            this.hasBook = true;
+        }
         performance.mark('emilia-book');
+        await this.#loadOpenings();
         this.changed();
+        await prepare();
+        performance.mark('emilia-all');
+    }
+
+    async #loadOpenings() {
+        this.#openings ??= (await (await loaded('openings.txt')).text()).trim().split('\n');
+        return this.#openings;
     }
 
     // What the user does
@@ -92,15 +116,16 @@ export class App {
             const cells = [...this.setup.cells];
             cells[square] = { '-': 'X', X: 'O', O: '-' }[cells[square]];
             this.changeSetup({ cells: cells.join('') });
-        } else if (this.tabs.chosen !== 'play' || this.#isYours()) {
-            this.#play(square);
+        } else if (this.tabs.chosen !== 'play' || !this.isEnginesTurn) {
+            this.play(square);
         }
     }
 
-    #play(square) {
+    /** Nothing if that is illegal. */
+    play(square) {
         if (!this.game.play(square)) return;
-        this.#browsing = false;
-        if (this.#sound) click();
+        this.browsing = false;
+        if (this.sound) click();
         this.changed();
     }
 
@@ -110,24 +135,25 @@ export class App {
 
     /** Back to where the user was to move. */
     takeBack() {
-        if (!this.game.back()) return;
-        while (this.#isEngines() && this.game.back());
-        this.#browsed();
+        this.#goToUsers(({ parent }) => parent);
     }
 
     /** What was taken back, again. */
     redo() {
-        if (!this.game.forward()) return;
-        while (this.#isEngines() && this.game.forward());
-        this.#browsed();
+        this.#goToUsers(({ next }) => next);
     }
 
-    async moveNow() {
-        if (this.#thinksOf.startsWith('move')) {
-            await this.thinker.hurry();
-        } else if (!this.game.isOver && !this.setup) {
-            this.#letEngineMove();
-        }
+    /** Goes on to a position where the user is to move or the game is over; stays if there is none. */
+    #goToUsers(from) {
+        const isAny = this.settings.you === 'none';
+        let node = from(this.game.at);
+        while (node && !isAny && !this.plays(node.position.side) && !isOver(node.position)) node = from(node);
+        if (node) this.show(node);
+    }
+
+    moveNow() {
+        if (!this.game.isOver && !this.setup && this.thinker.isReady) this.searches.moveNow();
+        this.draw();
     }
 
     /** @param {number} ply of the line that is shown */
@@ -155,38 +181,39 @@ export class App {
         const from = this.game.at;
         for (const square of squaresOf(line)) this.game.play(square);
         this.game.show(from);
-        const way = this.game.at.next;
-        if (way) this.game.show(way);
-        this.#browsed();
+        this.show(from.next ?? from);
     }
 
     #browsed() {
-        this.#browsing = true;
+        this.browsing = true;
         this.changed();
     }
 
-    /** @param {Game} game */
-    setGame(game) {
+    /** The browser's Back leads to the game before. @param {Game} game @param {boolean} browsing */
+    setGame(game, browsing = true) {
+        if (this.game.root.children.length > 0) this.#address.turnPage();
+        this.#putGame(game, browsing);
+    }
+
+    #putGame(game, browsing) {
         this.game = game;
+        this.setup = null;
         this.#clock.reset();
-        this.#browsed();
+        this.browsing = browsing;
+        this.changed();
     }
 
     newGame(start) {
-        this.thought = null;
-        this.game = new Game(start);
-        this.#clock.reset();
-        this.#browsing = false;
-        this.setup = null;
-        this.changed();
+        this.setGame(new Game(start), false);
     }
 
     async newXot() {
-        const openings = (await (await fetch('openings.txt')).text()).trim().split('\n');
-        const moves = openings[Math.floor(Math.random() * openings.length)].match(/../g);
-        this.setGame(Game.from(undefined, moves));
-        this.#browsing = false;
-        this.changed();
+        try {
+            const openings = await this.#loadOpenings();
+            this.setGame(Game.from(undefined, openings[Math.floor(Math.random() * openings.length)].match(/../g)), false);
+        } catch (error) {
+            this.complain(texts.problems.parts(error.message));
+        }
     }
 
     beginSetup() {
@@ -200,15 +227,19 @@ export class App {
     }
 
     endSetup(use) {
-        const position = this.setup;
-        this.setup = null;
-        if (use) this.newGame(position);
-        else this.changed();
+        if (use && isOver(this.setup)) {
+            this.complain(texts.setup.over);
+        } else if (use) {
+            this.newGame(this.setup);
+        } else {
+            this.setup = null;
+            this.changed();
+        }
     }
 
     setSettings(change) {
         this.settings = { ...this.settings, ...change };
-        this.#browsing = false;
+        this.browsing = false;
         this.changed();
     }
 
@@ -217,149 +248,92 @@ export class App {
         this.changed();
     }
 
-    setSound(on) {
-        this.#sound = on;
-    }
-
     /** Marks squares on the board. @param {string[]} names */
     markShape(names) {
         this.#shape = new Set(names);
         this.drawBoard();
     }
 
-    complain(message) {
-        this.problem.replaceChildren(el('span', {}, message),
-            button(texts.problems.dismiss, () => (this.problem.hidden = true)));
+    /** Tells of a problem until it is dismissed, by what can be done about it if there is something. */
+    complain(message, remedy = texts.problems.dismiss, act = () => {}) {
+        this.problem.replaceChildren(el('span', {}, message), button(remedy, () => {
+            this.problem.hidden = true;
+            act();
+        }));
         this.problem.hidden = false;
     }
 
     // The address
 
-    #takeHash(hash) {
-        if (hash.length < 2 || hash === this.#hash()) return;
+    #takeAddress() {
+        const { kept } = this.#address; // before it is written over
         try {
-            const { game, settings } = decode(hash);
-            this.game = game;
-            if (settings.level || settings.seconds) Object.assign(this.settings, { level: undefined, seconds: undefined });
-            Object.assign(this.settings, settings);
-            this.#browsing = true;
+            const found = this.#address.read();
+            if (found === null) return;
+            if (found.settings.level || found.settings.seconds) Object.assign(this.settings, { level: undefined, seconds: undefined });
+            Object.assign(this.settings, found.settings);
+            this.#putGame(found.game, true);
+            this.#takeKept(kept);
         } catch (error) {
             this.complain(texts.problems.link(error.message));
+            this.changed();
         }
-        this.changed();
     }
 
-    #hash() {
+    /** What stood in this window before a reload. */
+    #takeKept(kept) {
+        if (kept === null) return;
+        this.browsing = kept.browsing;
+        this.hints = kept.hints;
+        this.setup = kept.setup;
+        this.#clock.reset(kept.taken);
+        this.panels.analyse.takeKept(kept.analyse);
+        this.tabs.choose(kept.tab);
+    }
+
+    #keep() {
+        const { browsing, hints, setup, tabs, panels } = this;
         const { you, level, seconds } = this.settings;
-        return encode(this.game, { you, ...(level ? { level } : { seconds }) });
+        this.#address.write(this.game, { you, ...(level ? { level } : { seconds }) },
+            { browsing, hints, setup, taken: this.#clock.taken, analyse: panels.analyse.kept, tab: tabs.chosen });
     }
 
     // Whose turn it is
 
-    #plays(side) {
+    /** Whether the user plays a side. */
+    plays(side) {
         const { you } = this.settings;
         return you === 'both' || you === texts.side(side);
     }
 
-    #isYours() {
-        return !this.game.isOver && this.#plays(this.game.position.side);
-    }
-
-    #isEngines() {
-        return !this.game.isOver && !this.#plays(this.game.position.side);
-    }
-
-    // The engine
-
-    /** Draws everything, and has the engine do what is to be done now. */
-    changed() {
-        this.#shape.clear();
-        this.#think();
-        history.replaceState(null, '', this.#hash());
-        this.draw();
-        this.#findOpening();
-    }
-
-    /** Once for each purpose: while the same position is to be searched for the same, it goes on. */
-    #think() {
-        const purpose = this.#purpose();
-        const wanted = `${purpose} ${textOf(this.game.position)} ${this.panels.analyse.lines}`;
-        this.#clock.run(this.game.isOver || this.setup || this.#browsing || this.game.at === this.game.root ? null : this.game.position.side);
-        if (!this.thinker.isReady || wanted === this.#thinksOf) return;
-        this.#thinksOf = wanted;
-        this.#found.clear();
-        this.panels.analyse.found.clear();
-        if (purpose !== 'rest') this.thought = null;
-        if (purpose === 'move') this.#letEngineMove();
-        else if (purpose === 'hints') this.thinker.analyse(this.game.position, 64, (info) => this.#takeHint(info));
-        else if (purpose === 'lines') this.thinker.analyse(this.game.position, this.panels.analyse.lines, (info) => this.panels.analyse.take(info));
-        else this.thinker.halt();
-    }
-
-    /** @returns {'move' | 'hints' | 'lines' | 'rest'} */
-    #purpose() {
-        if (this.setup || this.game.isOver) return 'rest';
-        if (this.tabs.chosen === 'play' && this.#isEngines() && !this.#browsing) return 'move';
-        if (this.tabs.chosen === 'analyse' && this.panels.analyse.infinite) return 'lines';
-        return this.hints ? 'hints' : 'rest';
-    }
-
-    async #letEngineMove() {
-        const node = this.game.at;
-        this.#thinksOf = `move ${textOf(node.position)} ${this.panels.analyse.lines}`;
-        const result = await this.thinker.move(node.position, this.settings, (info) => {
-            this.thought = info;
-            this.panels.play.drawThought();
-        });
-        if (!result?.move || this.game.at !== node) return;
-        this.#thinksOf = '';
-        this.#play(squaresOf([result.move])[0]);
-    }
-
-    #takeHint({ line, score, depth, proven, rank }) {
-        const [square] = squaresOf(line);
-        if (square === undefined) return;
-        this.#found.set(square, { score, depth, exact: proven, best: rank === 1 });
-        if (rank === 1) for (const [one, hint] of this.#found) hint.best = one === square;
-        this.drawBoard();
-    }
-
-    async #findOpening() {
-        const moves = this.game.path().slice(0, OPENING_PLIES).map(({ move }) => nameOf(move)).join('');
-        if (!this.thinker.isReady || moves === '' || this.game.at.ply > OPENING_PLIES || moves === this.#opening.record) return;
-        this.#opening = { record: moves, name: this.#opening.name };
-        if (recordText(this.game).includes(' ')) return;
-        const words = ['hint', '--json', '--depth', '1', '--multipv', '1', '--hash', '1', moves];
-        const output = await outputOf(words).catch(() => '{}');
-        if (this.#opening.record !== moves) return;
-        this.#opening.name = JSON.parse(output).opening ?? this.#opening.name;
-        this.#drawStatus();
+    /** Whether the engine is to answer the position that is shown. */
+    get isEnginesTurn() {
+        return !this.game.isOver && !this.browsing && !this.plays(this.game.position.side);
     }
 
     // Drawing
 
-    #player(side) {
-        const name = el('span', {});
-        const discs = el('b', {});
-        const clock = el('span', { class: 'clock' });
-        const element = el('div', { class: `player ${texts.side(side)}` }, el('span', { class: 'disc', 'aria-hidden': 'true' }), name, discs, clock);
-        return { element, name, discs, clock };
+    /** Draws everything, and has the engine do what is to be done now. */
+    changed() {
+        this.#shape.clear();
+        this.#follow();
+        this.#keep();
+        this.draw();
+        if (this.thinker.isReady) this.opening.follow(this.game, () => this.status.draw());
     }
 
-    #navigation() {
-        const names = texts.board;
-        return el('nav', { 'aria-label': names.navigation },
-            button('|◀', () => this.goTo(0), { 'aria-label': names.first }),
-            button('◀', () => this.step(-1), { 'aria-label': names.back }),
-            button('▶', () => this.step(1), { 'aria-label': names.forward }),
-            button('▶|', () => this.goTo(60), { 'aria-label': names.last_move }));
+    #follow() {
+        const { game } = this;
+        const isStill = game.isOver || this.setup || this.browsing || game.at === game.root;
+        this.#clock.run(isStill ? null : game.position.side);
+        this.searches.follow();
     }
 
     draw() {
         this.panels[this.tabs.chosen].draw();
         this.drawBoard();
-        this.#drawClocks();
-        this.#drawStatus();
+        this.status.draw();
+        this.status.drawClocks(this.#clock);
     }
 
     drawBoard() {
@@ -369,36 +343,15 @@ export class App {
             ...shown,
             legal: this.setup ? [] : legalMoves(shown),
             last: this.setup ? -1 : this.game.at.move,
-            hints: this.hints && !isWhy && !this.setup ? this.#found : new Map(),
+            hints: this.hints && !isWhy && !this.setup ? this.searches.hints : new Map(),
             heat: isWhy ? this.panels.why.heat : null,
             shape: this.#shape,
         });
-        for (const side of ['X', 'O']) {
-            this.players[side].discs.textContent = String(count(shown, side));
-            this.players[side].name.textContent = this.#plays(side) ? texts.side(side) : `${texts.side(side)}, Emilia`;
-            this.players[side].element.classList.toggle('turn', !this.game.isOver && shown.side === side);
-        }
     }
+}
 
-    #drawClocks() {
-        for (const side of ['X', 'O']) this.players[side].clock.textContent = this.#clock.text(side);
-    }
-
-    #drawStatus() {
-        const { game } = this;
-        const { at, position } = game;
-        const parts = [];
-        if (this.setup) parts.push(texts.status.setup);
-        else {
-            if (at.parent) parts.push(texts.status.played(at.mover, nameOf(at.move)));
-            if (at.passed) parts.push(texts.status.passed(other(position.side)));
-            if (game.isOver) parts.push(texts.status.over(finalScore(position)));
-            else if (this.#thinksOf.startsWith('move')) parts.push(texts.status.thinking(position.side));
-            else if (this.#browsing && at.next) parts.push(texts.status.browsing);
-            else parts.push(texts.status.turn(position.side, this.#plays(position.side) && this.settings.you !== 'both'));
-            if (this.#opening.name && at.parent) parts.push(texts.status.opening(this.#opening.name));
-        }
-        const text = parts.join(' ');
-        if (this.status.textContent !== text) this.status.textContent = text;
-    }
+async function loaded(name) {
+    const response = await fetch(name);
+    if (!response.ok) throw new Error(`${name}: ${response.status}`);
+    return response;
 }

@@ -12,20 +12,27 @@ export class Clock {
 
     /** Lets the clock of one side run, or of none. @param {'X' | 'O' | null} side */
     run(side) {
-        if (this.#side) this.#taken[this.#side] += this.now() - this.#since;
+        this.#taken = this.taken;
         this.#side = side;
         this.#since = this.now();
     }
 
-    reset() {
-        this.#taken = { X: 0, O: 0 };
+    /** Stops it. @param {{X: number, O: number}} taken milliseconds */
+    reset(taken = { X: 0, O: 0 }) {
+        this.#taken = { ...taken };
         this.#side = null;
+    }
+
+    /** Milliseconds. */
+    get taken() {
+        const taken = { ...this.#taken };
+        if (this.#side) taken[this.#side] += this.now() - this.#since;
+        return taken;
     }
 
     /** "1:05" */
     text(side) {
-        const running = this.#side === side ? this.now() - this.#since : 0;
-        const seconds = Math.floor((this.#taken[side] + running) / 1000);
+        const seconds = Math.floor(this.taken[side] / 1000);
         return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
     }
 }

@@ -27,6 +27,14 @@ export const svg = (tag, properties = {}, ...children) =>
 export const button = (text, onclick, properties = {}) =>
     el('button', { type: 'button', onclick, ...properties }, text);
 
+/** Replaces what is in an element; the focus stays on what has the same data-key. */
+export function refill(parent, ...children) {
+    const focused = document.activeElement;
+    const key = parent.contains(focused) ? focused.dataset.key : undefined;
+    parent.replaceChildren(...children.filter((child) => child !== null));
+    if (key !== undefined) parent.querySelector(`[data-key="${key}"]`)?.focus({ preventScroll: true });
+}
+
 /** A field with its label before it. */
 export const labelled = (text, field) => el('label', {}, el('span', {}, text), field);
 

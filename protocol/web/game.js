@@ -108,6 +108,18 @@ export class Game {
         return line;
     }
 
+    /** The positions after these moves from the start, if all are in the tree. @returns {Node[] | null} */
+    find(moves) {
+        const nodes = [];
+        for (const name of moves) {
+            const { children } = nodes.at(-1) ?? this.root;
+            const node = children.find(({ move }) => nameOf(move) === name);
+            if (!node) return null;
+            nodes.push(node);
+        }
+        return nodes;
+    }
+
     /** @param {number} ply of the line that is shown */
     goTo(ply) {
         const line = this.line();
@@ -117,3 +129,37 @@ export class Game {
 
 /** @param {Node[]} nodes */
 export const transcript = (nodes) => nodes.map(({ move }) => nameOf(move)).join('');
+
+/** The line that is shown, each variation in brackets behind the move that it replaces: "f5f6(d6c3)e6". */
+export function treeText({ root }) {
+    const after = (node) => {
+        let text = '';
+        for (let one = node; one.children.length > 0; ) {
+            const main = one.next ?? one.children[0];
+            text += nameOf(main.move);
+            for (const other of one.children) if (other !== main) text += `(${nameOf(other.move)}${after(other)})`;
+            one = main;
+        }
+        return text;
+    };
+    return after(root);
+}
+
+/** The same back. Throws an Error that names what is wrong. @returns {Game} its last move shown */
+export function gameFromTree(start, text) {
+    const game = new Game(start);
+    const replaced = []; // the moves whose variations are being read
+    for (const word of text.match(/[()]|[^()]{1,2}/g) ?? []) {
+        if (word === '(') {
+            replaced.push(game.at);
+            if (!game.back()) throw new Error(word);
+        } else if (word === ')') {
+            if (replaced.length === 0) throw new Error(word);
+            game.show(replaced.pop());
+        } else if (!game.play(squareOf(word))) {
+            throw new Error(`move ${game.at.ply + 1}, ${word}`);
+        }
+    }
+    if (replaced.length > 0) throw new Error('(');
+    return game;
+}

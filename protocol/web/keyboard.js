@@ -3,6 +3,9 @@
 
 import { START } from './rules.js';
 
+/** Letters are the same with Caps Lock. */
+const keyOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
+
 /** @param {import('./app.js').App} app */
 export function listen(app) {
     const keys = {
@@ -18,16 +21,16 @@ export function listen(app) {
     };
     document.addEventListener('keydown', (event) => {
         const isOfBrowser = event.altKey || event.ctrlKey || event.metaKey;
-        if (isOfBrowser || event.target.closest('input, select, textarea') || !keys[event.key]) return;
+        if (isOfBrowser || event.target.closest('input, select, textarea') || !keys[keyOf(event)]) return;
         event.preventDefault();
-        keys[event.key]();
+        keys[keyOf(event)]();
     });
     document.addEventListener('dragover', (event) => event.preventDefault());
     document.addEventListener('drop', (event) => {
         event.preventDefault();
         const [file] = event.dataTransfer.files;
         app.tabs.choose('analyse');
-        if (file) app.panels.analyse.loadFile(file);
-        else app.panels.analyse.load(event.dataTransfer.getData('text'));
+        if (file) app.panels.analyse.loader.loadFile(file);
+        else app.panels.analyse.loader.load(event.dataTransfer.getData('text'));
     });
 }

@@ -1,3 +1,9 @@
-import { App } from './app.js';
+// The engine begins to load before what draws the page.
 
-new App(document.body).begin();
+import { Thinker } from './thinker.js';
+
+const thinker = new Thinker();
+const begun = thinker.begin();
+begun.catch(() => {}); // told by App.begin()
+const { App } = await import('./app.js');
+new App(document.body, thinker).begin(begun);

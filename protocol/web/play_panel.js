@@ -29,9 +29,9 @@ export class PlayPanel {
                 button(texts.play.setUp, () => app.beginSetup())),
             this.setup,
             el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
-            el('div', { class: 'fields' }, this.hints, toggle(texts.play.sound, false, (on) => app.setSound(on))),
+            el('div', { class: 'fields' }, this.hints, toggle(texts.play.sound, false, (on) => (app.sound = on))),
             this.thought,
-            el('p', { class: 'small' }, texts.play.keys));
+            el('p', { class: 'small keys' }, texts.play.keys));
     }
 
     #makeSetup() {
@@ -69,7 +69,7 @@ export class PlayPanel {
     }
 
     drawThought() {
-        const { thought } = this.app;
+        const { thought } = this.app.searches;
         const rate = thought?.nodes === 0 ? texts.play.fromBook : rateText(thought?.nodesPerSecond ?? 0);
         this.thought.textContent = thought ? texts.play.thought(thought.depth, thought.score, rate, thought.line.slice(0, 8).join(' ')) : '';
     }

@@ -10,6 +10,15 @@ export function recordText(game) {
     return textOf(game.start) + (moves.length > 0 ? ` moves ${moves.join(' ')}` : '') + '\n';
 }
 
+/** Who played, when and how it ended, for each line of `emilia convert --to ggf`; "" where that is not told. */
+export function titlesOf(ggf) {
+    return ggf.split('\n').map((line) => {
+        const value = (name) => new RegExp(`[;\\]]\\s*${name}\\[([^\\]]*)\\]`).exec(line)?.[1].trim() ?? '';
+        const players = [value('PB'), value('PW')].filter(Boolean).join(' – ');
+        return players && [players, value('DT').slice(0, 4), value('RE').split(':')[0]].filter(Boolean).join(', ');
+    });
+}
+
 /** A game from a line that `emilia convert --to transcript` prints, or null for none. */
 export function gameOf(line) {
     const found = /^(?:([XO-]{64} [XO])(?: moves)?)?\s*(.*)$/.exec(line.trim());

@@ -1,18 +1,18 @@
 // What stands in the address behind #: the game, where one is in it, and how it is played.
 
-import { Game, transcript } from './game.js';
+import { gameFromTree, treeText } from './game.js';
 import { START, positionOf, textOf } from './rules.js';
 
 const NUMBERS = { at: [0, 60], level: [1, 20], seconds: [1, 60] };
 const WORDS = { you: ['black', 'white', 'both', 'none'] };
 
 /**
- * @param {Game} game
+ * @param {import('./game.js').Game} game
  * @param {Record<string, string | number>} settings some of you, level, seconds
  */
 export function encode(game, settings) {
     const line = game.line();
-    const parts = [`g=${transcript(line)}`];
+    const parts = [`g=${treeText(game)}`];
     if (textOf(game.start) !== textOf(START)) parts.push(`start=${game.start.cells}${game.start.side}`);
     if (game.at.ply !== line.length) parts.push(`at=${game.at.ply}`);
     for (const [name, value] of Object.entries(settings)) parts.push(`${name}=${value}`);
@@ -23,16 +23,13 @@ export function encode(game, settings) {
 export function decode(hash) {
     const parts = new URLSearchParams(hash.replace(/^#/, ''));
     const start = startOf(parts.get('start'));
-    const text = (parts.get('g') ?? '').toLowerCase();
-    const moves = text.match(/../g) ?? [];
-    if (text.length % 2 !== 0) throw new Error(`g=${text}`);
-    const game = Game.from(start, moves);
+    const game = gameFromTree(start, (parts.get('g') ?? '').toLowerCase());
     const settings = {};
     for (const [name, value] of parts) {
         if (name === 'g' || name === 'start') continue;
         settings[name] = checked(name, value);
     }
-    game.goTo(settings.at ?? moves.length);
+    if (settings.at !== undefined) game.goTo(settings.at);
     delete settings.at;
     return { game, settings };
 }

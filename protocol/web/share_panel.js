@@ -11,6 +11,9 @@ const FORMATS = ['transcript', 'sgf', 'ggf'];
 const TYPES = { transcript: 'text/plain', position: 'text/plain', sgf: 'application/x-go-sgf', ggf: 'text/plain', picture: 'image/svg+xml' };
 const ENDINGS = { transcript: 'txt', position: 'txt', sgf: 'sgf', ggf: 'ggf', picture: 'svg' };
 
+/** By then the browser has taken what is saved. */
+const SAVED_MS = 60_000;
+
 export class SharePanel {
     #asked = '';
 
@@ -19,6 +22,8 @@ export class SharePanel {
         this.app = app;
         this.fields = {};
         const rows = ['link', ...FORMATS, 'position', 'picture'].map((name) => this.#row(name));
+        this.preview = el('img', { class: 'preview', alt: texts.share.preview });
+        rows.at(-1).firstChild.after(this.preview);
         this.element = el('div', { class: 'share' }, ...rows);
     }
 
@@ -28,8 +33,8 @@ export class SharePanel {
         const copied = el('span', { class: 'small', 'aria-live': 'polite' });
         const copy = button(texts.share.copy, async () => {
             field.select();
-            await navigator.clipboard.writeText(field.value).catch(() => document.execCommand('copy'));
-            copied.textContent = texts.share.copied;
+            const isCopied = await copyText(field.value);
+            copied.textContent = isCopied ? texts.share.copied : texts.share.selected;
         });
         const download = name === 'link' ? null : button(texts.share.download, () => save(`game.${ENDINGS[name]}`, TYPES[name], field.value));
         return el('section', {}, el('h2', {}, texts.share[name]), field, el('div', { class: 'buttons' }, copy, download, copied));
@@ -40,6 +45,7 @@ export class SharePanel {
         this.fields.link.value = location.href;
         this.fields.position.value = textOf(game.position);
         this.fields.picture.value = picture(game.position, game.at.move);
+        this.preview.src = `data:image/svg+xml,${encodeURIComponent(this.fields.picture.value)}`;
         const text = recordText(game);
         if (text === this.#asked) return;
         this.#asked = text;
@@ -54,8 +60,17 @@ export class SharePanel {
     }
 }
 
+async function copyText(text) {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        return document.execCommand('copy'); // what is selected, where the page may not use the clipboard
+    }
+}
+
 function save(name, type, content) {
     const link = el('a', { href: URL.createObjectURL(new Blob([content], { type })), download: name });
     link.click();
-    URL.revokeObjectURL(link.href);
+    setTimeout(() => URL.revokeObjectURL(link.href), SAVED_MS);
 }

@@ -9,14 +9,18 @@ const signed = (score, digits = 1) => {
 };
 
 export const texts = {
+    name: 'Emilia',
     signed,
     side: (side) => SIDES[side],
+    colors: { black: 'black', white: 'white' },
     tabs: { play: 'Play', analyse: 'Analyse', why: 'Why', share: 'Share' },
     engine: {
         loading: 'The engine is loading…',
         ready: (threads) => (threads > 1 ? `Emilia is ready, on ${threads} threads.` : 'Emilia is ready, on one thread.'),
         alone: 'Emilia is ready. This page may not share memory between threads, so that it thinks on one.',
-        gone: (reason) => `The engine is gone: ${reason}. Reload the page to start it again.`,
+        none: 'No engine runs.',
+        gone: (reason) => `The engine has stopped working: ${reason}. Your game is as it was.`,
+        again: 'Start it again', silent: 'it does not answer',
     },
     board: {
         name: 'Board',
@@ -31,6 +35,8 @@ export const texts = {
         first: 'To the start', back: 'One move back', forward: 'One move on', last_move: 'To the end',
     },
     status: {
+        player: (side, isEngine) => (isEngine ? `${cap(SIDES[side])}, Emilia` : cap(SIDES[side])),
+        engineWaits: (side) => `${cap(SIDES[side])} is to move: press “Move now” for Emilia's move, or play it yourself.`,
         turn: (side, yours) => (yours ? `Your move: you are ${SIDES[side]}.` : `${cap(SIDES[side])} to move.`),
         thinking: (side) => `Emilia thinks for ${SIDES[side]}…`,
         passed: (side) => `${cap(SIDES[side])} has no move and passes.`,
@@ -54,7 +60,10 @@ export const texts = {
         fromBook: 'from the book',
         keys: 'Keys: arrows and Enter on the board; ← → Home End elsewhere; U take back, R redo, H hints, M move now, N new game.',
     },
-    setup: { side: 'To move', use: 'Use this position', cancel: 'Cancel', clear: 'Empty board', start: 'Start position' },
+    setup: {
+        over: 'Neither side has a move in that position: put more discs on the board, or cancel.',
+        side: 'To move', use: 'Use this position', cancel: 'Cancel', clear: 'Empty board', start: 'Start position',
+    },
     analyse: {
         paste: 'A game or position, in any format: moves, SGF, GGF, WTHOR, FEN, a drawn board',
         load: 'Load it', file: 'Open a file', which: 'Game',
@@ -67,9 +76,13 @@ export const texts = {
         table: ['move', 'score', 'sure', 'best', 'loss', 'verdict'],
         sure: (played) => (played.exact ? 'exact' : `${played.depth}@${played.selectivity}%`),
         loses: (side, sum) => `${cap(SIDES[side])} loses ${sum.lost.toFixed(1)} discs (blunders: ${sum.blunders}, mistakes: ${sum.mistakes}, inaccuracies: ${sum.inaccuracies})${sum.accuracy === undefined ? '' : `, accuracy ${Math.round(sum.accuracy)} %`}.`,
+        verdicts: { inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder' },
+        inBook: 'book',
+        line: (score, depth, proven, line) => `${signed(score)} ${proven ? '(exact)' : `(depth ${depth})`} ${line.join(' ')}`,
+        several: (all, shown) => (all === shown ? `${all} games:` : `The first ${shown} of ${all} games:`),
         best: 'Best line', book: 'Book:',
         moves: 'Moves and variations', cut: 'Delete from here',
-        noMoves: 'There are no moves to review.',
+        noMoves: 'There are no moves to review.', noMovesYet: 'No moves yet.',
         nothing: 'There is no game in that.',
         stopped: 'Stopped.',
     },
@@ -84,12 +97,15 @@ export const texts = {
         over: 'The game is over: what counts is the discs.',
     },
     share: {
-        link: 'Link', copy: 'Copy', copied: 'Copied.', download: 'Download',
+        link: 'Link', copy: 'Copy', copied: 'Copied.', selected: 'It is selected: copy it by the browser\'s own command.', download: 'Download',
         transcript: 'Moves', sgf: 'SGF', ggf: 'GGF', position: 'Position', picture: 'Picture of the position (SVG)',
+        preview: 'The position as a picture',
     },
     problems: {
         link: (what) => `This link is damaged (${what}); nothing was changed.`,
         load: (what) => `That could not be read: ${what}`,
+        partly: (games, what) => `Only ${games} of the games could be read: ${what}`,
+        parts: (what) => `Something that belongs to this page could not be loaded: ${what}`,
         command: (what) => `That did not work: ${what}`,
         dismiss: 'Dismiss',
     },

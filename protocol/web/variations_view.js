@@ -9,8 +9,9 @@ import { nameOf } from './rules.js';
  * @returns {HTMLElement[]}
  */
 export function variations(game, onNode) {
+    let buttons = 0;
     const move = (node) => button(`${node.ply}. ${nameOf(node.move)}`, () => onNode(node), {
-        class: 'move', 'aria-current': node === game.at ? 'true' : undefined,
+        class: 'move', 'data-key': ++buttons, 'aria-current': node === game.at ? 'true' : undefined,
     });
     const after = (node) => {
         const parts = [];

@@ -69,7 +69,8 @@ export class WhyPanel {
         const name = this.#pointed < 0 ? null : nameOf(this.#pointed);
         const { terms } = this.evaluation;
         this.caption.textContent = name ? texts.why.at(name) : texts.why.all;
-        const groups = grouped(name ? termsAt(terms, name) : terms);
+        // At a square each shape has a row of its own.
+        const groups = name ? termsAt(terms, name).map((term) => ({ ...term, terms: [term] })) : grouped(terms);
         this.rows.replaceChildren(...groups.map((group) => this.#row(group)));
     }
 

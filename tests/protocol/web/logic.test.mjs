@@ -1,12 +1,13 @@
 // The page's own logic, without a browser.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Clock } from '../../../protocol/web/clock.js';
 import { contributions, grouped, termsAt } from '../../../protocol/web/explanation.js';
-import { Game, transcript } from '../../../protocol/web/game.js';
+import { Game, gameFromTree, transcript, treeText } from '../../../protocol/web/game.js';
 import { picture } from '../../../protocol/web/picture.js';
-import { gameOf, recordText } from '../../../protocol/web/records.js';
+import { gameOf, recordText, titlesOf } from '../../../protocol/web/records.js';
 import {
     START, after, count, finalScore, flips, isOver, legalMoves, mustPass, nameOf, passed, positionOf,
     squareOf, textOf,
@@ -144,4 +145,43 @@ test('the picture has every disc', () => {
     const text = picture(START, squareOf('d4'));
     assert.equal(text.match(/<circle/g).length, 5);
     assert.match(text, /^<svg /);
+});
+
+test('variations stand in brackets behind what they replace, and come back', () => {
+    const game = Game.from(START, ['f5', 'd6', 'c3']);
+    game.goTo(1);
+    game.play(squareOf('f6'));
+    game.play(squareOf('e6'));
+    assert.equal(treeText(game), 'f5f6(d6c3)e6');
+    const back = gameFromTree(START, 'f5f6(d6c3)e6');
+    assert.equal(treeText(back), 'f5f6(d6c3)e6');
+    assert.equal(transcript(back.line()), 'f5f6e6');
+    assert.deepEqual(back.find(['f5', 'd6', 'c3']).map(({ ply }) => ply), [1, 2, 3]);
+    assert.equal(back.find(['f5', 'f4']), null);
+    for (const damaged of ['(', ')', '(f5)', 'f5(d6', 'f5)', 'f5()d', 'f5(d6)(f6(e6)']) {
+        assert.throws(() => gameFromTree(START, damaged), Error, damaged);
+    }
+});
+
+test('games of several have the names of who played', () => {
+    assert.deepEqual(titlesOf('(;GM[Othello]PC[x]DT[2018.05.06 x]PB[Anna]PW[Ben B.]RE[+4.000:t]TY[8];)\n(;GM[Othello]PB[]PW[];)\n'),
+        ['Anna – Ben B., 2018, +4.000', '', '']);
+});
+
+test('all modules are loaded ahead', () => {
+    const folder = new URL('../../../protocol/web/', import.meta.url);
+    const listed = [...readFileSync(new URL('index.html', folder), 'utf8').matchAll(/modulepreload" href="([^"]+)"/g)].map(([, name]) => name);
+    const needed = new Set();
+    const visit = (name) => {
+        if (needed.has(name)) return;
+        needed.add(name);
+        const path = name.startsWith('engine/') ? `../wasm/npm/${name.slice('engine/'.length)}` : name;
+        const text = readFileSync(new URL(path, folder), 'utf8');
+        for (const [, other] of text.matchAll(/(?:from |^await import\(|= await import\()'(\.[^']+)'/gm)) {
+            visit(new URL(other, new URL(name, 'x://page/')).pathname.slice(1));
+        }
+    };
+    visit('main.js');
+    needed.delete('main.js');
+    assert.deepEqual([...listed].sort(), [...needed].sort());
 });

@@ -1,0 +1,53 @@
+// The address and what a reload brings back: the game stands behind #, what only this window shows is
+// kept by the browser beside it.
+
+import { decode, encode } from './share.js';
+
+/** Browsers refuse more than some 100 changes of the address in ten seconds. */
+const MOST_AT_ONCE = 80;
+const MS_FOR_ANOTHER = 500;
+
+/** Another for each change of what is kept: an older page may have kept it. */
+const FORM = 1;
+
+export class Address {
+    #left = MOST_AT_ONCE;
+    #counted = performance.now();
+    #timer = null;
+    #written = '';
+    #isNew = false;
+
+    /** What stands there, or null for nothing new. Throws an Error that names what is wrong. */
+    read() {
+        const { hash } = location;
+        return hash.length < 2 || hash === this.#written ? null : decode(hash);
+    }
+
+    /** What write() kept before a reload; null for an address that was opened. */
+    get kept() {
+        return history.state?.form === FORM ? history.state : null;
+    }
+
+    /** What is written next is a new entry: the browser's Back leads to what stands there now. */
+    turnPage() {
+        this.#isNew = true;
+    }
+
+    /** @param {import('./game.js').Game} game @param {Record<string, string | number>} settings */
+    write(game, settings, kept) {
+        clearTimeout(this.#timer);
+        const now = performance.now();
+        this.#left = Math.min(MOST_AT_ONCE, this.#left + (now - this.#counted) / MS_FOR_ANOTHER);
+        this.#counted = now;
+        if (this.#left < 1) {
+            this.#timer = setTimeout(() => this.write(game, settings, kept), MS_FOR_ANOTHER);
+            return;
+        }
+        this.#left -= 1;
+        this.#written = encode(game, settings);
+        const args = [{ form: FORM, ...kept }, '', this.#written];
+        if (this.#isNew) history.pushState(...args);
+        else history.replaceState(...args);
+        this.#isNew = false;
+    }
+}

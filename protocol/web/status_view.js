@@ -1,0 +1,67 @@
+// Beside the board: the players with their discs and clocks, the way through the game, and whose turn it is.
+
+import { button, el } from './dom.js';
+import { count, finalScore, nameOf, other } from './rules.js';
+import { texts } from './texts.js';
+
+export class StatusView {
+    /** @param {import('./app.js').App} app */
+    constructor(app) {
+        this.app = app;
+        this.sides = { X: side('X'), O: side('O') };
+        this.players = el('div', { class: 'players' }, this.sides.X.element, this.sides.O.element);
+        this.navigation = el('nav', { 'aria-label': texts.board.navigation },
+            button('|◀', () => app.goTo(0), { 'aria-label': texts.board.first }),
+            button('◀', () => app.step(-1), { 'aria-label': texts.board.back }),
+            button('▶', () => app.step(1), { 'aria-label': texts.board.forward }),
+            button('▶|', () => app.goTo(60), { 'aria-label': texts.board.last_move }));
+        this.line = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
+    }
+
+    draw() {
+        const { game, setup } = this.app;
+        const shown = setup ?? game.position;
+        for (const [cell, { element, name, discs }] of Object.entries(this.sides)) {
+            discs.textContent = String(count(shown, cell));
+            name.textContent = texts.status.player(cell, !this.app.plays(cell));
+            element.classList.toggle('turn', !game.isOver && shown.side === cell);
+        }
+        const text = (setup ? [texts.status.setup] : [...this.#happened(), this.#turn(), this.#opening()]).filter(Boolean).join(' ');
+        // Said again by screen readers only if it is another.
+        if (this.line.textContent !== text) this.line.textContent = text;
+    }
+
+    /** @param {import('./clock.js').Clock} clock */
+    drawClocks(clock) {
+        for (const [cell, { time }] of Object.entries(this.sides)) time.textContent = clock.text(cell);
+    }
+
+    #happened() {
+        const { at, position } = this.app.game;
+        return [at.parent && texts.status.played(at.mover, nameOf(at.move)), at.passed && texts.status.passed(other(position.side))];
+    }
+
+    #turn() {
+        const { app } = this;
+        const { game, settings } = app;
+        const { side } = game.position;
+        if (game.isOver) return texts.status.over(finalScore(game.position));
+        if (app.searches.isForMove) return texts.status.thinking(side);
+        if (!app.plays(side)) return app.thinker.isReady ? texts.status.engineWaits(side) : texts.status.turn(side, false);
+        if (app.browsing && game.at.next) return texts.status.browsing;
+        return texts.status.turn(side, settings.you !== 'both');
+    }
+
+    #opening() {
+        const { opening, game } = this.app;
+        return opening.name && game.at.parent && texts.status.opening(opening.name);
+    }
+}
+
+function side(cell) {
+    const name = el('span', {});
+    const discs = el('b', {});
+    const time = el('span', { class: 'clock' });
+    const element = el('div', { class: `player ${texts.side(cell)}` }, el('span', { class: 'disc', 'aria-hidden': 'true' }), name, discs, time);
+    return { element, name, discs, time };
+}

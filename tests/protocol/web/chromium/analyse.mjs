@@ -1,0 +1,202 @@
+// Games on the page that were played elsewhere: review, lines, variations, why.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REVIEWED, root } from './page.mjs';
+
+export const quick = {
+    async 'a review whose scores are those of the program'({ open, emilia }) {
+        const page = await open('');
+        await page.page.click('#tab-analyse');
+        await page.page.type('#panel-analyse textarea', REVIEWED);
+        await page.press('Load it');
+        await page.until((moves) => location.hash.includes(moves), REVIEWED);
+        await page.press('Review this game');
+        await page.until(() => document.querySelector('table.review'));
+        const rows = await page.page.$$eval('table.review tbody tr', (found) => found.map((row) => [...row.cells].map((cell) => cell.textContent)));
+        if (emilia) {
+            const native = JSON.parse(execFileSync(emilia, ['review', '--json', '--level', '10', REVIEWED], { encoding: 'utf8' }));
+            const shown = ({ score, exact }) => (score > 0 ? '+' : '') + score.toFixed(exact ? 0 : 2);
+            assert.deepEqual(rows.map((cells) => cells[1]), native.moves.map(({ played }) => shown(played)));
+        }
+        assert.equal(rows.length, REVIEWED.length / 2);
+        await page.press('Next fault');
+        assert.match(await page.page.$eval('tr[aria-current=true]', (row) => row.className), /inaccuracy|mistake|blunder/);
+        await page.picture('review');
+        await page.accessible();
+        await page.close();
+    },
+
+    async 'why, on the board and between moves'({ open }) {
+        const page = await open('#g=f5d6c3d3c4&you=both');
+        await page.page.click('#tab-why');
+        await page.until(() => /contributes/.test(document.querySelector('[data-square=a1]').ariaLabel));
+        await page.page.hover('#panel-why tbody tr:nth-child(2)');
+        assert.ok((await page.page.$$('.square.shape')).length > 0);
+        await page.picture('why');
+        await page.press('Compare');
+        await page.until(() => /is better by/.test(document.querySelector('#panel-why').textContent));
+        await page.accessible();
+        await page.close();
+    },
+
+    async 'what cannot be read changes nothing'({ open }) {
+        const page = await open('#g=f5d6&you=both');
+        await page.page.click('#tab-analyse');
+        await page.page.type('#panel-analyse textarea', 'f5a1');
+        await page.press('Load it');
+        await page.until(() => /illegal move "a1"/.test(document.querySelector('[role=alert]').textContent));
+        assert.equal((await page.record()).get('g'), 'f5d6');
+        await page.close();
+    },
+};
+
+export const long = {
+    async 'a file of games'({ open }) {
+        const page = await open('#you=both');
+        await page.page.click('#tab-analyse');
+        await (await page.page.$('input[type=file]')).uploadFile(join(root, 'scripts/openings.txt'));
+        const games = readFileSync(join(root, 'scripts/openings.txt'), 'utf8').trim().split('\n').length;
+        await page.until((number) => document.querySelector('#panel-analyse section select').options.length === number, games);
+        await page.page.select('#panel-analyse section select', 'f5f4d3d6e6c4g3g6');
+        assert.equal((await page.record()).get('g'), 'f5f4d3d6e6c4g3g6');
+        await page.close();
+    },
+
+    async 'a review that is stopped'({ open }) {
+        const page = await open(`#g=${REVIEWED}&you=both`);
+        await page.page.click('#tab-analyse');
+        await page.page.select('#panel-analyse section:nth-of-type(3) select', '20');
+        await page.press('Review this game');
+        await page.until(() => /\d+\/\d+ moves/.test(document.querySelector('#panel-analyse').textContent));
+        const milliseconds = await page.page.evaluate(async () => {
+            const begin = performance.now();
+            [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Stop').click();
+            while (!/Stopped/.test(document.querySelector('#panel-analyse').textContent)) await new Promise((r) => setTimeout(r, 1));
+            return performance.now() - begin;
+        });
+        assert.ok(milliseconds < 50, `${milliseconds} ms`);
+        await page.close();
+        return `stopped after ${milliseconds.toFixed(0)} ms`;
+    },
+
+    async 'infinite analysis and variations'({ open }) {
+        const page = await open('#g=f5&you=both');
+        await page.page.click('#tab-analyse');
+        await page.page.click('#panel-analyse input[type=checkbox]');
+        await page.until(() => document.querySelectorAll('ol.lines li').length === 3);
+        await page.page.click('ol.lines li button');
+        await page.until(() => /^f5/.test(new URLSearchParams(location.hash.slice(1)).get('g')) && document.querySelectorAll('button.move').length > 3);
+        await page.close();
+    },
+
+    async 'every format, and damaged files'({ open, emilia, profile }) {
+        if (!emilia) return 'needs --emilia';
+        const page = await open('#g=f5&you=both');
+        await page.page.click('#tab-analyse');
+        const input = await page.page.$('input[type=file]');
+        const upload = async (name, content) => {
+            writeFileSync(join(profile, name), content);
+            await input.uploadFile(join(profile, name));
+        };
+        const game = 'f5d6c3d3c4f4f6f3e6e7';
+        const convert = (format, text) => execFileSync(emilia, ['convert', '--to', format], { input: text });
+        for (const format of ['transcript', 'sgf', 'ggf', 'fen', 'flipello', 'obf', 'diagram', 'board']) {
+            await page.page.evaluate(() => (location.hash = '#g=f5f6e6&you=both'));
+            await upload(`game.${format}`, convert(format, game));
+            await page.until((moves) => location.hash.includes(`g=${moves}`) || location.hash.includes('start='), game);
+            assert.equal(Number(await page.text('.player.black b')) + Number(await page.text('.player.white b')), 4 + game.length / 2, format);
+        }
+        // A finished game, as WTHOR has no others, twice.
+        const whole = 'f5f6e6f4e3c5c6d6e7f7c3c7g3e8b5a4g5b4f8c4d8d3b3f3d2h3e2g4f2d7c8g6a3b6h6h5a7a6a5c2d1g2h7h8h1g8g7b8h2e1f1b2b7g1a1a2h4a8c1b1';
+        await upload('two.wtb', convert('wthor', convert('ggf', `${whole}\n${whole}`).toString().replaceAll('RE[?]', 'RE[-12]')));
+        await page.until(() => /2 games/.test(document.querySelector('#panel-analyse').textContent));
+        assert.equal((await page.record()).get('g'), whole);
+        for (const [name, content] of [['empty.sgf', ''], ['noise.wtb', Buffer.alloc(300, 0xa5)], ['cut.sgf', '(;GM[2];B[f5'], ['text.txt', 'hello']]) {
+            await page.page.$eval('[role=alert]', (alert) => alert.replaceChildren());
+            await upload(name, content);
+            await page.alert('could not be read');
+            assert.equal((await page.record()).get('g'), whole, name);
+        }
+        await page.close();
+    },
+
+    async 'a whole game is reviewed, with its book moves'({ open }) {
+        const whole = 'f5f6e6f4e3c5c6d6e7f7c3c7g3e8b5a4g5b4f8c4d8d3b3f3d2h3e2g4f2d7c8g6a3b6h6h5a7a6a5c2d1g2h7h8h1g8g7b8h2e1f1b2b7g1a1a2h4a8c1b1';
+        const page = await open(`#g=${whole}&you=both`);
+        await page.ready('emilia-all');
+        await page.page.click('#tab-analyse');
+        const begin = performance.now();
+        await page.press('Review this game');
+        // Others are answered meanwhile.
+        await page.page.click('#tab-why');
+        await page.page.keyboard.press('Home');
+        await page.page.click('#tab-share');
+        await page.until(() => /B\[f5\]/.test(document.querySelector('textarea[aria-label=SGF]').value));
+        const others = performance.now() - begin;
+        await page.page.click('#tab-analyse');
+        assert.equal(await page.page.$('table.review'), null, 'it had to be answered before the review was over');
+        await page.until(() => document.querySelector('table.review'));
+        const seconds = (performance.now() - begin) / 1000;
+        assert.equal(await page.text('table.review tbody tr td:last-child'), 'book');
+        assert.match(await page.text('#panel-analyse'), /Opening: /);
+        await page.page.reload();
+        await page.ready();
+        assert.equal(await page.page.$$eval('table.review tbody tr', (rows) => rows.length), 60);
+        assert.equal(await page.page.$eval('#tab-analyse', (tab) => tab.ariaSelected), 'true');
+        await page.close();
+        return `60 moves in ${seconds.toFixed(1)} s; others answered after ${(others / 1000).toFixed(1)}`;
+    },
+
+    async 'tabs and hidden pages stop what nobody sees'({ open }) {
+        const page = await open('#g=f5f6e6f4g4&you=both');
+        const until = (isSearching) => page.until((wanted) => {
+            const last = globalThis.dialogue.findLast(([, line]) => /^(go|bestmove)/.test(line));
+            return (last?.[1].startsWith('go') ?? false) === wanted;
+        }, isSearching);
+        await page.page.click('#tab-analyse');
+        await page.page.click('#panel-analyse input[type=checkbox]');
+        await until(true);
+        await page.page.click('#tab-share');
+        await until(false);
+        await page.page.click('#tab-analyse');
+        await until(true);
+        const hide = (hidden) => page.page.evaluate((value) => {
+            Object.defineProperty(document, 'hidden', { value, configurable: true });
+            document.dispatchEvent(new Event('visibilitychange'));
+        }, hidden);
+        await hide(true);
+        await until(false);
+        await hide(false);
+        await until(true);
+        await page.close();
+    },
+
+    async 'review, variations and shapes by keyboard'({ open }) {
+        const page = await open(`#g=${REVIEWED}&you=both`);
+        await page.page.click('#tab-analyse');
+        await page.page.select('#panel-analyse section:nth-of-type(3) select', '4');
+        await page.press('Review this game');
+        await page.until(() => document.querySelector('table.review'));
+        await page.page.focus('table.review tr[data-key="5"]');
+        await page.page.keyboard.press('Enter');
+        assert.equal((await page.record()).get('at'), '5');
+        await page.page.keyboard.press('Tab');
+        await page.page.keyboard.press('Enter');
+        assert.equal((await page.record()).get('at'), '6', 'the focus stays in the table that is drawn again');
+        await page.page.focus('button.move:nth-of-type(3)');
+        await page.page.keyboard.press('Enter');
+        await page.page.keyboard.press('Tab');
+        await page.page.keyboard.press('Enter');
+        assert.equal((await page.record()).get('at'), '4', 'and in the variations');
+        await page.page.click('#tab-why');
+        await page.until(() => document.querySelectorAll('#panel-why tbody tr').length > 5);
+        await page.page.focus('#panel-why tbody tr:nth-child(2)');
+        assert.ok((await page.page.$$('.square.shape')).length > 0);
+        await page.page.focus('[data-square=a1]');
+        assert.match(await page.text('#panel-why'), /Terms at a1/);
+        await page.close();
+    },
+};

@@ -1,0 +1,146 @@
+// The page in a tab of Chromium, as a user has it.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
+export const web = join(root, 'build/web');
+export const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+export const DESKTOP = { width: 1200, height: 860 };
+export const REVIEWED = 'f5d6c3d3c4f4f6f3e6e7f7c5b6g6e3e2f1d2e1b3a2';
+const PATIENCE = 60_000;
+
+/** Serves a folder; resolves to the address and what ends it. */
+export async function serve(folder, ...options) {
+    const server = spawn(join(root, 'scripts/lib/web_server.py'), ['--port', '0', ...options, folder],
+        { stdio: ['ignore', 'pipe', 'inherit'] });
+    for await (const address of createInterface({ input: server.stdout })) {
+        return { address, end: () => server.kill() };
+    }
+    throw new Error('no server');
+}
+
+export class Page {
+    /**
+     * @param {{browser: object, axe: string, pictures?: string}} tools
+     * @param {string} held a file that comes after the page's release()
+     */
+    static async open({ browser, axe, pictures }, address, viewport = DESKTOP, held = '') {
+        const self = new Page();
+        Object.assign(self, { axe, pictures, problems: [], page: await browser.newPage() });
+        self.page.on('console', (message) => message.type() !== 'log' && self.problems.push(message.text()));
+        self.page.on('pageerror', (error) => self.problems.push(error.message));
+        self.page.on('requestfailed', (request) => self.problems.push(`failed: ${request.url()}`));
+        self.page.on('request', (request) => self.check(request.url(), address));
+        await self.page.evaluateOnNewDocument((held) => {
+            const { fetch } = globalThis;
+            const released = new Promise((resolve) => (globalThis.release = resolve));
+            // What is said to the engine and its answers, each with the time.
+            globalThis.dialogue = [];
+            const note = (said) => typeof said === 'string' && globalThis.dialogue.push([performance.now(), said]);
+            globalThis.Worker = class extends Worker {
+                constructor(...args) {
+                    super(...args);
+                    this.addEventListener('message', ({ data }) => note(data));
+                }
+                postMessage(message, ...others) {
+                    if (message === 'uci') globalThis.engine = this;
+                    note(message);
+                    super.postMessage(message, ...others);
+                }
+            };
+            globalThis.fetch = (name) => (name === held ? released.then(() => fetch(name)) : fetch(name));
+        }, held);
+        await self.page.setViewport(viewport);
+        await self.page.goto(address);
+        await self.ready();
+        return self;
+    }
+
+    /** Nothing but the page's own files is ever asked for. */
+    check(url, address) {
+        if (!url.startsWith(address.split('#')[0]) && !/^(blob|data):/.test(url)) this.problems.push(`asked for ${url}`);
+    }
+
+    ready(mark = 'emilia-ready') {
+        return this.until((name) => performance.getEntriesByName(name).length > 0, mark);
+    }
+
+    until(condition, ...values) {
+        return this.page.waitForFunction(condition, { timeout: PATIENCE, polling: 20 }, ...values);
+    }
+
+    untilStatus(text) {
+        return this.until((wanted) => new RegExp(wanted).test(document.querySelector('.status').textContent), text);
+    }
+
+    text(selector) {
+        return this.page.$eval(selector, (element) => element.textContent);
+    }
+
+    square(name) {
+        return this.page.$(`[data-square=${name}]`);
+    }
+
+    async press(text) {
+        const pressed = await this.page.evaluate((wanted) => {
+            const found = [...document.querySelectorAll('button')].find((one) => one.textContent === wanted && one.offsetParent);
+            if (!found || found.disabled) return false;
+            found.click();
+            return true;
+        }, text);
+        assert.ok(pressed, `no button ${text}`);
+    }
+
+    /** Where the address says that the game is. */
+    async record() {
+        return new URLSearchParams(new URL(await this.page.url()).hash.slice(1));
+    }
+
+    /** Whether the engine searches now. */
+    searches() {
+        return this.page.evaluate(() => {
+            const last = globalThis.dialogue.findLast(([, line]) => /^(go|bestmove)/.test(line));
+            return last !== undefined && last[1].startsWith('go');
+        });
+    }
+
+    /** How long each stop took, in milliseconds, the longest last. */
+    async stops() {
+        const found = await this.page.evaluate(() => {
+            const taken = [];
+            let since = 0;
+            for (const [time, line] of globalThis.dialogue) {
+                if (line === 'stop') since = time;
+                if (line.startsWith('bestmove') && since > 0) {
+                    taken.push(time - since);
+                    since = 0;
+                }
+            }
+            return taken;
+        });
+        return found.sort((a, b) => a - b);
+    }
+
+    alert(text) {
+        return this.until((wanted) => new RegExp(wanted).test(document.querySelector('[role=alert]').textContent), text);
+    }
+
+    async picture(name) {
+        if (this.pictures) await this.page.screenshot({ path: join(this.pictures, `${name}.png`) });
+    }
+
+    async accessible() {
+        await this.page.evaluate(this.axe);
+        const { violations } = await this.page.evaluate(() => globalThis.axe.run());
+        assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+    }
+
+    async close() {
+        assert.deepEqual(this.problems, []);
+        await this.page.close();
+    }
+}

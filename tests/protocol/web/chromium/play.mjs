@@ -1,0 +1,249 @@
+// Games on the page: moves, passes, hints, the book.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { START, after, isOver, legalMoves, mustPass, nameOf, passed, squareOf } from '../../../../protocol/web/rules.js';
+import { DESKTOP, Page, serve, web } from './page.mjs';
+
+/** The position after moves, with passes made. */
+function positionAfter(moves) {
+    let position = START;
+    for (const name of moves.match(/../g) ?? []) {
+        position = after(position, squareOf(name));
+        if (mustPass(position)) position = passed(position);
+    }
+    return position;
+}
+
+/** Plays black against level 1 to the end; `choose` places a disc. */
+async function playGame(page, choose) {
+    for (;;) {
+        await page.until(() => /Your move|wins|draw/.test(document.querySelector('.status').textContent));
+        const position = positionAfter((await page.record()).get('g'));
+        if (isOver(position)) return;
+        assert.equal(position.side, 'X');
+        const labelled = await page.page.$$eval('.square', (squares) => squares.filter((one) => /legal move/.test(one.ariaLabel))
+            .map((one) => one.dataset.square));
+        assert.deepEqual(labelled, legalMoves(position).map(nameOf));
+        await choose(labelled[0]);
+    }
+}
+
+export const quick = {
+    async 'how soon it is there'({ open }) {
+        const page = await open('');
+        const marks = await page.page.evaluate(() =>
+            ['emilia-board', 'emilia-ready'].map((name) => Math.round(performance.getEntriesByName(name)[0].startTime)));
+        assert.ok(marks[0] < 10_000, `the board after ${marks[0]} ms`);
+        assert.match(await page.text('.engine'), await page.page.evaluate(() => crossOriginIsolated) ? /on \d+ threads|one thread/ : /may not share memory/);
+        await page.close();
+        return `board after ${marks[0]} ms, engine after ${marks[1]}`;
+    },
+
+    async 'a whole game by clicks'({ open }) {
+        const page = await open('#level=1');
+        await playGame(page, async (name) => (await page.square(name)).click());
+        assert.match(await page.text('.status'), /wins by \d+ discs|draw/);
+        await page.close();
+    },
+
+    async 'a pass'({ open }) {
+        const page = await open(`#start=-OX${'-'.repeat(53)}XO------X&you=black&level=1`);
+        await (await page.square('a1')).click();
+        await page.untilStatus('White has no move and passes. Your move');
+        await (await page.square('c8')).click();
+        await page.untilStatus('Black wins by 64');
+        await page.close();
+    },
+
+    async 'take back, redo, a new game'({ open }) {
+        const page = await open('#level=1');
+        await (await page.square('f5')).click();
+        await page.untilStatus('Your move');
+        const before = (await page.record()).get('g');
+        await page.press('Take back');
+        assert.equal((await page.record()).get('at'), '0');
+        assert.equal(await page.text('.player.black b'), '2');
+        await page.press('Redo');
+        assert.equal((await page.record()).get('at'), null);
+        assert.equal((await page.record()).get('g'), before);
+        await page.press('New game');
+        assert.equal((await page.record()).get('g'), '');
+        await page.close();
+    },
+
+    async 'hints on the squares, and a stop at once'({ open }) {
+        const page = await open('#you=both');
+        await page.page.keyboard.press('h');
+        await page.until(() => [...document.querySelectorAll('.square .note')].filter((note) => note.dataset.text).length === 4);
+        await page.until(() => /discs, depth \d\d/.test(document.querySelector('[data-square=d3]').ariaLabel));
+        await page.picture('hints');
+        // What the page waits for when the user plays: the hints of the next position.
+        const milliseconds = await page.page.evaluate(async () => {
+            const begin = performance.now();
+            document.querySelector('[data-square=d3]').click();
+            const drawn = performance.now() - begin;
+            while (!/discs, depth/.test(document.querySelector('[data-square=c5]').ariaLabel)) await new Promise((r) => setTimeout(r, 1));
+            return [drawn, performance.now() - begin];
+        });
+        await page.close();
+        return `drawn after ${milliseconds[0].toFixed(0)} ms, hints of the next position after ${milliseconds[1].toFixed(0)}`;
+    },
+
+    async 'a book for moves, which ends no hints'({ open }) {
+        const page = await open('#you=white&level=10', DESKTOP, 'emilia.book');
+        await page.press('New game');
+        await page.untilStatus('Your move');
+        assert.doesNotMatch(await page.text('.thought'), /book/);
+        await page.page.keyboard.press('h');
+        await page.until(() => [...document.querySelectorAll('.square .note')].filter((note) => note.dataset.text).length === 3);
+        await page.page.evaluate(() => release());
+        await page.ready('emilia-book');
+        await page.until(() => /depth (1[5-9]|[2-9]\d)/.test(document.querySelector('.square.best').ariaLabel));
+        await page.page.keyboard.press('h');
+        await page.press('New game');
+        await page.untilStatus('Your move');
+        assert.match(await page.text('.thought'), /book/);
+        await page.close();
+    },
+};
+
+export const long = {
+    async 'a whole game by keyboard'({ open }) {
+        const page = await open('#level=1');
+        await page.page.focus('[data-square=d3]');
+        let at = squareOf('d3');
+        const key = (name, times) => Promise.all(Array.from({ length: times }, () => page.page.keyboard.press(name)));
+        await playGame(page, async (name) => {
+            const to = squareOf(name);
+            const right = (to % 8) - (at % 8);
+            const down = Math.floor(to / 8) - Math.floor(at / 8);
+            await key(right > 0 ? 'ArrowRight' : 'ArrowLeft', Math.abs(right));
+            await key(down > 0 ? 'ArrowDown' : 'ArrowUp', Math.abs(down));
+            await page.page.keyboard.press('Enter');
+            at = to;
+        });
+        await page.close();
+    },
+
+    async 'a position set up by hand'({ open }) {
+        const page = await open('#you=both');
+        await page.press('Set up…');
+        await page.press('Empty board');
+        for (const name of ['b1', 'b1', 'c1']) await (await page.square(name)).click();
+        await page.press('Use this position');
+        assert.equal((await page.record()).get('start'), `-OX${'-'.repeat(61)}X`);
+        await (await page.square('a1')).click();
+        await page.untilStatus('Black wins by 64');
+        await page.close();
+    },
+
+    async 'moves of the book'({ emilia, profile, ...tools }) {
+        if (!emilia) return 'needs --emilia';
+        const folder = join(profile, 'web');
+        cpSync(web, folder, { recursive: true });
+        writeFileSync(join(folder, 'parts.json'), '{"book": "emilia.book"}');
+        const book = join(folder, 'emilia.book');
+        rmSync(book, { force: true });
+        execFileSync(emilia, ['book', 'build', book, '--positions', '20', '--depth', '4'], { stdio: 'pipe' });
+        const { address, end } = await serve(folder, '--alone');
+        const page = await Page.open(tools, `${address}#g=f5&you=both`);
+        await page.page.click('#tab-analyse');
+        await page.until(() => /Book: *[a-h][1-8] [+-]?\d/.test(document.querySelector('#panel-analyse').textContent));
+        await page.page.click('#tab-play');
+        await page.press('Move now');
+        await page.until(() => /from the book/.test(document.querySelector('.thought').textContent));
+        await page.close();
+        end();
+        rmSync(folder, { recursive: true });
+    },
+
+    async 'random openings'({ open }) {
+        const page = await open('#you=both');
+        await page.press('Random opening');
+        await page.until(() => new URLSearchParams(location.hash.slice(1)).get('g').length === 16);
+        await page.close();
+    },
+
+    async 'a whole game at a second a move'({ open }) {
+        const page = await open('#seconds=1');
+        await playGame(page, async (name) => (await page.square(name)).click());
+        const [black, white] = await page.page.$$eval('.clock', (clocks) => clocks.map((one) => one.textContent));
+        await page.close();
+        return `clocks at ${black} and ${white}`;
+    },
+
+    async 'as white, by the strongest level, in a hurry'({ open }) {
+        const page = await open('');
+        await page.page.select('#panel-play select', 'white');
+        await page.untilStatus('Your move: you are white');
+        await page.page.$eval('#panel-play input[type=number]', (field) => {
+            field.value = '20';
+            field.dispatchEvent(new Event('change'));
+        });
+        assert.equal((await page.record()).get('level'), '20');
+        await page.page.evaluate(() => (location.hash = '#g=f5f6e6f4g4&you=white&level=20'));
+        await page.untilStatus('White to move|Your move');
+        await page.page.keyboard.press('M');
+        await page.untilStatus('Emilia thinks');
+        await page.until(() => /depth [1-9]/.test(document.querySelector('.thought').textContent));
+        await page.page.keyboard.press('m');
+        await page.untilStatus('Black to move|Your move|Emilia thinks for black');
+        assert.ok((await page.record()).get('g').length > 10);
+        await page.close();
+    },
+
+    async 'nothing to take back, and nobody to play'({ open }) {
+        const page = await open('#you=white&level=1');
+        await page.press('New game');
+        await page.untilStatus('Your move: you are white');
+        await page.page.keyboard.press('u');
+        assert.equal((await page.record()).get('at'), null, 'before the first move it is not white who moves');
+        await page.page.select('#panel-play select', 'none');
+        await page.until(() => new URLSearchParams(location.hash.slice(1)).get('g').length >= 16);
+        await page.page.keyboard.press('ArrowLeft');
+        const { length } = (await page.record()).get('g');
+        await page.page.keyboard.press('u');
+        assert.equal(Number((await page.record()).get('at')), length / 2 - 2);
+        assert.equal(await page.searches(), false);
+        await page.close();
+    },
+
+    async 'a position in which nobody can move is refused'({ open }) {
+        const page = await open('#g=f5d6&you=both');
+        await page.press('Set up…');
+        await page.press('Empty board');
+        await page.press('Use this position');
+        await page.alert('Neither side has a move');
+        await page.press('Cancel');
+        assert.equal((await page.record()).get('g'), 'f5d6');
+        await page.close();
+    },
+
+    async 'stops, and how fast it searches'({ open, emilia }) {
+        const page = await open('#g=f5f6e6f4g4&you=both');
+        await page.page.keyboard.press('h');
+        for (let i = 0; i < 20; ++i) {
+            await page.until(() => [...document.querySelectorAll('.square .note')].some((note) => Number(note.dataset.depth) > 8));
+            await page.page.keyboard.press(i % 2 === 0 ? 'ArrowLeft' : 'ArrowRight');
+        }
+        await page.page.keyboard.press('h');
+        await page.until(() => globalThis.dialogue.findLast(([, line]) => /^(go|bestmove)/.test(line))[1].startsWith('bestmove'));
+        const stops = await page.stops();
+        assert.ok(stops.length >= 20);
+        const median = stops[stops.length >> 1];
+        assert.ok(median <= 50, `${median} ms`);
+        await page.page.evaluate(() => (location.hash = '#g=f5f6e6f4g4&you=both&seconds=3'));
+        await page.press('Move now');
+        await page.until(() => globalThis.dialogue.findLast(([, line]) => line.startsWith('info depth'))?.[1].match(/ time (\d+)/)[1] > 1000);
+        const line = await page.page.evaluate(() => globalThis.dialogue.findLast(([, said]) => said.startsWith('info depth'))[1]);
+        const rate = Number(/ nps (\d+)/.exec(line)[1]);
+        assert.ok(rate > 0);
+        const native = emilia && JSON.parse(execFileSync(emilia, ['bestmove', '--json', '--movetime', '3000', 'f5f6e6f4g4'], { encoding: 'utf8' }));
+        await page.close();
+        const toNative = native ? `, native on one ${Math.round((1e3 * native.nodes) / 3000)}` : '';
+        return `stops: median ${median.toFixed(0)} ms, longest ${stops.at(-1).toFixed(0)}; ${rate} nodes/s${toNative}`;
+    },
+};

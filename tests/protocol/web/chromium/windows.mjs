@@ -1,0 +1,135 @@
+// What is around a game: links, reloads, sizes, colours, a server or an engine that is gone.
+
+import assert from 'node:assert/strict';
+import { DESKTOP, PHONE, Page, REVIEWED, serve, web } from './page.mjs';
+
+export const quick = {
+    async 'links: a reload, a broken one, records'({ open, address }) {
+        const page = await open('#g=f5d6c3&at=2&you=white&level=3');
+        await page.page.reload();
+        await page.ready();
+        assert.equal(new URL(await page.page.url()).hash, '#g=f5d6c3&at=2&you=white&level=3');
+        await page.page.evaluate(() => (location.hash = '#g=f5a1'));
+        await page.until(() => /damaged \(move 2, a1\)/.test(document.querySelector('[role=alert]').textContent));
+        assert.equal((await page.record()).get('g'), 'f5d6c3');
+        await page.page.click('#tab-share');
+        await page.until(() => /B\[f5\];W\[d6\]/.test(document.querySelector('textarea[aria-label=SGF]').value));
+        assert.ok((await page.page.$eval('#panel-share textarea', (field) => field.value)).startsWith(address));
+        await page.accessible();
+        await page.close();
+    },
+};
+
+export const long = {
+    async 'a phone, light and dark'({ open }) {
+        for (const [name, hash] of [['play', ''], ['late', `#g=${REVIEWED}&you=both`]]) {
+            const page = await open(hash, PHONE);
+            const wide = await page.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            assert.ok(wide <= 0, `${wide} pixels too wide`);
+            const small = await page.page.$$eval('.square', (squares) => Math.min(...squares.map((one) => one.offsetWidth)));
+            assert.ok(small >= 40, `squares of ${small} pixels`);
+            await page.picture(`phone-${name}`);
+            await page.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+            await page.accessible();
+            await page.picture(`phone-${name}-dark`);
+            await page.close();
+        }
+    },
+
+    async 'a reload brings back what was there'({ open }) {
+        const page = await open('#g=f5d6c3&you=both');
+        await page.ready('emilia-all');
+        await page.page.keyboard.press('ArrowLeft');
+        await (await page.square('c4')).click();
+        await page.page.keyboard.press('h');
+        await page.page.click('#tab-analyse');
+        assert.equal((await page.record()).get('g'), 'f5d6c4(c3)');
+        await page.page.reload();
+        await page.ready('emilia-all');
+        assert.equal((await page.record()).get('g'), 'f5d6c4(c3)');
+        assert.equal(await page.page.$eval('#tab-analyse', (tab) => tab.ariaSelected), 'true');
+        assert.equal((await page.page.$$('button.move')).length, 4);
+        await page.until(() => [...document.querySelectorAll('.square .note')].some((note) => note.dataset.text));
+        await page.page.click('#tab-play');
+        await page.press('Set up…');
+        await (await page.square('a1')).click();
+        await page.page.reload();
+        await page.ready('emilia-all');
+        assert.match(await page.page.$eval('[data-square=a1]', (square) => square.ariaLabel), /black/);
+        await page.press('Cancel');
+        await page.press('New game');
+        assert.equal((await page.record()).get('g'), '');
+        await page.page.goBack();
+        await page.until(() => location.hash.includes('g=f5d6c4(c3)') && document.querySelector('.player.black b').textContent !== '2');
+        await page.close();
+    },
+
+    async 'damaged links change nothing'({ open }) {
+        const page = await open('#g=f5d6&you=both');
+        for (const link of ['g=f5a1', 'g=f5d', 'g=f5(d6', 'g=f5)', 'g=(f5)', 'g=zz', 'at=99', 'level=0', 'seconds=1e3', 'you=me', 'start=XO', 'what=1',
+            'g=%E0%A4', `start=${'X'.repeat(66)}`]) {
+            await page.page.$eval('[role=alert]', (alert) => alert.replaceChildren());
+            await page.page.evaluate((hash) => (location.hash = hash), link);
+            await page.alert('damaged');
+            assert.equal((await page.record()).get('g'), 'f5d6', link);
+        }
+        await page.close();
+    },
+
+    async 'an engine that crashes, and one that falls silent'({ open }) {
+        const page = await open('#level=1');
+        for (const end of ['engine.postMessage({ file: 1, bytes: null })', 'engine.terminate()']) {
+            await page.page.evaluate(end);
+            await page.page.$eval('[role=alert]', (alert) => alert.replaceChildren());
+            await (await page.square('f5')).click();
+            await page.alert('The engine has stopped working');
+            await page.picture('gone');
+            await page.press('Start it again');
+            await page.until(() => /is ready/.test(document.querySelector('.engine').textContent));
+            await page.press('New game');
+            await (await page.square('f5')).click();
+            await page.untilStatus('Your move');
+            await page.press('New game');
+        }
+        await page.close();
+    },
+
+    async 'all works when the server is gone'({ isolated, ...tools }) {
+        if (isolated) return 'not promised: a browser may ask for another thread\'s file';
+        const { address, end } = await serve(web, '--alone');
+        const page = await Page.open(tools, `${address}#g=f5d6c3d3c4&you=both`);
+        await page.ready('emilia-all');
+        await page.page.waitForNetworkIdle();
+        end();
+        await page.page.click('#tab-why');
+        await page.until(() => /contributes/.test(document.querySelector('[data-square=a1]').ariaLabel));
+        await page.page.click('#tab-share');
+        await page.until(() => /B\[f5\]/.test(document.querySelector('textarea[aria-label=SGF]').value));
+        await page.page.click('#tab-analyse');
+        await page.press('Review this game');
+        await page.until(() => document.querySelector('table.review'));
+        await page.page.click('#tab-play');
+        await page.press('Random opening');
+        await page.press('Move now');
+        await page.until(() => new URLSearchParams(location.hash.slice(1)).get('g').length === 18);
+        await page.close();
+    },
+
+    async 'every tab, light and dark, on desktop and phone'({ open }) {
+        for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+            const page = await open(`#g=${REVIEWED}&you=both`, viewport);
+            for (const tab of ['play', 'analyse', 'why', 'share']) {
+                await page.page.click(`#tab-${tab}`);
+                if (tab === 'why') await page.until(() => document.querySelectorAll('#panel-why tbody tr').length > 5);
+                for (const scheme of ['light', 'dark']) {
+                    await page.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+                    await page.accessible();
+                    await page.picture(`${device}-${tab}-${scheme}`);
+                }
+                const wide = await page.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+                assert.ok(wide <= 0, `${device}, ${tab}: ${wide} pixels too wide`);
+            }
+            await page.close();
+        }
+    },
+};
