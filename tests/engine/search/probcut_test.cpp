@@ -48,30 +48,6 @@ TEST(ProbeTable, HoldsWhatTheModelSays) {
     }
 }
 
-#if defined(EMILIA_TUNE)
-
-TEST(ProbeTable, TakesTheDeviationsOfTheStageForMore) {
-    const ProbcutModel model{{6, -1.5, 0.5, -0.3, 0.7, -0.2}};
-    const auto percent_at = [&model](int empties, int depth) {
-        const Probe probe = ProbeTable{model}.at(empties, depth).front();
-        return 100.0 * probe.deviation / model.deviation(empties, depth, probe.depth);
-    };
-    kDeviationAt34Empties = 200;
-    kEndDeviation = 50;
-    EXPECT_NEAR(percent_at(60, 9), 100, 1);
-    EXPECT_NEAR(percent_at(48, 9), 100, 1);
-    EXPECT_NEAR(percent_at(41, 9), 150, 1);
-    EXPECT_NEAR(percent_at(34, 9), 200, 1);
-    EXPECT_NEAR(percent_at(27, 9), 150, 1);
-    EXPECT_NEAR(percent_at(18, 9), 100, 1);
-    EXPECT_NEAR(percent_at(18, 18), 50, 1);
-    kDeviationAt34Empties = 100;
-    kEndDeviation = 100;
-    EXPECT_NEAR(percent_at(34, 9), 100, 1);
-}
-
-#endif
-
 TEST(ProbeTable, ProbesAreShallowerThanTheSearchAndDeeperOneByOne) {
     const ProbeTable table{{{6, -1.5, 0.5, -0.3, 0.7, -0.2}}};
     for (int empties = 12; empties <= 60; ++empties) {

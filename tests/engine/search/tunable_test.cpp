@@ -1,3 +1,4 @@
+#include "engine/search/probcut.h"
 #include "engine/search/time_budget.h"
 #include "engine/search/tunable.h"
 #include "engine/search/tunables/deepening.h"
@@ -52,6 +53,26 @@ TEST(Tunable, ChangesWhatTheSearchDoesOnceItIsSet) {
     EXPECT_EQ(solve_limit(), 70s);
     tunable("SolvePercent").set(60);
     EXPECT_EQ(solve_limit(), 60s);
+}
+
+TEST(ProbeTable, TakesTheDeviationsOfTheStageForMore) {
+    const ProbcutModel model{{6, -1.5, 0.5, -0.3, 0.7, -0.2}};
+    const auto percent_at = [&model](int empties, int depth) {
+        const Probe probe = ProbeTable{model}.at(empties, depth).front();
+        return 100.0 * probe.deviation / model.deviation(empties, depth, probe.depth);
+    };
+    tunable("DeviationAt34Empties").set(200);
+    tunable("EndDeviation").set(50);
+    EXPECT_NEAR(percent_at(60, 9), 100, 1);
+    EXPECT_NEAR(percent_at(48, 9), 100, 1);
+    EXPECT_NEAR(percent_at(41, 9), 150, 1);
+    EXPECT_NEAR(percent_at(34, 9), 200, 1);
+    EXPECT_NEAR(percent_at(27, 9), 150, 1);
+    EXPECT_NEAR(percent_at(18, 9), 100, 1);
+    EXPECT_NEAR(percent_at(18, 18), 50, 1);
+    tunable("DeviationAt34Empties").set(100);
+    tunable("EndDeviation").set(100);
+    EXPECT_NEAR(percent_at(34, 9), 100, 1);
 }
 
 #else
