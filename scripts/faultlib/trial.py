@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Callable, Iterator
 
-PATIENCE_SECONDS = 10.0
+PATIENCE_SECONDS = 60.0  # the machine may be busy
 START = "---------------------------OX------XO---------------------------"
 
 
