@@ -151,7 +151,7 @@ export const long = {
     },
 
     async 'tabs and hidden pages stop what nobody sees'({ open }) {
-        const page = await open('#g=f5f6e6f4g4&you=both');
+        const page = await open('#g=f5f6e6f4g7&you=both');
         const until = (isSearching) => page.until((wanted) => {
             const last = globalThis.dialogue.findLast(([, line]) => /^(go|bestmove)/.test(line));
             return (last?.[1].startsWith('go') ?? false) === wanted;

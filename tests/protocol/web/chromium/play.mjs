@@ -184,7 +184,7 @@ export const long = {
             field.dispatchEvent(new Event('change'));
         });
         assert.equal((await page.record()).get('level'), '20');
-        await page.page.evaluate(() => (location.hash = '#g=f5f6e6f4g4&you=white&level=20'));
+        await page.page.evaluate(() => (location.hash = '#g=f5f6e6f4g7&you=white&level=20'));
         await page.untilStatus('White to move|Your move');
         await page.page.keyboard.press('M');
         await page.untilStatus('Emilia thinks');
@@ -223,7 +223,7 @@ export const long = {
     },
 
     async 'stops, and how fast it searches'({ open, emilia }) {
-        const page = await open('#g=f5f6e6f4g4&you=both');
+        const page = await open('#g=f5f6e6f4g7&you=both');
         await page.page.keyboard.press('h');
         for (let i = 0; i < 20; ++i) {
             await page.until(() => [...document.querySelectorAll('.square .note')].some((note) => Number(note.dataset.depth) > 8));
@@ -235,15 +235,15 @@ export const long = {
         assert.ok(stops.length >= 20);
         const median = stops[stops.length >> 1];
         assert.ok(median <= 50, `${median} ms`);
-        await page.page.evaluate(() => (location.hash = '#g=f5f6e6f4g4&you=both&seconds=3'));
+        await page.page.evaluate(() => (location.hash = '#g=f5f6e6f4g7&you=both&seconds=3'));
         await page.press('Move now');
         await page.until(() => globalThis.dialogue.findLast(([, line]) => line.startsWith('info depth'))?.[1].match(/ time (\d+)/)[1] > 1000);
         const line = await page.page.evaluate(() => globalThis.dialogue.findLast(([, said]) => said.startsWith('info depth'))[1]);
         const rate = Number(/ nps (\d+)/.exec(line)[1]);
         assert.ok(rate > 0);
-        const native = emilia && JSON.parse(execFileSync(emilia, ['bestmove', '--json', '--movetime', '3000', 'f5f6e6f4g4'], { encoding: 'utf8' }));
+        const native = emilia && JSON.parse(execFileSync(emilia, ['bestmove', '--json', '--movetime', '3000', 'f5f6e6f4g7'], { encoding: 'utf8' }));
         await page.close();
-        const toNative = native ? `, native on one ${Math.round((1e3 * native.nodes) / 3000)}` : '';
+        const toNative = native ? `, native on one ${Math.round((1e3 * native.nodes) / native.time)}` : '';
         return `stops: median ${median.toFixed(0)} ms, longest ${stops.at(-1).toFixed(0)}; ${rate} nodes/s${toNative}`;
     },
 };
