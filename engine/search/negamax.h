@@ -44,6 +44,8 @@ struct SharedSearch {
 /// over the same tree gives the same number (textbook.h does that). A pass takes no depth.
 template <Evaluator E, MoveRanking R>
 class Negamax {
+    using Shared = SplitNode<E>;
+
   public:
     Negamax(SharedSearch<E, R> &shared, NodeCounter &counter)
         : accumulators_(shared.evaluator), evaluator_(shared.evaluator), probes_(shared.probes),
@@ -72,6 +74,19 @@ class Negamax {
         return search_child(node, move, child, window, first, pv);
     }
 
+    /// Whether other threads may help with what follows the first move.
+    bool shares(const Node &node) const { return worker_.team().shares(node.depth, node.empties); }
+    /// The moves that are left of a node, with whoever comes to help: another part of
+    /// search_from(). What was found before an abort counts. SplitNode has the meaning of the rest.
+    typename Shared::Best share_from(const Node &node, MoveList &moves,
+                                     const typename Shared::Best &so_far, PrincipalVariation &pv,
+                                     const typename Shared::Watch &watch) {
+        accumulators_.begin(node.ply, node.position);
+        Shared rest{node, accumulators_.at(node.ply), selectivity_, moves, so_far, pv, &watch};
+        worker_.share(rest);
+        return rest.best();
+    }
+
     /// Helps the others of the team until it is dismissed.
     void serve() { worker_.serve(); }
 
@@ -82,7 +97,6 @@ class Negamax {
     /// Two moves in a row, or the end of the game: above every evaluated move.
     static constexpr int kNoReplyRank = 1 << 20;
 
-    using Shared = SplitNode<E>;
     using Known = std::optional<TableEntry>;
 
     /// The accumulator of the node's ply is that of its position.
@@ -131,8 +145,8 @@ class Negamax {
         const int alone = moves_before_sharing(node, list);
         while (list.left() > 0) {
             if (list.left() > 1 && list.size() - list.left() >= alone) {
-                Shared rest{
-                    node, accumulators_.at(node.ply), selectivity_, list, {best, best_move}};
+                Shared rest{node, accumulators_.at(node.ply), selectivity_,
+                            list, {best, best_move},          pv};
                 worker_.share(rest);
                 if (counter_.aborted()) return node.window.alpha;
                 best = rest.best().score;
@@ -154,12 +168,10 @@ class Negamax {
         return best;
     }
 
-    /// How many moves its own thread searches before others may help: all, unless it is large and
-    /// has a null window. In other windows what one finds changes what the others have to ask.
+    /// How many moves its own thread searches before others may help: all, unless it is large.
     int moves_before_sharing(const Node &node, const MoveList &list) const {
-        if (!worker_.team().shares(node.depth, node.empties) || !node.window.is_null()) {
-            return list.size();
-        }
+        if (!shares(node)) return list.size();
+        if (!node.window.is_null()) return 1; // which says what the others have to beat
         const Score low = node.window.alpha.minus(kExpectedLowMargin);
         const bool is_low = evaluator_.evaluate(node.position, accumulators_.at(node.ply)) <= low;
         return is_low ? kMovesBeforeSharingLow : kMovesBeforeSharing;
@@ -170,19 +182,34 @@ class Negamax {
         const Node &node = work.node();
         const Selectivity outer_selectivity = std::exchange(selectivity_, work.selectivity());
         accumulators_.set(node.ply, work.state());
-        PrincipalVariation unused;
+        PrincipalVariation rest;
         while (const ScoredMove *move = work.take()) {
             counter_.spend(Timeline::Step::move);
             const Pace::Mark begin = counter_.mark();
-            const Score score =
-                search_child(node, move->move(), move->child, node.window, true, unused);
+            const Score score = search_shared(work, *move, rest);
             if (counter_.aborted()) {
                 counter_.cut_off(begin);
                 break;
             }
-            if (work.report(move->move(), score)) worker_.wake_called_off();
+            if (work.report(move->move(), score, rest)) worker_.wake_called_off();
         }
         selectivity_ = outer_selectivity;
+    }
+
+    /// The score of a move while others may narrow the window: what proved to be worth more than an
+    /// earlier alpha has to prove it again.
+    Score search_shared(const Shared &work, const ScoredMove &move, PrincipalVariation &pv) {
+        const Node &node = work.node();
+        Score score = kNoLowerBound;
+        Window window = work.window();
+        while (true) {
+            const bool is_proven = score > window.alpha;
+            const Window asked = is_proven ? window : window.first_null();
+            score = search_child(node, move.move(), move.child, asked, true, pv);
+            if (counter_.aborted() || is_proven || score <= asked.alpha) return score;
+            window = work.window();
+            if (score >= window.beta) return score;
+        }
     }
 
     /// The score of a move from its node's view. Any but the first has to prove with a null window

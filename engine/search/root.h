@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <cassert>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -125,9 +126,9 @@ class Root {
         if (counter_.aborted()) return false;
         Line &line = moves_[rank].candidate;
         if (!goal.window().contains(score)) {
-            pv_.clear(); // lines are those of scores inside the window
             const ProvenScore proven = goal.proven_by(score);
-            set_line(line, iteration, proven.score, proven.bound);
+            // Lines are those of scores inside the window.
+            set_line(line, iteration, proven.score, proven.bound, {});
         }
         line.certainty = plan_.is_exact(iteration) ? goal.certainty() : Certainty::estimate;
         return true;
@@ -139,6 +140,10 @@ class Root {
         Score best = kNoLowerBound;
         for (std::size_t i = rank; i < moves_.size(); ++i) {
             const Window rest = window.raised_to(best);
+            if (i > rank && i + 1 < moves_.size() &&
+                negamax_.shares({position_, iteration.depth, rest, 0})) {
+                return search_together(iteration, rank, i, rest, best);
+            }
             reporter_.begin_move(moves_[i].move, static_cast<int>(i) + 1);
             const Score score = search_move(moves_[i], iteration.depth, rest, i == rank);
             if (counter_.aborted()) break;
@@ -146,11 +151,37 @@ class Root {
             if (score <= rest.alpha) continue;
             const bool failed_high = score >= window.beta;
             set_line(moves_[i].candidate, iteration, score,
-                     failed_high ? Bound::lower : Bound::exact);
+                     failed_high ? Bound::lower : Bound::exact, {pv_.begin(), pv_.end()});
             moves_.bring_forward(i, rank);
             if (failed_high) break;
         }
         return best;
+    }
+
+    /// The moves from `next` on, of which all threads take one each. `best` is the score of those
+    /// before, and the window what that left.
+    Score search_together(const Iteration &iteration, std::size_t rank, std::size_t next,
+                          const Window &window, Score best) {
+        MoveList list{position_, moves_.squares_from(next)};
+        for (ScoredMove &move : list)
+            move.rank = -static_cast<int>(moves_.place_of(move.move()));
+        PrincipalVariation line;
+        const auto found = negamax_.share_from(
+            {position_, iteration.depth, window, 0}, list, {best, moves_[rank].move}, line,
+            [this](Move move) {
+                reporter_.begin_move(move, static_cast<int>(moves_.place_of(move)) + 1);
+            });
+        if (found.score <= window.alpha) return found.score;
+        const std::size_t place = moves_.place_of(found.move);
+        Line &candidate = moves_[place].candidate;
+        if (found.score >= window.beta) {
+            set_line(candidate, iteration, found.score, Bound::lower, {});
+        } else {
+            set_line(candidate, iteration, found.score, Bound::exact,
+                     {line.begin() + 1, line.end()});
+        }
+        moves_.bring_forward(place, rank);
+        return found.score;
     }
 
     Score search_move(const RootMove &root, int depth, const Window &window, bool first) {
@@ -158,7 +189,8 @@ class Root {
                                          window, first, pv_);
     }
 
-    void set_line(Line &line, const Iteration &iteration, Score score, Bound bound) const {
+    void set_line(Line &line, const Iteration &iteration, Score score, Bound bound,
+                  std::span<const Move> replies) const {
         const bool proven = plan_.is_exact(iteration) && bound == Bound::exact;
         line.score = score;
         line.bound = bound;
@@ -167,7 +199,7 @@ class Root {
         line.selectivity = iteration.selectivity;
         line.selective_depth = std::max(iteration.depth, negamax_.deepest_ply());
         line.moves.resize(1);
-        line.moves.insert(line.moves.end(), pv_.begin(), pv_.end());
+        line.moves.insert(line.moves.end(), replies.begin(), replies.end());
     }
 
     /// Of an iteration that was cut short while it searched for the line of that rank.

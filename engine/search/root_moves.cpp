@@ -61,6 +61,20 @@ bool RootMoves::add_twin(Move move, const Position &child) {
     return false;
 }
 
+std::size_t RootMoves::place_of(Move move) const {
+    const auto found = std::find_if(moves_.begin(), moves_.end(),
+                                    [&](const RootMove &root) { return root.move == move; });
+    assert(found != moves_.end());
+    return static_cast<std::size_t>(found - moves_.begin());
+}
+
+Bitboard RootMoves::squares_from(std::size_t place) const {
+    Bitboard squares = 0;
+    for (std::size_t i = place; i < moves_.size(); ++i)
+        squares |= moves_[i].move.bit();
+    return squares;
+}
+
 void RootMoves::bring_forward(std::size_t from, std::size_t to) {
     assert(to <= from && from < moves_.size());
     const auto begin = moves_.begin();

@@ -41,6 +41,10 @@ class RootMoves {
     std::size_t size() const { return moves_.size(); }
     RootMove &operator[](std::size_t i) { return moves_[i]; }
     const RootMove &operator[](std::size_t i) const { return moves_[i]; }
+    /// It is one of them.
+    std::size_t place_of(Move move) const;
+    /// Of the moves in that place and after it.
+    Bitboard squares_from(std::size_t place) const;
     /// A single legal move, or a forced pass.
     bool is_only_choice() const { return is_only_choice_; }
 

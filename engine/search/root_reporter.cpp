@@ -16,11 +16,6 @@ RootReporter::RootReporter(const SearchReports &reports, const SearchControl &co
     total.set_heartbeat(heartbeat_);
 }
 
-void RootReporter::begin_move(Move move, int number) {
-    move_ = move;
-    number_ = number;
-}
-
 void RootReporter::report(const RootMoves &moves, std::size_t place, std::uint64_t nodes) {
     assert(place < moves.size());
     if (!reports_.info) return; // what is told takes time to find out
@@ -45,9 +40,10 @@ void RootReporter::warn(const std::string &message) const {
 }
 
 SearchProgress RootReporter::progress() const {
+    const NumberedMove latest = latest_;
     return {.depth = depth_,
-            .move = move_,
-            .number = number_,
+            .move = latest.move,
+            .number = latest.number,
             .nodes = total_.nodes(),
             .elapsed = control_.elapsed(),
             .table_permille = table_.permille_used()};

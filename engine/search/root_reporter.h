@@ -14,7 +14,7 @@
 
 namespace emilia {
 
-/// For the thread that searches the root, but for progress().
+/// For the thread that searches the root, but for begin_move() and progress().
 class RootReporter {
   public:
     /// What is referred to must outlive it; `total` keeps its heart beating. Of the lines no more
@@ -27,7 +27,8 @@ class RootReporter {
 
     /// What is searched from now on: `number` is the move's place among the root moves, from 1.
     void begin_iteration(int depth) { depth_ = depth; }
-    void begin_move(Move move, int number);
+    /// From any thread; several moves may be searched at a time.
+    void begin_move(Move move, int number) { latest_ = NumberedMove{move, number}; }
 
     /// Tells the candidate of the move in that place, from 0, and of its twins.
     void report(const RootMoves &moves, std::size_t place, std::uint64_t nodes);
@@ -37,6 +38,12 @@ class RootReporter {
     SearchProgress progress() const;
 
   private:
+    /// Aligned so that compilers know that it is read and written as one number.
+    struct alignas(8) NumberedMove {
+        Move move;
+        int number;
+    };
+
     const SearchReports &reports_;
     const SearchControl &control_;
     const NodeTotal &total_;
@@ -44,8 +51,7 @@ class RootReporter {
     const int multi_pv_;
     // What is being searched, for whichever thread tells.
     std::atomic<int> depth_{0};
-    std::atomic<Move> move_{};
-    std::atomic<int> number_{0};
+    std::atomic<NumberedMove> latest_{NumberedMove{Move{}, 0}};
     Heartbeat heartbeat_;
 };
 

@@ -5,17 +5,23 @@
 #include "engine/search/evaluator.h"
 #include "engine/search/move_list.h"
 #include "engine/search/node.h"
+#include "engine/search/principal_variation.h"
 #include "engine/search/selectivity.h"
 #include "engine/search/split_point.h"
+
+#include <atomic>
+#include <functional>
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// What is left of a node with a null window after its first moves.
+/// What is left of a node after its first moves.
 template <Evaluator E>
 class SplitNode {
   public:
     using State = typename E::State;
+    /// Is told each move that is begun, by the thread that begins it.
+    using Watch = std::function<void(Move)>;
 
     /// The best of the moves searched so far.
     struct Best {
@@ -23,13 +29,13 @@ class SplitNode {
         Move move;
     };
 
-    /// The node and the moves must stay as they are.
+    /// The node and the moves must stay as they are. `pv` is the line of the best move if its score
+    /// is inside the window, now and once nobody works here any more.
     SplitNode(const Node &node, const State &state, Selectivity selectivity, MoveList &moves,
-              const Best &best)
+              const Best &best, PrincipalVariation &pv, const Watch *watch = nullptr)
         : point_(node.depth, moves.left()), node_(node), state_(state), selectivity_(selectivity),
-          moves_(moves), best_(best) {
-        assert(node.window.is_null());
-    }
+          moves_(moves), watch_(watch), best_(best), pv_(pv),
+          alpha_(node.window.raised_to(best.score).alpha) {}
 
     SplitPoint &point() { return point_; }
     const Node &node() const { return node_; }
@@ -43,15 +49,25 @@ class SplitNode {
     const ScoredMove *take() {
         const ScoredMove *move = nullptr;
         point_.take_move([&] { move = moves_.next(); });
+        if (move != nullptr && watch_ != nullptr) (*watch_)(move->move());
         return move;
     }
 
-    /// What a move that was taken is worth. True if all who work here were called off, since that
-    /// decides it.
-    bool report(Move move, Score score) {
+    /// What is left to find out now. Others may narrow it at any time.
+    Window window() const { return {alpha_.load(), node_.window.beta}; }
+
+    /// What a move that was taken is worth, and the line after it if that is inside the window.
+    /// True if all who work here were called off, since that decides it.
+    bool report(Move move, Score score, const PrincipalVariation &rest) {
         return point_.note_result([&] {
-            if (score > best_.score) best_ = {score, move};
-            return score >= node_.window.beta;
+            if (score <= best_.score) return false;
+            best_ = {score, move};
+            if (score >= node_.window.beta) return true;
+            if (score > node_.window.alpha) {
+                alpha_ = score;
+                pv_.set(move, rest);
+            }
+            return false;
         });
     }
 
@@ -61,7 +77,10 @@ class SplitNode {
     const State state_; ///< a copy: the owner searches on where its own lies
     const Selectivity selectivity_;
     MoveList &moves_;
+    const Watch *const watch_;
     Best best_;
+    PrincipalVariation &pv_;
+    std::atomic<Score> alpha_;
 };
 
 } // namespace emilia::EMILIA_TIER

@@ -31,7 +31,7 @@ class Worker {
     const Team<Work> &team() const { return team_; }
 
     /// Works with whoever comes to help, and returns when all of it is done. If then the counter is
-    /// aborted the result is worth nothing.
+    /// aborted, nobody knows what the moves are worth that were not reported.
     void share(Work &work) {
         SplitPoint &point = work.point();
         point.begin(counter_, places_.empty() ? nullptr : places_.back());

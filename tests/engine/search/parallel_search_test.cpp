@@ -122,6 +122,53 @@ TEST_P(ParallelSearchTest, LeavesNothingWrongBehind) {
     }
 }
 
+/// The lines that a solve was cut short with are worth at least what they say.
+TEST_P(ParallelSearchTest, PromisesNoMoreThanItProved) {
+    constexpr std::uint64_t kSeed = 3205;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    RandomPositions random{kSeed};
+    Searcher one = make_searcher(1);
+    Searcher eight = make_searcher(8);
+    int promised = 0;
+    for (int round = 0; round < 10; ++round) {
+        const Position position = not_over(random, 14);
+        const SearchResult whole = one.search(position, full_depth(60));
+        for (std::uint64_t sixteenths = 1; sixteenths < 16; ++sixteenths) {
+            Limits limits = full_depth(60);
+            limits.nodes = whole.nodes * sixteenths / 16 + 1;
+            const SearchResult result = eight.search(position, limits);
+            const Line &line = result.lines.front();
+            if (line.certainty == Certainty::estimate) continue;
+            ASSERT_LE(line.score.centidiscs(), whole.score.centidiscs()) << oracle::draw(position);
+            promised += line.certainty == Certainty::best_so_far;
+        }
+    }
+    EXPECT_GT(promised, 0);
+}
+
+TEST_P(ParallelSearchTest, FindsTheBestMovesOneThreadFinds) {
+    constexpr std::uint64_t kSeed = 3206;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    RandomPositions random{kSeed};
+    Searcher one = make_searcher(1);
+    Searcher eight = make_searcher(8);
+    for (int round = 0; round < 10; ++round) {
+        const Position position = not_over(random, 20 + round * 3);
+        Limits limits = full_depth(5);
+        limits.multi_pv = 3;
+        const SearchResult expected = one.search(position, limits);
+        const SearchResult result = eight.search(position, limits);
+        ASSERT_EQ(result.lines.size(), expected.lines.size());
+        for (std::size_t i = 0; i < result.lines.size(); ++i) {
+            const Line &line = result.lines[i];
+            ASSERT_EQ(line.score.centidiscs(), expected.lines[i].score.centidiscs())
+                << "line " << i + 1 << '\n'
+                << oracle::draw(position);
+            ASSERT_TRUE(oracle::is_line_of(position, line.moves, 5));
+        }
+    }
+}
+
 TEST_P(ParallelSearchTest, KeepsToTheNodes) {
     constexpr std::uint64_t kPollInterval = 2048;
     constexpr std::size_t kThreads = 4;

@@ -41,6 +41,18 @@ TEST(RootMoves, AreTheLegalOnesInOrderOfTheirFirstScore) {
     EXPECT_FALSE(moves.is_only_choice());
 }
 
+TEST(RootMoves, KnowTheirPlaces) {
+    RootMoves moves{kStart.after(move("f5")), {}, false, by_mobility};
+    moves.bring_forward(2, 0);
+    Bitboard after_the_first = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        EXPECT_EQ(moves.place_of(moves[i].move), i);
+        if (i > 0) after_the_first |= moves[i].move.bit();
+    }
+    EXPECT_EQ(moves.squares_from(1), after_the_first);
+    EXPECT_EQ(moves.squares_from(moves.size()), 0u);
+}
+
 TEST(RootMoves, AreThoseWantedIfOneOfThemIsLegal) {
     EXPECT_THAT(names({kStart, {move("a1"), move("d3")}, false, by_mobility}), ElementsAre("d3"));
     EXPECT_EQ(names({kStart, {move("a1")}, false, by_mobility}).size(), 4u);
