@@ -18,6 +18,11 @@ void SplitPoint::begin(NodeCounter &owner, const SplitPoint *parent) {
     size_ = 1;
 }
 
+bool SplitPoint::is_exhausted() const {
+    const std::lock_guard lock{mutex_};
+    return is_over() || moves_left_ == 0;
+}
+
 bool SplitPoint::is_joinable() const {
     const std::lock_guard lock{mutex_};
     return has_room();

@@ -31,6 +31,8 @@ class SplitPoint {
 
     /// The owner's first step. `parent` is where the owner works otherwise; null for nowhere.
     void begin(NodeCounter &owner, const SplitPoint *parent);
+    /// Nothing is left to begin, nor ever will be.
+    bool is_exhausted() const;
     /// Something is left to do, and there is room.
     bool is_joinable() const;
     /// False if it is not joinable.

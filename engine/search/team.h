@@ -94,9 +94,7 @@ class Team {
     /// From now on nobody joins it.
     void close(Work &work) {
         const std::lock_guard lock{mutex_};
-        // Usually among the last: a thread's split points are nested.
-        *std::find(open_.rbegin(), open_.rend(), &work) = open_.back();
-        open_.pop_back();
+        std::erase(open_, &work);
     }
 
     /// Makes `helper`, whose seat that is, join the open split point of the greatest priority, only
@@ -148,6 +146,8 @@ class Team {
     /// The lock is held.
     Work *join_best(NodeCounter &helper, const SplitPoint *within) {
         helper.spend(Timeline::Step::walk, open_.size() + 1);
+        // The last moves of a node may take long: meanwhile nobody else need look at it.
+        std::erase_if(open_, [](Work *work) { return work->point().is_exhausted(); });
         Work *best = nullptr;
         do {
             best = nullptr;

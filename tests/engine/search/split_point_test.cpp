@@ -42,6 +42,20 @@ TEST_F(SplitPointTest, CanBeJoinedWhileMovesAreLeft) {
     EXPECT_FALSE(point.join(helper()));
 }
 
+TEST_F(SplitPointTest, IsExhaustedForGood) {
+    SplitPoint begun{8, 1};
+    begun.begin(owner(), nullptr);
+    EXPECT_FALSE(begun.is_exhausted());
+    take(begun);
+    EXPECT_TRUE(begun.is_exhausted());
+
+    SplitPoint given_up{8, 5};
+    given_up.begin(owner(), nullptr);
+    EXPECT_FALSE(given_up.is_exhausted());
+    given_up.abandon();
+    EXPECT_TRUE(given_up.is_exhausted());
+}
+
 TEST_F(SplitPointTest, CallsAllOffOnceTheResultIsKnown) {
     SplitPoint point{8, 5};
     point.begin(owner(), nullptr);
