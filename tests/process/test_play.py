@@ -101,9 +101,11 @@ class OnATerminal(unittest.TestCase):
         terminal.read_until("thinking")
         terminal.type("\x03")
         self.assertIn("white plays", terminal.read_until(PROMPT))
+        terminal.wait_for_line_editing()
         terminal.type("half a li\x03")
         terminal.read_until(PROMPT + r"$")
         self.assertIn("4", self.ask(terminal, "board"))
+        terminal.wait_for_line_editing()
         terminal.type("\x04")
         self.assertEqual(terminal.finish()[1], 0)
 

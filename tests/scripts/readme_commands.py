@@ -34,8 +34,7 @@ REDUCED = {
         "scripts/check-static", "scripts/check-packages", "scripts/release",
         "scripts/check-frontends", "scripts/bench-compare REV_A REV_B [--sprt 0 5]",
         "scripts/plot-history", "scripts/plot-training", "scripts/match", "scripts/tune",
-        "scripts/train.sh",
-        "scripts/train.sh --quick",
+        "scripts/spread", "scripts/train.sh", "scripts/train.sh --quick",
         "scripts/train.sh --units 8 --games 5000 --solve 14 --movetime 0.05 --rounds 150 "
         "--sprt 0,40 --held-out 1500")},
     "/usr/bin/python3 scripts/match …": "scripts/match --help",
