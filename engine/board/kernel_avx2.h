@@ -46,8 +46,8 @@ inline Bitboard legal_moves(Bitboard own, Bitboard opponent) {
     return or_lanes(moves) & ~(own | opponent);
 }
 
-/// As portable::flips.
-inline Bitboard flips(Bitboard own, Bitboard opponent, int square) {
+/// As portable::flips. Inlined for the sake of the constants, which stay in registers.
+[[gnu::always_inline]] inline Bitboard flips(Bitboard own, Bitboard opponent, int square) {
     const Rays &rays = kRays[static_cast<std::size_t>(square)];
     const __m256i ray_up = _mm256_load_si256(reinterpret_cast<const __m256i *>(rays.up.data()));
     const __m256i ray_down = _mm256_load_si256(reinterpret_cast<const __m256i *>(rays.down.data()));
