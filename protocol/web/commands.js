@@ -22,7 +22,7 @@ class Lane {
         if (this.#worker) return;
         this.#worker = new Worker(folder + 'worker.js');
         this.#worker.onerror = () => this.#end();
-        this.#worker.postMessage({ build: canShareMemory() ? 'emilia-threads' : 'emilia', folder });
+        this.#worker.postMessage({ build: canShareMemory() ? 'emilia-threads' : 'emilia', folder, keepScripts: true });
         for (const [file, bytes] of files) this.putFile(file, bytes);
     }
 

@@ -25,7 +25,7 @@ export class Thinker {
 
     async begin() {
         const cores = navigator.hardwareConcurrency ?? 1;
-        this.#engine = await newEngine({ threads: Math.max(1, Math.min(MOST_THREADS, cores)) });
+        this.#engine = await newEngine({ threads: Math.max(1, Math.min(MOST_THREADS, cores)), keepScripts: true });
         this.threads = this.#engine.threads;
     }
 

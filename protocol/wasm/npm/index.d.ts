@@ -94,6 +94,12 @@ export interface EngineOptions {
     folder?: string | URL;
     /** Which module to run, instead of the best one for this page. */
     build?: 'emilia' | 'emilia-threads';
+    /**
+     * In browsers: threads begin without asking the server for their scripts, so that the engine goes on
+     * when the server is gone. A Content-Security-Policy that is sent with them has to allow `blob:` in
+     * `worker-src` and `script-src`. Default: false.
+     */
+    keepScripts?: boolean;
 }
 
 export function newEngine(options?: EngineOptions): Promise<Engine>;

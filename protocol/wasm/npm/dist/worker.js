@@ -1,5 +1,6 @@
 // Hosts the module in a worker, of Node or a browser. The first message names the build and where
-// its files are, {build, folder}. After it a message is
+// its files are, {build, folder}, and whether the threads' scripts are kept, {keepScripts}. After it a
+// message is
 //   a line of UCI, as is an answer that is a string;
 //   {words, input}: a command of the command line, its words and what it reads from stdin. It is
 //     answered by {descriptor, text} for each piece of stdout (1) or stderr (2), and at the end by
@@ -26,7 +27,7 @@ function afterMessages(work) {
 }
 
 /** What a WebAssembly module of Emscripten takes, and what main.cpp calls. */
-function moduleOptions({ build, folder }) {
+async function moduleOptions({ build, folder, keepScripts }) {
     const options = {
         onLine: (text) => text.split('\n').forEach((line) => host.postMessage(line)),
         onOutput: (descriptor, text) => host.postMessage({ descriptor, text }),
@@ -39,7 +40,22 @@ function moduleOptions({ build, folder }) {
         mainScriptUrlOrBlob: folder + build + '.js',
     };
     if (inNode) options.wasmBinary = require('node:fs').readFileSync(folder + build + '.wasm');
+    if (!inNode && keepScripts && build === 'emilia-threads') await keepThreadScripts(options);
     return options;
+}
+
+/** A browser asks the server for the scripts of each thread that begins; kept, they outlive the server. */
+async function keepThreadScripts(options) {
+    const threadScript = 'emilia-threads.worker.js';
+    const { locateFile, mainScriptUrlOrBlob } = options;
+    const [thread, main] = await Promise.all([locateFile(threadScript), mainScriptUrlOrBlob].map(async (url) => {
+        const response = await fetch(url);
+        if (!response.ok) throw new Error(`${url}: ${response.status}`);
+        return response.blob();
+    }));
+    const threadUrl = URL.createObjectURL(thread);
+    options.locateFile = (name) => (name === threadScript ? threadUrl : locateFile(name));
+    options.mainScriptUrlOrBlob = main;
 }
 
 function fail(reason) {
@@ -79,7 +95,7 @@ async function begin(files) {
     const script = files.folder + files.build + '.js';
     if (!inNode) importScripts(script);
     const createEmilia = inNode ? require(script) : self.createEmilia;
-    engine = await createEmilia(moduleOptions(files));
+    engine = await createEmilia(await moduleOptions(files));
     for (const message of waiting.splice(0)) carryOut(message);
 }
 

@@ -11,7 +11,7 @@ export function canShareMemory() {
  * Starts a worker that sends lines to `onLine`; `onFailure` is called once when it is gone.
  * Returns {send, terminate}.
  */
-export async function startWorker({ build, folder, onLine, onFailure }) {
+export async function startWorker({ build, folder, keepScripts, onLine, onFailure }) {
     const onMessage = (message) =>
         typeof message === 'string' ? onLine(message) : onFailure(message.failure);
     if (inNode) {
@@ -31,7 +31,7 @@ export async function startWorker({ build, folder, onLine, onFailure }) {
     const files = folder ? new URL(folder, location.href) : new URL('../dist/', import.meta.url);
     worker.onmessage = (event) => onMessage(event.data);
     worker.onerror = (event) => onFailure(event.message ?? `no worker: ${files.href}worker.js`);
-    worker.postMessage({ build, folder: files.href });
+    worker.postMessage({ build, folder: files.href, keepScripts });
     return {
         send: (line) => worker.postMessage(line),
         terminate: async () => worker.terminate(),
