@@ -36,6 +36,7 @@ export const quick = {
         await page.page.hover('#panel-why tbody tr:nth-child(2)');
         assert.ok((await page.page.$$('.square.shape')).length > 0);
         await page.picture('why');
+        await page.picture('page', { x: 0, y: 0, width: 1200, height: 730, scale: 0.7 });
         await page.press('Compare');
         await page.until(() => /is better by/.test(document.querySelector('#panel-why').textContent));
         await page.accessible();

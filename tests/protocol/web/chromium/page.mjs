@@ -129,8 +129,9 @@ export class Page {
         return this.until((wanted) => new RegExp(wanted).test(document.querySelector('[role=alert]').textContent), text);
     }
 
-    async picture(name) {
-        if (this.pictures) await this.page.screenshot({ path: join(this.pictures, `${name}.png`) });
+    /** @param {object} [clip] which part of the page, and its scale */
+    async picture(name, clip) {
+        if (this.pictures) await this.page.screenshot({ path: join(this.pictures, `${name}.png`), clip });
     }
 
     async accessible() {
