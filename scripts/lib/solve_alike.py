@@ -6,13 +6,15 @@
 The settings are tables of different sizes, two threads, every tier of instructions, the other
 colour and a mirror image of the board. Each line of best play is replayed to its score; win, draw
 or loss and bounds on both sides of the score must fit it. What is solved is kept in FOLDER, from
-which a killed run with the same positions is carried on.
+which a killed run with the same positions and the same program is carried on.
 """
 
 import argparse
+import hashlib
 import json
 import pathlib
 import random
+import shutil
 import subprocess
 import sys
 
@@ -137,6 +139,11 @@ def differences(name, lines, scores, records):
             yield f"{name}: {line}: {record['score']}, not {score}"
 
 
+def fingerprint(program):
+    """Of its bytes: what another build has solved says nothing of this one."""
+    return hashlib.sha256(pathlib.Path(program).read_bytes()).hexdigest()[:12]
+
+
 def usable_tiers(options):
     for tier in tier_names():
         done = subprocess.run([options.emilia, "--isa", tier, "perft", "1"], capture_output=True,
@@ -154,12 +161,15 @@ def main():
     parser.add_argument("--work", type=pathlib.Path, default=ROOT / "build/solve-alike")
     parser.add_argument("--emilia", default=str(ROOT / "build/release/emilia"))
     options = parser.parse_args()
-    options.work /= f"{options.positions}-{options.empties}-{options.seed}"
+    options.work /= (f"{options.positions}-{options.empties}-{options.seed}-"
+                     + fingerprint(options.emilia))
     options.work.mkdir(parents=True, exist_ok=True)
     found = 0
     for finding in findings(options):
         print(finding, flush=True)
         found += 1
+    if not found:
+        shutil.rmtree(options.work)
     print(f"{options.positions} positions, {found} findings")
     return 1 if found else 0
 
