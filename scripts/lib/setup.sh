@@ -48,7 +48,7 @@ configure() {
 
 # build <preset> [cmake --build argument…]: shows what it compiles, nothing when all is up to date.
 build() {
-    cmake --build --preset "$@" </dev/null 2>&1 | sed '/^ninja: no work to do\.$/d' >&2
+    cmake --build --preset "$@" </dev/null 2>&1 | sed -u '/^ninja: no work to do\.$/d' >&2
 }
 
 # compile <preset> [target…]: everything, tests included, or only what is named.
