@@ -58,6 +58,13 @@ class CheckGames(unittest.TestCase):
         self.assertRegex(said, r"Finished game \d .*(one|other) forfeits: illegal.*e4")
         self.assertRegex(said, r"asan: FAILED, \d+ s\n$")
 
+    def test_what_a_sanitizer_says_at_the_end(self):
+        self.use(f'#!/bin/sh\n{EMILIA} "$@"\n'
+                 'echo "ERROR: a leak" >"${ASAN_OPTIONS#log_path=}.$$"\n')
+        status, said, _ = self.check("2")
+        self.assertEqual(status, 1, said)
+        self.assertRegex(said, r"ERROR: a leak\n(?s:.*)asan: FAILED, \d+ s\n$")
+
 
 if __name__ == "__main__":
     unittest.main()
