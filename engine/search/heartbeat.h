@@ -23,10 +23,11 @@ class Heartbeat {
     /// To be called much more often than the interval; reads the clock.
     void poll() {
         if (!beat_) return;
+        // Loaded before the clock is read: a thread kept waiting in between must not take another
+        // thread's beat for a clock that went back, which makes it due at once.
+        auto due = due_.load(std::memory_order_acquire);
         const auto now = Clock::now();
-        auto due = due_.load(std::memory_order_relaxed);
         // Of several threads that find it due at once only one calls.
-        // A clock that went back makes it due at once.
         const bool is_early = now < due && due - now <= kInterval;
         if (is_early || !due_.compare_exchange_strong(due, now + kInterval)) return;
         try {

@@ -16,8 +16,9 @@ TEST(Heartbeat, BeatsOnceAnIntervalHoweverManyThreadsPoll) {
     std::atomic<int> beats{0};
     const auto begin = Clock::now();
     Heartbeat heartbeat{[&beats] { ++beats; }};
+    // So many that some are always kept waiting in the middle of a poll.
     std::vector<std::jthread> threads;
-    for (int i = 0; i < 4; ++i) {
+    for (int i = 0; i < 64; ++i) {
         threads.emplace_back([&] {
             while (beats == 0)
                 heartbeat.poll();
