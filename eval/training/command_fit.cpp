@@ -1,3 +1,4 @@
+#include "engine/platform/read_file.h"
 #include "eval/training/commands.h"
 #include "eval/training/dataset.h"
 #include "eval/training/output_file.h"
@@ -10,6 +11,7 @@
 #include <cmath>
 #include <cstdio>
 #include <iostream>
+#include <optional>
 #include <stdexcept>
 
 namespace emilia::training {
@@ -38,6 +40,7 @@ struct FitCommand {
     std::vector<std::string> files;
     std::vector<std::string> proven_files;
     std::string out;
+    std::string from; ///< a file of weights, or empty
     std::string evaluator = default_evaluator();
     FitSettings settings;
     int held_out = 20; ///< of so many games one is for validation
@@ -127,14 +130,31 @@ void add_tempo(double discs, pattern::AnchorWeights &weights) {
     }
 }
 
+/// The weights to begin with, if any, as fits find them: without tempo.
+std::optional<pattern::WeightsFile> earlier_weights(const FitCommand &command) {
+    if (command.from.empty()) return std::nullopt;
+    const auto bytes = read_file(command.from);
+    if (!bytes) throw std::runtime_error(bytes.error().message);
+    auto file = pattern::decode_weights(*bytes);
+    if (!file) throw std::runtime_error(command.from + ": " + file.error().message);
+    add_tempo(-command.tempo, file->weights);
+    return std::move(*file);
+}
+
 void run(FitCommand &command) {
     OutputFile out{command.out};
+    const auto earlier = earlier_weights(command);
     const Samples samples = read_samples(command);
     std::cerr << command.origin.positions << " positions of " << command.origin.games << " games\n";
     PatternFit fit{samples, command.settings};
-    pattern::AnchorWeights weights = fit.run(report_iteration);
+    pattern::AnchorWeights weights =
+        fit.run(report_iteration, earlier ? &earlier->weights : nullptr);
     report_stages(fit.errors(weights), samples);
     add_tempo(command.tempo, weights);
+    if (earlier) {
+        command.origin.games += earlier->origin.games;
+        command.origin.positions += earlier->origin.positions;
+    }
     out.write(pattern::encode({command.origin, weights}, command.compression));
 }
 
@@ -150,6 +170,11 @@ int run_fit(const Arguments &arguments) {
     add("proven", po::value(&command.proven_files)->value_name("FILE")->composing(),
         "more records, of which only those with proven scores count: what weaker players proved is "
         "as true as ever, but their results are not");
+    add("from", po::value(&command.from)->value_name("WEIGHTS"),
+        "weights to better, when the records that taught them are gone: the ridge then pulls what "
+        "changes in them to zero");
+    add("trust", po::value(&settings.trust)->value_name("N"),
+        "what they count for, in multiples of what the records say (1)");
     add("output", po::value(&command.out)->value_name("WEIGHTS")->required(), "the fitted weights");
     add("eval", po::value(&command.evaluator)->value_name("NAME"),
         "evaluator, or file of weights, by which positions that are decided count less (pattern)");
@@ -183,6 +208,8 @@ int run_fit(const Arguments &arguments) {
     check_range("compression", command.compression, pattern::kFastestCompression,
                 pattern::kBestCompression);
     if (!(settings.ridge > 0)) throw po::error{"ridge: expected more than 0"};
+    if (!(settings.trust >= 0 && settings.trust <= 1e6))
+        throw po::error{"trust: expected 0 to 1000000"};
     if (!(settings.smoothness >= 0)) throw po::error{"smoothness: expected 0 or more"};
     if (!(std::abs(command.tempo) <= 64)) throw po::error{"tempo: expected -64 to 64"};
     if (!(command.result_share >= 0 && command.result_share <= 1))

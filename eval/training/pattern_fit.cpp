@@ -5,6 +5,7 @@
 #include "eval/pattern_evaluator.h"
 #include "eval/pattern_state.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <limits>
@@ -183,11 +184,10 @@ PatternFit::Vector PatternFit::occurrences() const {
 }
 
 /// The priors' part of the normal equations' product with the vector.
-void PatternFit::add_prior(const Vector &vector, Vector &product) const {
-    const auto ridge = static_cast<float>(settings_.ridge);
+void PatternFit::add_prior(const Vector &ridge, const Vector &vector, Vector &product) const {
     const auto smoothness = static_cast<float>(settings_.smoothness);
     for (std::size_t i = 0; i < product.size(); ++i)
-        product[i] += ridge * vector[i];
+        product[i] += ridge[i] * vector[i];
     const std::size_t size = anchor_size();
     for (std::size_t i = size; i < kAnchors * size; ++i) {
         const float pull = smoothness * (vector[i] - vector[i - size]);
@@ -196,10 +196,13 @@ void PatternFit::add_prior(const Vector &vector, Vector &product) const {
     }
 }
 
-pattern::AnchorWeights PatternFit::run(const OnIteration &on_iteration) {
+pattern::AnchorWeights PatternFit::run(const OnIteration &on_iteration, const AnchorWeights *from) {
     Vector diagonal = occurrences();
-    for (float &entry : diagonal)
-        entry += static_cast<float>(settings_.ridge + 2 * settings_.smoothness);
+    Vector ridge(parameters(), static_cast<float>(settings_.ridge));
+    for (std::size_t i = 0; i < diagonal.size(); ++i) {
+        if (from) ridge[i] += static_cast<float>(settings_.trust) * diagonal[i];
+        diagonal[i] += ridge[i] + static_cast<float>(2 * settings_.smoothness);
+    }
 
     const auto total = [](const std::array<FitError, kStages> &errors) {
         FitError sum;
@@ -207,7 +210,7 @@ pattern::AnchorWeights PatternFit::run(const OnIteration &on_iteration) {
             sum += error;
         return sum;
     };
-    Vector weights(parameters());
+    Vector weights = from ? vector_of(*from) : Vector(parameters());
     Vector residual = transposed_product(weights, Pass::residual);
     Vector direction(parameters());
     for (std::size_t i = 0; i < direction.size(); ++i)
@@ -217,10 +220,21 @@ pattern::AnchorWeights PatternFit::run(const OnIteration &on_iteration) {
     Vector best = weights;
     double least = std::numeric_limits<double>::infinity();
     int stale = 0;
+    const auto look = [&](int iteration) {
+        const FitErrors now = errors(quantised(weights));
+        const FitError validation = total(now.validation);
+        on_iteration(iteration, total(now.training), validation);
+        const bool is_better = validation.mean_squared() < least;
+        stale = is_better ? 0 : stale + 1;
+        if (!is_better) return;
+        least = validation.mean_squared();
+        best = weights;
+    };
+    if (from) look(0);
     for (int iteration = 1; iteration <= settings_.iterations; ++iteration) {
         const Vector product = [&] {
             Vector result = transposed_product(direction, Pass::product);
-            add_prior(direction, result);
+            add_prior(ridge, direction, result);
             return result;
         }();
         const auto step = static_cast<float>(energy / dot(direction, product));
@@ -235,19 +249,27 @@ pattern::AnchorWeights PatternFit::run(const OnIteration &on_iteration) {
         for (std::size_t i = 0; i < direction.size(); ++i)
             direction[i] = scaled[i] + keep * direction[i];
 
-        if (iteration % 5 != 0 && iteration != settings_.iterations) continue;
-        const FitErrors now = errors(quantised(weights));
-        const FitError validation = total(now.validation);
-        on_iteration(iteration, total(now.training), validation);
-        if (validation.mean_squared() < least) {
-            least = validation.mean_squared();
-            best = weights;
-            stale = 0;
-        } else if (++stale >= settings_.patience) {
-            break;
-        }
+        if (iteration % 5 == 0 || iteration == settings_.iterations) look(iteration);
+        if (stale >= settings_.patience) break;
     }
     return quantised(best);
+}
+
+/// What quantised() makes of it is the same weights. What moves count for is in their pairs.
+PatternFit::Vector PatternFit::vector_of(const AnchorWeights &weights) const {
+    const auto discs = [](std::int16_t weight) {
+        return static_cast<float>(weight) / kUnitsPerDisc;
+    };
+    Vector vector(parameters());
+    for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
+        float *to = vector.data() + anchor * anchor_size();
+        const auto &configurations = weights.configuration[anchor];
+        const auto &mobilities = weights.mobility[anchor];
+        std::transform(configurations.begin(), configurations.end(), to, discs);
+        std::transform(mobilities.begin(), mobilities.end(), to + mobility_at(), discs);
+    }
+    std::transform(weights.constant.begin(), weights.constant.end(), vector.end() - 65, discs);
+    return vector;
 }
 
 pattern::AnchorWeights PatternFit::quantised(const Vector &vector) const {

@@ -37,6 +37,9 @@ struct FitSettings {
     int iterations = 60; ///< at most
     int patience = 4;    ///< stop after so many that do not better the validation error
     int threads = 1;     ///< the result does not depend on it
+    /// What a weight that the fit begins with counts for, besides the ridge, in multiples of what
+    /// the samples have to say of it.
+    double trust = 1;
 };
 
 /// Sums over samples; discs.
@@ -64,11 +67,13 @@ class PatternFit {
   public:
     PatternFit(const Samples &samples, const FitSettings &settings);
 
-    /// After each iteration: its number and the errors before it.
+    /// After some iterations: how many there were, and the errors then.
     using OnIteration =
         std::function<void(int iteration, const FitError &training, const FitError &validation)>;
-    /// The weights with the least validation error.
-    pattern::AnchorWeights run(const OnIteration &on_iteration);
+    /// The weights with the least validation error. With weights to begin `from`, which others have
+    /// taught, the priors pull what changes in them to zero, instead of the weights themselves.
+    pattern::AnchorWeights run(const OnIteration &on_iteration,
+                               const pattern::AnchorWeights *from = nullptr);
 
     /// Of quantised weights, as the search will use them.
     FitErrors errors(const pattern::AnchorWeights &weights) const;
@@ -92,7 +97,8 @@ class PatternFit {
     summed(const std::function<void(std::size_t stage, StageVector &sum)> &add_up) const;
     Vector transposed_product(const Vector &vector, Pass pass) const;
     Vector occurrences() const;
-    void add_prior(const Vector &vector, Vector &product) const;
+    void add_prior(const Vector &ridge, const Vector &vector, Vector &product) const;
+    Vector vector_of(const pattern::AnchorWeights &weights) const;
     pattern::AnchorWeights quantised(const Vector &vector) const;
 
     const Samples &samples_;

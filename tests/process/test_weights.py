@@ -1,5 +1,6 @@
 """Files of weights: fitted, used, and refused."""
 
+import json
 import os
 import tempfile
 import unittest
@@ -176,12 +177,30 @@ class Weights(TrainingTest):
     def test_bad_options(self):
         for options, problem in ((("--held-out", 1), "held-out"), (("--ridge", 0), "ridge"),
                                  (("--result-share", 2), "result-share"),
-                                 (("--tempo", 65), "tempo"),
+                                 (("--tempo", 65), "tempo"), (("--trust", -1), "trust"),
                                  (("--compression", 20), "compression")):
             done = self.train("fit", self.games, "--out", self.folder / "y", *options, status=2)
             self.assertIn(problem, done.stderr)
         done = self.train("fit", self.games, status=2)
         self.assertIn("out", done.stderr)
+
+    def test_goes_on_from_earlier_weights(self):
+        again = self.fit(self.folder / "again.weights", "--from", self.weights, "--trust", 1e6)
+        self.assertIn("iteration 0", again.stderr)
+        old, new = (run("eval", "--eval", str(path), "--json", "f5d6c3d3c4")
+                    for path in (self.weights, self.folder / "again.weights"))
+        self.assertEqual(json.loads(old.stdout)["terms"], json.loads(new.stdout)["terms"])
+        positions = int(self.fitted.stderr.split()[0])
+        self.assertIn(f"{2 * positions} positions",
+                      run("--version", "--eval", str(self.folder / "again.weights")).stdout)
+
+    def test_refuses_what_it_cannot_go_on_from(self):
+        for path, problem in self.bad_weights():
+            done = self.train("fit", self.games, "--out", self.folder / "z", "--from", path,
+                              status=1)
+            self.assertIn(problem, done.stderr)
+            self.assertIn(str(path), done.stderr)
+            self.assertFalse((self.folder / "z").exists())
 
     def test_proven_records_of_older_games(self):
         both = self.fit(self.folder / "both.weights", "--proven", self.games).stderr

@@ -95,6 +95,7 @@ REDUCED = {
         f"{TRAIN} label a.chunk --out b.chunk --eval pattern --min-empties 8 --max-empties 9",
     f"{TRAIN} info FILE…": f"{TRAIN} info a.chunk b.chunk",
     f"{TRAIN} fit FILE… --proven OLD… --output W": f"{TRAIN} fit --help",
+    f"{TRAIN} fit FILE… --from OLD --output W": f"{TRAIN} fit --help",
     f"{TRAIN} evaluate FILE… --eval W":
         f"{TRAIN} evaluate b.chunk --eval pattern && {TRAIN} evaluate positions.obf --eval classic",
     f"{TRAIN} fit-order FILE…": f"{TRAIN} fit-order --help",

@@ -85,6 +85,47 @@ TEST(PatternFit, FindsTheSameWithAnyNumberOfThreads) {
     EXPECT_EQ(one.constant, three.constant);
 }
 
+/// Few samples, and what many others have taught before.
+TEST(PatternFit, BettersEarlierWeights) {
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    const AnchorWeights earlier = fitted(made_up_samples(10'000), 1);
+    Samples samples;
+    oracle::RandomPositions random{kSeed + 1};
+    for (int i = 0; i < 3'000; ++i) {
+        const Position position = random.reachable(10 + random.below(4));
+        StageSamples &stage = samples[stage_of(position.empties())];
+        // Corners are worth a disc more than they were.
+        const float target =
+            made_up_score(position) + static_cast<float>(count(position.own & kCorners) -
+                                                         count(position.opponent & kCorners));
+        (i % 3 == 0 ? stage.validation : stage.training).push_back({position, target});
+    }
+    const auto error = [&samples](const AnchorWeights *from, double trust) {
+        PatternFit fit{samples, {.ridge = 0.1, .iterations = 20, .trust = trust}};
+        const AnchorWeights weights = fit.run([](int, const FitError &, const FitError &) {}, from);
+        FitError sum;
+        for (const FitError &stage : fit.errors(weights).validation)
+            sum += stage;
+        return sum.mean_squared();
+    };
+    EXPECT_LT(error(&earlier, 0.1), 0.8 * error(nullptr, 0));
+    EXPECT_LT(error(&earlier, 0.1), 0.8 * error(&earlier, 1000));
+}
+
+TEST(PatternFit, ReturnsWhatItBeganWithWhenNothingIsBetter) {
+    Samples samples = made_up_samples(3'000);
+    const AnchorWeights earlier = fitted(samples, 1);
+    for (StageSamples &stage : samples) {
+        for (Sample &sample : stage.training)
+            sample.target = 0;
+    }
+    PatternFit fit{samples, {.iterations = 10}};
+    const AnchorWeights same = fit.run([](int, const FitError &, const FitError &) {}, &earlier);
+    EXPECT_EQ(same.configuration, earlier.configuration);
+    EXPECT_EQ(same.mobility, earlier.mobility);
+    EXPECT_EQ(same.constant, earlier.constant);
+}
+
 TEST(PatternFit, KeepsAwayFromNoiseWithARidge) {
     // Scores that say nothing of the board: the best answer is zero everywhere.
     std::mt19937_64 random{kSeed};
