@@ -8,19 +8,21 @@ const MOST_AT_ONCE = 80;
 const MS_FOR_ANOTHER = 500;
 
 /** Another for each change of what is kept: an older page may have kept it. */
-const FORM = 1;
+const FORM = 2;
 
 export class Address {
     #left = MOST_AT_ONCE;
     #counted = performance.now();
     #timer = null;
-    #written = '';
+    #known = ''; // what stood there when it was read or written last
     #isNew = false;
 
     /** What stands there, or null for nothing new. Throws an Error that names what is wrong. */
     read() {
         const { hash } = location;
-        return hash.length < 2 || hash === this.#written ? null : decode(hash);
+        const isNew = hash.length > 1 && hash !== this.#known;
+        this.#known = hash;
+        return isNew ? decode(hash) : null;
     }
 
     /** What write() kept before a reload; null for an address that was opened. */
@@ -36,6 +38,8 @@ export class Address {
     /** @param {import('./game.js').Game} game @param {Record<string, string | number>} settings */
     write(game, settings, kept) {
         clearTimeout(this.#timer);
+        // The browser has gone to another entry already, whose game is still to be read.
+        if (location.hash !== this.#known) return;
         const now = performance.now();
         this.#left = Math.min(MOST_AT_ONCE, this.#left + (now - this.#counted) / MS_FOR_ANOTHER);
         this.#counted = now;
@@ -44,10 +48,10 @@ export class Address {
             return;
         }
         this.#left -= 1;
-        this.#written = encode(game, settings);
-        const args = [{ form: FORM, ...kept }, '', this.#written];
+        const args = [{ form: FORM, ...kept }, '', encode(game, settings)];
         if (this.#isNew) history.pushState(...args);
         else history.replaceState(...args);
+        this.#known = location.hash;
         this.#isNew = false;
     }
 }

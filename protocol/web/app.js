@@ -4,13 +4,14 @@ import { Address } from './address.js';
 import { AnalysePanel } from './analyse_panel.js';
 import { BoardView } from './board_view.js';
 import { Clock } from './clock.js';
-import { BOOK, prepare, putFile } from './commands.js';
 import { button, el } from './dom.js';
+import { acceptDrops } from './file_drop.js';
 import { Game } from './game.js';
 import { listen } from './keyboard.js';
 import { Opening } from './opening.js';
+import { Parts } from './parts.js';
 import { PlayPanel } from './play_panel.js';
-import { isOver, legalMoves, squaresOf } from './rules.js';
+import { COLORS, isOver, legalMoves, squaresOf } from './rules.js';
 import { Searches } from './searches.js';
 import { SharePanel } from './share_panel.js';
 import { click } from './sound.js';
@@ -19,6 +20,10 @@ import { Tabs } from './tabs.js';
 import { texts } from './texts.js';
 import { WhyPanel } from './why_panel.js';
 
+const CLOCK_MS = 500;
+/** What a reload may take from the clocks; browsers allow to keep things only so often. */
+const KEEP_MS = 5000;
+
 export class App {
     game = new Game();
     settings = { you: 'black', level: 4, seconds: undefined };
@@ -26,13 +31,13 @@ export class App {
     setup = null;
     hints = false;
     sound = false;
-    hasBook = false;
     /** The engine does not answer moves that are only looked at. */
     browsing = false;
+    parts = new Parts();
     opening = new Opening();
     #clock = new Clock();
     #address = new Address();
-    #openings = null; // of random games, as moves
+    #left = null; // the position where play stood when the user began to look around
     #shape = new Set(); // squares that are marked
 
     /** @param {HTMLElement} parent @param {import('./thinker.js').Thinker} thinker */
@@ -45,24 +50,31 @@ export class App {
         this.status = new StatusView(this);
         this.problem = el('div', { class: 'problem', role: 'alert', hidden: true });
         this.note = el('p', { class: 'small engine' }, texts.engine.loading);
-        parent.append(el('header', {}, el('h1', {}, texts.name), this.note), this.problem,
+        this.again = button(texts.engine.again, () => this.#beginAgain(), { hidden: true });
+        parent.append(el('header', {}, el('h1', {}, texts.name), this.note, this.again), this.problem,
             el('main', {},
                 el('div', { class: 'left' }, this.status.players, this.board.element, this.status.navigation, this.status.line),
-                el('div', { class: 'right' }, this.tabs.element)));
+                this.tabs.element));
         listen(this);
+        acceptDrops(this);
     }
 
     /** @param {Promise<void>} begun the engine */
     async begin(begun) {
         this.#takeAddress();
         addEventListener('hashchange', () => this.#takeAddress());
-        document.addEventListener('visibilitychange', () => this.#follow());
-        setInterval(() => this.status.drawClocks(this.#clock), 500);
+        document.addEventListener('visibilitychange', () => {
+            this.#follow();
+            this.status.draw();
+        });
+        setInterval(() => this.status.drawClocks(this.#clock), CLOCK_MS);
+        setInterval(() => this.#keep(), KEEP_MS);
         this.changed();
         performance.mark('emilia-board');
         this.thinker.onGone = (reason) => this.#engineGone(reason);
         await this.#engineBegun(begun);
-        await this.#loadOthers().catch((error) => this.complain(texts.problems.parts(error.message)));
+        await this.parts.load(this.thinker).catch((error) => this.complain(texts.problems.parts(error.message)));
+        this.changed();
     }
 
     async #engineBegun(begun) {
@@ -72,6 +84,7 @@ export class App {
             this.#engineGone(error.message);
             return;
         }
+        this.again.hidden = true;
         this.note.textContent = this.thinker.isolated ? texts.engine.ready(this.thinker.threads) : texts.engine.alone;
         performance.mark('emilia-ready');
         this.changed();
@@ -79,34 +92,17 @@ export class App {
 
     #engineGone(reason) {
         this.note.textContent = texts.engine.none;
+        this.again.hidden = false;
         this.searches.forget();
-        this.complain(texts.engine.gone(reason), texts.engine.again, () => {
-            this.note.textContent = texts.engine.loading;
-            this.#engineBegun(this.thinker.beginAgain());
-        });
+        this.complain(texts.engine.gone(reason));
         this.draw();
     }
 
-    /** What is not needed at first, so that nothing has to be loaded later. */
-    async #loadOthers() {
-        const bytesOf = async (name) => new Uint8Array(await (await loaded(name)).arrayBuffer());
-        const { book } = await (await loaded('parts.json')).json();
-        if (book) {
-            const bytes = await bytesOf(book);
-            putFile(BOOK, bytes);
-            this.thinker.useBook(BOOK, bytes);
-            this.hasBook = true;
-        }
-        performance.mark('emilia-book');
-        await this.#loadOpenings();
-        this.changed();
-        await prepare();
-        performance.mark('emilia-all');
-    }
-
-    async #loadOpenings() {
-        this.#openings ??= (await (await loaded('openings.txt')).text()).trim().split('\n');
-        return this.#openings;
+    async #beginAgain() {
+        this.note.textContent = texts.engine.loading;
+        this.again.hidden = true;
+        this.problem.hidden = true;
+        await this.#engineBegun(this.thinker.beginAgain());
     }
 
     // What the user does
@@ -124,7 +120,8 @@ export class App {
     /** Nothing if that is illegal. */
     play(square) {
         if (!this.game.play(square)) return;
-        this.browsing = false;
+        this.browsing = this.tabs.chosen !== 'play';
+        this.#left = null;
         if (this.sound) click();
         this.changed();
     }
@@ -133,22 +130,30 @@ export class App {
         if (this.tabs.chosen === 'why') this.panels.why.point(square);
     }
 
-    /** Back to where the user was to move. */
-    takeBack() {
-        this.#goToUsers(({ parent }) => parent);
+    /** Where the user was to move before, if anywhere. */
+    get earlierTurn() {
+        return this.#usersTurn(({ parent }) => parent);
     }
 
-    /** What was taken back, again. */
-    redo() {
-        this.#goToUsers(({ next }) => next);
+    /** Where the user is to move again after that, or what is left of the line that was taken back. */
+    get laterTurn() {
+        return this.#usersTurn(({ next }) => next) ?? this.game.line().at(-1);
     }
 
-    /** Goes on to a position where the user is to move or the game is over; stays if there is none. */
-    #goToUsers(from) {
+    /** The first position from here on where the user is to move or the game is over. */
+    #usersTurn(from) {
         const isAny = this.settings.you === 'none';
         let node = from(this.game.at);
         while (node && !isAny && !this.plays(node.position.side) && !isOver(node.position)) node = from(node);
-        if (node) this.show(node);
+        return node;
+    }
+
+    takeBack() {
+        if (this.earlierTurn) this.show(this.earlierTurn);
+    }
+
+    redo() {
+        if (this.laterTurn) this.show(this.laterTurn);
     }
 
     moveNow() {
@@ -156,10 +161,9 @@ export class App {
         this.draw();
     }
 
-    /** @param {number} ply of the line that is shown */
+    /** @param {number} ply of the line that is shown; Infinity for its end */
     goTo(ply) {
-        this.game.goTo(ply);
-        this.#browsed();
+        this.#browse(() => this.game.goTo(ply));
     }
 
     step(by) {
@@ -167,25 +171,32 @@ export class App {
     }
 
     show(node) {
-        this.game.show(node);
-        this.#browsed();
+        this.#browse(() => this.game.show(node));
     }
 
     cut() {
-        this.game.cut();
-        this.#browsed();
+        this.#browse(() => this.game.cut());
     }
 
     /** Plays a line of moves as a variation and shows its first move. @param {string[]} line */
     playLine(line) {
-        const from = this.game.at;
-        for (const square of squaresOf(line)) this.game.play(square);
-        this.game.show(from);
-        this.show(from.next ?? from);
+        this.#browse(() => {
+            const from = this.game.at;
+            for (const square of squaresOf(line)) this.game.play(square);
+            this.game.show(from.next ?? from);
+        });
+        // What was pressed may be gone with the lines of the position before.
+        if (document.activeElement === document.body) this.board.focus(this.game.at.move);
     }
 
-    #browsed() {
-        this.browsing = true;
+    /** Has another position shown. Where play stood it goes on. */
+    #browse(move) {
+        if (this.setup) return;
+        const { at } = this.game;
+        move();
+        if (this.game.at === at) return;
+        if (!this.browsing) this.#left = at;
+        this.browsing = this.game.at !== this.#left;
         this.changed();
     }
 
@@ -200,6 +211,7 @@ export class App {
         this.setup = null;
         this.#clock.reset();
         this.browsing = browsing;
+        this.#left = null;
         this.changed();
     }
 
@@ -209,7 +221,7 @@ export class App {
 
     async newXot() {
         try {
-            const openings = await this.#loadOpenings();
+            const openings = await this.parts.openings();
             this.setGame(Game.from(undefined, openings[Math.floor(Math.random() * openings.length)].match(/../g)), false);
         } catch (error) {
             this.complain(texts.problems.parts(error.message));
@@ -238,13 +250,18 @@ export class App {
     }
 
     setSettings(change) {
+        if (change.you) this.browsing = false;
         this.settings = { ...this.settings, ...change };
-        this.browsing = false;
         this.changed();
     }
 
     setHints(on) {
         this.hints = on;
+        this.changed();
+    }
+
+    setSound(on) {
+        this.sound = on;
         this.changed();
     }
 
@@ -254,12 +271,9 @@ export class App {
         this.drawBoard();
     }
 
-    /** Tells of a problem until it is dismissed, by what can be done about it if there is something. */
-    complain(message, remedy = texts.problems.dismiss, act = () => {}) {
-        this.problem.replaceChildren(el('span', {}, message), button(remedy, () => {
-            this.problem.hidden = true;
-            act();
-        }));
+    /** Tells of a problem until it is dismissed. */
+    complain(message) {
+        this.problem.replaceChildren(el('span', {}, message), button(texts.problems.dismiss, () => (this.problem.hidden = true)));
         this.problem.hidden = false;
     }
 
@@ -285,6 +299,7 @@ export class App {
         if (kept === null) return;
         this.browsing = kept.browsing;
         this.hints = kept.hints;
+        this.sound = kept.sound;
         this.setup = kept.setup;
         this.#clock.reset(kept.taken);
         this.panels.analyse.takeKept(kept.analyse);
@@ -292,10 +307,10 @@ export class App {
     }
 
     #keep() {
-        const { browsing, hints, setup, tabs, panels } = this;
+        const { browsing, hints, sound, setup, tabs, panels } = this;
         const { you, level, seconds } = this.settings;
         this.#address.write(this.game, { you, ...(level ? { level } : { seconds }) },
-            { browsing, hints, setup, taken: this.#clock.taken, analyse: panels.analyse.kept, tab: tabs.chosen });
+            { browsing, hints, sound, setup, taken: this.#clock.taken, analyse: panels.analyse.kept, tab: tabs.chosen });
     }
 
     // Whose turn it is
@@ -303,7 +318,7 @@ export class App {
     /** Whether the user plays a side. */
     plays(side) {
         const { you } = this.settings;
-        return you === 'both' || you === texts.side(side);
+        return you === 'both' || you === COLORS[side];
     }
 
     /** Whether the engine is to answer the position that is shown. */
@@ -336,6 +351,13 @@ export class App {
         this.status.drawClocks(this.#clock);
     }
 
+    /** What the search that runs has found so far. */
+    drawFound() {
+        this.drawBoard();
+        this.panels.play.drawThought();
+        this.panels.analyse.search.drawLines();
+    }
+
     drawBoard() {
         const shown = this.setup ?? this.game.position;
         const isWhy = this.tabs.chosen === 'why' && !this.setup;
@@ -348,10 +370,4 @@ export class App {
             shape: this.#shape,
         });
     }
-}
-
-async function loaded(name) {
-    const response = await fetch(name);
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    return response;
 }

@@ -25,7 +25,7 @@ export class BoardView {
                 type: 'button', role: 'gridcell', class: 'square', tabindex: square === 19 ? 0 : -1,
                 'data-square': nameOf(square),
                 onclick: () => {
-                    this.#focus(square, false);
+                    this.#makeTabStop(square);
                     onSquare(square);
                 },
                 onkeydown: (event) => this.#step(event, square),
@@ -38,14 +38,17 @@ export class BoardView {
         const ranks = el('div', { class: 'ranks', 'aria-hidden': 'true' },
             ...[...'12345678'].map((rank) => el('span', {}, rank)));
         const grid = el('div', { role: 'grid', class: 'grid', 'aria-label': texts.board.name }, ...rows);
-        grid.addEventListener('mouseleave', () => onPoint(-1));
         this.element = el('div', { class: 'board' }, files, ranks, grid);
     }
 
-    #focus(square, moves) {
+    focus(square) {
+        this.#makeTabStop(square);
+        this.squares[square].focus();
+    }
+
+    #makeTabStop(square) {
         for (const one of this.squares) one.tabIndex = -1;
         this.squares[square].tabIndex = 0;
-        if (moves) this.squares[square].focus();
     }
 
     #step(event, square) {
@@ -55,7 +58,7 @@ export class BoardView {
         event.stopPropagation();
         const column = Math.min(7, Math.max(0, (square % 8) + step[0]));
         const row = Math.min(7, Math.max(0, Math.floor(square / 8) + step[1]));
-        this.#focus(column + 8 * row, true);
+        this.focus(column + 8 * row);
     }
 
     /** @param {Shown} shown */

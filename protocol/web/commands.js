@@ -1,7 +1,8 @@
 // Commands of the command line (review, eval, why, convert, book show), run by the engine's own code in
 // workers of their own: one for what is answered at once, one for what takes long.
 
-import { canShareMemory } from './engine/lib/worker.js';
+import { canShareMemory, keptWorker } from './engine/lib/worker.js';
+import { texts } from './texts.js';
 
 /** @typedef {{status: number, output: string, errors: string}} Outcome */
 
@@ -15,16 +16,7 @@ const files = new Map();
 /** A worker that runs one command after the other. To stop one is to end the worker: another takes over. */
 class Lane {
     #worker = null;
-    #stopped = null; // what to call when the command that runs is stopped
     #turn = Promise.resolve(); // when the last command is over
-
-    #start() {
-        if (this.#worker) return;
-        this.#worker = new Worker(folder + 'worker.js');
-        this.#worker.onerror = () => this.#end();
-        this.#worker.postMessage({ build: canShareMemory() ? 'emilia-threads' : 'emilia', folder, keepScripts: true });
-        for (const [file, bytes] of files) this.putFile(file, bytes);
-    }
 
     putFile(file, bytes) {
         this.#worker?.postMessage({ file, bytes });
@@ -34,18 +26,22 @@ class Lane {
      * Runs a command after those before it.
      * @param {string[]} words such as ["review", "--json"]
      * @param {string | Uint8Array} input what it reads from stdin
-     * @param {(errors: string) => void} onErrors gets all of stderr as it grows: progress, complaints
-     * @returns {Promise<Outcome | null>} null if it was stopped
+     * @param {{onErrors?: (errors: string) => void, signal?: AbortSignal}} options `onErrors` gets all of
+     *     stderr as it grows: progress, complaints
+     * @returns {Promise<Outcome | null>} null if the signal has stopped it
      */
-    run(words, input = '', onErrors = () => {}) {
-        const done = this.#turn.then(() => this.#carryOut(words, input, onErrors));
+    run(words, input = '', options = {}) {
+        const done = this.#turn.then(() => this.#carryOut(words, input, options));
         this.#turn = done.catch(() => {});
         return done;
     }
 
-    /** Ends the command that runs, at once. */
-    stop() {
-        this.#stopped?.();
+    async #start() {
+        if (this.#worker) return;
+        const worker = await keptWorker(canShareMemory() ? 'emilia-threads' : 'emilia', folder);
+        for (const [file, bytes] of files) worker.postMessage({ file, bytes });
+        worker.onerror = () => this.#end();
+        this.#worker = worker;
     }
 
     #end() {
@@ -53,19 +49,22 @@ class Lane {
         this.#worker = null;
     }
 
-    #carryOut(words, input, onErrors) {
-        this.#start();
+    async #carryOut(words, input, { onErrors = () => {}, signal }) {
+        await this.#start();
+        if (signal?.aborted) return null;
         const outcome = { status: 0, output: '', errors: '' };
+        let stop;
         return new Promise((resolve, reject) => {
-            this.#stopped = () => {
+            stop = () => {
                 this.#end();
                 resolve(null);
             };
+            signal?.addEventListener('abort', stop);
             const fail = (reason) => {
                 this.#end();
                 reject(new Error(reason));
             };
-            this.#worker.onerror = (event) => fail(event.message ?? 'no worker');
+            this.#worker.onerror = (event) => fail(event.message ?? texts.engine.silent);
             this.#worker.onmessage = ({ data }) => {
                 if (data.failure !== undefined) return fail(data.failure);
                 if (data.status !== undefined) return resolve({ ...outcome, status: data.status });
@@ -73,9 +72,7 @@ class Lane {
                 if (data.descriptor === 2) onErrors(outcome.errors);
             };
             this.#worker.postMessage({ words, input });
-        }).finally(() => {
-            this.#stopped = null;
-        });
+        }).finally(() => signal?.removeEventListener('abort', stop));
     }
 }
 
@@ -93,7 +90,7 @@ export async function outputOf(words, input) {
     return outcome.output;
 }
 
-/** Starts the workers and what threads they need, so that no file is asked for when they are used. */
+/** Starts the workers, so that the first command does not wait for one. */
 export async function prepare() {
     await Promise.all([short, long].map((lane) => lane.run(['convert'])));
 }

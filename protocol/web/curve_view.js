@@ -12,16 +12,13 @@ const BOTTOM = 10;
 
 const forBlack = ({ color, played }) => (color === 'black' ? played.score : -played.score);
 
-/** The moves that were not passes, as the review lists them. */
-export const movesOf = (review) => review.moves.filter(({ played }) => played.move !== 'pass');
-
 /**
  * @param {{moves: object[]}} review as `emilia review --json` prints it
  * @param {number} at the ply that is shown
  * @param {(ply: number) => void} onPly called with the ply that was clicked
  */
 export function curve(review, at, onPly) {
-    const moves = movesOf(review);
+    const { moves } = review;
     const last = Math.max(moves.length, 1);
     const most = [8, 16, 24, 32, 48, 64].find((round) => moves.every((move) => Math.abs(forBlack(move)) <= round)) ?? 64;
     const x = (ply) => LEFT + ((WIDTH - LEFT - RIGHT) * ply) / last;

@@ -48,7 +48,7 @@ export const choice = (options, value, onchange) => {
 /** A check box with its label behind it. */
 export const toggle = (text, checked, onchange) => {
     const box = el('input', { type: 'checkbox', checked, onchange: () => onchange(box.checked) });
-    return el('label', { class: 'toggle' }, box, el('span', {}, text));
+    return el('label', {}, box, el('span', {}, text));
 };
 
 /** The head of a table. @param {string[]} names of its columns */

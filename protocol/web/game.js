@@ -72,13 +72,6 @@ export class Game {
         return true;
     }
 
-    /** One move on, along the line that was shown last; false at its end. */
-    forward() {
-        if (!this.at.next) return false;
-        this.at = this.at.next;
-        return true;
-    }
-
     /** Shows a position, and from now on the line that it is in. @param {Node} node */
     show(node) {
         for (let one = node; one.parent; one = one.parent) one.parent.next = one;
@@ -89,7 +82,7 @@ export class Game {
     cut() {
         const { parent } = this.at;
         if (!parent) return;
-        parent.children.splice(parent.children.indexOf(this.at), 1);
+        parent.children = parent.children.filter((child) => child !== this.at);
         parent.next = parent.children[0] ?? null;
         this.at = parent;
     }
@@ -120,7 +113,7 @@ export class Game {
         return nodes;
     }
 
-    /** @param {number} ply of the line that is shown */
+    /** @param {number} ply of the line that is shown; Infinity for its end */
     goTo(ply) {
         const line = this.line();
         this.at = ply <= 0 ? this.root : line[Math.min(ply, line.length) - 1] ?? this.root;

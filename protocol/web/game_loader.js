@@ -2,12 +2,14 @@
 
 import { run } from './commands.js';
 import { button, el } from './dom.js';
-import { gameOf, titlesOf } from './records.js';
+import { gameOf, isGame, titlesOf } from './records.js';
 import { texts } from './texts.js';
 
 const MOST_GAMES = 2000;
 
 export class GameLoader {
+    #newest = 0; // the number of what was given last
+
     /** @param {import('./app.js').App} app */
     constructor(app) {
         this.app = app;
@@ -27,36 +29,42 @@ export class GameLoader {
         this.several, el('p', { class: 'small keys' }, texts.analyse.drop));
     }
 
-    async loadFile(file) {
-        try {
-            await this.load(new Uint8Array(await file.arrayBuffer()));
-        } catch (error) {
-            this.app.complain(texts.problems.load(error.message));
-        }
+    loadFile(file) {
+        return this.load(file.arrayBuffer().then((bytes) => new Uint8Array(bytes)));
     }
 
-    /** Opens the first game of what was given and offers the others. @param {string | Uint8Array} input */
-    async load(input) {
+    /**
+     * Opens the first game and offers the others, unless something else is given meanwhile.
+     * @param {Promise<Uint8Array> | string} given
+     */
+    async load(given) {
+        const number = ++this.#newest;
         try {
+            const input = await given;
             const { output, errors, status } = await run(['convert', '--to', 'transcript'], input);
             const all = output.split('\n');
-            const read = all.flatMap((line, i) => (gameOf(line) ? [i] : []));
+            const read = all.flatMap((line, i) => (isGame(line) ? [i] : []));
+            // Who played is told by formats that have players only.
+            const titles = read.length > 1 ? titlesOf((await run(['convert', '--to', 'ggf'], input)).output) : [];
+            if (number !== this.#newest) return;
             if (read.length === 0) {
                 this.app.complain(texts.problems.load(errors.trim() || texts.analyse.nothing));
                 return;
             }
             if (status !== 0) this.app.complain(texts.problems.partly(read.length, errors.trim()));
-            // Who played is told by formats that have players only.
-            const titles = read.length > 1 ? titlesOf((await run(['convert', '--to', 'ggf'], input)).output) : [];
-            const shown = read.slice(0, MOST_GAMES);
-            this.several.hidden = read.length === 1;
-            this.count.textContent = texts.analyse.several(read.length, shown.length);
-            this.games.replaceChildren(...shown.map((i, n) =>
-                el('option', { value: all[i] }, `${n + 1}. ${titles[i] || `${all[i].slice(0, 24)}…`}`)));
-            this.#open(all[shown[0]]);
+            this.#offer(read.map((i) => ({ line: all[i], title: titles[i] || `${all[i].slice(0, 24)}…` })));
         } catch (error) {
-            this.app.complain(texts.problems.load(error.message));
+            if (number === this.#newest) this.app.complain(texts.problems.load(error.message));
         }
+    }
+
+    /** @param {{line: string, title: string}[]} games */
+    #offer(games) {
+        const shown = games.slice(0, MOST_GAMES);
+        this.several.hidden = games.length === 1;
+        this.count.textContent = texts.analyse.several(games.length, shown.length);
+        this.games.replaceChildren(...shown.map(({ line, title }, i) => el('option', { value: line }, `${i + 1}. ${title}`)));
+        this.#open(shown[0].line);
     }
 
     #open(line) {

@@ -1,7 +1,9 @@
-// Keys that work anywhere but where text is typed; the board and the tabs take their arrows first.
-// Files may be dropped anywhere, too.
+// Keys that work anywhere but where something is typed or chosen; the board and the tabs take their arrows
+// first.
 
 import { START } from './rules.js';
+
+const TAKES_KEYS = 'input:not([type=checkbox]), select, textarea';
 
 /** Letters are the same with Caps Lock. */
 const keyOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
@@ -12,7 +14,7 @@ export function listen(app) {
         ArrowLeft: () => app.step(-1),
         ArrowRight: () => app.step(1),
         Home: () => app.goTo(0),
-        End: () => app.goTo(60),
+        End: () => app.goTo(Infinity),
         u: () => app.takeBack(),
         r: () => app.redo(),
         h: () => app.setHints(!app.hints),
@@ -21,16 +23,8 @@ export function listen(app) {
     };
     document.addEventListener('keydown', (event) => {
         const isOfBrowser = event.altKey || event.ctrlKey || event.metaKey;
-        if (isOfBrowser || event.target.closest('input, select, textarea') || !keys[keyOf(event)]) return;
+        if (isOfBrowser || event.target.closest(TAKES_KEYS) || !keys[keyOf(event)]) return;
         event.preventDefault();
         keys[keyOf(event)]();
-    });
-    document.addEventListener('dragover', (event) => event.preventDefault());
-    document.addEventListener('drop', (event) => {
-        event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        app.tabs.choose('analyse');
-        if (file) app.panels.analyse.loader.loadFile(file);
-        else app.panels.analyse.loader.load(event.dataTransfer.getData('text'));
     });
 }

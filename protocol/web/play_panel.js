@@ -2,9 +2,8 @@
 
 import { button, choice, el, labelled, toggle } from './dom.js';
 import { START } from './rules.js';
+import { NUMBERS } from './share.js';
 import { texts } from './texts.js';
-
-const MOST = { level: 20, seconds: 60 };
 
 export class PlayPanel {
     /** @param {import('./app.js').App} app */
@@ -12,12 +11,13 @@ export class PlayPanel {
         this.app = app;
         this.you = choice(texts.play.sides, app.settings.you, (you) => app.setSettings({ you }));
         this.kind = choice(texts.play.kinds, 'level', () => this.#setStrength());
-        this.number = el('input', { type: 'number', min: 1, max: MOST.level, value: 1, 'aria-label': texts.play.number, onchange: () => this.#setStrength() });
+        this.number = el('input', { type: 'number', onchange: () => this.#setStrength() });
         this.thought = el('p', { class: 'thought' });
         this.takeBack = button(texts.play.takeBack, () => app.takeBack());
         this.redo = button(texts.play.redo, () => app.redo());
         this.moveNow = button(texts.play.moveNow, () => app.moveNow());
         this.hints = toggle(texts.play.hints, false, (on) => app.setHints(on));
+        this.sound = toggle(texts.play.sound, false, (on) => app.setSound(on));
         this.setup = this.#makeSetup();
         this.element = el('div', {},
             el('div', { class: 'fields' },
@@ -29,7 +29,7 @@ export class PlayPanel {
                 button(texts.play.setUp, () => app.beginSetup())),
             this.setup,
             el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
-            el('div', { class: 'fields' }, this.hints, toggle(texts.play.sound, false, (on) => (app.sound = on))),
+            el('div', { class: 'fields' }, this.hints, this.sound),
             this.thought,
             el('p', { class: 'small keys' }, texts.play.keys));
     }
@@ -37,7 +37,7 @@ export class PlayPanel {
     #makeSetup() {
         const { app } = this;
         this.side = choice([['X', texts.side('X')], ['O', texts.side('O')]], 'X', (side) => app.changeSetup({ side }));
-        return el('div', { class: 'fields setup', hidden: true },
+        return el('div', { class: 'fields', hidden: true },
             labelled(texts.setup.side, this.side),
             button(texts.setup.clear, () => app.changeSetup({ cells: '-'.repeat(64) })),
             button(texts.setup.start, () => app.changeSetup({ cells: START.cells })),
@@ -47,7 +47,8 @@ export class PlayPanel {
 
     #setStrength() {
         const kind = this.kind.value;
-        const number = Math.min(MOST[kind], Math.max(1, Math.round(Number(this.number.value)) || 1));
+        const [least, most] = NUMBERS[kind];
+        const number = Math.min(most, Math.max(least, Math.round(Number(this.number.value)) || least));
         this.app.setSettings({ level: undefined, seconds: undefined, [kind]: number });
     }
 
@@ -57,14 +58,16 @@ export class PlayPanel {
         const kind = level ? 'level' : 'seconds';
         this.you.value = you;
         this.kind.value = kind;
-        this.number.max = String(MOST[kind]);
+        [this.number.min, this.number.max] = NUMBERS[kind].map(String);
+        this.number.setAttribute('aria-label', texts.play.number(kind));
         this.number.value = String(level ?? seconds);
         this.setup.hidden = !app.setup;
         if (app.setup) this.side.value = app.setup.side;
-        this.takeBack.disabled = !app.game.at.parent;
-        this.redo.disabled = !app.game.at.next;
-        this.moveNow.disabled = app.game.isOver || !app.thinker.isReady;
+        this.takeBack.disabled = Boolean(app.setup) || !app.earlierTurn;
+        this.redo.disabled = Boolean(app.setup) || !app.game.at.next;
+        this.moveNow.disabled = Boolean(app.setup) || app.game.isOver || !app.thinker.isReady;
         this.hints.firstChild.checked = app.hints;
+        this.sound.firstChild.checked = app.sound;
         this.drawThought();
     }
 

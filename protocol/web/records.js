@@ -19,14 +19,11 @@ export function titlesOf(ggf) {
     });
 }
 
-/** A game from a line that `emilia convert --to transcript` prints, or null for none. */
+/** Whether a line that `emilia convert --to transcript` prints has a game; the engine has checked it. */
+export const isGame = (line) => /^\s*(startpos|[XO-]{64} [XO]|[a-h][1-8])/i.test(line);
+
+/** The game of such a line. */
 export function gameOf(line) {
-    const found = /^(?:([XO-]{64} [XO])(?: moves)?)?\s*(.*)$/.exec(line.trim());
-    const moves = found[2].toLowerCase().match(/[a-h][1-8]/g) ?? [];
-    if (!found[1] && moves.length === 0 && !/^startpos/.test(line)) return null;
-    try {
-        return Game.from((found[1] && positionOf(found[1])) || START, moves);
-    } catch {
-        return null;
-    }
+    const [, position, moves] = /^(?:([XO-]{64} [XO])(?: moves)?)?\s*(.*)$/.exec(line.trim());
+    return Game.from(position && positionOf(position), moves.toLowerCase().match(/[a-h][1-8]/g) ?? []);
 }

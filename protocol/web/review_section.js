@@ -1,28 +1,38 @@
 // What the moves of a game were worth: the engine's review, as a curve and a table to step through.
 
 import { long } from './commands.js';
-import { curve, movesOf } from './curve_view.js';
+import { curve } from './curve_view.js';
 import { button, choice, el, headings, labelled, refill } from './dom.js';
-import { transcript } from './game.js';
 import { recordText } from './records.js';
-import { textOf } from './rules.js';
+import { COLORS, nameOf, textOf } from './rules.js';
 import { lookUp } from './search_section.js';
 import { texts } from './texts.js';
 
 const LEVELS = [4, 8, 10, 12, 14, 16, 18, 20];
 
+/** Of the last so many games: some are gone back to. */
+const MOST_REVIEWS = 8;
+
+/**
+ * @typedef {object} Reviewed
+ * @property {object} review as `emilia review --json` prints it
+ * @property {string} start the position that the game begins with
+ * @property {string[]} moves names of squares
+ * @property {number} bookPlies how many moves the book has, from the start
+ */
+
 export class ReviewSection {
-    #review = null; // as `emilia review --json` prints it
-    #game = null; // that it is of
-    #nodes = []; // the positions after its moves
-    #bookPlies = 0; // moves that the book has, from the start
+    /** The newest first. @type {Reviewed[]} */
+    #reviews = [];
+    #shown = null; // one of them and the positions after its moves: {reviewed, nodes}
+    #running = null; // an AbortController
     level = '10';
 
     /** @param {import('./app.js').App} app */
     constructor(app) {
         this.app = app;
         this.start = button(texts.analyse.review, () => this.run());
-        this.stop = button(texts.analyse.stop, () => long.stop(), { hidden: true });
+        this.stop = button(texts.analyse.stop, () => this.#running.abort(), { hidden: true });
         this.fault = button(texts.analyse.nextFault, () => this.nextFault(), { hidden: true });
         this.progress = el('p', { 'aria-live': 'polite' });
         this.result = el('div', {});
@@ -33,14 +43,28 @@ export class ReviewSection {
 
     /** What is to come back after a reload. */
     get kept() {
-        const review = this.#game === this.app.game ? this.#review : null;
-        return { level: this.level, review, moves: transcript(this.#nodes), bookPlies: this.#bookPlies };
+        return { level: this.level, reviewed: this.#find()?.reviewed ?? null };
     }
 
-    takeKept({ level, review, moves, bookPlies }) {
+    takeKept({ level, reviewed }) {
         this.levels.value = this.level = level;
-        const nodes = this.app.game.find(moves.match(/../g) ?? []);
-        if (review !== null && nodes !== null) this.#take(review, this.app.game, nodes, bookPlies);
+        if (reviewed !== null) this.#add(reviewed);
+    }
+
+    /** @param {Reviewed} reviewed stands in for an older one of the same moves */
+    #add(reviewed) {
+        const isSame = ({ start, moves }) => start === reviewed.start && moves.join() === reviewed.moves.join();
+        this.#reviews = [reviewed, ...this.#reviews.filter((older) => !isSame(older))].slice(0, MOST_REVIEWS);
+    }
+
+    /** The newest review of moves that are in the game. */
+    #find() {
+        const { game } = this.app;
+        for (const reviewed of this.#reviews) {
+            const nodes = reviewed.start === textOf(game.start) && game.find(reviewed.moves);
+            if (nodes) return { reviewed, nodes };
+        }
+        return null;
     }
 
     async run() {
@@ -50,75 +74,76 @@ export class ReviewSection {
             this.app.complain(texts.analyse.noMoves);
             return;
         }
+        this.#running = new AbortController();
         this.start.disabled = true;
         this.stop.hidden = false;
         this.progress.textContent = texts.analyse.progress('');
         // By one thread, so that the scores are the same every time.
         const words = ['review', '--json', '--progress', '--level', this.level];
         try {
-            const outcome = await long.run(words, recordText(game), (errors) => {
+            const onErrors = (errors) => {
                 const last = errors.match(/\d+\/\d+ moves/g)?.at(-1);
                 if (last) this.progress.textContent = texts.analyse.progress(last);
-            });
+            };
+            const outcome = await long.run(words, recordText(game), { onErrors, signal: this.#running.signal });
             this.progress.textContent = outcome ? '' : texts.analyse.stopped;
-            if (outcome) await this.#show(outcome, game, nodes);
+            if (outcome) await this.#take(outcome, game, nodes);
         } catch (error) {
             this.progress.textContent = '';
             this.app.complain(texts.problems.command(error.message));
         } finally {
+            const isFocused = document.activeElement === this.stop;
             this.start.disabled = false;
             this.stop.hidden = true;
+            if (isFocused) this.start.focus();
         }
     }
 
-    async #show({ output, errors, status }, game, nodes) {
+    async #take({ output, errors, status }, game, nodes) {
         if (status !== 0) throw new Error(errors.trim());
         const review = JSON.parse(output);
         if (review.error) throw new Error(review.error);
-        this.#take(review, game, nodes, this.app.hasBook ? await pliesInBook(nodes) : 0);
+        const bookPlies = this.app.parts.hasBook ? await pliesInBook(nodes) : 0;
+        const moves = nodes.map(({ move }) => nameOf(move));
+        this.#add({ review, start: textOf(game.start), moves, bookPlies });
+        if (this.#find()?.reviewed.review !== review) this.progress.textContent = texts.analyse.otherReviewed;
         this.app.changed();
-    }
-
-    #take(review, game, nodes, bookPlies) {
-        this.#review = review;
-        this.#game = game;
-        this.#nodes = nodes;
-        this.#bookPlies = bookPlies;
     }
 
     /** How far the shown position and the reviewed game are the same. */
     #ply() {
         const path = this.app.game.path();
-        const parted = path.findIndex((node, i) => node !== this.#nodes[i]);
+        const parted = path.findIndex((node, i) => node !== this.#shown.nodes[i]);
         return parted < 0 ? path.length : parted;
     }
 
     #goTo(ply) {
-        this.app.show(this.#nodes[ply - 1] ?? this.app.game.root);
+        this.app.show(this.#shown.nodes[ply - 1] ?? this.app.game.root);
     }
 
     nextFault() {
+        const { nodes, reviewed: { review } } = this.#shown;
         const ply = this.#ply();
-        const next = movesOf(this.#review).findIndex(({ verdict }, i) => i >= ply && verdict);
-        this.#goTo(next < 0 ? this.#nodes.length : next + 1);
+        const next = review.moves.findIndex(({ verdict }, i) => i >= ply && verdict);
+        this.#goTo(next < 0 ? nodes.length : next + 1);
     }
 
     draw() {
-        const isShown = this.#review !== null && this.#game === this.app.game;
-        this.fault.hidden = !isShown;
-        this.result.hidden = !isShown;
-        if (isShown) this.#drawReview();
+        this.#shown = this.#find();
+        this.fault.hidden = this.#shown === null;
+        this.result.hidden = this.#shown === null;
+        if (this.#shown) this.#drawReview(this.#shown.reviewed);
     }
 
-    #drawReview() {
+    /** @param {Reviewed} reviewed */
+    #drawReview({ review }) {
         const ply = this.#ply();
-        const moves = movesOf(this.#review);
-        const { opening } = this.#review;
-        const sums = ['X', 'O'].map((side) => texts.analyse.loses(side, this.#review[`${texts.side(side)}_summary`]));
+        const { moves, opening } = review;
+        const sums = ['X', 'O'].map((side) => texts.analyse.loses(side, review[`${COLORS[side]}_summary`]));
         const frame = el('div', { class: 'scroll', tabindex: 0, 'aria-label': texts.analyse.reviewed, role: 'region' },
             el('table', { class: 'review' }, headings(texts.analyse.table),
                 el('tbody', {}, ...moves.map((move, i) => this.#row(move, i + 1, ply)))));
-        refill(this.result, curve(this.#review, ply, (to) => this.#goTo(to)),
+        refill(this.result, curve(review, ply, (to) => this.#goTo(to)),
             opening ? el('p', {}, texts.status.opening(opening)) : null,
             el('p', {}, sums.join(' ')), this.#bestLine(moves[ply - 1], ply), frame);
         reveal(frame, this.result.querySelector('[aria-current=true]'));
@@ -138,7 +163,7 @@ export class ReviewSection {
         const disc = el('span', { class: `disc ${color}`, role: 'img', 'aria-label': texts.colors[color] });
         const cells = [[`${ply}. `, disc, ` ${played.move}`], texts.signed(played.score, played.exact ? 0 : 2),
             texts.analyse.sure(played), loss > 0 ? best.move : '', loss > 0 ? loss.toFixed(2) : '',
-            texts.analyse.verdicts[verdict] ?? (ply <= this.#bookPlies ? texts.analyse.inBook : '')];
+            texts.analyse.verdicts[verdict] ?? (ply <= this.#shown.reviewed.bookPlies ? texts.analyse.inBook : '')];
         const go = () => this.#goTo(ply);
         return el('tr', {
             class: verdict || undefined, tabindex: 0, onclick: go, 'aria-current': String(ply === shown), 'data-key': ply,

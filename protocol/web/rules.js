@@ -5,6 +5,9 @@ export const START = { cells: '-'.repeat(27) + 'OX' + '-'.repeat(6) + 'XO' + '-'
 
 const DIRECTIONS = [[1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1], [1, -1]];
 
+/** As settings, links and reviews name them. */
+export const COLORS = { X: 'black', O: 'white' };
+
 /** @typedef {{cells: string, side: 'X' | 'O'}} Position */
 
 /** @param {'X' | 'O'} side @returns {'X' | 'O'} */

@@ -52,7 +52,7 @@ export class SearchSection {
 
     async #findInBook() {
         const position = textOf(this.app.game.position);
-        if (!this.app.hasBook || position === this.#looked) return;
+        if (!this.app.parts.hasBook || position === this.#looked) return;
         this.#looked = position;
         this.book.hidden = true;
         const { moves } = await lookUp(position);

@@ -3,7 +3,8 @@
 import { gameFromTree, treeText } from './game.js';
 import { START, positionOf, textOf } from './rules.js';
 
-const NUMBERS = { at: [0, 60], level: [1, 20], seconds: [1, 60] };
+/** What may stand there: the least and the most. */
+export const NUMBERS = { at: [0, 60], level: [1, 20], seconds: [1, 60] };
 const WORDS = { you: ['black', 'white', 'both', 'none'] };
 
 /**
@@ -42,8 +43,8 @@ function startOf(text) {
 }
 
 function checked(name, value) {
-    if (WORDS[name]?.includes(value)) return value;
-    const [least, most] = NUMBERS[name] ?? [1, 0];
+    if (Object.hasOwn(WORDS, name) && WORDS[name].includes(value)) return value;
+    const [least, most] = Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : [1, 0];
     const number = Number(value);
     if (/^\d+$/.test(value) && number >= least && number <= most) return number;
     throw new Error(`${name}=${value}`);

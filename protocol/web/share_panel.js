@@ -24,7 +24,7 @@ export class SharePanel {
         const rows = ['link', ...FORMATS, 'position', 'picture'].map((name) => this.#row(name));
         this.preview = el('img', { class: 'preview', alt: texts.share.preview });
         rows.at(-1).firstChild.after(this.preview);
-        this.element = el('div', { class: 'share' }, ...rows);
+        this.element = el('div', {}, ...rows);
     }
 
     #row(name) {
@@ -35,8 +35,9 @@ export class SharePanel {
             field.select();
             const isCopied = await copyText(field.value);
             copied.textContent = isCopied ? texts.share.copied : texts.share.selected;
-        });
-        const download = name === 'link' ? null : button(texts.share.download, () => save(`game.${ENDINGS[name]}`, TYPES[name], field.value));
+        }, { 'aria-label': texts.share.copyOf(texts.share[name]) });
+        const download = name === 'link' ? null : button(texts.share.download, () => save(`game.${ENDINGS[name]}`, TYPES[name], field.value),
+            { 'aria-label': texts.share.downloadOf(texts.share[name]) });
         return el('section', {}, el('h2', {}, texts.share[name]), field, el('div', { class: 'buttons' }, copy, download, copied));
     }
 

@@ -1,7 +1,7 @@
 // Beside the board: the players with their discs and clocks, the way through the game, and whose turn it is.
 
 import { button, el } from './dom.js';
-import { count, finalScore, nameOf, other } from './rules.js';
+import { COLORS, count, finalScore, nameOf, other } from './rules.js';
 import { texts } from './texts.js';
 
 export class StatusView {
@@ -11,10 +11,10 @@ export class StatusView {
         this.sides = { X: side('X'), O: side('O') };
         this.players = el('div', { class: 'players' }, this.sides.X.element, this.sides.O.element);
         this.navigation = el('nav', { 'aria-label': texts.board.navigation },
-            button('|◀', () => app.goTo(0), { 'aria-label': texts.board.first }),
+            button('|◀', () => app.goTo(0), { 'aria-label': texts.board.start }),
             button('◀', () => app.step(-1), { 'aria-label': texts.board.back }),
             button('▶', () => app.step(1), { 'aria-label': texts.board.forward }),
-            button('▶|', () => app.goTo(60), { 'aria-label': texts.board.last_move }));
+            button('▶|', () => app.goTo(Infinity), { 'aria-label': texts.board.end }));
         this.line = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
     }
 
@@ -53,8 +53,8 @@ export class StatusView {
     }
 
     #opening() {
-        const { opening, game } = this.app;
-        return opening.name && game.at.parent && texts.status.opening(opening.name);
+        const { opening, game, thinker } = this.app;
+        return thinker.isReady && opening.name && game.at.parent && texts.status.opening(opening.name);
     }
 }
 
@@ -62,6 +62,6 @@ function side(cell) {
     const name = el('span', {});
     const discs = el('b', {});
     const time = el('span', { class: 'clock' });
-    const element = el('div', { class: `player ${texts.side(cell)}` }, el('span', { class: 'disc', 'aria-hidden': 'true' }), name, discs, time);
+    const element = el('div', { class: `player ${COLORS[cell]}` }, el('span', { class: 'disc', 'aria-hidden': 'true' }), name, discs, time);
     return { element, name, discs, time };
 }

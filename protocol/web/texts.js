@@ -1,4 +1,5 @@
-// All that the page says, in English. Another language is another file like this.
+// All that the page says, in English; index.html has what stands there before it can. Another language is
+// another file like this.
 
 const SIDES = { X: 'black', O: 'white' };
 /** "+3.5", "-2.0", "0.0" */
@@ -30,9 +31,8 @@ export const texts = {
         last: 'last move',
         hint: (score, depth, exact) => `${signed(score)} discs, ${exact ? 'exact' : `depth ${depth}`}`,
         contribution: (discs) => `contributes ${signed(discs, 2)} discs`,
-        discs: (black, white) => `${black} black, ${white} white`,
         navigation: 'Moves',
-        first: 'To the start', back: 'One move back', forward: 'One move on', last_move: 'To the end',
+        start: 'To the start', back: 'One move back', forward: 'One move on', end: 'To the end',
     },
     status: {
         player: (side, isEngine) => (isEngine ? `${cap(SIDES[side])}, Emilia` : cap(SIDES[side])),
@@ -51,8 +51,8 @@ export const texts = {
         sides: [['black', 'black'], ['white', 'white'], ['both', 'both sides'], ['none', 'nobody: watch']],
         strength: 'Strength',
         kinds: [['level', 'level'], ['seconds', 'seconds a move']],
-        number: 'Number',
-        newGame: 'New game', newXot: 'Random opening', setUp: 'Set up…',
+        number: (kind) => ({ level: 'Level', seconds: 'Seconds a move' })[kind],
+        newGame: 'New game', newXot: 'Random opening (XOT)', setUp: 'Set up…',
         takeBack: 'Take back', redo: 'Redo', moveNow: 'Move now',
         hints: 'Hints on the squares', sound: 'Sound',
         thought: (depth, score, rate, line) => `depth ${depth}, ${signed(score)} for the side to move, ${rate}: ${line}`,
@@ -84,26 +84,30 @@ export const texts = {
         moves: 'Moves and variations', cut: 'Delete from here',
         noMoves: 'There are no moves to review.', noMovesYet: 'No moves yet.',
         nothing: 'There is no game in that.',
-        stopped: 'Stopped.',
+        stopped: 'Stopped.', otherReviewed: 'The review of another game is done: load that again, or go back, to see it.',
     },
     why: {
         sum: (side, score) => `Static evaluation: ${signed(score, 2)} discs for ${SIDES[side]}, who is to move. Each square shows what it contributes; point at a term to see its shapes, at a square to see its terms.`,
+        /** A term's name is the engine's: another language has others here. */
+        term: (name) => name,
         feature: 'Feature', discs: 'Discs', difference: 'Difference', number: 'Number',
         at: (name) => `Terms at ${name}`,
         all: 'All terms',
         compare: 'Compare two moves', first: 'Move', second: 'with', go: 'Compare',
         better: (a, b, discs) => `${discs >= 0 ? a : b} is better by ${Math.abs(discs).toFixed(1)} discs, where the best play after each leads:`,
-        few: 'There are no two moves to compare.',
+        few: 'There are no two moves to compare.', same: 'Choose two moves that are not the same.',
         over: 'The game is over: what counts is the discs.',
     },
     share: {
         link: 'Link', copy: 'Copy', copied: 'Copied.', selected: 'It is selected: copy it by the browser\'s own command.', download: 'Download',
         transcript: 'Moves', sgf: 'SGF', ggf: 'GGF', position: 'Position', picture: 'Picture of the position (SVG)',
+        copyOf: (what) => `Copy: ${what}`, downloadOf: (what) => `Download: ${what}`,
         preview: 'The position as a picture',
     },
     problems: {
         link: (what) => `This link is damaged (${what}); nothing was changed.`,
         load: (what) => `That could not be read: ${what}`,
+        oneFile: (name) => `One file at a time: only ${name} was opened.`,
         partly: (games, what) => `Only ${games} of the games could be read: ${what}`,
         parts: (what) => `Something that belongs to this page could not be loaded: ${what}`,
         command: (what) => `That did not work: ${what}`,

@@ -17,6 +17,7 @@ export class Thinker {
     #search = 0; // the number of the newest
     #book = null; // {name, bytes}
     #takenBook = null; // what the engine has of it: no option may change while a search runs
+    #prepared = Promise.resolve(); // when the newest preparation is over
 
     isolated = canShareMemory();
     threads = 1;
@@ -25,7 +26,7 @@ export class Thinker {
 
     async begin() {
         const cores = navigator.hardwareConcurrency ?? 1;
-        this.#engine = await newEngine({ threads: Math.max(1, Math.min(MOST_THREADS, cores)), keepScripts: true });
+        this.#engine = await newEngine({ threads: Math.max(1, Math.min(MOST_THREADS, cores)), keepFiles: true });
         this.threads = this.#engine.threads;
     }
 
@@ -76,7 +77,10 @@ export class Thinker {
         return this.#tried(async () => {
             await soon(this.#engine.stop());
             if (!isNewest()) return null;
-            await soon(this.#prepare(position, options));
+            // One after the other: the lines of two would mix.
+            const prepared = this.#prepared.then(() => isNewest() && this.#prepare(position, options));
+            this.#prepared = prepared.catch(() => {});
+            await soon(prepared);
             if (!isNewest()) return null;
             const result = await this.#engine.go(limits, (info) => isNewest() && onInfo(info));
             return isNewest() ? result : null;

@@ -10,7 +10,8 @@ const COMPARISON_MS = 1000;
 
 export class WhyPanel {
     #asked = ''; // the position whose evaluation was asked for last
-    #pointed = -1;
+    #evaluating = false;
+    #pointed = -1; // a square
 
     /** @param {import('./app.js').App} app */
     constructor(app) {
@@ -18,10 +19,11 @@ export class WhyPanel {
         this.evaluation = null;
         this.sum = el('p', {});
         this.caption = el('h2', {});
+        this.all = button(texts.why.all, () => this.point(-1), { hidden: true });
         this.rows = el('tbody', {});
         this.compare = el('div', {});
         this.answer = el('div', { 'aria-live': 'polite' });
-        this.element = el('div', {}, this.sum, this.compare, this.answer, this.caption,
+        this.element = el('div', {}, this.sum, this.compare, this.answer, this.caption, this.all,
             el('table', {}, headings([texts.why.feature, texts.why.number, texts.why.discs]), this.rows));
     }
 
@@ -44,21 +46,31 @@ export class WhyPanel {
             this.sum.textContent = texts.why.over;
             return;
         }
-        this.sum.textContent = texts.engine.loading;
-        try {
-            // Of many positions stepped through, the last one is wanted.
-            const output = await commands.outputOf(['eval', '--json', position]);
-            if (position !== this.#asked) return;
-            this.evaluation = JSON.parse(output);
-            this.sum.textContent = texts.why.sum(game.position.side, this.evaluation.score);
-            this.#drawTerms();
-            this.app.drawBoard();
-        } catch (error) {
-            this.sum.textContent = texts.problems.command(error.message);
-        }
+        this.sum.textContent = '…';
+        await this.#evaluate();
     }
 
-    /** Shows the terms of the square that is pointed at, or of all. */
+    /** Of many positions stepped through only the one that is shown then. */
+    async #evaluate() {
+        if (this.#evaluating) return;
+        this.#evaluating = true;
+        try {
+            while (this.evaluation === null && !this.app.game.isOver) {
+                const position = this.#asked;
+                const output = await commands.outputOf(['eval', '--json', position]);
+                if (position === this.#asked) this.evaluation = JSON.parse(output);
+            }
+        } catch (error) {
+            this.sum.textContent = texts.problems.command(error.message);
+        } finally {
+            this.#evaluating = false;
+        }
+        if (this.evaluation === null) return;
+        this.sum.textContent = texts.why.sum(this.app.game.position.side, this.evaluation.score);
+        this.#drawTerms();
+    }
+
+    /** Shows the terms of a square and marks the shape of the weightiest, or shows all for -1. */
     point(square) {
         if (square === this.#pointed) return;
         this.#pointed = square;
@@ -69,17 +81,23 @@ export class WhyPanel {
         const name = this.#pointed < 0 ? null : nameOf(this.#pointed);
         const { terms } = this.evaluation;
         this.caption.textContent = name ? texts.why.at(name) : texts.why.all;
+        this.all.hidden = name === null;
         // At a square each shape has a row of its own.
         const groups = name ? termsAt(terms, name).map((term) => ({ ...term, terms: [term] })) : grouped(terms);
         this.rows.replaceChildren(...groups.map((group) => this.#row(group)));
+        this.app.markShape(name ? groups[0]?.squares ?? [] : []);
     }
 
     #row({ name, discs, terms }) {
-        const squares = terms.flatMap((term) => term.squares ?? []);
+        return this.#markingRow(terms.flatMap(({ squares }) => squares ?? []), name, el('td', {}, String(terms.length)), discsCell(discs));
+    }
+
+    /** A row of a table that marks squares while it is pointed at. */
+    #markingRow(squares, name, ...cells) {
         const mark = () => this.app.markShape(squares);
         const unmark = () => this.app.markShape([]);
         return el('tr', { tabindex: 0, onmouseenter: mark, onmouseleave: unmark, onfocus: mark, onblur: unmark },
-            el('td', {}, name), el('td', {}, String(terms.length)), el('td', { class: signClass(discs) }, texts.signed(discs, 2)));
+            el('td', {}, texts.why.term(name)), ...cells);
     }
 
     #drawCompare() {
@@ -97,28 +115,26 @@ export class WhyPanel {
     }
 
     async compareMoves(first, second) {
-        const position = textOf(this.app.game.position);
-        if (first === second) return;
+        const position = this.#asked;
+        if (first === second) {
+            this.answer.textContent = texts.why.same;
+            return;
+        }
         this.answer.textContent = '…';
         try {
             const output = await commands.outputOf(['why', first, second, '--json', '--movetime', String(COMPARISON_MS), position]);
-            if (position !== this.#asked) return;
-            this.#drawComparison(JSON.parse(output));
+            if (position === this.#asked) this.#drawComparison(JSON.parse(output));
         } catch (error) {
-            this.answer.textContent = texts.problems.command(error.message);
+            if (position === this.#asked) this.answer.textContent = texts.problems.command(error.message);
         }
     }
 
     #drawComparison({ moves: [a, b], terms }) {
         const rows = terms.filter(({ difference }) => Math.abs(difference) >= 0.05).slice(0, 12);
         this.answer.replaceChildren(el('p', {}, texts.why.better(a.move, b.move, a.score - b.score)),
-            el('table', {}, headings([texts.why.feature, a.move, b.move, texts.why.difference]), el('tbody', {}, ...rows.map((term) => {
-                const mark = () => this.app.markShape(term.squares ?? []);
-                return el('tr', { tabindex: 0, onmouseenter: mark, onfocus: mark, onmouseleave: () => this.app.markShape([]), onblur: () => this.app.markShape([]) },
-                    el('td', {}, term.name), ...[term.first, term.second, term.difference].map((discs) =>
-                        el('td', { class: signClass(discs) }, texts.signed(discs, 2))));
-            }))));
+            el('table', {}, headings([texts.why.feature, a.move, b.move, texts.why.difference]), el('tbody', {}, ...rows.map((term) =>
+                this.#markingRow(term.squares ?? [], term.name, ...[term.first, term.second, term.difference].map(discsCell))))));
     }
 }
 
-const signClass = (discs) => (discs < 0 ? 'against' : 'for');
+const discsCell = (discs) => el('td', { class: discs < 0 ? 'against' : 'for' }, texts.signed(discs, 2));

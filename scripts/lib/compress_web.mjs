@@ -1,12 +1,12 @@
 // Writes FILE.br and FILE.gz beside what is large and not compressed in a folder, and prints what a
-// browser loads first: the page and one of the modules. For scripts/web.
+// browser loads: the page, one of the modules, and what comes when both are there. For scripts/web.
 
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const LARGE = 1000; // bytes
-const TEXTS = ['.html', '.css', '.js', '.wasm', '.svg', '.txt'];
+const TYPES = ['.html', '.css', '.js', '.wasm', '.svg', '.txt', '.book'];
 
 const folder = process.argv[2];
 const sizes = new Map(); // as brotli where that is made
@@ -16,7 +16,7 @@ for (const name of readdirSync(folder, { recursive: true })) {
     if (!statSync(path).isFile()) continue;
     const content = readFileSync(path);
     sizes.set(name, content.length);
-    if (content.length < LARGE || !TEXTS.includes(extname(name))) continue;
+    if (content.length < LARGE || !TYPES.includes(extname(name))) continue;
     const packed = brotliCompressSync(content, { params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
@@ -27,9 +27,10 @@ for (const name of readdirSync(folder, { recursive: true })) {
     sizes.set(name, packed.length);
 }
 
-const isLater = (name) => /^(openings\.txt|LICENSE|emilia\.book)$/.test(name);
+const isLater = (name) => /^(openings\.txt|emilia\.book)$/.test(name);
+const sum = (files) => files.reduce((total, [, size]) => total + size, 0);
 for (const [build, other] of [['emilia', 'emilia-threads'], ['emilia-threads', 'emilia']]) {
-    const total = [...sizes].filter(([name]) => !isLater(name) && !name.includes(`dist/${other}.`))
-        .reduce((sum, [, size]) => sum + size, 0);
-    console.log(`first load with ${build}: ${total} bytes as brotli`);
+    const all = [...sizes].filter(([name]) => name !== 'LICENSE' && !name.includes(`dist/${other}.`));
+    const later = sum(all.filter(([name]) => isLater(name)));
+    console.log(`loaded with ${build}: ${sum(all)} bytes as brotli, the last ${later} of them when it plays already`);
 }

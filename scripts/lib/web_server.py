@@ -14,6 +14,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cache-Control": "no-cache",
+    "Vary": "Accept-Encoding",
     "X-Content-Type-Options": "nosniff",
 }
 
@@ -23,30 +24,30 @@ class Handler(http.server.SimpleHTTPRequestHandler):
                       ".js": "text/javascript", ".wasm": "application/wasm"}
     protocol_version = "HTTP/1.1"
     isolated = True
+    encoding = None
 
     def send_head(self):
         self.encoding = None
-        path = self.translate_path(self.path)
-        accepted = self.headers.get("Accept-Encoding", "")
-        for encoding, ending in ENCODINGS.items():
-            if encoding in accepted and os.path.isfile(path + ending):
-                return self.send_compressed(path, ending, encoding)
         return super().send_head()
 
-    def send_compressed(self, path, ending, encoding):
-        file = open(path + ending, "rb")
-        self.encoding = encoding
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Length", str(os.fstat(file.fileno()).st_size))
-        self.send_header("Content-Encoding", encoding)
-        self.end_headers()
-        return file
+    def translate_path(self, path):
+        found = super().translate_path(path)
+        accepted = self.headers.get("Accept-Encoding", "")
+        for encoding, ending in ENCODINGS.items():
+            if encoding in accepted and os.path.isfile(found + ending):
+                self.encoding = encoding
+                return found + ending
+        return found
+
+    def guess_type(self, path):
+        return super().guess_type(path.removesuffix(ENCODINGS.get(self.encoding, "")))
 
     def end_headers(self):
         for name, value in HEADERS.items():
             if self.isolated or not name.startswith("Cross-Origin"):
                 self.send_header(name, value)
+        if self.encoding:
+            self.send_header("Content-Encoding", self.encoding)
         super().end_headers()
 
     def handle(self):

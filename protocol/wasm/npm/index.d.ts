@@ -95,11 +95,11 @@ export interface EngineOptions {
     /** Which module to run, instead of the best one for this page. */
     build?: 'emilia' | 'emilia-threads';
     /**
-     * In browsers: threads begin without asking the server for their scripts, so that the engine goes on
-     * when the server is gone. A Content-Security-Policy that is sent with them has to allow `blob:` in
-     * `worker-src` and `script-src`. Default: false.
+     * In browsers: the files of a build are loaded once, for all engines with this option, which then
+     * start and go on when the server is gone. The page's Content-Security-Policy has to allow `blob:` in
+     * `worker-src`. Default: false.
      */
-    keepScripts?: boolean;
+    keepFiles?: boolean;
 }
 
 export function newEngine(options?: EngineOptions): Promise<Engine>;

@@ -5,7 +5,7 @@ import { canShareMemory, startWorker } from './lib/worker.js';
 
 /** See index.d.ts. */
 export async function newEngine(options = {}) {
-    const { threads = 1, hash, folder, build, keepScripts = false, ...others } = options;
+    const { threads = 1, hash, folder, build, keepFiles = false, ...others } = options;
     for (const name of Object.keys(others)) throw new TypeError(`no such option: ${shown(name)}`);
     if (!Number.isInteger(threads) || threads < 1) {
         throw new RangeError(`threads: expected a whole number from 1, got ${shown(threads)}`);
@@ -14,7 +14,7 @@ export async function newEngine(options = {}) {
         throw new TypeError(`build: expected "emilia" or "emilia-threads", got ${shown(build)}`);
     }
     const engine = new Engine();
-    await engine.start(build ?? (canShareMemory() ? 'emilia-threads' : 'emilia'), folder, keepScripts);
+    await engine.start(build ?? (canShareMemory() ? 'emilia-threads' : 'emilia'), folder, keepFiles);
     try {
         if (hash !== undefined) await engine.setOption('Hash', hash);
         if (threads > 1 && engine.build === 'emilia-threads') {
@@ -47,12 +47,12 @@ class Engine {
     #lines = 1; // what MultiPV is set to
 
     /** @internal */
-    async start(build, folder, keepScripts) {
+    async start(build, folder, keepFiles) {
         this.build = build;
         this.#worker = await startWorker({
             build,
             folder,
-            keepScripts,
+            keepFiles,
             onLine: (line) => this.#receive(line),
             onFailure: (reason) => this.#fail(new Error(`the engine is gone: ${reason}`)),
         });

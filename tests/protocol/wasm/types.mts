@@ -3,7 +3,7 @@
 import { newEngine, type Engine, type Info, type Limits, type Result }
     from '../../../build/npm/package/index.js';
 
-const engine: Engine = await newEngine({ threads: 2, hash: 16, folder: new URL('https://a.b/'), keepScripts: true });
+const engine: Engine = await newEngine({ threads: 2, hash: 16, folder: new URL('https://a.b/'), keepFiles: true });
 const limits: Limits = { depth: 10, searchMoves: ['d3'] };
 const move: string | null = await engine.bestMove('startpos', limits);
 const moves: Info[] = await engine.analyze('startpos');

@@ -1,6 +1,6 @@
 // Hosts the module in a worker, of Node or a browser. The first message names the build and where
-// its files are, {build, folder}, and whether the threads' scripts are kept, {keepScripts}. After it a
-// message is
+// its files are, {build, folder}, or holds what is in them, {build, module, threadScript}: then the
+// module's own script stands before this one. After it a message is
 //   a line of UCI, as is an answer that is a string;
 //   {words, input}: a command of the command line, its words and what it reads from stdin. It is
 //     answered by {descriptor, text} for each piece of stdout (1) or stderr (2), and at the end by
@@ -27,7 +27,7 @@ function afterMessages(work) {
 }
 
 /** What a WebAssembly module of Emscripten takes, and what main.cpp calls. */
-async function moduleOptions({ build, folder, keepScripts }) {
+function moduleOptions({ build, folder, module, threadScript }) {
     const options = {
         onLine: (text) => text.split('\n').forEach((line) => host.postMessage(line)),
         onOutput: (descriptor, text) => host.postMessage({ descriptor, text }),
@@ -36,26 +36,25 @@ async function moduleOptions({ build, folder, keepScripts }) {
         onAbort: (reason) => fail(reason),
         print: () => {},
         printErr: () => {},
-        locateFile: (name) => folder + name,
-        mainScriptUrlOrBlob: folder + build + '.js',
     };
+    if (module) return { ...options, ...heldOptions(module, threadScript) };
+    options.locateFile = (name) => folder + name;
+    options.mainScriptUrlOrBlob = folder + build + '.js';
     if (inNode) options.wasmBinary = require('node:fs').readFileSync(folder + build + '.wasm');
-    if (!inNode && keepScripts && build === 'emilia-threads') await keepThreadScripts(options);
     return options;
 }
 
-/** A browser asks the server for the scripts of each thread that begins; kept, they outlive the server. */
-async function keepThreadScripts(options) {
-    const threadScript = 'emilia-threads.worker.js';
-    const { locateFile, mainScriptUrlOrBlob } = options;
-    const [thread, main] = await Promise.all([locateFile(threadScript), mainScriptUrlOrBlob].map(async (url) => {
-        const response = await fetch(url);
-        if (!response.ok) throw new Error(`${url}: ${response.status}`);
-        return response.blob();
-    }));
-    const threadUrl = URL.createObjectURL(thread);
-    options.locateFile = (name) => (name === threadScript ? threadUrl : locateFile(name));
-    options.mainScriptUrlOrBlob = main;
+/** What else it takes where nothing is to be loaded. */
+function heldOptions(module, threadScript) {
+    const thread = URL.createObjectURL(threadScript);
+    return {
+        locateFile: () => thread,
+        mainScriptUrlOrBlob: thread, // which threads load, and have already
+        instantiateWasm: (imports, use) => {
+            WebAssembly.instantiate(module, imports).then((instance) => use(instance, module)).catch(fail);
+            return {}; // it comes later
+        },
+    };
 }
 
 function fail(reason) {
@@ -91,11 +90,15 @@ function carryOut(message) {
     }
 }
 
+function loaded(script) {
+    if (inNode) return require(script);
+    importScripts(script);
+    return self.createEmilia;
+}
+
 async function begin(files) {
-    const script = files.folder + files.build + '.js';
-    if (!inNode) importScripts(script);
-    const createEmilia = inNode ? require(script) : self.createEmilia;
-    engine = await createEmilia(await moduleOptions(files));
+    const createEmilia = files.module ? self.createEmilia : loaded(files.folder + files.build + '.js');
+    engine = await createEmilia(moduleOptions(files));
     for (const message of waiting.splice(0)) carryOut(message);
 }
 

@@ -1,5 +1,7 @@
 // A worker that hosts the engine, alike for Node and browsers.
 
+import { keptFiles } from './kept_files.js';
+
 const inNode = typeof process === 'object' && process.versions?.node !== undefined;
 
 /** Whether several threads can share memory here: in browsers, if the page is isolated. */
@@ -11,7 +13,7 @@ export function canShareMemory() {
  * Starts a worker that sends lines to `onLine`; `onFailure` is called once when it is gone.
  * Returns {send, terminate}.
  */
-export async function startWorker({ build, folder, keepScripts, onLine, onFailure }) {
+export async function startWorker({ build, folder, keepFiles, onLine, onFailure }) {
     const onMessage = (message) =>
         typeof message === 'string' ? onLine(message) : onFailure(message.failure);
     if (inNode) {
@@ -24,16 +26,27 @@ export async function startWorker({ build, folder, keepScripts, onLine, onFailur
         worker.postMessage({ build, folder: path });
         return { send: (line) => worker.postMessage(line), terminate: () => worker.terminate() };
     }
-    // Bundlers know this form and take the worker along.
-    const worker = folder
-        ? new Worker(new URL('worker.js', new URL(folder, location.href)))
-        : new Worker(new URL('../dist/worker.js', import.meta.url));
     const files = folder ? new URL(folder, location.href) : new URL('../dist/', import.meta.url);
+    const worker = keepFiles ? await keptWorker(build, files.href) : newWorker(build, folder, files.href);
     worker.onmessage = (event) => onMessage(event.data);
     worker.onerror = (event) => onFailure(event.message ?? `no worker: ${files.href}worker.js`);
-    worker.postMessage({ build, folder: files.href, keepScripts });
     return {
         send: (line) => worker.postMessage(line),
         terminate: async () => worker.terminate(),
     };
+}
+
+function newWorker(build, folder, files) {
+    // Bundlers know the second form and take the worker along.
+    const worker = folder ? new Worker(new URL('worker.js', files)) : new Worker(new URL('../dist/worker.js', import.meta.url));
+    worker.postMessage({ build, folder: files });
+    return worker;
+}
+
+/** One for which the server is asked once, however many there are. @param {string} folder a URL */
+export async function keptWorker(build, folder) {
+    const { script, module, threadScript } = await keptFiles(build, folder);
+    const worker = new Worker(script);
+    worker.postMessage({ build, module, threadScript });
+    return worker;
 }

@@ -6,6 +6,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REVIEWED, root } from './page.mjs';
 
+const WHOLE = 'f5f6e6f4e3c5c6d6e7f7c3c7g3e8b5a4g5b4f8c4d8d3b3f3d2h3e2g4f2d7c8g6a3b6h6h5a7a6a5c2d1g2h7h8h1g8g7b8h2e1f1b2b7g1a1a2h4a8c1b1';
+
+/** What is shown of a review is what the program finds, if there is one. */
+async function checkReview(page, moves, emilia) {
+    const rows = await page.page.$$eval('table.review tbody tr', (found) => found.map((row) => [...row.cells].map((cell) => cell.textContent)));
+    assert.equal(rows.length, moves.length / 2);
+    if (!emilia) return;
+    const native = JSON.parse(execFileSync(emilia, ['review', '--json', '--level', '10', moves], { encoding: 'utf8' }));
+    const signed = (score, digits) => (score > 0 ? '+' : '') + score.toFixed(digits).replace(/^-(?=0(\.0+)?$)/, '');
+    assert.deepEqual(rows.map(([, score, , best, loss]) => [score, best, loss]), native.moves.map(({ played, best, loss }) =>
+        [signed(played.score, played.exact ? 0 : 2), loss > 0 ? best.move : '', loss > 0 ? loss.toFixed(2) : '']));
+}
+
 export const quick = {
     async 'a review whose scores are those of the program'({ open, emilia }) {
         const page = await open('');
@@ -15,13 +28,7 @@ export const quick = {
         await page.until((moves) => location.hash.includes(moves), REVIEWED);
         await page.press('Review this game');
         await page.until(() => document.querySelector('table.review'));
-        const rows = await page.page.$$eval('table.review tbody tr', (found) => found.map((row) => [...row.cells].map((cell) => cell.textContent)));
-        if (emilia) {
-            const native = JSON.parse(execFileSync(emilia, ['review', '--json', '--level', '10', REVIEWED], { encoding: 'utf8' }));
-            const shown = ({ score, exact }) => (score > 0 ? '+' : '') + score.toFixed(exact ? 0 : 2);
-            assert.deepEqual(rows.map((cells) => cells[1]), native.moves.map(({ played }) => shown(played)));
-        }
-        assert.equal(rows.length, REVIEWED.length / 2);
+        await checkReview(page, REVIEWED, emilia);
         await page.press('Next fault');
         assert.match(await page.page.$eval('tr[aria-current=true]', (row) => row.className), /inaccuracy|mistake|blunder/);
         await page.picture('review');
@@ -37,6 +44,11 @@ export const quick = {
         assert.ok((await page.page.$$('.square.shape')).length > 0);
         await page.picture('why');
         await page.picture('page', { x: 0, y: 0, width: 1200, height: 730, scale: 0.7 });
+        await (await page.square('f5')).hover();
+        assert.match(await page.text('#panel-why > div > h2'), /Terms at f5/);
+        assert.ok((await page.page.$$eval('.square.shape', (squares) => squares.map((one) => one.dataset.square))).includes('f5'));
+        await page.press('All terms');
+        assert.equal(await page.text('#panel-why > div > h2'), 'All terms');
         await page.press('Compare');
         await page.until(() => /is better by/.test(document.querySelector('#panel-why').textContent));
         await page.accessible();
@@ -68,9 +80,7 @@ export const long = {
 
     async 'a review that is stopped'({ open }) {
         const page = await open(`#g=${REVIEWED}&you=both`);
-        await page.page.click('#tab-analyse');
-        await page.page.select('#panel-analyse section:nth-of-type(3) select', '20');
-        await page.press('Review this game');
+        await page.review(20);
         await page.until(() => /\d+\/\d+ moves/.test(document.querySelector('#panel-analyse').textContent));
         const milliseconds = await page.page.evaluate(async () => {
             const begin = performance.now();
@@ -88,8 +98,12 @@ export const long = {
         await page.page.click('#tab-analyse');
         await page.page.click('#panel-analyse input[type=checkbox]');
         await page.until(() => document.querySelectorAll('ol.lines li').length === 3);
-        await page.page.click('ol.lines li button');
+        await page.page.select('#panel-analyse section:nth-of-type(2) select', '1');
+        await page.until(() => document.querySelectorAll('ol.lines li').length === 1);
+        await page.page.focus('ol.lines li button');
+        await page.page.keyboard.press('Enter');
         await page.until(() => /^f5/.test(new URLSearchParams(location.hash.slice(1)).get('g')) && document.querySelectorAll('button.move').length > 3);
+        assert.ok(await page.page.evaluate(() => document.activeElement.matches('.square')), 'the focus is not lost with its button');
         await page.close();
     },
 
@@ -111,22 +125,20 @@ export const long = {
             assert.equal(Number(await page.text('.player.black b')) + Number(await page.text('.player.white b')), 4 + game.length / 2, format);
         }
         // A finished game, as WTHOR has no others, twice.
-        const whole = 'f5f6e6f4e3c5c6d6e7f7c3c7g3e8b5a4g5b4f8c4d8d3b3f3d2h3e2g4f2d7c8g6a3b6h6h5a7a6a5c2d1g2h7h8h1g8g7b8h2e1f1b2b7g1a1a2h4a8c1b1';
-        await upload('two.wtb', convert('wthor', convert('ggf', `${whole}\n${whole}`).toString().replaceAll('RE[?]', 'RE[-12]')));
+        await upload('two.wtb', convert('wthor', convert('ggf', `${WHOLE}\n${WHOLE}`).toString().replaceAll('RE[?]', 'RE[-12]')));
         await page.until(() => /2 games/.test(document.querySelector('#panel-analyse').textContent));
-        assert.equal((await page.record()).get('g'), whole);
+        assert.equal((await page.record()).get('g'), WHOLE);
         for (const [name, content] of [['empty.sgf', ''], ['noise.wtb', Buffer.alloc(300, 0xa5)], ['cut.sgf', '(;GM[2];B[f5'], ['text.txt', 'hello']]) {
             await page.page.$eval('[role=alert]', (alert) => alert.replaceChildren());
             await upload(name, content);
             await page.alert('could not be read');
-            assert.equal((await page.record()).get('g'), whole, name);
+            assert.equal((await page.record()).get('g'), WHOLE, name);
         }
         await page.close();
     },
 
-    async 'a whole game is reviewed, with its book moves'({ open }) {
-        const whole = 'f5f6e6f4e3c5c6d6e7f7c3c7g3e8b5a4g5b4f8c4d8d3b3f3d2h3e2g4f2d7c8g6a3b6h6h5a7a6a5c2d1g2h7h8h1g8g7b8h2e1f1b2b7g1a1a2h4a8c1b1';
-        const page = await open(`#g=${whole}&you=both`);
+    async 'a whole game is reviewed, with its book moves'({ open, emilia }) {
+        const page = await open(`#g=${WHOLE}&you=both`);
         await page.ready('emilia-all');
         await page.page.click('#tab-analyse');
         const begin = performance.now();
@@ -143,6 +155,7 @@ export const long = {
         const seconds = (performance.now() - begin) / 1000;
         assert.equal(await page.text('table.review tbody tr td:last-child'), 'book');
         assert.match(await page.text('#panel-analyse'), /Opening: /);
+        await checkReview(page, WHOLE, emilia);
         await page.page.reload();
         await page.ready();
         assert.equal(await page.page.$$eval('table.review tbody tr', (rows) => rows.length), 60);
@@ -151,35 +164,65 @@ export const long = {
         return `60 moves in ${seconds.toFixed(1)} s; others answered after ${(others / 1000).toFixed(1)}`;
     },
 
+    async 'what is given last is what is opened'({ open }) {
+        const page = await open('#you=both');
+        await page.drop(['openings.txt', readFileSync(join(root, 'scripts/openings.txt'), 'utf8')]);
+        await page.page.$eval('#panel-analyse textarea', (field) => (field.value = 'f5f6e6'));
+        await page.press('Load it');
+        await page.untilGame('f5f6e6');
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await page.untilGame('f5f6e6');
+        await page.drop(['one.txt', 'f5d6c3'], ['two.txt', 'f5d6']);
+        await page.alert('only one.txt was opened');
+        await page.untilGame('f5d6c3');
+        await page.close();
+    },
+
+    async 'a review is that of its moves, wherever they are'({ open }) {
+        const page = await open(`#g=${REVIEWED}&you=both`);
+        await page.review(4);
+        await page.page.$eval('#panel-analyse textarea', (field) => (field.value = 'f5f6e6'));
+        await page.press('Load it');
+        await page.untilGame('f5f6e6');
+        await page.until(() => /another game/.test(document.querySelector('#panel-analyse').textContent));
+        assert.equal(await page.page.$eval('#panel-analyse section:nth-of-type(3) > div:last-child', (result) => result.hidden), true);
+        await page.page.goBack();
+        await page.untilGame(REVIEWED);
+        await page.until(() => document.querySelectorAll('table.review tbody tr').length === 21);
+        const { x, y, width, height } = await (await page.page.$('svg.curve')).boundingBox();
+        await page.page.mouse.click(x + width * 0.5, y + height / 2);
+        const at = Number((await page.record()).get('at'));
+        assert.ok(at > 5 && at < 15, `the middle of the curve leads to ${at}`);
+        await page.press('Next fault');
+        await page.page.click('#panel-analyse section:nth-of-type(3) button.line');
+        assert.match((await page.record()).get('g'), /\(/, 'the best line is a variation');
+        await page.page.$eval('table.review tr[data-key="12"]', (row) => row.click());
+        const before = (await page.record()).get('g').length;
+        await page.press('Delete from here');
+        await page.until((length) => new URLSearchParams(location.hash.slice(1)).get('g').length < length, before);
+        await page.until(() => document.querySelector('table.review').closest('[hidden]') !== null);
+        await page.close();
+    },
+
     async 'tabs and hidden pages stop what nobody sees'({ open }) {
         const page = await open('#g=f5f6e6f4g7&you=both');
-        const until = (isSearching) => page.until((wanted) => {
-            const last = globalThis.dialogue.findLast(([, line]) => /^(go|bestmove)/.test(line));
-            return (last?.[1].startsWith('go') ?? false) === wanted;
-        }, isSearching);
         await page.page.click('#tab-analyse');
         await page.page.click('#panel-analyse input[type=checkbox]');
-        await until(true);
+        await page.untilSearching(true);
         await page.page.click('#tab-share');
-        await until(false);
+        await page.untilSearching(false);
         await page.page.click('#tab-analyse');
-        await until(true);
-        const hide = (hidden) => page.page.evaluate((value) => {
-            Object.defineProperty(document, 'hidden', { value, configurable: true });
-            document.dispatchEvent(new Event('visibilitychange'));
-        }, hidden);
-        await hide(true);
-        await until(false);
-        await hide(false);
-        await until(true);
+        await page.untilSearching(true);
+        await page.hide(true);
+        await page.untilSearching(false);
+        await page.hide(false);
+        await page.untilSearching(true);
         await page.close();
     },
 
     async 'review, variations and shapes by keyboard'({ open }) {
         const page = await open(`#g=${REVIEWED}&you=both`);
-        await page.page.click('#tab-analyse');
-        await page.page.select('#panel-analyse section:nth-of-type(3) select', '4');
-        await page.press('Review this game');
+        await page.review(4);
         await page.until(() => document.querySelector('table.review'));
         await page.page.focus('table.review tr[data-key="5"]');
         await page.page.keyboard.press('Enter');

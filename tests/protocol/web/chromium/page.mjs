@@ -40,6 +40,8 @@ export class Page {
             const released = new Promise((resolve) => (globalThis.release = resolve));
             // What is said to the engine and its answers, each with the time.
             globalThis.dialogue = [];
+            globalThis.isSearching = () =>
+                globalThis.dialogue.findLast(([, line]) => /^(go|bestmove)/.test(line))?.[1].startsWith('go') ?? false;
             const note = (said) => typeof said === 'string' && globalThis.dialogue.push([performance.now(), said]);
             globalThis.Worker = class extends Worker {
                 constructor(...args) {
@@ -95,6 +97,13 @@ export class Page {
         assert.ok(pressed, `no button ${text}`);
     }
 
+    /** Has the game reviewed at a level. */
+    async review(level) {
+        await this.page.click('#tab-analyse');
+        await this.page.select('#panel-analyse section:nth-of-type(3) select', String(level));
+        await this.press('Review this game');
+    }
+
     /** Where the address says that the game is. */
     async record() {
         return new URLSearchParams(new URL(await this.page.url()).hash.slice(1));
@@ -102,10 +111,7 @@ export class Page {
 
     /** Whether the engine searches now. */
     searches() {
-        return this.page.evaluate(() => {
-            const last = globalThis.dialogue.findLast(([, line]) => /^(go|bestmove)/.test(line));
-            return last !== undefined && last[1].startsWith('go');
-        });
+        return this.page.evaluate(() => globalThis.isSearching());
     }
 
     /** How long each stop took, in milliseconds, the longest last. */
@@ -114,7 +120,7 @@ export class Page {
             const taken = [];
             let since = 0;
             for (const [time, line] of globalThis.dialogue) {
-                if (line === 'stop') since = time;
+                if (line === 'stop' && since === 0) since = time;
                 if (line.startsWith('bestmove') && since > 0) {
                     taken.push(time - since);
                     since = 0;
@@ -123,6 +129,32 @@ export class Page {
             return taken;
         });
         return found.sort((a, b) => a - b);
+    }
+
+    /** Whether Emilia is to have said that it searches, or that it does not. */
+    untilSearching(wanted) {
+        return this.until((value) => globalThis.isSearching() === value, wanted);
+    }
+
+    /** As if its tab were behind another. */
+    hide(hidden) {
+        return this.page.evaluate((value) => {
+            Object.defineProperty(document, 'hidden', { value, configurable: true });
+            document.dispatchEvent(new Event('visibilitychange'));
+        }, hidden);
+    }
+
+    untilGame(moves) {
+        return this.until((wanted) => new URLSearchParams(location.hash.slice(1)).get('g') === wanted, moves);
+    }
+
+    /** Drops files on it. @param {[string, string][]} files their names and contents */
+    drop(...files) {
+        return this.page.evaluate((all) => {
+            const dataTransfer = new DataTransfer();
+            for (const [name, content] of all) dataTransfer.items.add(new File([content], name));
+            document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        }, files);
     }
 
     alert(text) {

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { START, after, isOver, legalMoves, mustPass, nameOf, passed, squareOf } from '../../../../protocol/web/rules.js';
-import { DESKTOP, Page, serve, web } from './page.mjs';
+import { DESKTOP, Page, root, serve, web } from './page.mjs';
 
 /** The position after moves, with passes made. */
 function positionAfter(moves) {
@@ -162,8 +162,14 @@ export const long = {
 
     async 'random openings'({ open }) {
         const page = await open('#you=both');
-        await page.press('Random opening');
-        await page.until(() => new URLSearchParams(location.hash.slice(1)).get('g').length === 16);
+        const openings = readFileSync(join(root, 'scripts/openings.txt'), 'utf8').split('\n');
+        const seen = new Set();
+        for (let i = 0; i < 5; ++i) {
+            await page.press('Random opening (XOT)');
+            await page.until((old) => ![...old, ''].includes(new URLSearchParams(location.hash.slice(1)).get('g')), [...seen]);
+            seen.add((await page.record()).get('g'));
+        }
+        for (const moves of seen) assert.ok(openings.includes(moves), moves);
         await page.close();
     },
 
@@ -172,6 +178,9 @@ export const long = {
         await playGame(page, async (name) => (await page.square(name)).click());
         const [black, white] = await page.page.$$eval('.clock', (clocks) => clocks.map((one) => one.textContent));
         await page.close();
+        const seconds = (text) => 60 * Number(text.split(':')[0]) + Number(text.split(':')[1]);
+        assert.ok(seconds(white) >= 8 && seconds(white) <= 40, white);
+        assert.ok(seconds(black) <= 20, black);
         return `clocks at ${black} and ${white}`;
     },
 
@@ -207,7 +216,96 @@ export const long = {
         const { length } = (await page.record()).get('g');
         await page.page.keyboard.press('u');
         assert.equal(Number((await page.record()).get('at')), length / 2 - 2);
-        assert.equal(await page.searches(), false);
+        await page.untilSearching(false);
+        await page.close();
+    },
+
+    async 'where play stood it goes on after a look around'({ open }) {
+        // The book does not know that.
+        const page = await open('#g=f5f6e6f4g7&you=white&seconds=60');
+        await (await page.page.$('.square.legal')).click();
+        await page.untilSearching(true);
+        const go = (where) => page.page.click(`nav button[aria-label="${where}"]`);
+        await go('To the end');
+        await go('One move on');
+        assert.equal(await page.searches(), true, 'there is nothing further on');
+        await go('One move back');
+        await page.untilSearching(false);
+        await page.untilStatus('earlier position');
+        await go('To the end');
+        await page.untilSearching(true);
+        await page.press('Take back');
+        await page.untilSearching(false);
+        assert.equal((await page.record()).get('at'), '5');
+        await page.press('Redo');
+        await page.untilSearching(true);
+        await page.press('Move now');
+        await page.untilStatus('Your move');
+        await page.close();
+    },
+
+    async 'it moves unasked nowhere else'({ open }) {
+        const page = await open('#level=1');
+        await (await page.square('f5')).click();
+        await page.untilStatus('Your move');
+        await page.page.click('nav button[aria-label="One move back"]');
+        await page.untilStatus('White to move|White is to move');
+        await page.page.$eval('#panel-play input[type=number]', (field) => {
+            field.value = '2';
+            field.dispatchEvent(new Event('change'));
+        });
+        assert.equal(await page.searches(), false, 'the strength is another, the position an earlier one');
+        await page.page.click('nav button[aria-label="To the end"]');
+        await page.page.click('#tab-analyse');
+        const [move] = await page.page.$$eval('.square.legal', (squares) => squares.map((one) => one.dataset.square));
+        await (await page.square(move)).click();
+        await page.page.click('#tab-play');
+        assert.equal(await page.searches(), false, 'that was analysis');
+        await page.press('Move now');
+        await page.untilStatus('Your move');
+        await page.close();
+    },
+
+    async 'a move that was asked for comes, whoever looks'({ open }) {
+        const page = await open('#g=f5d6c3&you=both&seconds=2');
+        await page.press('Move now');
+        await page.untilStatus('Emilia thinks for white');
+        await page.hide(true);
+        await page.page.click('#tab-share');
+        await page.page.click('#tab-play');
+        await page.hide(false);
+        await page.untilStatus('White played .. Black to move|Black to move');
+        assert.equal((await page.record()).get('g').length, 8);
+        await page.close();
+    },
+
+    async 'boxes, keys beside them, and the clock over a reload'({ open }) {
+        const page = await open('#g=f5d6c3d3&you=both');
+        await page.page.click('#panel-play label:has(input[type=checkbox]):nth-of-type(2)');
+        await page.page.keyboard.press('u');
+        assert.equal((await page.record()).get('at'), '3', 'a key beside a box');
+        await page.press('Redo');
+        await page.page.click('#tab-play');
+        await (await page.square('c4')).click();
+        await page.until(() => document.querySelector('.player.white .clock').textContent === '0:06');
+        await page.page.reload();
+        await page.ready();
+        assert.match(await page.text('.player.white .clock'), /0:0[1-9]/);
+        assert.equal(await page.page.$eval('#panel-play label:nth-of-type(2) input[type=checkbox]', (box) => box.checked), true);
+        await page.close();
+    },
+
+    async 'white begins in a position set up by hand, and nothing else moves meanwhile'({ open }) {
+        const page = await open('#g=f5d6&you=both');
+        await page.press('Set up…');
+        for (const key of ['ArrowLeft', 'u', 'm']) await page.page.keyboard.press(key);
+        await page.press('Start position');
+        await page.page.select('#panel-play div:not([hidden]) > label select:has(option[value=O])', 'O');
+        await page.press('Use this position');
+        await page.untilStatus('White to move');
+        assert.deepEqual(await page.page.$$eval('.square.legal', (squares) => squares.map((one) => one.dataset.square)), ['e3', 'f4', 'c5', 'd6']);
+        await page.page.goBack();
+        await page.untilGame('f5d6');
         await page.close();
     },
 
@@ -230,11 +328,12 @@ export const long = {
             await page.page.keyboard.press(i % 2 === 0 ? 'ArrowLeft' : 'ArrowRight');
         }
         await page.page.keyboard.press('h');
-        await page.until(() => globalThis.dialogue.findLast(([, line]) => /^(go|bestmove)/.test(line))[1].startsWith('bestmove'));
+        await page.untilSearching(false);
         const stops = await page.stops();
         assert.ok(stops.length >= 20);
         const median = stops[stops.length >> 1];
         assert.ok(median <= 50, `${median} ms`);
+        assert.ok(stops.at(-2) <= 150, `${stops} ms`);
         await page.page.evaluate(() => (location.hash = '#g=f5f6e6f4g7&you=both&seconds=3'));
         await page.press('Move now');
         await page.until(() => globalThis.dialogue.findLast(([, line]) => line.startsWith('info depth'))?.[1].match(/ time (\d+)/)[1] > 1000);

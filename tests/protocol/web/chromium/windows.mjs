@@ -1,6 +1,8 @@
 // What is around a game: links, reloads, sizes, colours, a server or an engine that is gone.
 
 import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DESKTOP, PHONE, Page, REVIEWED, serve, web } from './page.mjs';
 
 export const quick = {
@@ -36,6 +38,36 @@ export const long = {
         }
     },
 
+    async 'how much is loaded'({ open }) {
+        if (!existsSync(join(web, 'engine/dist/emilia.wasm.br'))) return 'nothing is compressed';
+        const page = await open('');
+        await page.ready('emilia-all');
+        const loaded = await page.page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+            .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0));
+        assert.ok(loaded > 2e6 && loaded <= 3e6, `${loaded} bytes`);
+        await page.close();
+        return `${loaded} bytes`;
+    },
+
+    async 'records and pictures to copy and to keep'({ open, profile }) {
+        const page = await open(`#g=f5d6c3d3c4&you=both`);
+        const session = await page.page.createCDPSession();
+        await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: profile });
+        await page.page.click('#tab-share');
+        await page.until(() => /\(;GM\[Othello\]/.test(document.querySelector('textarea[aria-label=GGF]').value));
+        assert.equal(await page.page.$eval('textarea[aria-label=Moves]', (field) => field.value.trim()), 'f5d6c3d3c4');
+        await page.until(() => document.querySelector('img.preview').naturalWidth > 0);
+        await page.page.click('button[aria-label="Copy: SGF"]');
+        await page.until(() => /Copied|selected/.test(document.querySelector('#panel-share').textContent));
+        for (const [name, ending, content] of [['SGF', 'sgf', /B\[f5\]/], ['Picture of the position (SVG)', 'svg', /^<svg/]]) {
+            await page.page.click(`button[aria-label="Download: ${name}"]`);
+            const file = join(profile, `game.${ending}`);
+            while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20));
+            assert.match(readFileSync(file, 'utf8'), content);
+        }
+        await page.close();
+    },
+
     async 'a reload brings back what was there'({ open }) {
         const page = await open('#g=f5d6c3&you=both');
         await page.ready('emilia-all');
@@ -61,6 +93,20 @@ export const long = {
         assert.equal((await page.record()).get('g'), '');
         await page.page.goBack();
         await page.until(() => location.hash.includes('g=f5d6c4(c3)') && document.querySelector('.player.black b').textContent !== '2');
+        await page.close();
+    },
+
+    async 'Back finds the game before, whatever is written meanwhile'({ open }) {
+        const page = await open('#g=f5d6c3&you=both');
+        await page.press('New game');
+        await page.page.evaluate(async () => {
+            const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+            history.back();
+            await isBack; // before the page hears of it by hashchange
+            document.querySelector('#panel-play input[type=checkbox]').click();
+        });
+        await page.untilGame('f5d6c3');
+        assert.equal(await page.text('.player.black b'), '5');
         await page.close();
     },
 
@@ -104,11 +150,19 @@ export const long = {
         await page.until(() => /contributes/.test(document.querySelector('[data-square=a1]').ariaLabel));
         await page.page.click('#tab-share');
         await page.until(() => /B\[f5\]/.test(document.querySelector('textarea[aria-label=SGF]').value));
-        await page.page.click('#tab-analyse');
-        await page.press('Review this game');
+        await page.review(20);
+        await page.press('Stop');
+        await page.until(() => /Stopped/.test(document.querySelector('#panel-analyse').textContent));
+        await page.review(4);
         await page.until(() => document.querySelector('table.review'));
         await page.page.click('#tab-play');
-        await page.press('Random opening');
+        await page.page.evaluate(() => engine.postMessage({ file: 1, bytes: null }));
+        await page.press('Random opening (XOT)');
+        await page.press('Move now');
+        await page.alert('The engine has stopped working');
+        await page.press('Start it again');
+        await page.until(() => /is ready/.test(document.querySelector('.engine').textContent));
+        await page.press('Random opening (XOT)');
         await page.press('Move now');
         await page.until(() => new URLSearchParams(location.hash.slice(1)).get('g').length === 18);
         await page.close();
