@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <bitset>
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <vector>
 
 namespace emilia::oracle {
@@ -36,6 +38,8 @@ Set step(Set squares, int direction) {
     }
 }
 
+int count(Set set) { return static_cast<int>(std::bitset<64>{set}.count()); }
+
 struct Board {
     Set mover;
     Set other;
@@ -54,9 +58,9 @@ struct Board {
 
     std::vector<Board> children() const {
         std::vector<Board> children;
-        for (int square = 0; square < 64; ++square) {
-            const Set bit = Set{1} << square;
-            if ((mover | other) & bit) continue;
+        children.reserve(8); // enough for most near the end
+        for (Set left = ~(mover | other); left != 0; left &= left - 1) {
+            const Set bit = left & -left;
             const Set turned = flips(bit);
             if (turned != 0) children.push_back({other & ~turned, mover | turned | bit});
         }
@@ -65,33 +69,38 @@ struct Board {
 
     Board passed() const { return {other, mover}; }
 
+    int empties() const { return count(~(mover | other)); }
+
     int final_score() const {
-        const auto count = [](Set set) { return static_cast<int>(std::bitset<64>{set}.count()); };
         const int difference = count(mover) - count(other);
-        const int empties = 64 - count(mover) - count(other);
-        return difference == 0 ? 0 : difference > 0 ? difference + empties : difference - empties;
+        return difference == 0  ? 0
+               : difference > 0 ? difference + empties()
+                                : difference - empties();
     }
 };
 
-struct Node {
-    explicit Node(const Board &start) : board(start), children(start.children()) {}
+/// Below this many empty squares ordering the moves takes longer than it saves.
+constexpr int kOrderedEmpties = 5;
 
-    Board board;
-    std::vector<Board> children;
-};
+/// The fewer the replies, the sooner a cut.
+std::vector<Board> ordered(const std::vector<Board> &children) {
+    std::vector<Board> boards;
+    std::multimap<std::size_t, Board> by_replies;
+    for (const Board &child : children)
+        by_replies.emplace(child.children().size(), child);
+    for (const auto &[replies, child] : by_replies)
+        boards.push_back(child);
+    return boards;
+}
 
-int best_score(const Node &node, int alpha, int beta) {
-    if (node.children.empty()) {
-        const Node passed{node.board.passed()};
-        if (passed.children.empty()) return node.board.final_score();
-        return -best_score(passed, -beta, -alpha);
+int best_score(const Board &board, int alpha, int beta) {
+    std::vector<Board> children = board.children();
+    if (children.empty()) {
+        if (board.passed().children().empty()) return board.final_score();
+        return -best_score(board.passed(), -beta, -alpha);
     }
-    std::vector<Node> nodes(node.children.begin(), node.children.end());
-    // The fewer the replies, the sooner a cut.
-    std::stable_sort(nodes.begin(), nodes.end(), [](const Node &left, const Node &right) {
-        return left.children.size() < right.children.size();
-    });
-    for (const Node &child : nodes) {
+    if (board.empties() >= kOrderedEmpties) children = ordered(children);
+    for (const Board &child : children) {
         alpha = std::max(alpha, -best_score(child, -beta, -alpha));
         if (alpha >= beta) break;
     }
@@ -101,7 +110,7 @@ int best_score(const Node &node, int alpha, int beta) {
 } // namespace
 
 int alpha_beta_score(const Position &position) {
-    return best_score(Node{Board{position.own, position.opponent}}, -64, 64);
+    return best_score(Board{position.own, position.opponent}, -64, 64);
 }
 
 } // namespace emilia::oracle
