@@ -3,14 +3,16 @@
 
     scripts/lib/solve_alike.py [--positions 2000] [--empties 18-22] [--seed 1] [--work FOLDER]
 
-The settings are tables of different sizes, two threads, every tier of instructions, the other
-colour and a mirror image of the board. Each line of best play is replayed to its score; win, draw
-or loss and bounds on both sides of the score must fit it. What is solved is kept in FOLDER, from
-which a killed run with the same positions and the same program is carried on.
+The settings are tables of different sizes, another order of moves (that of the classic evaluator)
+and another selectivity before the proof, each in another tier of instructions; two threads; the
+other colour and a mirror image of the board. Each line of best play is replayed to its score; win,
+draw or loss and bounds on both sides of the score must fit it. What is solved is kept in FOLDER,
+from which a killed run with the same positions and the same program is carried on.
 """
 
 import argparse
 import hashlib
+import itertools
 import json
 import pathlib
 import random
@@ -28,7 +30,11 @@ from matchlib.rules import (  # noqa: E402 pylint: disable=wrong-import-position
     OPPONENT, PASS, START, RulesError, parse_square)
 
 COLOURS_SWAPPED = str.maketrans("XO", "OX")
-SETTINGS = {"as it is": [], "small table": ["--hash", "1"], "large table": ["--hash", "256"]}
+# As many as a machine has tiers, or more.
+SETTINGS = {"small table": ["solve", "--hash", "1"],
+            "large table": ["solve", "--hash", "256"],
+            "other order": ["solve", "--eval", "classic"],
+            "surer at once": ["bestmove", "--exact", "--selectivity", "95"]}
 
 
 def random_position(chance, empties):
@@ -54,7 +60,7 @@ def image_of(position, chance):
 def answers(options, name, words, lines):
     """The records of a run that is carried on from what an earlier one has left."""
     path = options.work / f"{name.replace(' ', '-')}.jsonl"
-    command = [options.emilia, "solve", *words, "--json", "--resume", str(path), "--progress"]
+    command = [options.emilia, *words, "--json", "--resume", str(path), "--progress"]
     print(f"{name}: {len(lines)} positions", file=sys.stderr, flush=True)
     done = subprocess.run(command, input="".join(f"{line}\n" for line in lines).encode(),
                           check=False)
@@ -97,23 +103,23 @@ def findings(options):
     positions = [random_position(chance, chance.randint(least, most))
                  for _ in range(options.positions)]
     lines = [f"{position.cells} {position.mover}" for position in positions]
-    first = answers(options, "as it is", [], lines)
+    first = answers(options, "as it is", ["solve"], lines)
     scores = [round(record["score"]) for record in first]
     yield from check_lines("as it is", positions, first)
-    settings = {**SETTINGS, **{f"tier {tier}": ["--isa", tier] for tier in usable_tiers(options)}}
-    for name, words in list(settings.items())[1:]:
-        records = answers(options, name, words, lines)
+    for (name, words), tier in zip(SETTINGS.items(), itertools.cycle(usable_tiers(options))):
+        name = f"{name} {tier}"
+        records = answers(options, name, [*words, "--isa", tier], lines)
         yield from differences(name, lines, scores, records)
         yield from check_lines(name, positions, records)
     yield from together(options, first)
     images = [image_of(position, chance) for position in positions]
-    yield from differences("images", images, scores, answers(options, "images", [], images))
-    outcomes = answers(options, "outcomes", ["--wld"], lines)
+    yield from differences("images", images, scores, answers(options, "images", ["solve"], images))
+    outcomes = answers(options, "outcomes", ["solve", "--wld"], lines)
     for line, score, record in zip(lines, scores, outcomes):
         if record["outcome"] != ("win" if score > 0 else "loss" if score < 0 else "draw"):
             yield f"{line}: {score}, but {record['outcome']}"
     for bound in (-8, 0, 2, 8):
-        bounds = answers(options, f"at least {bound}", ["--atleast", str(bound)], lines)
+        bounds = answers(options, f"at least {bound}", ["solve", "--atleast", str(bound)], lines)
         for line, score, record in zip(lines, scores, bounds):
             if record["outcome"] != ("yes" if score >= bound else "no"):
                 yield f"{line}: {score}, but at least {bound}: {record['outcome']}"

@@ -14,9 +14,9 @@ EMILIA = os.path.abspath(os.environ.get("EMILIA", "build/release/emilia"))
 LIAR = f"""#!/bin/sh
 case "$*" in
     *"--hash 1 "*--resume*)
-        [ ! -e "$6" ] || exec {EMILIA} "$@"
+        [ ! -e "$8" ] || exec {EMILIA} "$@"
         {EMILIA} "$@" || exit
-        sed -i -E 's/"score":-?[0-9.]+/"score":65/' "$6" ;;
+        sed -i -E 's/"score":-?[0-9.]+/"score":65/' "$8" ;;
     *) exec {EMILIA} "$@" ;;
 esac
 """
@@ -49,11 +49,11 @@ class SolveAlike(unittest.TestCase):
         program.chmod(0o755)
         status, said, complaints = self.solve(program)
         self.assertEqual((status, said), (1, ""))
-        self.assertIn("large table: status 9 of ", complaints)
+        self.assertRegex(complaints, "large table .*: status 9 of ")
         program.write_text(LIAR)
         status, said, _ = self.solve(program)
         self.assertEqual(status, 1)
-        self.assertIn("small table: ", said)
+        self.assertIn("small table ", said)
         self.assertIn("2 positions, 4 findings\n", said)
 
 
