@@ -33,9 +33,9 @@ class SplitNode {
     /// is inside the window, now and once nobody works here any more.
     SplitNode(const Node &node, const State &state, Selectivity selectivity, MoveList &moves,
               const Best &best, PrincipalVariation &pv, const Watch *watch = nullptr)
-        : point_(node.depth, moves.left()), node_(node), state_(state), selectivity_(selectivity),
-          moves_(moves), watch_(watch), best_(best), pv_(pv),
-          alpha_(node.window.raised_to(best.score).alpha) {}
+        : state_(state), point_(node.depth, moves.left()), node_(node), moves_(moves),
+          watch_(watch), pv_(pv), best_(best), alpha_(node.window.raised_to(best.score).alpha),
+          selectivity_(selectivity) {}
 
     SplitPoint &point() { return point_; }
     const Node &node() const { return node_; }
@@ -72,15 +72,15 @@ class SplitNode {
     }
 
   private:
+    const State state_; ///< a copy: the owner searches on where its own lies
     SplitPoint point_;
     const Node &node_;
-    const State state_; ///< a copy: the owner searches on where its own lies
-    const Selectivity selectivity_;
     MoveList &moves_;
     const Watch *const watch_;
-    Best best_;
     PrincipalVariation &pv_;
+    Best best_;
     std::atomic<Score> alpha_;
+    const Selectivity selectivity_;
 };
 
 } // namespace emilia::EMILIA_TIER
