@@ -17,6 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <vector>
 
 namespace emilia {
 namespace {
@@ -32,15 +33,20 @@ Limits goal(Goal goal, int at_least = 0) {
     return limits;
 }
 
-/// Two searchers of each tier that this CPU can run: one with a tiny table, one with a large one.
-std::deque<Searcher> all_searchers() {
-    std::deque<Searcher> searchers;
+struct Setting {
+    Isa isa;
+    std::size_t table_mebibytes;
+};
+
+/// Each tier that this CPU can run, with a tiny table and with a large one.
+std::vector<Setting> all_settings() {
+    std::vector<Setting> settings;
     for (const Isa isa : kAllIsas) {
         if (!missing_for(isa).empty()) continue;
-        searchers.emplace_back(isa, 1);
-        searchers.emplace_back(isa, 64);
+        settings.push_back({isa, 1});
+        settings.push_back({isa, 64});
     }
-    return searchers;
+    return settings;
 }
 
 void expect_proof(Searcher &searcher, const Position &position, const Limits &limits, int exact) {
@@ -78,7 +84,11 @@ TEST(SolverCheck, AgreesWithAlphaBetaInEveryTier) {
     const int most_empties = static_cast<int>(from_environment("EMILIA_SOLVER_MOST_EMPTIES", 14));
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     RandomPositions random{seed};
-    std::deque<Searcher> searchers = all_searchers();
+    const std::vector<Setting> settings = all_settings();
+    std::deque<Searcher> searchers;
+    for (const Setting &setting : settings) {
+        searchers.emplace_back(setting.isa, setting.table_mebibytes);
+    }
     for (std::uint64_t done = 0; done < positions && !HasFatalFailure();) {
         const int empties = kLeastEmpties + random.below(most_empties - kLeastEmpties + 1);
         const Position position =
@@ -89,7 +99,8 @@ TEST(SolverCheck, AgreesWithAlphaBetaInEveryTier) {
         for (std::size_t i = 0; i < searchers.size() && !HasFatalFailure(); ++i) {
             const Position image = transformed(position, random.below(kSymmetries));
             SCOPED_TRACE(testing::Message()
-                         << "position " << done << ", searcher " << i << ", X to move:\n"
+                         << "position " << done << ", tier " << to_string(settings[i].isa)
+                         << ", table of " << settings[i].table_mebibytes << " MiB, X to move:\n"
                          << oracle::draw(image));
             check(searchers[i], image, exact);
         }
