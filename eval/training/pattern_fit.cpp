@@ -59,7 +59,7 @@ struct PatternFit::StageVector {
     std::array<float, kMobilities> mobility{};
     /// For each move, so that pairs of counts which no sample has get sensible weights, too.
     std::array<float, 2> moves{};
-    std::array<float, 65> constant{};
+    std::array<float, kConstants> constant{};
 
     float product(const Features &features) const {
         float sum = constant[static_cast<std::size_t>(features.empties)] +
@@ -98,7 +98,7 @@ PatternFit::StageVector PatternFit::gathered(const Vector &vector, std::size_t s
         result.mobility[i] = mean(mobility_at() + i);
     for (std::size_t side = 0; side < 2; ++side)
         result.moves[side] = mean(moves_at() + side);
-    std::copy(vector.end() - 65, vector.end(), result.constant.begin());
+    std::copy_n(vector.data() + constant_at(), kConstants, result.constant.begin());
     return result;
 }
 
@@ -115,8 +115,8 @@ void PatternFit::scatter(const StageVector &from, std::size_t stage, double shar
         for (std::size_t side = 0; side < 2; ++side)
             at[moves_at() + side] += half * from.moves[side];
     }
-    for (std::size_t i = 0; i < 65; ++i)
-        to[to.size() - 65 + i] += from.constant[i];
+    for (std::size_t i = 0; i < kConstants; ++i)
+        to[constant_at() + i] += from.constant[i];
 }
 
 void PatternFit::for_each_stage(const std::function<void(std::size_t stage)> &work) const {
@@ -268,7 +268,8 @@ PatternFit::Vector PatternFit::vector_of(const AnchorWeights &weights) const {
         std::transform(configurations.begin(), configurations.end(), to, discs);
         std::transform(mobilities.begin(), mobilities.end(), to + mobility_at(), discs);
     }
-    std::transform(weights.constant.begin(), weights.constant.end(), vector.end() - 65, discs);
+    std::transform(weights.constant.begin(), weights.constant.end(), vector.data() + constant_at(),
+                   discs);
     return vector;
 }
 
@@ -292,8 +293,8 @@ pattern::AnchorWeights PatternFit::quantised(const Vector &vector) const {
             }
         }
     }
-    for (std::size_t i = 0; i < weights.constant.size(); ++i)
-        weights.constant[i] = rounded(vector[vector.size() - 65 + i]);
+    for (std::size_t i = 0; i < kConstants; ++i)
+        weights.constant[i] = rounded(vector[constant_at() + i]);
     return weights;
 }
 
