@@ -5,6 +5,7 @@
 #include "engine/board/kernel.h"
 #include "engine/board/position.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <memory>
@@ -61,6 +62,31 @@ class MoveList {
     const ScoredMove *next() {
         if (handed_out_ == size_) return nullptr;
         ++handed_out_;
+        ScoredMove *best = first();
+        best->rank = kHandedOut;
+        return best;
+    }
+
+    /// Ranks the best `count`, or all, anew by what `rank_of` says of each.
+    template <class RankOf>
+    void rank_best(int count, const RankOf &rank_of) {
+        struct Ranked {
+            ScoredMove *move;
+            int rank;
+        };
+        std::array<Ranked, 64> best;
+        const auto end = best.begin() + std::min(count, size_);
+        for (auto ranked = best.begin(); ranked != end; ++ranked) {
+            ScoredMove *move = first();
+            *ranked = {move, rank_of(*move)};
+            move->rank = kHandedOut;
+        }
+        for (auto ranked = best.begin(); ranked != end; ++ranked)
+            ranked->move->rank = ranked->rank;
+    }
+
+  private:
+    ScoredMove *first() {
         ScoredMove *best = begin();
         int greatest = best->rank;
         for (ScoredMove *move = begin() + 1; move != end(); ++move) {
@@ -69,11 +95,9 @@ class MoveList {
             best = rank > greatest ? move : best;
             greatest = rank > greatest ? rank : greatest;
         }
-        best->rank = kHandedOut;
         return best;
     }
 
-  private:
     static constexpr int kBestRank = 1 << 30;
     static constexpr int kHandedOut = std::numeric_limits<int>::min();
 

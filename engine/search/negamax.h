@@ -96,6 +96,8 @@ class Negamax {
   private:
     /// Two moves in a row, or the end of the game: above every evaluated move.
     static constexpr int kNoReplyRank = 1 << 20;
+    /// What lifts moves that were evaluated above those that were not.
+    static constexpr int kEvaluatedRank = 1 << 19;
 
     using Known = std::optional<TableEntry>;
 
@@ -322,14 +324,15 @@ class Negamax {
     }
 
     /// Near the leaves the opponent's mobility orders well enough; further up the evaluator does
-    /// better, and in an exact search the two together, or between them a ranking that is quicker
-    /// than the evaluator.
+    /// better, and in an exact search the two together. That has a ranking of its own, which is
+    /// quicker than the evaluator: up to some empties it does, and above it chooses what to
+    /// evaluate.
     void rank(MoveList &list, const Node &node, const Known &known) {
-        const bool exact = node.is_to_the_end();
-        const bool by_ranking = R::kLooksAtChild && exact && node.depth <= kExactRankingEmpties;
+        const bool by_ranking = R::kLooksAtChild && node.is_to_the_end();
         const Bitboard odd = by_ranking ? odd_quadrants(node.position.empty()) : 0;
         for (ScoredMove &move : list) {
-            const int mobility = mobility_of(legal_moves(move.child.own, move.child.opponent));
+            move.replies = legal_moves(move.child.own, move.child.opponent);
+            const int mobility = mobility_of(move.replies);
             if (mobility == 0) {
                 move.rank = kNoReplyRank;
             } else if (by_ranking) {
@@ -338,13 +341,23 @@ class Negamax {
             } else if (node.depth < kEvaluatedOrderDepth) {
                 move.rank = -mobility;
             } else {
-                make(node, move.move(), move.child);
-                move.rank =
-                    -evaluator_.evaluate(move.child, accumulators_.at(node.ply + 1)).centidiscs();
-                if (exact) move.rank -= kExactMobilityWeight * mobility;
+                move.rank = evaluated_rank(node, move);
             }
         }
         if (known) list.prefer(known->best, known->second);
+        if (by_ranking && node.depth > kExactRankingEmpties) {
+            list.rank_best(kExactEvaluatedMoves, [&](const ScoredMove &move) {
+                return move.rank >= kNoReplyRank ? move.rank
+                                                 : kEvaluatedRank + evaluated_rank(node, move);
+            });
+        }
+    }
+
+    int evaluated_rank(const Node &node, const ScoredMove &move) {
+        make(node, move.move(), move.child);
+        const Score score = evaluator_.evaluate(move.child, accumulators_.at(node.ply + 1));
+        const int weight = node.is_to_the_end() ? kExactMobilityWeight : 0;
+        return -score.centidiscs() - weight * mobility_of(move.replies);
     }
 
     AccumulatorStack<E> accumulators_;

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -63,6 +64,45 @@ TEST(MoveList, HandsOutEqualRanksInBoardOrder) {
             const auto after = static_cast<std::size_t>(squares[i]);
             ASSERT_GE(ranks[before], ranks[after]);
             ASSERT_TRUE(ranks[before] != ranks[after] || before < after);
+        }
+    }
+}
+
+/// Against the same by sorting.
+TEST(MoveList, RanksTheBestAnew) {
+    constexpr std::uint64_t kSeed = 1703;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    oracle::RandomPositions random{kSeed};
+    for (int round = 0; round < 200; ++round) {
+        const Position position = random.unreachable();
+        MoveList list{position, position.legal_moves()};
+        if (list.size() == 0) continue;
+        struct Ranked {
+            int rank, square;
+        };
+        std::vector<Ranked> expected;
+        for (ScoredMove &move : list) {
+            move.rank = random.below(4);
+            expected.push_back({move.rank, move.square});
+        }
+        const auto greater = [](const Ranked &a, const Ranked &b) { return a.rank > b.rank; };
+        std::stable_sort(expected.begin(), expected.end(), greater);
+        const int count = 1 + random.below(list.size());
+        std::vector<int> asked;
+        list.rank_best(count, [&](const ScoredMove &move) {
+            asked.push_back(move.square);
+            return 100 + 10 * move.rank - move.square;
+        });
+        ASSERT_EQ(asked.size(), static_cast<std::size_t>(count));
+        for (std::size_t i = 0; i < asked.size(); ++i) {
+            ASSERT_EQ(asked[i], expected[i].square);
+            expected[i].rank = 100 + 10 * expected[i].rank - expected[i].square;
+        }
+        for (const ScoredMove &move : list) {
+            const auto known =
+                std::find_if(expected.begin(), expected.end(),
+                             [&](const Ranked &ranked) { return ranked.square == move.square; });
+            ASSERT_EQ(move.rank, known->rank);
         }
     }
 }
