@@ -347,8 +347,9 @@ class Negamax {
         if (known) list.prefer(known->best, known->second);
         if (by_ranking && node.depth > kExactRankingEmpties) {
             list.rank_best(kExactEvaluatedMoves, [&](const ScoredMove &move) {
-                return move.rank >= kNoReplyRank ? move.rank
-                                                 : kEvaluatedRank + evaluated_rank(node, move);
+                if (move.rank >= kNoReplyRank) return move.rank;
+                const int both = evaluated_rank(node, move) + move.rank * kExactRankingWeight / 100;
+                return kEvaluatedRank + both;
             });
         }
     }
