@@ -325,7 +325,7 @@ class Negamax {
 
     /// Near the leaves the opponent's mobility orders well enough; further up the evaluator does
     /// better, and in an exact search the two together. That has a ranking of its own, which is
-    /// quicker than the evaluator: up to some empties it does, and above it chooses what to
+    /// quicker than the evaluator: up to some empties it is enough, further up it chooses what to
     /// evaluate.
     void rank(MoveList &list, const Node &node, const Known &known) {
         const bool by_ranking = R::kLooksAtChild && node.is_to_the_end();
