@@ -46,10 +46,12 @@ inline constexpr int kNoScore = -65;
     ++nodes;
     const LastFlips turned = last_flips(own, square);
     const int discs = count(own);
-    if (turned.own != 0) return 2 * (discs + turned.own + 1) - 64;
-    if (turned.opponent != 0) return 2 * (discs - turned.opponent) - 64;
-    // Nobody can play there: the square goes to the winner. 63 discs cannot be a draw.
-    return discs > 31 ? 2 * (discs + 1) - 64 : 2 * discs - 64;
+    // Each side of a branch would be taken too often to be predicted: these are conditional moves.
+    // Where nobody can play the square goes to the winner, and 63 discs cannot be a draw.
+    const int with_square = discs > 31 ? discs + 1 : discs;
+    const int unless_played = turned.opponent != 0 ? discs - turned.opponent : with_square;
+    const int final_discs = turned.own != 0 ? discs + turned.own + 1 : unless_played;
+    return 2 * final_discs - 64;
 }
 
 inline int solve_two(const Position &position, int first, int second, int alpha,
