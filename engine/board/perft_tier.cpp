@@ -19,8 +19,12 @@ std::uint64_t count_into(LeafBatch &batch, const Position &position, int depth) 
         --depth;
         if (depth == 1) return static_cast<std::uint64_t>(emilia::count(moves));
     }
-    if (depth == 2) {
-        batch.add(mover, moves);
+    if (depth <= 3) {
+        if (depth == 3) {
+            batch.add_high(mover, moves);
+        } else {
+            batch.add(mover, moves);
+        }
         return 0;
     }
     std::uint64_t leaves = 0;

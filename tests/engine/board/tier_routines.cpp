@@ -8,10 +8,15 @@ namespace emilia::EMILIA_TIER {
 
 namespace {
 
-std::uint64_t batch_leaves(const std::vector<Position> &positions) {
+std::uint64_t batch_leaves(const std::vector<Position> &positions, int plies) {
     LeafBatch batch;
     for (const Position &position : positions) {
-        batch.add(position, legal_moves(position.own, position.opponent));
+        const Bitboard moves = legal_moves(position.own, position.opponent);
+        if (plies == 3) {
+            batch.add_high(position, moves);
+        } else {
+            batch.add(position, moves);
+        }
     }
     return batch.total();
 }
