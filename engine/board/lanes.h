@@ -95,15 +95,20 @@ inline Lanes flips(Lanes own, Lanes opponent, Lanes move) {
            flips_along(own, inner, move, 7) | flips_along(own, inner, move, 9);
 }
 
-/// Squares in each lane (Hacker's Delight, section 5-1).
-inline Lanes count(Lanes squares) {
+/// Squares in each byte of the lanes (Hacker's Delight, section 5-1).
+inline Lanes byte_counts(Lanes squares) {
     squares -= (squares >> 1) & 0x5555555555555555;
     squares = (squares & 0x3333333333333333) + ((squares >> 2) & 0x3333333333333333);
-    squares = (squares + (squares >> 4)) & 0x0F0F0F0F0F0F0F0F;
-    squares += squares >> 8;
-    squares += squares >> 16;
-    squares += squares >> 32;
-    return squares & 0x7F;
+    return (squares + (squares >> 4)) & 0x0F0F0F0F0F0F0F0F;
+}
+
+/// The bytes of each lane, which are no greater than 255, added up.
+inline Lanes sum_of_bytes(Lanes bytes) {
+    constexpr Bitboard kEvenBytes = 0x00FF00FF00FF00FF;
+    Lanes sums = (bytes & kEvenBytes) + ((bytes >> 8) & kEvenBytes);
+    sums += sums >> 16;
+    sums += sums >> 32;
+    return sums & 0xFFFF;
 }
 
 } // namespace emilia::EMILIA_TIER

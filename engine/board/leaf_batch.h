@@ -6,6 +6,7 @@
 #include "engine/board/lanes.h"
 #include "engine/board/position.h"
 
+#include <algorithm>
 #include <cstdint>
 
 EMILIA_TIER_BEGIN
@@ -115,17 +116,26 @@ class LeafBatch {
     void flush_low() {
         const int padding = low_.pad();
         Lanes leaves{};
-        for (int i = 0; i < low_.size; i += kLanes) {
-            const MoveQueue::Children children = low_.children(i);
-            const Lanes moves = legal_moves(children.own, children.opponent);
-            // A pass and a finished game are one leaf each, and so are the full boards.
-            leaves += count(moves) + 1 + is_any(moves);
+        for (int begin = 0; begin < low_.size; begin += kBytesHold) {
+            Lanes counts{};
+            const int end = std::min(low_.size, begin + kBytesHold);
+            for (int i = begin; i < end; i += kLanes) {
+                const MoveQueue::Children children = low_.children(i);
+                const Lanes moves = legal_moves(children.own, children.opponent);
+                counts += byte_counts(moves);
+                // A pass and a finished game are one leaf each, and so are the full boards.
+                leaves += is_any(moves) + 1;
+            }
+            leaves += sum_of_bytes(counts);
         }
         for (int lane = 0; lane < kLanes; ++lane)
             total_ += leaves[lane];
         total_ -= static_cast<std::uint64_t>(padding);
         low_.size = 0;
     }
+
+    /// So many positions that no byte of counts, at most 8 for each vector, overflows.
+    static constexpr int kBytesHold = 255 / 8 * kLanes;
 
     MoveQueue high_;
     MoveQueue low_;

@@ -270,6 +270,9 @@ class Negamax {
             const int bound = solver_.known_above(list, beta.minus(1).floor_discs());
             return bound != kNoScore ? std::optional{Score::from_discs(bound)} : std::nullopt;
         }
+        // Most are not in the cache: all are waited for at once.
+        for (const ScoredMove &move : list)
+            table_.prefetch(hash(move.child));
         for (const ScoredMove &move : list) {
             const Known child = probe(move.child, hash(move.child));
             if (child && child->covers(node.depth - 1, selectivity_) && -child->upper >= beta) {

@@ -48,6 +48,12 @@ class TranspositionTable {
     bool resize(std::size_t mebibytes);
 
     std::optional<TableEntry> probe(const Position &position, std::uint64_t hash) const;
+    /// Begins to load what a probe() soon after will look at: both cache lines of the bucket.
+    void prefetch(std::uint64_t hash) const {
+        const Entry *entries = bucket(hash)->entries;
+        __builtin_prefetch(entries);
+        __builtin_prefetch(entries + kEntriesPerBucket - 1);
+    }
     /// `best` may be none: then a best move already known is kept.
     void store(const Position &position, std::uint64_t hash, const TableEntry &entry);
 
