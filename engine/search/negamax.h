@@ -144,6 +144,7 @@ class Negamax {
         Score best = kNoLowerBound;
         Move best_move;
         PrincipalVariation child_pv;
+        const std::uint64_t nodes_before = counter_.nodes();
         const int alone = moves_before_sharing(node, list);
         while (list.left() > 0) {
             if (list.left() > 1 && list.size() - list.left() >= alone) {
@@ -166,7 +167,7 @@ class Negamax {
             if (best >= node.window.beta) break;
             if (best > node.window.alpha) pv.set(best_move, child_pv);
         }
-        store(node, key, best, best_move);
+        store(node, key, best, best_move, counter_.nodes() - nodes_before);
         return best;
     }
 
@@ -243,9 +244,13 @@ class Negamax {
         return use_table_ ? table_.probe(position, key) : std::nullopt;
     }
 
-    void store(const Node &node, std::uint64_t key, Score best, Move best_move) {
+    void store(const Node &node, std::uint64_t key, Score best, Move best_move,
+               std::uint64_t nodes) {
         if (!use_table_ || node.depth < kTableDepth) return;
-        TableEntry entry{.depth = node.depth, .selectivity = selectivity_, .best = best_move};
+        TableEntry entry{.depth = node.depth,
+                         .selectivity = selectivity_,
+                         .best = best_move,
+                         .effort = effort_of(nodes)};
         if (best > node.window.alpha) entry.lower = best;
         if (best < node.window.beta) entry.upper = best;
         table_.store(node.position, key, entry);

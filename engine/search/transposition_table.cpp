@@ -31,6 +31,7 @@ constexpr Field kLower{17, 14};
 constexpr Field kUpper{31, 14};
 constexpr Field kBest{45, 7};
 constexpr Field kSecond{52, 7};
+constexpr Field kEffort{59, 5};
 /// Makes bounds non-negative.
 constexpr int kScoreOffset = 8192;
 static_assert(kMaxScore.centidiscs() + kScoreOffset <= static_cast<int>(kUpper.mask()));
@@ -53,14 +54,15 @@ TableEntry unpack(std::uint64_t word) {
             .depth = kDepth.get(word),
             .selectivity = static_cast<Selectivity>(kSelectivity.get(word)),
             .best = get_move(kBest, word),
-            .second = get_move(kSecond, word)};
+            .second = get_move(kSecond, word),
+            .effort = kEffort.get(word)};
 }
 
 std::uint64_t pack(const TableEntry &entry, std::uint8_t generation) {
     return kGeneration.with(generation) | kSelectivity.with(static_cast<int>(entry.selectivity)) |
            kDepth.with(entry.depth) | kLower.with(entry.lower.centidiscs() + kScoreOffset) |
            kUpper.with(entry.upper.centidiscs() + kScoreOffset) | kBest.with(entry.best.code()) |
-           kSecond.with(entry.second.code());
+           kSecond.with(entry.second.code()) | kEffort.with(entry.effort);
 }
 
 std::uint64_t load(const std::uint64_t &word) { return __atomic_load_n(&word, __ATOMIC_RELAXED); }
@@ -75,17 +77,22 @@ std::uint64_t second_word(const Position &position) {
     return position.opponent ^ (position.own * 0x9E3779B97F4A7C15);
 }
 
-/// How much an entry is worth keeping: the deeper and later, the more, and of equals the surer.
+/// How much an entry is worth keeping: the more nodes it saves to search again and the later it
+/// came, the more (Breuker, Uiterwijk and van den Herik, "Replacement schemes for transposition
+/// tables", 1994), of equals the deeper, and then the surer.
 int worth(std::uint64_t payload, std::uint8_t generation) {
-    constexpr int kSelectivities = 1 << kSelectivity.width;
     const int age = static_cast<std::uint8_t>(generation - generation_of(payload));
-    return (kDepth.get(payload) - kAgePenalty * age) * kSelectivities + kSelectivity.get(payload);
+    const int saved = kEffort.get(payload) - kAgePenalty * age;
+    const int depth_and_selectivity =
+        kDepth.get(payload) << kSelectivity.width | kSelectivity.get(payload);
+    return saved * (1 << (kDepth.width + kSelectivity.width)) + depth_and_selectivity;
 }
 
-/// Keeps moves that the new entry lacks, and whatever bound is narrower if both come from searches
-/// of the same depth and selectivity.
+/// Keeps moves that the new entry lacks, the greater effort, and whatever bound is narrower if both
+/// come from searches of the same depth and selectivity.
 TableEntry merged(const TableEntry &entry, const TableEntry &known) {
     TableEntry merged = entry;
+    merged.effort = std::max(entry.effort, known.effort);
     if (known.depth == entry.depth && known.selectivity == entry.selectivity) {
         const Score lower = std::max(entry.lower, known.lower);
         const Score upper = std::min(entry.upper, known.upper);

@@ -9,6 +9,8 @@
 #include "engine/search/score.h"
 #include "engine/search/selectivity.h"
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -22,14 +24,20 @@ struct TableEntry {
     int depth = 0; ///< plies searched; the number of empties when searched to the end
     /// Only full width together with all of the empties is a proof.
     Selectivity selectivity = Selectivity::full_width;
-    Move best{};   ///< may be none
-    Move second{}; ///< the best move before that one; may be none
+    Move best{};    ///< may be none
+    Move second{};  ///< the best move before that one; may be none
+    int effort = 0; ///< what it took: effort_of() the nodes that were searched
 
     /// Whether its bounds hold for a search to `wanted_depth` as sure as `wanted`.
     bool covers(int wanted_depth, Selectivity wanted) const {
         return depth >= wanted_depth && selectivity >= wanted;
     }
 };
+
+/// A number of nodes in binary orders, 0 to 31.
+constexpr int effort_of(std::uint64_t nodes) {
+    return std::min(static_cast<int>(std::bit_width(nodes)), 31);
+}
 
 /// Fixed memory, no locks: any number of threads may probe and store at once. Entries hold the
 /// whole position, so a hash collision is never mistaken for knowledge; a torn write matches no

@@ -8,8 +8,8 @@ namespace emilia {
 
 /// Nearer to the leaves a look-up costs more than the nodes it saves.
 EMILIA_TUNABLE(kTableDepth, 2, "plies", 1, 20);
-/// How much shallower an entry counts for each search that has begun since.
-EMILIA_TUNABLE(kAgePenalty, 8, "plies", 0, 60);
+/// How much cheaper an entry counts for each search that has begun since.
+EMILIA_TUNABLE(kAgePenalty, 8, "binary orders of nodes", 0, 31);
 /// The size of each thread's own table near the end: 14 still fits into the cache.
 EMILIA_TUNABLE(kLocalTableBits, 14, "binary orders of entries", 8, 24);
 

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <cstdint>
+#include <limits>
 #include <thread>
 #include <vector>
 
@@ -55,7 +57,8 @@ TEST_F(TranspositionTableTest, GivesBackWhatWasStored) {
                            .depth = 60,
                            .selectivity = Selectivity::percent_99,
                            .best = move("h8"),
-                           .second = Move::pass()};
+                           .second = Move::pass(),
+                           .effort = 31};
     store(Position::start(), entry);
     const auto found = probe(Position::start());
     ASSERT_TRUE(found);
@@ -65,6 +68,7 @@ TEST_F(TranspositionTableTest, GivesBackWhatWasStored) {
     EXPECT_EQ(found->selectivity, entry.selectivity);
     EXPECT_EQ(found->best, entry.best);
     EXPECT_EQ(found->second, entry.second);
+    EXPECT_EQ(found->effort, entry.effort);
     EXPECT_FALSE(holds(Position::start().passed()));
     EXPECT_FALSE(holds(Position{}));
 }
@@ -89,6 +93,35 @@ TEST_F(TranspositionTableTest, GivesBackEveryEntryOfABucket) {
         EXPECT_EQ(found->depth, i % 60 + 1);
         EXPECT_EQ(found->best, Move{Square{i % 64}});
     }
+}
+
+TEST(TableEntry, CountsEffortInBinaryOrders) {
+    EXPECT_EQ(effort_of(0), 0);
+    EXPECT_EQ(effort_of(1), 1);
+    EXPECT_EQ(effort_of(1023), 10);
+    EXPECT_EQ(effort_of(1024), 11);
+    EXPECT_EQ(effort_of(std::numeric_limits<std::uint64_t>::max()), 31);
+}
+
+TEST_F(TranspositionTableTest, ReplacesTheCheapestOfAFullBucket) {
+    for (std::uint64_t i = 0; i < kEntriesPerBucket; ++i) {
+        TableEntry entry = between(0, 0, i == 3 ? 30 : 20);
+        entry.effort = i == 3 ? 9 : 10;
+        store(numbered(i), entry);
+    }
+    store(numbered(9), between(0, 0, 1));
+    for (std::uint64_t i = 0; i < kEntriesPerBucket; ++i)
+        EXPECT_EQ(holds(numbered(i)), i != 3) << i;
+    EXPECT_TRUE(holds(numbered(9)));
+}
+
+TEST_F(TranspositionTableTest, RemembersTheGreaterEffort) {
+    TableEntry entry = between(0, 0);
+    for (const int effort : {7, 12, 3}) {
+        entry.effort = effort;
+        store(Position::start(), entry);
+    }
+    EXPECT_EQ(probe(Position::start())->effort, 12);
 }
 
 TEST_F(TranspositionTableTest, ReplacesTheShallowestOfAFullBucket) {
