@@ -53,7 +53,7 @@ class ClassicEvaluator {
     State after(State, Square, Bitboard) const noexcept { return {}; }
     State passed(State) const noexcept { return {}; }
 
-    Score evaluate(const Position &position, State) const noexcept {
+    Score evaluate(const Position &position, Bitboard, State) const noexcept {
         const ClassicFeatures features = classic_features(position);
         const auto &weights =
             classic::kWeightsByEmpties[static_cast<std::size_t>(position.empties())];

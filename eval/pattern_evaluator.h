@@ -27,10 +27,10 @@ class PatternEvaluator {
     }
     State passed(const State &state) const noexcept { return state.passed(); }
 
-    Score evaluate(const Position &position, const State &state) const noexcept {
+    Score evaluate(const Position &position, Bitboard moves, const State &state) const noexcept {
         const int empties = position.empties();
         const auto &stage = weights_->at(empties);
-        const int own = emilia::count(legal_moves(position.own, position.opponent));
+        const int own = emilia::count(moves);
         const int opponent = emilia::count(legal_moves(position.opponent, position.own));
         const int sum = weights_->constant(empties) +
                         stage.mobility[pattern::stage_mobility_of(own, opponent)] +

@@ -14,7 +14,8 @@ namespace emilia {
 /// What it keeps of a position, to be brought up to date move by move, is a State of its own.
 template <class E>
 concept Evaluator = requires(const E &evaluator, const Position &position,
-                             const typename E::State &state, Square square, Bitboard flipped) {
+                             const typename E::State &state, Bitboard moves, Square square,
+                             Bitboard flipped) {
     { evaluator.state_of(position) }
     noexcept->std::same_as<typename E::State>;
     /// After a disc of the side to move that turns others over; then the other side is to move.
@@ -23,15 +24,15 @@ concept Evaluator = requires(const E &evaluator, const Position &position,
     { evaluator.passed(state) }
     noexcept->std::same_as<typename E::State>;
     /// Expected final disc difference for the side to move, strictly between -64 and +64 discs.
-    /// The state is that of the position, which is not over.
-    { evaluator.evaluate(position, state) }
+    /// The legal moves and the state are those of the position, which is not over.
+    { evaluator.evaluate(position, moves, state) }
     noexcept->std::same_as<Score>;
 };
 
 /// Of a position that is not over, from nothing.
 template <Evaluator E>
 Score evaluate(const E &evaluator, const Position &position) noexcept {
-    return evaluator.evaluate(position, evaluator.state_of(position));
+    return evaluator.evaluate(position, position.legal_moves(), evaluator.state_of(position));
 }
 
 } // namespace emilia

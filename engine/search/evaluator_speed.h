@@ -26,13 +26,12 @@ class EvaluatorSpeed {
         return {
             time("evaluate",
                  [this](const Step &step) {
-                     return evaluator_.evaluate(step.position, step.state).centidiscs();
+                     return evaluator_.evaluate(step.position, step.moves, step.state).centidiscs();
                  }),
             time("update and evaluate",
                  [this](const Step &step) {
-                     const Position child = step.position.after(step.square, step.flipped);
                      const auto state = evaluator_.after(step.state, step.square, step.flipped);
-                     return evaluator_.evaluate(child, state).centidiscs();
+                     return evaluator_.evaluate(step.child, step.replies, state).centidiscs();
                  }),
             time("from scratch",
                  [this](const Step &step) {
@@ -46,6 +45,9 @@ class EvaluatorSpeed {
     struct Step {
         typename E::State state;
         Position position;
+        Bitboard moves;
+        Position child;
+        Bitboard replies;
         Bitboard flipped;
         Square square;
     };
@@ -70,9 +72,12 @@ class EvaluatorSpeed {
                 moves = without_lowest(moves);
             position = position.after(Move{Square{lowest(moves)}});
         }
-        for (const int square : Squares{legal_moves(position.own, position.opponent)}) {
-            steps_.push_back({evaluator_.state_of(position), position,
-                              flips(position.own, position.opponent, square), Square{square}});
+        const Bitboard moves = legal_moves(position.own, position.opponent);
+        for (const int square : Squares{moves}) {
+            const Bitboard flipped = flips(position.own, position.opponent, square);
+            const Position child = position.after(Square{square}, flipped);
+            steps_.push_back({evaluator_.state_of(position), position, moves, child,
+                              legal_moves(child.own, child.opponent), flipped, Square{square}});
         }
     }
 

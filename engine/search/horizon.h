@@ -20,20 +20,20 @@ Score solve_exactly(RankingSolver<R> &solver, const Position &position, const Wi
 
 /// Forced passes and forced replies are played on, since a single move can lose a corner that the
 /// evaluator does not see; the first position with a choice is evaluated, or solved if it is
-/// nearly full. `state` is the position's; it has more than kSolvedBelowHorizon empties.
+/// nearly full. `moves` and `state` are the position's; it has more than kSolvedBelowHorizon
+/// empties.
 template <Evaluator E, MoveRanking R>
 Score horizon_score(const E &evaluator, RankingSolver<R> &solver, NodeCounter &counter,
-                    const Position &position, const typename E::State &state,
+                    const Position &position, Bitboard moves, const typename E::State &state,
                     const Window &window) {
-    const Bitboard moves = legal_moves(position.own, position.opponent);
     if (moves == 0) {
         const Position passed = position.passed();
-        if (legal_moves(passed.own, passed.opponent) == 0) {
-            return Score::from_discs(position.final_score());
-        }
-        return -horizon_score(evaluator, solver, counter, passed, evaluator.passed(state), -window);
+        const Bitboard replies = legal_moves(passed.own, passed.opponent);
+        if (replies == 0) return Score::from_discs(position.final_score());
+        return -horizon_score(evaluator, solver, counter, passed, replies, evaluator.passed(state),
+                              -window);
     }
-    if (without_lowest(moves) != 0) return evaluator.evaluate(position, state);
+    if (without_lowest(moves) != 0) return evaluator.evaluate(position, moves, state);
 
     const int square = lowest(moves);
     const Bitboard flipped = flips(position.own, position.opponent, square);
@@ -43,7 +43,8 @@ Score horizon_score(const E &evaluator, RankingSolver<R> &solver, NodeCounter &c
     }
     counter.count();
     const typename E::State next = evaluator.after(state, Square{square}, flipped);
-    return -horizon_score(evaluator, solver, counter, child, next, -window);
+    const Bitboard replies = legal_moves(child.own, child.opponent);
+    return -horizon_score(evaluator, solver, counter, child, replies, next, -window);
 }
 
 } // namespace emilia::EMILIA_TIER

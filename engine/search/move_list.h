@@ -19,7 +19,7 @@ struct ScoredMove {
         : child(after), square(static_cast<std::uint8_t>(at)) {}
 
     Position child;   ///< after the move, the opponent to move
-    Bitboard replies; ///< the opponent's legal moves, if the ranking fills them in
+    Bitboard replies; ///< the opponent's legal moves, once the ranking has filled them in
     int rank;         ///< the greatest is searched first
     std::uint8_t square;
 

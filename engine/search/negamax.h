@@ -64,14 +64,14 @@ class Negamax {
     /// the line begins.
     Score search_from(const Node &node, PrincipalVariation &pv) {
         accumulators_.begin(node.ply, node.position);
-        return search(node, pv);
+        return search(node, moves_of(node.position), pv);
     }
     /// The score of one move, which may be a forced pass, from the view of its node: a part of
     /// search_from(). The window is the node's unless moves before it have narrowed that.
     Score search_move_from(const Node &node, Move move, const Position &child, const Window &window,
                            bool first, PrincipalVariation &pv) {
         accumulators_.begin(node.ply, node.position);
-        return search_child(node, move, child, window, first, pv);
+        return search_child(node, move, child, moves_of(child), window, first, pv);
     }
 
     /// Whether other threads may help with what follows the first move.
@@ -101,8 +101,12 @@ class Negamax {
 
     using Known = std::optional<TableEntry>;
 
-    /// The accumulator of the node's ply is that of its position.
-    Score search(const Node &node, PrincipalVariation &pv) {
+    static Bitboard moves_of(const Position &position) {
+        return legal_moves(position.own, position.opponent);
+    }
+
+    /// The accumulator of the node's ply is that of its position, and so are the legal moves.
+    Score search(const Node &node, Bitboard moves, PrincipalVariation &pv) {
         pv.clear();
         deepest_ply_ = std::max(deepest_ply_, node.ply);
         if (node.is_to_the_end() && node.empties <= kSolverEmpties) {
@@ -111,17 +115,16 @@ class Negamax {
         counter_.count();
         if (counter_.aborted()) return node.window.alpha;
         if (node.depth == 0) {
-            return horizon_score(evaluator_, solver_, counter_, node.position,
+            return horizon_score(evaluator_, solver_, counter_, node.position, moves,
                                  accumulators_.at(node.ply), node.window);
         }
-        const Bitboard moves = legal_moves(node.position.own, node.position.opponent);
         if (moves == 0) return search_pass(node, pv);
 
         const std::uint64_t key = hash(node.position);
         const Known known = node.depth >= kTableDepth ? probe(node.position, key) : std::nullopt;
         if (const auto score = table_cut(node, known)) return *score;
         if (const auto score = stability_cut(node)) return *score;
-        if (const auto score = multi_probcut(node)) return *score;
+        if (const auto score = multi_probcut(node, moves)) return *score;
         MoveList list{node.position, moves};
         if (const auto score = transposition_cut(node, list)) return *score;
         rank(list, node, known);
@@ -130,11 +133,11 @@ class Negamax {
 
     Score search_pass(const Node &node, PrincipalVariation &pv) {
         const Position passed = node.position.passed();
-        if (legal_moves(passed.own, passed.opponent) == 0) {
-            return Score::from_discs(node.position.final_score());
-        }
+        const Bitboard replies = moves_of(passed);
+        if (replies == 0) return Score::from_discs(node.position.final_score());
         PrincipalVariation rest;
-        const Score score = search_child(node, Move::pass(), passed, node.window, true, rest);
+        const Score score =
+            search_child(node, Move::pass(), passed, replies, node.window, true, rest);
         pv.set(Move::pass(), rest);
         return score;
     }
@@ -158,8 +161,8 @@ class Negamax {
             }
             const ScoredMove *move = list.next();
             const Score score =
-                search_child(node, move->move(), move->child, node.window.raised_to(best),
-                             best_move.is_none(), child_pv);
+                search_child(node, move->move(), move->child, move->replies,
+                             node.window.raised_to(best), best_move.is_none(), child_pv);
             if (counter_.aborted()) return node.window.alpha;
             if (score <= best) continue;
             best = score;
@@ -176,8 +179,9 @@ class Negamax {
         if (!shares(node)) return list.size();
         if (!node.window.is_null()) return 1; // which says what the others have to beat
         const Score low = node.window.alpha.minus(kExpectedLowMargin);
-        const bool is_low = evaluator_.evaluate(node.position, accumulators_.at(node.ply)) <= low;
-        return is_low ? kMovesBeforeSharingLow : kMovesBeforeSharing;
+        const Score score =
+            evaluator_.evaluate(node.position, moves_of(node.position), accumulators_.at(node.ply));
+        return score <= low ? kMovesBeforeSharingLow : kMovesBeforeSharing;
     }
 
     /// On a thread that may not be the node's own.
@@ -208,7 +212,7 @@ class Negamax {
         while (true) {
             const bool is_proven = score > window.alpha;
             const Window asked = is_proven ? window : window.first_null();
-            score = search_child(node, move.move(), move.child, asked, true, pv);
+            score = search_child(node, move.move(), move.child, move.replies, asked, true, pv);
             if (counter_.aborted() || is_proven || score <= asked.alpha) return score;
             window = work.window();
             if (score >= window.beta) return score;
@@ -220,12 +224,12 @@ class Negamax {
     /// at all, is decided here. Inlined into the loop over the moves it saves a tenth of
     /// the instructions outside the evaluator.
     [[gnu::always_inline]] Score search_child(const Node &node, Move move, const Position &child,
-                                              const Window &window, bool first,
+                                              Bitboard replies, const Window &window, bool first,
                                               PrincipalVariation &pv) {
         make(node, move, child);
         const int depth = move.is_pass() ? node.depth : node.depth - 1;
         const auto score_in = [&](const Window &asked) {
-            return -search(Node{child, depth, -asked, node.ply + 1}, pv);
+            return -search(Node{child, depth, -asked, node.ply + 1}, replies, pv);
         };
         if (!first && !window.is_null()) {
             const Score score = score_in(window.first_null());
@@ -299,7 +303,7 @@ class Negamax {
 
     /// What shallower searches find clear of the null window by enough, this one most likely would
     /// too. The evaluation tells which side to try.
-    std::optional<Score> multi_probcut(const Node &node) {
+    std::optional<Score> multi_probcut(const Node &node, Bitboard moves) {
         if (!node.window.is_null() || selectivity_ == Selectivity::full_width ||
             node.depth < kLeastProbedDepth) {
             return std::nullopt;
@@ -309,26 +313,28 @@ class Negamax {
         const Score above =
             node.is_to_the_end() ? Score::from_discs(alpha.next_even_discs()) : alpha.next();
         const Score below = node.is_to_the_end() ? above.minus(200) : alpha;
-        const bool is_high = evaluator_.evaluate(node.position, accumulators_.at(node.ply)) > alpha;
+        const bool is_high =
+            evaluator_.evaluate(node.position, moves, accumulators_.at(node.ply)) > alpha;
         for (const Probe &probe : probes_.at(node.empties, node.depth)) {
             const int margin = probe.deviation * margin_of(selectivity_) / 100;
             if (is_high) {
                 const Score bar = above.plus(margin);
                 if (bar > kMaxScore) continue;
-                if (reaches(node, probe.depth, bar)) return above;
+                if (reaches(node, moves, probe.depth, bar)) return above;
             } else {
                 const Score bar = below.minus(margin).next();
                 if (bar <= kMinScore) continue;
-                if (!reaches(node, probe.depth, bar)) return below;
+                if (!reaches(node, moves, probe.depth, bar)) return below;
             }
             if (counter_.aborted()) break;
         }
         return std::nullopt;
     }
 
-    bool reaches(const Node &node, int depth, Score bar) {
+    bool reaches(const Node &node, Bitboard moves, int depth, Score bar) {
         PrincipalVariation unused;
-        return search(Node{node.position, depth, Window::null_below(bar), node.ply}, unused) >= bar;
+        const Node shallow{node.position, depth, Window::null_below(bar), node.ply};
+        return search(shallow, moves, unused) >= bar;
     }
 
     /// Near the leaves the opponent's mobility orders well enough; further up the evaluator does
@@ -339,7 +345,7 @@ class Negamax {
         const bool by_ranking = R::kLooksAtChild && node.is_to_the_end();
         const Bitboard odd = by_ranking ? odd_quadrants(node.position.empty()) : 0;
         for (ScoredMove &move : list) {
-            move.replies = legal_moves(move.child.own, move.child.opponent);
+            move.replies = moves_of(move.child);
             const int mobility = mobility_of(move.replies);
             if (mobility == 0) {
                 move.rank = kNoReplyRank;
@@ -364,7 +370,8 @@ class Negamax {
 
     int evaluated_rank(const Node &node, const ScoredMove &move) {
         make(node, move.move(), move.child);
-        const Score score = evaluator_.evaluate(move.child, accumulators_.at(node.ply + 1));
+        const Score score =
+            evaluator_.evaluate(move.child, move.replies, accumulators_.at(node.ply + 1));
         const int weight = node.is_to_the_end() ? kExactMobilityWeight : 0;
         return -score.centidiscs() - weight * mobility_of(move.replies);
     }

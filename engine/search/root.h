@@ -163,8 +163,10 @@ class Root {
     Score search_together(const Iteration &iteration, std::size_t rank, std::size_t next,
                           const Window &window, Score best) {
         MoveList list{position_, moves_.squares_from(next)};
-        for (ScoredMove &move : list)
+        for (ScoredMove &move : list) {
+            move.replies = legal_moves(move.child.own, move.child.opponent);
             move.rank = -static_cast<int>(moves_.place_of(move.move()));
+        }
         PrincipalVariation line;
         const auto found = negamax_.share_from(
             {position_, iteration.depth, window, 0}, list, {best, moves_[rank].move}, line,

@@ -24,11 +24,11 @@ class Textbook {
         counter_.count();
         const auto &[position, window, empties, depth, ply] = node;
         if (counter_.aborted()) return window.alpha;
+        const Bitboard moves = legal_moves(position.own, position.opponent);
         if (depth == 0 && empties > 0) {
-            return horizon_score(evaluator_, solver_, counter_, position,
+            return horizon_score(evaluator_, solver_, counter_, position, moves,
                                  evaluator_.state_of(position), window);
         }
-        const Bitboard moves = legal_moves(position.own, position.opponent);
         PrincipalVariation rest;
         if (moves == 0) {
             const Position passed = position.passed();

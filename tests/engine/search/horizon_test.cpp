@@ -19,7 +19,7 @@ struct Constant {
     State passed(State) const noexcept { return {}; }
 
     int *calls;
-    Score evaluate(const Position &, State) const noexcept {
+    Score evaluate(const Position &, Bitboard, State) const noexcept {
         ++*calls;
         return Score::from_centidiscs(123);
     }
@@ -31,7 +31,7 @@ class HorizonTest : public testing::Test {
     Score score(const Position &position) {
         calls_ = 0;
         return portable::horizon_score(Constant{&calls_}, solver_, counter_, position,
-                                       Constant::State{}, Window{});
+                                       position.legal_moves(), Constant::State{}, Window{});
     }
     /// How often the last score() evaluated.
     int calls() const { return calls_; }

@@ -19,7 +19,7 @@ struct NoiseEvaluator {
     }
     State passed(const State &state) const noexcept { return state.passed(); }
 
-    Score evaluate(const Position &, const State &state) const noexcept {
+    Score evaluate(const Position &, Bitboard, const State &state) const noexcept {
         return Score::from_centidiscs(static_cast<int>(hash(state) % 12601) - 6300);
     }
 };
