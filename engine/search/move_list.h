@@ -67,6 +67,9 @@ class MoveList {
         return best;
     }
 
+    /// The move that next() will hand out; one has to be left.
+    const ScoredMove &peek() { return *first(); }
+
     /// Ranks the best `count`, or all, anew by what `rank_of` says of each.
     template <class RankOf>
     void rank_best(int count, const RankOf &rank_of) {

@@ -160,6 +160,7 @@ class Negamax {
                 break;
             }
             const ScoredMove *move = list.next();
+            prefetch_next(node, list);
             const Score score =
                 search_child(node, move->move(), move->child, move->replies,
                              node.window.raised_to(best), best_move.is_none(), child_pv);
@@ -172,6 +173,13 @@ class Negamax {
         }
         store(node, key, best, best_move, counter_.nodes() - nodes_before);
         return best;
+    }
+
+    /// The table is larger than the cache: the bucket of the next move arrives while this one is
+    /// searched. In searches to the end transposition_cut() has asked for those of all moves.
+    void prefetch_next(const Node &node, MoveList &list) const {
+        if (node.is_to_the_end() || node.depth <= kTableDepth || list.left() == 0) return;
+        table_.prefetch(hash(list.peek().child));
     }
 
     /// How many moves its own thread searches before others may help: all, unless it is large.

@@ -61,6 +61,8 @@ class TranspositionTable {
         const Entry *entries = bucket(hash)->entries;
         __builtin_prefetch(entries);
         __builtin_prefetch(entries + kEntriesPerBucket - 1);
+        // g++ takes what only prefetches for a function without effect and leaves out its calls.
+        __asm__ volatile("");
     }
     /// `best` may be none: then a best move already known is kept.
     void store(const Position &position, std::uint64_t hash, const TableEntry &entry);

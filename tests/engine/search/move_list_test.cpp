@@ -14,11 +14,15 @@ namespace {
 using portable::MoveList;
 using portable::ScoredMove;
 
-/// Squares in the order in which the list hands them out.
+/// Squares in the order in which the list hands them out, each told in advance.
 std::vector<int> handed_out(MoveList &list) {
     std::vector<int> squares;
-    while (const ScoredMove *move = list.next())
-        squares.push_back(move->square);
+    while (list.left() > 0) {
+        const ScoredMove &upcoming = list.peek();
+        EXPECT_EQ(list.next(), &upcoming);
+        squares.push_back(upcoming.square);
+    }
+    EXPECT_EQ(list.next(), nullptr);
     return squares;
 }
 
