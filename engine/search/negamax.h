@@ -9,7 +9,6 @@
 #include "engine/search/node.h"
 #include "engine/search/principal_variation.h"
 #include "engine/search/probcut.h"
-#include "engine/search/shallow_table.h"
 #include "engine/search/split_node.h"
 #include "engine/search/transposition_table.h"
 #include "engine/search/tunables/ordering.h"
@@ -122,7 +121,7 @@ class Negamax {
         if (moves == 0) return search_pass(node, pv);
 
         const std::uint64_t key = hash(node.position);
-        const Known known = recall(node, key);
+        const Known known = node.depth >= kTableDepth ? probe(node.position, key) : std::nullopt;
         if (const auto score = table_cut(node, known)) return *score;
         if (const auto score = stability_cut(node)) return *score;
         if (const auto score = multi_probcut(node, moves)) return *score;
@@ -176,11 +175,11 @@ class Negamax {
         return best;
     }
 
-    /// The shared table is larger than the cache: the bucket of the next move arrives while this
-    /// one is searched. In searches to the end transposition_cut() has asked for all of them.
+    /// The table is larger than the cache: the bucket of the next move arrives while this one is
+    /// searched. In searches to the end transposition_cut() has asked for those of all moves.
     void prefetch_next(const Node &node, MoveList &list) const {
-        const bool is_looked_up = !node.is_to_the_end() && node.depth - 1 > kShallowDepth;
-        if (is_looked_up && list.left() > 0) table_.prefetch(hash(list.peek().child));
+        if (node.is_to_the_end() || node.depth <= kTableDepth || list.left() == 0) return;
+        table_.prefetch(hash(list.peek().child));
     }
 
     /// How many moves its own thread searches before others may help: all, unless it is large.
@@ -257,13 +256,6 @@ class Negamax {
         return use_table_ ? table_.probe(position, key) : std::nullopt;
     }
 
-    /// What earlier searches of the position found.
-    Known recall(const Node &node, std::uint64_t key) const {
-        if (node.depth > kShallowDepth) return probe(node.position, key);
-        if (node.depth < kTableDepth || !use_table_) return std::nullopt;
-        return shallow_table_.probe(node.position, key);
-    }
-
     void store(const Node &node, std::uint64_t key, Score best, Move best_move,
                std::uint64_t nodes) {
         if (!use_table_ || node.depth < kTableDepth) return;
@@ -273,11 +265,7 @@ class Negamax {
                          .effort = effort_of(nodes)};
         if (best > node.window.alpha) entry.lower = best;
         if (best < node.window.beta) entry.upper = best;
-        if (node.depth > kShallowDepth) {
-            table_.store(node.position, key, entry);
-        } else {
-            shallow_table_.store(node.position, key, entry);
-        }
+        table_.store(node.position, key, entry);
     }
 
     std::optional<Score> table_cut(const Node &node, const Known &known) const {
@@ -400,7 +388,6 @@ class Negamax {
     const E &evaluator_;
     const ProbeTable &probes_;
     TranspositionTable &table_;
-    ShallowTable shallow_table_;
     NodeCounter &counter_;
     R ranking_;
     RankingSolver<R> solver_;

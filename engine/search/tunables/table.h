@@ -8,10 +8,6 @@ namespace emilia {
 
 /// Nearer to the leaves a look-up costs more than the nodes it saves.
 EMILIA_TUNABLE(kTableDepth, 2, "plies", 1, 20);
-/// Up to here results go into a small table of the thread's own.
-EMILIA_TUNABLE(kShallowDepth, 2, "plies", 1, 11);
-/// Its size: with 15 fewer nodes, but too many for the cache.
-EMILIA_TUNABLE(kShallowTableBits, 14, "binary orders of entries", 8, 24);
 /// How much cheaper an entry counts for each search that has begun since.
 EMILIA_TUNABLE(kAgePenalty, 8, "binary orders of nodes", 0, 31);
 /// The size of each thread's own table near the end: 14 still fits into the cache.
