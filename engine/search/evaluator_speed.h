@@ -30,8 +30,9 @@ class EvaluatorSpeed {
                  }),
             time("update and evaluate",
                  [this](const Step &step) {
+                     const Position child = step.position.after(step.square, step.flipped);
                      const auto state = evaluator_.after(step.state, step.square, step.flipped);
-                     return evaluator_.evaluate(step.child, step.replies, state).centidiscs();
+                     return evaluator_.evaluate(child, step.replies, state).centidiscs();
                  }),
             time("from scratch",
                  [this](const Step &step) {
@@ -46,7 +47,6 @@ class EvaluatorSpeed {
         typename E::State state;
         Position position;
         Bitboard moves;
-        Position child;
         Bitboard replies;
         Bitboard flipped;
         Square square;
@@ -76,7 +76,7 @@ class EvaluatorSpeed {
         for (const int square : Squares{moves}) {
             const Bitboard flipped = flips(position.own, position.opponent, square);
             const Position child = position.after(Square{square}, flipped);
-            steps_.push_back({evaluator_.state_of(position), position, moves, child,
+            steps_.push_back({evaluator_.state_of(position), position, moves,
                               legal_moves(child.own, child.opponent), flipped, Square{square}});
         }
     }

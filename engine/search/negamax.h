@@ -77,7 +77,8 @@ class Negamax {
     /// Whether other threads may help with what follows the first move.
     bool shares(const Node &node) const { return worker_.team().shares(node.depth, node.empties); }
     /// The moves that are left of a node, with whoever comes to help: another part of
-    /// search_from(). What was found before an abort counts. SplitNode has the meaning of the rest.
+    /// search_from(). They are ranked, with the replies to each. What was found before an abort
+    /// counts. SplitNode has the meaning of the rest.
     typename Shared::Best share_from(const Node &node, MoveList &moves,
                                      const typename Shared::Best &so_far, PrincipalVariation &pv,
                                      const typename Shared::Watch &watch) {
