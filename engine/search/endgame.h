@@ -23,8 +23,8 @@ namespace emilia::EMILIA_TIER {
 template <MoveRanking R>
 class RankingSolver {
   public:
-    explicit RankingSolver(NodeCounter &counter, R ranking = {})
-        : counter_(counter), ranking_(std::move(ranking)) {}
+    RankingSolver(NodeCounter &counter, LocalTable<SolvedBounds> &table, R ranking = {})
+        : counter_(counter), ranking_(std::move(ranking)), table_(table) {}
 
     /// Meaningless once the counter is aborted.
     int solve(const Position &position, int alpha, int beta) {
@@ -55,7 +55,7 @@ class RankingSolver {
     /// kNoScore.
     int known_above(const MoveList &list, int alpha) const {
         for (const ScoredMove &move : list) {
-            const LocalBounds *child = table_.find(move.child);
+            const SolvedBounds *child = table_.find(move.child);
             if (child != nullptr && -child->upper > alpha) return -child->upper;
         }
         return kNoScore;
@@ -107,8 +107,8 @@ class RankingSolver {
 
     int solve_with_table(const Position &position, Bitboard moves, int empties, Bitboard odd,
                          int alpha) {
-        LocalBounds known{-64, 64, kNoSquare};
-        if (const LocalBounds *found = table_.find(position)) {
+        SolvedBounds known{-64, 64, kNoSquare};
+        if (const SolvedBounds *found = table_.find(position)) {
             known = *found;
             if (known.lower > alpha) return known.lower;
             if (known.upper <= alpha) return known.upper;
@@ -144,7 +144,7 @@ class RankingSolver {
         return best;
     }
 
-    static void rank(const MoveRanking auto &ranking, MoveList &list, const LocalBounds &known,
+    static void rank(const MoveRanking auto &ranking, MoveList &list, const SolvedBounds &known,
                      Bitboard odd) {
         for (ScoredMove &move : list) {
             move.replies = legal_moves(move.child.own, move.child.opponent);
@@ -160,7 +160,7 @@ class RankingSolver {
 
     NodeCounter &counter_;
     R ranking_;
-    LocalTable table_;
+    LocalTable<SolvedBounds> &table_;
 };
 
 /// Ranks moves by the opponent's replies alone.

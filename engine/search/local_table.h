@@ -7,6 +7,7 @@
 #include "engine/board/position.h"
 #include "engine/search/tunables/table.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -14,31 +15,45 @@
 namespace emilia {
 
 /// What is known of a position's final disc difference.
-struct LocalBounds {
+struct SolvedBounds {
     std::int8_t lower;
     std::int8_t upper;
     std::uint8_t best; ///< square of the best move
 };
 
 /// One entry for each index, always replaced. Entries hold the whole position.
+template <class Value>
 class LocalTable {
   public:
-    LocalTable() : entries_(new Entry[std::size_t{1} << kLocalTableBits]()) {}
+    /// Throws std::bad_alloc.
+    LocalTable() : entries_(new Entry[size()]()) {}
 
     /// Null if nothing is known. Valid until the next store.
-    const LocalBounds *find(const Position &position) const {
+    const Value *find(const Position &position) const {
         const Entry &entry = entries_[index(position)];
-        return entry.position == position ? &entry.bounds : nullptr;
+        return entry.position == position && entry.generation == generation_ ? &entry.value
+                                                                             : nullptr;
     }
 
-    void store(const Position &position, const LocalBounds &bounds) {
-        entries_[index(position)] = {position, bounds};
+    void store(const Position &position, const Value &value) {
+        entries_[index(position)] = {position, value, generation_};
+    }
+
+    /// Nothing is known any more. Far quicker than a new table, whose memory the system would have
+    /// to give and clear.
+    void forget() {
+        if (++generation_ != kNever) return;
+        std::fill_n(entries_.get(), size(), Entry{});
+        ++generation_;
     }
 
   private:
+    static constexpr std::uint8_t kNever = 0;
+
     struct Entry {
-        Position position; // an empty board is never looked up
-        LocalBounds bounds;
+        Position position;
+        Value value;
+        std::uint8_t generation; ///< of the store, kNever at first
     };
 
     /// The uppermost bits of a sum of products depend on every square (multiply-shift hashing).
@@ -48,7 +63,10 @@ class LocalTable {
         return mixed >> (64 - kLocalTableBits);
     }
 
+    static std::size_t size() { return std::size_t{1} << kLocalTableBits; }
+
     std::unique_ptr<Entry[]> entries_;
+    std::uint8_t generation_ = kNever + 1;
 };
 
 } // namespace emilia

@@ -10,6 +10,7 @@
 #include "engine/search/principal_variation.h"
 #include "engine/search/probcut.h"
 #include "engine/search/split_node.h"
+#include "engine/search/thread_tables.h"
 #include "engine/search/transposition_table.h"
 #include "engine/search/tunables/ordering.h"
 #include "engine/search/tunables/probcut.h"
@@ -31,6 +32,7 @@ struct SharedSearch {
     const R &ranking;
     const ProbeTable &probes;
     TranspositionTable &table;
+    ThreadTableStore &thread_tables;
     const SearchControl &control;
     bool use_table; ///< off for comparing algorithms; exact solving ignores it
     NodeTotal total;
@@ -49,8 +51,8 @@ class Negamax {
   public:
     Negamax(SharedSearch<E, R> &shared, NodeCounter &counter)
         : accumulators_(shared.evaluator), evaluator_(shared.evaluator), probes_(shared.probes),
-          table_(shared.table), counter_(counter), ranking_(shared.ranking),
-          solver_(counter, ranking_),
+          table_(shared.table), thread_tables_(shared.thread_tables.take()), counter_(counter),
+          ranking_(shared.ranking), solver_(counter, thread_tables_.solved, ranking_),
           worker_(shared.team, counter, [this](Shared &work) { work_at(work); }),
           use_table_(shared.use_table) {}
     Negamax(const Negamax &) = delete;
@@ -389,6 +391,7 @@ class Negamax {
     const E &evaluator_;
     const ProbeTable &probes_;
     TranspositionTable &table_;
+    ThreadTables &thread_tables_;
     NodeCounter &counter_;
     R ranking_;
     RankingSolver<R> solver_;

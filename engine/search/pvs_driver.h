@@ -30,10 +30,12 @@ class PvsDriver final : public SearchDriver {
         if (limits.algorithm != Algorithm::pvs) {
             return run_textbook(evaluator_, position, limits, control, reports);
         }
+        thread_tables_.begin(helpers.size() + 1);
         SharedSearch<E, R> shared{evaluator_,
                                   ranking_,
                                   probes_,
                                   table,
+                                  thread_tables_,
                                   control,
                                   limits.use_table,
                                   NodeTotal{limits.nodes},
@@ -55,6 +57,7 @@ class PvsDriver final : public SearchDriver {
     R ranking_;
     ProbeTable probes_;
     SharingThresholds thresholds_;
+    ThreadTableStore thread_tables_;
 };
 
 } // namespace emilia::EMILIA_TIER

@@ -8,16 +8,18 @@
 namespace emilia {
 namespace {
 
+using Table = LocalTable<SolvedBounds>;
+
 TEST(LocalTable, KnowsNothingAtFirst) {
-    const LocalTable table;
+    const Table table;
     EXPECT_EQ(table.find(Position::start()), nullptr);
 }
 
 TEST(LocalTable, RemembersThePositionStoredLast) {
-    LocalTable table;
+    Table table;
     table.store(Position::start(), {-4, 10, 19});
     table.store(Position::start(), {-2, 8, 26});
-    const LocalBounds *found = table.find(Position::start());
+    const SolvedBounds *found = table.find(Position::start());
     ASSERT_NE(found, nullptr);
     EXPECT_EQ(found->lower, -2);
     EXPECT_EQ(found->upper, 8);
@@ -25,9 +27,29 @@ TEST(LocalTable, RemembersThePositionStoredLast) {
     EXPECT_EQ(table.find(Position::start().passed()), nullptr);
 }
 
+/// More often than a byte can count.
+TEST(LocalTable, ForgetsEveryTime) {
+    Table table;
+    for (int i = 0; i < 1000; ++i) {
+        table.store(Position::start(), {-4, 10, 19});
+        ASSERT_NE(table.find(Position::start()), nullptr) << i;
+        table.forget();
+        ASSERT_EQ(table.find(Position::start()), nullptr) << i;
+    }
+}
+
+TEST(LocalTable, NeverRemembersAgainWhatItForgot) {
+    Table table;
+    table.store(Position::start(), {-4, 10, 19});
+    for (int i = 0; i < 1000; ++i) {
+        table.forget();
+        ASSERT_EQ(table.find(Position::start()), nullptr) << i;
+    }
+}
+
 /// Far more positions than there is room for.
 TEST(LocalTable, NeverTakesOnePositionForAnother) {
-    LocalTable table;
+    Table table;
     std::mt19937_64 random{11};
     std::vector<Position> positions;
     for (int i = 0; i < 50000; ++i) {
@@ -38,7 +60,7 @@ TEST(LocalTable, NeverTakesOnePositionForAnother) {
     }
     int found = 0;
     for (const Position &position : positions) {
-        const LocalBounds *bounds = table.find(position);
+        const SolvedBounds *bounds = table.find(position);
         if (bounds == nullptr) continue;
         ++found;
         ASSERT_EQ(bounds->lower, static_cast<std::int8_t>(position.own % 64));

@@ -38,7 +38,8 @@ class Solver {
   private:
     const SearchControl control_{};
     NodeCounter counter_{control_, ~std::uint64_t{0}};
-    EndgameSolver solver_{counter_};
+    LocalTable<SolvedBounds> table_;
+    EndgameSolver solver_{counter_, table_};
 };
 
 Solve make_solver() {

@@ -1,0 +1,51 @@
+// The small tables of each thread's own, which outlive a search: a quick one takes less time than
+// making them.
+
+#pragma once
+
+#include "engine/search/local_table.h"
+
+#include <atomic>
+#include <cassert>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace emilia {
+
+/// Those of one thread.
+struct ThreadTables {
+    LocalTable<SolvedBounds> solved;
+
+    void forget() { solved.forget(); }
+};
+
+/// Those of all threads of a search, one search at a time.
+class ThreadTableStore {
+  public:
+    /// For a search of so many threads. Throws std::bad_alloc.
+    void begin(std::size_t threads) {
+        tables_.resize(threads);
+        taken_ = 0;
+    }
+
+    /// For one thread of the search, which calls it once: tables that know nothing. Throws
+    /// std::bad_alloc.
+    ThreadTables &take() {
+        const std::size_t place = taken_++;
+        assert(place < tables_.size());
+        std::unique_ptr<ThreadTables> &tables = tables_[place];
+        if (tables) {
+            tables->forget();
+        } else {
+            tables = std::make_unique<ThreadTables>();
+        }
+        return *tables;
+    }
+
+  private:
+    std::vector<std::unique_ptr<ThreadTables>> tables_;
+    std::atomic<std::size_t> taken_{0};
+};
+
+} // namespace emilia
