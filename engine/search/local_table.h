@@ -1,9 +1,10 @@
-// A small table of one thread's own for the crowded plies near the end: no locks, no sharing, and
-// small enough to stay in the cache.
+// A small table of one thread's own for the crowded plies just above the horizon and near the end:
+// no locks, no sharing, and small enough to stay in the cache.
 
 #pragma once
 
 #include "engine/board/bitboard.h"
+#include "engine/board/move.h"
 #include "engine/board/position.h"
 #include "engine/search/tunables/table.h"
 
@@ -19,6 +20,14 @@ struct SolvedBounds {
     std::int8_t lower;
     std::int8_t upper;
     std::uint8_t best; ///< square of the best move
+};
+
+/// What is known of a position's score at depth kTableDepth, in centidiscs: too shallow for probes,
+/// so that it depends on nothing but the position.
+struct ShallowBounds {
+    std::int16_t lower;
+    std::int16_t upper;
+    Move best; ///< may be none
 };
 
 /// One entry for each index, always replaced. Entries hold the whole position.

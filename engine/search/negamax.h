@@ -124,7 +124,7 @@ class Negamax {
         if (moves == 0) return search_pass(node, pv);
 
         const std::uint64_t key = hash(node.position);
-        const Known known = node.depth >= kTableDepth ? probe(node.position, key) : std::nullopt;
+        const Known known = recall(node, key);
         if (const auto score = table_cut(node, known)) return *score;
         if (const auto score = stability_cut(node)) return *score;
         if (const auto score = multi_probcut(node, moves)) return *score;
@@ -178,10 +178,11 @@ class Negamax {
         return best;
     }
 
-    /// The table is larger than the cache: the bucket of the next move arrives while this one is
-    /// searched. In searches to the end transposition_cut() has asked for those of all moves.
+    /// The shared table is larger than the cache: the bucket of the next move arrives while this
+    /// one is searched. In searches to the end transposition_cut() has asked for those of all
+    /// moves.
     void prefetch_next(const Node &node, MoveList &list) const {
-        if (node.is_to_the_end() || node.depth <= kTableDepth || list.left() == 0) return;
+        if (node.is_to_the_end() || node.depth - 1 <= kTableDepth || list.left() == 0) return;
         table_.prefetch(hash(list.peek().child));
     }
 
@@ -259,9 +260,23 @@ class Negamax {
         return use_table_ ? table_.probe(position, key) : std::nullopt;
     }
 
+    /// What earlier searches of the position found.
+    Known recall(const Node &node, std::uint64_t key) const {
+        if (node.depth > kTableDepth) return probe(node.position, key);
+        if (node.depth < kTableDepth || !use_table_) return std::nullopt;
+        const ShallowBounds *found = thread_tables_.shallow.find(node.position);
+        if (found == nullptr) return std::nullopt;
+        return TableEntry{.lower = Score::from_centidiscs(found->lower),
+                          .upper = Score::from_centidiscs(found->upper),
+                          .depth = node.depth,
+                          .selectivity = Selectivity::full_width,
+                          .best = found->best};
+    }
+
     void store(const Node &node, std::uint64_t key, Score best, Move best_move,
                std::uint64_t nodes) {
         if (!use_table_ || node.depth < kTableDepth) return;
+        if (node.depth == kTableDepth) return store_shallow(node, best, best_move);
         TableEntry entry{.depth = node.depth,
                          .selectivity = selectivity_,
                          .best = best_move,
@@ -269,6 +284,20 @@ class Negamax {
         if (best > node.window.alpha) entry.lower = best;
         if (best < node.window.beta) entry.upper = best;
         table_.store(node.position, key, entry);
+    }
+
+    /// One search of the position has proven one bound, perhaps, and another search the other.
+    void store_shallow(const Node &node, Score best, Move best_move) {
+        ShallowBounds bounds{static_cast<std::int16_t>(kMinScore.centidiscs()),
+                             static_cast<std::int16_t>(kMaxScore.centidiscs()), best_move};
+        if (const ShallowBounds *known = thread_tables_.shallow.find(node.position)) {
+            bounds.lower = known->lower;
+            bounds.upper = known->upper;
+        }
+        const auto score = static_cast<std::int16_t>(best.centidiscs());
+        if (best > node.window.alpha) bounds.lower = std::max(bounds.lower, score);
+        if (best < node.window.beta) bounds.upper = std::min(bounds.upper, score);
+        thread_tables_.shallow.store(node.position, bounds);
     }
 
     std::optional<Score> table_cut(const Node &node, const Known &known) const {

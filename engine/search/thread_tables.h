@@ -16,8 +16,12 @@ namespace emilia {
 /// Those of one thread.
 struct ThreadTables {
     LocalTable<SolvedBounds> solved;
+    LocalTable<ShallowBounds> shallow;
 
-    void forget() { solved.forget(); }
+    void forget() {
+        solved.forget();
+        shallow.forget();
+    }
 };
 
 /// Those of all threads of a search, one search at a time.

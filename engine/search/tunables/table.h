@@ -6,11 +6,12 @@
 
 namespace emilia {
 
-/// Nearer to the leaves a look-up costs more than the nodes it saves.
-EMILIA_TUNABLE(kTableDepth, 2, "plies", 1, 20);
+/// Nearer to the leaves a look-up costs more than the nodes it saves. So deep the result goes to a
+/// table of the thread's own, deeper into the one that all threads share.
+EMILIA_TUNABLE(kTableDepth, 2, "plies", 1, 2);
 /// How much cheaper an entry counts for each search that has begun since.
 EMILIA_TUNABLE(kAgePenalty, 8, "binary orders of nodes", 0, 31);
-/// The size of each thread's own table near the end: 14 still fits into the cache.
+/// The size of each of a thread's own tables: 14 still fits into the cache.
 EMILIA_TUNABLE(kLocalTableBits, 14, "binary orders of entries", 8, 24);
 
 } // namespace emilia

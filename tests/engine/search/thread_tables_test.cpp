@@ -24,9 +24,13 @@ TEST(ThreadTableStore, KeepsTablesFromSearchToSearch) {
 TEST(ThreadTableStore, GivesTablesThatKnowNothing) {
     ThreadTableStore store;
     store.begin(1);
-    store.take().solved.store(Position::start(), {-4, 10, 19});
+    ThreadTables &used = store.take();
+    used.solved.store(Position::start(), {-4, 10, 19});
+    used.shallow.store(Position::start(), {-150, 275, Move{Square{19}}});
     store.begin(1);
-    EXPECT_EQ(store.take().solved.find(Position::start()), nullptr);
+    const ThreadTables &fresh = store.take();
+    EXPECT_EQ(fresh.solved.find(Position::start()), nullptr);
+    EXPECT_EQ(fresh.shallow.find(Position::start()), nullptr);
 }
 
 TEST(ThreadTableStore, ServesMoreThreadsLater) {

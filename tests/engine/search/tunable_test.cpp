@@ -41,7 +41,7 @@ TEST(Tunables, HaveUnitsAndStartInRange) {
 }
 
 TEST(Tunable, TellsItsNumberUnitAndRange) {
-    EXPECT_EQ(tunable("TableDepth").describe(), "TableDepth 2 plies, from 1 to 20");
+    EXPECT_EQ(tunable("TableDepth").describe(), "TableDepth 2 plies, from 1 to 2");
 }
 
 TEST(Tunable, ChangesWhatTheSearchDoesOnceItIsSet) {
