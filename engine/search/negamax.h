@@ -131,7 +131,7 @@ class Negamax {
         MoveList list{node.position, moves};
         if (const auto score = transposition_cut(node, list)) return *score;
         rank(list, node, known);
-        return search_moves(node, key, list, pv);
+        return search_moves(node, key, list, moves_before_sharing(node, list, known), pv);
     }
 
     Score search_pass(const Node &node, PrincipalVariation &pv) {
@@ -145,13 +145,13 @@ class Negamax {
         return score;
     }
 
-    Score search_moves(const Node &node, std::uint64_t key, MoveList &list,
+    /// Of these moves its own thread searches `alone` before others may help.
+    Score search_moves(const Node &node, std::uint64_t key, MoveList &list, int alone,
                        PrincipalVariation &pv) {
         Score best = kNoLowerBound;
         Move best_move;
         PrincipalVariation child_pv;
         const std::uint64_t nodes_before = counter_.nodes();
-        const int alone = moves_before_sharing(node, list);
         while (list.left() > 0) {
             if (list.left() > 1 && list.size() - list.left() >= alone) {
                 Shared rest{node, accumulators_.at(node.ply), selectivity_,
@@ -186,14 +186,26 @@ class Negamax {
         table_.prefetch(hash(list.peek().child));
     }
 
-    /// How many moves its own thread searches before others may help: all, unless it is large.
-    int moves_before_sharing(const Node &node, const MoveList &list) const {
+    /// All, unless others may help.
+    int moves_before_sharing(const Node &node, const MoveList &list, const Known &known) const {
         if (!shares(node)) return list.size();
         if (!node.window.is_null()) return 1; // which says what the others have to beat
+        if (node.is_to_the_end() && selectivity_ == Selectivity::full_width &&
+            node.empties > kMostSharedEmpties)
+            return list.size();
+        return is_expected_low(node, known) ? kMovesBeforeSharingLow : kMovesBeforeSharing;
+    }
+
+    /// Whether no move is expected to cut off: by a search as deep that was less sure, or else by
+    /// the evaluation.
+    bool is_expected_low(const Node &node, const Known &known) const {
+        if (known && known->depth >= node.depth) {
+            if (known->lower >= node.window.beta) return false;
+            if (known->upper <= node.window.alpha) return true;
+        }
         const Score low = node.window.alpha.minus(kExpectedLowMargin);
-        const Score score =
-            evaluator_.evaluate(node.position, moves_of(node.position), accumulators_.at(node.ply));
-        return score <= low ? kMovesBeforeSharingLow : kMovesBeforeSharing;
+        return evaluator_.evaluate(node.position, moves_of(node.position),
+                                   accumulators_.at(node.ply)) <= low;
     }
 
     /// On a thread that may not be the node's own.

@@ -10,6 +10,9 @@ namespace emilia {
 EMILIA_TUNABLE(kSharedDepth, 6, "plies", 1, 60);
 /// The same, of nodes that are searched to the end of the game.
 EMILIA_TUNABLE(kSharedEmpties, 14, "empty squares", 1, 60);
+/// With more, at full width, there is enough to share below one move; what others search of a node
+/// that one move decides is in vain, and that costs the most there.
+EMILIA_TUNABLE(kMostSharedEmpties, 23, "empty squares", 1, 64);
 /// That one thread searches first: most cut-offs come from the first move.
 EMILIA_TUNABLE(kMovesBeforeSharing, 1, "moves", 0, 30);
 /// The same where the evaluation is so far below alpha that no move is expected to cut off.
