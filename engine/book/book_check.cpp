@@ -3,8 +3,6 @@
 namespace emilia {
 namespace {
 
-bool is_proven(const BookLine &line) { return line.searched && line.searched->exact; }
-
 /// What the position behind a line is proven to be worth, for the side that moves there; none if it
 /// is not in the book or nothing is proven.
 std::optional<Score> proof_behind(const BookGraph &graph, const BookEntry &entry, Square square) {
@@ -33,8 +31,8 @@ std::vector<BookFlaw> find_flaws(const std::vector<BookEntry> &entries) {
             if (!stored || *stored != line) note(Flaw::value);
             const auto behind = proof_behind(graph, entry, line.square);
             if (!behind) continue;
-            if (is_proven(line) && line.searched->score != *behind) note(Flaw::proof_below);
-            if (!is_proven(line) && proven && *behind > proven->score) note(Flaw::proof_besides);
+            if (line.is_proven() && line.searched->score != *behind) note(Flaw::proof_below);
+            if (!line.is_proven() && proven && *behind > proven->score) note(Flaw::proof_besides);
         }
     }
     return flaws;

@@ -47,6 +47,8 @@ struct BookLine {
     bool leads_to_entry = false; ///< after it comes another position of the book
     GameResults results{};
 
+    /// By the search of this position, not only by what lies behind the move.
+    bool is_proven() const { return searched && searched->exact; }
     friend bool operator==(const BookLine &, const BookLine &) = default;
 };
 

@@ -18,8 +18,6 @@ BookScore value_before(const BookScore &value, bool after_pass) {
     return before;
 }
 
-bool is_proven(const BookLine &line) { return line.searched && line.searched->exact; }
-
 bool says_nothing(const BookLine &line) {
     return !line.searched && !line.value && !line.leads_to_entry && line.results.games() == 0;
 }
@@ -27,7 +25,7 @@ bool says_nothing(const BookLine &line) {
 /// Nothing else can be worth more than the best of what is proven.
 void cap(BookEntry &entry, const BookScore &proven) {
     for (BookLine &line : entry.lines) {
-        const bool capped = !is_proven(line) && line.value && !line.value->exact;
+        const bool capped = !line.is_proven() && line.value && !line.value->exact;
         if (capped && line.value->score > proven.score) line.value->score = proven.score;
     }
 }
@@ -100,7 +98,7 @@ void BookGraph::link(BookEntry &entry, Square square) const {
     BookLine &line = line_for(entry, square);
     line.leads_to_entry = true;
     const auto value = value_of(entries_[found->second]);
-    if (value && !is_proven(line)) line.value = value_before(*value, next.after_pass);
+    if (value && !line.is_proven()) line.value = value_before(*value, next.after_pass);
 }
 
 void BookGraph::negamax() {
@@ -130,7 +128,7 @@ std::vector<BookEntry> BookGraph::take_entries() {
 std::optional<BookScore> proven_value_of(const BookEntry &entry) {
     std::optional<BookScore> best;
     for (const BookLine &line : entry.lines) {
-        if (is_proven(line) && (!best || line.searched->score > best->score)) best = line.searched;
+        if (line.is_proven() && (!best || line.searched->score > best->score)) best = line.searched;
     }
     return best;
 }

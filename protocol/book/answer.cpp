@@ -1,5 +1,6 @@
 #include "protocol/book/answer.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/search/limits.h"
 #include "protocol/cli/json_values.h"
 #include "protocol/notation/position_text.h"
@@ -12,14 +13,13 @@ namespace {
 
 using nlohmann::json;
 
-constexpr double kMostDiscs = 64;
 constexpr int kMostPercent = 100;
 
 double take_discs(const json &object) {
     const json &value = object.at("score");
     if (value.is_number()) {
         const auto discs = value.get<double>();
-        if (std::abs(discs) <= kMostDiscs) return discs;
+        if (std::abs(discs) <= kMaxDiscs) return discs;
     }
     throw std::runtime_error("score: expected discs from -64 to 64, got " +
                              what_stands_there(value));

@@ -1,5 +1,6 @@
 #include "protocol/book/edax_book.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/book/book_graph.h"
 #include "engine/search/limits.h"
 #include "protocol/book/byte_reader.h"
@@ -18,7 +19,6 @@ constexpr std::uint8_t kVersion = 4;
 constexpr std::size_t kHeaderBytes = 42;
 constexpr std::size_t kDateAndOptionsBytes = 28;
 constexpr std::uint8_t kNoMove = 65;
-constexpr int kMaxDiscs = 64;
 /// What stands for no score.
 constexpr int kInfinity = 127;
 

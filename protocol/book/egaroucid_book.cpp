@@ -1,5 +1,6 @@
 #include "protocol/book/egaroucid_book.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/board/symmetry.h"
 #include "engine/search/limits.h"
 #include "protocol/book/byte_reader.h"
@@ -14,7 +15,6 @@ namespace emilia::cli {
 namespace {
 
 constexpr std::string_view kMagic = "DICUORAGE";
-constexpr int kMaxDiscs = 64;
 constexpr int kNoScore = -126;
 constexpr int kMaxSearchLevel = 60;
 

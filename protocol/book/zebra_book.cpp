@@ -1,5 +1,6 @@
 #include "protocol/book/zebra_book.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/board/symmetry.h"
 #include "engine/search/limits.h"
 #include "protocol/book/byte_reader.h"
@@ -23,7 +24,6 @@ constexpr std::size_t kCompressedMoveBytes = 2;
 constexpr int kNoScore = 9999;
 constexpr int kWon = 30000;
 constexpr int kUnwantedDraw = kWon - 1;
-constexpr int kMaxDiscs = 64;
 
 constexpr unsigned kBlackToMove = 1;
 constexpr unsigned kWinnerIsProven = 4;

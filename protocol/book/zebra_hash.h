@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/board/dimensions.h"
 #include "engine/board/position.h"
 
 #include <array>
@@ -33,7 +34,6 @@ class ZebraHash {
     ZebraName name(Bitboard black, Bitboard white) const;
 
   private:
-    static constexpr int kRanks = 8;
     static constexpr int kPatterns = 6561; ///< three states for each of eight squares
 
     ZebraKey key(Bitboard black, Bitboard white) const;

@@ -1,5 +1,6 @@
 #include "protocol/cassio/parser.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/search/limits.h"
 #include "protocol/notation/board_text.h"
 
@@ -9,11 +10,10 @@ namespace emilia::cassio {
 namespace {
 
 Parsed<double> take_discs(Scanner &scanner, std::string_view name) {
-    constexpr double kMaxDiscs = 64;
     std::string expected{name};
     const auto discs = scanner.take_decimal(expected += ", a number of discs");
     if (!discs) return discs.error();
-    return std::clamp(*discs, -kMaxDiscs, kMaxDiscs);
+    return std::clamp<double>(*discs, -kMaxDiscs, kMaxDiscs);
 }
 
 /// The least level that is as sure as `percent`.

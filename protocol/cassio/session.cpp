@@ -1,5 +1,6 @@
 #include "protocol/cassio/session.h"
 
+#include "engine/board/dimensions.h"
 #include "protocol/cassio/formatter.h"
 #include "protocol/search_request.h"
 
@@ -10,7 +11,6 @@ namespace emilia::cassio {
 namespace {
 
 constexpr std::string_view kReady = "ready.";
-constexpr int kMaxFinalDiscs = 64;
 
 /// What has to be proven for a window of exact scores, all of which are even: the less, the sooner.
 void set_goal(const Search &search, SearchRequest &request) {
@@ -18,7 +18,7 @@ void set_goal(const Search &search, SearchRequest &request) {
     const bool holds_one = lowest < search.beta;
     if (!holds_one) {
         request.goal = Goal::at_least;
-        request.at_least = std::min(lowest, kMaxFinalDiscs);
+        request.at_least = std::min(lowest, kMaxDiscs);
     } else if (lowest == 0 && search.beta <= 2) {
         request.goal = Goal::win_loss_draw;
     } else {

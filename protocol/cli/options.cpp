@@ -1,5 +1,6 @@
 #include "protocol/cli/options.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/search/level.h"
 #include "engine/search/tunable.h"
 #include "protocol/notation/board_text.h"
@@ -20,7 +21,6 @@ namespace po = boost::program_options;
 
 constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000;
 
-constexpr int kMaxDiscs = 64;
 constexpr int kMaxCount = 1'000'000'000;
 constexpr auto kMaxWhole = std::numeric_limits<std::int64_t>::max();
 constexpr const char *kWords = "words";

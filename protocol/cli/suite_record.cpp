@@ -1,5 +1,6 @@
 #include "protocol/cli/suite_record.h"
 
+#include "engine/board/dimensions.h"
 #include "protocol/cli/json_values.h"
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/move_text.h"
@@ -15,8 +16,6 @@
 namespace emilia::cli {
 namespace {
 
-constexpr int kSquares = 64;
-constexpr int kMaxDiscs = 64;
 /// Far more than any run takes, and sums of them are still numbers.
 constexpr std::int64_t kMaxNodes = std::int64_t{1} << 50;
 constexpr double kMaxMilliseconds = 1e12;

@@ -1,5 +1,6 @@
 #include "protocol/notation/board_text.h"
 
+#include "engine/board/dimensions.h"
 #include "protocol/notation/transcript.h"
 
 #include <algorithm>
@@ -7,9 +8,6 @@
 
 namespace emilia {
 namespace {
-
-constexpr int kFiles = 8;
-constexpr int kSquares = 64;
 
 constexpr std::string_view kFileNames = "   a b c d e f g h";
 

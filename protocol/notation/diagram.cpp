@@ -1,5 +1,6 @@
 #include "protocol/notation/diagram.h"
 
+#include "engine/board/dimensions.h"
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/scanner.h"
 
@@ -11,8 +12,6 @@
 namespace emilia {
 namespace {
 
-constexpr int kRanks = 8;
-constexpr int kFiles = 8;
 constexpr char kBar = '|';
 constexpr const char *kWrongOrder = "expected rows numbered from 1 to 8 or from 8 to 1";
 

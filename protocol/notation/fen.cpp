@@ -1,10 +1,9 @@
 #include "protocol/notation/fen.h"
 
+#include "engine/board/dimensions.h"
+
 namespace emilia {
 namespace {
-
-constexpr int kRanks = 8;
-constexpr int kFiles = 8;
 
 bool ends_row(std::string_view rest) {
     return rest.empty() || rest.front() == '/' || rest.front() == '[' || is_blank(rest.front());

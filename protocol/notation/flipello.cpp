@@ -1,5 +1,6 @@
 #include "protocol/notation/flipello.h"
 
+#include "engine/board/dimensions.h"
 #include "protocol/notation/fen.h"
 #include "protocol/notation/move_text.h"
 
@@ -8,8 +9,6 @@
 namespace emilia {
 namespace {
 
-constexpr int kRanks = 8;
-constexpr int kFiles = 8;
 constexpr FenLetters kLetters{'P', 'p'};
 constexpr int kPocket = 60;
 constexpr std::size_t kMoveLength = 4;

@@ -15,10 +15,9 @@ namespace emilia {
 namespace {
 
 constexpr std::string_view kFormat = "ggf";
-constexpr double kMicroseconds = 1e6;
 constexpr double kMaxEval = 1e6;
 constexpr double kMaxSeconds = 1e9;
-constexpr double kMaxDiscs = 128; // with a komi
+constexpr double kMaxDiscsWithKomi = 128;
 
 constexpr std::array<std::pair<char, Ending>, 4> kEndings{{
     {'r', Ending::resigned},
@@ -68,7 +67,7 @@ Parsed<std::optional<GameResult>> read_result(Scanner scanner) {
     const std::string_view word = scanner.take_word();
     const std::size_t colon = std::min(word.find(':'), word.size());
     const auto discs = parse_decimal(word.substr(0, colon));
-    if (!discs || std::abs(*discs) > kMaxDiscs || !scanner.at_end()) return error;
+    if (!discs || std::abs(*discs) > kMaxDiscsWithKomi || !scanner.at_end()) return error;
     GameResult result{*discs};
     if (colon == word.size()) return std::optional{result};
     const std::string_view ending = word.substr(colon + 1);

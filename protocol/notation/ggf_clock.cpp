@@ -8,7 +8,6 @@
 namespace emilia {
 namespace {
 
-constexpr double kMicroseconds = 1e6;
 constexpr double kSecondsOfDay = 24 * 60 * 60;
 constexpr double kLongestSeconds = 36525 * kSecondsOfDay;
 constexpr char kColon = ':';

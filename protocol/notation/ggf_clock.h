@@ -11,6 +11,8 @@
 
 namespace emilia {
 
+inline constexpr double kMicroseconds = 1e6; ///< in a second
+
 /// All of the text. A number alone is seconds; an increment may be empty. None for anything else,
 /// and for what is longer than a century.
 std::optional<TimeControl> parse_ggf_clock(std::string_view text);

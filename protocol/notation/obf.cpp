@@ -1,5 +1,6 @@
 #include "protocol/notation/obf.h"
 
+#include "engine/board/dimensions.h"
 #include "protocol/notation/board_text.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/notation/scanner.h"
@@ -10,9 +11,8 @@ namespace emilia {
 namespace {
 
 constexpr char kComment = '%';
-constexpr int kMaxDiscs = 64;
 /// Far beyond what any file writes for an unknown score.
-constexpr int kMaxNumber = 9999;
+constexpr int kMaxWrittenScore = 9999;
 
 /// Takes "a2:+38"; nothing if the score is no score.
 Parsed<std::optional<KnownMove>> read_known_move(Scanner &scanner, const Position &position) {
@@ -26,7 +26,7 @@ Parsed<std::optional<KnownMove>> read_known_move(Scanner &scanner, const Positio
     scanner.advance(1);
     scanner.skip_blanks();
     if (scanner.rest().starts_with('+') && !scanner.rest().starts_with("+-")) scanner.advance(1);
-    const auto score = scanner.take_number("score", -kMaxNumber, kMaxNumber);
+    const auto score = scanner.take_number("score", -kMaxWrittenScore, kMaxWrittenScore);
     if (!score) return score.error();
     if (!scanner.at_end()) return scanner.error("; and another move");
     if (*score < -kMaxDiscs || *score > kMaxDiscs) return std::optional<KnownMove>{};

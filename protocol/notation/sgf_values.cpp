@@ -1,5 +1,6 @@
 #include "protocol/notation/sgf_values.h"
 
+#include "engine/board/dimensions.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/notation/numbers.h"
 
@@ -9,8 +10,6 @@
 namespace emilia {
 namespace {
 
-constexpr int kFiles = 8;
-constexpr double kMaxDiscs = 64;
 constexpr char kEscape = '\\';
 
 /// "f5", or as in Go: "fe", row 1 being "a".
@@ -19,7 +18,7 @@ std::optional<Square> parse_square(std::string_view text) {
     if (text.size() != 2) return std::nullopt;
     const int file = lower_case(text[0]) - 'a';
     const int rank = lower_case(text[1]) - 'a';
-    if (file < 0 || file >= kFiles || rank < 0 || rank >= kFiles) return std::nullopt;
+    if (file < 0 || file >= kFiles || rank < 0 || rank >= kRanks) return std::nullopt;
     return Square{rank * kFiles + file};
 }
 

@@ -1,5 +1,6 @@
 #include "protocol/notation/wthor.h"
 
+#include "engine/board/dimensions.h"
 #include "protocol/notation/move_text.h"
 #include "protocol/notation/utf8.h"
 
@@ -16,7 +17,6 @@ constexpr std::string_view kFormat = "wthor";
 constexpr std::string_view kBestScore = "best-score";
 constexpr std::size_t kScoreOffset = 6;
 constexpr std::size_t kMovesOffset = 8;
-constexpr int kDiscs = 64;
 constexpr std::size_t kMaxNames = std::numeric_limits<std::uint16_t>::max();
 
 std::uint8_t byte_at(std::string_view bytes, std::size_t offset) {
@@ -212,12 +212,12 @@ Parsed<GameRecord> to_record(const WthorGame &game, const WthorHeader &header,
     record.white.name = name_in(directory.players, game.white);
     record.event = name_in(directory.tournaments, game.tournament);
     if (header.year != 0) record.date = std::to_string(header.year);
-    if (game.black_score > kDiscs) {
+    if (game.black_score > kMaxDiscs) {
         return ParseError{"expected black's discs, 0 to 64, got " +
                               std::to_string(game.black_score),
                           kScoreOffset + 1};
     }
-    record.result = GameResult{2.0 * game.black_score - kDiscs};
+    record.result = GameResult{2.0 * game.black_score - kMaxDiscs};
     record.tags.push_back(
         {std::string{kFormat}, std::string{kBestScore}, std::to_string(game.best_score)});
     bool ended = false;
@@ -258,7 +258,7 @@ Parsed<WthorGame> to_wthor(const GameRecord &record, WthorDirectory &directory) 
     const auto tournament = add_to(directory.tournaments, place);
     if (!tournament) return refuse("no number for tournament " + in_quotes(place));
 
-    const double discs = std::clamp(kDiscs + outcome->black_discs, 0.0, 2.0 * kDiscs) / 2;
+    const double discs = std::clamp(kMaxDiscs + outcome->black_discs, 0.0, 2.0 * kMaxDiscs) / 2;
     WthorGame game{*tournament, *black, *white, static_cast<std::uint8_t>(std::lround(discs)),
                    0,           {}};
     const auto best = parse_whole(record.tag(kFormat, kBestScore).value_or(""), 255);

@@ -9,7 +9,6 @@
 #include <histedit.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cwchar>
 #include <utility>
@@ -17,7 +16,6 @@
 namespace emilia {
 namespace {
 
-constexpr std::chrono::milliseconds kInterval{100};
 constexpr int kRememberedLines = 500;
 
 struct EndEditLine {
@@ -90,7 +88,8 @@ class LibeditLineEditor final : public LineEditor {
     static int read_character(EditLine *edit, wchar_t *character) {
         LibeditLineEditor &self = self_of(edit);
         while (!self.interrupts_.is_pending()) {
-            if (!self.input_.comes_within(kInterval) || self.interrupts_.is_pending()) continue;
+            if (!self.input_.comes_within(kInterruptInterval) || self.interrupts_.is_pending())
+                continue;
             char byte = 0;
             const auto bytes = self.input_.read(&byte, 1);
             if (!bytes || *bytes == 0) return 0;

@@ -5,6 +5,7 @@
 
 #include "engine/platform/interrupt.h"
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -12,6 +13,9 @@
 #include <vector>
 
 namespace emilia {
+
+/// How long an interrupt may go unnoticed.
+inline constexpr std::chrono::milliseconds kInterruptInterval{100};
 
 class LineEditor {
   public:

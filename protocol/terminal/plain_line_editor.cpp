@@ -5,13 +5,10 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 
 namespace emilia {
 namespace {
 
-/// How long an interrupt may go unnoticed.
-constexpr std::chrono::milliseconds kInterval{100};
 constexpr std::size_t kMostBytes = 4096; ///< of a line; more are passed over
 
 class PlainLineEditor final : public LineEditor {
@@ -27,7 +24,7 @@ class PlainLineEditor final : public LineEditor {
                 if (shows_prompt_) write_all(kStandardOutput, "\n");
                 return Answer::interrupted;
             }
-            if (unread_.empty() && !input_.comes_within(kInterval)) continue;
+            if (unread_.empty() && !input_.comes_within(kInterruptInterval)) continue;
             if (unread_.empty() && !interrupts_.is_pending()) fill();
             if (interrupts_.is_pending()) continue;
             if (unread_.empty()) return any ? Answer::line : Answer::end;

@@ -1,13 +1,12 @@
 #include "protocol/uci/parser.h"
 
 #include "engine/bench.h"
+#include "engine/board/dimensions.h"
 
 namespace emilia::uci {
 namespace {
 
 using namespace universal;
-
-constexpr int kMaxDiscs = 64;
 
 Parsed<Done> take_at_least(Scanner &scanner, Go &go) {
     const auto discs = scanner.take_int("atleast", -kMaxDiscs, kMaxDiscs);

@@ -1,4 +1,5 @@
 #include "engine/platform/append_file.h"
+#include "tests/engine/platform/problem_of.h"
 #include "tests/protocol/temporary_file.h"
 
 #include <gtest/gtest.h>
@@ -7,11 +8,6 @@
 
 namespace emilia {
 namespace {
-
-std::string problem_of(const std::string &path) {
-    const auto file = AppendFile::open(path);
-    return file ? "none" : file.error().message;
-}
 
 TEST(AppendFile, KeepsWhatIsThereAndAddsToIt) {
     const TemporaryFile file;
@@ -57,15 +53,15 @@ TEST(AppendFile, IsForOneRunAtATime) {
     const TemporaryFile file;
     {
         const auto first = AppendFile::open(file.path());
-        EXPECT_EQ(problem_of(file.path()), "in use by another run");
+        EXPECT_EQ(problem_of(AppendFile::open(file.path())), "in use by another run");
     }
-    EXPECT_EQ(problem_of(file.path()), "none");
+    EXPECT_EQ(problem_of(AppendFile::open(file.path())), "none");
 }
 
 TEST(AppendFile, SaysWhatIsWrongWithAFile) {
-    EXPECT_EQ(problem_of("/dev/null"), "not a regular file");
-    EXPECT_EQ(problem_of("/tmp"), "Is a directory");
-    EXPECT_EQ(problem_of("/nowhere/file"), "No such file or directory");
+    EXPECT_EQ(problem_of(AppendFile::open("/dev/null")), "not a regular file");
+    EXPECT_EQ(problem_of(AppendFile::open("/tmp")), "Is a directory");
+    EXPECT_EQ(problem_of(AppendFile::open("/nowhere/file")), "No such file or directory");
 }
 
 } // namespace

@@ -1,4 +1,5 @@
 #include "engine/platform/file_replacement.h"
+#include "tests/engine/platform/problem_of.h"
 #include "tests/protocol/temporary_file.h"
 
 #include <gtest/gtest.h>
@@ -12,11 +13,6 @@ namespace emilia {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string problem_of(const std::string &path) {
-    const auto file = FileReplacement::begin(path);
-    return file ? "none" : file.error().message;
-}
 
 TEST(FileReplacement, TakesThePlaceOfTheFileWhenItIsKept) {
     const TemporaryFile file;
@@ -83,14 +79,17 @@ TEST(FileReplacement, KeepsALinkAndItsPermissions) {
 TEST(FileReplacement, IsForOneRunAtATime) {
     const TemporaryFile file;
     const auto first = FileReplacement::begin(file.path());
-    EXPECT_EQ(problem_of(file.path()), file.path() + " is in use by another run");
+    EXPECT_EQ(problem_of(FileReplacement::begin(file.path())),
+              file.path() + " is in use by another run");
     EXPECT_TRUE(fs::exists(file.path() + ".new")) << "the first one's draft";
 }
 
 TEST(FileReplacement, NamesTheFileThatCannotBeReplaced) {
-    EXPECT_EQ(problem_of("/tmp"), "cannot write to /tmp: not a regular file");
-    EXPECT_EQ(problem_of("/dev/null"), "cannot write to /dev/null: not a regular file");
-    EXPECT_EQ(problem_of("/nowhere/file"),
+    EXPECT_EQ(problem_of(FileReplacement::begin("/tmp")),
+              "cannot write to /tmp: not a regular file");
+    EXPECT_EQ(problem_of(FileReplacement::begin("/dev/null")),
+              "cannot write to /dev/null: not a regular file");
+    EXPECT_EQ(problem_of(FileReplacement::begin("/nowhere/file")),
               "cannot write to /nowhere/file: No such file or directory");
 }
 

@@ -1,4 +1,5 @@
 #include "engine/platform/read_file.h"
+#include "tests/engine/platform/problem_of.h"
 #include "tests/protocol/temporary_file.h"
 
 #include <gmock/gmock.h>
@@ -14,11 +15,6 @@ using testing::AllOf;
 using testing::EndsWith;
 using testing::HasSubstr;
 
-std::string problem_of(const std::string &path) {
-    const auto bytes = read_file(path);
-    return bytes ? "none" : bytes.error().message;
-}
-
 TEST(ReadFile, BringsEveryByte) {
     const TemporaryFile file;
     for (const std::string &text : {std::string{}, std::string{"\0\r\n\xff", 4},
@@ -31,22 +27,23 @@ TEST(ReadFile, BringsEveryByte) {
 }
 
 TEST(ReadFile, NamesWhatIsMissing) {
-    EXPECT_THAT(problem_of("/nowhere/x.sgf"), AllOf(HasSubstr("cannot read /nowhere/x.sgf: "),
-                                                    EndsWith("No such file or directory")));
-    EXPECT_NE(problem_of(""), "none");
-    EXPECT_NE(problem_of(std::string(100'000, 'x')), "none");
+    EXPECT_THAT(
+        problem_of(read_file("/nowhere/x.sgf")),
+        AllOf(HasSubstr("cannot read /nowhere/x.sgf: "), EndsWith("No such file or directory")));
+    EXPECT_NE(problem_of(read_file("")), "none");
+    EXPECT_NE(problem_of(read_file(std::string(100'000, 'x'))), "none");
 }
 
 TEST(ReadFile, RefusesWhatIsNoRegularFile) {
-    EXPECT_THAT(problem_of("/tmp"), EndsWith("/tmp: Is a directory"));
-    EXPECT_THAT(problem_of("/dev/zero"), EndsWith("/dev/zero: not a regular file"));
+    EXPECT_THAT(problem_of(read_file("/tmp")), EndsWith("/tmp: Is a directory"));
+    EXPECT_THAT(problem_of(read_file("/dev/zero")), EndsWith("/dev/zero: not a regular file"));
 }
 
 TEST(ReadFile, WaitsForNobodyAtTheOtherEndOfAPipe) {
     const TemporaryFile file;
     std::filesystem::remove(file.path());
     ASSERT_EQ(mkfifo(file.path().c_str(), 0600), 0);
-    EXPECT_THAT(problem_of(file.path()), EndsWith("not a regular file"));
+    EXPECT_THAT(problem_of(read_file(file.path())), EndsWith("not a regular file"));
 }
 
 TEST(ReadFile, HasALargestSize) {
@@ -54,7 +51,7 @@ TEST(ReadFile, HasALargestSize) {
     std::filesystem::resize_file(file.path(), kLargestFileBytes);
     EXPECT_EQ(read_file(file.path())->size(), kLargestFileBytes);
     std::filesystem::resize_file(file.path(), kLargestFileBytes + 1);
-    EXPECT_THAT(problem_of(file.path()), EndsWith("larger than 64 MiB"));
+    EXPECT_THAT(problem_of(read_file(file.path())), EndsWith("larger than 64 MiB"));
 }
 
 TEST(ReadFile, ReadsFilesThatDoNotTellTheirSize) {
