@@ -14,7 +14,7 @@ using Set = std::uint64_t;
 
 constexpr Set kNotFileA = 0xFEFEFEFEFEFEFEFE;
 constexpr Set kNotFileH = 0x7F7F7F7F7F7F7F7F;
-constexpr int kDirections = 8;
+constexpr int kDirectionCount = 8;
 
 /// All squares one step further; those that leave the board are gone.
 Set step(Set squares, int direction) {
@@ -46,7 +46,7 @@ struct Board {
 
     Set flips(Set square) const {
         Set flips = 0;
-        for (int direction = 0; direction < kDirections; ++direction) {
+        for (int direction = 0; direction < kDirectionCount; ++direction) {
             Set passed = 0;
             Set next = step(square, direction);
             for (; next & other; next = step(next, direction))
