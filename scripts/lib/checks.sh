@@ -32,6 +32,38 @@ run_tests() {
     ctest --preset "$1" --parallel "$(nproc)" "${@:2}"
 }
 
+# run_programs <preset> <filter of GoogleTest> <program…>: whole programs of tests, whose tests are
+# dealt out to the cores. With a sanitizer a test by itself takes longer to start, and to load the
+# weights, than to run.
+run_programs() {
+    local cores shard output status=0 shards=()
+    cores=$(nproc)
+    output=$(mktemp -d)
+    for ((shard = 0; shard < cores; ++shard)); do
+        GTEST_TOTAL_SHARDS=$cores GTEST_SHARD_INDEX=$shard \
+            run_shard "$@" >"$output/$shard" 2>&1 &
+        shards+=($!)
+    done
+    for shard in "${shards[@]}"; do
+        wait "$shard" || status=1
+    done
+    cat "$output"/*
+    rm -r "$output"
+    return "$status"
+}
+
+run_shard() {
+    local program path status=0
+    for program in "${@:3}"; do
+        path=$(find "build/$1/tests" -type f -name "$program")
+        timeout 600 "$path" --gtest_brief=1 --gtest_filter="$2" || {
+            echo "$program ended with status $?"
+            status=1
+        }
+    done
+    return "$status"
+}
+
 # tests_of <preset>
 tests_of() {
     one_at_a_time compile "$1"

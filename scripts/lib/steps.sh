@@ -1,6 +1,6 @@
 # Sourced by the scripts that check: steps that print one line each, with their wall time, and their
-# output only if they failed. What a step counts is the tests that ctest says it ran, or 1. A last
-# line "note: …" of its output stands in its own line.
+# output only if they failed. What a step counts is the tests that ctest or GoogleTest says it ran,
+# or 1. A last line "note: …" of its output stands in its own line.
 # shellcheck shell=bash
 
 # The exit status of a step that cannot run here; its last line says why.
@@ -59,12 +59,17 @@ run_step() {
 
 # count_tests <exit status of the step>
 count_tests() {
+    local before=$((passed + failed + skipped))
+    count_ctest
+    count_googletest
+    ((passed + failed + skipped == before)) || return 0
+    passed=$((passed + ($1 == 0)))
+    skipped=$((skipped + ($1 == cannot_run)))
+}
+
+count_ctest() {
     local tests bad not_run
-    if ! grep -q 'tests passed, .* tests failed out of' "$step_log"; then
-        passed=$((passed + ($1 == 0)))
-        skipped=$((skipped + ($1 == cannot_run)))
-        return
-    fi
+    grep -q 'tests passed, .* tests failed out of' "$step_log" || return 0
     while read -r bad tests; do
         passed=$((passed + tests - bad))
         failed=$((failed + bad))
@@ -73,4 +78,16 @@ count_tests() {
     not_run=$(grep -cE '\*\*\*(Skipped|Not Run \(Disabled\))' "$step_log" || true)
     passed=$((passed - not_run))
     skipped=$((skipped + not_run))
+}
+
+count_googletest() {
+    passed=$((passed + $(sum_of PASSED)))
+    failed=$((failed + $(sum_of FAILED)))
+    skipped=$((skipped + $(sum_of SKIPPED)))
+}
+
+# sum_of <word>: over the lines "[  WORD  ] N tests…" that end a program's tests.
+sum_of() {
+    sed -nE "s/^\[  $1 *\] ([0-9]+) tests?[.,].*/\1/p" "$step_log" |
+        awk '{sum += $1} END {print sum + 0}'
 }

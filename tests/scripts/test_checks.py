@@ -58,6 +58,57 @@ class Bench(unittest.TestCase):
         self.assertIn("skipped: this CPU lacks avx512f", text)
 
 
+class Programs(unittest.TestCase):
+    """Whole programs, here of a test each: the shard that it falls to says so."""
+
+    PROGRAM = """#!/bin/sh
+[ "$1 $2" = "--gtest_brief=1 --gtest_filter=-Slow.*" ] || exit 3
+[ "$GTEST_SHARD_INDEX" = 0 ] || { echo '[  PASSED  ] 0 tests.'; exit; }
+%s
+"""
+    GOOD = "echo '[  PASSED  ] 1 test.'"
+    BAD = "echo '[  PASSED  ] 0 tests.'; echo '[  FAILED  ] 1 test, listed below:'; exit 1"
+    CRASH = "echo last words; kill -SEGV $$"
+
+    def run_programs(self, **programs):
+        root = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        folder = root / "build/asan/tests/engine"
+        folder.mkdir(parents=True)
+        for name, what in programs.items():
+            (folder / name).write_text(self.PROGRAM % what)
+            (folder / name).chmod(0o755)
+        script = (f"set -euo pipefail; source {LIB}/steps.sh; source {LIB}/checks.sh; "
+                  f"step tests run_programs asan '-Slow.*' {' '.join(programs)}; run_steps")
+        done = subprocess.run(["bash", "-c", script], cwd=root, capture_output=True, text=True,
+                              timeout=60, check=False)
+        return done.returncode, done.stdout
+
+    def test_all_are_run_and_counted(self):
+        status, text = self.run_programs(one=self.GOOD, two=self.GOOD)
+        self.assertEqual(status, 0, text)
+        self.assertTrue(text.endswith("\n2 passed, 0 failed, 0 skipped\n"), text)
+
+    def test_a_failure_fails_and_the_rest_runs(self):
+        status, text = self.run_programs(one=self.BAD, two=self.GOOD)
+        self.assertEqual(status, 1)
+        self.assertIn("one ended with status 1", text)
+        self.assertTrue(text.endswith("\n1 passed, 1 failed, 0 skipped\n"), text)
+
+    def test_a_crash_fails(self):
+        status, text = self.run_programs(one=self.CRASH, two=self.GOOD)
+        self.assertEqual(status, 1)
+        self.assertIn("last words", text)
+        self.assertIn("one ended with status 139", text)
+
+    def test_a_program_that_is_not_there_fails(self):
+        script = (f"set -euo pipefail; source {LIB}/steps.sh; source {LIB}/checks.sh; "
+                  "mkdir -p build/asan/tests; step tests run_programs asan '*' none; run_steps")
+        root = self.enterContext(tempfile.TemporaryDirectory())
+        done = subprocess.run(["bash", "-c", script], cwd=root, capture_output=True, text=True,
+                              timeout=60, check=False)
+        self.assertEqual(done.returncode, 1)
+
+
 class WasmInstallation(unittest.TestCase):
     """With an npm that only fills the folder, and a node that is content if the folder is there."""
 

@@ -61,6 +61,27 @@ class Steps(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertTrue(done.stdout.endswith("\n7 passed, 2 failed, 0 skipped\n"), done.stdout)
 
+    def test_tests_of_googletest_are_counted(self):
+        done = run("""f() {
+            echo '[  PASSED  ] 12 tests.'
+            echo '[  SKIPPED ] 2 tests, listed below:'
+            echo '[  SKIPPED ] Suite.Test'
+            echo '[  PASSED  ] 1 test.'
+        }; step f f""")
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertTrue(done.stdout.endswith("\n13 passed, 0 failed, 2 skipped\n"), done.stdout)
+
+    def test_failed_tests_of_googletest_are_counted(self):
+        done = run("""f() {
+            echo '[  FAILED  ] Suite.Test (0 ms)'
+            echo '[  PASSED  ] 3 tests.'
+            echo '[  FAILED  ] 1 test, listed below:'
+            echo '[  FAILED  ] Suite.Test'
+            return 1
+        }; step f f""")
+        self.assertEqual(done.returncode, 1)
+        self.assertTrue(done.stdout.endswith("\n3 passed, 1 failed, 0 skipped\n"), done.stdout)
+
 
 if __name__ == "__main__":
     unittest.main()
