@@ -50,16 +50,27 @@ class Steps(unittest.TestCase):
         self.assertIn("skipped: no such CPU\n", done.stdout)
         self.assertTrue(done.stdout.endswith("\n0 passed, 0 failed, 1 skipped\n"))
 
+    def assert_counts(self, done, status, counts):
+        self.assertEqual(done.returncode, status, done.stdout)
+        self.assertTrue(done.stdout.endswith(f"\n{counts}\n"), done.stdout)
+
     def test_tests_of_ctest_are_counted(self):
         lines = ["1/9 Test #1: A ....***Skipped   0.00 sec", CTEST.format(100, 0, 9)]
         done = run(f"f() {{ printf '%s\\n' '{lines[0]}' '{lines[1]}'; }}; step f f; step g true")
-        self.assertEqual(done.returncode, 0, done.stdout)
-        self.assertTrue(done.stdout.endswith("\n9 passed, 0 failed, 1 skipped\n"), done.stdout)
+        self.assert_counts(done, 0, "9 passed, 0 failed, 1 skipped")
 
     def test_failed_tests_of_ctest_are_counted(self):
         done = run(f"f() {{ echo '{CTEST.format(78, 2, 9)}'; return 8; }}; step f f")
-        self.assertEqual(done.returncode, 1)
-        self.assertTrue(done.stdout.endswith("\n7 passed, 2 failed, 0 skipped\n"), done.stdout)
+        self.assert_counts(done, 1, "7 passed, 2 failed, 0 skipped")
+
+    def test_failed_tests_that_ctest_shows_are_counted_once(self):
+        done = run(f"""f() {{
+            echo '[  PASSED  ] 0 tests.'
+            echo '[  FAILED  ] 1 test, listed below:'
+            echo '{CTEST.format(89, 1, 9)}'
+            return 8
+        }}; step f f""")
+        self.assert_counts(done, 1, "8 passed, 1 failed, 0 skipped")
 
     def test_tests_of_googletest_are_counted(self):
         done = run("""f() {
@@ -68,8 +79,7 @@ class Steps(unittest.TestCase):
             echo '[  SKIPPED ] Suite.Test'
             echo '[  PASSED  ] 1 test.'
         }; step f f""")
-        self.assertEqual(done.returncode, 0, done.stdout)
-        self.assertTrue(done.stdout.endswith("\n13 passed, 0 failed, 2 skipped\n"), done.stdout)
+        self.assert_counts(done, 0, "13 passed, 0 failed, 2 skipped")
 
     def test_failed_tests_of_googletest_are_counted(self):
         done = run("""f() {
@@ -79,8 +89,7 @@ class Steps(unittest.TestCase):
             echo '[  FAILED  ] Suite.Test'
             return 1
         }; step f f""")
-        self.assertEqual(done.returncode, 1)
-        self.assertTrue(done.stdout.endswith("\n3 passed, 1 failed, 0 skipped\n"), done.stdout)
+        self.assert_counts(done, 1, "3 passed, 1 failed, 0 skipped")
 
 
 if __name__ == "__main__":
