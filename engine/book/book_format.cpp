@@ -36,7 +36,7 @@ bool has(const LineRecord &record, LineFlag flag) { return (record.flags & flag)
 LineRecord to_record(const BookLine &line) {
     const auto flag_if = [](bool wanted, LineFlag flag) { return wanted ? flag : 0; };
     const int flags = flag_if(line.leads_to_entry, leads_to_entry) |
-                      flag_if(line.searched && line.searched->exact, searched_exactly) |
+                      flag_if(line.is_proven(), searched_exactly) |
                       flag_if(line.value && line.value->exact, value_is_exact) |
                       flag_if(line.results.games() > 0, has_results);
     return {.square = static_cast<std::uint8_t>(line.square.index()),

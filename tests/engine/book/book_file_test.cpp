@@ -3,6 +3,7 @@
 #include "engine/book/book_position.h"
 #include "engine/platform/crc32.h"
 #include "tests/engine/book/random_books.h"
+#include "tests/engine/platform/problem_of.h"
 #include "tests/protocol/temporary_file.h"
 
 #include <gmock/gmock.h>
@@ -18,11 +19,6 @@ using testing::StartsWith;
 std::string bytes_of(std::vector<BookEntry> entries) {
     const auto bytes = encode_book(entries);
     return bytes ? *bytes : "none";
-}
-
-std::string problem_of(std::string_view bytes) {
-    const auto book = BookFile::view(bytes);
-    return book ? "none" : book.error().message;
 }
 
 /// As a careful forger would leave it.
@@ -105,20 +101,21 @@ TEST(BookFile, NoticesEachDamagedByte) {
         for (const int change : {0x01, 0x80, 0xFF}) {
             const char before = bytes[i];
             bytes[i] = static_cast<char>(before ^ change);
-            EXPECT_NE(problem_of(bytes), "none") << i;
+            EXPECT_NE(problem_of(BookFile::view(bytes)), "none") << i;
             bytes[i] = before;
         }
     }
-    EXPECT_EQ(problem_of(bytes), "none");
+    EXPECT_EQ(problem_of(BookFile::view(bytes)), "none");
 }
 
 TEST(BookFile, NoticesEachTruncation) {
     const std::string bytes = bytes_of(random_entries(5, 6));
     for (std::size_t length = 0; length < bytes.size(); ++length)
-        EXPECT_NE(problem_of(std::string_view{bytes}.substr(0, length)), "none") << length;
-    EXPECT_EQ(problem_of(std::string_view{bytes}.substr(0, bytes.size() - 1)),
+        EXPECT_NE(problem_of(BookFile::view(std::string_view{bytes}.substr(0, length))), "none")
+            << length;
+    EXPECT_EQ(problem_of(BookFile::view(std::string_view{bytes}.substr(0, bytes.size() - 1))),
               "the book is cut short");
-    EXPECT_EQ(problem_of(bytes + '\0'), "the book is damaged");
+    EXPECT_EQ(problem_of(BookFile::view(bytes + '\0')), "the book is damaged");
 }
 
 TEST(BookFile, BelievesNoChecksumAboutNonsense) {
@@ -129,7 +126,7 @@ TEST(BookFile, BelievesNoChecksumAboutNonsense) {
         std::string other = bytes;
         other[place] = byte;
         sign(other);
-        return problem_of(other);
+        return problem_of(BookFile::view(other));
     };
     EXPECT_EQ(forged(kFirst + 7, '\x7F'), "the book is damaged")
         << "not canonical, or out of order";
@@ -150,7 +147,7 @@ TEST(BookFile, SaysWhatIsNoBookOfThisVersion) {
     std::string bytes = bytes_of({});
     bytes[8] = 2;
     sign(bytes);
-    EXPECT_THAT(problem_of(bytes), HasSubstr("version 2"));
+    EXPECT_THAT(problem_of(BookFile::view(bytes)), HasSubstr("version 2"));
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "engine/book/book_graph.h"
 #include "protocol/book/edax_book.h"
+#include "tests/engine/platform/problem_of.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -26,11 +27,6 @@ BookGraph small_graph() {
                      {.lines = 1, .moves = {searched("c3", -100)}});
     graph.negamax();
     return graph;
-}
-
-std::string problem_of(std::string_view bytes) {
-    const auto positions = parse_edax_book(bytes);
-    return positions ? "none" : positions.error().message;
 }
 
 TEST(EdaxBook, IsLaidOutAsItsHeaderSays) {
@@ -70,12 +66,13 @@ TEST(EdaxBook, IsReadAsItWasWritten) {
 TEST(EdaxBook, IsRefusedWhenItIsDamaged) {
     const std::string bytes = to_edax_book(small_graph().entries());
     for (std::size_t length = 0; length < bytes.size(); ++length)
-        EXPECT_NE(problem_of(std::string_view{bytes}.substr(0, length)), "none") << length;
-    EXPECT_THAT(problem_of(bytes + "x"), HasSubstr("damaged at byte 128"));
+        EXPECT_NE(problem_of(parse_edax_book(std::string_view{bytes}.substr(0, length))), "none")
+            << length;
+    EXPECT_THAT(problem_of(parse_edax_book(bytes + "x")), HasSubstr("damaged at byte 128"));
     const auto with = [&bytes](std::size_t place, char byte) {
         std::string other = bytes;
         other[place] = byte;
-        return problem_of(other);
+        return problem_of(parse_edax_book(other));
     };
     EXPECT_THAT(with(8, 3), HasSubstr("version 3"));
     EXPECT_THAT(with(42 + 41, 0), HasSubstr("damaged at byte 42")) << "a1 is not legal";
@@ -86,7 +83,7 @@ TEST(EdaxBook, IsRefusedWhenItIsDamaged) {
 TEST(EdaxBook, MayHavePassesThatAreNotRead) {
     // Neither side's move, one that is none, and no position at all.
     std::string bytes = to_edax_book({});
-    EXPECT_EQ(problem_of(bytes), "none");
+    EXPECT_EQ(problem_of(parse_edax_book(bytes)), "none");
     std::string pass(40, '\0');
     pass[38] = 1;   // a link
     pass += '\x05'; // its score

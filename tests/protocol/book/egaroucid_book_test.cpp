@@ -1,5 +1,6 @@
 #include "engine/board/symmetry.h"
 #include "protocol/book/egaroucid_book.h"
+#include "tests/engine/platform/problem_of.h"
 #include "tests/protocol/book/bytes.h"
 
 #include <gmock/gmock.h>
@@ -32,11 +33,6 @@ constexpr char kF5Number = 63 - (8 * 4 + 5);
 std::string start_of_version_3() {
     return discs(kStart) + '\x00' + '\x15' + bytes_of(std::uint32_t{1}) + '\xFE' + kF5Number +
            '\x05';
-}
-
-std::string problem_of(std::string_view bytes) {
-    const auto positions = parse_egaroucid_book(bytes);
-    return positions ? "none" : positions.error().message;
 }
 
 TEST(EgaroucidBook, HasScoresLevelsAndLeaves) {
@@ -79,17 +75,18 @@ TEST(EgaroucidBook, IsRefusedWhenItIsDamaged) {
     const std::string third = header(3, 1) + start_of_version_3();
     const std::string second = header(2, 1) + discs(kF5) + '\xFD' + '\x0A' + '\x01' + "xx";
     for (const std::string &bytes : {second, third}) {
-        EXPECT_EQ(problem_of(bytes), "none");
+        EXPECT_EQ(problem_of(parse_egaroucid_book(bytes)), "none");
         for (std::size_t length = 0; length < bytes.size(); ++length) {
-            EXPECT_THAT(problem_of(std::string_view{bytes}.substr(0, length)), HasSubstr("damaged"))
+            EXPECT_THAT(problem_of(parse_egaroucid_book(std::string_view{bytes}.substr(0, length))),
+                        HasSubstr("damaged"))
                 << length;
         }
-        EXPECT_THAT(problem_of(bytes + "x"), HasSubstr("damaged"));
+        EXPECT_THAT(problem_of(parse_egaroucid_book(bytes + "x")), HasSubstr("damaged"));
     }
     const auto with = [&third](std::size_t place, char byte) {
         std::string other = third;
         other[place] = byte;
-        return problem_of(other);
+        return problem_of(parse_egaroucid_book(other));
     };
     EXPECT_THAT(with(9, 4), HasSubstr("version 4"));
     EXPECT_THAT(with(14 + 3, '\xFF'), HasSubstr("damaged at byte 14")) << "two discs on a square";
