@@ -81,6 +81,7 @@ std::uint64_t second_word(const Position &position) {
 /// came, the more (Breuker, Uiterwijk and van den Herik, "Replacement schemes for transposition
 /// tables", 1994), of equals the deeper, and then the surer.
 int worth(std::uint64_t payload, std::uint8_t generation) {
+    // Modulo 256, which makes generations from before the wrap one older: there is no 0.
     const int age = static_cast<std::uint8_t>(generation - generation_of(payload));
     const int saved = kEffort.get(payload) - kAgePenalty * age;
     const int depth_and_selectivity =
@@ -137,6 +138,7 @@ bool TranspositionTable::allocate(std::size_t mebibytes) {
     mebibytes_ = mebibytes;
     generation_ = 1;
     oldest_visible_ = 1;
+    wrapped_ = false;
     // Also makes the system hand out the pages now, and not while a clock runs.
     clear();
     return true;
@@ -191,16 +193,32 @@ void TranspositionTable::store(const Position &position, std::uint64_t hash,
 }
 
 void TranspositionTable::new_search() {
-    // Once the generations are used up nothing ages until the next forget().
-    if (generation_ < kLastGeneration) ++generation_;
+    if (generation_ < kLastGeneration) {
+        ++generation_;
+        return;
+    }
+    clear_forgotten();
+    oldest_visible_ = 1;
+    generation_ = 1;
+    wrapped_ = true;
 }
 
 void TranspositionTable::forget() {
-    if (generation_ == kLastGeneration) {
+    if (wrapped_ || generation_ > kLastGeneration / 2) {
         clear();
         generation_ = 0;
+        wrapped_ = false;
     }
     oldest_visible_ = ++generation_;
+}
+
+void TranspositionTable::clear_forgotten() {
+    if (oldest_visible_ == 1) return;
+    for (std::size_t i = 0; i < buckets_.size(); ++i) {
+        for (Entry &entry : buckets_[i].entries) {
+            if (!is_visible(load(entry.payload))) entry = {};
+        }
+    }
 }
 
 int TranspositionTable::permille_used() const {

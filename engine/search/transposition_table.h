@@ -67,9 +67,11 @@ class TranspositionTable {
     /// `best` may be none: then a best move already known is kept.
     void store(const Position &position, std::uint64_t hash, const TableEntry &entry);
 
-    /// Marks what is stored so far as old: the first to be replaced. In constant time.
+    /// Marks what is stored so far as old: the first to be replaced. In constant time, but for the
+    /// 128th search or so after the last forget(), which may have to clear what that left.
     void new_search();
-    /// Makes everything stored so far invisible, nearly always in constant time.
+    /// Makes everything stored so far invisible. In constant time, but clears the table once in
+    /// every 128 searches and calls.
     void forget();
     /// Share of a sample of entries written by the current search, 0 to 1000.
     int permille_used() const;
@@ -95,13 +97,17 @@ class TranspositionTable {
     /// Of an empty table. False if there is no memory for it.
     bool allocate(std::size_t mebibytes);
     void clear();
+    /// Frees the generations below the oldest visible one for use again.
+    void clear_forgotten();
     bool is_visible(std::uint64_t payload) const;
 
     std::size_t mebibytes_ = 0;
     HugeArray<Bucket> buckets_;
     static constexpr std::uint8_t kLastGeneration = 255;
-    std::uint8_t generation_ = 1; ///< 0 marks an entry never written
+    /// Of the current search. They count up and wrap; 0 marks an entry never written.
+    std::uint8_t generation_ = 1;
     std::uint8_t oldest_visible_ = 1;
+    bool wrapped_ = false; ///< since the table was cleared: any generation may be in it
 };
 
 } // namespace emilia

@@ -167,6 +167,36 @@ TEST_F(TranspositionTableTest, ReplacesEntriesOfEarlierSearchesFirst) {
         EXPECT_TRUE(holds(numbered(i))) << i;
 }
 
+TEST_F(TranspositionTableTest, ReplacesEntriesOfEarlierSearchesHoweverMany) {
+    for (std::uint64_t search = 0; search < 1000; ++search) {
+        // Each search leaves a little less than the one before: without an age that would not stay.
+        for (std::uint64_t i = 0; i < kEntriesPerBucket; ++i) {
+            const int depth = search % 2 == 0 ? 12 : 10;
+            store(numbered(kEntriesPerBucket * search + i), between(0, 0, depth));
+        }
+        for (std::uint64_t i = 0; i < kEntriesPerBucket; ++i)
+            ASSERT_TRUE(holds(numbered(kEntriesPerBucket * search + i))) << search;
+        table().new_search();
+    }
+}
+
+TEST_F(TranspositionTableTest, ForgetsForGoodHoweverManySearchesFollow) {
+    for (const int before : {0, 1, 100, 200, 254, 255, 300}) {
+        for (int search = 0; search < before; ++search)
+            table().new_search();
+        store(numbered(1), between(0, 0));
+        table().forget();
+        store(numbered(2), between(0, 0));
+        for (int search = 0; search < 600; ++search) {
+            table().new_search();
+            ASSERT_FALSE(holds(numbered(1))) << before << ' ' << search;
+            ASSERT_TRUE(holds(numbered(2))) << before << ' ' << search;
+        }
+        table().forget();
+        ASSERT_FALSE(holds(numbered(2))) << before;
+    }
+}
+
 TEST_F(TranspositionTableTest, FreshensWhatIsStoredAgain) {
     store(numbered(0), between(0, 0, 11));
     store(numbered(1), between(0, 0, 12));
