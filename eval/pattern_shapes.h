@@ -17,7 +17,7 @@ struct Shape {
     std::string_view squares; ///< of one instance, the first square being the lowest digit
 };
 
-/// Chosen by their errors on held-out games; eval/TRIED.md tells which others were tried.
+/// Chosen by their errors on held-out games; eval/tried/shapes.md tells which others were tried.
 inline constexpr std::array kShapes{
     Shape{"edge with X-squares", "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2"},
     Shape{"corner 3x3", "a1 b1 c1 a2 b2 c2 a3 b3 c3"},
