@@ -24,6 +24,7 @@ from matchlib.rules import PASS, Game, move_name
 MANUALS = ("README.md", "protocol/README.md", "eval/README.md", "scripts/README.md",
            "tests/README.md", "engine/search/README.md", "engine/board/README.md",
            "engine/book/README.md", "engine/platform/README.md",
+           "engine/search/tried/README.md", "eval/tried/README.md",
            "protocol/python/README.md", "protocol/wasm/README.md", "protocol/wasm/npm/README.md")
 PROGRAMS = {name: os.path.abspath(os.environ.get(variable, f"build/release/{name}"))
             for name, variable in (("emilia", "EMILIA"), ("emilia-train", "EMILIA_TRAIN"))}
