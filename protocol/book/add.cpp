@@ -5,7 +5,7 @@
 #include "protocol/book/commands.h"
 #include "protocol/book/edited_book.h"
 #include "protocol/cli/input_file.h"
-#include "protocol/line_source.h"
+#include "protocol/dialogues/line_source.h"
 
 #include <iostream>
 #include <stdexcept>

@@ -1,9 +1,9 @@
 #include "protocol/book/answer.h"
 
 #include "engine/board/dimensions.h"
+#include "engine/notation/position_text.h"
 #include "engine/search/limits.h"
 #include "protocol/cli/json_values.h"
-#include "protocol/notation/position_text.h"
 
 #include <cmath>
 #include <stdexcept>

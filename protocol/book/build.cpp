@@ -1,10 +1,10 @@
 // `emilia book build`: grows a book.
 
+#include "engine/notation/board_text.h"
 #include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
 #include "protocol/book/edited_book.h"
 #include "protocol/book/task_search.h"
-#include "protocol/notation/board_text.h"
 #include "protocol/terminal/progress.h"
 
 #include <algorithm>

@@ -1,11 +1,11 @@
 // `emilia book check`: finds contradictions, and searches what was never searched.
 
 #include "engine/book/book_check.h"
+#include "engine/notation/board_text.h"
 #include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
 #include "protocol/book/edited_book.h"
 #include "protocol/book/task_search.h"
-#include "protocol/notation/board_text.h"
 #include "protocol/terminal/progress.h"
 
 #include <numeric>

@@ -1,8 +1,8 @@
 #include "protocol/book/entry_text.h"
 
 #include "engine/book/opening_names.h"
-#include "protocol/notation/board_text.h"
-#include "protocol/score_text.h"
+#include "engine/notation/board_text.h"
+#include "protocol/texts/score_text.h"
 
 #include <iomanip>
 #include <sstream>

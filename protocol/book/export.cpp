@@ -1,13 +1,13 @@
 // `emilia book export`: every position of a book as text.
 
+#include "engine/notation/board_text.h"
 #include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
 #include "protocol/book/edax_book.h"
 #include "protocol/book/edited_book.h"
 #include "protocol/book/entry_text.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/notation/board_text.h"
-#include "protocol/score_text.h"
+#include "protocol/texts/score_text.h"
 
 namespace emilia::cli {
 namespace {

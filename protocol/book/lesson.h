@@ -4,8 +4,8 @@
 
 #include "engine/book/book_graph.h"
 #include "engine/book/book_search.h"
+#include "engine/notation/game_record.h"
 #include "engine/platform/result.h"
-#include "protocol/notation/game_record.h"
 
 #include <cstddef>
 #include <map>

@@ -1,13 +1,13 @@
 // `emilia book show`: what a book says of a position.
 
 #include "engine/book/opening_names.h"
+#include "engine/notation/board_text.h"
 #include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
 #include "protocol/book/edited_book.h"
 #include "protocol/book/entry_text.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/notation/board_text.h"
-#include "protocol/score_text.h"
+#include "protocol/texts/score_text.h"
 
 #include <algorithm>
 #include <stdexcept>

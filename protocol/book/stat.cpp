@@ -6,7 +6,7 @@
 #include "protocol/book/edited_book.h"
 #include "protocol/book/entry_text.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/score_text.h"
+#include "protocol/texts/score_text.h"
 
 #include <algorithm>
 #include <array>

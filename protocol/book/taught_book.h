@@ -4,7 +4,7 @@
 
 #include "protocol/book/edited_book.h"
 #include "protocol/book/lesson.h"
-#include "protocol/review/reviewed_game.h"
+#include "protocol/texts/reviewed_game.h"
 
 #include <cstddef>
 #include <string>

@@ -1,9 +1,9 @@
 #include "engine/search_engine.h"
-#include "protocol/bench_text.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/json.h"
-#include "protocol/score_text.h"
 #include "protocol/terminal/durations.h"
+#include "protocol/texts/bench_text.h"
+#include "protocol/texts/score_text.h"
 
 namespace emilia::cli {
 namespace {

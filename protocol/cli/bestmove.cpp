@@ -1,6 +1,6 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
-#include "protocol/hint_text.h"
+#include "protocol/texts/hint_text.h"
 
 namespace emilia::cli {
 namespace {

@@ -1,5 +1,6 @@
 #include "protocol/cli/bulk.h"
 
+#include "engine/notation/board_text.h"
 #include "engine/search/level.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk_input.h"
@@ -7,7 +8,6 @@
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/resume_notes.h"
 #include "protocol/cli/task_text.h"
-#include "protocol/notation/board_text.h"
 #include "protocol/terminal/progress.h"
 
 #include <algorithm>

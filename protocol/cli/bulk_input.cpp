@@ -1,9 +1,9 @@
 #include "protocol/cli/bulk_input.h"
 
+#include "engine/notation/board_text.h"
 #include "engine/platform/file.h"
 #include "engine/platform/standard_streams.h"
 #include "protocol/cli/json.h"
-#include "protocol/notation/board_text.h"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,12 +1,12 @@
 #include "protocol/cli/cli.h"
 
 #include "engine/evaluator_list.h"
+#include "engine/notation/parsed.h"
 #include "engine/platform/standard_streams.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/command.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/version.h"
-#include "protocol/notation/parsed.h"
 
 #include <algorithm>
 #include <cstddef>

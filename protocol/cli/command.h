@@ -3,7 +3,7 @@
 #pragma once
 
 #include "protocol/cli/options.h"
-#include "protocol/line_writer.h"
+#include "protocol/dialogues/line_writer.h"
 
 #include <string>
 #include <string_view>

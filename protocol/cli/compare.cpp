@@ -1,8 +1,8 @@
+#include "engine/notation/board_text.h"
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/notation/board_text.h"
-#include "protocol/score_text.h"
 #include "protocol/terminal/durations.h"
+#include "protocol/texts/score_text.h"
 
 #include <array>
 #include <iomanip>

@@ -5,8 +5,8 @@
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/chosen_book.h"
-#include "protocol/dialogues.h"
-#include "protocol/line_reader.h"
+#include "protocol/dialogues/dialogues.h"
+#include "protocol/dialogues/line_reader.h"
 
 #include <iostream>
 

@@ -3,8 +3,8 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk_input.h"
 #include "protocol/cli/search_json.h"
-#include "protocol/explanation_text.h"
-#include "protocol/score_text.h"
+#include "protocol/texts/explanation_text.h"
+#include "protocol/texts/score_text.h"
 
 #include <iostream>
 

@@ -1,6 +1,6 @@
 #include "protocol/cli/game_sink.h"
 
-#include "protocol/notation/scanner.h"
+#include "engine/notation/scanner.h"
 
 #include <array>
 #include <chrono>

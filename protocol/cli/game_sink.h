@@ -2,9 +2,9 @@
 
 #pragma once
 
-#include "protocol/line_writer.h"
-#include "protocol/notation/game_format.h"
-#include "protocol/notation/wthor.h"
+#include "engine/notation/game_format.h"
+#include "engine/notation/wthor.h"
+#include "protocol/dialogues/line_writer.h"
 
 #include <string>
 

@@ -1,8 +1,8 @@
 #include "protocol/cli/game_source.h"
 
-#include "protocol/notation/diagram.h"
-#include "protocol/notation/scanner.h"
-#include "protocol/notation/utf8.h"
+#include "engine/notation/diagram.h"
+#include "engine/notation/scanner.h"
+#include "engine/notation/utf8.h"
 
 #include <algorithm>
 

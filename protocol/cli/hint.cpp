@@ -3,7 +3,7 @@
 #include "engine/book/opening_names.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
-#include "protocol/hint_text.h"
+#include "protocol/texts/hint_text.h"
 
 #include <algorithm>
 #include <limits>

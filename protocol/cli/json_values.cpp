@@ -1,6 +1,6 @@
 #include "protocol/cli/json_values.h"
 
-#include "protocol/notation/parsed.h"
+#include "engine/notation/parsed.h"
 
 #include <limits>
 #include <stdexcept>

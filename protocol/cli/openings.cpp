@@ -1,8 +1,8 @@
 #include "engine/board/symmetry.h"
+#include "engine/notation/transcript.h"
 #include "engine/opening_finder.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/ordered_work.h"
-#include "protocol/notation/transcript.h"
 #include "protocol/terminal/progress.h"
 
 #include <iostream>

@@ -1,11 +1,11 @@
 #include "protocol/cli/options.h"
 
 #include "engine/board/dimensions.h"
+#include "engine/notation/board_text.h"
+#include "engine/notation/numbers.h"
+#include "engine/notation/scanner.h"
 #include "engine/search/level.h"
 #include "engine/search/tunable.h"
-#include "protocol/notation/board_text.h"
-#include "protocol/notation/numbers.h"
-#include "protocol/notation/scanner.h"
 #include "protocol/terminal/durations.h"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "engine/engine.h"
+#include "engine/notation/game_format.h"
 #include "engine/search/limits.h"
-#include "protocol/dialogues.h"
-#include "protocol/notation/game_format.h"
+#include "protocol/dialogues/dialogues.h"
 
 #include <optional>
 #include <stdexcept>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/platform/file_replacement.h"
-#include "protocol/line_writer.h"
+#include "protocol/dialogues/line_writer.h"
 
 #include <optional>
 #include <string>

@@ -1,8 +1,8 @@
 #include "protocol/cli/resume_file.h"
 
+#include "engine/notation/move_text.h"
+#include "engine/notation/parsed.h"
 #include "engine/platform/file_replacement.h"
-#include "protocol/notation/move_text.h"
-#include "protocol/notation/parsed.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 #include "protocol/cli/resume_notes.h"
 
+#include "engine/notation/parsed.h"
 #include "engine/platform/file_replacement.h"
 #include "engine/platform/path.h"
-#include "protocol/notation/parsed.h"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,5 +1,6 @@
 // `emilia review`: what the moves of games were worth.
 
+#include "engine/notation/game_format.h"
 #include "protocol/book/taught_book.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/ordered_work.h"
@@ -8,12 +9,11 @@
 #include "protocol/cli/review_input.h"
 #include "protocol/cli/review_json.h"
 #include "protocol/cli/task_text.h"
-#include "protocol/notation/game_format.h"
-#include "protocol/review/review_chart.h"
-#include "protocol/review/review_page.h"
-#include "protocol/review/review_record.h"
-#include "protocol/review/review_table.h"
 #include "protocol/terminal/progress.h"
+#include "protocol/texts/review_chart.h"
+#include "protocol/texts/review_page.h"
+#include "protocol/texts/review_record.h"
+#include "protocol/texts/review_table.h"
 
 #include <algorithm>
 #include <stdexcept>

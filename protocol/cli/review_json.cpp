@@ -1,10 +1,10 @@
 #include "protocol/cli/review_json.h"
 
 #include "engine/book/opening_names.h"
+#include "engine/notation/board_text.h"
+#include "engine/notation/transcript.h"
 #include "protocol/cli/search_json.h"
-#include "protocol/notation/board_text.h"
-#include "protocol/notation/transcript.h"
-#include "protocol/score_text.h"
+#include "protocol/texts/score_text.h"
 
 #include <cmath>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "protocol/cli/json.h"
-#include "protocol/review/reviewed_game.h"
+#include "protocol/texts/reviewed_game.h"
 
 #include <string>
 

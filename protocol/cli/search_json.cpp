@@ -1,8 +1,8 @@
 #include "protocol/cli/search_json.h"
 
-#include "protocol/notation/board_text.h"
-#include "protocol/score_text.h"
+#include "engine/notation/board_text.h"
 #include "protocol/terminal/durations.h"
+#include "protocol/texts/score_text.h"
 
 namespace emilia::cli {
 

@@ -1,9 +1,9 @@
 // `emilia solve`: perfect play to the end of the game.
 
+#include "engine/notation/move_text.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
-#include "protocol/notation/move_text.h"
-#include "protocol/score_text.h"
+#include "protocol/texts/score_text.h"
 
 namespace emilia::cli {
 namespace {

@@ -1,11 +1,11 @@
 #include "protocol/cli/suite_record.h"
 
 #include "engine/board/dimensions.h"
+#include "engine/notation/board_text.h"
+#include "engine/notation/move_text.h"
 #include "protocol/cli/json_values.h"
-#include "protocol/notation/board_text.h"
-#include "protocol/notation/move_text.h"
-#include "protocol/score_text.h"
 #include "protocol/terminal/durations.h"
+#include "protocol/texts/score_text.h"
 
 #include <algorithm>
 #include <chrono>

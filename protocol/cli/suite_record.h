@@ -2,10 +2,10 @@
 
 #pragma once
 
+#include "engine/notation/obf.h"
 #include "engine/search/events.h"
 #include "engine/search/limits.h"
 #include "protocol/cli/json.h"
-#include "protocol/notation/obf.h"
 
 #include <cstdint>
 #include <optional>

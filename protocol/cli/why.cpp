@@ -1,14 +1,14 @@
 // `emilia why`: the difference between two moves, term by term.
 
-#include "protocol/why.h"
+#include "protocol/texts/why.h"
 
 #include "engine/engine.h"
+#include "engine/notation/board_text.h"
+#include "engine/notation/move_text.h"
 #include "engine/search/level.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
 #include "protocol/cli/task_text.h"
-#include "protocol/notation/board_text.h"
-#include "protocol/notation/move_text.h"
 
 #include <algorithm>
 

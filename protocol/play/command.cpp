@@ -1,10 +1,10 @@
 #include "protocol/play/command.h"
 
+#include "engine/notation/move_text.h"
+#include "engine/notation/numbers.h"
+#include "engine/notation/scanner.h"
 #include "engine/search/level.h"
 #include "engine/search/time_budget.h"
-#include "protocol/notation/move_text.h"
-#include "protocol/notation/numbers.h"
-#include "protocol/notation/scanner.h"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/board/position.h"
+#include "engine/notation/parsed.h"
 #include "engine/platform/duration.h"
-#include "protocol/notation/parsed.h"
 
 #include <optional>
 #include <string>

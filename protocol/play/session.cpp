@@ -1,19 +1,19 @@
 #include "protocol/play/session.h"
 
 #include "engine/book/opening_names.h"
+#include "engine/notation/board_text.h"
+#include "engine/notation/game_format.h"
+#include "engine/notation/move_text.h"
 #include "engine/opening_finder.h"
 #include "engine/platform/file_replacement.h"
 #include "engine/platform/read_file.h"
 #include "engine/review/review.h"
 #include "engine/search/evaluator_entry.h"
-#include "protocol/explanation_text.h"
-#include "protocol/hint_text.h"
-#include "protocol/notation/board_text.h"
-#include "protocol/notation/game_format.h"
-#include "protocol/notation/move_text.h"
-#include "protocol/review/review_table.h"
 #include "protocol/terminal/durations.h"
-#include "protocol/why.h"
+#include "protocol/texts/explanation_text.h"
+#include "protocol/texts/hint_text.h"
+#include "protocol/texts/review_table.h"
+#include "protocol/texts/why.h"
 
 #include <algorithm>
 #include <variant>

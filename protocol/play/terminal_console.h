@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "protocol/line_writer.h"
+#include "protocol/dialogues/line_writer.h"
 #include "protocol/play/console.h"
 #include "protocol/terminal/line_editor.h"
 

@@ -1,7 +1,7 @@
 #include "protocol/play/thinking.h"
 
-#include "protocol/hint_text.h"
-#include "protocol/notation/move_text.h"
+#include "engine/notation/move_text.h"
+#include "protocol/texts/hint_text.h"
 
 #include <chrono>
 #include <utility>

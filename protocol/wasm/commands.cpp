@@ -3,7 +3,7 @@
 #include "protocol/book/commands.h"
 
 #include "protocol/cli/command.h"
-#include "protocol/dialogues.h"
+#include "protocol/dialogues/dialogues.h"
 
 namespace emilia {
 namespace cli {

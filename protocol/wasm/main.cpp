@@ -7,7 +7,7 @@
 #include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "protocol/cli/cli.h"
-#include "protocol/uci/session.h"
+#include "protocol/dialogues/uci/session.h"
 
 #include <algorithm>
 #include <cstddef>

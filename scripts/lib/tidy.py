@@ -20,29 +20,42 @@ MAX_FUNCTION_LINES = 70
 MAX_FILE_BYTES = 2_000_000
 MAX_WEIGHTS_BYTES = 8_000_000
 
-# Each place and the places that its files may include. A file belongs to the longest that fits.
+# Each room and the rooms that its files may include. A file belongs to the longest that fits.
 PLATFORM = {"engine/platform"}
 BOARD = PLATFORM | {"engine/board"}
+NOTATION = BOARD | {"engine/notation"}
 SEARCH = BOARD | {"engine/search"}
-BOOK = SEARCH | {"engine/book"}
+BOOK = SEARCH | NOTATION | {"engine/book"}
 ENGINE = BOOK | {"engine"}
 REVIEW = ENGINE | {"engine/review"}
-TEXTS = {"protocol/notation", "protocol/terminal"}
+EVAL = SEARCH | {"eval"}
+TRAINING = ENGINE | EVAL | {"eval/training"}
+TERMINAL = BOARD | {"protocol/terminal"}
+TEXTS = REVIEW | TERMINAL | {"protocol/texts"}
+DIALOGUES = TEXTS | {"protocol/dialogues", "protocol/book"}
+PLAY = DIALOGUES | {"protocol/play"}
+COMMANDS = PLAY | {"protocol/cli", "protocol/book"}
 MAY_INCLUDE = {
     "engine/platform": PLATFORM,
     "engine/board": BOARD,
+    "engine/notation": NOTATION,
     "engine/search": SEARCH,
     "engine/book": BOOK,
-    "engine/review": REVIEW,
     "engine": ENGINE,
-    "eval": SEARCH | {"eval"},
-    "eval/training": ENGINE | TEXTS | {"eval", "eval/training"},
-    "protocol/notation": BOARD | {"protocol/notation"},
-    "protocol/terminal": BOARD | {"protocol/terminal"},
-    "protocol": REVIEW | TEXTS | {"protocol"},
-    "protocol/main.cpp": REVIEW | TEXTS | {"protocol", "eval"},
-    "protocol/wasm/main.cpp": REVIEW | TEXTS | {"protocol", "eval"},
-    "tests": REVIEW | TEXTS | {"eval", "eval/training", "protocol", "tests"},
+    "engine/review": REVIEW,
+    "eval": EVAL,
+    "eval/training": TRAINING,
+    "protocol/terminal": TERMINAL,
+    "protocol/texts": TEXTS,
+    "protocol/dialogues": DIALOGUES,
+    "protocol/play": PLAY,
+    "protocol/book": COMMANDS,
+    "protocol/cli": COMMANDS,
+    "protocol/train": TRAINING | NOTATION | TERMINAL | {"protocol/train"},
+    "protocol/wasm": COMMANDS | {"protocol/wasm"},
+    "protocol/main.cpp": COMMANDS | {"eval"},
+    "protocol/wasm/main.cpp": COMMANDS | {"protocol/wasm", "eval"},
+    "tests": COMMANDS | TRAINING | {"tests"},
 }
 
 # Headers between <> that are neither of the language nor of a library; through these, and those of

@@ -1,7 +1,7 @@
 #include "engine/search/driver.h"
 #include "engine/search_engine.h"
 #include "tests/engine/learned_evaluators.h"
-#include "tests/protocol/temporary_file.h"
+#include "tests/engine/platform/temporary_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "engine/evaluator_list.h"
 #include "tests/engine/learned_evaluators.h"
-#include "tests/protocol/temporary_file.h"
+#include "tests/engine/platform/temporary_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

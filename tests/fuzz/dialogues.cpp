@@ -1,4 +1,4 @@
-#include "protocol/gtp/session.h"
+#include "protocol/dialogues/gtp/session.h"
 #include "tests/fuzz/talk.h"
 #include "tests/fuzz/target.h"
 

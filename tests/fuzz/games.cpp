@@ -1,8 +1,8 @@
-#include "protocol/notation/diagram.h"
-#include "protocol/notation/game_format.h"
-#include "protocol/notation/ggf.h"
-#include "protocol/notation/sgf.h"
-#include "protocol/notation/utf8.h"
+#include "engine/notation/diagram.h"
+#include "engine/notation/game_format.h"
+#include "engine/notation/ggf.h"
+#include "engine/notation/sgf.h"
+#include "engine/notation/utf8.h"
 #include "tests/fuzz/same_games.h"
 #include "tests/fuzz/target.h"
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "engine/board/game.h"
-#include "protocol/notation/board_text.h"
-#include "protocol/notation/position_text.h"
-#include "protocol/notation/transcript.h"
+#include "engine/notation/board_text.h"
+#include "engine/notation/position_text.h"
+#include "engine/notation/transcript.h"
 #include "tests/fuzz/target.h"
 
 namespace emilia::fuzz {

@@ -1,7 +1,7 @@
+#include "engine/notation/utf8.h"
 #include "engine/platform/file.h"
 #include "protocol/cli/game_source.h"
-#include "protocol/line_source.h"
-#include "protocol/notation/utf8.h"
+#include "protocol/dialogues/line_source.h"
 #include "tests/fuzz/target.h"
 
 namespace emilia::fuzz {

@@ -1,6 +1,6 @@
 #include "tests/fuzz/talk.h"
 
-#include "protocol/notation/scanner.h"
+#include "engine/notation/scanner.h"
 #include "tests/fuzz/target.h"
 
 #include <algorithm>

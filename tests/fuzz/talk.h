@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "protocol/dialogues.h"
-#include "tests/protocol/fake_engine.h"
+#include "protocol/dialogues/dialogues.h"
+#include "tests/protocol/dialogues/fake_engine.h"
 
 #include <string>
 #include <string_view>

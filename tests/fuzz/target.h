@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "protocol/notation/parsed.h"
+#include "engine/notation/parsed.h"
 
 #include <span>
 #include <string_view>

@@ -1,6 +1,6 @@
-#include "protocol/notation/wthor.h"
+#include "engine/notation/wthor.h"
 
-#include "protocol/notation/utf8.h"
+#include "engine/notation/utf8.h"
 #include "tests/fuzz/same_games.h"
 #include "tests/fuzz/target.h"
 

@@ -92,32 +92,37 @@ class Includes(unittest.TestCase):
             ['engine/engine.cpp:3: engine must not include "eval/evaluator.h"'])
 
     def test_only_main_of_protocol_includes_eval(self):
-        tree = source_tree(protocol__session_cpp='#include "eval/evaluator.h"\n')
-        tree["CMakeLists.txt"] += "# protocol/session.cpp\n"
-        self.assertEqual(findings(tree),
-                         ['protocol/session.cpp:1: protocol must not include "eval/evaluator.h"'])
+        tree = source_tree(protocol__cli__cli_cpp='#include "eval/evaluator.h"\n')
+        tree["CMakeLists.txt"] += "# protocol/cli/cli.cpp\n"
+        self.assertEqual(findings(tree), ['protocol/cli/cli.cpp:1: protocol/cli must not include '
+                                          '"eval/evaluator.h"'])
 
-    def test_training_uses_texts_and_no_dialogue(self):
-        tree = source_tree(protocol__terminal__progress_h="", protocol__session_h="",
-                           eval__training__fit_cpp='#include "protocol/terminal/progress.h"\n'
-                                                   '#include "protocol/session.h"\n')
+    def test_training_knows_nothing_of_protocol(self):
+        tree = source_tree(protocol__terminal__progress_h="",
+                           eval__training__fit_cpp='#include "protocol/terminal/progress.h"\n')
         tree["CMakeLists.txt"] += "# eval/training/fit.cpp\n"
-        self.assertEqual(
-            findings(tree),
-            ['eval/training/fit.cpp:2: eval/training must not include "protocol/session.h"'])
+        self.assertEqual(findings(tree), ['eval/training/fit.cpp:1: eval/training must not include '
+                                          '"protocol/terminal/progress.h"'])
 
-    def test_texts_know_neither_search_nor_dialogues(self):
+    def test_dialogues_know_no_command_line(self):
+        tree = source_tree(protocol__cli__options_h="",
+                           protocol__dialogues__session_cpp='#include "protocol/cli/options.h"\n')
+        tree["CMakeLists.txt"] += "# protocol/dialogues/session.cpp\n"
+        self.assertEqual(findings(tree), ['protocol/dialogues/session.cpp:1: protocol/dialogues '
+                                          'must not include "protocol/cli/options.h"'])
+
+    def test_notation_knows_neither_search_nor_dialogues(self):
         for included in ("engine/search/score.h", "protocol/terminal/progress.h",
-                         "protocol/session.h"):
-            tree = source_tree(protocol__notation__fen_cpp=f'#include "{included}"\n',
+                         "protocol/dialogues/session.h"):
+            tree = source_tree(engine__notation__fen_cpp=f'#include "{included}"\n',
                                engine__search__score_h="", protocol__terminal__progress_h="",
-                               protocol__session_h="")
-            tree["CMakeLists.txt"] += "# protocol/notation/fen.cpp\n"
+                               protocol__dialogues__session_h="")
+            tree["CMakeLists.txt"] += "# engine/notation/fen.cpp\n"
             tree["protocol/main.cpp"] += "".join(
                 f'#include "{path}"\n' for path in tree if path.endswith(".h"))
             self.assertEqual(
                 findings(tree),
-                [f'protocol/notation/fen.cpp:1: protocol/notation must not include "{included}"'])
+                [f'engine/notation/fen.cpp:1: engine/notation must not include "{included}"'])
 
     def test_book_may_look_into_the_search_but_not_the_engine(self):
         tree = source_tree(engine__book__book_cpp='#include "engine/board/position.h"\n'

@@ -4,7 +4,7 @@
 #include "engine/platform/crc32.h"
 #include "tests/engine/book/random_books.h"
 #include "tests/engine/platform/problem_of.h"
-#include "tests/protocol/temporary_file.h"
+#include "tests/engine/platform/temporary_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "engine/book/book_journal.h"
 #include "tests/engine/book/random_books.h"
-#include "tests/protocol/temporary_file.h"
+#include "tests/engine/platform/temporary_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

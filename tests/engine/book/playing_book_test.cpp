@@ -1,7 +1,7 @@
 #include "engine/book/book_file.h"
 #include "engine/book/book_graph.h"
 #include "engine/book/playing_book.h"
-#include "tests/protocol/temporary_file.h"
+#include "tests/engine/platform/temporary_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "engine/platform/append_file.h"
 #include "tests/engine/platform/problem_of.h"
-#include "tests/protocol/temporary_file.h"
+#include "tests/engine/platform/temporary_file.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 #include "engine/platform/input.h"
-#include "tests/protocol/temporary_pipe.h"
+#include "tests/protocol/dialogues/temporary_pipe.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "engine/platform/file_replacement.h"
 #include "engine/platform/mapped_file.h"
-#include "tests/protocol/temporary_file.h"
+#include "tests/engine/platform/temporary_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "engine/platform/read_file.h"
 #include "tests/engine/platform/problem_of.h"
-#include "tests/protocol/temporary_file.h"
+#include "tests/engine/platform/temporary_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

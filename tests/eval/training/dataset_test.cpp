@@ -1,7 +1,7 @@
 #include "eval/training/chunk_writer.h"
 #include "eval/training/dataset.h"
+#include "tests/engine/platform/temporary_file.h"
 #include "tests/eval/training/training_records.h"
-#include "tests/protocol/temporary_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

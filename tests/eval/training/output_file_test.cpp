@@ -1,5 +1,5 @@
 #include "eval/training/output_file.h"
-#include "tests/protocol/temporary_file.h"
+#include "tests/engine/platform/temporary_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

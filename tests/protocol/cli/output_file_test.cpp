@@ -1,5 +1,5 @@
 #include "protocol/cli/output_file.h"
-#include "tests/protocol/temporary_file.h"
+#include "tests/engine/platform/temporary_file.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 #include "protocol/cli/resume_file.h"
-#include "tests/protocol/temporary_file.h"
+#include "tests/engine/platform/temporary_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

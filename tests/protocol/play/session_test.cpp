@@ -1,6 +1,6 @@
 #include "engine/platform/read_file.h"
 #include "protocol/play/session.h"
-#include "tests/protocol/fake_engine.h"
+#include "tests/protocol/dialogues/fake_engine.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

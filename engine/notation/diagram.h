@@ -1,0 +1,31 @@
+// Boards drawn over several lines, as programs print them for people:
+//
+//      a b c d e f g h
+//    1 - - - - - - - - 1
+//    …
+//   X to move
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/notation/parsed.h"
+
+#include <string>
+#include <string_view>
+
+namespace emilia {
+
+/// True if the line is a row: eight squares with blanks, bars or nothing between them, perhaps
+/// after the row's number, and nothing or other things after a blank.
+bool is_diagram_row(std::string_view line);
+
+/// A text of several lines, eight of which are rows; row 1 comes first unless numbers tell
+/// otherwise. Discs and empty squares are as in board_text.h, less 0 and 1; between bars blanks are
+/// empty squares too. The side to move stands in a line that says so ("X to move", "Black to play",
+/// "turn: white") or says no more ("O"); black if there is none. Other lines are passed over.
+Parsed<Game> parse_diagram(std::string_view text);
+
+/// to_diagram() of board_text.h and the side to move. No newline at the end.
+std::string to_diagram_with_side(const Game &game);
+
+} // namespace emilia

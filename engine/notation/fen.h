@@ -1,0 +1,31 @@
+// Boards in the FEN form of Othello's UGI: "8/8/8/3ox3/3xo3/8/8/8 x", row 1 first, x for black.
+
+#pragma once
+
+#include "engine/notation/board_text.h"
+
+#include <optional>
+#include <string>
+
+namespace emilia {
+
+/// The letters of a dialect.
+struct FenLetters {
+    char black;
+    char white;
+};
+
+/// Takes eight rows, less what follows them. Without `letters` any that read_fen() knows.
+Parsed<Discs> read_fen_rows(Scanner &scanner, std::optional<FenLetters> letters);
+/// Expects that a blank or the end of the line follows the rows.
+Parsed<Done> expect_end_of_rows(Scanner &scanner);
+/// "8/8/8/3ox3/3xo3/8/8/8"
+std::string to_fen_rows(const Discs &discs, FenLetters letters);
+
+/// Takes eight rows and the side to move, black where it is missing. Discs as read_board() knows
+/// them, less 0 and 1: digits are runs of empty squares. Moves may follow.
+Parsed<Game> read_fen(Scanner &scanner);
+
+std::string to_fen(const Game &game);
+
+} // namespace emilia

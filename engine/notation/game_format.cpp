@@ -1,0 +1,228 @@
+#include "engine/notation/game_format.h"
+
+#include "engine/notation/board_text.h"
+#include "engine/notation/diagram.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/flipello.h"
+#include "engine/notation/ggf.h"
+#include "engine/notation/move_text.h"
+#include "engine/notation/numbers.h"
+#include "engine/notation/position_text.h"
+#include "engine/notation/sgf.h"
+#include "engine/notation/utf8.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace emilia {
+namespace {
+
+constexpr std::string_view kObf = "obf";
+
+Parsed<GameRecord> record_of(const Parsed<Game> &game) {
+    if (!game) return game.error();
+    GameRecord record;
+    record.game = *game;
+    return record;
+}
+
+/// A position by one of the readers, which the name of its form may precede, and moves.
+template <class Reader>
+Parsed<GameRecord> parse_line(std::string_view text, std::string_view name, Reader read) {
+    Scanner scanner{text};
+    scanner.accept(name);
+    const auto start = read(scanner);
+    return record_of(start ? read_moves(scanner, *start) : start);
+}
+
+Parsed<GameRecord> parse_flipello(std::string_view text) {
+    Scanner scanner{text};
+    scanner.accept("fen");
+    const auto start = scanner.accept("startpos") ? FlipelloGame{} : read_flipello_fen(scanner);
+    if (!start) return start.error();
+    const auto game = read_flipello_moves(scanner, *start);
+    if (!game) return game.error();
+    return record_of(game->game);
+}
+
+/// Known scores of moves become tags.
+Parsed<GameRecord> parse_obf(std::string_view text) {
+    const auto known = parse_obf_line(text);
+    if (!known) return known.error();
+    if (!*known) return ParseError{"expected a position, got a comment"};
+    GameRecord record;
+    record.game = (*known)->game;
+    for (const KnownMove &move : (*known)->moves) {
+        const std::string sign = move.score > 0 ? "+" : "";
+        record.tags.push_back(
+            {std::string{kObf}, to_string(move.move), sign + std::to_string(move.score)});
+    }
+    return record;
+}
+
+std::string to_obf(const GameRecord &record) {
+    std::string text = to_board_text(record.game.position(), record.game.to_move()) + ';';
+    for (const Tag &tag : record.tags) {
+        if (tag.format != kObf) continue;
+        text += ' ';
+        text += tag.name == "pass" ? "--" : tag.name;
+        text += ':' + tag.value + ';';
+    }
+    return text;
+}
+
+std::string to_transcript_line(const Game &game, Passes passes) {
+    const std::string moves = to_transcript(game.moves(), passes);
+    const bool standard =
+        game.start_position() == Position::start() && game.start_color() == Color::black;
+    if (standard) return moves.empty() ? "startpos" : moves;
+    const std::string board = to_board_text(game.start_position(), game.start_color());
+    return moves.empty() ? board : board + " moves " + moves;
+}
+
+/// What a format is called and how it is read and written; WTHOR, which is no text, is neither.
+struct Form {
+    GameFormat format;
+    std::string_view name;
+    bool is_position;
+    Parsed<GameRecord> (*parse)(std::string_view text);
+    std::string (*write)(const GameRecord &record, Passes passes);
+};
+
+constexpr std::array kForms{
+    Form{GameFormat::transcript, "transcript", false,
+         [](std::string_view text) { return record_of(parse_position(text)); },
+         [](const GameRecord &record, Passes passes) {
+             return to_transcript_line(record.game, passes);
+         }},
+    Form{GameFormat::board, "board", true,
+         [](std::string_view text) { return parse_line(text, "board", read_board); },
+         [](const GameRecord &record, Passes) {
+             return to_board_text(record.game.position(), record.game.to_move());
+         }},
+    Form{GameFormat::diagram, "diagram", true,
+         [](std::string_view text) { return record_of(parse_diagram(text)); },
+         [](const GameRecord &record, Passes) { return to_diagram_with_side(record.game); }},
+    Form{GameFormat::fen, "fen", true,
+         [](std::string_view text) { return parse_line(text, "fen", read_fen); },
+         [](const GameRecord &record, Passes) { return to_fen(record.game); }},
+    Form{GameFormat::flipello, "flipello", true, parse_flipello,
+         [](const GameRecord &record, Passes) { return to_flipello_fen({record.game}); }},
+    Form{GameFormat::obf, "obf", true, parse_obf,
+         [](const GameRecord &record, Passes) { return to_obf(record); }},
+    Form{GameFormat::ggf, "ggf", false, parse_ggf,
+         [](const GameRecord &record, Passes) { return to_ggf(record); }},
+    Form{GameFormat::sgf, "sgf", false, parse_sgf,
+         [](const GameRecord &record, Passes) { return to_sgf(record); }},
+    Form{GameFormat::wthor, "wthor", false,
+         [](std::string_view) -> Parsed<GameRecord> {
+             return ParseError{"a text, not a file", 1};
+         },
+         [](const GameRecord &, Passes) { return std::string{}; }},
+};
+
+const Form &form_of(GameFormat format) {
+    const Form &form = kForms[static_cast<std::size_t>(format)];
+    assert(form.format == format);
+    return form;
+}
+
+} // namespace
+
+std::string_view to_string(GameFormat format) { return form_of(format).name; }
+
+bool is_position_format(GameFormat format) { return form_of(format).is_position; }
+
+Parsed<GameRecord> parse_game(GameFormat format, std::string_view text) {
+    return form_of(format).parse(text);
+}
+
+std::string to_text(GameFormat format, const GameRecord &record, Passes passes) {
+    return form_of(format).write(record, passes);
+}
+
+GameFormat guess_line_format(std::string_view line) {
+    const std::size_t slash = line.find('/');
+    const bool has_slash = slash != std::string_view::npos;
+    if (line.find("P@") != std::string_view::npos) return GameFormat::flipello;
+    if (has_slash && line.substr(0, line.find(' ')).find_first_of("Pp") != std::string_view::npos) {
+        return GameFormat::flipello;
+    }
+    if (has_slash) return GameFormat::fen;
+    if (begins_with_board(line)) {
+        return line.find(';') == std::string_view::npos ? GameFormat::board : GameFormat::obf;
+    }
+    return GameFormat::transcript;
+}
+
+std::string_view without_match_count(std::string_view text) {
+    Scanner scanner{text};
+    skip_match_count(scanner);
+    return scanner.rest();
+}
+
+bool begins_tree(std::string_view text) { return without_match_count(text).starts_with('('); }
+
+std::optional<GameFormat> guess_tree_format(std::string_view text) {
+    struct Sign {
+        std::string_view text;
+        GameFormat format;
+    };
+    constexpr std::array kSigns{
+        Sign{"GM[2", GameFormat::sgf}, Sign{"FF[", GameFormat::sgf}, Sign{"GM[O", GameFormat::ggf},
+        Sign{"GM[o", GameFormat::ggf}, Sign{"BO[", GameFormat::ggf},
+    };
+    // The first: others may stand in a comment.
+    std::size_t first = std::string_view::npos;
+    std::optional<GameFormat> format;
+    for (const Sign &sign : kSigns) {
+        const std::size_t at = text.find(sign.text);
+        if (at >= first) continue;
+        first = at;
+        format = sign.format;
+    }
+    return format;
+}
+
+bool begins_diagram(std::string_view line) {
+    if (is_diagram_row(line)) return !begins_with_board(line);
+    Scanner scanner{line};
+    for (const std::string_view file : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
+        if (!scanner.accept(file)) return false;
+    }
+    return true;
+}
+
+std::string_view without_comment(std::string_view line) {
+    return line.substr(0, line.find_first_of("%#"));
+}
+
+Parsed<GameRecord> parse_any_game(std::string_view text) {
+    text = without_byte_order_mark(text);
+    if (begins_tree(text)) {
+        return parse_game(guess_tree_format(text).value_or(GameFormat::sgf), text);
+    }
+    for (std::size_t at = 0; text.find('\n', at) != std::string_view::npos;) {
+        const std::size_t end = text.find('\n', at);
+        if (begins_diagram(text.substr(at, end - at))) {
+            return parse_game(GameFormat::diagram, text);
+        }
+        at = end + 1;
+    }
+    const std::string_view line = without_comment(text);
+    return parse_game(guess_line_format(line), line);
+}
+
+KnownPosition known_position(const GameRecord &record) {
+    const Game &game = record.game;
+    KnownPosition known{{game.position(), game.to_move()}, {}};
+    for (const Tag &tag : record.tags) {
+        const auto move = parse_move(tag.name);
+        const auto score = parse_decimal(tag.value);
+        if (tag.format != kObf || !move || !score) continue;
+        known.moves.push_back({*move, static_cast<int>(*score)});
+    }
+    return known;
+}
+
+} // namespace emilia

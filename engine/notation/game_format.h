@@ -1,0 +1,63 @@
+// The formats of games and positions, each a reader and a writer of records.
+
+#pragma once
+
+#include "engine/notation/game_record.h"
+#include "engine/notation/obf.h"
+#include "engine/notation/parsed.h"
+#include "engine/notation/transcript.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace emilia {
+
+enum class GameFormat { transcript, board, diagram, fen, flipello, obf, ggf, sgf, wthor };
+
+inline constexpr std::array kAllGameFormats{
+    GameFormat::transcript, GameFormat::board,    GameFormat::diagram,
+    GameFormat::fen,        GameFormat::flipello, GameFormat::obf,
+    GameFormat::ggf,        GameFormat::sgf,      GameFormat::wthor};
+
+/// "transcript", "board" and so on.
+std::string_view to_string(GameFormat format);
+
+/// True if the format tells where a game stands and not how it got there.
+bool is_position_format(GameFormat format);
+
+/// The format of a line that is a position or a transcript: one of the forms of position_text.h,
+/// OBF, or FEN and moves of flipello. Transcript if nothing else fits.
+GameFormat guess_line_format(std::string_view line);
+
+/// The text without blanks and a match count in front of it.
+std::string_view without_match_count(std::string_view text);
+
+/// True if the text begins a game of GGF or SGF, perhaps after a match count.
+bool begins_tree(std::string_view text);
+/// Which of the two such a text is; none if that cannot be told from it yet.
+std::optional<GameFormat> guess_tree_format(std::string_view text);
+
+/// True if the line is one of a drawn board: a row, or the names of the files.
+bool begins_diagram(std::string_view line);
+
+/// The line without a comment, which % or # begins; only for formats of lines.
+std::string_view without_comment(std::string_view line);
+
+/// One game or position: a line, or for a diagram, GGF and SGF some lines. A position may go on
+/// with moves where lines allow it. Not for WTHOR, which is no text.
+Parsed<GameRecord> parse_game(GameFormat format, std::string_view text);
+
+/// The same for a text of any format, which is guessed.
+Parsed<GameRecord> parse_any_game(std::string_view text);
+
+/// The inverse of parse_game(), without a newline at the end. Formats of positions tell the one
+/// that the game led to. A transcript from another start than the standard one begins with its
+/// board; `passes` are for transcripts alone. Not for WTHOR.
+std::string to_text(GameFormat format, const GameRecord &record, Passes passes = Passes::left_out);
+
+/// Where the game led to, with the scores of moves if it came in OBF.
+KnownPosition known_position(const GameRecord &record);
+
+} // namespace emilia

@@ -1,0 +1,54 @@
+#include "engine/notation/move_text.h"
+
+#include "engine/notation/scanner.h"
+
+#include <array>
+
+namespace emilia {
+namespace {
+
+// A spelling stands before its own beginnings.
+constexpr std::array<std::string_view, 6> kPasses{"pass", "pa", "ps", "--", "0000", "@@@@"};
+
+} // namespace
+
+std::optional<LeadingMove> leading_move(std::string_view text) {
+    if (const auto square = Square::parse(text.substr(0, 2))) return {{Move{*square}, 2}};
+    for (const std::string_view pass : kPasses) {
+        if (equal_ignoring_case(text.substr(0, pass.size()), pass)) {
+            return {{Move::pass(), pass.size()}};
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Move> parse_move(std::string_view text) {
+    const auto found = leading_move(text);
+    if (!found || found->length != text.size()) return std::nullopt;
+    return found->move;
+}
+
+std::vector<Move> legal_moves(const Position &position) {
+    std::vector<Move> moves;
+    for (const int square : Squares{position.legal_moves()})
+        moves.emplace_back(Square{square});
+    if (position.must_pass()) moves.push_back(Move::pass());
+    return moves;
+}
+
+std::string to_string(const std::vector<Move> &moves) {
+    std::string text;
+    for (const Move move : moves) {
+        if (!text.empty()) text += ' ';
+        text += to_string(move);
+    }
+    return text;
+}
+
+std::string illegal_move_message(std::string_view text, const Position &position) {
+    const std::string legal = to_string(legal_moves(position));
+    const std::string message = "illegal move " + in_quotes(text) + ", ";
+    return message + (legal.empty() ? "the game is over" : "legal: " + legal);
+}
+
+} // namespace emilia

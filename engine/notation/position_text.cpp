@@ -1,0 +1,42 @@
+#include "engine/notation/position_text.h"
+
+#include "engine/notation/board_text.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/move_text.h"
+#include "engine/notation/transcript.h"
+
+namespace emilia {
+namespace {
+
+/// Takes all but the moves.
+Parsed<Game> read_start(Scanner &scanner) {
+    if (scanner.accept("startpos")) return Game{};
+    if (scanner.accept("board")) return read_board(scanner);
+    if (scanner.accept("fen")) return read_fen(scanner);
+
+    const std::string_view word = scanner.peek_word();
+    if (word.find('/') != std::string_view::npos) return read_fen(scanner);
+    // A board may begin like a move ("b1...") or a move number ("1...."), but not for 64 squares.
+    if (begins_with_board(scanner.rest())) return read_board(scanner);
+    // No game begins with a pass, but many a board with too few squares begins with dashes.
+    const auto move = leading_move(word);
+    const bool begins_with_pass = move && move->move.is_pass();
+    if (begins_with_moves(word) && !begins_with_pass) return Game{};
+    if (!word.empty() && parse_cell(word.front())) return read_board(scanner);
+    return scanner.error("startpos, 64 squares of X, O and -, a FEN, or moves such as f5d6c3");
+}
+
+} // namespace
+
+Parsed<Game> read_position(Scanner &scanner) {
+    auto start = read_start(scanner);
+    if (!start) return start;
+    return read_moves(scanner, *start);
+}
+
+Parsed<Game> parse_position(std::string_view text) {
+    Scanner scanner{text};
+    return read_position(scanner);
+}
+
+} // namespace emilia

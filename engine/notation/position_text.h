@@ -1,0 +1,23 @@
+// A position in any of the forms that people and programs write.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/notation/scanner.h"
+
+#include <string_view>
+
+namespace emilia {
+
+/// Takes the rest of the line:
+///   startpos [moves]             the standard start
+///   [board] <squares> [side] [moves]   see board_text.h
+///   [fen] <rows> [side] [moves]        see fen.h
+///   <moves>                      from the standard start, see transcript.h
+/// where moves may begin with the word "moves".
+Parsed<Game> read_position(Scanner &scanner);
+
+/// The same for a text of its own.
+Parsed<Game> parse_position(std::string_view text);
+
+} // namespace emilia

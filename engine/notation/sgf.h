@@ -1,0 +1,28 @@
+// SGF, the Smart Game Format, for Othello (GM[2]):
+//
+//   (;FF[4]GM[2]SZ[8]PB[black]PW[white]RE[B+12]AB[e4][d5]AW[d4][e5]PL[B];B[f5]V[1.25];W[d6])
+//
+// Of a tree with variations the main line is read. V[…] is the evaluation of a move, in discs for
+// black, and C[…] what is said about it.
+
+#pragma once
+
+#include "engine/notation/game_record.h"
+#include "engine/notation/parsed.h"
+
+#include <string>
+#include <string_view>
+
+namespace emilia {
+
+/// One game tree. Squares are as in "f5", or as in Go: "fe". Passes may be left out. Stones
+/// that are set up stand on an empty board if any is in the centre, else are added to the standard
+/// start; a set-up after the first move is an error. What a player wins by when the other resigns
+/// or runs out of time is told no closer than by 64 discs. Text becomes UTF-8, from the encoding
+/// that CA names if that is Latin-1; what is no UTF-8 is taken for Latin-1 whatever CA says.
+Parsed<GameRecord> parse_sgf(std::string_view text);
+
+/// One line. Of the clocks only one main time for both is told, and nothing of the times of moves.
+std::string to_sgf(const GameRecord &record);
+
+} // namespace emilia

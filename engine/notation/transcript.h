@@ -1,0 +1,27 @@
+// Move lists: "f5d6c3d3c4", in any case, with or without blanks and move numbers ("1. F5 f4").
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/notation/scanner.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emilia {
+
+/// True if the text begins with a move, a move number, or the word "moves".
+bool begins_with_moves(std::string_view text);
+
+/// Takes the rest of the line as moves and returns the game continued by them. A forced pass may
+/// be written or left out; a pass elsewhere is an error like any illegal move.
+Parsed<Game> read_moves(Scanner &scanner, Game game);
+
+/// Whether a transcript tells of passes, which read_moves() knows by itself.
+enum class Passes { left_out, written };
+
+/// "f5d6c3", passes as "--".
+std::string to_transcript(const std::vector<Move> &moves, Passes passes = Passes::written);
+
+} // namespace emilia

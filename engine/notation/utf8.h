@@ -1,0 +1,30 @@
+// Text as UTF-8, the one encoding that is written.
+
+#pragma once
+
+#include "engine/notation/scanner.h"
+
+#include <string>
+#include <string_view>
+
+namespace emilia {
+
+/// What some editors put in front of a text.
+inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
+/// The text without the byte-order mark in front of it.
+std::string_view without_byte_order_mark(std::string_view text);
+
+/// Takes such a mark if the scanner stands at one.
+void skip_byte_order_mark(Scanner &scanner);
+
+/// True for well-formed UTF-8; ASCII is.
+bool is_utf8(std::string_view text);
+
+/// From Latin-1, in which every byte is a letter of its own.
+std::string from_latin1(std::string_view text);
+
+/// The text itself if it is UTF-8. If not, its bytes are taken for Latin-1.
+std::string to_utf8(std::string_view text);
+
+} // namespace emilia

@@ -1,0 +1,273 @@
+#include "engine/notation/wthor.h"
+
+#include "engine/board/dimensions.h"
+#include "engine/notation/move_text.h"
+#include "engine/notation/utf8.h"
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace emilia {
+namespace {
+
+constexpr std::string_view kFormat = "wthor";
+constexpr std::string_view kBestScore = "best-score";
+constexpr std::size_t kScoreOffset = 6;
+constexpr std::size_t kMovesOffset = 8;
+constexpr std::size_t kMaxNames = std::numeric_limits<std::uint16_t>::max();
+
+std::uint8_t byte_at(std::string_view bytes, std::size_t offset) {
+    return static_cast<std::uint8_t>(bytes[offset]);
+}
+
+std::uint16_t word_at(std::string_view bytes, std::size_t offset) {
+    return static_cast<std::uint16_t>(byte_at(bytes, offset) | byte_at(bytes, offset + 1) << 8);
+}
+
+void append(std::string &bytes, std::uint64_t number, int count) {
+    for (int i = 0; i < count; ++i)
+        bytes += static_cast<char>(number >> (8 * i) & 255);
+}
+
+std::optional<Square> parse_square(std::uint8_t code) {
+    const int rank = code / 10 - 1;
+    const int file = code % 10 - 1;
+    if (rank < 0 || rank > 7 || file < 0 || file > 7) return std::nullopt;
+    return Square{rank * 8 + file};
+}
+
+std::uint8_t to_code(Square square) {
+    return static_cast<std::uint8_t>(10 * (square.rank() + 1) + square.file() + 1);
+}
+
+/// All of the text as a number up to the limit.
+std::optional<int> parse_whole(std::string_view text, int limit) {
+    int number = 0;
+    const char *const end = text.data() + text.size();
+    const auto [stop, status] = std::from_chars(text.data(), end, number);
+    const bool good = status == std::errc{} && stop == end && number >= 0 && number <= limit;
+    return good ? std::optional{number} : std::nullopt;
+}
+
+/// Two bytes that begin with one of these are a letter of Latin-1 in UTF-8. All other bytes stay as
+/// they are: other programs write Latin-1 itself.
+std::string to_latin1(std::string_view text) {
+    std::string name;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        const bool leads = (byte == 0xc2 || byte == 0xc3) && i + 1 < text.size() &&
+                           (static_cast<unsigned char>(text[i + 1]) & 0xc0) == 0x80;
+        if (leads) {
+            name += static_cast<char>((byte & 3) << 6 | (text[++i] & 0x3f));
+        } else {
+            name += text[i];
+        }
+    }
+    return name;
+}
+
+std::string numbered_name(std::uint16_t number) {
+    std::string text = "#";
+    return text += std::to_string(number);
+}
+
+/// Of a numbered name or no name.
+std::optional<std::uint16_t> number_of(const std::string &name) {
+    if (name.empty()) return std::uint16_t{0};
+    if (name.front() != '#') return std::nullopt;
+    const auto number = parse_whole(std::string_view{name}.substr(1), kMaxNames);
+    if (!number) return std::nullopt;
+    return static_cast<std::uint16_t>(*number);
+}
+
+std::string name_in(const std::optional<WthorNames> &names, std::uint16_t number) {
+    return names ? names->name(number) : numbered_name(number);
+}
+
+std::optional<std::uint16_t> add_to(std::optional<WthorNames> &names, const std::string &name) {
+    return names ? names->add(name) : std::optional{number_of(name).value_or(std::uint16_t{0})};
+}
+
+} // namespace
+
+Parsed<WthorHeader> parse_wthor_header(std::string_view bytes) {
+    if (bytes.size() < kWthorHeaderBytes) {
+        return ParseError{"expected the 16 bytes of a WTHOR header, got " +
+                              std::to_string(bytes.size()),
+                          bytes.size() + 1};
+    }
+    WthorHeader header;
+    for (std::size_t i = 0; i < header.created.size(); ++i)
+        header.created[i] = byte_at(bytes, i);
+    header.games = word_at(bytes, 4) | static_cast<std::uint32_t>(word_at(bytes, 6)) << 16;
+    header.names = word_at(bytes, 8);
+    header.year = word_at(bytes, 10);
+    header.board_size = byte_at(bytes, 12);
+    header.kind = byte_at(bytes, 13);
+    header.depth = byte_at(bytes, 14);
+    header.reserved = byte_at(bytes, 15);
+    if (header.board_size != 0 && header.board_size != 8) {
+        return ParseError{
+            "expected 8, the size of the board, got " + std::to_string(header.board_size), 13};
+    }
+    return header;
+}
+
+std::string to_bytes(const WthorHeader &header) {
+    std::string bytes;
+    for (const std::uint8_t part : header.created)
+        append(bytes, part, 1);
+    append(bytes, header.games, 4);
+    append(bytes, header.names, 2);
+    append(bytes, header.year, 2);
+    for (const std::uint8_t part : {header.board_size, header.kind, header.depth, header.reserved})
+        append(bytes, part, 1);
+    return bytes;
+}
+
+WthorGame parse_wthor_game(std::string_view bytes) {
+    assert(bytes.size() == kWthorGameBytes);
+    WthorGame game{word_at(bytes, 0),
+                   word_at(bytes, 2),
+                   word_at(bytes, 4),
+                   byte_at(bytes, kScoreOffset),
+                   byte_at(bytes, kScoreOffset + 1),
+                   {}};
+    for (std::size_t i = 0; i < game.moves.size(); ++i)
+        game.moves[i] = byte_at(bytes, kMovesOffset + i);
+    return game;
+}
+
+std::string to_bytes(const WthorGame &game) {
+    std::string bytes;
+    for (const std::uint16_t number : {game.tournament, game.black, game.white})
+        append(bytes, number, 2);
+    append(bytes, game.black_score, 1);
+    append(bytes, game.best_score, 1);
+    for (const std::uint8_t move : game.moves)
+        append(bytes, move, 1);
+    return bytes;
+}
+
+Parsed<WthorNames> WthorNames::parse(std::string_view file, std::size_t bytes) {
+    const auto header = parse_wthor_header(file);
+    if (!header) return header.error();
+    const std::size_t expected = kWthorHeaderBytes + header->names * bytes;
+    if (file.size() != expected) {
+        return ParseError{"expected " + std::to_string(header->names) + " names of " +
+                              std::to_string(bytes) + " bytes after the header, in all " +
+                              std::to_string(expected) + " bytes, got " +
+                              std::to_string(file.size()),
+                          9};
+    }
+    WthorNames names{bytes};
+    names.header_ = *header;
+    for (std::size_t at = kWthorHeaderBytes; at < file.size(); at += bytes) {
+        const std::string_view field = file.substr(at, bytes);
+        const std::string_view name = field.substr(0, field.find('\0'));
+        // Of equal names the first one counts.
+        names.numbers_.emplace(name, static_cast<std::uint16_t>(names.names_.size()));
+        names.names_.emplace_back(name);
+    }
+    return names;
+}
+
+std::string WthorNames::name(std::uint16_t number) const {
+    return number < names_.size() ? from_latin1(names_[number]) : numbered_name(number);
+}
+
+std::optional<std::uint16_t> WthorNames::number(const std::string &name) const {
+    const auto known = numbers_.find(to_latin1(name));
+    return known != numbers_.end() ? std::optional{known->second} : number_of(name);
+}
+
+std::optional<std::uint16_t> WthorNames::add(const std::string &name) {
+    if (const auto known = number(name)) return known;
+    const std::string letters = to_latin1(name);
+    if (letters.size() >= bytes_ || names_.size() >= kMaxNames) return std::nullopt;
+    const auto number = static_cast<std::uint16_t>(names_.size());
+    names_.push_back(letters);
+    numbers_.emplace(letters, number);
+    return number;
+}
+
+std::string WthorNames::to_bytes() const {
+    WthorHeader header = header_;
+    header.names = static_cast<std::uint16_t>(names_.size());
+    std::string file = emilia::to_bytes(header);
+    for (std::string name : names_) {
+        name.resize(bytes_);
+        file += name;
+    }
+    return file;
+}
+
+Parsed<GameRecord> to_record(const WthorGame &game, const WthorHeader &header,
+                             const WthorDirectory &directory) {
+    GameRecord record;
+    record.black.name = name_in(directory.players, game.black);
+    record.white.name = name_in(directory.players, game.white);
+    record.event = name_in(directory.tournaments, game.tournament);
+    if (header.year != 0) record.date = std::to_string(header.year);
+    if (game.black_score > kMaxDiscs) {
+        return ParseError{"expected black's discs, 0 to 64, got " +
+                              std::to_string(game.black_score),
+                          kScoreOffset + 1};
+    }
+    record.result = GameResult{2.0 * game.black_score - kMaxDiscs};
+    record.tags.push_back(
+        {std::string{kFormat}, std::string{kBestScore}, std::to_string(game.best_score)});
+    bool ended = false;
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        const std::uint8_t code = game.moves[i];
+        const std::size_t column = kMovesOffset + i + 1;
+        if (code == 0) {
+            ended = true;
+            continue;
+        }
+        const auto square = parse_square(code);
+        if (ended || !square) {
+            return ParseError{"expected a move as row and column, 11 to 88" +
+                                  std::string{ended ? ", none after a 0" : ""} + ", got " +
+                                  std::to_string(code),
+                              column};
+        }
+        if (!record.game.play_with_forced_pass(*square)) {
+            return ParseError{illegal_move_message(to_string(*square), record.game.position()),
+                              column};
+        }
+    }
+    return record;
+}
+
+Parsed<WthorGame> to_wthor(const GameRecord &record, WthorDirectory &directory) {
+    const auto refuse = [](std::string message) { return ParseError{std::move(message)}; };
+    const bool standard = record.game.start_position() == Position::start() &&
+                          record.game.start_color() == Color::black;
+    if (!standard) return refuse("WTHOR has room only for games from the standard start");
+    const auto outcome = record.outcome();
+    if (!outcome) return refuse("WTHOR needs the result of the game");
+    const auto black = add_to(directory.players, record.black.name);
+    if (!black) return refuse("no number for player " + in_quotes(record.black.name));
+    const auto white = add_to(directory.players, record.white.name);
+    if (!white) return refuse("no number for player " + in_quotes(record.white.name));
+    const std::string &place = record.event.empty() ? record.place : record.event;
+    const auto tournament = add_to(directory.tournaments, place);
+    if (!tournament) return refuse("no number for tournament " + in_quotes(place));
+
+    const double discs = std::clamp(kMaxDiscs + outcome->black_discs, 0.0, 2.0 * kMaxDiscs) / 2;
+    WthorGame game{*tournament, *black, *white, static_cast<std::uint8_t>(std::lround(discs)),
+                   0,           {}};
+    const auto best = parse_whole(record.tag(kFormat, kBestScore).value_or(""), 255);
+    game.best_score = best ? static_cast<std::uint8_t>(*best) : game.black_score;
+    std::size_t count = 0;
+    for (const Move move : record.game.moves()) {
+        if (move.has_square()) game.moves[count++] = to_code(move.square());
+    }
+    return game;
+}
+
+} // namespace emilia

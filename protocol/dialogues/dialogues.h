@@ -1,0 +1,36 @@
+// The dialogues by name, and which of them a client speaks.
+
+#pragma once
+
+#include "protocol/dialogues/session.h"
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace emilia {
+
+struct Dialogue {
+    std::string_view name; ///< "uci", "ugi", "gtp", "nboard", "cassio", "xboard"
+    /// True for a line that begins this dialogue and no other.
+    bool (*begins_with)(std::string_view line);
+    /// Its front ends are for people, who expect a book. The others are spoken in matches, in which
+    /// engines have none by custom, or for analysis.
+    bool is_for_people;
+    /// Returns at the end of the dialogue.
+    void (*run)(Engine &engine, const DialogueOptions &options, const Channel &channel);
+};
+
+/// All of them, the one for clients that cannot be told apart first.
+std::span<const Dialogue> dialogues();
+inline std::string_view to_string(const Dialogue &dialogue) { return dialogue.name; }
+/// By its name in any case; "cecp", the name of xboard's protocol, is known too.
+std::optional<Dialogue> find_dialogue(std::string_view name);
+/// By the first line that is not blank.
+Dialogue detect_dialogue(std::string_view line);
+
+/// Speaks the dialogue, or without one that of the first line, to its end.
+void run_dialogue(const std::optional<Dialogue> &dialogue, Engine &engine,
+                  const DialogueOptions &options, const Channel &channel);
+
+} // namespace emilia

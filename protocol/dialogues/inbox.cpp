@@ -1,0 +1,102 @@
+#include "protocol/dialogues/inbox.h"
+
+#include <algorithm>
+
+namespace emilia {
+
+bool Inbox::push(const InputLine &line) {
+    std::unique_lock lock{mutex_};
+    ++pushed_;
+    changed_.notify_all(); // it may be urgent, and not find room for long
+    try {
+        changed_.wait(lock, [this, &line] {
+            note_urgency(line, pushed_); // again and again, since watch() does not see it
+            return closed_ || waiting_.push(line, urgency_of_ != nullptr);
+        });
+    } catch (...) {
+        --pushed_;
+        throw;
+    }
+    changed_.notify_all();
+    return !closed_;
+}
+
+void Inbox::end(std::error_code failure) {
+    const std::lock_guard lock{mutex_};
+    ended_ = true;
+    failure_ = failure;
+    changed_.notify_all();
+}
+
+std::optional<InputLine> Inbox::next() {
+    std::unique_lock lock{mutex_};
+    if (!wait_for_line(lock)) return std::nullopt;
+    InputLine line = waiting_.pop();
+    ++taken_;
+    changed_.notify_all();
+    return line;
+}
+
+std::optional<InputLine> Inbox::peek() {
+    std::unique_lock lock{mutex_};
+    if (!wait_for_line(lock)) return std::nullopt;
+    return waiting_.in_memory().front();
+}
+
+void Inbox::watch(UrgencyOf urgency_of) {
+    const std::lock_guard lock{mutex_};
+    urgency_of_ = urgency_of;
+    // None of them is in the file yet.
+    std::uint64_t number = taken_;
+    for (const InputLine &line : waiting_.in_memory())
+        note_urgency(line, ++number);
+    changed_.notify_all();
+}
+
+bool Inbox::holds(Urgency least) {
+    const std::lock_guard lock{mutex_};
+    return holds_unlocked(least);
+}
+
+bool Inbox::wait_for(Urgency least, const std::function<bool()> &done) {
+    std::unique_lock lock{mutex_};
+    bool found = false;
+    changed_.wait(lock, [&] {
+        found = holds_unlocked(least);
+        return found || done();
+    });
+    return found;
+}
+
+void Inbox::wake() {
+    const std::lock_guard lock{mutex_};
+    changed_.notify_all();
+}
+
+void Inbox::close() {
+    const std::lock_guard lock{mutex_};
+    closed_ = true;
+    changed_.notify_all();
+}
+
+std::error_code Inbox::failure() {
+    const std::lock_guard lock{mutex_};
+    return failure_;
+}
+
+bool Inbox::wait_for_line(std::unique_lock<std::mutex> &lock) {
+    changed_.wait(lock, [this] { return !waiting_.empty() || ended_ || closed_; });
+    return !waiting_.empty() && !closed_;
+}
+
+void Inbox::note_urgency(const InputLine &line, std::uint64_t number) {
+    if (urgency_of_ == nullptr) return;
+    last_[static_cast<std::size_t>(urgency_of_(line.text))] = number;
+}
+
+bool Inbox::holds_unlocked(Urgency least) const {
+    return closed_ || std::any_of(last_.begin() + static_cast<std::ptrdiff_t>(least), last_.end(),
+                                  [this](std::uint64_t number) { return number > taken_; });
+}
+
+} // namespace emilia

@@ -1,0 +1,70 @@
+// Lines on their way from whoever reads them to the dialogue that handles them.
+
+#pragma once
+
+#include "protocol/dialogues/line_queue.h"
+#include "protocol/dialogues/urgency.h"
+
+#include <array>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <system_error>
+
+namespace emilia {
+
+/// One thread adds lines with push() and end(), one takes them with next() and peek(); the rest is
+/// for any thread. Lines are taken in even while many wait, so that an urgent one is seen at once:
+/// a few wait in memory, the rest in a file of up to 1 GiB. Before watch() there is no file.
+class Inbox {
+  public:
+    Inbox() = default;
+    explicit Inbox(const LineQueue::Room &room) : waiting_(room) {}
+
+    /// Blocks while there is no room. False once the inbox is closed. After std::bad_alloc the line
+    /// is not in.
+    bool push(const InputLine &line);
+    /// No line will follow; `failure` tells why, none for a proper end.
+    void end(std::error_code failure = {});
+
+    /// Blocks for the next line; none at the end of the input and after close().
+    std::optional<InputLine> next();
+    /// The line that next() would hand out, without taking it.
+    std::optional<InputLine> peek();
+    /// Notes from now on how urgent lines are, those that are here already included. Null: none is.
+    void watch(UrgencyOf urgency_of);
+    /// True if a line at least this urgent has come and was not taken yet, or the inbox is closed.
+    bool holds(Urgency least);
+    /// Blocks until holds(least) or `done`, and returns the former. `done` is asked again after
+    /// each line that comes and after wake().
+    bool wait_for(Urgency least, const std::function<bool()> &done);
+    /// Lets wait_for() ask `done` again.
+    void wake();
+    /// Ends the input here; lines that wait are dropped.
+    void close();
+    /// As told to end().
+    std::error_code failure();
+
+  private:
+    /// Notes how urgent the line is; `number` counts from the beginning of the input.
+    void note_urgency(const InputLine &line, std::uint64_t number);
+    bool holds_unlocked(Urgency least) const;
+    /// False at the end.
+    bool wait_for_line(std::unique_lock<std::mutex> &lock);
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    LineQueue waiting_;
+    UrgencyOf urgency_of_ = nullptr;
+    std::uint64_t pushed_ = 0; ///< lines, from the beginning of the input
+    std::uint64_t taken_ = 0;  ///< of these
+    /// By urgency, the number of the last line that has it; lines are counted from 1.
+    std::array<std::uint64_t, kUrgencies> last_{};
+    bool ended_ = false;  ///< nothing will join `waiting_` any more
+    bool closed_ = false; ///< nothing will be taken any more
+    std::error_code failure_;
+};
+
+} // namespace emilia

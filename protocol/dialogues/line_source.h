@@ -1,0 +1,56 @@
+// Lines of text from a file descriptor.
+
+#pragma once
+
+#include "engine/platform/input.h"
+#include "protocol/dialogues/input_line.h"
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace emilia {
+
+/// Memory does not grow with the input. A UTF-8 byte-order mark at its beginning is passed over.
+class LineSource {
+  public:
+    /// As Input.
+    explicit LineSource(int descriptor, const Cancellation *cancellation = nullptr)
+        : input_(descriptor, cancellation) {}
+
+    /// Blocks for the next line; none at the end of the input. The last line needs no newline.
+    /// After std::bad_alloc nothing is lost: the next call goes on with the line.
+    std::optional<InputLine> next();
+    /// True as soon as there is something for next() to take, or the input ends; false if neither
+    /// comes to pass for so long.
+    bool comes_within(std::chrono::milliseconds patience);
+    /// What has arrived and not been taken yet; blocks for a byte at least. Empty at the end.
+    /// Stands until something is taken.
+    std::string_view peek();
+    /// Blocks for that many bytes, whatever they are; fewer only at the end.
+    std::string take(std::size_t bytes);
+    /// Why reading ended; none for a proper end.
+    std::error_code failure() const { return failure_; }
+
+  private:
+    bool fill();
+    /// Adds what has arrived to the first `held` bytes of the buffer; waits for a byte at least.
+    /// How many it added: 0 at the end.
+    std::size_t read_more(std::size_t held);
+
+    Input input_;
+    std::error_code failure_;
+    bool begun_ = false; ///< the first bytes were read
+    std::array<char, std::size_t{1} << 16> buffer_;
+    std::string_view unread_; ///< part of buffer_
+    struct {
+        InputLine line;
+        bool any = false;
+    } begun_line_; ///< what next() has read of it
+};
+
+} // namespace emilia

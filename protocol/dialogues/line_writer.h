@@ -1,0 +1,36 @@
+// Writes whole lines to a file descriptor, each at once.
+
+#pragma once
+
+#include "protocol/dialogues/line_sink.h"
+
+#include <atomic>
+#include <mutex>
+#include <string_view>
+#include <system_error>
+
+namespace emilia {
+
+/// For any number of threads.
+class LineWriter final : public LineSink {
+  public:
+    /// The descriptor stays the caller's. For pipes see write_all().
+    explicit LineWriter(int descriptor) : descriptor_(descriptor) {}
+
+    /// Adds the newline and hands all to the system. Does nothing once writing has failed.
+    void write_line(std::string_view line) override;
+    /// The same for bytes that are no line.
+    void write(std::string_view bytes);
+    /// False once writing has failed, most often because the reader went away.
+    bool is_open() const override { return open_; }
+    /// Why writing failed; none while it works.
+    std::error_code failure() const { return is_open() ? std::error_code{} : failure_; }
+
+  private:
+    int descriptor_;
+    std::mutex mutex_;
+    std::error_code failure_; ///< stands once open_ is false
+    std::atomic<bool> open_{true};
+};
+
+} // namespace emilia

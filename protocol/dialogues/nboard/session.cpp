@@ -1,0 +1,214 @@
+#include "protocol/dialogues/nboard/session.h"
+
+#include "engine/notation/move_text.h"
+#include "protocol/dialogues/nboard/clock.h"
+#include "protocol/dialogues/nboard/parser.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace emilia::nboard {
+namespace {
+
+/// The side that a move belongs to: a forced pass before it may be left out.
+Color owner(Move move, const Game &game) {
+    const bool left_out = move.has_square() && game.position().must_pass();
+    return left_out ? opposite(game.to_move()) : game.to_move();
+}
+
+Parsed<NotedMove> read_move(Scanner &scanner) {
+    scanner.skip_blanks();
+    return read_ggf_move(scanner);
+}
+
+} // namespace
+
+const Session::Commands &Session::commands() {
+    static const Commands commands{
+        {.names_in_any_case = true, .may_end_with_other_words = true},
+        {
+            // Passed over without a word, as the protocol wants it.
+            {"", [](Session &) {}},
+            {"set game", &Session::set_game, read_ggf},
+            {"set depth", &Session::set_depth, read_depth},
+            {"set contempt", &Session::set_contempt, read_contempt},
+            {"move", &Session::play, read_move},
+            {"hint", &Session::give_hints, read_hints},
+            {"go", &Session::go},
+            {"ping", &Session::answer_ping, read_word, Urgency::ends_search},
+            {"learn", &Session::learn},
+            {"analyze", &Session::analyze},
+            {"analyse", &Session::analyze},
+            {"quit", &Session::quit, Urgency::ends_search},
+        }};
+    return commands;
+}
+
+Parsed<Session::Commands::Command> Session::parse(std::string_view line) {
+    constexpr std::size_t kMoveLength = 2;
+    Scanner scanner{line.substr(0, line.find_last_not_of(" \t") + 1)};
+    Scanner ahead = scanner;
+    if (ahead.peek_word().size() == kMoveLength && read_ggf_move(ahead)) {
+        return commands().parse_arguments_of("move", scanner);
+    }
+    return commands().parse(scanner);
+}
+
+Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
+    : emilia::Session(engine, channel, urgency_by_table<Session>), settings_(options.search) {}
+
+void Session::handle(std::string_view line) {
+    const auto command = parse(line);
+    if (!command) return print_error(to_string(command.error()));
+    command->carry_out(*this);
+}
+
+void Session::set_game(const GameRecord &record) {
+    become_idle();
+    record_ = record;
+}
+
+void Session::set_depth(int level) {
+    become_idle();
+    settings_.level = level;
+    print("set myname Emilia" + std::to_string(level));
+}
+
+void Session::set_contempt(double percent) {
+    become_idle();
+    contempt_ = static_cast<int>(std::lround(percent));
+}
+
+void Session::play(const NotedMove &noted) {
+    become_idle();
+    const auto &[move, note] = noted;
+    if (record_.play(owner(move, record_.game), move, note)) return;
+    print_error(illegal_move_message(to_string(move), record_.game.position()));
+}
+
+void Session::give_hints(int moves) {
+    become_idle();
+    SearchRequest request;
+    request.hints = moves;
+    search(record_.game, request, Purpose::hint);
+}
+
+void Session::go() {
+    become_idle();
+    SearchRequest request;
+    if (const auto clock = clock_of(record_)) request.set_clock(record_.game.to_move(), *clock);
+    search(record_.game, request, Purpose::move);
+}
+
+void Session::answer_ping(const std::string &token) {
+    finish_now();
+    print("pong " + token);
+}
+
+void Session::learn() {
+    become_idle();
+    // Clients wait for the answer whatever comes of it.
+    if (const Outcome taught = teach_own_book(); !taught)
+        print_error("learn: " + taught.error().message);
+    print("learned");
+}
+
+Outcome Session::teach_own_book() {
+    const Game &game = record_.game;
+    if (game.moves().empty()) return Done{};
+    const std::string &path = settings_.own_book_file;
+    if (path.empty())
+        return Problem{
+            "no book to add the game to: start Emilia with --book FILE, and not with --sandbox"};
+    Lesson lesson{.searches = memory_.of_game(game)};
+    if (learned_ != game.moves()) lesson.game = record_;
+    // Windows replaces no file that is mapped. A book that is not there yet cannot be loaded.
+    static_cast<void>(engine().load_book({}));
+    Outcome taught = teach_book(path, lesson);
+    Outcome loaded = engine().load_book(path);
+    if (!taught) return taught;
+    learned_ = game.moves();
+    return loaded;
+}
+
+void Session::analyze() {
+    become_idle();
+    // Backwards, so that each position finds in the table what comes after it.
+    const std::size_t moves = record_.game.moves().size();
+    Game game = record_.game;
+    for (std::size_t made = moves + 1; made-- > 0; game.undo()) {
+        search(game, {}, Purpose::analysis);
+        if (become_idle()) break;
+        const Color to_move = game.to_move();
+        print(format_analysis(made, to_move, analysed_, contempt_of(to_move)));
+    }
+    print("status");
+}
+
+Contempt Session::contempt_of(Color mover) const {
+    return {mover == Color::black ? contempt_ : -contempt_};
+}
+
+void Session::search(const Game &game, const SearchRequest &request, Purpose purpose) {
+    const Position &position = game.position();
+    searched_ = position;
+    const Limits limits = make_limits(with_default_time(request, settings_), game, settings_);
+    purpose_ = purpose;
+    draw_ = contempt_of(game.to_move());
+    wanted_lines_ =
+        std::min(static_cast<std::size_t>(limits.multi_pv), legal_moves(position).size());
+    lines_.clear();
+    rows_.clear();
+    start(position, limits);
+}
+
+void Session::print_error(std::string_view message) {
+    std::string text = "status error: ";
+    text += message;
+    print(text);
+}
+
+void Session::report_info(const SearchInfo &info) {
+    if (purpose_ == Purpose::analysis || info.line.bound != Bound::exact) return;
+    if (info.rank == 1) lines_.clear();
+    lines_.push_back(info.line);
+    // The client keeps the rows of two depths only: those of an iteration come together.
+    if (lines_.size() < wanted_lines_) return;
+    print_rows();
+    print(format_nodestats(info.nodes, info.elapsed));
+}
+
+void Session::report_progress(const SearchProgress &progress) {
+    print(format_nodestats(progress.nodes, progress.elapsed));
+}
+
+void Session::report_result(const SearchResult &result) {
+    if (!result.from_book && !result.lines.empty() && searched_.legal_moves() != 0)
+        memory_.add(searched_, to_book_search(result, static_cast<int>(result.lines.size())));
+    if (purpose_ == Purpose::analysis) {
+        analysed_ = result;
+        return;
+    }
+    lines_ = result.lines;
+    if (result.from_book) {
+        print(format_book(lines_.front(), draw_));
+    } else {
+        print_rows();
+    }
+    print(format_nodestats(result.nodes, result.elapsed));
+    print(purpose_ == Purpose::move ? format_best_move(result, draw_) : "status");
+}
+
+void Session::print_rows() {
+    const std::string depth = format_depth(lines_);
+    std::vector<std::string> rows;
+    for (const Line &line : lines_)
+        rows.push_back(format_search(line, depth, draw_));
+    std::sort(rows.begin(), rows.end());
+    if (rows == rows_) return;
+    for (const Line &line : lines_)
+        print(format_search(line, depth, draw_));
+    rows_ = std::move(rows);
+}
+
+} // namespace emilia::nboard

@@ -1,0 +1,114 @@
+#include "protocol/dialogues/session.h"
+
+#include "engine/notation/parsed.h"
+
+#include <chrono>
+#include <new>
+#include <thread>
+
+namespace emilia {
+namespace {
+
+/// What took the memory may give it back: a search that ends, another program.
+constexpr std::chrono::milliseconds kPauseWithoutMemory{10};
+constexpr int kMostFailures = 100;
+
+} // namespace
+
+Session::Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of)
+    : engine_(engine), channel_(channel) {
+    channel_.in.watch(urgency_of);
+}
+
+void Session::run() {
+    while (!quit_ && channel_.out.is_open()) {
+        try {
+            if (!handle_next()) break;
+        } catch (const std::bad_alloc &) {
+            report_lack_of_memory();
+        }
+    }
+    if (quit_ || !channel_.out.is_open()) engine_.stop();
+    become_idle();
+}
+
+bool Session::handle_next() {
+    const auto line = channel_.in.next();
+    if (!line) return false;
+    log().note_input(line->text);
+    for (int failures = 0; !try_to_handle(*line); ++failures) {
+        // What has failed has started no search: that comes last.
+        if (!promises_move(line->text) || failures == kMostFailures) break;
+        std::this_thread::sleep_for(kPauseWithoutMemory);
+    }
+    return true;
+}
+
+bool Session::try_to_handle(const InputLine &line) {
+    try {
+        if (line.too_long) {
+            handle_too_long(line.text);
+        } else {
+            handle(line.text);
+        }
+        return true;
+    } catch (const std::bad_alloc &) {
+        report_lack_of_memory();
+        return false;
+    }
+}
+
+void Session::report_lack_of_memory() {
+    try {
+        report_problem("out of memory");
+    } catch (const std::bad_alloc &) {
+        // Not even for that.
+        std::this_thread::sleep_for(kPauseWithoutMemory);
+    }
+}
+
+void Session::handle_too_long(std::string_view beginning) {
+    report_problem("line too long: " + in_quotes(beginning));
+}
+
+void Session::start(const Position &position, const Limits &limits) {
+    searching_ = true;
+    try {
+        engine_.start(position, limits, *this);
+    } catch (...) {
+        searching_ = false;
+        throw;
+    }
+}
+
+void Session::finish_now() {
+    engine_.stop();
+    engine_.wait();
+}
+
+bool Session::become_idle() {
+    const bool without_end = engine_.is_searching_without_end();
+    const auto is_done = [this] { return !searching_; };
+    const bool stopped = without_end || channel_.in.wait_for(Urgency::ends_search, is_done);
+    if (stopped) engine_.stop();
+    engine_.wait();
+    return stopped;
+}
+
+void Session::print(std::string_view line) {
+    {
+        const std::lock_guard lock{print_mutex_};
+        channel_.out.write_line(line);
+        log().note_output(line);
+    }
+    // Lets run() end although it may wait for a line that will never come.
+    if (!channel_.out.is_open()) channel_.in.close();
+}
+
+void Session::on_result(const SearchResult &result) {
+    report_result(result);
+    searching_ = false;
+    channel_.in.wake();
+}
+
+} // namespace emilia

@@ -1,0 +1,100 @@
+// What all dialogues have in common: one line after the other, and at most one search at a time.
+
+#pragma once
+
+#include "engine/engine.h"
+#include "protocol/dialogues/dialogue_log.h"
+#include "protocol/dialogues/inbox.h"
+#include "protocol/dialogues/line_sink.h"
+#include "protocol/dialogues/search_settings.h"
+
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace emilia {
+
+/// What holds at the beginning of a dialogue.
+struct DialogueOptions {
+    EngineOptions engine; ///< that the engine was made with
+    SearchSettings search;
+    /// A move to play may come from the book; none: as is the custom among those who speak the
+    /// dialogue. It takes the place of what `search` says.
+    std::optional<bool> book;
+};
+
+/// Whom a dialogue talks to, and what keeps a record of it.
+struct Channel {
+    Inbox &in;
+    LineSink &out;
+    DialogueLog &log;
+};
+
+/// A dialogue derives from it, reads its own grammar and writes its own answers. A search runs
+/// beside the dialogue; a command that needs the engine calls become_idle() first.
+class Session : private SearchObserver {
+  public:
+    /// The engine and the parts of the channel must outlive the session. `urgency_of` knows the
+    /// lines that end a search while they still wait to be handled; null if there are none.
+    Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of);
+
+    /// Returns after quit(), at the end of the input once a search with limits is over, or when
+    /// nobody reads the output any more. No search runs then, and every one was answered.
+    void run();
+
+  protected:
+    /// Carries out one line.
+    virtual void handle(std::string_view line) = 0;
+    /// A line of which only the beginning was kept. It is a problem unless overridden.
+    virtual void handle_too_long(std::string_view beginning);
+    /// Whether the line is to be answered with a move even if that takes some tries.
+    virtual bool promises_move(std::string_view /*line*/) const { return false; }
+
+    // What start() leads to, on the thread of the search: it must not be called from these.
+    virtual void report_info(const SearchInfo & /*info*/) {}
+    /// The search goes on, without news. On any of its threads.
+    virtual void report_progress(const SearchProgress & /*progress*/) {}
+    virtual void report_result(const SearchResult & /*result*/) {}
+    /// Something could not be done, or not in full; in words for people. On any thread.
+    virtual void report_problem(const std::string &problem) = 0;
+
+    /// Starts a search on a thread of its own and returns at once; a running one is stopped first.
+    void start(const Position &position, const Limits &limits);
+    /// Stops the search, and returns when it has delivered its result.
+    void finish_now();
+    /// Returns when no search runs any more. One that does not end by itself is stopped at once,
+    /// another when a line waits that ends a search. True if it was stopped.
+    bool become_idle();
+    /// True if a line at least this urgent waits to be handled.
+    bool is_waiting(Urgency least) { return channel_.in.holds(least); }
+    /// After this command run() returns.
+    void quit() { quit_ = true; }
+    /// For any thread.
+    void print(std::string_view line);
+
+    Engine &engine() { return engine_; }
+    const Engine &engine() const { return engine_; }
+    DialogueLog &log() { return channel_.log; }
+
+  private:
+    /// False at the end of the input. May throw std::bad_alloc, with the line not taken.
+    bool handle_next();
+    /// False if there was no memory for it, which was reported.
+    bool try_to_handle(const InputLine &line);
+    void report_lack_of_memory();
+
+    void on_info(const SearchInfo &info) final { report_info(info); }
+    void on_progress(const SearchProgress &progress) final { report_progress(progress); }
+    void on_warning(const std::string &message) final { report_problem(message); }
+    void on_result(const SearchResult &result) final;
+
+    Engine &engine_;
+    Channel channel_;
+    std::mutex print_mutex_; ///< so that the log has the lines in their order
+    bool quit_ = false;
+    std::atomic<bool> searching_{false};
+};
+
+} // namespace emilia

@@ -1,0 +1,32 @@
+#include "protocol/dialogues/ugi/parser.h"
+
+#include "engine/notation/position_text.h"
+
+namespace emilia::ugi {
+
+Parsed<Game> read_position(Scanner &scanner) { return emilia::read_position(scanner); }
+
+Parsed<universal::Go> read_go(Scanner &scanner) {
+    using namespace universal;
+    static const std::vector<GoWord> words{
+        clock_word("p1time", Color::black),
+        clock_word("p2time", Color::white),
+        increment_word("p1inc", Color::black),
+        increment_word("p2inc", Color::white),
+        move_time_word("movetime"),
+        limit_word("depth", &SearchRequest::depth),
+        limit_word("nodes", &SearchRequest::nodes),
+        limit_word("movestogo", &SearchRequest::moves_to_go),
+        flag_word("infinite", &SearchRequest::infinite),
+    };
+    return read_go_words(words, scanner);
+}
+
+Parsed<Query> read_query(Scanner &scanner) {
+    if (scanner.accept("p1turn")) return Query::p1turn;
+    if (scanner.accept("gameover")) return Query::gameover;
+    if (scanner.accept("result")) return Query::result;
+    return scanner.error("p1turn, gameover or result");
+}
+
+} // namespace emilia::ugi

@@ -1,0 +1,28 @@
+#include "protocol/texts/review_record.h"
+
+#include "engine/book/opening_names.h"
+#include "protocol/texts/score_text.h"
+
+namespace emilia {
+
+GameRecord annotated(const ReviewedGame &game) {
+    GameRecord record = game.record;
+    const std::vector<Move> moves = record.game.moves();
+    record.notes.resize(moves.size());
+    for (const ReviewedMove &move : game.moves) {
+        record.notes[move.ply].eval = to_discs(move.line.score);
+        record.notes[move.ply].comment = describe_fault(move);
+    }
+    const std::string_view opening = opening_name(record.game);
+    Game replay{record.game.start_position(), record.game.start_color()};
+    for (std::size_t ply = 0; ply < moves.size() && !opening.empty(); ++ply) {
+        replay.play(moves[ply]);
+        if (opening_name(replay) != opening) continue;
+        std::string &comment = record.notes[ply].comment;
+        comment = std::string{opening} + (comment.empty() ? "" : "; " + comment);
+        break;
+    }
+    return record;
+}
+
+} // namespace emilia

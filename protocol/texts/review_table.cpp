@@ -1,0 +1,98 @@
+#include "protocol/texts/review_table.h"
+
+#include "engine/book/opening_names.h"
+#include "engine/notation/move_text.h"
+#include "protocol/texts/score_text.h"
+
+#include <array>
+#include <cmath>
+
+namespace emilia {
+namespace {
+
+std::string left(std::string text, std::size_t width) {
+    text.resize(std::max(text.size(), width), ' ');
+    return text;
+}
+
+std::string right(const std::string &text, std::size_t width) {
+    return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
+}
+
+std::string name_of(const Player &player, std::string_view side) {
+    return player.name.empty() ? std::string{side} : player.name;
+}
+
+/// "Anna (black) 33-31 Ben (white), Tiger"
+std::string to_title(const GameRecord &record) {
+    std::string text = name_of(record.black, "black");
+    if (record.game.is_over()) {
+        text += ' ' + std::to_string(count(record.game.black_discs()));
+        text += '-' + std::to_string(count(record.game.white_discs())) + ' ';
+    } else {
+        text += " - ";
+    }
+    text += name_of(record.white, "white");
+    const std::string_view opening = opening_name(record.game);
+    if (!opening.empty()) text.append(", ").append(opening);
+    return text;
+}
+
+std::string_view mark(Verdict verdict) {
+    switch (verdict) {
+    case Verdict::good:
+        return "";
+    case Verdict::inaccuracy:
+        return "?!";
+    case Verdict::mistake:
+        return "?";
+    case Verdict::blunder:
+        break;
+    }
+    return "??";
+}
+
+std::string to_row(const ReviewedMove &move) {
+    std::string text = right(std::to_string(move.ply + 1), 3);
+    text += move.mover == Color::black ? " X " : " O ";
+    text += to_string(move.played);
+    text += left(std::string{mark(verdict(move))}, 3);
+    text += right(to_score_text(move.line), 7) + "  " + left(to_sureness_text(move.line), 8);
+    if (move.loss > Score{}) {
+        text += "  " + to_string(move.best.moves.front()) + right(to_score_text(move.best), 8);
+        text += right(to_discs_text(move.loss).substr(1), 7) + "  ";
+        text += to_string(verdict(move));
+    } else if (move.forced) {
+        text += "  the only move";
+    }
+    return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+/// "2 mistakes"
+std::string counted(int number, const std::string &thing, const std::string &things) {
+    return std::to_string(number) + ' ' + (number == 1 ? thing : things);
+}
+
+std::string to_summary(const std::vector<ReviewedMove> &moves, Color side) {
+    const SideSummary summary = summarize(moves, side);
+    std::string text = side == Color::black ? "X black" : "O white";
+    text += " loses " + to_discs_text(summary.lost).substr(1) + " discs: ";
+    text += counted(summary.blunders, "blunder", "blunders") + ", ";
+    text += counted(summary.mistakes, "mistake", "mistakes") + ", ";
+    text += counted(summary.inaccuracies, "inaccuracy", "inaccuracies");
+    if (!summary.accuracy) return text;
+    return text + "; accuracy " + std::to_string(std::lround(*summary.accuracy)) + " %";
+}
+
+} // namespace
+
+std::string to_table(const ReviewedGame &game) {
+    std::string text = to_title(game.record) + "\n";
+    text += "    move   score  sure      best  score   loss\n";
+    for (const ReviewedMove &move : game.moves)
+        text += to_row(move) + '\n';
+    text += to_summary(game.moves, Color::black) + '\n';
+    return text + to_summary(game.moves, Color::white);
+}
+
+} // namespace emilia

@@ -1,0 +1,51 @@
+#include "protocol/texts/reviewed_game.h"
+
+#include "engine/notation/move_text.h"
+#include "engine/notation/transcript.h"
+#include "protocol/texts/score_text.h"
+
+namespace emilia {
+
+SideSummary summarize(const std::vector<ReviewedMove> &moves, Color side) {
+    SideSummary summary;
+    for (const ReviewedMove &move : moves) {
+        if (move.mover != side) continue;
+        summary.lost = summary.lost.plus(move.loss.centidiscs());
+        switch (verdict(move)) {
+        case Verdict::good:
+            break;
+        case Verdict::inaccuracy:
+            ++summary.inaccuracies;
+            break;
+        case Verdict::mistake:
+            ++summary.mistakes;
+            break;
+        case Verdict::blunder:
+            ++summary.blunders;
+            break;
+        }
+    }
+    summary.accuracy = accuracy(moves, side);
+    return summary;
+}
+
+std::string to_score_text(const Line &line) {
+    return line.certainty == Certainty::exact ? to_whole_discs_text(line.score)
+                                              : to_discs_text(line.score);
+}
+
+std::string to_sureness_text(const Line &line) {
+    if (line.certainty == Certainty::exact) return "exact";
+    if (line.certainty != Certainty::estimate) return "at least";
+    return std::to_string(line.depth) + '@' + std::to_string(percent(line.selectivity)) + '%';
+}
+
+std::string describe_fault(const ReviewedMove &move) {
+    if (verdict(move) == Verdict::good) return "";
+    std::string text{to_string(verdict(move))};
+    text += ": loses " + to_discs_text(move.loss).substr(1) + " discs; better is ";
+    text += to_string(move.best.moves.front()) + " (" + to_score_text(move.best) + "): ";
+    return text += to_transcript(move.best.moves);
+}
+
+} // namespace emilia

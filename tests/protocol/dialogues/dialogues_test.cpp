@@ -1,0 +1,69 @@
+#include "protocol/dialogues/dialogues.h"
+#include "tests/protocol/dialogues/conversation.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace emilia {
+namespace {
+
+void expect_detected(std::string_view name, std::initializer_list<const char *> lines) {
+    for (const char *line : lines)
+        EXPECT_EQ(detect_dialogue(line).name, name) << line;
+}
+
+TEST(Dialogues, UciIsTheOneForAllElse) {
+    expect_detected("uci", {"uci", "isready", "position startpos", "go depth 3", "quit", "help",
+                            "d", "", "nonsense", "7", "7 uci", "-1 name"});
+}
+
+TEST(Dialogues, GtpBeginsWithACommandOrItsNumber) {
+    expect_detected("gtp",
+                    {"protocol_version", "list_commands", "1 name", "Name", "2 quit", "clear_board",
+                     "boardsize 8", "play b f5", "  genmove w", "# a comment"});
+}
+
+TEST(Dialogues, NBoardSaysItsName) {
+    expect_detected("nboard", {"nboard 2", "nboard 1", "  nboard"});
+    expect_detected("uci", {"nboards", "2 nboard", "set game"});
+}
+
+TEST(Dialogues, UgiSaysItsName) {
+    expect_detected("ugi", {"ugi", " ugi "});
+    expect_detected("uci", {"uginewgame", "7 ugi", "query result"});
+}
+
+TEST(Dialogues, CassioBeginsEachLineWithItsWord) {
+    expect_detected("cassio", {"ENGINE-PROTOCOL init", " ENGINE-PROTOCOL get-version"});
+    expect_detected("uci", {"engine-protocol init", "init"});
+}
+
+TEST(Dialogues, XBoardSaysItsName) {
+    expect_detected("xboard", {"xboard", " xboard "});
+    expect_detected("uci", {"protover 2", "force"});
+}
+
+TEST(Dialogues, HaveNamesInAnyCase) {
+    for (const Dialogue &dialogue : dialogues())
+        EXPECT_EQ(find_dialogue(dialogue.name)->name, dialogue.name);
+    EXPECT_EQ(find_dialogue("GTP")->name, "gtp");
+    EXPECT_EQ(find_dialogue("Cecp")->name, "xboard");
+    EXPECT_FALSE(find_dialogue("go"));
+    EXPECT_FALSE(find_dialogue(""));
+}
+
+TEST(Dialogues, AreChosenByTheFirstLineThatIsNotBlank) {
+    FakeEngine engine;
+    EXPECT_THAT(answers("", engine, {"", "  ", "1 name"}), testing::ElementsAre("=1 Emilia", ""));
+    EXPECT_THAT(answers("", engine, {"", "isready"}), testing::ElementsAre("readyok"));
+    EXPECT_THAT(answers("", engine, {"", ""}), testing::ElementsAre());
+}
+
+TEST(Dialogues, AreNotChosenByTheFirstLineWhereOneIsNamed) {
+    FakeEngine engine;
+    EXPECT_THAT(answers("uci", engine, {"1 name"}),
+                testing::ElementsAre(testing::StartsWith("info string unknown command")));
+}
+
+} // namespace
+} // namespace emilia

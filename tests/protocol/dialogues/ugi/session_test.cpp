@@ -1,0 +1,130 @@
+#include "tests/protocol/dialogues/conversation.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace emilia {
+namespace {
+
+using std::chrono::milliseconds;
+using testing::ElementsAre;
+using testing::StartsWith;
+
+constexpr std::string_view kUgi = "ugi";
+
+TEST(UgiSession, IntroducesItselfWithItsOptions) {
+    FakeEngine engine;
+    const Texts lines = answers(kUgi, engine, {"ugi", "isready"});
+    EXPECT_THAT(lines.front(), StartsWith("id name Emilia "));
+    EXPECT_TRUE(has_line(lines, "option name Hash type spin "));
+    EXPECT_EQ(lines[lines.size() - 2], "ugiok");
+    EXPECT_EQ(lines.back(), "readyok");
+}
+
+TEST(UgiSession, PlaysAGame) {
+    FakeEngine engine;
+    EXPECT_THAT(answers(kUgi, engine,
+                        {"uginewgame", "position startpos moves d3", "query p1turn",
+                         "query gameover", "query result", "go depth 3"}),
+                ElementsAre("response false", "response false", "response none", "bestmove c3"));
+    EXPECT_THAT(engine.events(), ElementsAre("forget", "start", "result"));
+    EXPECT_EQ(engine.searches().back().limits.depth, 3);
+}
+
+TEST(UgiSession, ShowsLinesAndProgressOfTheSearch) {
+    FakeEngine engine;
+    Conversation conversation{kUgi, engine};
+    conversation.send({"go infinite"});
+    engine.await_search(1);
+    engine.report(found(Move{Square{19}}, 9));
+    engine.report(SearchProgress{.depth = 10, .move = Move{Square{19}}, .number = 1});
+    EXPECT_THAT(conversation.read_until("info depth 10"),
+                ElementsAre(StartsWith("info depth 9 "), testing::HasSubstr("currmove d3")));
+}
+
+TEST(UgiSession, AnswersDuringASearchAndStopsIt) {
+    FakeEngine engine;
+    Conversation conversation{kUgi, engine};
+    conversation.send({"go", "query p1turn"});
+    EXPECT_THAT(conversation.read_until("response"), ElementsAre("response true"));
+    EXPECT_EQ(engine.await_search(1).limits.ends, Ends::on_stop);
+    conversation.send({"stop"});
+    EXPECT_EQ(conversation.read_until("bestmove").back(), "bestmove d3");
+}
+
+TEST(UgiSession, StopsASearchThatAWaitingCommandStandsBefore) {
+    FakeEngine engine;
+    engine.holds = true;
+    Conversation conversation{kUgi, engine};
+    conversation.send({"go depth 3", "uginewgame", "stop", "isready"});
+    EXPECT_TRUE(has_line(conversation.read_until("readyok"), "bestmove d3"));
+    EXPECT_THAT(engine.events(), ElementsAre("start", "stop", "result", "forget"));
+}
+
+TEST(UgiSession, ChangesNothingForBadInput) {
+    FakeEngine engine;
+    for (const char *line : {"position startpos moves d3 d3", "position", "query who",
+                             "setoption name Hash value x"}) {
+        const Texts lines =
+            answers(kUgi, engine, {"position startpos moves d3", line, "go depth 1"});
+        EXPECT_THAT(lines.front(), StartsWith("info string error: ")) << line;
+        EXPECT_EQ(lines.back(), "bestmove c3") << line;
+    }
+}
+
+TEST(UgiSession, BeginsASearchByWhatWasKeptOfATooLongLine) {
+    FakeEngine engine;
+    Conversation conversation{kUgi, engine};
+    conversation.send_too_long("position startpos moves d3");
+    conversation.send_too_long("go depth 5 node");
+    EXPECT_EQ(conversation.read_until("bestmove").back(), "bestmove d3");
+    EXPECT_EQ(engine.searches().back().limits.depth, 5);
+}
+
+TEST(UgiSession, AnswersASearchBeforeItQuits) {
+    FakeEngine engine;
+    EXPECT_THAT(answers(kUgi, engine, {"go infinite", "quit", "isready"}),
+                ElementsAre("bestmove d3"));
+}
+
+TEST(UgiSession, FinishesASearchWithLimitsAtTheEndOfTheInput) {
+    FakeEngine engine;
+    engine.holds = true;
+    Conversation conversation{kUgi, engine};
+    conversation.send({"go depth 3"});
+    conversation.end_input();
+    engine.await_search(1);
+    engine.finish();
+    EXPECT_THAT(conversation.finish(), ElementsAre("bestmove d3"));
+    EXPECT_THAT(engine.events(), ElementsAre("start", "result"));
+}
+
+TEST(UgiSession, StopsASearchWithoutLimitsAtTheEndOfTheInput) {
+    FakeEngine engine;
+    EXPECT_THAT(answers(kUgi, engine, {"go"}), ElementsAre("bestmove d3"));
+}
+
+TEST(UgiSession, PassesOnTheWarningsOfTheEngine) {
+    FakeEngine engine;
+    engine.warning = "out of memory";
+    EXPECT_EQ(answers(kUgi, engine, {"go depth 1"}).front(), "info string error: out of memory");
+}
+
+TEST(UgiSession, TakesLimitsFromTheClockOfTheSideToMove) {
+    FakeEngine engine;
+    SearchSettings settings;
+    settings.move_overhead = milliseconds{20};
+    answers(kUgi, engine,
+            {"go p1time 60000 p2time 1000 p1inc 2000", "position startpos moves d3",
+             "go p1time 60000 p2time 1000"},
+            settings);
+    const auto searches = engine.searches();
+    const auto black =
+        clock_time_budget({milliseconds{60000}, milliseconds{2000}, {}}, 60, milliseconds{20});
+    const auto white = clock_time_budget({milliseconds{1000}, {}, {}}, 59, milliseconds{20});
+    EXPECT_EQ(searches[0].limits.time.soft, black.soft);
+    EXPECT_EQ(searches[1].limits.time.soft, white.soft);
+}
+
+} // namespace
+} // namespace emilia

@@ -1,0 +1,109 @@
+#include "engine/notation/sgf.h"
+#include "protocol/texts/review_chart.h"
+#include "protocol/texts/review_page.h"
+#include "protocol/texts/review_record.h"
+#include "protocol/texts/review_table.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace emilia {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+Move move(std::string_view name) { return Move{*Square::parse(name)}; }
+
+Line line(int centidiscs, std::initializer_list<std::string_view> moves) {
+    Line line;
+    line.score = Score::from_centidiscs(centidiscs);
+    line.depth = 12;
+    line.selectivity = Selectivity::percent_73;
+    for (const std::string_view name : moves)
+        line.moves.push_back(move(name));
+    return line;
+}
+
+/// f5 d6 c5, by which black loses 5 discs.
+ReviewedGame small_review() {
+    ReviewedGame game;
+    game.record.black.name = "Ann <a>";
+    for (const char *name : {"f5", "d6", "c5"})
+        game.record.game.play(move(name));
+    const Line first = line(50, {"f5", "d6"});
+    const Line second = line(-40, {"d6", "c3"});
+    game.moves = {
+        {.ply = 0, .mover = Color::black, .played = move("f5"), .best = first, .line = first},
+        {.ply = 1, .mover = Color::white, .played = move("d6"), .best = second, .line = second},
+        {.ply = 2,
+         .mover = Color::black,
+         .played = move("c5"),
+         .best = line(40, {"c3", "d3"}),
+         .line = line(-460, {"c5", "f6"}),
+         .loss = Score::from_discs(5)}};
+    return game;
+}
+
+TEST(ReviewTable, MarksTheTurningPoints) {
+    const std::string table = to_table(small_review());
+    EXPECT_THAT(table, HasSubstr("Ann <a> - white"));
+    EXPECT_THAT(table, HasSubstr("\n  1 X f5     +0.50  12@73%\n"));
+    EXPECT_THAT(table, HasSubstr("\n  3 X c5?    -4.60  12@73%    c3   +0.40   5.00  mistake\n"));
+    EXPECT_THAT(table, HasSubstr("X black loses 5.00 discs: 0 blunders, 1 mistake, "
+                                 "0 inaccuracies; accuracy 71 %"));
+    EXPECT_THAT(table, HasSubstr("O white loses 0.00 discs"));
+}
+
+TEST(ReviewTable, SaysWhatIsProven) {
+    ReviewedGame game = small_review();
+    game.moves[2].line.certainty = Certainty::exact;
+    game.moves[2].line.score = Score::from_discs(-6);
+    game.moves[2].best.certainty = Certainty::best_so_far;
+    EXPECT_THAT(to_table(game), HasSubstr("     -6  exact"));
+    EXPECT_EQ(to_sureness_text(game.moves[2].best), "at least");
+}
+
+TEST(ReviewRecord, KeepsScoresAndFaultsAtTheMoves) {
+    const GameRecord record = annotated(small_review());
+    ASSERT_EQ(record.notes.size(), 3U);
+    EXPECT_EQ(record.notes[0].eval, 0.5);
+    EXPECT_EQ(record.notes[2].eval, -4.6);
+    EXPECT_EQ(record.notes[1].comment, "");
+    EXPECT_EQ(record.notes[2].comment,
+              "Rabbit; mistake: loses 5.00 discs; better is c3 (+0.40): c3d3");
+    const auto again = parse_sgf(to_sgf(record));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->notes, record.notes);
+}
+
+TEST(ReviewRecord, NamesTheOpeningWhereItIsReached) {
+    ReviewedGame game;
+    for (const char *name : {"f5", "d6", "c3", "d3", "c4", "f4"})
+        ASSERT_TRUE(game.record.game.play(move(name)));
+    const GameRecord record = annotated(game);
+    EXPECT_EQ(record.notes[4].comment, "Tiger");
+    EXPECT_EQ(record.notes[5].comment, "");
+}
+
+TEST(ReviewChart, DrawsTheScoreForBlackAndItsFaults) {
+    const std::string svg = to_svg(small_review());
+    EXPECT_THAT(svg, testing::StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+    EXPECT_THAT(svg, testing::EndsWith("</svg>"));
+    EXPECT_THAT(svg, HasSubstr("class=\"mistake\""));
+    EXPECT_THAT(svg, HasSubstr("<title>3. c5, mistake: loses 5.00 discs"));
+    EXPECT_THAT(svg, Not(HasSubstr("class=\"blunder\"")));
+    // White's -0.40 is black's +0.40: nearly where the first move stands.
+    EXPECT_THAT(svg, HasSubstr("points=\"260,116.2 484,117.6 708,185.7 \""));
+}
+
+TEST(ReviewPage, CannotBeLeftByAName) {
+    const std::string page = to_page({R"({"black":"</script><b>"})", R"({"black":"B"})"});
+    EXPECT_THAT(page, HasSubstr("[{\"black\":\"\\u003c/script>\\u003cb>\"},"));
+    EXPECT_THAT(page, HasSubstr(R"({"black":"B"}]</script>)"));
+    EXPECT_THAT(page, Not(HasSubstr("@REVIEWS@")));
+    EXPECT_THAT(page, Not(HasSubstr("src=")));
+}
+
+} // namespace
+} // namespace emilia
