@@ -1,9 +1,9 @@
 // Othello as Fairy-Stockfish tells it, in its variant "flipello":
 //
-//   8/8/8/3pP3/3Pp3/8/8/8[PP…pp…] w - - 0 1 moves P@f4 P@d3 …
+//     8/8/8/3pP3/3Pp3/8/8/8[PP…pp…] w - - 0 1 moves P@f4 P@d3 …
 //
 // P is black, who moves first and is called white, "w". Rows are in the usual order but numbered
-// from below, so that f5 is P@f4. A pass is a square of one's own twice, "e3e3".
+// from below, so that f5 is `P@f4`. A pass is a square of one's own twice, "e3e3".
 
 #pragma once
 

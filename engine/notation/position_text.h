@@ -10,11 +10,13 @@
 namespace emilia {
 
 /// Takes the rest of the line:
-///   startpos [moves]             the standard start
-///   [board] <squares> [side] [moves]   see board_text.h
-///   [fen] <rows> [side] [moves]        see fen.h
-///   <moves>                      from the standard start, see transcript.h
-/// where moves may begin with the word "moves".
+///
+///     startpos [moves]                   the standard start
+///     [board] <squares> [side] [moves]   see board_text.h
+///     [fen] <rows> [side] [moves]        see fen.h
+///     <moves>                            from the standard start, see transcript.h
+///
+/// Moves may begin with the word "moves".
 Parsed<Game> read_position(Scanner &scanner);
 
 /// The same for a text of its own.

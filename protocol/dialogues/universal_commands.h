@@ -14,7 +14,7 @@
 
 namespace emilia::universal {
 
-/// What follows `setoption`: name <words> [value <words>].
+/// What follows `setoption`: `name <words> [value <words>]`.
 struct SetOption {
     std::string name; ///< one blank between its words
     std::string value;

@@ -7,6 +7,11 @@ formatting() {
         xargs -0 clang-format --dry-run -Werror --ferror-limit=1
 }
 
+# Of all headers, in build/api; what a comment gets wrong is an error.
+api_pages() {
+    doxygen scripts/lib/Doxyfile
+}
+
 python_types() {
     (cd protocol/python && mypy --cache-dir=/dev/null)
 }

@@ -7,7 +7,7 @@ build_packages=(g++ cmake ninja-build libboost-program-options-dev nlohmann-json
 test_packages=("${build_packages[@]}" libgtest-dev libgmock-dev python3)
 quick_check_packages=("${test_packages[@]}" clang-format binutils)
 check_packages=("${quick_check_packages[@]}" clang libclang-rt-dev clang-tidy
-    shellcheck git qemu-user mypy python3-venv)
+    doxygen shellcheck git qemu-user mypy python3-venv)
 
 # project_version <root of the repository>: as CMake is told.
 project_version() {
