@@ -66,16 +66,11 @@ while (($# > 0)); do
 done
 [[ $sprt =~ ^-?[0-9.]+,-?[0-9.]+$ ]] || usage "expected --sprt ELO0,ELO1"
 
-build_programs() {
-    install_packages "${build_packages[@]}" parallel
-    [[ -e build/release/build.ninja ]] || configure release -DBUILD_TESTING=OFF
-    build release --target emilia emilia-train
-}
-
 if [[ -z $emilia || -z $emilia_train ]]; then
     (
         cd "$root"
         source scripts/lib/setup.sh
+        install_packages "${build_packages[@]}" parallel
         one_at_a_time build_programs
     )
 fi

@@ -1,15 +1,18 @@
 # What `cmake --install` copies: the programs, the scripts that need no source tree, and what tells
-# how they are used, which is made from their help.
+# how they are used, which is made from their help. The target `programs` builds all of it.
 
 if(EMSCRIPTEN)
     return()
 endif()
 include(GNUInstallDirs)
 
-install(TARGETS emilia)
-if(TARGET emilia-train)
-    install(TARGETS emilia-train)
-endif()
+add_custom_target(programs)
+foreach(program IN ITEMS emilia emilia-train)
+    if(TARGET ${program})
+        install(TARGETS ${program})
+        add_dependencies(programs ${program})
+    endif()
+endforeach()
 install(FILES README.md LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES engine/book/emilia.book DESTINATION ${CMAKE_INSTALL_DATADIR}/emilia)
 
@@ -55,6 +58,7 @@ add_custom_command(OUTPUT ${manual}/man/man1/emilia.1
     DEPENDS emilia emilia-train ${makers} scripts/match scripts/spread scripts/spread-training
     COMMENT "Making man pages and completions" VERBATIM)
 add_custom_target(manual ALL DEPENDS ${manual}/man/man1/emilia.1)
+add_dependencies(programs manual)
 install(DIRECTORY ${manual}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR})
 install(DIRECTORY ${manual}/bash-completion ${manual}/zsh ${manual}/fish
         DESTINATION ${CMAKE_INSTALL_DATADIR})

@@ -56,6 +56,12 @@ compile() {
     configure "$1" && build "$1" ${2:+--target "${@:2}"}
 }
 
+# build_programs: all that `cmake --install build/release` copies, and no tests.
+build_programs() {
+    [[ -e build/release/build.ninja ]] || configure release -DBUILD_TESTING=OFF
+    build release --target programs
+}
+
 # one_at_a_time <command…>: lets nobody else build meanwhile, as two engines started at once would.
 one_at_a_time() {
     mkdir -p build

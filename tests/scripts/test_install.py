@@ -52,6 +52,17 @@ class Installed(unittest.TestCase):
         self.path = {**os.environ, "PATH": f"{self.bin}:{os.environ['PATH']}"}
 
 
+class Built(unittest.TestCase):
+    def test_scripts_run_builds_all_that_is_installed(self):
+        rules = (BUILD / "cmake_install.cmake").read_text()
+        installed = {path.split("/")[0] for path in re.findall(rf'"{BUILD}/([^"$]+)"', rules)
+                     if not path.endswith(".cmake")} - {"links"}
+        self.assertEqual(installed, {"emilia", "emilia-train", "manual"})
+        built = output_of("ninja", "-C", BUILD, "-t", "inputs", "programs").splitlines()
+        for name in ("emilia", "emilia-train", str(ROOT / "scripts/lib/make_manual.py")):
+            self.assertIn(name, built)
+
+
 class Book(Installed):
     def test_lies_where_the_program_finds_it(self):
         said = subprocess.run([self.bin / "emilia"], input="uci\n", text=True, check=True,
