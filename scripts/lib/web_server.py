@@ -4,11 +4,15 @@ page share memory between threads, and compressed where there is a file with .br
 
 import argparse
 import functools
+import http
 import http.server
 import os
+import re
 
 from command import run_script
 
+# What a browser asks for under another name, a page of someone else has asked for.
+OWN_HOST = re.compile(r"(localhost|127[.]0[.]0[.]1|\[::1\])(:\d+)?", re.IGNORECASE)
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
 HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -28,7 +32,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def send_head(self):
         self.encoding = None
-        return super().send_head()
+        hosts = self.headers.get_all("Host", [])
+        if len(hosts) != 1 or not OWN_HOST.fullmatch(hosts[0]):
+            self.send_error(http.HTTPStatus.MISDIRECTED_REQUEST)
+        elif "\0" in super().translate_path(self.path):
+            self.send_error(http.HTTPStatus.NOT_FOUND)
+        else:
+            return super().send_head()
+        return None
 
     def translate_path(self, path):
         found = super().translate_path(path)
