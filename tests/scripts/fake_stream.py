@@ -1,18 +1,19 @@
 #!/usr/bin/env -S python3 -IS
 """A command that answers each line of its input with a line, as `emilia bestmove` does.
 
-usage: fake_stream.py stream [json] [delay=SECONDS] [marker=FILE] [log=FILE]
+usage: fake_stream.py stream [json] [hold=FILE] [delay=SECONDS] [marker=FILE] [log=FILE]
 
 Its answer is the line in capitals, or an error for `bad`. Lines make it misbehave: `crash` ends it,
 `crash-once` only while there is no marker, `drop` gets no answer, `stop` ends its output in
-mid-line. The log gets each line that was answered. Imports little: the tests start it often.
+mid-line, and `wait` gets its answer only once the file of hold is there. The log gets each
+line that was answered. Imports little: the tests start it often.
 """
 
 import os
 import sys
 import time
 
-KNOWN = {"stream", "json", "delay", "marker", "log"}
+KNOWN = {"stream", "json", "hold", "delay", "marker", "log"}
 
 
 def answer(number, line, options):
@@ -30,6 +31,8 @@ def answer(number, line, options):
         print(f"line {number}: bad indeed", file=sys.stderr)
         print('{"error":"line 1: bad","line":%d}' % number if "json" in options else "error")
         return 1
+    while line == "wait" and not os.path.exists(options.get("hold", "/")):
+        time.sleep(0.005)
     if line != "drop":
         print(line.upper(), flush=True)
     return 0

@@ -8,11 +8,12 @@ import time
 import unittest
 from collections import Counter
 
-from spread_support import FAKE, ROOT, SPREAD, SpreadTest
+from spread_support import (FAKE, ROOT, SPREAD, SpreadTest, descendants, is_alive,
+                            wait_until)
 from spreadlib.backends import PROBE
 from spreadlib.folder import suitable_chunk
 
-LINES = [f"line-{number}" for number in range(55)]
+LINES = [f"line-{number}" if number != 45 else "wait" for number in range(55)]
 ANSWERS = [line.upper() for line in LINES]
 
 
@@ -160,18 +161,26 @@ class Resume(SpreadTest):
         super().setUp()
         self.write_lines(LINES)
         self.log = self.folder / "log"
-        self.stream = ("delay=0.01", f"log={self.log}")
+        self.go = self.folder / "go"
+        self.stream = (f"hold={self.go}", f"log={self.log}")
+
+    def start_and_hold(self):
+        """A run that does three chunks, and cannot come to its end before there is `go`."""
+        process = self.start("--jobs", "2", stream=self.stream)
+        self.wait_for_chunks(process, 3)
+        return process
 
     def break_off(self, kind):
         """Start a run and end it by a signal after three chunks; the chunks done by then."""
-        process = self.start("--jobs", "2", stream=self.stream)
-        self.wait_for_chunks(process, 3)
+        process = self.start_and_hold()
         process.send_signal(kind)
         process.wait()
+        self.go.touch()
         return process, [path.name for path in self.work.glob("done/*[0-9]")]
 
     def assert_resumes(self, kept):
         """Complete output, and no finished chunk answered twice."""
+        self.go.touch()
         self.spread("--resume", stream=self.stream)
         self.assert_output(ANSWERS)
         answered = Counter(self.log.read_text().splitlines())
@@ -186,11 +195,12 @@ class Resume(SpreadTest):
         self.assert_resumes(kept)
 
     def test_killed_run_leaves_no_process(self):
-        self.break_off(signal.SIGKILL)
-        time.sleep(0.1)
-        size = self.log.stat().st_size
-        time.sleep(0.1)
-        self.assertEqual(self.log.stat().st_size, size)
+        process = self.start_and_hold()
+        left = descendants(process.pid)
+        self.assertTrue(left)
+        process.kill()
+        process.wait()
+        wait_until(self, lambda: not any(map(is_alive, left)))
 
     def test_interrupted(self):
         for kind in (signal.SIGINT, signal.SIGTERM):
@@ -200,6 +210,7 @@ class Resume(SpreadTest):
                 self.assertIn("--resume goes on", process.stderr.read())
                 self.assert_resumes(kept)
                 self.log.unlink()
+                self.go.unlink()
 
     def test_killed_while_the_input_was_cut(self):
         (self.work / "chunks").mkdir(parents=True)
@@ -268,13 +279,10 @@ class Resume(SpreadTest):
         return done.returncode != 0
 
     def test_a_run_is_not_overwritten_nor_joined(self):
-        self.stream = ("delay=0.05",)
-        process = self.start("--jobs", "1", stream=self.stream)
-        self.wait_for_chunks(process, 1)
-        process.send_signal(signal.SIGSTOP)  # or it would end before them on a busy machine
+        process = self.start_and_hold()
         self.assertIn("give --resume", self.spread(stream=self.stream, status=2).stderr)
         self.assertIn("still goes on", self.spread("--resume", stream=self.stream, status=2).stderr)
-        process.send_signal(signal.SIGCONT)
+        self.go.touch()
         self.assertEqual(process.wait(), 0)
         self.assert_output(ANSWERS)
 
@@ -310,10 +318,12 @@ class Resume(SpreadTest):
 
     def test_resume_file(self):
         """It names the output, as in emilia's commands, and may be given from the beginning."""
+        self.go.touch()
         self.resume_file()
         self.assert_output(ANSWERS)
         self.output.unlink()
         self.log.unlink()
+        self.go.unlink()
         _, kept = self.break_off(signal.SIGKILL)
         self.output.touch()
         self.resume_file()
@@ -335,6 +345,7 @@ class Resume(SpreadTest):
     def test_resume_file_after_a_kill_in_the_last_clean_up(self):
         self.output.write_text("complete\n")
         self.work.with_name(self.work.name + ".removed").mkdir()
+        self.go.touch()
         self.resume_file()
         self.assert_output(ANSWERS)
         self.assertEqual(list(self.folder.glob("*.removed")), [])
@@ -400,8 +411,7 @@ echo "slurm_load_jobs error: Invalid job id specified" >&2; exit 1
 
     def test_resume_cancels_the_jobs_of_a_killed_run(self):
         process = self.start("--slurm", stream=("delay=0.01",))
-        while not list(self.work.glob("attempt-*/job")):
-            time.sleep(0.01)
+        wait_until(self, lambda: list(self.work.glob("attempt-*/job")), process)
         process.kill()
         process.wait()
         self.spread("--slurm", "--resume", stream=("delay=0.01",))

@@ -7,35 +7,20 @@ import socket
 import subprocess
 import time
 import unittest
-from pathlib import Path
 
-from spread_support import SpreadTest
+from spread_support import SpreadTest, descendants, kill, wait_until
 
 SSHD = shutil.which("sshd", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 MISSING = [name for name, path in (("openssh-server", SSHD), ("ssh", shutil.which("ssh")),
                                    ("parallel", shutil.which("parallel"))) if not path]
-LINES = [f"line-{number}" for number in range(80)]
+# What both hosts wait at.
+LINES = [f"line-{number}" if number not in (45, 55) else "wait" for number in range(80)]
 
 
 def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
-
-
-def descendants(pid):
-    """All processes that a process started, and those that they started."""
-    children = {}
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = stat.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        children.setdefault(int(fields[1]), []).append(int(stat.parent.name))
-    found = [pid]
-    for parent in found:
-        found += children.get(parent, [])
-    return found[1:]
 
 
 class Server:
@@ -71,11 +56,7 @@ class Server:
     def kill(self):
         """As if the machine lost power: the server and everything that it runs, at once."""
         self.process.send_signal(signal.SIGSTOP)  # no new session while we look for them
-        for pid in [*self.sessions(), self.process.pid]:
-            try:
-                os.kill(pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+        kill(*self.sessions(), self.process.pid)
         self.process.wait()
 
 
@@ -96,12 +77,12 @@ class Ssh(SpreadTest):
         self.write_lines(LINES)
 
     def test_a_host_is_killed_in_mid_run(self):
-        process = self.start("--hosts", "1/alpha,1/beta", stream=("delay=0.05",))
-        self.wait_for_chunks(process, 2)
-        beta = self.servers[1]
-        while not beta.sessions():
-            time.sleep(0.005)
-        beta.kill()
+        go = self.folder / "go"
+        process = self.start("--hosts", "1/alpha,1/beta", stream=(f"hold={go}",))
+        self.wait_for_chunks(process, 4)
+        wait_until(self, self.servers[1].sessions, process)
+        self.servers[1].kill()
+        go.touch()
         _, said = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 0, said)
         self.assertIn("trying again: lines", said)
