@@ -132,7 +132,8 @@ note() {
     local records error elo verdict curve=$work/curve.csv
     [[ -e $curve ]] ||
         echo "generation,games,records,mean absolute error at 20 empties,Elo,verdict" >"$curve"
-    records=$("$emilia_train" info "$work/gen$1"/*.chunk |
+    # From there, whose path may have blanks: awk's columns.
+    records=$(cd "$work/gen$1" && "$emilia_train" info ./*.chunk |
         awk '{ games += $2; records += $4 } END { print games "," records }')
     error=$("$emilia_train" evaluate "$work/held-out"/*.chunk --eval "$work/gen$1.weights" |
         awk '$1 == "all" { print $4 }')

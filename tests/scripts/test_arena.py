@@ -6,7 +6,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from spread_support import ROOT
+from spread_support import ODD_NAME, ROOT
 
 EMILIA = os.path.abspath(os.environ.get("EMILIA", "build/release/emilia"))
 
@@ -33,8 +33,9 @@ class Arena(unittest.TestCase):
         """What the program says on its way out with status 2 is told, and nothing is played."""
         with tempfile.TemporaryDirectory() as folder:
             program = Path(folder) / "emilia"
-            program.write_text('#!/bin/sh\n[ "$2" = bad ] && echo "emilia: bad: no weights" >&2 && '
-                               f'exit 2\nexec {EMILIA} "$@"\n')
+            program.write_text('#!/bin/sh\n[ "$1" = --eval=bad ] && '
+                               'echo "emilia: bad: no weights" >&2 && exit 2\n'
+                               f'exec {EMILIA} "$@"\n')
             program.chmod(0o755)
             for pair, name in ((("bad", "classic"), "new"), (("classic", "bad"), "old")):
                 done = arena(*pair, "--emilia", program, "--resume", Path(folder) / "log")
@@ -42,6 +43,22 @@ class Arena(unittest.TestCase):
                 self.assertIn(f"-engine {name} does not start: exited with status 2: "
                               "emilia: bad: no weights", done.stderr)
                 self.assertFalse((Path(folder) / "log").exists())
+
+    def test_a_path_is_one_word_whatever_is_in_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder) / "emilia"
+            program.write_text(f'#!/bin/sh\nprintf "<%s>" "$@" >>"$(dirname "$0")/words"\n'
+                               f'exec {EMILIA} --eval classic\n')
+            program.chmod(0o755)
+            names = ("/my data/new.weights --hash 4096", ODD_NAME, "-O", "a\\b\\'c'", "$(id);\n")
+            for new, old in zip(names, names[1:]):
+                done = arena(new, old, "--emilia", program, "--rounds", "1", "--movetime", "0.001",
+                             "--jobs", "1")
+                self.assertEqual(done.returncode, 0, done.stderr)
+                words = Path(folder, "words")
+                self.assertEqual(set(words.read_text()[1:-1].split("><")),
+                                 {f"--eval={new}", f"--eval={old}"})
+                words.unlink()
 
     def test_plays_no_games_with_weights_that_cannot_be_read(self):
         with tempfile.TemporaryDirectory() as folder:

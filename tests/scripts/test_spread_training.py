@@ -1,28 +1,29 @@
 """scripts/spread-training: every unit once, whatever is killed, on this machine and over ssh."""
 
+import contextlib
 import os
 import random
 import shutil
 import signal
 import subprocess
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
-from spread_support import ROOT
-from test_spread_ssh import MISSING, Server, descendants
+from spread_support import ROOT, descendants, files_below, kill, odd_folder, wait_until
+from test_spread_ssh import MISSING, Server
 
 SPREAD = ROOT / "scripts" / "spread-training"
 EMILIA_TRAIN = os.path.abspath(os.environ.get("EMILIA_TRAIN", "build/release/emilia-train"))
 SELFPLAY = ["selfplay", "--games", "400", "--depth", "1", "--solve", "8", "--eval", "classic"]
 UNITS = 4
+UNIT_BYTES = 400_000  # and some more
 
 
 @unittest.skipUnless(shutil.which("parallel"), "not installed: parallel")
 class SpreadTraining(unittest.TestCase):
     def setUp(self):
-        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.folder = odd_folder(self)
         self.out = self.folder / "out"
         self.environment = os.environ.copy()
 
@@ -57,29 +58,38 @@ class SpreadTraining(unittest.TestCase):
         self.assert_complete()
         self.assertEqual(self.spread().stderr, "", "nothing is left to do")
 
+    def held_back(self):
+        """A program whose last unit begins only once there is `go`."""
+        program = self.folder / "held back"
+        program.write_text(f"""#!/bin/sh
+folder=$(dirname "$0")
+case " $* " in *" --seed {UNITS - 1} "*) until [ -e "$folder/go" ]; do sleep 0.02; done ;; esac
+exec "{EMILIA_TRAIN}" "$@"
+""")
+        program.chmod(0o755)
+        return program
+
+    def written(self):
+        """Bytes in all files of units."""
+        found = 0
+        for path in files_below(self.out):
+            with contextlib.suppress(FileNotFoundError):
+                found += os.stat(path).st_size
+        return found
+
     def test_killed_again_and_again(self):
         seed = random.randrange(2**32)
         chance = random.Random(seed)
-        for kills in range(1000):
-            process = self.start("--jobs", "2")
-            try:
-                process.wait(chance.uniform(0.1, 0.5 + 0.1 * kills))
-                break
-            except subprocess.TimeoutExpired:
-                # Some of the processes are left behind and go on.
-                for pid in [process.pid, *descendants(process.pid)]:
-                    if pid == process.pid or chance.random() < 0.5:
-                        self.kill(pid)
-                process.wait()
-        self.assertGreater(kills, 0, "never killed")
-        self.assertEqual(process.returncode, 0, f"seed {seed}")
+        program = self.held_back()
+        for size in sorted(chance.sample(range(1, UNIT_BYTES * (UNITS - 1)), 4)):
+            process = self.start("--jobs", "2", program=program)
+            wait_until(self, lambda size=size: self.written() >= size, process)
+            # Some of the processes are left behind and go on.
+            kill(process.pid, *(pid for pid in descendants(process.pid) if chance.random() < 0.5))
+            self.assertEqual(process.wait(), -signal.SIGKILL)
+        (self.folder / "go").touch()
+        self.spread("--jobs", "2", program=program)
         self.assert_complete()
-
-    def kill(self, pid):
-        try:
-            os.kill(pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
 
     def test_a_unit_that_fails(self):
         done = self.spread(program="/bin/false", status=1)
@@ -101,32 +111,34 @@ class SpreadTraining(unittest.TestCase):
 
     @unittest.skipIf(MISSING or not shutil.which("rsync"), "not installed: sshd or rsync")
     def test_two_hosts_one_of_which_is_killed(self):
+        keys = Path(self.enterContext(tempfile.TemporaryDirectory()))
         for key in ("host_key", "login_key"):
-            subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", self.folder / key],
+            subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", keys / key],
                            check=True)
         if os.geteuid() == 0:
             os.makedirs("/run/sshd", exist_ok=True)  # sshd insists; the boot usually makes it
-        servers = [Server(self.folder, name) for name in ("alpha", "beta")]
+        servers = [Server(keys, name) for name in ("alpha", "beta")]
         for server in servers:
             self.addCleanup(server.kill)
-        self.environment["PARALLEL_SSH"] = f"ssh -F {self.folder}/config"
-        self.environment["RSYNC_RSH"] = f"ssh -F {self.folder}/config"
+        self.environment["PARALLEL_SSH"] = f"ssh -F {keys}/config"
+        self.environment["RSYNC_RSH"] = f"ssh -F {keys}/config"
         hosts = self.folder / "hosts"
         hosts.write_text("1/alpha\n1/beta\n")
         weights = self.folder / "weights"
         weights.write_text("some file that goes along")
         program = self.folder / "program"
-        program.write_text(f"#!/bin/sh\necho $SSH_CONNECTION >>{self.folder}/used\nsleep 0.5\n"
-                           f'exec {EMILIA_TRAIN} "$@"\n')
+        program.write_text(f"""#!/bin/sh
+folder=$(dirname "$0")
+echo $SSH_CONNECTION >>"$folder/used"
+until [ -e "$folder/go" ]; do sleep 0.02; done
+exec "{EMILIA_TRAIN}" "$@"
+""")
         program.chmod(0o755)
         options = ["--sshloginfile", hosts, "--workdir", self.folder / "remote", "--with", weights]
         process = self.start(*options, program=program)
-        deadline = time.monotonic() + 60
-        while len(self.ports_used()) < 2:
-            self.assertIsNone(process.poll(), "the run ended too early")
-            self.assertLess(time.monotonic(), deadline)
-            time.sleep(0.01)
+        wait_until(self, lambda: len(self.ports_used()) == 2, process)
         servers[1].kill()
+        (self.folder / "go").touch()
         self.assertEqual(process.wait(120), 0)
         self.assertTrue(weights.exists())
         self.assert_complete()

@@ -5,16 +5,15 @@ arena has a random player for every evaluator but the first generation's.
 """
 
 import os
-import random
+import re
 import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
-from spread_support import ROOT
+from spread_support import ROOT, files_below, odd_folder, wait_until
 
 TRAIN = ROOT / "scripts" / "train.sh"
 PROGRAMS = {name: os.path.abspath(os.environ.get(name, f"build/release/{path}"))
@@ -23,14 +22,16 @@ FAKE_ENGINE = Path(__file__).with_name("fake_engine.py")
 
 FAKE_TRAIN = """#!/bin/bash
 if [[ $1 == fit ]]; then
-    echo "$@" >>"$(dirname "$0")/fits"
+    printf '%s\t' "$@" >>"$(dirname "$0")/fits"
+    echo >>"$(dirname "$0")/fits"
+    until [[ $5 == 1 || -e $(dirname "$0")/go ]]; do sleep 0.02; done
     echo weights >"$3"
     exit
 fi
 exec "$EMILIA_TRAIN" "${@/*.weights/classic}"
 """
 FAKE_EMILIA = f"""#!/bin/bash
-[[ $2 != */gen1.weights ]] || exec "$EMILIA" --eval classic --hash 1
+[[ $1 != */gen1.weights ]] || exec "$EMILIA" --eval classic --hash 1
 exec {sys.executable} {FAKE_ENGINE} uci
 """
 
@@ -38,8 +39,9 @@ exec {sys.executable} {FAKE_ENGINE} uci
 @unittest.skipUnless(shutil.which("parallel"), "not installed: parallel")
 class Train(unittest.TestCase):
     def setUp(self):
-        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.folder = odd_folder(self)
         self.work = self.folder / "work"
+        (self.folder / "go").touch()
         for name, text in (("emilia-train", FAKE_TRAIN), ("emilia", FAKE_EMILIA)):
             program = self.folder / name
             program.write_text(text)
@@ -76,7 +78,7 @@ class Train(unittest.TestCase):
         done = self.run_to_the_end()
         self.assert_complete(self.work)
         self.assertEqual(done.stdout, (self.work / "curve.csv").read_text())
-        fits = [line.split() for line in (self.folder / "fits").read_text().splitlines()]
+        fits = [line.split("\t") for line in (self.folder / "fits").read_text().splitlines()]
         self.assertEqual(len(fits), 2)
         for number, fit in enumerate(fits, start=1):
             chunks = {word: before for before, word in zip(fit, fit[1:]) if word.endswith(".chunk")}
@@ -89,26 +91,25 @@ class Train(unittest.TestCase):
         self.assertEqual(len((self.folder / "fits").read_text().splitlines()), 2)
 
     def test_killed_again_and_again(self):
-        seed = random.randrange(2**32)
-        chance = random.Random(seed)
-        for kills in range(1000):
+        """In the middle of all that a generation does."""
+        (self.folder / "go").unlink()
+        for state in ("held-out-games/.*0.chunk", "held-out/.*1.chunk", "gen1/.*1.chunk",
+                      "gen1.(part|weights)", "gen1.match", "best.weights", "gen2/2.chunk"):
+            begun = re.compile(f"{re.escape(str(self.work))}/{state}").fullmatch
             process = subprocess.Popen(self.command(), stdout=subprocess.DEVNULL,
                                        stderr=subprocess.DEVNULL, start_new_session=True,
                                        env=os.environ | PROGRAMS)
-            try:
-                process.wait(chance.uniform(0.2, 2 + 0.5 * kills))
-                break
-            except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
-        self.assertGreater(kills, 0, "never killed")
-        self.assertEqual(process.returncode, 0, f"seed {seed}")
+            wait_until(self, lambda begun=begun: any(map(begun, files_below(self.work))), process)
+            os.killpg(process.pid, signal.SIGKILL)
+            self.assertEqual(process.wait(), -signal.SIGKILL)
+        (self.folder / "go").touch()
+        self.run_to_the_end()
         self.assert_complete(self.work)
         whole = self.folder / "whole"
         self.run_to_the_end(work=whole)
         for path in whole.glob("*/*.chunk"):
             same = self.work / path.relative_to(whole)
-            self.assertEqual(path.read_bytes(), same.read_bytes(), f"{same}, seed {seed}")
+            self.assertEqual(path.read_bytes(), same.read_bytes(), same)
 
     def test_no_generation_wins(self):
         (self.folder / "emilia").write_text(
