@@ -129,7 +129,7 @@ class Match:
         at_most = config.sprt is not None
         self._progress = ProgressLine("games", self._total, len(played), at_most=at_most)
         remaining = [task for task in tasks if task.number not in played]
-        self._scheduler = Scheduler(config, remaining, self._begun, self._finished)
+        self._scheduler = Scheduler(config, remaining, self._begun, self._finished, self._warn)
         self._broken: str | None = None  # the engine that ended a match without -recover
 
     def run(self) -> int:
@@ -187,6 +187,11 @@ class Match:
     def _say(self, text: str) -> None:
         clear_line()
         print(text, flush=True)
+        self._progress.tick()
+
+    def _warn(self, text: str) -> None:
+        clear_line()
+        print(f"match: {text}", file=sys.stderr, flush=True)
         self._progress.tick()
 
     def _standing(self) -> str:

@@ -7,12 +7,18 @@ import select
 import signal
 import statistics
 import subprocess
-import tempfile
+import threading
 import time
 from collections import deque
 from pathlib import Path
+from typing import IO
 
-STDERR_TAIL_LINES = 5
+STDERR_TAIL_LINES, STDERR_TAIL_BYTES = 5, 10_000
+LAST_WORDS_SECONDS = 1.0  # for a program to end that is seen to be ending
+MAX_LINE_BYTES = 1 << 16
+# Of what is said in a game: to explain a forfeit, and where all of it is asked for.
+KEPT_LINES, KEPT_BYTES = 200, 1 << 16
+LOGGED_BYTES = 1 << 20
 
 
 class EngineFault(Exception):
@@ -24,30 +30,79 @@ class EngineFault(Exception):
         self.reason = reason
 
 
+class Dialogue:
+    """What was said in a game, or the end of it. An engine that says too much for a log is logged
+    no more than the others."""
+
+    def __init__(self, is_logged: bool = False) -> None:
+        self.is_logged = is_logged
+        self._lines: deque[str] = deque()
+        self._bytes = 0
+        self._left_out = 0
+
+    def add(self, line: str) -> None:
+        self._lines.append(line)
+        self._bytes += len(line)
+        if self.is_logged and self._bytes > LOGGED_BYTES:
+            self.is_logged = False
+        while not self.is_logged and (
+            len(self._lines) > KEPT_LINES or self._bytes > KEPT_BYTES and len(self._lines) > 1
+        ):
+            self._bytes -= len(self._lines.popleft())
+            self._left_out += 1
+
+    def take(self) -> list[str]:
+        """All of it; what comes next is another game's."""
+        lines = list(self._lines)
+        if self._left_out:
+            lines.insert(0, f"({self._left_out} lines left out)")
+        self._lines.clear()
+        self._bytes = self._left_out = 0
+        return lines
+
+
+class Tail:
+    """The end of what a program writes, read by a thread: a pipe that nobody drains would block."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self._stream = stream
+        self._bytes = b""
+        self._thread = threading.Thread(target=self._read, daemon=True)
+        self._thread.start()
+
+    def _read(self) -> None:
+        while data := os.read(self._stream.fileno(), 1 << 16):
+            self._bytes = (self._bytes + data)[-STDERR_TAIL_BYTES:]
+        self._stream.close()
+
+    def lines(self) -> list[str]:
+        """Once the program has ended."""
+        self._thread.join(LAST_WORDS_SECONDS)
+        return self._bytes.decode(errors="replace").splitlines()[-STDERR_TAIL_LINES:]
+
+
 class LineProcess:
     """A process in a group of its own. Reads and writes are recorded in `dialogue`."""
 
     def __init__(
-        self, command: list[str], directory: str | None = None, keep_lines: int | None = 200
+        self, command: list[str], directory: str | None = None, is_logged: bool = False
     ) -> None:
-        self.dialogue: deque[str] = deque(maxlen=keep_lines)
+        self.dialogue = Dialogue(is_logged)
         self.read_at = 0.0  # perf_counter() when the last line arrived
         self._buffer = b""
-        # Standard error goes to a file: a pipe that nobody drains would block the engine.
-        self._stderr = tempfile.TemporaryFile()
         try:
             self._child = subprocess.Popen(
                 command,
                 cwd=directory,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=self._stderr,
+                stderr=subprocess.PIPE,
                 bufsize=0,
                 process_group=0,  # not a session: autogroups forget the nice level (sched(7))
             )
         except OSError as error:
-            self._stderr.close()
             raise EngineFault("crash", f"cannot start {command[0]}: {error.strerror}") from error
+        self._stderr = Tail(self._child.stderr)
         self._stdin_fd = self._child.stdin.fileno()
         self._stdout_fd = self._child.stdout.fileno()
         self._poll = select.poll()
@@ -59,7 +114,7 @@ class LineProcess:
 
     def send(self, line: str) -> float:
         """Write one line; the perf_counter() of just before. EngineFault when nobody reads."""
-        self.dialogue.append("> " + line)
+        self.dialogue.add("> " + line)
         sent_at = time.perf_counter()
         data = line.encode() + b"\n"
         try:
@@ -80,20 +135,21 @@ class LineProcess:
             if not chunk:
                 raise EngineFault("crash", self._epitaph())
             self._buffer += chunk
+            if len(self._buffer) > MAX_LINE_BYTES and b"\n" not in self._buffer:
+                raise EngineFault("hang", "a line without an end, killed")
         raw, self._buffer = self._buffer.split(b"\n", 1)
         line = raw.decode(errors="replace").strip()
-        self.dialogue.append("< " + line)
+        self.dialogue.add("< " + line)
         return line
 
     def _epitaph(self) -> str:
         """How the process ended, with the last lines of its standard error."""
         try:
-            status = self._child.wait(timeout=1)
+            status = self._child.wait(LAST_WORDS_SECONDS)
         except subprocess.TimeoutExpired:
             return "closed its input or output"
         how = f"killed by signal {-status}" if status < 0 else f"exited with status {status}"
-        self._stderr.seek(0)
-        tail = self._stderr.read().decode(errors="replace").splitlines()[-STDERR_TAIL_LINES:]
+        tail = self._stderr.lines()
         return how + (": " + " | ".join(tail) if tail else "")
 
     def strike(self) -> None:
@@ -107,7 +163,7 @@ class LineProcess:
         """End the process at once and reap it. Safe to call twice."""
         self.strike()
         self._child.wait()
-        for stream in (self._child.stdin, self._child.stdout, self._stderr):
+        for stream in (self._child.stdin, self._child.stdout):
             stream.close()
 
     def quit(self, farewell: str) -> None:

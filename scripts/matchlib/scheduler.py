@@ -16,7 +16,7 @@ from .engines import Engine, EngineSpec, start_engine
 from .game import Outcome, forfeited, opening_records, play_game
 from .openings import Opening
 from .options import Config
-from .process import EngineFault
+from .process import LOGGED_BYTES, EngineFault
 from .records import GameRecord
 from .rules import BLACK, WHITE
 
@@ -56,7 +56,8 @@ def schedule(config: Config, openings: list[Opening]) -> list[Task]:
 
 
 class Scheduler:
-    """Plays tasks until they, or `stop`, end it. `report` is called for one record at a time."""
+    """Plays tasks until they, or `stop`, end it. `report` and the others that it calls are called
+    one at a time."""
 
     def __init__(
         self,
@@ -64,11 +65,15 @@ class Scheduler:
         tasks: list[Task],
         announce: Callable[[Task], None],
         report: Callable[[GameRecord], None],
+        warn: Callable[[str], None] = lambda text: None,
     ) -> None:
         self._config = config
         self._tasks = iter(tasks)
         self._announce = announce
         self._report = report
+        self._warn = warn
+        # The engines all of whose dialogues are wanted.
+        self._logged = {spec.name for spec in config.engines if config.log_dialogue}
         self._lock = threading.Lock()
         self._stopped = False  # no more games are begun
         self._aborted = False  # games under way are thrown away
@@ -156,7 +161,7 @@ class Scheduler:
             if spec.name in engines:
                 continue
             try:
-                engine = start_engine(spec, None if self._config.log_dialogue else 200)
+                engine = start_engine(spec, spec.name in self._logged)
             except EngineFault as fault:
                 return forfeited(opening_records(opening), colour, spec.name, fault)
             engines[spec.name] = engine
@@ -171,9 +176,14 @@ class Scheduler:
         dialogue = {}
         for spec in specs.values():
             if spec.name in engines:
-                lines = engines[spec.name].process.dialogue
-                dialogue[spec.name] = list(lines)
-                lines.clear()
+                said = engines[spec.name].process.dialogue
+                dialogue[spec.name] = said.take()
+                with self._lock:
+                    if spec.name in self._logged and not said.is_logged:
+                        self._logged.remove(spec.name)
+                        self._warn(f"{spec.name} said more than {LOGGED_BYTES >> 20} MiB in a "
+                                   "game: from now on the log has the end of what it says")
+                said.is_logged = spec.name in self._logged
         return dialogue
 
     def _dismiss(

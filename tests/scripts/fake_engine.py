@@ -4,7 +4,8 @@ usage: fake_engine.py PROTO [--seed N] [--fault KIND --at DISCS] [--delay SECOND
 
 The move is a fixed function of the board, the seed and the options that --spin declares, so that a
 game can be played again. Every position and move that it is sent is checked by the rules: one that
-is wrong ends the process, which the runner reports as a crash. Faults: illegal, crash, hang, slow.
+is wrong ends the process, which the runner reports as a crash. Faults: illegal, crash, hang,
+slow, and flood, which says two MiB before it moves.
 """
 
 import argparse
@@ -43,6 +44,8 @@ class Player:
                 os._exit(3)
             if self.options.fault == "hang":
                 time.sleep(60)
+            if self.options.fault == "flood":
+                say("\n".join(["info string " + "x" * 50] * 33_000))
             if self.options.fault == "slow":
                 time.sleep(0.4)
             if self.options.fault == "illegal":
@@ -219,7 +222,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("proto", choices=DIALOGUES)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--fault", choices=("illegal", "crash", "hang", "slow"))
+    parser.add_argument("--fault", choices=("illegal", "crash", "hang", "slow", "flood"))
     parser.add_argument("--at", type=int, default=20)
     parser.add_argument("--spin", action="append", default=[])
     parser.add_argument("--delay", type=float, default=0.0)

@@ -289,6 +289,20 @@ class Files(MatchTest):
         self.assertIn("> position startpos moves f5 d6", dialogue["a"])
         self.assertIn("> go depth 2", dialogue["b"])
 
+    def test_a_dialogue_that_floods_the_log(self):
+        """Said once, and no reason to lose a game."""
+        done = subprocess.run(
+            [*self.command(*engine("a", "uci", "depth=1"),
+                           *engine("b", "uci", "depth=1", fault="flood", at=56), "-rounds", "2"),
+             "engine=true"], check=True, capture_output=True, text=True, timeout=60)
+        self.assertEqual(done.stderr.count("b said more than 1 MiB in a game"), 1, done.stderr)
+        self.assertNotIn("a said", done.stderr)
+        self.assertLess(self.log.stat().st_size, 1_000_000)
+        for record in self.records():
+            self.assertIsNone(record["forfeit"])
+            self.assertIn("> isready", record["dialogue"]["a"])
+            self.assertIn("lines left out)", record["dialogue"]["b"][0])
+
 
 if __name__ == "__main__":
     unittest.main()

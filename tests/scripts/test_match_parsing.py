@@ -1,6 +1,8 @@
 """The lines that engines print, good and bad, and the texts that the runner makes for them."""
 
+import itertools
 import os
+import time
 import unittest
 
 import match_support  # noqa: F401  (finds matchlib)
@@ -9,7 +11,8 @@ from matchlib.engines.edax import MOVE, PROGRESS
 from matchlib.engines.nboard import note_progress
 from matchlib.engines.uci import fen_rows, parse_info
 from matchlib.ggf import ggf_clock, tag_text
-from matchlib.process import EngineFault, LineProcess, measure_overhead
+from matchlib.process import (KEPT_BYTES, KEPT_LINES, EngineFault, LineProcess,
+                              measure_overhead)
 from matchlib.rules import PASS, START
 
 
@@ -77,7 +80,7 @@ class Processes(unittest.TestCase):
         deadline = process.send("hello") + 5
         lines = [process.read_line(deadline) for _ in range(3)]
         self.assertEqual(lines, ["one", "two", "three"])
-        self.assertEqual(list(process.dialogue), ["> hello", "< one", "< two", "< three"])
+        self.assertEqual(process.dialogue.take(), ["> hello", "< one", "< two", "< three"])
 
     def test_how_a_process_ended(self):
         ended = self.fault(self.start("read line; echo oh no >&2; exit 7"))
@@ -88,6 +91,28 @@ class Processes(unittest.TestCase):
         self.assertEqual(silent.kind, "hang")
         with self.assertRaises(EngineFault):
             LineProcess(["/no/such/program"])
+
+    def test_a_flood(self):
+        """Neither lines nor one line nor standard error take memory without end."""
+        lines = self.start("read line; yes info string 123456789")
+        self.assertEqual(self.flooded(lines).kind, "hang")
+        said = lines.dialogue.take()
+        self.assertRegex(said[0], r"^\(\d{3,} lines left out\)$")
+        self.assertLessEqual(len(said), KEPT_LINES + 1)
+        self.assertLessEqual(sum(map(len, said[1:])), KEPT_BYTES)
+        self.assertEqual(lines.dialogue.take(), [])
+        line = self.fault(self.start("read line; yes | tr -d '\\n'"))
+        self.assertEqual((line.kind, line.reason), ("hang", "a line without an end, killed"))
+        errors = self.fault(self.start("yes | head -c 5000000 >&2; echo oh no >&2; read line"))
+        self.assertEqual(errors.reason, "exited with status 0: y | y | y | y | oh no")
+
+    def flooded(self, process):
+        """How it ends with one who reads on for a thousand lines and then has no more patience."""
+        process.send("go")
+        with self.assertRaises(EngineFault) as caught:
+            for number in itertools.count():
+                process.read_line(time.perf_counter() + (5 if number < 1000 else -1))
+        return caught.exception
 
     def test_a_group_but_no_session_of_its_own(self):
         process = self.start("sleep 5")

@@ -20,6 +20,6 @@ PROTOCOLS: dict[str, type[Engine]] = {
 }
 
 
-def start_engine(spec: EngineSpec, keep_lines: int | None = 200) -> Engine:
+def start_engine(spec: EngineSpec, is_logged: bool = False) -> Engine:
     """Start the program and greet it; EngineFault or UnsupportedError when that fails."""
-    return PROTOCOLS[spec.proto](spec, keep_lines)
+    return PROTOCOLS[spec.proto](spec, is_logged)

@@ -54,9 +54,9 @@ class Engine(ABC):
     the engine in its own way, or leaves it out.
     """
 
-    def __init__(self, spec: EngineSpec, keep_lines: int | None = 200) -> None:
+    def __init__(self, spec: EngineSpec, is_logged: bool = False) -> None:
         self.spec = spec
-        self.process = LineProcess(list(spec.command), spec.directory, keep_lines)
+        self.process = LineProcess(list(spec.command), spec.directory, is_logged)
         try:
             self.handshake()
         except (EngineFault, UnsupportedError):
