@@ -78,7 +78,7 @@ for target in "$@"; do
 done
 """
 
-    def test_builds_all_that_the_manual_calls_and_passes_its_words_on(self):
+    def test_builds_all_that_is_installed_and_passes_its_words_on(self):
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder)
             tree = root / "tree"
