@@ -72,10 +72,9 @@ class Run(unittest.TestCase):
 echo "$@" >>calls
 [ "$1" = --build ] || { mkdir -p build/release && touch build/release/build.ninja; exit; }
 while [ $# -gt 0 ] && [ "$1" != --target ]; do shift; done
-for target in "$@"; do
-    printf '#!/bin/sh\\necho %s "$@"\\n' "$target" >"build/release/$target"
-    chmod +x "build/release/$target"
-done
+[ "$*" = "--target programs" ] || exit
+printf '#!/bin/sh\\necho emilia "$@"\\n' >build/release/emilia
+chmod +x build/release/emilia
 """
 
     def test_builds_all_that_is_installed_and_passes_its_words_on(self):
@@ -93,8 +92,6 @@ done
             done = subprocess.run([tree / "scripts/run", "--help", "me"], capture_output=True,
                                   text=True, env=environment, timeout=60, check=False)
             self.assertEqual((done.stdout, done.returncode), ("emilia --help me\n", 0), done.stderr)
-            for program in ("emilia", "emilia-train"):
-                self.assertTrue((tree / "build/release" / program).exists(), program)
 
     @staticmethod
     def all_installed():
