@@ -320,15 +320,19 @@ def function_name(head):
     return match.group() if match else None
 
 
-def main():
-    parser = argparse.ArgumentParser(prog="tidy.py", description=__doc__)
-    parser.add_argument("root", nargs="?", type=Path, default=".")
-    root = parser.parse_args().root
+def known_files(root):
+    """{path: content} of the files of a working tree that git knows or would add."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=root, check=True, stdout=subprocess.PIPE, text=True).stdout.split("\0")
     paths = [path for path in listed if path and (root / path).is_file()]
-    findings = tidy({path: (root / path).read_bytes() for path in paths})
+    return {path: (root / path).read_bytes() for path in paths}
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="tidy.py", description=__doc__)
+    parser.add_argument("root", nargs="?", type=Path, default=".")
+    findings = tidy(known_files(parser.parse_args().root))
     print(*findings, sep="\n", end="\n" if findings else "")
     return 1 if findings else 0
 

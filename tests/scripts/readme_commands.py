@@ -32,6 +32,7 @@ REDUCED = {
         "scripts/cross windows", "scripts/cross libcxx", "scripts/check-arm64",
         "scripts/check-windows", "scripts/npm-package", "scripts/web", "scripts/web --serve",
         "scripts/check-static", "scripts/check-packages", "scripts/release",
+        "scripts/cross", "scripts/bench-compare",
         "scripts/check-frontends", "scripts/bench-compare REV_A REV_B [--sprt 0 5]",
         "scripts/plot-history", "scripts/plot-training", "scripts/match", "scripts/tune",
         "scripts/spread", "scripts/train.sh", "scripts/train.sh --quick",
@@ -126,6 +127,7 @@ REDUCED = {
 STAND_INS = {
     "cmake": "#!/bin/sh\nexit 0\n",
     "ctest": "#!/bin/sh\nexit 0\n",
+    "doxygen": "#!/bin/sh\nexit 0\n",
     "pip": "#!/bin/sh\nexit 0\n",
     "dpkg-query": '#!/bin/sh\nshift 3\nfor name; do printf "%s:installed " "$name"; done\n',
     # Runs the tasks of an array one after the other.
