@@ -60,7 +60,8 @@ class Reading(unittest.TestCase):
     def test_what_is_broken(self):
         readme = ROOT / "README.md"
         for link, broken in (("#emilia", False), ("#no-such", True), ("protocol/README.md", False),
-                             ("protocol/README.md#uci", False), ("protocol/README.md#ucj", True),
+                             ("protocol/README.md#code", True),
+                             ("protocol/dialogues/README.md#uci", False),
                              ("protocol", False), ("no/such.md", True), ("..", True),
                              ("https://example.org/x", False)):
             with self.subTest(link):

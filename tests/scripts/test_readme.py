@@ -22,6 +22,7 @@ from matchlib.rules import PASS, Game, move_name
 
 # In an order in which each finds the files that those before it have made.
 MANUALS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "protocol/README.md",
+           "protocol/dialogues/README.md", "engine/notation/README.md", "protocol/cli/README.md",
            "eval/README.md", "scripts/README.md", "tests/README.md",
            "engine/search/README.md", "engine/board/README.md",
            "engine/book/README.md", "engine/platform/README.md",

@@ -1,8 +1,8 @@
 """Many positions: one program answers them all, several at a time, in order.
 
 A position here is the start, 64 squares and the side to move, a FEN, or moves (see Positions in
-protocol/README.md). The program is started with the first answer that is asked for, and ended when
-the iterator is.
+engine/notation/README.md). The program is started with the first answer that is asked for, and
+ended when the iterator is.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ class Engine(KnownState):
         self._process.close("quit")
 
     def set_option(self, name: str, value: OptionValue) -> None:
-        """One of UCI's options, all of which protocol/README.md lists. InvalidOption."""
+        """One of UCI's options, all of which protocol/dialogues/README.md lists. InvalidOption."""
         line = requests.option_line(name, value)
         with self._turn():
             if errors := self._errors_of(line):
