@@ -5,11 +5,11 @@
 #include "engine/board/kernel.h"
 #include "engine/board/stability.h"
 #include "engine/search/endgame_last.h"
-#include "engine/search/local_table.h"
 #include "engine/search/move_list.h"
 #include "engine/search/move_ranking.h"
 #include "engine/search/node_counter.h"
 #include "engine/search/quadrants.h"
+#include "engine/search/solver_tables.h"
 #include "engine/search/tunables/ordering.h"
 #include "engine/search/tunables/solver.h"
 
@@ -23,8 +23,8 @@ namespace emilia::EMILIA_TIER {
 template <MoveRanking R>
 class RankingSolver {
   public:
-    RankingSolver(NodeCounter &counter, LocalTable<SolvedBounds> &table, R ranking = {})
-        : counter_(counter), ranking_(std::move(ranking)), table_(table) {}
+    RankingSolver(NodeCounter &counter, SolverTables &tables, R ranking = {})
+        : counter_(counter), ranking_(std::move(ranking)), tables_(tables) {}
 
     /// Meaningless once the counter is aborted.
     int solve(const Position &position, int alpha, int beta) {
@@ -55,7 +55,7 @@ class RankingSolver {
     /// kNoScore.
     int known_above(const MoveList &list, int alpha) const {
         for (const ScoredMove &move : list) {
-            const SolvedBounds *child = table_.find(move.child);
+            const SolvedBounds *child = tables_.upper.find(move.child);
             if (child != nullptr && -child->upper > alpha) return -child->upper;
         }
         return kNoScore;
@@ -88,30 +88,54 @@ class RankingSolver {
 
     /// Parity ordering alone: moves into odd quadrants come first, holes of one square above all.
     int solve_five(const Position &position, Bitboard moves, Bitboard odd, int alpha) {
+        SolvedBounds known;
+        if (const SolvedBounds *found = tables_.last.find(position)) {
+            known = *found;
+            if (known.decide(alpha)) return known.deciding(alpha);
+        }
         int best = kNoScore;
         const Bitboard lone = isolated(position.empty()) & odd;
         for (const Bitboard group : {moves & lone, moves & odd & ~lone, moves & ~odd}) {
             for (const int square : Squares{group}) {
                 const Bitboard flipped = flips(position.own, position.opponent, square);
                 const Position child = position.after(Square{square}, flipped);
-                std::uint64_t nodes = 0;
-                const LastSquares squares = by_parity(child.empty(), odd ^ quadrant_of(square));
-                const int score = -solve_four(child, squares, -alpha - 1, nodes);
-                counter_.count_unpolled(nodes);
-                if (score > best) best = score;
-                if (best > alpha) return best;
+                best =
+                    std::max(best, -solve_after_five(child, odd ^ quadrant_of(square), -alpha - 1));
+                if (best > alpha) break;
+            }
+            if (best > alpha) break;
+        }
+        known.learn(best, alpha);
+        tables_.last.store(position, known);
+        return best;
+    }
+
+    /// The last ply that looks for cut-offs: with kLastEmpties empty squares.
+    int solve_after_five(const Position &position, Bitboard odd, int alpha) {
+        std::uint64_t nodes = 1;
+        int score = stability_bound(position, alpha);
+        if (score > alpha) {
+            SolvedBounds known;
+            if (const SolvedBounds *found = tables_.last.find(position)) known = *found;
+            if (known.decide(alpha)) {
+                score = known.deciding(alpha);
+            } else {
+                nodes = 0;
+                score = solve_four(position, by_parity(position.empty(), odd), alpha, nodes);
+                known.learn(score, alpha);
+                tables_.last.store(position, known);
             }
         }
-        return best;
+        counter_.count_unpolled(nodes);
+        return score;
     }
 
     int solve_with_table(const Position &position, Bitboard moves, int empties, Bitboard odd,
                          int alpha) {
-        SolvedBounds known{-64, 64, kNoSquare};
-        if (const SolvedBounds *found = table_.find(position)) {
+        SolvedBounds known;
+        if (const SolvedBounds *found = tables_.upper.find(position)) {
             known = *found;
-            if (known.lower > alpha) return known.lower;
-            if (known.upper <= alpha) return known.upper;
+            if (known.decide(alpha)) return known.deciding(alpha);
         }
         MoveList list{position, moves};
         if (empties > kChildBoundsEmpties) {
@@ -123,7 +147,7 @@ class RankingSolver {
             rank(FastestFirst{}, list, known, odd);
         }
         int best = kNoScore;
-        std::uint8_t best_square = kNoSquare;
+        std::uint8_t best_square = SolvedBounds::kNoSquare;
         while (const ScoredMove *move = list.next()) {
             const int score = -solve(move->child, move->replies, empties - 1,
                                      odd ^ quadrant_of(move->square), -alpha - 1);
@@ -134,13 +158,9 @@ class RankingSolver {
                 if (best > alpha) break;
             }
         }
-        if (best > alpha) {
-            known.lower = static_cast<std::int8_t>(best);
-        } else {
-            known.upper = static_cast<std::int8_t>(best);
-        }
+        known.learn(best, alpha);
         known.best = best_square;
-        table_.store(position, known);
+        tables_.upper.store(position, known);
         return best;
     }
 
@@ -156,11 +176,11 @@ class RankingSolver {
 
     /// Above what any ranking gives.
     static constexpr int kRememberedRank = 1 << 20;
-    static constexpr std::uint8_t kNoSquare = 64;
 
     NodeCounter &counter_;
     R ranking_;
-    LocalTable<SolvedBounds> &table_;
+    SolverTables &tables_;
+    LocalTable<SolvedBounds, kLastTableBits> last_;
 };
 
 /// Ranks moves by the opponent's replies alone.

@@ -11,16 +11,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 
 namespace emilia {
-
-/// What is known of a position's final disc difference.
-struct SolvedBounds {
-    std::int8_t lower;
-    std::int8_t upper;
-    std::uint8_t best; ///< square of the best move
-};
 
 /// What is known of a position's score at depth kTableDepth, in centidiscs: too shallow for probes,
 /// so that it depends on nothing but the position.
@@ -30,8 +24,8 @@ struct ShallowBounds {
     Move best; ///< may be none
 };
 
-/// One entry for each index, always replaced. Entries hold the whole position.
-template <class Value>
+/// 2^Bits entries, one for each index, always replaced. Entries hold the whole position.
+template <class Value, const int &Bits = kLocalTableBits>
 class LocalTable {
   public:
     /// Throws std::bad_alloc.
@@ -40,12 +34,17 @@ class LocalTable {
     /// Null if nothing is known. Valid until the next store.
     const Value *find(const Position &position) const {
         const Entry &entry = entries_[index(position)];
-        return entry.position == position && entry.generation == generation_ ? &entry.value
-                                                                             : nullptr;
+        return entry.position == position && entry.tail.generation == generation_
+                   ? &entry.tail.value
+                   : nullptr;
     }
 
     void store(const Position &position, const Value &value) {
-        entries_[index(position)] = {position, value, generation_};
+        // As one word, a CPU forwards it to the load of all of it that may follow soon.
+        Entry &entry = entries_[index(position)];
+        entry.position = position;
+        const Tail tail{value, generation_};
+        std::memcpy(static_cast<void *>(&entry.tail), &tail, sizeof tail);
     }
 
     /// Nothing is known any more. Far quicker than a new table, whose memory the system would have
@@ -59,20 +58,23 @@ class LocalTable {
   private:
     static constexpr std::uint8_t kNever = 0;
 
-    struct Entry {
-        Position position;
+    struct alignas(sizeof(Value) < 4 ? 4 : 8) Tail {
         Value value;
         std::uint8_t generation; ///< of the store, kNever at first
+    };
+    struct Entry {
+        Position position;
+        Tail tail;
     };
 
     /// The uppermost bits of a sum of products depend on every square (multiply-shift hashing).
     static std::size_t index(const Position &position) {
         const std::uint64_t mixed =
             position.own * 0x9E3779B97F4A7C15 + position.opponent * 0xD6E8FEB86659FD93;
-        return mixed >> (64 - kLocalTableBits);
+        return mixed >> (64 - Bits);
     }
 
-    static std::size_t size() { return std::size_t{1} << kLocalTableBits; }
+    static std::size_t size() { return std::size_t{1} << Bits; }
 
     std::unique_ptr<Entry[]> entries_;
     std::uint8_t generation_ = kNever + 1;

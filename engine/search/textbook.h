@@ -16,7 +16,7 @@ template <Evaluator E>
 class Textbook {
   public:
     Textbook(const E &evaluator, NodeCounter &counter, bool prune)
-        : evaluator_(evaluator), counter_(counter), solver_(counter, table_), prune_(prune) {}
+        : evaluator_(evaluator), counter_(counter), solver_(counter, tables_), prune_(prune) {}
 
     /// Fail-soft alpha-beta, or plain minimax if told not to prune.
     Score search(const Node &node, PrincipalVariation &pv) {
@@ -57,7 +57,7 @@ class Textbook {
   private:
     const E &evaluator_;
     NodeCounter &counter_;
-    LocalTable<SolvedBounds> table_;
+    SolverTables tables_;
     EndgameSolver solver_;
     bool prune_;
 };

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/search/local_table.h"
+#include "engine/search/solver_tables.h"
 
 #include <atomic>
 #include <cassert>
@@ -15,7 +16,7 @@ namespace emilia {
 
 /// Those of one thread.
 struct ThreadTables {
-    LocalTable<SolvedBounds> solved;
+    SolverTables solved;
     LocalTable<ShallowBounds> shallow;
 
     void forget() {

@@ -21,8 +21,8 @@ class OrderSampler::Solver {
   private:
     const SearchControl control_{};
     NodeCounter counter_{control_, ~std::uint64_t{0}};
-    LocalTable<SolvedBounds> table_;
-    portable::EndgameSolver solver_{counter_, table_};
+    SolverTables tables_;
+    portable::EndgameSolver solver_{counter_, tables_};
 };
 
 OrderSampler::OrderSampler(const OrderSampling &sampling, OnNode on_node)

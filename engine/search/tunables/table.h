@@ -13,5 +13,7 @@ EMILIA_TUNABLE(kTableDepth, 2, "plies", 1, 2);
 EMILIA_TUNABLE(kAgePenalty, 8, "binary orders of nodes", 0, 31);
 /// The size of each of a thread's own tables: 14 still fits into the cache.
 EMILIA_TUNABLE(kLocalTableBits, 14, "binary orders of entries", 8, 24);
+/// The size of the solver's table for the last plies that have one.
+EMILIA_TUNABLE(kLastTableBits, 12, "binary orders of entries", 8, 24);
 
 } // namespace emilia

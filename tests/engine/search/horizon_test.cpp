@@ -39,8 +39,8 @@ class HorizonTest : public testing::Test {
   private:
     SearchControl control_;
     NodeCounter counter_{control_, ~std::uint64_t{0}};
-    LocalTable<SolvedBounds> table_;
-    portable::EndgameSolver solver_{counter_, table_};
+    SolverTables tables_;
+    portable::EndgameSolver solver_{counter_, tables_};
     int calls_ = 0;
 };
 

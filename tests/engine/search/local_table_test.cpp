@@ -1,4 +1,5 @@
 #include "engine/search/local_table.h"
+#include "engine/search/solver_tables.h"
 
 #include <gtest/gtest.h>
 

@@ -25,11 +25,11 @@ TEST(ThreadTableStore, GivesTablesThatKnowNothing) {
     ThreadTableStore store;
     store.begin(1);
     ThreadTables &used = store.take();
-    used.solved.store(Position::start(), {-4, 10, 19});
+    used.solved.upper.store(Position::start(), {-4, 10, 19});
     used.shallow.store(Position::start(), {-150, 275, Move{Square{19}}});
     store.begin(1);
     const ThreadTables &fresh = store.take();
-    EXPECT_EQ(fresh.solved.find(Position::start()), nullptr);
+    EXPECT_EQ(fresh.solved.upper.find(Position::start()), nullptr);
     EXPECT_EQ(fresh.shallow.find(Position::start()), nullptr);
 }
 

@@ -38,8 +38,8 @@ class Solver {
   private:
     const SearchControl control_{};
     NodeCounter counter_{control_, ~std::uint64_t{0}};
-    LocalTable<SolvedBounds> table_;
-    EndgameSolver solver_{counter_, table_};
+    SolverTables tables_;
+    EndgameSolver solver_{counter_, tables_};
 };
 
 Solve make_solver() {

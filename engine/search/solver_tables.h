@@ -1,0 +1,41 @@
+// What the exact solver remembers, in tables of one thread's own.
+
+#pragma once
+
+#include "engine/search/local_table.h"
+#include "engine/search/tunables/table.h"
+
+#include <cstdint>
+
+namespace emilia {
+
+/// What is known of a position's final disc difference.
+struct SolvedBounds {
+    std::int8_t lower = -64;
+    std::int8_t upper = 64;
+    std::uint8_t best = kNoSquare; ///< square of the best move
+
+    static constexpr std::uint8_t kNoSquare = 64;
+
+    /// Whether they tell that the score is above `alpha`, or that it is not.
+    bool decide(int alpha) const { return lower > alpha || upper <= alpha; }
+    /// The bound that decides.
+    int deciding(int alpha) const { return lower > alpha ? lower : upper; }
+    /// A fail-soft score of a search of the null window above `alpha`.
+    void learn(int score, int alpha) {
+        (score > alpha ? lower : upper) = static_cast<std::int8_t>(score);
+    }
+};
+
+/// The last plies that remember anything come so often that they would leave no room for others.
+struct SolverTables {
+    LocalTable<SolvedBounds> upper;
+    LocalTable<SolvedBounds, kLastTableBits> last;
+
+    void forget() {
+        upper.forget();
+        last.forget();
+    }
+};
+
+} // namespace emilia
