@@ -27,7 +27,8 @@ inline __m256i broadcast(Bitboard squares) {
 }
 
 /// As portable::legal_moves: lane i holds the line of step 1, 8, 7 or 9, filled both ways. All
-/// eight directions in one 512-bit register, by rotations, take 3 % more time in a solve.
+/// eight directions in one 512-bit register take 3 % more of a solve on a Sapphire Rapids Xeon, and
+/// as much on Zen 5.
 inline Bitboard legal_moves(Bitboard own, Bitboard opponent) {
     const __m256i step = _mm256_set_epi64x(9, 7, 8, 1);
     const __m256i two_steps = _mm256_add_epi64(step, step);
