@@ -30,7 +30,7 @@ class BenchTest : public TierTest {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(, BenchTest, testing::ValuesIn(kAllIsas), tier_name);
+INSTANTIATE_TEST_SUITE_P(, BenchTest, testing::ValuesIn(kBuiltIsas), tier_name);
 
 TEST_P(BenchTest, HasTheSameFingerprintInEveryTier) {
     SearchEngine engine{all_evaluators(), options_of(GetParam())};

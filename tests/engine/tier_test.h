@@ -27,7 +27,7 @@ class TierTest : public testing::TestWithParam<Isa> {
     virtual void enter_tier() {}
 };
 
-/// For INSTANTIATE_TEST_SUITE_P over kAllIsas.
+/// For INSTANTIATE_TEST_SUITE_P over kBuiltIsas.
 inline std::string tier_name(const testing::TestParamInfo<Isa> &tier) {
     return std::string{to_string(tier.param)};
 }

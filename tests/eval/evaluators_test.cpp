@@ -75,7 +75,7 @@ class EvaluatorsTest : public TierTest {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(, EvaluatorsTest, testing::ValuesIn(kAllIsas), tier_name);
+INSTANTIATE_TEST_SUITE_P(, EvaluatorsTest, testing::ValuesIn(kBuiltIsas), tier_name);
 
 TEST_P(EvaluatorsTest, StayInsideTheScale) {
     for_each_board(3101, [](const SearchDriver &driver, const Position &position) {

@@ -37,7 +37,7 @@ class KernelTest : public TierTest {
     TierRoutines kernel_{};
 };
 
-INSTANTIATE_TEST_SUITE_P(, KernelTest, testing::ValuesIn(kAllIsas), tier_name);
+INSTANTIATE_TEST_SUITE_P(, KernelTest, testing::ValuesIn(kBuiltIsas), tier_name);
 
 constexpr int kBoards = 15'000;
 

@@ -18,7 +18,7 @@ class LeafBatchTest : public TierTest {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(, LeafBatchTest, testing::ValuesIn(kAllIsas), tier_name);
+INSTANTIATE_TEST_SUITE_P(, LeafBatchTest, testing::ValuesIn(kBuiltIsas), tier_name);
 
 Position with_a_move(oracle::RandomPositions &random, bool reachable) {
     while (true) {

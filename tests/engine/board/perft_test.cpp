@@ -36,7 +36,7 @@ class PerftTest : public TierTest {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(, PerftTest, testing::ValuesIn(kAllIsas), tier_name);
+INSTANTIATE_TEST_SUITE_P(, PerftTest, testing::ValuesIn(kBuiltIsas), tier_name);
 
 /// By depth. Published counts, with a pass as a ply and a finished game as a leaf.
 constexpr std::array<std::uint64_t, 11> kFromStart{

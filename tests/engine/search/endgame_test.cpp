@@ -116,7 +116,7 @@ class ExactTest : public TierTest {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(, ExactTest, testing::ValuesIn(kAllIsas), tier_name);
+INSTANTIATE_TEST_SUITE_P(, ExactTest, testing::ValuesIn(kBuiltIsas), tier_name);
 
 TEST_P(ExactTest, AgreesWithBruteForceOnReachableBoards) { expect_brute_force(1301, true); }
 
@@ -271,7 +271,7 @@ class EndgameSolverTest : public TierTest {
     Solve solve_;
 };
 
-INSTANTIATE_TEST_SUITE_P(, EndgameSolverTest, testing::ValuesIn(kAllIsas), tier_name);
+INSTANTIATE_TEST_SUITE_P(, EndgameSolverTest, testing::ValuesIn(kBuiltIsas), tier_name);
 
 TEST_P(EndgameSolverTest, BoundsTheScoreInEveryWindow) {
     constexpr std::uint64_t kSeed = 1306;

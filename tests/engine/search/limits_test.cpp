@@ -39,7 +39,7 @@ Limits of_nodes(std::uint64_t nodes, Algorithm algorithm = Algorithm::pvs) {
 
 class LimitsTest : public TierTest {};
 
-INSTANTIATE_TEST_SUITE_P(, LimitsTest, testing::ValuesIn(kAllIsas), tier_name);
+INSTANTIATE_TEST_SUITE_P(, LimitsTest, testing::ValuesIn(kBuiltIsas), tier_name);
 
 TEST_P(LimitsTest, KeepsToTheNodesAndAnswersTheSameTwice) {
     constexpr std::uint64_t kSeed = 1501;
@@ -192,7 +192,7 @@ TEST_P(LimitsTest, BeginsNoIterationAfterTheSoftLimit) {
 
 class DeterminismTest : public TierTest {};
 
-INSTANTIATE_TEST_SUITE_P(, DeterminismTest, testing::ValuesIn(kAllIsas), tier_name);
+INSTANTIATE_TEST_SUITE_P(, DeterminismTest, testing::ValuesIn(kBuiltIsas), tier_name);
 
 void expect_same(const SearchResult &result, const SearchResult &expected) {
     ASSERT_EQ(result.nodes, expected.nodes);

@@ -78,7 +78,7 @@ class NegamaxTest : public TierTest {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(, NegamaxTest, testing::ValuesIn(kAllIsas), tier_name);
+INSTANTIATE_TEST_SUITE_P(, NegamaxTest, testing::ValuesIn(kBuiltIsas), tier_name);
 
 TEST_P(NegamaxTest, AgreesWithPlainMinimaxOnReachableBoards) { expect_plain_minimax(1001, true); }
 

@@ -95,7 +95,7 @@ class ProbcutTest : public TierTest {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(, ProbcutTest, testing::ValuesIn(kAllIsas), tier_name);
+INSTANTIATE_TEST_SUITE_P(, ProbcutTest, testing::ValuesIn(kBuiltIsas), tier_name);
 
 TEST_P(ProbcutTest, SavesMoreTheLessSureItHasToBe) {
     constexpr std::uint64_t kSeed = 1801;
