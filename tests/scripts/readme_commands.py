@@ -22,6 +22,7 @@ REDUCED = {
         "scripts/bench-threads", "scripts/fit-levels",
         "scripts/fit-levels --work DIR", "scripts/check-solver",
         "scripts/check-solver --long", "scripts/check-soak", "scripts/check-soak --idle",
+        "scripts/check-slurm",
         r"scripts/check-faults [KIND…] [--quick \| --long]", "scripts/check-faults",
         "scripts/check-faults memory",
         "scripts/check-faults disk", "scripts/check-faults kills",
