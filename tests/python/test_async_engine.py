@@ -1,11 +1,15 @@
 """AsyncEngine with the real program: what differs from Engine."""
 
 import asyncio
+import gc
 import inspect
+import os
+import subprocess
+import sys
 import time
 import unittest
 
-from package import MUST_PASS, PATIENCE_SECONDS, SOLVABLE, SOLVED, Tidy, is_running
+from package import MUST_PASS, PACKAGE, PATIENCE_SECONDS, SOLVABLE, SOLVED, Tidy, is_running
 
 from emilia import AsyncEngine, Engine, EngineClosed, InvalidOption, InvalidPosition, Unsolved
 
@@ -136,6 +140,28 @@ class Searching(Tidy):
         await engine.close()
         with self.assertRaises(EngineClosed):
             await task
+
+    def test_one_that_is_forgotten(self):
+        async def forget():
+            engine = await AsyncEngine(hash=1).start()
+            async for _ in engine.search("f5"):
+                break
+            pid = engine.pid
+            del engine
+            while is_running(pid):
+                gc.collect()
+                await asyncio.sleep(0.01)
+
+        asyncio.run(asyncio.wait_for(forget(), PATIENCE_SECONDS))
+
+    def test_a_program_that_ends_without_closing(self):
+        done = subprocess.run(
+            [sys.executable, "-c", "import asyncio, emilia\n"
+             "engine = emilia.AsyncEngine()\nasyncio.run(engine.start())\nprint(engine.pid)"],
+            env={**os.environ, "PYTHONPATH": str(PACKAGE)}, stderr=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, text=True, timeout=PATIENCE_SECONDS, check=False)
+        self.assertEqual(done.returncode, 0)
+        self.assertFalse(is_running(int(done.stdout)))
 
     def test_one_that_was_not_started(self):
         engine = AsyncEngine()

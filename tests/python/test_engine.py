@@ -113,6 +113,18 @@ class Answers(Tidy):
         with self.assertRaises(InvalidRequest):
             self.engine.at_least(SOLVABLE, 66)
 
+    def test_arguments_of_a_wrong_type(self):
+        """Each is refused by name before anything is sent."""
+        for call, error, calls in wrong_calls(self.engine):
+            with self.subTest(call), self.assertRaises(error):
+                calls()
+        for arguments in ({"options": 5}, {"options": {5: 1}}, {"hash": object()}):
+            with self.subTest(arguments), self.assertRaises(InvalidOption):
+                Engine(**arguments)
+        with self.assertRaises(emilia.EngineNotFound):
+            Engine(5)
+        self.assertEqual(self.engine.best_move("f5", depth=1).depth, 1)
+
     def test_options(self):
         self.engine.set_option("Selectivity", 95)
         self.assertEqual(self.engine.best_move(depth=8).selectivity, 95)
@@ -124,6 +136,45 @@ class Answers(Tidy):
         self.engine.new_game()
         with self.assertRaises(InvalidOption):
             Engine(hash=-1)
+
+
+# A process with an engine, and its child; at the end the engine does what the parent asks.
+FORKS = """
+import gc, os, sys, emilia
+def refused(call):
+    try:
+        call()
+    except emilia.EngineClosed:
+        return
+    os._exit(8)
+engine = emilia.Engine(hash=1)
+search = engine.search()
+child = os.fork()
+if not child:
+    {}
+status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+search.stop()
+print(status, engine.best_move("f5", depth=4).depth, engine.best_move("XO" + "-" * 62 + " O").move)
+"""
+
+
+def wrong_calls(engine):
+    """What to call them, their error, and the calls, none of which may be more than begun."""
+    strange = (None, 5, b"f5", ["f5"], object())
+    for name in ("best_move", "analyze", "solve", "outcome", "search"):
+        call = getattr(engine, name)
+        for position in strange:
+            yield f"{name}({position!r})", InvalidPosition, lambda: call(position)
+        yield f"{name} seconds", InvalidRequest, lambda: call(seconds="1")
+    for name, values in (("clock", (5, emilia.Clock("1", 1), emilia.Clock(1, 1, None))),
+                         ("moves", (5, [None], [5])), ("depth", ("1", [])), ("nodes", (1.5,))):
+        for value in values:
+            yield f"{name}={value!r}", InvalidRequest, lambda: engine.best_move(**{name: value})
+    yield "multipv", InvalidRequest, lambda: engine.analyze(multipv="2")
+    yield "discs", InvalidRequest, lambda: engine.at_least(SOLVABLE, None)
+    for name in (None, 5, b"Hash"):
+        yield f"option {name}", InvalidOption, lambda: engine.set_option(name, 1)
+    yield "value", InvalidOption, lambda: engine.set_option("Hash", object())
 
 
 class Searching(Tidy):
@@ -258,6 +309,20 @@ class Lifetime(Tidy):
         del engine
         gc.collect()
         self.assertFalse(is_running(pid))
+
+    def test_a_forked_child_leaves_the_engine_to_its_parent(self):
+        """However it ends, and whatever it does with its copy."""
+        for what in ("sys.exit(7)", "del engine; gc.collect(); os._exit(7)",
+                     "engine.close(); sys.exit(7)",
+                     "engine.__exit__(None, None, None); os._exit(7)",
+                     "refused(engine.stop); search.leave(); sys.exit(7)",
+                     "refused(engine.new_game); refused(engine.best_move); sys.exit(7)"):
+            with self.subTest(what):
+                done = subprocess.run(
+                    [sys.executable, "-c", FORKS.format(what)], capture_output=True, text=True,
+                    env={**os.environ, "PYTHONPATH": str(PACKAGE)}, timeout=PATIENCE_SECONDS,
+                    check=False)
+                self.assertEqual((done.returncode, done.stderr, done.stdout), (0, "", "7 4 pass\n"))
 
     def test_a_program_that_ends_without_closing(self):
         done = subprocess.run(

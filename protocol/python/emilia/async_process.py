@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 import time
+import weakref
 from typing import Any, Dict, Optional, Sequence, cast
 
 from .errors import BadAnswer, EngineClosed, EngineDied, EngineNotFound, EngineTimeout
@@ -63,6 +65,13 @@ class Talk(asyncio.SubprocessProtocol):
         self._transport.close()
 
 
+def put_away(owner: int, talk: Talk, pid: int) -> None:
+    """Kills the program, also where its engine is left without `close`, but not in a process that
+    its owner has forked."""
+    if os.getpid() == owner and not talk.has_exited:
+        strike(pid)
+
+
 class AsyncLineProcess:
     """A running program. Any error but EngineClosed has ended it."""
 
@@ -72,6 +81,7 @@ class AsyncLineProcess:
         self._stdin = cast(asyncio.WriteTransport, transport.get_pipe_transport(0))
         self._is_ending = False
         self._is_closed = False
+        self._put_away = weakref.finalize(self, put_away, os.getpid(), talk, self.pid)
 
     @classmethod
     async def start(cls, command: Sequence[str]) -> AsyncLineProcess:
@@ -154,8 +164,7 @@ class AsyncLineProcess:
     async def kill(self) -> None:
         """As often as one likes."""
         self._is_closed = True
-        if not self._talk.has_exited:
-            strike(self.pid)
+        self._put_away()
         for fd in (0, 1, 2):
             pipe = self._transport.get_pipe_transport(fd)
             if pipe is not None:

@@ -93,8 +93,11 @@ class Output:
         self._threads[1].join(seconds)
 
 
-def put_away(child: "subprocess.Popen[bytes]", output: Output) -> None:
-    """Kills and reaps the program and closes its pipes; a second time does nothing."""
+def put_away(owner: int, child: "subprocess.Popen[bytes]", output: Output) -> None:
+    """Kills and reaps the program and closes its pipes; a second time does nothing. Nor does it in
+    a process that its owner has forked."""
+    if os.getpid() != owner:
+        return
     if child.returncode is None:
         strike(child.pid)
         child.wait()
@@ -115,7 +118,8 @@ class LineProcess:
         self._stdin = self._child.stdin
         self._output = Output(self._child.stdout, self._child.stderr)
         self._is_ending = False
-        self._put_away = weakref.finalize(self, put_away, self._child, self._output)
+        self._owner = os.getpid()
+        self._put_away = weakref.finalize(self, put_away, self._owner, self._child, self._output)
 
     @property
     def pid(self) -> int:
@@ -123,7 +127,7 @@ class LineProcess:
 
     @property
     def is_closed(self) -> bool:
-        return not self._put_away.alive
+        return not self._put_away.alive or os.getpid() != self._owner
 
     def send(self, *lines: str) -> None:
         """Few and short ones (requests.MAX_TEXT), so that the pipe takes them at once."""

@@ -19,6 +19,8 @@ def find_program(program: Program = None) -> Tuple[str, ...]:
         source, words = ("EMILIA", [named]) if named else ("", ["emilia"])
     elif isinstance(program, (str, os.PathLike)):
         source, words = "the argument", [os.fspath(program)]
+    elif not isinstance(program, Sequence):
+        raise EngineNotFound(f"a command is a path or a list of words, not {program!r}")
     else:
         source, words = "the argument", [os.fspath(word) for word in program]
     if not words or not words[0]:

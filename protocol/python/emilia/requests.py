@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from typing import Dict, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 from .errors import InvalidOption, InvalidPosition, InvalidRequest
 from .results import Clock
@@ -65,6 +65,8 @@ def search_request(
         words += clock_words(clock)
         longest.append(max(clock.black, clock.white))
     if moves is not None:
+        if not isinstance(moves, Iterable):
+            raise InvalidRequest(f"moves has to be a list of moves, not {moves!r}")
         words += ["searchmoves", *map(checked_move, moves)]
     return Request(checked_position(position), tuple(words), checked_lines(lines),
                    min(longest, default=None))
@@ -96,19 +98,21 @@ def checked_discs(discs: int) -> int:
 
 
 def milliseconds(name: str, seconds: float, least: int = 1) -> int:
-    if not 0 <= seconds < math.inf:
+    if not isinstance(seconds, (int, float)) or not 0 <= seconds < math.inf:
         raise InvalidRequest(f"{name} has to be a number of seconds, not {seconds!r}")
     return max(int(seconds * 1000), least)
 
 
 def checked_move(move: str) -> str:
-    if not MOVE.fullmatch(move):
+    if not isinstance(move, str) or not MOVE.fullmatch(move):
         raise InvalidRequest(f"a move is a square such as d3, or pass, not {move!r}")
     return move.lower()
 
 
 def checked_position(position: str) -> str:
     """Whatever could break out of its line; all else the engine judges."""
+    if not isinstance(position, str):
+        raise InvalidPosition(repr(position), "a position is a text")
     if not position.strip():
         raise InvalidPosition(position, "an empty text is no position")
     if len(position) > MAX_TEXT:
@@ -119,6 +123,8 @@ def checked_position(position: str) -> str:
 
 
 def clock_words(clock: Clock) -> Sequence[str]:
+    if not isinstance(clock, Clock):
+        raise InvalidRequest(f"clock has to be a Clock, not {clock!r}")
     words = ["btime", str(milliseconds("black", clock.black)),
              "wtime", str(milliseconds("white", clock.white)),
              "binc", str(milliseconds("black_increment", clock.black_increment, least=0)),
@@ -129,6 +135,8 @@ def clock_words(clock: Clock) -> Sequence[str]:
 
 
 def option_line(name: str, value: OptionValue) -> str:
+    if not isinstance(name, str) or not isinstance(value, (str, int)):
+        raise InvalidOption(f"neither name nor value of an option can be {name!r}, {value!r}")
     if isinstance(value, bool):
         value = "true" if value else "false"
     line = f"setoption name {name} value {value}"
@@ -143,5 +151,7 @@ def named_options(
     options: Optional[Mapping[str, OptionValue]], **named: Optional[OptionValue]
 ) -> Dict[str, OptionValue]:
     """All options by the engine's names; `Hash=None` leaves that one out."""
+    if options is not None and not isinstance(options, Mapping):
+        raise InvalidOption(f"options has to be a dictionary, not {options!r}")
     given = {name: value for name, value in named.items() if value is not None}
     return {**given, **(options or {})}
