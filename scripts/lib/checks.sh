@@ -32,9 +32,15 @@ lint_change() {
     scripts/lib/lint.py build/lint --minutes 1 ${EMILIA_LINT_SINCE:+--since "$EMILIA_LINT_SINCE"}
 }
 
+# check_skips <log…>
+check_skips() {
+    "$(dirname "${BASH_SOURCE[0]}")/check_skips.py" "$@"
+}
+
 # run_tests <preset> [ctest argument…]: of what is built.
 run_tests() {
     ctest --preset "$1" --parallel "$(nproc)" "${@:2}"
+    check_skips "build/$1/Testing/Temporary/LastTest.log"
 }
 
 # run_programs <preset> <filter of GoogleTest> <program…>: whole programs of tests, whose tests are
@@ -53,6 +59,7 @@ run_programs() {
         wait "$shard" || status=1
     done
     cat "$output"/*
+    check_skips "$output"/* || status=1
     rm -r "$output"
     return "$status"
 }

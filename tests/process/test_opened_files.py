@@ -17,14 +17,18 @@ OF_THE_SYSTEM = re.compile(r"/etc/ld\.so\.(cache|preload)|(/usr)?/lib(64)?/.*\.s
                            r"/sys/devices/system/cpu/online|/proc/self/maps")
 
 
-def can_trace():
+def why_not_traced():
     if not shutil.which("strace"):
-        return False
-    return subprocess.run(["strace", "-o", "/dev/null", "true"], stderr=subprocess.DEVNULL,
-                          check=False).returncode == 0
+        return "no strace"
+    done = subprocess.run(["strace", "-o", "/dev/null", "true"], stderr=subprocess.DEVNULL,
+                          check=False)
+    return "strace may not trace here" if done.returncode else None
 
 
-@unittest.skipUnless(can_trace(), "no strace, or it may not trace")
+needs_strace = unittest.skipIf(why_not_traced(), why_not_traced())
+
+
+@needs_strace
 @unittest.skipIf(IS_SANITIZED, "a sanitizer opens files of its own")
 class OpenedFiles(unittest.TestCase):
     def setUp(self):

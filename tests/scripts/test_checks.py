@@ -68,6 +68,7 @@ class Programs(unittest.TestCase):
 """
     GOOD = "echo '[  PASSED  ] 1 test.'"
     BAD = "echo '[  PASSED  ] 0 tests.'; echo '[  FAILED  ] 1 test, listed below:'; exit 1"
+    SKIPPED = "echo 'a_test.cpp:7: Skipped'; echo 'no disk'; echo '[  SKIPPED ] 1 test.'"
     CRASH = "echo last words; kill -SEGV $$"
 
     def run_programs(self, **programs):
@@ -93,6 +94,11 @@ class Programs(unittest.TestCase):
         self.assertEqual(status, 1)
         self.assertIn("one ended with status 1", text)
         self.assertTrue(text.endswith("\n1 passed, 1 failed, 0 skipped\n"), text)
+
+    def test_a_test_that_must_not_be_skipped_fails(self):
+        status, text = self.run_programs(one=self.SKIPPED, two=self.GOOD)
+        self.assertEqual(status, 1)
+        self.assertIn("tests/may_skip.txt does not allow: no disk\n", text)
 
     def test_a_crash_fails(self):
         status, text = self.run_programs(one=self.CRASH, two=self.GOOD)
