@@ -6,6 +6,7 @@
 #include "engine/board/position.h"
 #include "engine/book/book.h"
 #include "engine/platform/result.h"
+#include "engine/search/control.h"
 #include "engine/search/events.h"
 #include "engine/search/limits.h"
 #include "engine/search/table_size.h"
@@ -31,7 +32,8 @@ struct EngineOptions {
 };
 
 /// One engine searches one position at a time. All members are for one controlling thread; the
-/// observer is called from the search thread. SearchEngine is the real one.
+/// observer is called from the search thread. Those that change something, and the searches, stop
+/// and wait for a running search first. SearchEngine is the real one.
 class Engine {
   public:
     Engine() = default;
@@ -39,25 +41,14 @@ class Engine {
     Engine(const Engine &) = delete;
     Engine &operator=(const Engine &) = delete;
 
-    /// Starts a search in a thread of its own and returns at once; a running search is stopped and
-    /// waited for first. The observer must outlive the search. Where memory runs out it is warned,
-    /// and the result is any legal move.
-    virtual void start(const Position &position, const Limits &limits,
-                       SearchObserver &observer) = 0;
-    /// Searches on the calling thread; the search has to end by itself. Throws std::bad_alloc.
+    /// Starts a search on a thread of its own and returns at once. It runs no longer than the
+    /// handle is kept, which the observer must outlive. Where memory runs out the observer is
+    /// warned, and the result is any legal move. After std::bad_alloc nothing is started.
+    [[nodiscard]] virtual RunningSearch start_search(const Position &position, const Limits &limits,
+                                                     SearchObserver &observer) = 0;
+    /// Searches on the calling thread, and blocks it; the search has to end by itself. Throws
+    /// std::bad_alloc.
     virtual SearchResult search(const Position &position, const Limits &limits) = 0;
-
-    /// Asks the running search to deliver its result now. Does not wait.
-    virtual void stop() = 0;
-    /// The pondered move was played: a search that waits for this counts its limits from now.
-    virtual void ponder_hit() = 0;
-    /// Returns when no search is running, its result delivered.
-    virtual void wait() = 0;
-    virtual bool is_searching() const = 0;
-    /// True if a search is running and waits for stop() or ponder_hit().
-    virtual bool is_searching_without_end() const = 0;
-
-    // The following stop and wait for a running search first.
 
     /// Empties the table in constant time.
     virtual void forget() = 0;

@@ -88,7 +88,7 @@ SearchEngine::SearchEngine(EvaluatorList evaluators, const EngineOptions &option
     : first_evaluators_(std::move(evaluators)), evaluators_(first_evaluators_), isa_(options.isa),
       table_(std::make_unique<TranspositionTable>(options.hash_mebibytes)),
       helpers_(std::make_unique<ThreadPool>(options.threads - 1)),
-      control_(std::make_unique<SearchControl>()), searcher_(std::make_unique<ThreadPool>(1)) {
+      searcher_(std::make_unique<ThreadPool>(1)) {
     const auto found = find_evaluator(evaluators_, options.evaluator);
     if (!found)
         throw std::invalid_argument("there is no evaluator named '" + options.evaluator + "'");
@@ -98,55 +98,49 @@ SearchEngine::SearchEngine(EvaluatorList evaluators, const EngineOptions &option
 
 SearchEngine::~SearchEngine() { finish(); }
 
-void SearchEngine::start(const Position &position, const Limits &limits, SearchObserver &observer) {
-    std::function<void()> search = [this, position, limits, &observer] {
-        deliver(position, limits, observer);
+RunningSearch SearchEngine::start_search(const Position &position, const Limits &limits,
+                                         SearchObserver &observer) {
+    const auto control = std::make_shared<SearchControl>();
+    std::function<void()> search = [this, position, limits, control, &observer] {
+        deliver(position, limits, *control, observer);
     };
     finish();
-    control_->begin(limits.time, limits.ends);
-    searching_ = true;
+    control_ = control;
+    control->begin(limits.time, limits.ends);
     searcher_->start(std::move(search));
+    return RunningSearch{control};
 }
 
-void SearchEngine::deliver(const Position &position, const Limits &limits,
+void SearchEngine::deliver(const Position &position, const Limits &limits, SearchControl &control,
                            SearchObserver &observer) {
-    const SearchReports reports{
-        .info =
-            [&observer](const SearchInfo &info) {
-                unless_out_of_memory([&] { observer.on_info(info); });
-            },
-        .progress =
-            [&observer](const SearchProgress &info) {
-                unless_out_of_memory([&] { observer.on_progress(info); });
-            },
-        .warning = [&observer](const std::string &message) { observer.on_warning(message); }};
     SearchResult result;
     try {
-        result = find(position, limits, reports);
+        result = find(position, limits, control, &observer);
     } catch (const std::bad_alloc &) {
         unless_out_of_memory([&] { observer.on_warning("out of memory: not searched"); });
         in_spite_of_lacking_memory([&] { result = unsearched(position); });
     }
-    control_->wait_until_deliverable();
+    control.wait_until_deliverable();
     in_spite_of_lacking_memory([&] { observer.on_result(result); });
-    searching_ = false;
+    control.end();
 }
 
 SearchResult SearchEngine::search(const Position &position, const Limits &limits) {
     finish();
     assert(limits.ends == Ends::by_itself);
-    control_->begin(limits.time, limits.ends);
-    return find(position, limits, {});
+    SearchControl control;
+    control.begin(limits.time, limits.ends);
+    return find(position, limits, control, nullptr);
 }
 
 SearchResult SearchEngine::find(const Position &position, const Limits &limits,
-                                const SearchReports &reports) {
+                                SearchControl &control, SearchObserver *observer) {
     assert(are_in_range(limits));
     if (allow_book(position, limits)) {
         const std::vector<BookMove> known = book_moves(position);
         if (!known.empty()) return of_book_move(choose(known, limits.book_margin, book_random_));
     }
-    return driver_->run(position, limits, *table_, *helpers_, *control_, reports);
+    return driver_->run(position, limits, *table_, *helpers_, control, observer);
 }
 
 void SearchEngine::use_book(std::shared_ptr<const Book> book) {
@@ -169,21 +163,9 @@ std::vector<BookMove> SearchEngine::book_moves(const Position &position) const {
     return book_ ? book_->moves(position) : std::vector<BookMove>{};
 }
 
-void SearchEngine::stop() { control_->stop(); }
-
-void SearchEngine::ponder_hit() { control_->ponder_hit(); }
-
-void SearchEngine::wait() { searcher_->wait(); }
-
-bool SearchEngine::is_searching() const { return searching_; }
-
-bool SearchEngine::is_searching_without_end() const {
-    return is_searching() && !control_->ends_by_itself();
-}
-
 void SearchEngine::finish() {
-    stop();
-    wait();
+    if (control_) control_->stop();
+    searcher_->wait();
 }
 
 void SearchEngine::forget() {

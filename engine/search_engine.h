@@ -5,17 +5,14 @@
 #include "engine/engine.h"
 #include "engine/search/evaluator_entry.h"
 
-#include <atomic>
 #include <memory>
 #include <random>
 
 namespace emilia {
 
 class Book;
-class SearchControl;
 class ThreadPool;
 class TranspositionTable;
-struct SearchReports;
 
 class SearchEngine final : public Engine {
   public:
@@ -27,17 +24,12 @@ class SearchEngine final : public Engine {
     SearchEngine(const SearchEngine &) = delete;
     SearchEngine &operator=(const SearchEngine &) = delete;
 
-    void start(const Position &position, const Limits &limits, SearchObserver &observer) override;
+    RunningSearch start_search(const Position &position, const Limits &limits,
+                               SearchObserver &observer) override;
     SearchResult search(const Position &position, const Limits &limits) override;
 
     /// Is asked before each search that Limits::allow_book lets it answer. Null for none.
     void use_book(std::shared_ptr<const Book> book);
-
-    void stop() override;
-    void ponder_hit() override;
-    void wait() override;
-    bool is_searching() const override;
-    bool is_searching_without_end() const override;
 
     void forget() override;
     bool resize_hash(std::size_t mebibytes) override;
@@ -58,9 +50,11 @@ class SearchEngine final : public Engine {
     /// Stops a running search and waits for it.
     void finish();
     /// Asks the book, and searches where it knows nothing.
-    SearchResult find(const Position &position, const Limits &limits, const SearchReports &reports);
+    SearchResult find(const Position &position, const Limits &limits, SearchControl &control,
+                      SearchObserver *observer);
     /// On the search thread.
-    void deliver(const Position &position, const Limits &limits, SearchObserver &observer);
+    void deliver(const Position &position, const Limits &limits, SearchControl &control,
+                 SearchObserver &observer);
     /// All or nothing; throws std::bad_alloc.
     void use(EvaluatorList evaluators, std::size_t selected);
 
@@ -74,9 +68,8 @@ class SearchEngine final : public Engine {
     std::mt19937_64 book_random_{std::random_device{}()};
     std::unique_ptr<TranspositionTable> table_;
     std::unique_ptr<ThreadPool> helpers_;
-    std::unique_ptr<SearchControl> control_;
-    std::atomic<bool> searching_{false};
-    std::unique_ptr<ThreadPool> searcher_; ///< last, since its thread uses all of the above
+    std::shared_ptr<SearchControl> control_; ///< of the last search that was started
+    std::unique_ptr<ThreadPool> searcher_;   ///< last, since its thread uses all of the above
 };
 
 } // namespace emilia

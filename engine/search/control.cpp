@@ -11,6 +11,7 @@ void SearchControl::begin(const TimeBudget &budget, Ends ends) {
     stopped_ = false;
     ends_ = ends;
     solving_ = false;
+    running_ = true;
 }
 
 void SearchControl::stop() {
@@ -18,7 +19,7 @@ void SearchControl::stop() {
         const std::lock_guard lock{mutex_};
         stopped_ = true;
     }
-    deliverable_.notify_all();
+    changed_.notify_all();
 }
 
 void SearchControl::ponder_hit() {
@@ -28,7 +29,7 @@ void SearchControl::ponder_hit() {
         counted_from_ = SteadyClock::now();
         ends_ = Ends::by_itself;
     }
-    deliverable_.notify_all();
+    changed_.notify_all();
 }
 
 Duration SearchControl::elapsed() const {
@@ -66,7 +67,23 @@ double SearchControl::soft_share_used() const {
 
 void SearchControl::wait_until_deliverable() {
     std::unique_lock lock{mutex_};
-    deliverable_.wait(lock, [this] { return stopped() || ends_by_itself(); });
+    changed_.wait(lock, [this] { return stopped() || ends_by_itself(); });
+}
+
+void SearchControl::end() {
+    {
+        const std::lock_guard lock{mutex_};
+        running_ = false;
+    }
+    changed_.notify_all();
+}
+
+bool SearchControl::wait_for_end(std::optional<std::chrono::milliseconds> patience) {
+    const auto has_ended = [this] { return !is_running(); };
+    std::unique_lock lock{mutex_};
+    if (patience) return changed_.wait_for(lock, *patience, has_ended);
+    changed_.wait(lock, has_ended);
+    return true;
 }
 
 } // namespace emilia

@@ -1,4 +1,4 @@
-// How the controlling thread and the search thread talk: a stop flag and a deadline.
+// How the controlling thread and the search thread talk: a stop flag, a deadline, and the end.
 
 #pragma once
 
@@ -7,7 +7,9 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
+#include <utility>
 
 namespace emilia {
 
@@ -39,6 +41,13 @@ class SearchControl {
     std::optional<Duration> left_for_solving() const;
     /// Blocks until the result may be delivered.
     void wait_until_deliverable();
+    /// The result is delivered.
+    void end();
+
+    /// From begin() to end().
+    bool is_running() const { return running_; }
+    /// Blocks until end(), or for so long; false if that has not come.
+    bool wait_for_end(std::optional<std::chrono::milliseconds> patience = {});
 
   private:
     using SteadyClock = std::chrono::steady_clock;
@@ -52,8 +61,56 @@ class SearchControl {
     std::atomic<bool> stopped_{false};
     std::atomic<Ends> ends_{Ends::by_itself};
     std::atomic<bool> solving_{false};
+    std::atomic<bool> running_{false};
     std::mutex mutex_;
-    std::condition_variable deliverable_;
+    std::condition_variable changed_;
+};
+
+/// A search that Engine::start_search() has begun; by default none. When the handle goes, or takes
+/// another search, the search is stopped and waited for: its observer hears nothing more. For one
+/// controlling thread, but for stop().
+class RunningSearch {
+  public:
+    RunningSearch() = default;
+    explicit RunningSearch(std::shared_ptr<SearchControl> control) : control_(std::move(control)) {}
+    RunningSearch(RunningSearch &&) noexcept = default;
+    RunningSearch &operator=(RunningSearch &&other) noexcept {
+        std::swap(control_, other.control_);
+        other.finish();
+        return *this;
+    }
+    RunningSearch(const RunningSearch &) = delete;
+    RunningSearch &operator=(const RunningSearch &) = delete;
+    ~RunningSearch() { finish(); }
+
+    /// Asks for the result now. Does not wait. From any thread.
+    void stop() {
+        if (control_) control_->stop();
+    }
+    /// The pondered move was played: a search that waits for this counts its limits from now.
+    void ponder_hit() {
+        if (control_) control_->ponder_hit();
+    }
+    /// Blocks until the result is delivered.
+    void wait() {
+        if (control_) control_->wait_for_end();
+    }
+    /// The same for so long at most. True if it runs no more.
+    bool wait_for(std::chrono::milliseconds patience) {
+        return !control_ || control_->wait_for_end(patience);
+    }
+    /// Until its result is delivered.
+    bool is_running() const { return control_ && control_->is_running(); }
+    /// True if it runs and waits for stop() or ponder_hit().
+    bool is_without_end() const { return is_running() && !control_->ends_by_itself(); }
+
+  private:
+    void finish() {
+        stop();
+        wait();
+    }
+
+    std::shared_ptr<SearchControl> control_;
 };
 
 } // namespace emilia

@@ -7,8 +7,6 @@
 #include "engine/search/events.h"
 #include "engine/search/limits.h"
 
-#include <functional>
-#include <string>
 #include <vector>
 
 namespace emilia {
@@ -17,23 +15,16 @@ class SearchControl;
 class ThreadPool;
 class TranspositionTable;
 
-/// Where a search reports what SearchObserver describes. What is empty is not called.
-struct SearchReports {
-    std::function<void(const SearchInfo &)> info{};
-    std::function<void(const SearchProgress &)> progress{};
-    std::function<void(const std::string &)> warning{};
-};
-
 class SearchDriver {
   public:
     virtual ~SearchDriver() = default;
 
     /// Searches on the calling thread, with the help of those of the pool, until the limits or the
-    /// control say stop. The result's move is legal however early the search is stopped. Throws
-    /// std::bad_alloc.
+    /// control say stop. The result's move is legal however early the search is stopped. Tells the
+    /// observer, if there is one, all but the result. Throws std::bad_alloc.
     virtual SearchResult run(const Position &position, const Limits &limits,
                              TranspositionTable &table, ThreadPool &helpers, SearchControl &control,
-                             const SearchReports &reports) = 0;
+                             SearchObserver *observer) = 0;
 
     /// Static evaluation of a position that is not over.
     virtual Score evaluate(const Position &position) const = 0;

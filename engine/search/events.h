@@ -73,8 +73,9 @@ struct SearchResult {
 class SearchObserver {
   public:
     virtual ~SearchObserver() = default;
-    /// A line of a finished or failed iteration; may come often.
-    virtual void on_info(const SearchInfo &info) = 0;
+    /// A line of a finished or failed iteration; may come often. May throw std::bad_alloc, as
+    /// on_progress() may.
+    virtual void on_info(const SearchInfo & /*info*/) {}
     /// On any thread that takes part in the search, also during on_info(): a sign of life after a
     /// while without one, at least every second.
     virtual void on_progress(const SearchProgress & /*progress*/) {}

@@ -20,7 +20,7 @@ class PvsDriver final : public SearchDriver {
 
     SearchResult run(const Position &position, const Limits &limits, TranspositionTable &table,
                      ThreadPool &helpers, SearchControl &control,
-                     const SearchReports &reports) override {
+                     SearchObserver *observer) override {
         table.new_search();
         if (position.is_over()) {
             SearchResult result;
@@ -28,7 +28,7 @@ class PvsDriver final : public SearchDriver {
             return result;
         }
         if (limits.algorithm != Algorithm::pvs) {
-            return run_textbook(evaluator_, position, limits, control, reports);
+            return run_textbook(evaluator_, position, limits, control, observer);
         }
         thread_tables_.begin(helpers.size() + 1);
         SharedSearch<E, R> shared{evaluator_,
@@ -40,7 +40,7 @@ class PvsDriver final : public SearchDriver {
                                   limits.use_table,
                                   NodeTotal{limits.nodes},
                                   Team<SplitNode<E>>{helpers.size() + 1, thresholds_}};
-        Root<E, R> root{shared, helpers, position, limits, control, reports};
+        Root<E, R> root{shared, helpers, position, limits, control, observer};
         return root.run();
     }
 

@@ -32,14 +32,14 @@ template <Evaluator E, MoveRanking R>
 class Root {
   public:
     Root(SharedSearch<E, R> &shared, ThreadPool &pool, const Position &position,
-         const Limits &limits, SearchControl &control, const SearchReports &reports)
+         const Limits &limits, SearchControl &control, SearchObserver *observer)
         : shared_(shared), pool_(pool), position_(position), limits_(limits), control_(control),
           plan_(limits, position.empties()), proof_(ProofGoal::of(limits)),
           counter_(control, shared.total), negamax_(shared, counter_),
           moves_(position, limits.only_moves, limits.multi_pv > 1,
                  [&shared](const Position &child) { return evaluate(shared.evaluator, child); }),
           lines_(std::min(static_cast<std::size_t>(limits.multi_pv), moves_.size())),
-          reporter_(reports, control, shared.total, shared.table, limits.multi_pv) {
+          reporter_(observer, control, shared.total, shared.table, limits.multi_pv) {
         assert(limits.multi_pv >= 1);
         best_.replace(moves_.lines(lines_));
     }

@@ -4,21 +4,30 @@
 
 #include <cassert>
 #include <functional>
+#include <new>
 #include <utility>
 
 namespace emilia {
 
-RootReporter::RootReporter(const SearchReports &reports, const SearchControl &control,
+void tell(SearchObserver &observer, const SearchInfo &info) {
+    try {
+        observer.on_info(info);
+    } catch (const std::bad_alloc &) {
+        // The search is worth more than what it says on its way.
+    }
+}
+
+RootReporter::RootReporter(SearchObserver *observer, const SearchControl &control,
                            NodeTotal &total, const TranspositionTable &table, int multi_pv)
-    : reports_(reports), control_(control), total_(total), table_(table), multi_pv_(multi_pv),
-      heartbeat_(reports.progress ? [this] { reports_.progress(progress()); }
-                                  : std::function<void()>{}) {
+    : observer_(observer), control_(control), total_(total), table_(table), multi_pv_(multi_pv),
+      heartbeat_(observer ? [this] { observer_->on_progress(progress()); }
+                          : std::function<void()>{}) {
     total.set_heartbeat(heartbeat_);
 }
 
 void RootReporter::report(const RootMoves &moves, std::size_t place, std::uint64_t nodes) {
     assert(place < moves.size());
-    if (!reports_.info) return; // what is told takes time to find out
+    if (!observer_) return; // what is told takes time to find out
     SearchInfo info{.line = {},
                     .rank = 1,
                     .nodes = nodes,
@@ -29,14 +38,14 @@ void RootReporter::report(const RootMoves &moves, std::size_t place, std::uint64
     for (Line &line : moves.with_twins(moves[place].candidate)) {
         if (info.rank > multi_pv_) break;
         info.line = std::move(line);
-        reports_.info(info);
+        tell(*observer_, info);
         ++info.rank;
     }
     heartbeat_.postpone();
 }
 
 void RootReporter::warn(const std::string &message) const {
-    if (reports_.warning) reports_.warning(message);
+    if (observer_) observer_->on_warning(message);
 }
 
 SearchProgress RootReporter::progress() const {

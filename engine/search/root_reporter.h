@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/search/driver.h"
+#include "engine/search/events.h"
 #include "engine/search/heartbeat.h"
 #include "engine/search/node_counter.h"
 #include "engine/search/root_moves.h"
@@ -14,12 +14,17 @@
 
 namespace emilia {
 
+class SearchControl;
+
+/// Where there is no memory to say it, the line is left out.
+void tell(SearchObserver &observer, const SearchInfo &info);
+
 /// For the thread that searches the root, but for begin_move() and progress().
 class RootReporter {
   public:
     /// What is referred to must outlive it; `total` keeps its heart beating. Of the lines no more
-    /// than the best `multi_pv` are told, twins counted.
-    RootReporter(const SearchReports &reports, const SearchControl &control, NodeTotal &total,
+    /// than the best `multi_pv` are told, twins counted; nothing is without an observer.
+    RootReporter(SearchObserver *observer, const SearchControl &control, NodeTotal &total,
                  const TranspositionTable &table, int multi_pv);
     RootReporter(const RootReporter &) = delete;
     RootReporter &operator=(const RootReporter &) = delete;
@@ -44,7 +49,7 @@ class RootReporter {
         int number;
     };
 
-    const SearchReports &reports_;
+    SearchObserver *const observer_;
     const SearchControl &control_;
     const NodeTotal &total_;
     const TranspositionTable &table_;

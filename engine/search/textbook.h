@@ -8,6 +8,7 @@
 #include "engine/search/horizon.h"
 #include "engine/search/node.h"
 #include "engine/search/principal_variation.h"
+#include "engine/search/root_reporter.h"
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
@@ -65,16 +66,16 @@ class Textbook {
 /// Deepens as the real search does, for one line. `position` is not over.
 template <Evaluator E>
 SearchResult run_textbook(const E &evaluator, const Position &position, const Limits &limits,
-                          const SearchControl &control, const SearchReports &reports) {
+                          const SearchControl &control, SearchObserver *observer) {
     NodeTotal total{limits.nodes};
     std::atomic<int> current_depth{0};
     const auto report_progress = [&] {
-        reports.progress({.depth = current_depth,
-                          .move = {},
-                          .nodes = total.nodes(),
-                          .elapsed = control.elapsed()});
+        observer->on_progress({.depth = current_depth,
+                               .move = {},
+                               .nodes = total.nodes(),
+                               .elapsed = control.elapsed()});
     };
-    Heartbeat heartbeat{reports.progress ? report_progress : std::function<void()>{}};
+    Heartbeat heartbeat{observer ? report_progress : std::function<void()>{}};
     total.set_heartbeat(heartbeat);
     NodeCounter counter{control, total};
     const bool prune = limits.algorithm != Algorithm::minimax;
@@ -93,8 +94,8 @@ SearchResult run_textbook(const E &evaluator, const Position &position, const Li
         line.selective_depth = line.depth;
         line.certainty = line.depth == empties ? Certainty::exact : Certainty::estimate;
         line.moves.assign(pv.begin(), pv.end());
-        if (!reports.info) continue;
-        reports.info({.line = line, .nodes = counter.nodes(), .elapsed = control.elapsed()});
+        if (!observer) continue;
+        tell(*observer, {.line = line, .nodes = counter.nodes(), .elapsed = control.elapsed()});
         heartbeat.postpone();
     }
     SearchResult result;

@@ -79,8 +79,6 @@ void declare_tunables(OptionTable &table, Engine &engine) {
     for (const Tunable &tunable : tunables()) {
         table.add_spin(std::string{tunable.name}, *tunable.number, tunable.least, tunable.most,
                        [&engine, &tunable](std::int64_t value) {
-                           engine.stop();
-                           engine.wait();
                            tunable.set(static_cast<int>(value));
                            engine.select_evaluator(engine.evaluator().name);
                        });

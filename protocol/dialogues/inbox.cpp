@@ -1,6 +1,7 @@
 #include "protocol/dialogues/inbox.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace emilia {
 
@@ -11,6 +12,7 @@ bool Inbox::push(const InputLine &line) {
     try {
         changed_.wait(lock, [this, &line] {
             note_urgency(line, pushed_); // again and again, since watch() does not see it
+            raise_alarm_if_due();
             return closed_ || waiting_.push(line, urgency_of_ != nullptr);
         });
     } catch (...) {
@@ -50,6 +52,7 @@ void Inbox::watch(UrgencyOf urgency_of) {
     std::uint64_t number = taken_;
     for (const InputLine &line : waiting_.in_memory())
         note_urgency(line, ++number);
+    raise_alarm_if_due();
     changed_.notify_all();
 }
 
@@ -58,24 +61,28 @@ bool Inbox::holds(Urgency least) {
     return holds_unlocked(least);
 }
 
-bool Inbox::wait_for(Urgency least, const std::function<bool()> &done) {
-    std::unique_lock lock{mutex_};
-    bool found = false;
-    changed_.wait(lock, [&] {
-        found = holds_unlocked(least);
-        return found || done();
-    });
-    return found;
+bool Inbox::watch_during(const std::function<void()> &work, Urgency least,
+                         const std::function<void()> &alarm) {
+    {
+        const std::lock_guard lock{mutex_};
+        alarm_ = &alarm;
+        least_for_alarm_ = least;
+        raise_alarm_if_due();
+    }
+    work();
+    const std::lock_guard lock{mutex_};
+    return std::exchange(alarm_, nullptr) == nullptr;
 }
 
-void Inbox::wake() {
-    const std::lock_guard lock{mutex_};
-    changed_.notify_all();
+void Inbox::raise_alarm_if_due() {
+    if (alarm_ == nullptr || !holds_unlocked(least_for_alarm_)) return;
+    (*std::exchange(alarm_, nullptr))();
 }
 
 void Inbox::close() {
     const std::lock_guard lock{mutex_};
     closed_ = true;
+    raise_alarm_if_due();
     changed_.notify_all();
 }
 

@@ -37,11 +37,10 @@ class Inbox {
     void watch(UrgencyOf urgency_of);
     /// True if a line at least this urgent has come and was not taken yet, or the inbox is closed.
     bool holds(Urgency least);
-    /// Blocks until holds(least) or `done`, and returns the former. `done` is asked again after
-    /// each line that comes and after wake().
-    bool wait_for(Urgency least, const std::function<bool()> &done);
-    /// Lets wait_for() ask `done` again.
-    void wake();
+    /// Does the work, and calls `alarm` once as soon as holds(least) meanwhile, on any thread. True
+    /// if it did. The alarm may not throw nor call the inbox.
+    bool watch_during(const std::function<void()> &work, Urgency least,
+                      const std::function<void()> &alarm);
     /// Ends the input here; lines that wait are dropped.
     void close();
     /// As told to end().
@@ -51,6 +50,8 @@ class Inbox {
     /// Notes how urgent the line is; `number` counts from the beginning of the input.
     void note_urgency(const InputLine &line, std::uint64_t number);
     bool holds_unlocked(Urgency least) const;
+    /// After each change of what it holds.
+    void raise_alarm_if_due();
     /// False at the end.
     bool wait_for_line(std::unique_lock<std::mutex> &lock);
 
@@ -62,6 +63,8 @@ class Inbox {
     std::uint64_t taken_ = 0;  ///< of these
     /// By urgency, the number of the last line that has it; lines are counted from 1.
     std::array<std::uint64_t, kUrgencies> last_{};
+    const std::function<void()> *alarm_ = nullptr; ///< until it is called
+    Urgency least_for_alarm_ = Urgency::none;
     bool ended_ = false;  ///< nothing will join `waiting_` any more
     bool closed_ = false; ///< nothing will be taken any more
     std::error_code failure_;

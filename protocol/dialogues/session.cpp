@@ -21,6 +21,12 @@ Session::Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of)
 }
 
 void Session::run() {
+    // The search tells it to a whole session: none may run when a destructor has begun.
+    struct LastSearch {
+        ~LastSearch() { search = {}; }
+        RunningSearch &search;
+    };
+    const LastSearch last{search_};
     while (!quit_ && channel_.out.is_open()) {
         try {
             if (!handle_next()) break;
@@ -28,7 +34,7 @@ void Session::run() {
             report_lack_of_memory();
         }
     }
-    if (quit_ || !channel_.out.is_open()) engine_.stop();
+    if (quit_ || !channel_.out.is_open()) search_.stop();
     become_idle();
 }
 
@@ -72,27 +78,20 @@ void Session::handle_too_long(std::string_view beginning) {
 }
 
 void Session::start(const Position &position, const Limits &limits) {
-    searching_ = true;
-    try {
-        engine_.start(position, limits, *this);
-    } catch (...) {
-        searching_ = false;
-        throw;
-    }
+    search_ = engine_.start_search(position, limits, *this);
 }
 
 void Session::finish_now() {
-    engine_.stop();
-    engine_.wait();
+    search_.stop();
+    search_.wait();
 }
 
 bool Session::become_idle() {
-    const bool without_end = engine_.is_searching_without_end();
-    const auto is_done = [this] { return !searching_; };
-    const bool stopped = without_end || channel_.in.wait_for(Urgency::ends_search, is_done);
-    if (stopped) engine_.stop();
-    engine_.wait();
-    return stopped;
+    const bool without_end = search_.is_without_end();
+    if (without_end) search_.stop();
+    const bool called_off = channel_.in.watch_during(
+        [this] { search_.wait(); }, Urgency::ends_search, [this] { search_.stop(); });
+    return without_end || called_off;
 }
 
 void Session::print(std::string_view line) {
@@ -103,12 +102,6 @@ void Session::print(std::string_view line) {
     }
     // Lets run() end although it may wait for a line that will never come.
     if (!channel_.out.is_open()) channel_.in.close();
-}
-
-void Session::on_result(const SearchResult &result) {
-    report_result(result);
-    searching_ = false;
-    channel_.in.wake();
 }
 
 } // namespace emilia

@@ -8,7 +8,6 @@
 #include "protocol/dialogues/line_sink.h"
 #include "protocol/dialogues/search_settings.h"
 
-#include <atomic>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -33,15 +32,17 @@ struct Channel {
 };
 
 /// A dialogue derives from it, reads its own grammar and writes its own answers. A search runs
-/// beside the dialogue; a command that needs the engine calls become_idle() first.
-class Session : private SearchObserver {
+/// beside the dialogue, which it tells what SearchObserver has; a command that needs the engine
+/// calls become_idle() first.
+class Session : protected SearchObserver {
   public:
     /// The engine and the parts of the channel must outlive the session. `urgency_of` knows the
     /// lines that end a search while they still wait to be handled; null if there are none.
     Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of);
 
     /// Returns after quit(), at the end of the input once a search with limits is over, or when
-    /// nobody reads the output any more. No search runs then, and every one was answered.
+    /// nobody reads the output any more. No search runs then, and every one was answered, whatever
+    /// it throws.
     void run();
 
   protected:
@@ -52,16 +53,13 @@ class Session : private SearchObserver {
     /// Whether the line is to be answered with a move even if that takes some tries.
     virtual bool promises_move(std::string_view /*line*/) const { return false; }
 
-    // What start() leads to, on the thread of the search: it must not be called from these.
-    virtual void report_info(const SearchInfo & /*info*/) {}
-    /// The search goes on, without news. On any of its threads.
-    virtual void report_progress(const SearchProgress & /*progress*/) {}
-    virtual void report_result(const SearchResult & /*result*/) {}
     /// Something could not be done, or not in full; in words for people. On any thread.
     virtual void report_problem(const std::string &problem) = 0;
 
     /// Starts a search on a thread of its own and returns at once; a running one is stopped first.
     void start(const Position &position, const Limits &limits);
+    /// That was started last.
+    RunningSearch &running_search() { return search_; }
     /// Stops the search, and returns when it has delivered its result.
     void finish_now();
     /// Returns when no search runs any more. One that does not end by itself is stopped at once,
@@ -85,16 +83,14 @@ class Session : private SearchObserver {
     bool try_to_handle(const InputLine &line);
     void report_lack_of_memory();
 
-    void on_info(const SearchInfo &info) final { report_info(info); }
-    void on_progress(const SearchProgress &progress) final { report_progress(progress); }
     void on_warning(const std::string &message) final { report_problem(message); }
-    void on_result(const SearchResult &result) final;
+    void on_result(const SearchResult & /*result*/) override {}
 
     Engine &engine_;
     Channel channel_;
     std::mutex print_mutex_; ///< so that the log has the lines in their order
     bool quit_ = false;
-    std::atomic<bool> searching_{false};
+    RunningSearch search_;
 };
 
 } // namespace emilia

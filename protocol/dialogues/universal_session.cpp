@@ -52,7 +52,7 @@ void UniversalSession::set_option(const universal::SetOption &option) {
     if (!outcome) print_error(outcome.error().message);
 }
 
-void UniversalSession::stop() { engine().stop(); }
+void UniversalSession::stop() { running_search().stop(); }
 
 SearchRequest UniversalSession::accept(const universal::Go &go, bool faulty) {
     for (const ParseError &problem : go.problems)

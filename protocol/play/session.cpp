@@ -72,8 +72,6 @@ void Session::run() {
         }
         std::visit([this](const auto &value) { carry_out(value); }, *command);
     }
-    engine_.stop();
-    engine_.wait();
 }
 
 std::vector<std::string> Session::completions(std::string_view line) const {

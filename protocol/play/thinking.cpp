@@ -26,25 +26,21 @@ SearchResult Thinking::search(const Position &position, const Limits &limits) {
         const std::lock_guard lock{mutex_};
         news_.clear();
         best_.clear();
-        ended_ = false;
     }
     console_.take_interrupt(); // one from before is not about this search
-    engine_.start(position, limits, *this);
-    std::unique_lock lock{mutex_};
-    while (!ended_) {
-        changed_.wait_for(lock, kInterval);
-        const std::string news = std::exchange(news_, {});
-        lock.unlock();
+    RunningSearch search = engine_.start_search(position, limits, *this);
+    while (!search.wait_for(kInterval)) {
+        const std::string news = take_news();
         if (!news.empty()) console_.show_thinking(news);
-        if (console_.take_interrupt()) engine_.stop();
-        lock.lock();
+        if (console_.take_interrupt()) search.stop();
     }
-    const std::string warning = std::exchange(warning_, {});
-    SearchResult result = std::move(result_);
-    lock.unlock();
-    engine_.wait();
-    if (!warning.empty()) console_.print(warning);
-    return result;
+    if (!warning_.empty()) console_.print(std::exchange(warning_, {}));
+    return std::move(result_);
+}
+
+std::string Thinking::take_news() {
+    const std::lock_guard lock{mutex_};
+    return std::exchange(news_, {});
 }
 
 void Thinking::on_info(const SearchInfo &info) {
@@ -61,16 +57,8 @@ void Thinking::on_progress(const SearchProgress &progress) {
     if (!progress.move.is_none()) news_ += "  looking at " + to_string(progress.move);
 }
 
-void Thinking::on_warning(const std::string &message) {
-    const std::lock_guard lock{mutex_};
-    warning_ = message;
-}
+void Thinking::on_warning(const std::string &message) { warning_ = message; }
 
-void Thinking::on_result(const SearchResult &result) {
-    const std::lock_guard lock{mutex_};
-    result_ = result;
-    ended_ = true;
-    changed_.notify_all();
-}
+void Thinking::on_result(const SearchResult &result) { result_ = result; }
 
 } // namespace emilia::play

@@ -6,7 +6,6 @@
 #include "engine/engine.h"
 #include "protocol/play/console.h"
 
-#include <condition_variable>
 #include <mutex>
 #include <string>
 
@@ -22,6 +21,8 @@ class Thinking final : private SearchObserver {
     SearchResult search(const Position &position, const Limits &limits);
 
   private:
+    std::string take_news();
+
     // On the search thread.
     void on_info(const SearchInfo &info) override;
     void on_progress(const SearchProgress &progress) override; // or on another one
@@ -30,12 +31,12 @@ class Thinking final : private SearchObserver {
 
     Engine &engine_;
     Console &console_;
-    std::mutex mutex_; ///< of all that follows
-    std::condition_variable changed_;
-    std::string news_;    ///< not shown yet
-    std::string best_;    ///< the part of the news that stays until there is a better line
+    // Of the running search; for its threads.
+    std::mutex mutex_; ///< for news_ and best_
+    std::string news_; ///< not shown yet
+    std::string best_; ///< the part of the news that stays until there is a better line
+    // For the thread that searches the root, until the search has ended.
     std::string warning_; ///< not told yet
-    bool ended_ = false;
     SearchResult result_;
 };
 

@@ -59,15 +59,14 @@ TEST_F(EngineTest, SearchesOnTheCallingThread) {
     const SearchResult result = engine().search(start_, to_depth(5));
     EXPECT_TRUE(start_.is_legal(result.best_move()));
     EXPECT_EQ(result.lines.front().depth, 5);
-    EXPECT_FALSE(engine().is_searching());
 }
 
 TEST_F(EngineTest, SearchesInTheBackground) {
     Recorder recorder;
-    engine().start(start_, to_depth(5), recorder);
-    engine().wait();
+    RunningSearch search = engine().start_search(start_, to_depth(5), recorder);
+    search.wait();
     ASSERT_EQ(recorder.results(), 1u);
-    EXPECT_FALSE(engine().is_searching());
+    EXPECT_FALSE(search.is_running());
     engine().forget();
     const SearchResult expected = engine().search(start_, to_depth(5));
     EXPECT_EQ(recorder.result().nodes, expected.nodes);
@@ -75,39 +74,66 @@ TEST_F(EngineTest, SearchesInTheBackground) {
     EXPECT_EQ(recorder.result().best_move(), expected.best_move());
 }
 
-TEST_F(EngineTest, WaitsForNothing) {
-    engine().wait();
-    engine().stop();
-    engine().wait();
-    EXPECT_FALSE(engine().is_searching());
-    EXPECT_EQ(engine().search(start_, to_depth(3)).lines.front().depth, 3)
-        << "an earlier stop means nothing to a new search";
+TEST_F(EngineTest, HasHandlesOfNoSearch) {
+    RunningSearch none;
+    none.wait();
+    none.stop();
+    none.ponder_hit();
+    none.wait();
+    EXPECT_TRUE(none.wait_for(0ms));
+    EXPECT_FALSE(none.is_running());
+    EXPECT_FALSE(none.is_without_end());
+}
+
+TEST_F(EngineTest, StopsASearchForItsHandleAlone) {
+    Recorder first;
+    Recorder second;
+    RunningSearch search = engine().start_search(start_, to_depth(2), first);
+    search.wait();
+    RunningSearch other = engine().start_search(start_, infinite(), second);
+    search.stop(); // it is over
+    search = {};
+    EXPECT_FALSE(other.wait_for(20ms));
+    EXPECT_TRUE(other.is_running());
+    search = std::move(other);
+    EXPECT_TRUE(search.is_running());
+    EXPECT_EQ(second.results(), 0u);
+    search = engine().start_search(start_, infinite(), first);
+    EXPECT_EQ(second.results(), 1u);
+    EXPECT_TRUE(search.is_running());
+}
+
+TEST_F(EngineTest, StopsASearchWhoseHandleGoes) {
+    Recorder recorder;
+    { const RunningSearch search = engine().start_search(start_, infinite(), recorder); }
+    ASSERT_EQ(recorder.results(), 1u);
+    EXPECT_TRUE(start_.is_legal(recorder.result().best_move()));
 }
 
 TEST_F(EngineTest, DeliversAnInfiniteSearchOnlyWhenStopped) {
     Recorder recorder;
-    engine().start(nearly_full(), infinite(), recorder);
+    RunningSearch search = engine().start_search(nearly_full(), infinite(), recorder);
     ASSERT_TRUE(recorder.wait_for_info());
     std::this_thread::sleep_for(30ms);
     EXPECT_EQ(recorder.results(), 0u);
-    EXPECT_TRUE(engine().is_searching());
-    EXPECT_TRUE(engine().is_searching_without_end());
-    engine().stop();
-    engine().wait();
+    EXPECT_TRUE(search.is_running());
+    EXPECT_TRUE(search.is_without_end());
+    search.stop();
+    search.wait();
     ASSERT_EQ(recorder.results(), 1u);
     EXPECT_EQ(recorder.result().lines.front().certainty, Certainty::exact);
-    EXPECT_FALSE(engine().is_searching());
-    EXPECT_FALSE(engine().is_searching_without_end());
+    EXPECT_FALSE(search.is_running());
+    EXPECT_FALSE(search.is_without_end());
 }
 
 TEST_F(EngineTest, DeliversAFinishedGameOnlyWhenStopped) {
     const Position over = oracle::drawn("XX" + std::string(62, '-'));
     Recorder recorder;
-    engine().start(over, infinite(), recorder);
+    RunningSearch search = engine().start_search(over, infinite(), recorder);
     std::this_thread::sleep_for(20ms);
     EXPECT_EQ(recorder.results(), 0u);
-    engine().stop();
-    engine().wait();
+    search.stop();
+    search.wait();
     ASSERT_EQ(recorder.results(), 1u);
     EXPECT_TRUE(recorder.result().best_move().is_none());
     EXPECT_EQ(recorder.result().score, Score::from_discs(64));
@@ -116,13 +142,14 @@ TEST_F(EngineTest, DeliversAFinishedGameOnlyWhenStopped) {
 TEST_F(EngineTest, DeliversOneResultHoweverSoonItIsStopped) {
     for (int round = 0; round < 100; ++round) {
         Recorder recorder;
-        engine().start(start_, round % 2 == 0 ? infinite() : Limits{}, recorder);
+        RunningSearch search =
+            engine().start_search(start_, round % 2 == 0 ? infinite() : Limits{}, recorder);
         if (round % 4 == 3) {
             ASSERT_TRUE(recorder.wait_for_info());
         }
-        engine().stop();
-        engine().stop();
-        engine().wait();
+        search.stop();
+        search.stop();
+        search.wait();
         ASSERT_EQ(recorder.results(), 1u);
         EXPECT_TRUE(start_.is_legal(recorder.result().best_move()));
     }
@@ -131,10 +158,11 @@ TEST_F(EngineTest, DeliversOneResultHoweverSoonItIsStopped) {
 TEST_F(EngineTest, StopsTheRunningSearchForTheNext) {
     Recorder first;
     Recorder second;
-    engine().start(start_, infinite(), first);
-    engine().start(nearly_full(), to_depth(60), second);
+    const RunningSearch other = engine().start_search(start_, infinite(), first);
+    RunningSearch search = engine().start_search(nearly_full(), to_depth(60), second);
     EXPECT_EQ(first.results(), 1u) << "delivered before the next begins";
-    engine().wait();
+    EXPECT_FALSE(other.is_running());
+    search.wait();
     EXPECT_EQ(first.results(), 1u);
     ASSERT_EQ(second.results(), 1u);
     EXPECT_TRUE(start_.is_legal(first.result().best_move()));
@@ -144,10 +172,10 @@ TEST_F(EngineTest, StopsTheRunningSearchForTheNext) {
 TEST_F(EngineTest, StopsTheRunningSearchForWhateverWouldDisturbIt) {
     const auto expect_end_by = [this](auto action) {
         Recorder recorder;
-        engine().start(start_, infinite(), recorder);
+        const RunningSearch search = engine().start_search(start_, infinite(), recorder);
         action();
         EXPECT_EQ(recorder.results(), 1u);
-        EXPECT_FALSE(engine().is_searching());
+        EXPECT_FALSE(search.is_running());
     };
     expect_end_by([this] { engine().forget(); });
     expect_end_by([this] { EXPECT_TRUE(engine().resize_hash(2)); });
@@ -157,11 +185,13 @@ TEST_F(EngineTest, StopsTheRunningSearchForWhateverWouldDisturbIt) {
 
 TEST_F(EngineTest, StopsTheRunningSearchAtItsOwnEnd) {
     Recorder recorder;
+    RunningSearch search;
     {
         SearchEngine brief{all_evaluators(), small_hash()};
-        brief.start(start_, infinite(), recorder);
+        search = brief.start_search(start_, infinite(), recorder);
     }
     ASSERT_EQ(recorder.results(), 1u);
+    EXPECT_FALSE(search.is_running());
     EXPECT_TRUE(start_.is_legal(recorder.result().best_move()));
 }
 
@@ -169,14 +199,14 @@ TEST_F(EngineTest, PondersUntilTheHit) {
     Limits limits;
     limits.ends = Ends::on_ponder_hit;
     Recorder recorder;
-    engine().start(nearly_full(), limits, recorder);
+    RunningSearch search = engine().start_search(nearly_full(), limits, recorder);
     ASSERT_TRUE(recorder.wait_for_info());
     std::this_thread::sleep_for(20ms);
     EXPECT_EQ(recorder.results(), 0u);
-    EXPECT_TRUE(engine().is_searching_without_end());
-    engine().ponder_hit();
+    EXPECT_TRUE(search.is_without_end());
+    search.ponder_hit();
     EXPECT_TRUE(recorder.wait_for_result());
-    engine().wait();
+    search.wait();
     EXPECT_EQ(recorder.results(), 1u);
 }
 
@@ -185,13 +215,13 @@ TEST_F(EngineTest, CountsTheTimeFromThePonderHit) {
     limits.ends = Ends::on_ponder_hit;
     limits.time = fixed_time_budget(40ms, 0ms);
     Recorder recorder;
-    engine().start(start_, limits, recorder);
+    RunningSearch search = engine().start_search(start_, limits, recorder);
     std::this_thread::sleep_for(60ms);
     EXPECT_EQ(recorder.results(), 0u);
-    EXPECT_TRUE(engine().is_searching_without_end());
-    engine().ponder_hit();
-    EXPECT_FALSE(engine().is_searching_without_end());
-    engine().wait();
+    EXPECT_TRUE(search.is_without_end());
+    search.ponder_hit();
+    EXPECT_FALSE(search.is_without_end());
+    search.wait();
     ASSERT_EQ(recorder.results(), 1u);
     EXPECT_GE(recorder.result().elapsed, 100ms);
     EXPECT_LT(recorder.result().elapsed, 20s);
@@ -201,21 +231,21 @@ TEST_F(EngineTest, EndsAPonderingSearchByStop) {
     Limits limits;
     limits.ends = Ends::on_ponder_hit;
     Recorder recorder;
-    engine().start(start_, limits, recorder);
-    engine().stop();
-    engine().wait();
+    RunningSearch search = engine().start_search(start_, limits, recorder);
+    search.stop();
+    search.wait();
     EXPECT_EQ(recorder.results(), 1u);
 }
 
 TEST_F(EngineTest, GoesOnAfterAPonderHitThatTheSearchDoesNotWaitFor) {
     Recorder recorder;
-    engine().start(nearly_full(), infinite(), recorder);
+    RunningSearch search = engine().start_search(nearly_full(), infinite(), recorder);
     ASSERT_TRUE(recorder.wait_for_info());
-    engine().ponder_hit();
+    search.ponder_hit();
     std::this_thread::sleep_for(30ms);
     EXPECT_EQ(recorder.results(), 0u);
-    engine().stop();
-    engine().wait();
+    search.stop();
+    search.wait();
     EXPECT_EQ(recorder.results(), 1u);
 }
 
@@ -223,9 +253,9 @@ TEST_F(EngineTest, KeepsToTheTime) {
     Limits limits;
     limits.time = fixed_time_budget(50ms, 0ms);
     Recorder recorder;
-    engine().start(start_, limits, recorder);
-    EXPECT_FALSE(engine().is_searching_without_end());
-    engine().wait();
+    RunningSearch search = engine().start_search(start_, limits, recorder);
+    EXPECT_FALSE(search.is_without_end());
+    search.wait();
     ASSERT_EQ(recorder.results(), 1u);
     EXPECT_GE(recorder.result().elapsed, 50ms);
     EXPECT_LT(recorder.result().elapsed, 10s);
@@ -304,10 +334,11 @@ TEST_P(EngineThreads, StopAtAnyTime) {
     SearchEngine engine{all_evaluators(), options()};
     for (int round = 0; round < 30; ++round) {
         Recorder recorder;
-        engine.start(endgame(), round % 2 == 0 ? infinite() : solve(), recorder);
+        RunningSearch search =
+            engine.start_search(endgame(), round % 2 == 0 ? infinite() : solve(), recorder);
         std::this_thread::sleep_for(std::chrono::microseconds{300 * round});
-        engine.stop();
-        engine.wait();
+        search.stop();
+        search.wait();
         ASSERT_EQ(recorder.results(), 1u);
         EXPECT_TRUE(endgame().is_legal(recorder.result().best_move()));
     }
@@ -320,12 +351,12 @@ TEST_P(EngineThreads, ArePonderingUntilTheHit) {
         limits.ends = Ends::on_ponder_hit;
         limits.time = fixed_time_budget(3ms, 0ms);
         Recorder recorder;
-        engine.start(endgame(), limits, recorder);
+        RunningSearch search = engine.start_search(endgame(), limits, recorder);
         std::this_thread::sleep_for(std::chrono::microseconds{500 * round});
         EXPECT_EQ(recorder.results(), 0u);
-        engine.ponder_hit();
+        search.ponder_hit();
         ASSERT_TRUE(recorder.wait_for_result());
-        engine.wait();
+        search.wait();
         EXPECT_EQ(recorder.results(), 1u);
     }
 }
@@ -333,9 +364,10 @@ TEST_P(EngineThreads, ArePonderingUntilTheHit) {
 TEST_P(EngineThreads, EndWithTheEngine) {
     for (int round = 0; round < 10; ++round) {
         Recorder recorder;
+        RunningSearch search;
         {
             SearchEngine engine{all_evaluators(), options()};
-            engine.start(endgame(), infinite(), recorder);
+            search = engine.start_search(endgame(), infinite(), recorder);
             std::this_thread::sleep_for(std::chrono::microseconds{500 * round});
         }
         ASSERT_EQ(recorder.results(), 1u);
@@ -348,7 +380,7 @@ TEST_P(EngineThreads, CanBeAsManyAsWanted) {
         SearchEngine{all_evaluators(), small_hash()}.search(endgame(), solve()).score;
     for (const std::size_t threads : {1u, 5u, 2u}) {
         Recorder recorder;
-        engine.start(endgame(), infinite(), recorder);
+        const RunningSearch search = engine.start_search(endgame(), infinite(), recorder);
         ASSERT_TRUE(engine.resize_threads(threads));
         EXPECT_EQ(recorder.results(), 1u) << "it stops the running search first";
         EXPECT_EQ(engine.search(endgame(), solve()).score, expected);

@@ -55,17 +55,15 @@ void check_result(const SearchResult &result, const Position &position) {
 
 ShallowEngine::ShallowEngine() : engine_(hand_written(), {.hash_mebibytes = 1}) {}
 
-void ShallowEngine::start(const Position &position, const Limits &limits,
-                          SearchObserver &observer) {
-    engine_.stop();
-    engine_.wait();
+RunningSearch ShallowEngine::start_search(const Position &position, const Limits &limits,
+                                          SearchObserver &observer) {
     demand(is_answered_ == (searches_ > 0), "each search has a result");
     ++searches_;
     is_answered_ = false;
     position_ = position;
     limits_ = kept_short(limits);
     observer_ = &observer;
-    engine_.start(position_, limits_, *this);
+    return engine_.start_search(position_, limits_, *this);
 }
 
 SearchResult ShallowEngine::search(const Position &position, const Limits &limits) {

@@ -15,13 +15,12 @@ class ShallowEngine final : public Engine, private SearchObserver {
 
     std::size_t searches() const { return searches_; }
 
-    void start(const Position &position, const Limits &limits, SearchObserver &observer) override;
+    /// Once a dialogue is over each search has to have ended.
+    bool is_searching() const { return searches_ > 0 && !is_answered_; }
+
+    RunningSearch start_search(const Position &position, const Limits &limits,
+                               SearchObserver &observer) override;
     SearchResult search(const Position &position, const Limits &limits) override;
-    void stop() override { engine_.stop(); }
-    void ponder_hit() override { engine_.ponder_hit(); }
-    void wait() override { engine_.wait(); }
-    bool is_searching() const override { return engine_.is_searching(); }
-    bool is_searching_without_end() const override { return engine_.is_searching_without_end(); }
     void forget() override { engine_.forget(); }
     bool resize_hash(std::size_t mebibytes) override;
     bool resize_threads(std::size_t threads) override;

@@ -154,7 +154,7 @@ void Session::print_error(std::string_view message) {
 
 void Session::report_problem(const std::string &problem) { print("ERROR: " + problem); }
 
-void Session::report_info(const SearchInfo &info) {
+void Session::on_info(const SearchInfo &info) {
     const bool proven = info.line.certainty != Certainty::estimate;
     if (info.line.bound == Bound::exact || proven) print_line(info.line, info.nodes, info.elapsed);
     const std::lock_guard lock{mutex_};
@@ -162,13 +162,13 @@ void Session::report_info(const SearchInfo &info) {
     elapsed_ = info.elapsed;
 }
 
-void Session::report_progress(const SearchProgress &progress) {
+void Session::on_progress(const SearchProgress &progress) {
     const std::lock_guard lock{mutex_};
     nodes_ = progress.nodes;
     elapsed_ = progress.elapsed;
 }
 
-void Session::report_result(const SearchResult &result) {
+void Session::on_result(const SearchResult &result) {
     print_line(result.lines.empty() ? finished_line(result.score) : result.lines.front(),
                result.nodes, result.elapsed);
     const std::lock_guard lock{mutex_};

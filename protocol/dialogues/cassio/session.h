@@ -45,9 +45,9 @@ class Session : public emilia::Session {
     void print_error(std::string_view message);
 
     // On the search thread.
-    void report_info(const SearchInfo &info) override;
-    void report_progress(const SearchProgress &progress) override; // or on another one
-    void report_result(const SearchResult &result) override;
+    void on_info(const SearchInfo &info) override;
+    void on_progress(const SearchProgress &progress) override; // or on another one
+    void on_result(const SearchResult &result) override;
     /// Unless it says what the last one said.
     void print_line(const Line &line, std::uint64_t nodes, Duration elapsed);
 

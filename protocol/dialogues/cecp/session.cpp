@@ -282,7 +282,7 @@ std::optional<int> Session::moves_to_go() const {
 
 void Session::print_error(std::string_view reason) { print(format_error(reason, line_)); }
 
-void Session::report_info(const SearchInfo &info) {
+void Session::on_info(const SearchInfo &info) {
     if (info.line.bound != Bound::exact && info.line.certainty == Certainty::estimate) return;
     {
         const std::lock_guard lock{mutex_};
@@ -291,7 +291,7 @@ void Session::report_info(const SearchInfo &info) {
     if (shows_) print(format_thinking(info));
 }
 
-void Session::report_progress(const SearchProgress &progress) {
+void Session::on_progress(const SearchProgress &progress) {
     const std::lock_guard lock{mutex_};
     last_info_.nodes = progress.nodes;
     last_info_.elapsed = progress.elapsed;
@@ -299,6 +299,6 @@ void Session::report_progress(const SearchProgress &progress) {
 
 void Session::report_problem(const std::string &problem) { print("tellusererror " + problem); }
 
-void Session::report_result(const SearchResult &result) { result_ = result; }
+void Session::on_result(const SearchResult &result) { result_ = result; }
 
 } // namespace emilia::cecp

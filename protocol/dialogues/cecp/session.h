@@ -65,9 +65,9 @@ class Session : public emilia::Session {
     void print_error(std::string_view reason);
 
     // On the search thread.
-    void report_info(const SearchInfo &info) override;
-    void report_progress(const SearchProgress &progress) override; // or on another one
-    void report_result(const SearchResult &result) override;
+    void on_info(const SearchInfo &info) override;
+    void on_progress(const SearchProgress &progress) override; // or on another one
+    void on_result(const SearchResult &result) override;
     void report_problem(const std::string &problem) override;
 
     SearchSettings settings_;

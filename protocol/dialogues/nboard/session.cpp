@@ -168,7 +168,7 @@ void Session::print_error(std::string_view message) {
     print(text);
 }
 
-void Session::report_info(const SearchInfo &info) {
+void Session::on_info(const SearchInfo &info) {
     if (purpose_ == Purpose::analysis || info.line.bound != Bound::exact) return;
     if (info.rank == 1) lines_.clear();
     lines_.push_back(info.line);
@@ -178,11 +178,11 @@ void Session::report_info(const SearchInfo &info) {
     print(format_nodestats(info.nodes, info.elapsed));
 }
 
-void Session::report_progress(const SearchProgress &progress) {
+void Session::on_progress(const SearchProgress &progress) {
     print(format_nodestats(progress.nodes, progress.elapsed));
 }
 
-void Session::report_result(const SearchResult &result) {
+void Session::on_result(const SearchResult &result) {
     if (!result.from_book && !result.lines.empty() && searched_.legal_moves() != 0)
         memory_.add(searched_, to_book_search(result, static_cast<int>(result.lines.size())));
     if (purpose_ == Purpose::analysis) {

@@ -119,7 +119,7 @@ void Session::count_leaves(int depth) {
     print("Nodes searched: " + std::to_string(leaves));
 }
 
-void Session::hit_ponder() { engine().ponder_hit(); }
+void Session::hit_ponder() { running_search().ponder_hit(); }
 
 void Session::set_debug(bool on) { debug_ = on; }
 
@@ -160,7 +160,7 @@ void Session::print_limits(const Limits &limits) {
     print(text);
 }
 
-void Session::report_info(const SearchInfo &info) {
+void Session::on_info(const SearchInfo &info) {
     table_permille_ = info.table_permille;
     if (info.line.bound == Bound::exact || info.line.certainty != Certainty::estimate ||
         info.elapsed >= kBoundsFrom) {
@@ -172,11 +172,11 @@ void Session::report_info(const SearchInfo &info) {
     }
 }
 
-void Session::report_progress(const SearchProgress &progress) {
+void Session::on_progress(const SearchProgress &progress) {
     print(format_progress(progress, *dialect_, root_));
 }
 
-void Session::report_result(const SearchResult &result) {
+void Session::on_result(const SearchResult &result) {
     if (!answer_when_over_.empty()) {
         for (const std::string &line : answer_when_over_)
             print(line);

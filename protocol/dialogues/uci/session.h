@@ -43,9 +43,9 @@ class Session : public UniversalSession {
     void print_limits(const Limits &limits);
 
     // On the search thread.
-    void report_info(const SearchInfo &info) override;
-    void report_progress(const SearchProgress &progress) override; // or on another one
-    void report_result(const SearchResult &result) override;
+    void on_info(const SearchInfo &info) override;
+    void on_progress(const SearchProgress &progress) override; // or on another one
+    void on_result(const SearchResult &result) override;
 
     const Dialect *dialect_ = &othello();
     FlipelloGame game_;

@@ -45,14 +45,14 @@ void Session::go(const universal::Go &command) {
     start(game_.position(), make_limits(request, game_, settings()));
 }
 
-void Session::report_info(const SearchInfo &info) {
+void Session::on_info(const SearchInfo &info) {
     const bool proven = info.line.certainty != Certainty::estimate;
     if (info.line.bound == Bound::exact || proven) print(format_info(info));
 }
 
-void Session::report_progress(const SearchProgress &progress) { print(format_progress(progress)); }
+void Session::on_progress(const SearchProgress &progress) { print(format_progress(progress)); }
 
-void Session::report_result(const SearchResult &result) {
+void Session::on_result(const SearchResult &result) {
     if (result.from_book) print(universal::format_book_hit());
     print(format_best_move(result));
 }

@@ -30,9 +30,9 @@ class Session : public UniversalSession {
     void go(const universal::Go &command);
 
     // On the search thread.
-    void report_info(const SearchInfo &info) override;
-    void report_progress(const SearchProgress &progress) override; // or on another one
-    void report_result(const SearchResult &result) override;
+    void on_info(const SearchInfo &info) override;
+    void on_progress(const SearchProgress &progress) override; // or on another one
+    void on_result(const SearchResult &result) override;
 
     Game game_;
 };

@@ -9,21 +9,30 @@
 namespace emilia {
 namespace {
 
+struct Listener final : SearchObserver {
+    void on_info(const SearchInfo &info) override { infos.push_back(info); }
+    void on_progress(const SearchProgress &told) override { progress = told; }
+    void on_warning(const std::string &message) override { warning = message; }
+    void on_result(const SearchResult & /*result*/) override {}
+
+    std::vector<SearchInfo> infos;
+    std::optional<SearchProgress> progress;
+    std::string warning;
+};
+
 class RootReporterTest : public testing::Test {
   protected:
     RootReporterTest() { control_.begin({}, Ends::by_itself); }
 
     RootReporter reporter_for(int multi_pv) {
-        return RootReporter{reports_, control_, total_, table_, multi_pv};
+        return RootReporter{&listener_, control_, total_, table_, multi_pv};
     }
 
-    std::vector<SearchInfo> infos_;
-    std::string warning_;
+    Listener listener_;
+    const std::vector<SearchInfo> &infos_ = listener_.infos;
     SearchControl control_;
     NodeTotal total_{1000};
     TranspositionTable table_{1};
-    SearchReports reports_{.info = [this](const SearchInfo &info) { infos_.push_back(info); },
-                           .warning = [this](const std::string &text) { warning_ = text; }};
     const RootMoves start_{Position::start(), {}, true, [](const Position &) { return Score{}; }};
     const RootMoves second_{Position::start().after(Move{*Square::parse("f5")}),
                             {},
@@ -66,8 +75,7 @@ TEST_F(RootReporterTest, KnowsWhatIsBeingSearched) {
 }
 
 TEST_F(RootReporterTest, BeatsWithTheProgressOnceASecond) {
-    std::optional<SearchProgress> heard;
-    reports_.progress = [&heard](const SearchProgress &progress) { heard = progress; };
+    const auto &heard = listener_.progress;
     RootReporter reporter = reporter_for(1);
     reporter.begin_iteration(9);
     while (!heard)
@@ -78,12 +86,11 @@ TEST_F(RootReporterTest, BeatsWithTheProgressOnceASecond) {
 
 TEST_F(RootReporterTest, PassesWarningsOn) {
     reporter_for(1).warn("too bad");
-    EXPECT_EQ(warning_, "too bad");
+    EXPECT_EQ(listener_.warning, "too bad");
 }
 
 TEST_F(RootReporterTest, IsSilentIfNobodyListens) {
-    reports_ = {};
-    RootReporter reporter = reporter_for(1);
+    RootReporter reporter{nullptr, control_, total_, table_, 1};
     reporter.report(start_, 0, 1);
     reporter.warn("too bad");
     total_.beat();

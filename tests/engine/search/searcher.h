@@ -17,7 +17,7 @@
 
 namespace emilia {
 
-class Searcher {
+class Searcher : private SearchObserver {
   public:
     explicit Searcher(std::unique_ptr<SearchDriver> driver, std::size_t hash_mebibytes = 1,
                       std::size_t threads = 1)
@@ -52,9 +52,10 @@ class Searcher {
   private:
     SearchResult run(const Position &position, const Limits &limits) {
         infos_.clear();
-        return driver_->run(position, limits, table_, helpers_, control_,
-                            {.info = [this](const SearchInfo &info) { infos_.push_back(info); }});
+        return driver_->run(position, limits, table_, helpers_, control_, this);
     }
+    void on_info(const SearchInfo &info) override { infos_.push_back(info); }
+    void on_result(const SearchResult & /*result*/) override {}
 
     std::unique_ptr<SearchDriver> driver_;
     TranspositionTable table_;

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 namespace emilia {
 namespace {
 
@@ -63,6 +65,31 @@ TEST(Dialogues, AreNotChosenByTheFirstLineWhereOneIsNamed) {
     FakeEngine engine;
     EXPECT_THAT(answers("uci", engine, {"1 name"}),
                 testing::ElementsAre(testing::StartsWith("info string unknown command")));
+}
+
+/// Fails when it is to say that the engine is ready.
+class FailingSink final : public LineSink {
+  public:
+    void write_line(std::string_view line) override {
+        if (line == "readyok") throw std::runtime_error("no more");
+    }
+    bool is_open() const override { return true; }
+};
+
+TEST(Dialogues, EndTheirSearchWhateverEndsThem) {
+    for (const char *go : {"go infinite", "go movetime 3600000"}) {
+        FakeEngine engine;
+        engine.holds = true;
+        Inbox inbox;
+        FailingSink sink;
+        DialogueLog log;
+        for (const char *line : {go, "isready"})
+            inbox.push({line});
+        EXPECT_THROW(run_dialogue(find_dialogue("uci"), engine, {}, {inbox, sink, log}),
+                     std::runtime_error);
+        EXPECT_FALSE(engine.is_searching());
+        EXPECT_THAT(engine.events(), testing::ElementsAre("start", "stop", "result"));
+    }
 }
 
 } // namespace

@@ -41,55 +41,51 @@ std::vector<std::string> FakeEngine::events() const {
     return events_;
 }
 
-void FakeEngine::start(const Position &position, const Limits &limits, SearchObserver &observer) {
-    stop();
-    wait();
+FakeEngine::~FakeEngine() {
+    if (searcher_.joinable()) searcher_.join();
+}
+
+RunningSearch FakeEngine::start_search(const Position &position, const Limits &limits,
+                                       SearchObserver &observer) {
+    if (control_) control_->stop();
+    if (searcher_.joinable()) searcher_.join();
+    const auto control = std::make_shared<SearchControl>();
+    control->begin(limits.time, limits.ends);
+    control_ = control;
+    finishes_ = false;
     {
         const std::lock_guard lock{mutex_};
-        waiting_ = &observer;
-        searching_ = true;
+        observer_ = &observer;
     }
     for (const SearchInfo &info : infos)
         observer.on_info(info);
     if (!warning.empty()) observer.on_warning(warning);
     note({position, limits}, "start");
-    if (!holds && limits.ends == Ends::by_itself) deliver();
+    if (!holds && limits.ends == Ends::by_itself) {
+        deliver(*control, observer);
+    } else {
+        searcher_ = std::thread{[this, control, &observer] {
+            wait_to_deliver(*control);
+            deliver(*control, observer);
+        }};
+    }
+    return RunningSearch{control};
+}
+
+void FakeEngine::wait_to_deliver(SearchControl &control) {
+    if (!holds) return control.wait_until_deliverable();
+    while (!control.stopped() && !finishes_)
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+}
+
+void FakeEngine::finish() {
+    finishes_ = true;
+    control_->wait_for_end();
 }
 
 SearchResult FakeEngine::search(const Position &position, const Limits &limits) {
     note({position, limits}, "search");
     return result_of({position, limits});
-}
-
-void FakeEngine::stop() {
-    if (!is_searching()) return;
-    note("stop");
-    deliver();
-}
-
-void FakeEngine::ponder_hit() {
-    note("ponderhit");
-    {
-        const std::lock_guard lock{mutex_};
-        if (!searching_ || searches_.back().limits.ends != Ends::on_ponder_hit) return;
-        searches_.back().limits.ends = Ends::by_itself;
-    }
-    if (!holds) deliver();
-}
-
-void FakeEngine::wait() {
-    std::unique_lock lock{mutex_};
-    changed_.wait(lock, [this] { return !searching_; });
-}
-
-bool FakeEngine::is_searching() const {
-    const std::lock_guard lock{mutex_};
-    return searching_;
-}
-
-bool FakeEngine::is_searching_without_end() const {
-    const std::lock_guard lock{mutex_};
-    return searching_ && searches_.back().limits.ends != Ends::by_itself;
 }
 
 void FakeEngine::forget() { note("forget"); }
@@ -136,24 +132,20 @@ void FakeEngine::note(const Search &search, std::string event) {
 
 SearchObserver &FakeEngine::observer() {
     const std::lock_guard lock{mutex_};
-    if (waiting_ == nullptr) throw std::logic_error("no search waits");
-    return *waiting_;
+    if (!is_searching()) throw std::logic_error("no search waits");
+    return *observer_;
 }
 
-void FakeEngine::deliver() {
-    SearchObserver *observer = nullptr;
+void FakeEngine::deliver(SearchControl &control, SearchObserver &observer) {
     Search search;
     {
         const std::lock_guard lock{mutex_};
-        observer = std::exchange(waiting_, nullptr);
-        if (observer == nullptr) return;
         search = searches_.back();
+        if (control.stopped()) events_.emplace_back("stop");
         events_.emplace_back("result");
     }
-    observer->on_result(result_of(search));
-    const std::lock_guard lock{mutex_};
-    searching_ = false;
-    changed_.notify_all();
+    observer.on_result(result_of(search));
+    control.end();
 }
 
 SearchResult FakeEngine::result_of(const Search &search) const {

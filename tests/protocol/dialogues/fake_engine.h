@@ -6,18 +6,21 @@
 #include "engine/search/evaluator_entry.h"
 #include "engine/search/evaluator_timing.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace emilia {
 
-/// A search that ends by itself is answered by start(), on the calling thread, unless `holds` is
-/// set. Any other waits for stop(), ponder_hit() or finish(), and is answered on their thread. The
-/// best move is the first legal one, in the order of the squares.
+/// A search that ends by itself is answered by start_search(), on the calling thread, unless
+/// `holds` is set. Any other waits on a thread of its own for the handle's stop() or ponder_hit(),
+/// or for finish(). The best move is the first legal one, in the order of the squares.
 class FakeEngine final : public Engine {
   public:
     struct Search {
@@ -26,6 +29,9 @@ class FakeEngine final : public Engine {
     };
 
     FakeEngine();
+    ~FakeEngine() override;
+    FakeEngine(const FakeEngine &) = delete;
+    FakeEngine &operator=(const FakeEngine &) = delete;
 
     // How it behaves; to be set while nothing is asked of it.
     bool holds = false;
@@ -42,21 +48,17 @@ class FakeEngine final : public Engine {
     /// Reports to the search that waits.
     void report(const SearchInfo &info) { observer().on_info(info); }
     void report(const SearchProgress &progress) { observer().on_progress(progress); }
-    /// Lets the search that waits come to its end.
-    void finish() { deliver(); }
+    /// Lets the search that waits come to its end, and waits for that.
+    void finish();
+    bool is_searching() const { return control_ && control_->is_running(); }
     std::vector<Search> searches() const;
-    /// What was asked and answered, in order: "start", "search", "stop", "result", "ponderhit",
-    /// "forget", "hash 64", "threads 2", "evaluator other", "weights file",
-    /// "book file".
+    /// What was asked and answered, in order: "start", "search", "stop", "result", "forget",
+    /// "hash 64", "threads 2", "evaluator other", "weights file", "book file".
     std::vector<std::string> events() const;
 
-    void start(const Position &position, const Limits &limits, SearchObserver &observer) override;
+    RunningSearch start_search(const Position &position, const Limits &limits,
+                               SearchObserver &observer) override;
     SearchResult search(const Position &position, const Limits &limits) override;
-    void stop() override;
-    void ponder_hit() override;
-    void wait() override;
-    bool is_searching() const override;
-    bool is_searching_without_end() const override;
     void forget() override;
     bool resize_hash(std::size_t mebibytes) override;
     bool resize_threads(std::size_t threads) override;
@@ -74,8 +76,9 @@ class FakeEngine final : public Engine {
     void note(std::string event);
     void note(const Search &search, std::string event);
     SearchObserver &observer();
-    /// Answers the search that waits, if there is one.
-    void deliver();
+    /// Until the search has its reason to end.
+    void wait_to_deliver(SearchControl &control);
+    void deliver(SearchControl &control, SearchObserver &observer);
     SearchResult result_of(const Search &search) const;
 
     EvaluatorList evaluators_;
@@ -83,8 +86,10 @@ class FakeEngine final : public Engine {
     std::condition_variable changed_;
     std::vector<Search> searches_;
     std::vector<std::string> events_;
-    SearchObserver *waiting_ = nullptr; ///< of the last search, until it is answered
-    bool searching_ = false;            ///< until the answer is delivered
+    SearchObserver *observer_ = nullptr; ///< of the last search
+    std::shared_ptr<SearchControl> control_;
+    std::atomic<bool> finishes_{false};
+    std::thread searcher_;
 };
 
 /// What a search reports that takes this move for the best one.

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
+#include <future>
 #include <string>
 #include <thread>
 
@@ -13,8 +13,14 @@ Urgency urgency_of(std::string_view line) {
     if (line == "force") return Urgency::takes_turn_back;
     return line == "stop" ? Urgency::ends_search : Urgency::none;
 }
-bool never() { return false; }
 constexpr Urgency kEnd = Urgency::ends_search;
+
+/// Waits for the alarm; hangs without one.
+bool alarms(Inbox &inbox, Urgency least) {
+    std::promise<void> called;
+    return inbox.watch_during([&called] { called.get_future().wait(); }, least,
+                              [&called] { called.set_value(); });
+}
 
 TEST(Inbox, HandsOutLinesInOrder) {
     Inbox inbox;
@@ -48,7 +54,7 @@ TEST(Inbox, SeesALineFurtherBack) {
     inbox.watch(urgency_of);
     inbox.push({"first"});
     inbox.push({"stop"});
-    EXPECT_TRUE(inbox.wait_for(kEnd, never));
+    EXPECT_TRUE(alarms(inbox, kEnd));
     EXPECT_EQ(inbox.next()->text, "first"); // it takes nothing
     EXPECT_TRUE(inbox.holds(kEnd));
     EXPECT_FALSE(inbox.holds(Urgency::takes_turn_back));
@@ -61,8 +67,8 @@ TEST(Inbox, CountsTheMoreUrgentAsUrgent) {
     inbox.watch(urgency_of);
     inbox.push({"force"});
     inbox.push({"stop"});
-    EXPECT_TRUE(inbox.wait_for(Urgency::takes_turn_back, never));
-    EXPECT_TRUE(inbox.wait_for(kEnd, never));
+    EXPECT_TRUE(alarms(inbox, Urgency::takes_turn_back));
+    EXPECT_TRUE(alarms(inbox, kEnd));
 }
 
 TEST(Inbox, SeesALineThatWaitedBeforeItWatched) {
@@ -71,7 +77,7 @@ TEST(Inbox, SeesALineThatWaitedBeforeItWatched) {
         inbox.push({text});
     EXPECT_EQ(inbox.next()->text, "first");
     inbox.watch(urgency_of);
-    EXPECT_TRUE(inbox.wait_for(kEnd, never));
+    EXPECT_TRUE(alarms(inbox, kEnd));
 }
 
 /// More than are kept in memory.
@@ -87,7 +93,7 @@ TEST(Inbox, SeesALineHoweverManyWaitBeforeIt) {
     }};
     EXPECT_EQ(inbox.peek()->text, "0");
     inbox.watch(urgency_of); // after lines came, and maybe filled the memory
-    EXPECT_TRUE(inbox.wait_for(kEnd, never));
+    EXPECT_TRUE(alarms(inbox, kEnd));
     for (int i = 0; i < kManyLines; ++i)
         ASSERT_EQ(inbox.next()->text, std::to_string(i));
     EXPECT_TRUE(inbox.holds(kEnd));
@@ -97,44 +103,41 @@ TEST(Inbox, SeesALineHoweverManyWaitBeforeIt) {
     writer.join();
 }
 
-TEST(Inbox, SeesALineThatArrivesWhileItWaits) {
+TEST(Inbox, SeesALineThatArrivesMeanwhile) {
     Inbox inbox;
     inbox.watch(urgency_of);
-    std::atomic<bool> waits = false;
-    std::thread writer{[&] {
-        while (!waits)
-            std::this_thread::yield();
-        inbox.push({"other"});
-        inbox.push({"stop"});
-    }};
-    const auto notice = [&waits] {
-        waits = true;
-        return false;
+    int alarms = 0;
+    std::thread writer;
+    const auto work = [&] {
+        writer = std::thread{[&inbox] {
+            for (const char *text : {"other", "stop", "stop"})
+                inbox.push({text});
+        }};
+        writer.join();
     };
-    EXPECT_TRUE(inbox.wait_for(kEnd, notice));
-    writer.join();
+    EXPECT_TRUE(inbox.watch_during(work, kEnd, [&alarms] { ++alarms; }));
+    EXPECT_EQ(alarms, 1);
 }
 
-TEST(Inbox, WaitsNoLongerThanNeeded) {
+TEST(Inbox, AlarmsNobodyAfterwardsNorForLess) {
     Inbox inbox;
+    inbox.watch(urgency_of);
     inbox.push({"first"});
-    std::atomic<bool> done = false;
-    std::thread worker{[&] {
-        done = true;
-        inbox.wake();
-    }};
-    EXPECT_FALSE(inbox.wait_for(kEnd, [&done] { return done.load(); }));
-    worker.join();
+    int alarms = 0;
+    const auto alarm = [&alarms] { ++alarms; };
+    EXPECT_FALSE(inbox.watch_during([] {}, kEnd, alarm));
+    EXPECT_FALSE(
+        inbox.watch_during([&] { inbox.push({"stop"}); }, Urgency::takes_turn_back, alarm));
+    inbox.push({"force"});
+    inbox.close();
+    EXPECT_EQ(alarms, 0);
 }
 
-TEST(Inbox, GoesOnWaitingAfterTheEndOfTheInput) {
+TEST(Inbox, TakesTheEndOfTheInputForNoAlarm) {
     Inbox inbox;
     inbox.end();
     EXPECT_FALSE(inbox.next());
-    int looks = 0;
-    std::thread worker{[&inbox] { inbox.wake(); }};
-    EXPECT_FALSE(inbox.wait_for(kEnd, [&looks] { return ++looks > 0; }));
-    worker.join();
+    EXPECT_FALSE(inbox.watch_during([] {}, kEnd, [] { FAIL(); }));
 }
 
 TEST(Inbox, EndsTheInputWhenClosed) {
@@ -143,7 +146,7 @@ TEST(Inbox, EndsTheInputWhenClosed) {
     inbox.close();
     EXPECT_FALSE(inbox.push({"second"}));
     EXPECT_FALSE(inbox.next());
-    EXPECT_TRUE(inbox.wait_for(kEnd, never));
+    EXPECT_TRUE(alarms(inbox, kEnd));
 }
 
 TEST(Inbox, TellsWhyTheInputEnded) {
