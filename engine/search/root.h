@@ -6,13 +6,13 @@
 #include "engine/search/best_lines.h"
 #include "engine/search/deepening_plan.h"
 #include "engine/search/driver.h"
-#include "engine/search/helpers.h"
 #include "engine/search/negamax.h"
 #include "engine/search/proof_goal.h"
 #include "engine/search/pv_extender.h"
 #include "engine/search/root_moves.h"
 #include "engine/search/root_reporter.h"
 #include "engine/search/solve_cost.h"
+#include "engine/search/thread_pool.h"
 #include "engine/search/time_manager.h"
 #include "engine/search/tunables/deepening.h"
 #include "engine/search/tunables/time.h"
@@ -63,13 +63,31 @@ class Root {
   private:
     /// Iteration after iteration, with all threads.
     void deepen() {
-        const Helpers<SplitNode<E>> helpers{pool_, shared_};
+        const auto serve = [this] {
+            NodeCounter counter{shared_.control, shared_.total};
+            Negamax<E, R> negamax{shared_, counter};
+            negamax.serve();
+        };
+        const auto dismiss = [this] { shared_.team.dismiss(); };
+        if constexpr (Timeline::kIsVirtual) {
+            shared_.team.timeline().start(pool_.size(), serve);
+            iterate();
+            dismiss();
+            return shared_.team.timeline().leave();
+        }
+        // The pool dismisses them: where exceptions clean up nothing here, in WebAssembly, they do
+        // there.
+        pool_.help(
+            serve, [this] { iterate(); }, dismiss);
+        if (pool_.failures() == 0) return;
+        reporter_.warn("out of memory: searched with " + std::to_string(pool_.failures()) +
+                       " threads less");
+    }
+
+    void iterate() {
         std::optional<Iteration> iteration = plan_.next({}, findings());
         while (iteration && finish(*iteration) && !is_decided(*iteration))
             iteration = plan_.next(*iteration, findings());
-        if (helpers.missing() == 0) return;
-        reporter_.warn("out of memory: searched with " + std::to_string(helpers.missing()) +
-                       " threads less");
     }
 
     Findings findings() const {

@@ -9,19 +9,31 @@
 
 namespace emilia {
 
-void tell(SearchObserver &observer, const SearchInfo &info) {
+namespace {
+
+/// The search is worth more than what it says on its way.
+template <class Call>
+void unless_out_of_memory(const Call &call) {
     try {
-        observer.on_info(info);
+        call();
     } catch (const std::bad_alloc &) {
-        // The search is worth more than what it says on its way.
     }
 }
 
-RootReporter::RootReporter(SearchObserver *observer, const SearchControl &control,
-                           NodeTotal &total, const TranspositionTable &table, int multi_pv)
+} // namespace
+
+void tell(SearchObserver &observer, const SearchInfo &info) {
+    unless_out_of_memory([&] { observer.on_info(info); });
+}
+
+void tell(SearchObserver &observer, const SearchProgress &progress) {
+    unless_out_of_memory([&] { observer.on_progress(progress); });
+}
+
+RootReporter::RootReporter(SearchObserver *observer, const SearchControl &control, NodeTotal &total,
+                           const TranspositionTable &table, int multi_pv)
     : observer_(observer), control_(control), total_(total), table_(table), multi_pv_(multi_pv),
-      heartbeat_(observer ? [this] { observer_->on_progress(progress()); }
-                          : std::function<void()>{}) {
+      heartbeat_(observer ? [this] { tell(*observer_, progress()); } : std::function<void()>{}) {
     total.set_heartbeat(heartbeat_);
 }
 

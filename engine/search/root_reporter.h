@@ -16,8 +16,9 @@ namespace emilia {
 
 class SearchControl;
 
-/// Where there is no memory to say it, the line is left out.
+/// Where there is no memory to say it, it is left out.
 void tell(SearchObserver &observer, const SearchInfo &info);
+void tell(SearchObserver &observer, const SearchProgress &progress);
 
 /// For the thread that searches the root, but for begin_move() and progress().
 class RootReporter {

@@ -70,10 +70,10 @@ SearchResult run_textbook(const E &evaluator, const Position &position, const Li
     NodeTotal total{limits.nodes};
     std::atomic<int> current_depth{0};
     const auto report_progress = [&] {
-        observer->on_progress({.depth = current_depth,
-                               .move = {},
-                               .nodes = total.nodes(),
-                               .elapsed = control.elapsed()});
+        tell(*observer, SearchProgress{.depth = current_depth,
+                                       .move = {},
+                                       .nodes = total.nodes(),
+                                       .elapsed = control.elapsed()});
     };
     Heartbeat heartbeat{observer ? report_progress : std::function<void()>{}};
     total.set_heartbeat(heartbeat);
@@ -95,7 +95,8 @@ SearchResult run_textbook(const E &evaluator, const Position &position, const Li
         line.certainty = line.depth == empties ? Certainty::exact : Certainty::estimate;
         line.moves.assign(pv.begin(), pv.end());
         if (!observer) continue;
-        tell(*observer, {.line = line, .nodes = counter.nodes(), .elapsed = control.elapsed()});
+        tell(*observer,
+             SearchInfo{.line = line, .nodes = counter.nodes(), .elapsed = control.elapsed()});
         heartbeat.postpone();
     }
     SearchResult result;

@@ -1,6 +1,7 @@
 #include "engine/search/thread_pool.h"
 
 #include <cassert>
+#include <new>
 #include <utility>
 
 namespace emilia {
@@ -33,6 +34,7 @@ void ThreadPool::start(std::function<void()> job) {
         job_ = std::move(job);
         busy_ = threads_.size();
         ++jobs_begun_;
+        failures_ = 0;
     }
     changed_.notify_all();
 }
@@ -40,6 +42,21 @@ void ThreadPool::start(std::function<void()> job) {
 void ThreadPool::wait() {
     std::unique_lock lock{mutex_};
     changed_.wait(lock, [this] { return busy_ == 0; });
+}
+
+void ThreadPool::help(std::function<void()> job, const std::function<void()> &work,
+                      const std::function<void()> &dismiss) {
+    start(std::move(job));
+    struct End {
+        ~End() {
+            dismiss();
+            pool.wait();
+        }
+        ThreadPool &pool;
+        const std::function<void()> &dismiss;
+    };
+    const End end{*this, dismiss};
+    work();
 }
 
 void ThreadPool::run() {
@@ -50,7 +67,11 @@ void ThreadPool::run() {
         if (jobs_begun_ == jobs_done) return;
         jobs_done = jobs_begun_;
         lock.unlock();
-        job_();
+        try {
+            job_();
+        } catch (const std::bad_alloc &) {
+            ++failures_;
+        }
         lock.lock();
         if (--busy_ == 0) changed_.notify_all();
     }

@@ -4,6 +4,7 @@
 
 #include "engine/platform/joining_thread.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <cstddef>
 #include <functional>
@@ -24,11 +25,17 @@ class ThreadPool {
 
     std::size_t size() const { return threads_.size(); }
 
-    /// Calls `job` once on each thread and returns at once. No other job may be running, and the
-    /// job must not throw.
+    /// Calls `job` once on each thread and returns at once. No other job may be running. It may
+    /// throw std::bad_alloc, which ends it for that thread.
     void start(std::function<void()> job);
     /// Returns when every thread is done with the job.
     void wait();
+    /// Does `work` on the calling thread while the others do the job. Then, also if the work
+    /// throws, calls `dismiss`, upon which the job has to end, and waits for that.
+    void help(std::function<void()> job, const std::function<void()> &work,
+              const std::function<void()> &dismiss);
+    /// How many threads had no memory for the last job, so far as known.
+    int failures() const { return failures_; }
 
   private:
     void run();
@@ -39,6 +46,7 @@ class ThreadPool {
     std::function<void()> job_;
     std::size_t jobs_begun_ = 0; ///< tells a thread whether it has seen the latest
     std::size_t busy_ = 0;
+    std::atomic<int> failures_{0}; ///< of the latest
     bool closing_ = false;
     std::vector<JoiningThread> threads_;
 };

@@ -7,7 +7,6 @@
 #include "engine/search/solver_tables.h"
 
 #include <atomic>
-#include <cassert>
 #include <cstddef>
 #include <memory>
 #include <vector>
@@ -29,24 +28,11 @@ struct ThreadTables {
 class ThreadTableStore {
   public:
     /// For a search of so many threads. Throws std::bad_alloc.
-    void begin(std::size_t threads) {
-        tables_.resize(threads);
-        taken_ = 0;
-    }
+    void begin(std::size_t threads);
 
     /// For one thread of the search, which calls it once: tables that know nothing. Throws
     /// std::bad_alloc.
-    ThreadTables &take() {
-        const std::size_t place = taken_++;
-        assert(place < tables_.size());
-        std::unique_ptr<ThreadTables> &tables = tables_[place];
-        if (tables) {
-            tables->forget();
-        } else {
-            tables = std::make_unique<ThreadTables>();
-        }
-        return *tables;
-    }
+    ThreadTables &take();
 
   private:
     std::vector<std::unique_ptr<ThreadTables>> tables_;

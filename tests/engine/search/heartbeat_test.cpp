@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <new>
 #include <thread>
 #include <vector>
 
@@ -42,16 +41,6 @@ TEST(Heartbeat, IsPutOffByNews) {
     while (beats == before)
         heartbeat.poll();
     EXPECT_GE(Clock::now() - postponed, Heartbeat::kInterval);
-}
-
-TEST(Heartbeat, LetsTheSearchGoOnWithoutMemory) {
-    int beats = 0;
-    Heartbeat heartbeat{[&beats] {
-        ++beats;
-        throw std::bad_alloc{};
-    }};
-    while (beats == 0)
-        EXPECT_NO_THROW(heartbeat.poll());
 }
 
 TEST(Heartbeat, NeedsNobodyToListen) {

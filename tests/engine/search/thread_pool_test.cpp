@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <ctime>
+#include <new>
 #include <set>
 
 namespace emilia {
@@ -72,6 +73,46 @@ TEST(ThreadPool, MayBeEmpty) {
     EXPECT_EQ(pool.size(), 0u);
     pool.start([] { FAIL() << "there is nobody to call it"; });
     pool.wait();
+}
+
+TEST(ThreadPool, HelpsUntilTheWorkIsDone) {
+    ThreadPool pool{3};
+    std::atomic<bool> dismissed{false};
+    std::atomic<int> helping{0};
+    const auto help = [&] {
+        ++helping;
+        while (!dismissed)
+            std::this_thread::yield();
+        --helping;
+    };
+    const auto wait_for_help = [&helping] {
+        while (helping < 3)
+            std::this_thread::yield();
+    };
+    const auto dismiss = [&dismissed] { dismissed = true; };
+    pool.help(help, wait_for_help, dismiss);
+    EXPECT_EQ(helping, 0);
+    dismissed = false;
+    const auto fail = [&wait_for_help] {
+        wait_for_help();
+        throw std::bad_alloc{};
+    };
+    EXPECT_THROW(pool.help(help, fail, dismiss), std::bad_alloc);
+    EXPECT_EQ(helping, 0) << "nobody helps what is gone";
+    EXPECT_EQ(pool.failures(), 0);
+}
+
+TEST(ThreadPool, CountsThreadsWithoutMemory) {
+    ThreadPool pool{3};
+    std::atomic<int> calls{0};
+    pool.start([&calls] {
+        if (++calls > 1) throw std::bad_alloc{};
+    });
+    pool.wait();
+    EXPECT_EQ(pool.failures(), 2);
+    pool.start([] {});
+    pool.wait();
+    EXPECT_EQ(pool.failures(), 0);
 }
 
 TEST(ThreadPool, SleepsWithoutAJob) {
