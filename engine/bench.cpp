@@ -54,14 +54,24 @@ std::uint64_t BenchTotals::nodes_per_second() const {
 
 BenchTotals run_bench(Engine &engine, int depth, Selectivity selectivity,
                       const std::function<void(const BenchItem &)> &on_item) {
+    const auto search = [&engine](const Position &position, const Limits &limits) {
+        return engine.search(position, limits);
+    };
+    return *run_bench(engine, depth, selectivity, on_item, search);
+}
+
+std::optional<BenchTotals> run_bench(Engine &engine, int depth, Selectivity selectivity,
+                                     const std::function<void(const BenchItem &)> &on_item,
+                                     const BenchSearch &search) {
     BenchTotals totals;
     for (const std::string_view board : kBoards) {
         engine.forget();
-        const SearchResult result =
-            engine.search(parse_board(board), {.depth = depth, .selectivity = selectivity});
-        totals.nodes += result.nodes;
-        totals.elapsed += result.elapsed;
-        on_item({board, result});
+        const auto result =
+            search(parse_board(board), {.depth = depth, .selectivity = selectivity});
+        if (!result) return std::nullopt;
+        totals.nodes += result->nodes;
+        totals.elapsed += result->elapsed;
+        on_item({board, *result});
     }
     return totals;
 }

@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 
 #include <functional>
+#include <optional>
 #include <string_view>
 
 namespace emilia {
@@ -26,5 +27,12 @@ struct BenchTotals {
 /// Forgets the table before each position. Calls `on_item` after each.
 BenchTotals run_bench(Engine &engine, int depth, Selectivity selectivity,
                       const std::function<void(const BenchItem &)> &on_item);
+
+/// The same by other searches; none once one of them was stopped and so has no result.
+using BenchSearch =
+    std::function<std::optional<SearchResult>(const Position &position, const Limits &limits)>;
+std::optional<BenchTotals> run_bench(Engine &engine, int depth, Selectivity selectivity,
+                                     const std::function<void(const BenchItem &)> &on_item,
+                                     const BenchSearch &search);
 
 } // namespace emilia

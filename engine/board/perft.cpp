@@ -17,6 +17,9 @@ CountLeaves count_leaves_of(Isa isa) {
     return for_tier(isa, [](auto tier) -> CountLeaves { return count_leaves<tier>; });
 }
 
+/// Of a tree so deep the leaves are counted without asking whether to stop: a few milliseconds.
+constexpr int kUnstoppableDepth = 6;
+
 /// Leaf counts by canonical position and depth, shared by all threads without locks: the position
 /// is stored xor the payload, so a torn entry matches nothing (Hyatt and Mann, 2002).
 class LeafTable {
@@ -54,13 +57,33 @@ class LeafTable {
     std::vector<Entry> entries_;
 };
 
+/// Counts leaf by leaf. Once it is stopped the counts mean nothing, here and below.
+std::uint64_t count_stoppably(const Position &position, int depth, CountLeaves count_leaves,
+                              const std::function<bool()> &is_stopped) {
+    if (depth <= kUnstoppableDepth) return count_leaves(position, depth);
+    if (is_stopped()) return 0;
+    const Bitboard moves = position.legal_moves();
+    if (moves == 0) {
+        if (position.is_over()) return 1;
+        return count_stoppably(position.passed(), depth - 1, count_leaves, is_stopped);
+    }
+    std::uint64_t leaves = 0;
+    for (const int square : Squares{moves}) {
+        leaves += count_stoppably(position.after(Move{Square{square}}), depth - 1, count_leaves,
+                                  is_stopped);
+    }
+    return leaves;
+}
+
 /// Counts with symmetry and table above the last plies.
 class ReducedCounter {
   public:
-    explicit ReducedCounter(CountLeaves count_leaves) : count_leaves_(count_leaves) {}
+    ReducedCounter(CountLeaves count_leaves, const std::function<bool()> &is_stopped)
+        : count_leaves_(count_leaves), is_stopped_(is_stopped) {}
 
     std::uint64_t count(const Position &position, int depth) {
         if (depth <= kUnreducedDepth) return count_leaves_(position, depth);
+        if (depth > kUnstoppableDepth && is_stopped_()) return 0;
         const Position key = canonical(position);
         if (const std::uint64_t known = table_.find(key, depth)) return known;
         std::uint64_t leaves = 0;
@@ -77,6 +100,7 @@ class ReducedCounter {
     // Below this the plain count is quicker than a canonical form and a look-up.
     static constexpr int kUnreducedDepth = 3;
     CountLeaves count_leaves_;
+    const std::function<bool()> &is_stopped_;
     LeafTable table_;
 };
 
@@ -102,29 +126,35 @@ void split(std::vector<Job> &jobs, const Job &job, int levels) {
     }
 }
 
-void count_jobs(const std::vector<Job> &jobs, const PerftOptions &options,
+/// False if it was stopped.
+bool count_jobs(const std::vector<Job> &jobs, const PerftOptions &options,
                 std::vector<std::atomic<std::uint64_t>> &leaves) {
     const CountLeaves count_leaves = count_leaves_of(options.isa);
+    const std::function<bool()> is_stopped =
+        options.is_stopped ? options.is_stopped : [] { return false; };
     std::optional<ReducedCounter> reduced;
-    if (options.reduce) reduced.emplace(count_leaves);
+    if (options.reduce) reduced.emplace(count_leaves, is_stopped);
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
-        for (std::size_t i = next++; i < jobs.size(); i = next++) {
+        for (std::size_t i = next++; i < jobs.size() && !is_stopped(); i = next++) {
             const Job &job = jobs[i];
-            leaves[job.branch] += reduced ? reduced->count(job.position, job.depth)
-                                          : count_leaves(job.position, job.depth);
+            leaves[job.branch] +=
+                reduced ? reduced->count(job.position, job.depth)
+                        : count_stoppably(job.position, job.depth, count_leaves, is_stopped);
         }
     };
     std::vector<JoiningThread> helpers;
     for (int thread = 1; thread < options.threads; ++thread)
         helpers.emplace_back(work);
     work();
+    helpers.clear(); // waits for them
+    return !is_stopped();
 }
 
 } // namespace
 
-std::vector<PerftBranch> perft_divide(const Position &position, int depth,
-                                      const PerftOptions &options) {
+std::optional<std::vector<PerftBranch>> perft_divide(const Position &position, int depth,
+                                                     const PerftOptions &options) {
     assert(depth >= 1);
     std::vector<PerftBranch> branches;
     for (const int square : Squares{position.legal_moves()}) {
@@ -139,16 +169,19 @@ std::vector<PerftBranch> perft_divide(const Position &position, int depth,
         split(jobs, {position.after(branches[i].move), depth - 1, i}, levels);
     }
     std::vector<std::atomic<std::uint64_t>> leaves(branches.size());
-    count_jobs(jobs, options, leaves);
+    if (!count_jobs(jobs, options, leaves)) return std::nullopt;
     for (std::size_t i = 0; i < branches.size(); ++i)
         branches[i].leaves = leaves[i];
     return branches;
 }
 
-std::uint64_t perft(const Position &position, int depth, const PerftOptions &options) {
+std::optional<std::uint64_t> perft(const Position &position, int depth,
+                                   const PerftOptions &options) {
     if (depth == 0 || position.is_over()) return 1;
+    const auto branches = perft_divide(position, depth, options);
+    if (!branches) return std::nullopt;
     std::uint64_t leaves = 0;
-    for (const PerftBranch &branch : perft_divide(position, depth, options)) {
+    for (const PerftBranch &branch : *branches) {
         leaves += branch.leaves;
     }
     return leaves;

@@ -6,6 +6,8 @@
 #include "engine/board/position.h"
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <vector>
 
 namespace emilia {
@@ -15,6 +17,9 @@ struct PerftOptions {
     int threads = 1;
     /// Count each set of symmetric positions once, and look transpositions up in a table.
     bool reduce = false;
+    /// Asked every few milliseconds, by every thread: true ends the count without a result. Empty:
+    /// nothing does.
+    std::function<bool()> is_stopped{};
 };
 
 struct PerftBranch {
@@ -23,12 +28,13 @@ struct PerftBranch {
 };
 
 /// Leaves of the tree that is `depth` plies deep, depth >= 0. A pass costs a ply; a game that ends
-/// earlier counts as one leaf.
-std::uint64_t perft(const Position &position, int depth, const PerftOptions &options);
+/// earlier counts as one leaf. None if it was stopped.
+std::optional<std::uint64_t> perft(const Position &position, int depth,
+                                   const PerftOptions &options);
 
 /// The same, move by move of the root, lowest square first; depth >= 1. A forced pass is the only
-/// branch; a finished game has none.
-std::vector<PerftBranch> perft_divide(const Position &position, int depth,
-                                      const PerftOptions &options);
+/// branch; a finished game has none. No answer if it was stopped.
+std::optional<std::vector<PerftBranch>> perft_divide(const Position &position, int depth,
+                                                     const PerftOptions &options);
 
 } // namespace emilia

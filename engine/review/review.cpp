@@ -77,8 +77,9 @@ class Purse {
 
 class Reviewer {
   public:
-    Reviewer(Engine &engine, const Game &game, const ReviewEffort &effort)
-        : engine_(engine), effort_(effort) {
+    Reviewer(Engine &engine, const Game &game, const ReviewEffort &effort,
+             const ReviewSearch &search)
+        : engine_(engine), search_(search), effort_(effort) {
         Game replay{game.start_position(), game.start_color()};
         for (const Move move : game.moves()) {
             plies_.push_back({move, replay.position(), replay.to_move()});
@@ -192,10 +193,13 @@ class Reviewer {
     }
 
     Line search(const Position &position, const Limits &limits) {
-        return engine_.search(position, limits).lines.front();
+        const SearchResult result =
+            search_ ? search_(position, limits) : engine_.search(position, limits);
+        return result.lines.front();
     }
 
     Engine &engine_;
+    const ReviewSearch &search_; ///< empty: the engine's
     const ReviewEffort effort_;
     std::vector<Ply> plies_;
     Position end_{};
@@ -207,8 +211,8 @@ class Reviewer {
 } // namespace
 
 std::vector<ReviewedMove> review(Engine &engine, const Game &game, const ReviewEffort &effort,
-                                 const std::function<void()> &advance) {
-    return Reviewer{engine, game, effort}.run(advance);
+                                 const std::function<void()> &advance, const ReviewSearch &search) {
+    return Reviewer{engine, game, effort, search}.run(advance);
 }
 
 std::size_t count_decisions(const Game &game) {

@@ -33,6 +33,8 @@ struct ReviewedMove {
     Score loss{};        ///< of the move that was played against the best; never negative
 };
 
+using ReviewSearch = std::function<SearchResult(const Position &position, const Limits &limits)>;
+
 /// Reviews a game from its last move to its first, so that each search finds in the table what
 /// comes after it. A move that is not the best is searched to the depth and selectivity that the
 /// best one was, or where a time limit cuts that short, the best one is scored as deep as it came:
@@ -43,11 +45,12 @@ struct ReviewedMove {
 /// to come.
 ///
 /// `advance` is called after each decision, of which there are count_decisions(). The table is
-/// emptied at the beginning. With one thread, and without a time, the same game has the same review
+/// emptied at the beginning. `search` may take the place of Engine::search(), and throw to end the
+/// review. With one thread, and without a time, the same game has the same review
 /// every time. The moves are in the order of the game. Throws std::bad_alloc.
 std::vector<ReviewedMove> review(
     Engine &engine, const Game &game, const ReviewEffort &effort,
-    const std::function<void()> &advance = [] {});
+    const std::function<void()> &advance = [] {}, const ReviewSearch &search = {});
 
 /// The moves of the game that are no passes.
 std::size_t count_decisions(const Game &game);

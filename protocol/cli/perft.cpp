@@ -11,7 +11,8 @@ namespace {
 std::uint64_t print_branches(const Context &context, const Position &position, int depth,
                              const PerftOptions &options) {
     std::uint64_t leaves = 0;
-    for (const PerftBranch &branch : perft_divide(position, depth, options)) {
+    const auto branches = perft_divide(position, depth, options);
+    for (const PerftBranch &branch : *branches) {
         context.out.write_line(to_string(branch.move) + ": " + std::to_string(branch.leaves));
         leaves += branch.leaves;
     }
@@ -31,7 +32,7 @@ ExitStatus run_perft(const Context &context) {
     const auto begin = std::chrono::steady_clock::now();
     const std::uint64_t leaves = context.options.divide
                                      ? print_branches(context, position, depth, options)
-                                     : perft(position, depth, options);
+                                     : *perft(position, depth, options);
     const auto elapsed =
         std::chrono::duration_cast<Duration>(std::chrono::steady_clock::now() - begin);
 

@@ -32,6 +32,7 @@ ExitStatus run_play(const Context &context) {
     play::Session game{engine, console, setup};
     session = &game;
     game.run();
+    console.end_if_given_up();
     return kSuccess;
 }
 

@@ -102,8 +102,9 @@ void Inbox::note_urgency(const InputLine &line, std::uint64_t number) {
 }
 
 bool Inbox::holds_unlocked(Urgency least) const {
-    return closed_ || std::any_of(last_.begin() + static_cast<std::ptrdiff_t>(least), last_.end(),
-                                  [this](std::uint64_t number) { return number > taken_; });
+    const bool ends = closed_ && least <= Urgency::ends_search;
+    return ends || std::any_of(last_.begin() + static_cast<std::ptrdiff_t>(least), last_.end(),
+                               [this](std::uint64_t number) { return number > taken_; });
 }
 
 } // namespace emilia

@@ -35,7 +35,8 @@ class Inbox {
     std::optional<InputLine> peek();
     /// Notes from now on how urgent lines are, those that are here already included. Null: none is.
     void watch(UrgencyOf urgency_of);
-    /// True if a line at least this urgent has come and was not taken yet, or the inbox is closed.
+    /// True if a line at least this urgent has come and was not taken yet. A closed inbox ends the
+    /// search, and takes back no turn.
     bool holds(Urgency least);
     /// Does the work, and calls `alarm` once as soon as holds(least) meanwhile, on any thread. True
     /// if it did. The alarm may not throw nor call the inbox.

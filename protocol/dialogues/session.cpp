@@ -5,6 +5,7 @@
 #include <chrono>
 #include <new>
 #include <thread>
+#include <utility>
 
 namespace emilia {
 namespace {
@@ -12,6 +13,12 @@ namespace {
 /// What took the memory may give it back: a search that ends, another program.
 constexpr std::chrono::milliseconds kPauseWithoutMemory{10};
 constexpr int kMostFailures = 100;
+
+/// Ends the search when the scope is left, however that comes about.
+struct EndOfSearch {
+    ~EndOfSearch() { search = {}; }
+    RunningSearch &search;
+};
 
 } // namespace
 
@@ -21,12 +28,8 @@ Session::Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of)
 }
 
 void Session::run() {
-    // The search tells it to a whole session: none may run when a destructor has begun.
-    struct LastSearch {
-        ~LastSearch() { search = {}; }
-        RunningSearch &search;
-    };
-    const LastSearch last{search_};
+    // Its observer is the whole session: none may run once a destructor has begun.
+    const EndOfSearch end{search_};
     while (!quit_ && channel_.out.is_open()) {
         try {
             if (!handle_next()) break;
@@ -92,6 +95,23 @@ bool Session::become_idle() {
     const bool called_off = channel_.in.watch_during(
         [this] { search_.wait(); }, Urgency::ends_search, [this] { search_.stop(); });
     return without_end || called_off;
+}
+
+Session::Found Session::search_now(const Position &position, const Limits &limits) {
+    struct Awaited final : SearchObserver {
+        explicit Awaited(Session &dialogue) : session(dialogue) {}
+        void on_warning(const std::string &message) override { session.on_warning(message); }
+        void on_result(const SearchResult &found) override { result = found; }
+
+        Session &session;
+        SearchResult result;
+    };
+    become_idle();
+    Awaited awaited{*this};
+    const EndOfSearch end{search_};
+    search_ = engine_.start_search(position, limits, awaited);
+    const bool stopped = become_idle();
+    return {std::move(awaited.result), stopped};
 }
 
 void Session::print(std::string_view line) {

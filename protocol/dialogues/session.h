@@ -65,7 +65,14 @@ class Session : protected SearchObserver {
     /// Returns when no search runs any more. One that does not end by itself is stopped at once,
     /// another when a line waits that ends a search. True if it was stopped.
     bool become_idle();
-    /// True if a line at least this urgent waits to be handled.
+    struct Found {
+        SearchResult result;
+        bool stopped; ///< early, as become_idle() has it
+    };
+    /// Searches and waits as become_idle() does; of the search no more than warnings is told.
+    Found search_now(const Position &position, const Limits &limits);
+    /// True if a line at least this urgent waits to be handled, or what runs is to end with the
+    /// dialogue.
     bool is_waiting(Urgency least) { return channel_.in.holds(least); }
     /// After this command run() returns.
     void quit() { quit_ = true; }
@@ -83,7 +90,7 @@ class Session : protected SearchObserver {
     bool try_to_handle(const InputLine &line);
     void report_lack_of_memory();
 
-    void on_warning(const std::string &message) final { report_problem(message); }
+    void on_warning(const std::string &message) override { report_problem(message); }
     void on_result(const SearchResult & /*result*/) override {}
 
     Engine &engine_;

@@ -150,7 +150,7 @@ std::string_view help_text() {
            "load FILE     go on with a game from a file (GGF, SGF, moves, a board)\n"
            "save FILE     write the game, as FILE.ggf, FILE.sgf or else as moves\n"
            "quit          leave; so does the end of the input\n"
-           "Ctrl-C        stop thinking";
+           "Ctrl-C        stop thinking; twice at an empty prompt: leave";
 }
 
 std::vector<std::string> completions(std::string_view line, const Position &position) {

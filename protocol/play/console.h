@@ -19,7 +19,8 @@ class Console {
     Console(const Console &) = delete;
     Console &operator=(const Console &) = delete;
 
-    /// Blocks for a line; empty when it was interrupted, none at the end of the input.
+    /// Blocks for a line; empty when it was interrupted, none at the end of the input and when it
+    /// was interrupted with nothing typed.
     virtual std::optional<std::string> ask(const std::string &prompt) = 0;
     /// Writes lines, which come without the last newline. False when nobody reads any more.
     virtual bool print(std::string_view text) = 0;

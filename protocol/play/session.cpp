@@ -132,14 +132,18 @@ void Session::carry_out(const Review & /*command*/) {
         ++done;
         console_.show_thinking("reviewed " + std::to_string(done) + " of " +
                                std::to_string(decisions) + " moves");
-        if (console_.take_interrupt()) throw Interrupted{};
+    };
+    const auto search = [this](const Position &position, const Limits &limits) {
+        auto result = thinking_.search_unseen(position, limits);
+        if (!result) throw Interrupted{};
+        return *std::move(result);
     };
     console_.take_interrupt();
     ReviewedGame reviewed;
     reviewed.record.game = game;
     try {
         const int level = settings_.level > 0 ? settings_.level : kReviewLevel;
-        reviewed.moves = review(engine_, game, {.level = level}, advance);
+        reviewed.moves = review(engine_, game, {.level = level}, advance, search);
     } catch (const Interrupted &) {
         return print("The review was stopped.");
     }

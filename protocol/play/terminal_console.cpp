@@ -23,6 +23,9 @@ std::optional<std::string> TerminalConsole::ask(const std::string &prompt) {
         return line;
     case LineEditor::Answer::interrupted:
         return "";
+    case LineEditor::Answer::given_up:
+        is_given_up_ = true;
+        break;
     case LineEditor::Answer::end:
         break;
     }

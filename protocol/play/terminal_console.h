@@ -17,6 +17,10 @@ class TerminalConsole final : public Console {
     void show_thinking(const std::string &line) override;
     bool take_interrupt() override { return interrupts_.take(); }
     const TerminalStyle &style() const override { return style_; }
+    /// Ends the process by the signal that ended the input, if one did.
+    void end_if_given_up() const {
+        if (is_given_up_) interrupts_.end_process();
+    }
 
   private:
     void wipe_thinking();
@@ -27,6 +31,7 @@ class TerminalConsole final : public Console {
     TerminalStyle style_;
     bool rewrites_; ///< the terminal can write over a line
     bool is_thinking_shown_ = false;
+    bool is_given_up_ = false;
 };
 
 } // namespace emilia::play

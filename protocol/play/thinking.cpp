@@ -28,14 +28,29 @@ SearchResult Thinking::search(const Position &position, const Limits &limits) {
         best_.clear();
     }
     console_.take_interrupt(); // one from before is not about this search
-    RunningSearch search = engine_.start_search(position, limits, *this);
-    while (!search.wait_for(kInterval)) {
+    wait_for(engine_.start_search(position, limits, *this), [this] {
         const std::string news = take_news();
         if (!news.empty()) console_.show_thinking(news);
-        if (console_.take_interrupt()) search.stop();
-    }
+    });
     if (!warning_.empty()) console_.print(std::exchange(warning_, {}));
     return std::move(result_);
+}
+
+std::optional<SearchResult> Thinking::search_unseen(const Position &position,
+                                                    const Limits &limits) {
+    if (wait_for(engine_.start_search(position, limits, *this), [] {})) return std::nullopt;
+    return std::move(result_);
+}
+
+bool Thinking::wait_for(RunningSearch search, const std::function<void()> &show) {
+    bool interrupted = false;
+    while (!search.wait_for(kInterval)) {
+        show();
+        if (!console_.take_interrupt()) continue;
+        interrupted = true;
+        search.stop();
+    }
+    return console_.take_interrupt() || interrupted;
 }
 
 std::string Thinking::take_news() {

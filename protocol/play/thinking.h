@@ -6,7 +6,9 @@
 #include "engine/engine.h"
 #include "protocol/play/console.h"
 
+#include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 
 namespace emilia::play {
@@ -19,8 +21,12 @@ class Thinking final : private SearchObserver {
 
     /// Blocks until the search has ended.
     SearchResult search(const Position &position, const Limits &limits);
+    /// Shows nothing; none if it was interrupted.
+    std::optional<SearchResult> search_unseen(const Position &position, const Limits &limits);
 
   private:
+    /// Calls `show` every now and then. True if it was interrupted.
+    bool wait_for(RunningSearch search, const std::function<void()> &show);
     std::string take_news();
 
     // On the search thread.

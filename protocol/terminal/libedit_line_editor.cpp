@@ -58,12 +58,15 @@ class LibeditLineEditor final : public LineEditor {
     Answer ask(const std::string &prompt, std::string &line) override {
         prompt_ = prompt;
         int count = 0;
+        any_typed_ = false;
         const char *const text = el_gets(edit_.get(), &count);
-        if (interrupts_.take()) {
+        if (interrupts_.take() || interrupts_.wants_end()) {
             el_reset(edit_.get());
-            std::fputs("^C\n", stdout);
+            const Answer answer = answer_to(interrupts_, true, any_typed_, true);
+            std::fputs(answer == Answer::interrupted && is_warned() ? kOnceMoreLine : "^C\n",
+                       stdout);
             std::fflush(stdout);
-            return Answer::interrupted;
+            return answer;
         }
         if (text == nullptr || count <= 0) return Answer::end;
         line.assign(text, static_cast<std::size_t>(count));
@@ -71,7 +74,7 @@ class LibeditLineEditor final : public LineEditor {
             line.pop_back();
         HistEvent event{};
         if (!line.empty()) history(history_.get(), &event, H_ENTER, line.c_str());
-        return Answer::line;
+        return answer_to(interrupts_, false, any_typed_, true);
     }
 
   private:
@@ -87,12 +90,13 @@ class LibeditLineEditor final : public LineEditor {
     /// characters count as one each.
     static int read_character(EditLine *edit, wchar_t *character) {
         LibeditLineEditor &self = self_of(edit);
-        while (!self.interrupts_.is_pending()) {
+        while (!self.interrupts_.is_pending() && !self.interrupts_.wants_end()) {
             if (!self.input_.comes_within(kInterruptInterval) || self.interrupts_.is_pending())
                 continue;
             char byte = 0;
             const auto bytes = self.input_.read(&byte, 1);
             if (!bytes || *bytes == 0) return 0;
+            self.any_typed_ = true;
             *character = static_cast<unsigned char>(byte);
             return 1;
         }
@@ -120,6 +124,7 @@ class LibeditLineEditor final : public LineEditor {
     Completer completer_;
     Input input_{kStandardInput};
     std::string prompt_;
+    bool any_typed_ = false; ///< since it was shown
     std::unique_ptr<History, EndHistory> history_;
     std::unique_ptr<EditLine, EndEditLine> edit_;
 };

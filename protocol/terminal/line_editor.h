@@ -22,6 +22,7 @@ class LineEditor {
     enum class Answer {
         line,
         interrupted, ///< by Ctrl-C; what was typed is dropped
+        given_up,    ///< by SIGTERM, or by Ctrl-C with nothing typed: at a terminal by two in a row
         end,         ///< of the input
     };
 
@@ -32,6 +33,24 @@ class LineEditor {
 
     /// Blocks for a line, which comes without its newline. The prompt is ASCII.
     virtual Answer ask(const std::string &prompt, std::string &line) = 0;
+
+  protected:
+    /// What is said to who has pressed Ctrl-C with nothing typed.
+    static constexpr const char *kOnceMoreLine = "^C: once more to leave\n";
+
+    /// `line`, `interrupted` or `given_up`, by what was there when an answer is due.
+    Answer answer_to(const InterruptWatch &interrupts, bool interrupted, bool any_typed,
+                     bool at_terminal) {
+        const bool idle = interrupted && !any_typed;
+        const bool leaves = interrupts.wants_end() || (idle && (warned_ || !at_terminal));
+        warned_ = idle;
+        if (leaves) return Answer::given_up;
+        return interrupted ? Answer::interrupted : Answer::line;
+    }
+    bool is_warned() const { return warned_; }
+
+  private:
+    bool warned_ = false; ///< that one more Ctrl-C leaves
 };
 
 /// What the last word of a line may become, for the line so far.

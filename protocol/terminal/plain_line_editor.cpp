@@ -20,16 +20,19 @@ class PlainLineEditor final : public LineEditor {
         line.clear();
         bool any = false;
         while (true) {
-            if (interrupts_.take()) {
-                if (shows_prompt_) write_all(kStandardOutput, "\n");
-                return Answer::interrupted;
+            if (interrupts_.take() || interrupts_.wants_end()) {
+                const Answer answer = answer_to(interrupts_, true, any, shows_prompt_);
+                if (shows_prompt_)
+                    write_all(kStandardOutput,
+                              answer == Answer::interrupted && is_warned() ? kOnceMoreLine : "\n");
+                return answer;
             }
             if (unread_.empty() && !input_.comes_within(kInterruptInterval)) continue;
             if (unread_.empty() && !interrupts_.is_pending()) fill();
             if (interrupts_.is_pending()) continue;
             if (unread_.empty()) return any ? Answer::line : Answer::end;
             any = true;
-            if (take_line(line)) return Answer::line;
+            if (take_line(line)) return answer_to(interrupts_, false, any, shows_prompt_);
         }
     }
 

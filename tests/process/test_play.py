@@ -3,6 +3,7 @@
 import os
 import random
 import re
+import signal
 import tempfile
 import time
 import unittest
@@ -106,8 +107,21 @@ class OnATerminal(unittest.TestCase):
         terminal.read_until(PROMPT + r"$")
         self.assertIn("4", self.ask(terminal, "board"))
         terminal.wait_for_line_editing()
+        terminal.type("\x03")
+        self.assertIn("once more to leave", terminal.read_until(PROMPT + r"$"))
+        self.assertIn("4", self.ask(terminal, "board"))
+        terminal.wait_for_line_editing()
         terminal.type("\x04")
         self.assertEqual(terminal.finish()[1], 0)
+
+    def test_ctrl_c_twice_leaves(self):
+        terminal = self.start("play")
+        terminal.read_until(PROMPT)
+        for _ in range(2):
+            terminal.wait_for_line_editing()
+            terminal.type("\x03")
+            terminal.read_until(r"\^C")
+        self.assertEqual(terminal.finish()[1], -signal.SIGINT)
 
     def test_completion_and_history(self):
         terminal = self.start("play", "--level", "1")

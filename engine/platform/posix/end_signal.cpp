@@ -18,6 +18,14 @@ sigset_t end_signals() {
     return signals;
 }
 
+/// As if nobody had watched.
+void end_by(int signal) {
+    std::signal(signal, SIG_DFL);
+    const sigset_t signals = end_signals();
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+    std::raise(signal);
+}
+
 } // namespace
 
 struct EndSignalWatch::State {
@@ -32,6 +40,7 @@ struct EndSignalWatch::State {
         if (sigwait(&signals, &got) != 0 || closing) return;
         signal = got;
         on_signal();
+        if (sigwait(&signals, &got) == 0 && !closing) end_by(got);
     }
 };
 
@@ -53,12 +62,7 @@ EndSignalWatch::~EndSignalWatch() {
 }
 
 void EndSignalWatch::end_if_asked() {
-    const int signal = state_->signal;
-    if (signal == 0) return;
-    std::signal(signal, SIG_DFL);
-    const sigset_t signals = end_signals();
-    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
-    std::raise(signal);
+    if (state_->signal != 0) end_by(state_->signal);
 }
 
 } // namespace emilia

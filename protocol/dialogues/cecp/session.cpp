@@ -166,11 +166,10 @@ void Session::tell_statistics() {
 void Session::give_hint() {
     if (game_.is_over()) return;
     constexpr int kDepth = 6;
-    become_idle();
     Limits limits;
     limits.depth = kDepth;
     std::string text{"Hint: "};
-    print(text += to_text(engine().search(game_.position(), limits).best_move()));
+    print(text += to_text(search_now(game_.position(), limits).result.best_move()));
     if (analyses_) return analyze();
     ponder();
 }

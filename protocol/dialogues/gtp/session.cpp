@@ -125,6 +125,11 @@ void Session::handle(std::string_view line) {
 
 void Session::report_problem(const std::string &problem) { print(format_failure("", problem)); }
 
+void Session::on_warning(const std::string &message) {
+    // A request has one answer, and that is to come.
+    std::cerr << "emilia: " + message + '\n';
+}
+
 Session::Answer Session::list_commands() {
     std::string list;
     for (const Commands::Row &row : commands().rows()) {
@@ -261,7 +266,7 @@ SearchResult Session::search(const Game &game, std::optional<int> hints) {
     const Color mover = game.to_move();
     if (const auto clock = clocks_.clock(mover)) request.set_clock(mover, *clock);
     request = with_default_time(request, settings_);
-    return engine().search(game.position(), make_limits(request, game, settings_));
+    return search_now(game.position(), make_limits(request, game, settings_)).result;
 }
 
 } // namespace emilia::gtp

@@ -35,6 +35,7 @@ class Session : public emilia::Session {
   private:
     void handle(std::string_view line) override;
     void report_problem(const std::string &problem) override;
+    void on_warning(const std::string &message) override;
 
     Answer list_commands();
     Answer set_game(const std::string &name);

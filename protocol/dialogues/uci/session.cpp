@@ -10,6 +10,7 @@
 #include "protocol/texts/explanation_text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace emilia::uci {
 namespace {
@@ -111,10 +112,13 @@ void Session::count_leaves(int depth) {
     const Position &position = game_.game.position();
     std::uint64_t leaves = game_.game.is_over() ? 1 : 0;
     for (const Move move : legal_moves(position)) {
-        const std::uint64_t count = perft(position.after(move), depth - 1, {.isa = engine().isa()});
-        print(dialect_->name(move, position) + ": " + std::to_string(count));
-        leaves += count;
-        if (is_waiting(Urgency::ends_search)) return print("info string perft stopped");
+        const auto count =
+            perft(position.after(move), depth - 1, {.isa = engine().isa(), .is_stopped = [this] {
+                                                        return is_waiting(Urgency::ends_search);
+                                                    }});
+        if (!count) return print("info string perft stopped");
+        print(dialect_->name(move, position) + ": " + std::to_string(*count));
+        leaves += *count;
     }
     print("Nodes searched: " + std::to_string(leaves));
 }
@@ -132,7 +136,14 @@ void Session::explain() {
 void Session::run_benchmark(int depth) {
     become_idle();
     const auto on_item = [this](const BenchItem &item) { print(format_bench_item(item)); };
-    print(format_bench_totals(run_bench(engine(), depth, settings().selectivity, on_item)));
+    const auto search = [this](const Position &position,
+                               const Limits &limits) -> std::optional<SearchResult> {
+        Found found = search_now(position, limits);
+        if (found.stopped) return std::nullopt;
+        return std::move(found.result);
+    };
+    const auto totals = run_bench(engine(), depth, settings().selectivity, on_item, search);
+    print(totals ? format_bench_totals(*totals) : "info string bench stopped");
 }
 
 void Session::print_help() { print(kHelp); }

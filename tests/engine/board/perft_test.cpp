@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <atomic>
 
 namespace emilia {
 namespace {
@@ -28,11 +29,11 @@ class PerftTest : public TierTest {
   protected:
     std::uint64_t leaves(const Position &position, int depth, int threads = 1,
                          bool reduce = false) const {
-        return perft(position, depth, {.isa = GetParam(), .threads = threads, .reduce = reduce});
+        return *perft(position, depth, {.isa = GetParam(), .threads = threads, .reduce = reduce});
     }
 
     std::vector<PerftBranch> divide(const Position &position, int depth, int threads = 1) const {
-        return perft_divide(position, depth, {.isa = GetParam(), .threads = threads});
+        return *perft_divide(position, depth, {.isa = GetParam(), .threads = threads});
     }
 };
 
@@ -58,6 +59,20 @@ TEST_P(PerftTest, CountsTheSameWithThreadsAndReduction) {
         EXPECT_EQ(leaves(Position::start(), 8, threads), kFromStart[8]) << threads << " threads";
         EXPECT_EQ(leaves(Position::start(), kDeepest, threads, true), kFromStart[kDeepest])
             << threads << " threads";
+    }
+}
+
+TEST_P(PerftTest, IsStoppedSoon) {
+    for (const bool reduce : {false, true}) {
+        for (const int threads : {1, 3}) {
+            std::atomic<int> asked{0};
+            const PerftOptions options{.isa = GetParam(),
+                                       .threads = threads,
+                                       .reduce = reduce,
+                                       .is_stopped = [&asked] { return ++asked > 20; }};
+            EXPECT_FALSE(perft(Position::start(), 40, options));
+            EXPECT_LT(asked, 1000);
+        }
     }
 }
 

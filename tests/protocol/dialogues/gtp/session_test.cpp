@@ -32,7 +32,7 @@ TEST(GtpSession, PlaysAGame) {
     EXPECT_THAT(
         answers(kGtp, engine, {"clear_board", "play b d3", "genmove w", "undo", "genmove w"}),
         ElementsAre("=", "", "=", "", "= C3", "", "=", "", "= C3", ""));
-    EXPECT_THAT(engine.events(), ElementsAre("forget", "search", "search"));
+    EXPECT_THAT(engine.events(), ElementsAre("forget", "start", "result", "start", "result"));
 }
 
 TEST(GtpSession, PlaysToTheEndOfTheGame) {
