@@ -16,6 +16,13 @@ def train(*arguments):
                           timeout=PATIENCE_SECONDS, check=False)
 
 
+def train_until(size, *arguments):
+    """The exit status of a run that the kernel kills when a file would grow beyond `size` bytes."""
+    return subprocess.run(["prlimit", f"--fsize={size}", "--core=0", EMILIA_TRAIN,
+                           *map(str, arguments)], stderr=subprocess.DEVNULL,
+                          timeout=PATIENCE_SECONDS, check=False).returncode
+
+
 class TrainingTest(unittest.TestCase):
     """Has a folder of its own."""
 
