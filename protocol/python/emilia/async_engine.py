@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from contextlib import asynccontextmanager, suppress
-from typing import AsyncIterator, List, Mapping, Optional, Sequence
+from typing import AsyncIterator, Mapping, Optional, Sequence, cast
 
 from . import answers, requests
 from .answers import SearchRecord
 from .async_process import AsyncLineProcess
-from .errors import BadAnswer, EmiliaError, EngineClosed, EngineTimeout, InvalidOption
-from .known_state import KnownState
-from .patience import DEFAULT_TIMEOUT, Patience
+from .conversation import Conversation, Result, SearchTalk, Talk
+from .errors import BadAnswer, EngineClosed, EngineTimeout
+from .patience import DEFAULT_TIMEOUT
 from .program import Program, find_program
 from .requests import MAX_MOVES, START, OptionValue, Request
 from .results import Analysis, BestMove, Clock, Info, Outcome, Solution
 
 
-class AsyncEngine(KnownState):
+class AsyncEngine(Conversation):
     """Engine for asyncio; arguments, results and errors are the same.
 
     It is started by `async with` or `start`, and belongs to that event loop. Calls of several tasks
@@ -42,7 +40,6 @@ class AsyncEngine(KnownState):
             options, Hash=hash, Threads=threads, Level=level, Selectivity=selectivity)
         self._lock: Optional[asyncio.Lock] = None
         self._running: Optional[AsyncLineProcess] = None
-        self._open_search: Optional[AsyncSearch] = None
 
     async def start(self) -> AsyncEngine:
         """EngineNotFound, InvalidOption."""
@@ -51,8 +48,7 @@ class AsyncEngine(KnownState):
         self._lock = asyncio.Lock()
         self._running = await AsyncLineProcess.start(find_program(self._program))
         try:
-            self._running.send("uci")
-            self.name = answers.engine_name(await self._read_until("uciok"))
+            await self._ask(self._greet())
             for name, value in self._named.items():
                 await self.set_option(name, value)
         except BaseException:
@@ -78,16 +74,11 @@ class AsyncEngine(KnownState):
 
     async def set_option(self, name: str, value: OptionValue) -> None:
         """One of UCI's options. InvalidOption."""
-        line = requests.option_line(name, value)
-        async with self._turn():
-            if errors := await self._errors_of(line):
-                raise InvalidOption("; ".join(errors))
-        self._note_option(name, value)
+        await self._call(self._set_option(requests.option_line(name, value)))
 
     async def new_game(self) -> None:
         """Forgets what earlier searches have found."""
-        async with self._turn():
-            await self._errors_of("ucinewgame")
+        await self._call(self._errors_of("ucinewgame"))
 
     async def best_move(
         self,
@@ -103,7 +94,7 @@ class AsyncEngine(KnownState):
         request = requests.search_request(
             position, depth=depth, nodes=nodes, seconds=seconds, clock=clock, moves=moves,
             default_seconds=self._default_seconds())
-        return (await self._run(request)).result()
+        return (await self._search(request)).result()
 
     async def analyze(
         self,
@@ -119,17 +110,17 @@ class AsyncEngine(KnownState):
             position, depth=depth, nodes=nodes, seconds=seconds,
             lines=MAX_MOVES if multipv is None else multipv,
             default_seconds=self._default_seconds())
-        return (await self._run(request)).analysis()
+        return (await self._search(request)).analysis()
 
     async def solve(self, position: str = START, *, seconds: Optional[float] = None) -> Solution:
         """The final disc difference under perfect play. Unsolved."""
         request = requests.proof_request(position, ["exact"], seconds)
-        return answers.solution((await self._run(request)).result())
+        return answers.solution((await self._search(request)).result())
 
     async def outcome(self, position: str = START, *, seconds: Optional[float] = None) -> Outcome:
         """Who wins under perfect play, seen from the side to move. Unsolved."""
         request = requests.proof_request(position, ["wld"], seconds)
-        return answers.outcome((await self._run(request)).result())
+        return answers.outcome((await self._search(request)).result())
 
     async def at_least(
         self, position: str, discs: int, *, seconds: Optional[float] = None
@@ -137,7 +128,7 @@ class AsyncEngine(KnownState):
         """Whether the side to move wins by `discs` or more under perfect play. Unsolved."""
         goal = ["atleast", str(requests.checked_discs(discs))]
         request = requests.proof_request(position, goal, seconds)
-        return answers.reaches((await self._run(request)).result(), discs)
+        return answers.reaches((await self._search(request)).result(), discs)
 
     def search(
         self,
@@ -156,86 +147,48 @@ class AsyncEngine(KnownState):
             position, depth=depth, nodes=nodes, seconds=seconds, clock=clock, moves=moves,
             lines=multipv))
 
-    def stop(self) -> None:
-        """Ends the search that runs, in whatever task, with what it knows."""
-        if self._open_search is not None:
-            self._open_search.stop()
-
     @property
     def _process(self) -> AsyncLineProcess:
         if self._running is None:
             raise EngineClosed("the engine has not been started")
         return self._running
 
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
-        """Alone with an engine that does nothing."""
+    def _send(self, *lines: str) -> None:
+        self._process.send(*lines)
+
+    async def _search(self, request: Request) -> SearchRecord:
+        return await self._call(self._run(SearchTalk(self, request)))
+
+    async def _call(self, talk: Talk[Result]) -> Result:
         if self._lock is None:
             raise EngineClosed("the engine has not been started")
-        if self._open_search is not None and self._open_search.makes_way:
-            self._open_search.stop()
+        self._make_way()
         async with self._lock:
-            if self._open_search is not None:
-                await self._open_search.finish()
-            yield
+            return await self._ask(self._alone(talk))
 
-    async def _run(self, request: Request) -> SearchRecord:
-        async with self._turn():
-            search = AsyncSearch(self, request)
-            try:
-                await self._begin(search)
-                while await search.step() is not None:
-                    pass
-            except BaseException:  # such as a cancellation, after which the next call goes on
-                search.leave()
-                raise
-            return search.record
-
-    async def _begin(self, search: AsyncSearch) -> None:
-        request = search.request
-        if request.lines != self._lines:
-            await self._errors_of(f"setoption name MultiPV value {request.lines}")
-            self._lines = request.lines
-        if errors := await self._errors_of(f"position {request.position}"):
-            raise answers.invalid_position(request.position, errors[0])
-        self._process.send(request.go)
-        search.begin()
-        self._open_search = search
-
-    async def _errors_of(self, line: str) -> List[str]:
-        """What the engine has against a command."""
-        self._process.send(line, "isready")
-        self._owed += 1
-        seen: List[str] = []
-        while self._owed:
-            # More than one where an earlier call was cancelled.
-            seen = await self._read_until("readyok")
-            self._owed -= 1
-        return answers.errors_in(seen)
-
-    async def _read_until(self, last: str) -> List[str]:
-        deadline = time.monotonic() + self._timeout
-        seen: List[str] = []
-        while (line := await self._process.read_line(deadline)) != last:
-            seen.append(line)
-            if time.monotonic() > deadline:
-                await self._process.kill()
-                raise EngineTimeout(f"the engine did not say {last} in time and was killed")
-        return seen
+    async def _ask(self, talk: Talk[Result]) -> Result:
+        try:
+            deadline = next(talk)
+            while True:
+                deadline = talk.send(await self._process.read_line(deadline))
+        except StopIteration as end:
+            return cast(Result, end.value)
+        except (BadAnswer, EngineTimeout):
+            await self._process.kill()
+            raise
+        finally:
+            talk.close()
 
 
-class AsyncSearch(AsyncIterator[Info]):
+class AsyncSearch(SearchTalk, AsyncIterator[Info]):
     """A search: `async for` shows it think, `stop` ends it, `result` waits for its end.
 
     In an `async with` block it is stopped at the end.
     """
 
     def __init__(self, engine: AsyncEngine, request: Request) -> None:
-        self.record = SearchRecord()
-        self.request = request
-        self.makes_way = False  # for other calls
+        super().__init__(engine, request)
         self._engine = engine
-        self._patience: Optional[Patience] = None  # once it has begun
 
     async def __aenter__(self) -> AsyncSearch:
         return self
@@ -245,55 +198,15 @@ class AsyncSearch(AsyncIterator[Info]):
 
     async def __anext__(self) -> Info:
         engine = self._engine
-        if self._patience is None:
-            async with engine._turn():
-                await engine._begin(self)
-                self.makes_way = True
+        if self.patience is None:
+            await engine._call(engine._begin(self))
+            self.makes_way = True
         assert engine._lock is not None
         async with engine._lock:
-            info = await self.step()
+            info = await engine._ask(self.step())
         if info is None:
             raise StopAsyncIteration
         return info
-
-    def begin(self) -> None:
-        self._patience = Patience(self._engine._timeout, self.request.seconds)
-
-    async def step(self) -> Optional[Info]:
-        """What it finds next, None once it has ended. For one who has the engine for himself."""
-        engine = self._engine
-        assert self._patience is not None
-        while self.record.best is None:
-            try:
-                info = self.record.take(
-                    await engine._process.read_line(self._patience.deadline()))
-                self._patience.count_line()
-            except (BadAnswer, EngineTimeout):
-                await engine._process.kill()
-                raise
-            if info is not None:
-                return info
-        if engine._open_search is self:
-            engine._open_search = None
-        return None
-
-    def stop(self) -> None:
-        """Lets it end with what it knows, which is still to be iterated over."""
-        if self._engine._open_search is self and self._patience is not None:
-            self._engine._process.send("stop")
-            self._patience.end_now()
-
-    def leave(self) -> None:
-        """Stops it and frees the engine for what comes next."""
-        self.makes_way = True
-        with suppress(EmiliaError):
-            self.stop()
-
-    async def finish(self) -> None:
-        """Stops it and waits for its end. For one who has the engine for himself."""
-        self.stop()
-        while await self.step() is not None:
-            pass
 
     async def result(self) -> BestMove:
         """Waits for the end of the search. InvalidRequest if some of the `moves` are illegal."""

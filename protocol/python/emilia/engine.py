@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import threading
-import time
-from contextlib import contextmanager, suppress
 from types import TracebackType
-from typing import Iterator, List, Mapping, Optional, Sequence, Type
+from typing import Iterator, Mapping, Optional, Sequence, Type, cast
 
 from . import answers, requests
 from .answers import SearchRecord
-from .errors import BadAnswer, EmiliaError, EngineTimeout, InvalidOption
-from .known_state import KnownState
-from .patience import DEFAULT_TIMEOUT, Patience
+from .conversation import Conversation, Result, SearchTalk, Talk
+from .errors import BadAnswer, EngineTimeout
+from .patience import DEFAULT_TIMEOUT
 from .process import LineProcess
 from .program import Program, find_program
 from .requests import MAX_MOVES, START, OptionValue, Request
 from .results import Analysis, BestMove, Clock, Info, Outcome, Solution
 
 
-class Engine(KnownState):
+class Engine(Conversation):
     """A running Emilia, which one searches with at a time.
 
     Any thread may call any method: whole calls wait for each other, and `stop` does not wait.
@@ -46,12 +44,10 @@ class Engine(KnownState):
         named = requests.named_options(
             options, Hash=hash, Threads=threads, Level=level, Selectivity=selectivity)
         self._lock = threading.RLock()  # held for a whole call
-        self._sending = threading.RLock()  # held while a line is written, and for _open_search
-        self._open_search: Optional[Search] = None
+        self._sending = threading.RLock()
         self._process = LineProcess(find_program(program))
         try:
-            self._process.send("uci")
-            self.name = answers.engine_name(self._read_until("uciok"))
+            self._ask(self._greet())
             for name, value in named.items():
                 self.set_option(name, value)
         except BaseException:
@@ -76,16 +72,11 @@ class Engine(KnownState):
 
     def set_option(self, name: str, value: OptionValue) -> None:
         """One of UCI's options, all of which protocol/dialogues/README.md lists. InvalidOption."""
-        line = requests.option_line(name, value)
-        with self._turn():
-            if errors := self._errors_of(line):
-                raise InvalidOption("; ".join(errors))
-        self._note_option(name, value)
+        self._call(self._set_option(requests.option_line(name, value)))
 
     def new_game(self) -> None:
         """Forgets what earlier searches have found."""
-        with self._turn():
-            self._errors_of("ucinewgame")
+        self._call(self._errors_of("ucinewgame"))
 
     def best_move(
         self,
@@ -103,7 +94,7 @@ class Engine(KnownState):
         request = requests.search_request(
             position, depth=depth, nodes=nodes, seconds=seconds, clock=clock, moves=moves,
             default_seconds=self._default_seconds())
-        return self._run(request).result()
+        return self._search(request).result()
 
     def analyze(
         self,
@@ -120,18 +111,18 @@ class Engine(KnownState):
             position, depth=depth, nodes=nodes, seconds=seconds,
             lines=MAX_MOVES if multipv is None else multipv,
             default_seconds=self._default_seconds())
-        return self._run(request).analysis()
+        return self._search(request).analysis()
 
     def solve(self, position: str = START, *, seconds: Optional[float] = None) -> Solution:
         """The final disc difference under perfect play, however long it takes; Unsolved if it
         takes longer than `seconds`, or is stopped."""
         request = requests.proof_request(position, ["exact"], seconds)
-        return answers.solution(self._run(request).result())
+        return answers.solution(self._search(request).result())
 
     def outcome(self, position: str = START, *, seconds: Optional[float] = None) -> Outcome:
         """Who wins under perfect play, seen from the side to move: sooner known than the score."""
         request = requests.proof_request(position, ["wld"], seconds)
-        return answers.outcome(self._run(request).result())
+        return answers.outcome(self._search(request).result())
 
     def at_least(
         self, position: str, discs: int, *, seconds: Optional[float] = None
@@ -139,7 +130,7 @@ class Engine(KnownState):
         """Whether the side to move wins by `discs` or more under perfect play."""
         goal = ["atleast", str(requests.checked_discs(discs))]
         request = requests.proof_request(position, goal, seconds)
-        return answers.reaches(self._run(request).result(), discs)
+        return answers.reaches(self._search(request).result(), discs)
 
     def search(
         self,
@@ -157,85 +148,45 @@ class Engine(KnownState):
         request = requests.search_request(
             position, depth=depth, nodes=nodes, seconds=seconds, clock=clock, moves=moves,
             lines=multipv)
-        with self._turn():
-            search = self._begin(request)
-            search.makes_way = True
-            return search
-
-    def stop(self) -> None:
-        """Ends the search that runs, in whatever thread, with what it knows."""
-        with self._sending:
-            if self._open_search is not None:
-                self._open_search.stop()
-
-    @contextmanager
-    def _turn(self) -> Iterator[None]:
-        """Alone with an engine that does nothing."""
-        with self._sending:
-            if self._open_search is not None and self._open_search.makes_way:
-                self._open_search.stop()
-        with self._lock:
-            if self._open_search is not None:
-                self._open_search.finish()
-            yield
-
-    def _run(self, request: Request) -> SearchRecord:
-        with self._turn():
-            search = self._begin(request)
-            try:
-                for _ in search:
-                    pass
-            except BaseException:  # such as Ctrl-C, after which the next call goes on
-                search.leave()
-                raise
-            return search.record
-
-    def _begin(self, request: Request) -> Search:
-        if request.lines != self._lines:
-            self._errors_of(f"setoption name MultiPV value {request.lines}")
-            self._lines = request.lines
-        if errors := self._errors_of(f"position {request.position}"):
-            raise answers.invalid_position(request.position, errors[0])
         search = Search(self, request)
-        with self._sending:
-            self._open_search = search
-            self._process.send(request.go)
+        self._call(self._begin(search))
+        search.makes_way = True
         return search
 
-    def _errors_of(self, line: str) -> List[str]:
-        """What the engine has against a command."""
+    def _search(self, request: Request) -> SearchRecord:
+        return self._call(self._run(SearchTalk(self, request)))
+
+    def _send(self, *lines: str) -> None:
         with self._sending:
-            self._owed += 1
-            self._process.send(line, "isready")
-        seen: List[str] = []
-        while self._owed:
-            # More than one where an earlier call was left by Ctrl-C.
-            seen = self._read_until("readyok")
-            self._owed -= 1
-        return answers.errors_in(seen)
+            self._process.send(*lines)
 
-    def _read_until(self, last: str) -> List[str]:
-        deadline = time.monotonic() + self._timeout
-        seen: List[str] = []
-        while (line := self._process.read_line(deadline)) != last:
-            seen.append(line)
-            if time.monotonic() > deadline:
-                self._process.kill()
-                raise EngineTimeout(f"the engine did not say {last} in time and was killed")
-        return seen
+    def _call(self, talk: Talk[Result]) -> Result:
+        self._make_way()
+        with self._lock:
+            return self._ask(self._alone(talk))
+
+    def _ask(self, talk: Talk[Result]) -> Result:
+        try:
+            deadline = next(talk)
+            while True:
+                deadline = talk.send(self._process.read_line(deadline))
+        except StopIteration as end:
+            return cast(Result, end.value)
+        except (BadAnswer, EngineTimeout):
+            self._process.kill()
+            raise
+        finally:
+            talk.close()
 
 
-class Search(Iterator[Info]):
-    """A search in progress: iterate to see it think, `stop` it, ask for its `result`.
-
-    In a `with` block it is stopped at the end.
+class Search(SearchTalk, Iterator[Info]):
+    """A search in progress: iterate to see it think, `stop` it, from any thread, ask for its
+    `result`. In a `with` block it is stopped at the end.
     """
 
     def __init__(self, engine: Engine, request: Request) -> None:
-        self.record = SearchRecord()
-        self.makes_way = False  # for other calls
+        super().__init__(engine, request)
         self._engine = engine
-        self._patience = Patience(engine._timeout, request.seconds)
 
     def __enter__(self) -> Search:
         return self
@@ -244,42 +195,11 @@ class Search(Iterator[Info]):
         self.leave()
 
     def __next__(self) -> Info:
-        engine = self._engine
-        with engine._lock:
-            while self.record.best is None:
-                try:
-                    info = self.record.take(
-                        engine._process.read_line(self._patience.deadline()))
-                    self._patience.count_line()
-                except (BadAnswer, EngineTimeout):
-                    engine._process.kill()
-                    raise
-                if info is not None:
-                    return info
-            with engine._sending:
-                if engine._open_search is self:
-                    engine._open_search = None
+        with self._engine._lock:
+            info = self._engine._ask(self.step())
+        if info is None:
             raise StopIteration
-
-    def stop(self) -> None:
-        """Lets it end with what it knows, which is still to be iterated over. From any thread."""
-        engine = self._engine
-        with engine._sending:
-            if engine._open_search is self:
-                engine._process.send("stop")
-                self._patience.end_now()
-
-    def leave(self) -> None:
-        """Stops it and frees the engine for what comes next."""
-        self.makes_way = True
-        with suppress(EmiliaError):
-            self.stop()
-
-    def finish(self) -> None:
-        """Stops it and waits for its end."""
-        self.stop()
-        for _ in self:
-            pass
+        return info
 
     def result(self) -> BestMove:
         """Waits for the end of the search. InvalidRequest if some of the `moves` are illegal."""
