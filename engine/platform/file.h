@@ -38,7 +38,6 @@ class File {
         read_stream, ///< a pipe is waited for until somebody writes to it
         read_file,   ///< without waiting for anybody
         overwrite,   ///< from the beginning on
-        create,      ///< the same, and made if there is none
         append,      ///< to be read, and written at the end; made if there is none
         log, ///< to be written at the end without waiting for anybody; made if there is none
     };
@@ -46,6 +45,17 @@ class File {
     static Result<File, std::error_code> open(const std::string &path, Purpose purpose);
     /// To be read and written anywhere; has no name and is gone at the end.
     static Result<File, std::error_code> make_temporary();
+
+    enum class Access { usual, owner_alone };
+    /// To be written; std::errc::file_exists if the name leads to anything, be it a link to
+    /// nothing.
+    static Result<File, std::error_code> make_new(const std::string &path, Access access);
+    /// To be written; in this folder, but without a name, so that it is gone at the end unless
+    /// give_name() was called. std::errc::not_supported where systems or file systems have no such
+    /// thing.
+    static Result<File, std::error_code> make_nameless(const std::string &folder, Access access);
+    /// std::errc::file_exists as for make_new().
+    std::error_code give_name(const std::string &path) const;
 
     File(File &&other) noexcept : descriptor_(other.release()) {}
     File &operator=(File &&other) noexcept;
@@ -61,8 +71,12 @@ class File {
     /// Keeps others from locking it until it is closed, however the process ends.
     /// std::errc::resource_unavailable_try_again if it is locked already.
     std::error_code lock() const;
-    /// Lets the same people use it as the file at this path, where that works.
+    /// The same, after those who have it locked.
+    std::error_code wait_for_lock() const;
+    /// Lets the same people use it as the file at this path, or fewer where that does not work.
     void take_permissions_of(const std::string &path) const;
+    /// Returns once the disk holds all that was written: it outlives a loss of power.
+    std::error_code sync() const;
     /// Cuts the file off behind so many bytes.
     std::error_code cut(std::uint64_t bytes) const;
 

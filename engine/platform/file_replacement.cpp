@@ -1,6 +1,11 @@
 #include "engine/platform/file_replacement.h"
 
 #include "engine/platform/path.h"
+#include "engine/platform/read_file.h"
+
+#include <array>
+#include <cstdio>
+#include <random>
 
 namespace emilia {
 
@@ -12,20 +17,13 @@ Problem cannot_write_to(const std::string &path, std::string_view reason) {
 
 namespace {
 
-std::string draft_path(const std::string &target) { return target + ".new"; }
-
-/// The draft, locked and empty.
-Result<File, std::error_code> open_draft(const std::string &path) {
-    while (true) {
-        auto draft = File::open(path, File::Purpose::create);
-        if (!draft) return draft;
-        std::error_code failure = draft->lock();
-        // Another run may have made the draft its result just before: then it has another name.
-        if (!failure && !draft->is_at(path)) continue;
-        if (!failure) failure = draft->cut(0);
-        if (failure) return failure;
-        return draft;
-    }
+/// Beside the target, so that it can be renamed. The name is new: it has 64 random bits.
+std::string random_draft_path(const std::string &target) {
+    std::random_device random;
+    std::array<char, sizeof "emilia-0123456789abcdef.draft"> name{};
+    std::snprintf(name.data(), name.size(), "emilia-%08x%08x.draft",
+                  static_cast<unsigned>(random()), static_cast<unsigned>(random()));
+    return sibling_of(target, name.data());
 }
 
 } // namespace
@@ -36,17 +34,17 @@ Result<FileReplacement> FileReplacement::begin(const std::string &path) {
     if (exists && !fs::is_regular_file(status)) return cannot_write_to(path, "not a regular file");
     const auto target = resolved(path);
     if (!target) return cannot_write_to(path, target.error().message());
-    auto draft = open_draft(draft_path(*target));
-    if (!draft && draft.error() == std::errc::resource_unavailable_try_again) {
-        return Problem{path + " is in use by another run"};
-    }
+    const auto access = exists ? File::Access::owner_alone : File::Access::usual;
+    std::string draft_path;
+    auto draft = File::make_nameless(sibling_of(*target, ""), access);
+    if (!draft) draft = File::make_new(draft_path = random_draft_path(*target), access);
     if (!draft) return cannot_write_to(path, draft.error().message());
     if (exists) draft->take_permissions_of(*target);
-    return FileReplacement{path, *target, *std::move(draft)};
+    return FileReplacement{path, *target, std::move(draft_path), *std::move(draft)};
 }
 
 FileReplacement::~FileReplacement() {
-    if (!target_.empty()) remove_file(draft_path(target_));
+    if (!draft_path_.empty()) remove_file(draft_path_);
 }
 
 Outcome FileReplacement::write(std::string_view bytes) {
@@ -58,10 +56,22 @@ Outcome FileReplacement::write(std::string_view bytes) {
 
 Outcome FileReplacement::keep() {
     if (!is_whole_) return cannot_write_to(path_, "not all of it could be written");
-    const std::error_code failure = rename_over(draft_path(target_), target_);
+    const std::error_code failure = move_into_place();
     if (failure) return cannot_write_to(path_, failure.message());
-    target_.clear();
     return Done{};
+}
+
+std::error_code FileReplacement::move_into_place() {
+    // Before the name leads to it: a loss of power must not leave the name and no content.
+    if (const std::error_code failure = draft_.sync()) return failure;
+    if (draft_path_.empty()) {
+        std::string name = random_draft_path(target_);
+        if (const std::error_code failure = draft_.give_name(name)) return failure;
+        draft_path_ = std::move(name);
+    }
+    if (const std::error_code failure = rename_over(draft_path_, target_)) return failure;
+    draft_path_.clear();
+    return sync_folder_of(target_);
 }
 
 Outcome replace_file(const std::string &path, std::string_view bytes) {
@@ -69,6 +79,30 @@ Outcome replace_file(const std::string &path, std::string_view bytes) {
     if (!file) return file.error();
     const Outcome written = file->write(bytes);
     return written ? file->keep() : written;
+}
+
+Result<FileUpdate> FileUpdate::begin(const std::string &path) {
+    const fs::file_status status{type_at(path)};
+    if (fs::exists(status) && !fs::is_regular_file(status))
+        return cannot_write_to(path, "not a regular file");
+    while (true) {
+        auto file = File::open(path, File::Purpose::append);
+        if (!file) return cannot_write_to(path, file.error().message());
+        const std::error_code failure = file->wait_for_lock();
+        if (failure) return cannot_write_to(path, failure.message());
+        // The run before may have replaced it.
+        if (!file->is_at(path)) continue;
+        auto content = read_file(path);
+        if (!content) return content.error();
+        return FileUpdate{path, *std::move(content), *std::move(file)};
+    }
+}
+
+Outcome FileUpdate::keep(std::string_view bytes) {
+    if (!can_replace_open_files()) locked_.reset();
+    const Outcome kept = replace_file(path_, bytes);
+    locked_.reset();
+    return kept;
 }
 
 } // namespace emilia

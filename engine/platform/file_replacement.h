@@ -4,23 +4,26 @@
 
 #include "engine/platform/file.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 namespace emilia {
 
-/// Writes to FILE.new, which takes the place of FILE when all is there, even if that is a link:
-/// then of what it leads to. Until then FILE stays as it is, also when the process is killed. A
-/// lock lets only one run at a time replace the file.
+/// Writes a draft in the folder of FILE, which takes the place of FILE when all is there, even if
+/// that is a link: then of what it leads to. Until then FILE stays as it is, also when the process
+/// is killed or the machine loses power. The draft touches no file that was there: it has no name
+/// as long as it is written, or a random one where the system has no such thing (then a killed
+/// process leaves an "emilia-….draft"). Of several at a time the last one that is kept stays.
 class FileReplacement {
   public:
     /// `path`: of a regular file or none. Tells at once whether it can be written. Problems, here
     /// and below, name the file.
     static Result<FileReplacement> begin(const std::string &path);
     FileReplacement(FileReplacement &&other) noexcept
-        : path_(std::move(other.path_)), target_(std::exchange(other.target_, {})),
-          draft_(std::move(other.draft_)) {}
+        : path_(std::move(other.path_)), target_(std::move(other.target_)),
+          draft_path_(std::exchange(other.draft_path_, {})), draft_(std::move(other.draft_)) {}
     FileReplacement &operator=(FileReplacement &&) = delete;
     FileReplacement(const FileReplacement &) = delete;
     FileReplacement &operator=(const FileReplacement &) = delete;
@@ -30,21 +33,46 @@ class FileReplacement {
     /// Where to write; stays this one's.
     int descriptor() const { return draft_.descriptor(); }
     Outcome write(std::string_view bytes);
-    /// The last call: puts what was written in its place, unless a write() has failed.
+    /// The last call: puts what was written in its place, unless a write() has failed, and returns
+    /// when the disk has it.
     Outcome keep();
 
   private:
-    FileReplacement(std::string path, std::string target, File draft)
-        : path_(std::move(path)), target_(std::move(target)), draft_(std::move(draft)) {}
+    FileReplacement(std::string path, std::string target, std::string draft_path, File draft)
+        : path_(std::move(path)), target_(std::move(target)), draft_path_(std::move(draft_path)),
+          draft_(std::move(draft)) {}
+    std::error_code move_into_place();
 
-    std::string path_;   ///< as it was given
-    std::string target_; ///< what it leads to; empty once there is nothing to drop
+    std::string path_;       ///< as it was given
+    std::string target_;     ///< what it leads to
+    std::string draft_path_; ///< empty while there is no name to remove
     File draft_;
     bool is_whole_ = true; ///< no write() has failed
 };
 
 /// Puts these bytes in the place of what the file holds, as FileReplacement does.
 Outcome replace_file(const std::string &path, std::string_view bytes);
+
+/// A file that several runs add to: from begin() on the others wait until this is gone. To be held
+/// for a moment.
+class FileUpdate {
+  public:
+    /// Makes an empty file if there is none. Problems, here and below, name the file.
+    static Result<FileUpdate> begin(const std::string &path);
+
+    /// What the runs before have left.
+    const std::string &content() const { return content_; }
+    /// The last call: replaces the file as FileReplacement does.
+    Outcome keep(std::string_view bytes);
+
+  private:
+    FileUpdate(std::string path, std::string content, File locked)
+        : path_(std::move(path)), content_(std::move(content)), locked_(std::move(locked)) {}
+
+    std::string path_;
+    std::string content_;
+    std::optional<File> locked_;
+};
 
 /// "cannot write to PATH: No space left on device"
 Problem cannot_write_to(const std::string &path, std::string_view reason);

@@ -5,7 +5,9 @@
 #include "engine/platform/result.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 namespace emilia {
@@ -20,9 +22,19 @@ std::filesystem::file_type type_at(const std::string &path);
 /// The absolute path to the same place without links; of what there is none yet, the rest of the
 /// path is taken as it stands.
 Result<std::string, std::error_code> resolved(const std::string &path);
+/// A file of that name in the folder that the path stands in.
+std::string sibling_of(const std::string &path, std::string_view name);
+/// The same file under two names, or two names of what is not there yet.
+bool lead_to_same(const std::string &path, const std::string &other);
+/// The descriptor that a path such as /dev/stdout or /dev/fd/3 stands for.
+std::optional<int> descriptor_named(const std::string &path);
 /// Gives the file another name in the same folder and takes it from the file that had it: at every
 /// moment the name leads to all of the one or all of the other.
 std::error_code rename_over(const std::string &from, const std::string &to);
+/// Whether rename_over() takes a name from a file that is open.
+bool can_replace_open_files();
+/// Returns once the disk holds the names in the folder that the path stands in.
+std::error_code sync_folder_of(const std::string &path);
 /// For a file that need not be there.
 void remove_file(const std::string &path);
 /// The folder that holds the file of the running program, without links; empty where the system

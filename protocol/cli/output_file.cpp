@@ -22,7 +22,9 @@ bool is_stream_or_device(fs::file_status status) {
 } // namespace
 
 OutputFile::OutputFile(const std::string &path) : path_(path) {
-    if (is_stream_or_device(fs::file_status{type_at(path)})) {
+    if (const auto descriptor = descriptor_named(path)) {
+        writer_.emplace(*descriptor);
+    } else if (is_stream_or_device(fs::file_status{type_at(path)})) {
         auto device = File::open(path, File::Purpose::overwrite);
         if (!device) fail(path, device.error());
         writer_.emplace(device_.emplace(*std::move(device)).descriptor());

@@ -11,10 +11,10 @@
 namespace emilia::cli {
 
 /// Replaces a file as FileReplacement does. What is no regular file, such as a pipe, is written to
-/// at once.
+/// at once, and so is whatever /dev/stdout and /dev/fd/3 stand for.
 class OutputFile {
   public:
-    /// Throws std::runtime_error if the file cannot be written or another run is writing it.
+    /// Throws std::runtime_error if the file cannot be written.
     explicit OutputFile(const std::string &path);
 
     LineWriter &writer() { return *writer_; }

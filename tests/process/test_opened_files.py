@@ -73,8 +73,10 @@ class OpenedFiles(unittest.TestCase):
                                     text=f"{START}\nf5\n"), (set(), []))
         self.assertEqual(self.trace("convert", "--to", "ggf", games), ({games}, []))
         # Written beside and renamed, so that it is whole or not there.
-        self.assertEqual(self.trace("convert", "--to", "ggf", "--output", out, games),
-                         ({games, f"{out}.new"}, []))
+        files, rest = self.trace("convert", "--to", "ggf", "--output", out, games)
+        self.assertEqual(rest, [])
+        draft, = files - {games, f"{self.folder}/"}
+        self.assertRegex(draft, f"^{self.folder}/emilia-[0-9a-f]{{16}}[.]draft$")
 
 
 if __name__ == "__main__":

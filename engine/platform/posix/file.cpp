@@ -25,8 +25,6 @@ int flags_for(File::Purpose purpose) {
         return O_RDONLY | O_NONBLOCK | O_NOCTTY;
     case File::Purpose::overwrite:
         return O_WRONLY;
-    case File::Purpose::create:
-        return O_WRONLY | O_CREAT;
     case File::Purpose::append:
         return O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY;
     case File::Purpose::log:
@@ -34,6 +32,10 @@ int flags_for(File::Purpose purpose) {
     }
     return O_RDONLY;
 }
+
+mode_t mode_for(File::Access access) { return access == File::Access::usual ? 0666 : 0600; }
+
+std::string name_in_proc(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
 
 /// All zero for what is not open.
 struct stat status_of(int descriptor) {
@@ -96,6 +98,33 @@ Result<File, std::error_code> File::make_temporary() {
     return File{descriptor};
 }
 
+Result<File, std::error_code> File::make_new(const std::string &path, Access access) {
+    const int descriptor = ::open(
+        path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_for(access));
+    if (descriptor < 0) return last_error();
+    return File{descriptor};
+}
+
+Result<File, std::error_code> File::make_nameless(const std::string &folder, Access access) {
+#if defined(O_TMPFILE)
+    const int descriptor =
+        ::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, mode_for(access));
+    if (descriptor < 0) return last_error();
+    File file{descriptor};
+    // Without /proc it could never be named.
+    if (::access(name_in_proc(descriptor).c_str(), F_OK) == 0) return file;
+#else
+    static_cast<void>(folder);
+    static_cast<void>(access);
+#endif
+    return std::make_error_code(std::errc::not_supported);
+}
+
+std::error_code File::give_name(const std::string &path) const {
+    return error_if(linkat(AT_FDCWD, name_in_proc(descriptor_).c_str(), AT_FDCWD, path.c_str(),
+                           AT_SYMLINK_FOLLOW) != 0);
+}
+
 File &File::operator=(File &&other) noexcept {
     std::swap(descriptor_, other.descriptor_);
     return *this;
@@ -120,11 +149,33 @@ bool File::is_at(const std::string &path) const {
 
 std::error_code File::lock() const { return error_if(flock(descriptor_, LOCK_EX | LOCK_NB) != 0); }
 
+std::error_code File::wait_for_lock() const {
+    while (flock(descriptor_, LOCK_EX) != 0)
+        if (errno != EINTR) return last_error();
+    return {};
+}
+
 void File::take_permissions_of(const std::string &path) const {
-    constexpr mode_t kPermissions = 07777;
+    constexpr mode_t kPermissions = 0777;
     struct stat other {};
     if (stat(path.c_str(), &other) != 0) return;
-    [[maybe_unused]] const int failure = fchmod(descriptor_, other.st_mode & kPermissions);
+    mode_t mode = other.st_mode & kPermissions;
+    [[maybe_unused]] int failure = fchown(descriptor_, other.st_uid, static_cast<gid_t>(-1));
+    // What the file's group may do is nothing for ours.
+    if (fchown(descriptor_, static_cast<uid_t>(-1), other.st_gid) != 0) {
+        mode &= ~mode_t{S_IRWXG} | ((mode & S_IRWXO) << 3);
+    }
+    failure = fchmod(descriptor_, mode);
+}
+
+std::error_code File::sync() const {
+#if defined(__APPLE__)
+    // The other one does not wait for what the disk itself keeps in its memory.
+    if (fcntl(descriptor_, F_FULLFSYNC) == 0) return {};
+#endif
+    while (fsync(descriptor_) != 0)
+        if (errno != EINTR) return last_error();
+    return {};
 }
 
 std::error_code File::cut(std::uint64_t bytes) const {

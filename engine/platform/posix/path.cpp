@@ -1,5 +1,12 @@
 #include "engine/platform/path.h"
 
+#include "engine/platform/posix/last_error.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <charconv>
+
 #if defined(__APPLE__)
 #include <mach-o/dyld.h>
 
@@ -10,6 +17,24 @@ namespace emilia {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// As many as the system itself follows.
+constexpr int kMostLinks = 40;
+
+/// Through links that lead to nothing too: what is made there is what they lead to.
+fs::path without_last_links(fs::path path) {
+    std::error_code failure;
+    for (int i = 0; i < kMostLinks && fs::is_symlink(fs::symlink_status(path, failure)); ++i) {
+        const fs::path target = fs::read_symlink(path, failure);
+        if (failure) break;
+        path = path.parent_path() / target;
+    }
+    return path;
+}
+
+} // namespace
+
 fs::file_type type_at(const std::string &path) {
     std::error_code failure;
     return fs::status(path, failure).type();
@@ -17,9 +42,33 @@ fs::file_type type_at(const std::string &path) {
 
 Result<std::string, std::error_code> resolved(const std::string &path) {
     std::error_code failure;
-    std::string target = fs::weakly_canonical(path, failure).string();
+    std::string target = fs::weakly_canonical(without_last_links(path), failure).string();
     if (failure) return failure;
     return target;
+}
+
+std::optional<int> descriptor_named(const std::string &path) {
+    if (path == "/dev/stdout") return STDOUT_FILENO;
+    if (path == "/dev/stderr") return STDERR_FILENO;
+    for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+        if (!path.starts_with(folder)) continue;
+        int descriptor = -1;
+        const char *const end = path.data() + path.size();
+        const auto read = std::from_chars(path.data() + folder.size(), end, descriptor);
+        if (read.ec == std::errc{} && read.ptr == end && descriptor >= 0) return descriptor;
+    }
+    return std::nullopt;
+}
+
+std::error_code sync_folder_of(const std::string &path) {
+    const std::string folder = sibling_of(path, "");
+    const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    // Who may not read a folder may still write in it; some file systems sync no folders.
+    if (descriptor < 0) return errno == EACCES ? std::error_code{} : last_error();
+    std::error_code failure = error_if(fsync(descriptor) != 0);
+    if (failure == std::errc::invalid_argument) failure.clear();
+    close(descriptor);
+    return failure;
 }
 
 std::error_code rename_over(const std::string &from, const std::string &to) {
@@ -27,6 +76,8 @@ std::error_code rename_over(const std::string &from, const std::string &to) {
     fs::rename(from, to, failure);
     return failure;
 }
+
+bool can_replace_open_files() { return true; }
 
 void remove_file(const std::string &path) {
     std::error_code failure;

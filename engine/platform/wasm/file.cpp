@@ -98,6 +98,17 @@ Result<File, std::error_code> File::open(const std::string &path, Purpose purpos
 
 Result<File, std::error_code> File::make_temporary() { return no_such_thing(); }
 
+Result<File, std::error_code> File::make_new(const std::string & /*path*/, Access /*access*/) {
+    return no_such_thing();
+}
+
+Result<File, std::error_code> File::make_nameless(const std::string & /*folder*/,
+                                                  Access /*access*/) {
+    return no_such_thing();
+}
+
+std::error_code File::give_name(const std::string & /*path*/) const { return no_such_thing(); }
+
 File &File::operator=(File &&other) noexcept {
     std::swap(descriptor_, other.descriptor_);
     return *this;
@@ -122,6 +133,10 @@ bool File::is_at(const std::string &path) const {
 }
 
 std::error_code File::lock() const { return {}; }
+
+std::error_code File::wait_for_lock() const { return {}; }
+
+std::error_code File::sync() const { return no_such_thing(); }
 
 void File::take_permissions_of(const std::string & /*path*/) const {}
 

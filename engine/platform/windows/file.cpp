@@ -38,7 +38,6 @@ DWORD access_for(File::Purpose purpose) {
     case File::Purpose::read_file:
         return GENERIC_READ;
     case File::Purpose::overwrite:
-    case File::Purpose::create:
         return GENERIC_WRITE;
     case File::Purpose::append:
         return GENERIC_READ | kAppend;
@@ -49,8 +48,7 @@ DWORD access_for(File::Purpose purpose) {
 }
 
 DWORD disposition_for(File::Purpose purpose) {
-    const bool may_be_made = purpose == File::Purpose::create || purpose == File::Purpose::append ||
-                             purpose == File::Purpose::log;
+    const bool may_be_made = purpose == File::Purpose::append || purpose == File::Purpose::log;
     return may_be_made ? OPEN_ALWAYS : OPEN_EXISTING;
 }
 
@@ -92,6 +90,11 @@ class KeptOffset {
     int descriptor_;
     Result<std::uint64_t, std::error_code> offset_;
 };
+
+std::error_code lock_by(int descriptor, DWORD flags) {
+    OVERLAPPED place = place_at(kLockedByte);
+    return error_if(LockFileEx(handle_of(descriptor), flags, 0, 1, 0, &place) == 0);
+}
 
 std::wstring temporary_path() {
     std::array<wchar_t, MAX_PATH + 1> folder{};
@@ -164,6 +167,23 @@ Result<File, std::error_code> File::make_temporary() {
     return File{descriptor};
 }
 
+Result<File, std::error_code> File::make_new(const std::string &path, Access /*access*/) {
+    auto handle = open_handle(path, GENERIC_WRITE, CREATE_NEW);
+    if (!handle) return handle.error();
+    const int descriptor = descriptor_of(*std::move(handle));
+    if (descriptor < 0) return too_many_files();
+    return File{descriptor};
+}
+
+Result<File, std::error_code> File::make_nameless(const std::string & /*folder*/,
+                                                  Access /*access*/) {
+    return std::make_error_code(std::errc::not_supported);
+}
+
+std::error_code File::give_name(const std::string & /*path*/) const {
+    return std::make_error_code(std::errc::not_supported);
+}
+
 File &File::operator=(File &&other) noexcept {
     std::swap(descriptor_, other.descriptor_);
     return *this;
@@ -192,10 +212,15 @@ bool File::is_at(const std::string &path) const {
 }
 
 std::error_code File::lock() const {
-    OVERLAPPED place = place_at(kLockedByte);
-    return error_if(LockFileEx(handle_of(descriptor_),
-                               LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0,
-                               &place) == 0);
+    return lock_by(descriptor_, LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY);
+}
+
+std::error_code File::wait_for_lock() const {
+    return lock_by(descriptor_, LOCKFILE_EXCLUSIVE_LOCK);
+}
+
+std::error_code File::sync() const {
+    return error_if(FlushFileBuffers(handle_of(descriptor_)) == 0);
 }
 
 void File::take_permissions_of(const std::string &) const {

@@ -56,14 +56,21 @@ Result<std::string, std::error_code> resolved(const std::string &path) {
     return from_wide(without_prefix(*found));
 }
 
+std::optional<int> descriptor_named(const std::string & /*path*/) { return std::nullopt; }
+
+/// Windows writes names as MOVEFILE_WRITE_THROUGH asks for.
+std::error_code sync_folder_of(const std::string & /*path*/) { return {}; }
+
 std::error_code rename_over(const std::string &from, const std::string &to) {
     const auto old_name = to_wide(from);
     const auto new_name = to_wide(to);
     if (!old_name) return old_name.error();
     if (!new_name) return new_name.error();
-    return error_if(MoveFileExW(old_name->c_str(), new_name->c_str(), MOVEFILE_REPLACE_EXISTING) ==
-                    0);
+    return error_if(MoveFileExW(old_name->c_str(), new_name->c_str(),
+                                MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH) == 0);
 }
+
+bool can_replace_open_files() { return false; }
 
 void remove_file(const std::string &path) {
     if (const auto name = to_wide(path)) DeleteFileW(name->c_str());

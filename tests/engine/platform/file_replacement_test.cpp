@@ -1,13 +1,17 @@
 #include "engine/platform/file_replacement.h"
+#include "engine/platform/read_file.h"
 #include "tests/engine/platform/problem_of.h"
 #include "tests/engine/platform/temporary_file.h"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <csignal>
-#include <fstream>
+#include <filesystem>
 #include <string>
+#include <thread>
+#include <vector>
 
 namespace emilia {
 namespace {
@@ -26,7 +30,6 @@ TEST(FileReplacement, TakesThePlaceOfTheFileWhenItIsKept) {
         EXPECT_TRUE(replacement->keep());
     }
     EXPECT_EQ(file.text(), "new");
-    EXPECT_FALSE(fs::exists(file.path() + ".new"));
 }
 
 TEST(FileReplacement, LeavesTheFileAsItWasUnlessItIsKept) {
@@ -34,7 +37,6 @@ TEST(FileReplacement, LeavesTheFileAsItWasUnlessItIsKept) {
     file.write("old");
     EXPECT_TRUE(FileReplacement::begin(file.path())->write("new"));
     EXPECT_EQ(file.text(), "old");
-    EXPECT_FALSE(fs::exists(file.path() + ".new"));
 }
 
 TEST(FileReplacement, LeavesTheFileAsItWasIfNotAllCouldBeWritten) {
@@ -56,11 +58,22 @@ TEST(FileReplacement, LeavesTheFileAsItWasIfNotAllCouldBeWritten) {
     EXPECT_EQ(file.text(), "old");
 }
 
-TEST(FileReplacement, WritesOverWhatAKilledRunLeft) {
+TEST(FileReplacement, TouchesNoOtherFile) {
     const TemporaryFile file;
-    std::ofstream{file.path() + ".new"} << "left behind by a run";
+    const TemporaryFile precious;
+    precious.write("precious");
+    const std::string hard_link = file.path() + ".hard";
+    fs::create_hard_link(file.path(), hard_link);
+    file.write("old");
+    for (const char *name : {".new", ".draft", ".tmp"})
+        fs::create_symlink(precious.path(), file.path() + name);
     EXPECT_TRUE(replace_file(file.path(), "new"));
     EXPECT_EQ(file.text(), "new");
+    EXPECT_EQ(precious.text(), "precious");
+    EXPECT_EQ(*read_file(hard_link), "old");
+    fs::remove(hard_link);
+    for (const char *name : {".new", ".draft", ".tmp"})
+        EXPECT_TRUE(fs::remove(file.path() + name));
 }
 
 TEST(FileReplacement, KeepsALinkAndItsPermissions) {
@@ -76,12 +89,54 @@ TEST(FileReplacement, KeepsALinkAndItsPermissions) {
     fs::remove(link);
 }
 
-TEST(FileReplacement, IsForOneRunAtATime) {
+TEST(FileReplacement, MakesWhatALinkToNothingNames) {
     const TemporaryFile file;
-    const auto first = FileReplacement::begin(file.path());
-    EXPECT_EQ(problem_of(FileReplacement::begin(file.path())),
-              file.path() + " is in use by another run");
-    EXPECT_TRUE(fs::exists(file.path() + ".new")) << "the first one's draft";
+    const std::string link = file.path() + ".link";
+    fs::remove(file.path());
+    fs::create_symlink(fs::path{file.path()}.filename(), link);
+    EXPECT_TRUE(replace_file(link, "new"));
+    EXPECT_TRUE(fs::is_symlink(link));
+    EXPECT_EQ(file.text(), "new");
+    fs::remove(link);
+}
+
+TEST(FileReplacement, HasThePermissionsOfAnyNewFile) {
+    const TemporaryFile file;
+    fs::remove(file.path());
+    const mode_t before = umask(027);
+    EXPECT_TRUE(replace_file(file.path(), "new"));
+    umask(before);
+    EXPECT_EQ(fs::status(file.path()).permissions(), fs::perms{0640});
+}
+
+TEST(FileReplacement, LeavesWhatWasKeptLast) {
+    const TemporaryFile file;
+    auto first = FileReplacement::begin(file.path());
+    auto second = FileReplacement::begin(file.path());
+    EXPECT_TRUE(first->write("one"));
+    EXPECT_TRUE(second->write("two"));
+    EXPECT_TRUE(second->keep());
+    EXPECT_TRUE(first->keep());
+    EXPECT_EQ(file.text(), "one");
+}
+
+TEST(FileUpdate, LosesNothingOfWhatOthersAdd) {
+    const TemporaryFile file;
+    fs::remove(file.path());
+    constexpr int kRuns = 4;
+    constexpr int kTimes = 25;
+    std::vector<std::thread> runs;
+    for (int i = 0; i < kRuns; ++i)
+        runs.emplace_back([&file] {
+            for (int time = 0; time < kTimes; ++time) {
+                auto update = FileUpdate::begin(file.path());
+                ASSERT_TRUE(update);
+                EXPECT_TRUE(update->keep(update->content() + "x"));
+            }
+        });
+    for (std::thread &run : runs)
+        run.join();
+    EXPECT_EQ(file.text(), std::string(kRuns * kTimes, 'x'));
 }
 
 TEST(FileReplacement, NamesTheFileThatCannotBeReplaced) {

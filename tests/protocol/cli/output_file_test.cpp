@@ -24,7 +24,6 @@ TEST(OutputFile, IsReplacedWhenAllIsThere) {
     EXPECT_EQ(file.text(), "new\n");
     EXPECT_EQ(fs::status(file.path()).permissions(),
               fs::perms::owner_read | fs::perms::owner_write);
-    EXPECT_FALSE(fs::exists(file.path() + ".new"));
 }
 
 TEST(OutputFile, StaysAsItWasOtherwise) {
@@ -32,16 +31,6 @@ TEST(OutputFile, StaysAsItWasOtherwise) {
     file.write("old");
     { OutputFile{file.path()}.writer().write_line("new"); }
     EXPECT_EQ(file.text(), "old");
-    EXPECT_FALSE(fs::exists(file.path() + ".new"));
-}
-
-TEST(OutputFile, TakesThePlaceOfWhatAKilledRunLeft) {
-    const TemporaryFile file;
-    std::ofstream{file.path() + ".new"} << "left behind";
-    OutputFile output{file.path()};
-    output.writer().write_line("new");
-    output.keep();
-    EXPECT_EQ(file.text(), "new\n");
 }
 
 TEST(OutputFile, FollowsLinks) {
@@ -56,13 +45,6 @@ TEST(OutputFile, FollowsLinks) {
     EXPECT_TRUE(fs::is_symlink(link));
     EXPECT_EQ(file.text(), "new\n");
     fs::remove(link);
-}
-
-TEST(OutputFile, IsForOneRunAtATime) {
-    const TemporaryFile file;
-    const OutputFile first{file.path()};
-    EXPECT_THROW(OutputFile{file.path()}, std::runtime_error);
-    EXPECT_TRUE(fs::exists(file.path() + ".new")) << "the first one's draft";
 }
 
 TEST(OutputFile, MayBeADevice) {

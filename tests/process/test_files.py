@@ -1,0 +1,187 @@
+"""Files that commands write: nothing but what was named is touched, and that is whole or as before."""
+
+import errno
+import os
+import signal
+import stat
+import subprocess
+import tempfile
+import threading
+import unittest
+from pathlib import Path
+
+from dialogue import EMILIA, PATIENCE_SECONDS, posix_only, run
+
+GAME = "f5d6c3d3c4f4c5b3"
+PRECIOUS = "precious\n"
+# What drafts were called once, here and elsewhere.
+DRAFT_NAMES = ("{}.new", "{}.draft", "{}.tmp", "{}.part", ".{}.tmp", "{}~")
+# Each writes a file whose name comes next.
+WRITERS = {
+    "--output": ["bestmove", "--depth", "2", "f5", "--output"],
+    "--html": ["review", "--level", "1", GAME, "--html"],
+    "--svg": ["review", "--level", "1", GAME, "--svg"],
+    "--players": ["convert", "--to", "wthor", "--output", "/dev/null", "--players"],
+}
+NAMED_GAME = ("(;GM[Othello]PC[x]DT[2020]PB[{}]PW[{}]RE[+2]TI[5]TY[8]"
+              "BO[8 ---------------------------O*------*O--------------------------- *]"
+              "B[F5]W[D6]B[C3]W[D3]B[C4];)\n")
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.file = self.folder / "out"
+        self.precious = self.folder / "precious"
+        self.precious.write_text(PRECIOUS, encoding="ascii")
+
+    def write(self, option):
+        text = NAMED_GAME.format("A", "B") if option == "--players" else ""
+        done = run(*WRITERS[option], str(self.file), text=text)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), option)
+
+    def files(self):
+        return sorted(os.listdir(self.folder))
+
+
+class Drafts(Folder):
+    def assert_untouched(self, make):
+        """No file of these names is changed, replaced or waited for."""
+        for option in WRITERS:
+            for name in DRAFT_NAMES:
+                path = self.folder / name.format(self.file.name)
+                with self.subTest(option=option, name=name):
+                    make(path)
+                    before = path.lstat()
+                    self.write(option)
+                    after = path.lstat()
+                    self.assertEqual((after.st_ino, after.st_mode), (before.st_ino, before.st_mode))
+                    self.assertEqual(self.precious.read_text(encoding="ascii"), PRECIOUS)
+                    self.assertFalse(self.file.is_symlink())
+                    self.assertEqual(self.files(), sorted(["out", "precious", path.name]))
+                    path.unlink()
+                    self.file.unlink()
+
+    @posix_only("links need a privilege there")
+    def test_links(self):
+        self.assert_untouched(lambda path: path.symlink_to(self.precious))
+
+    def test_hard_links(self):
+        self.assert_untouched(lambda path: path.hardlink_to(self.precious))
+
+    def test_files(self):
+        self.assert_untouched(lambda path: path.write_text(PRECIOUS, encoding="ascii"))
+
+    @posix_only("pipes have no names there")
+    def test_pipes(self):
+        self.assert_untouched(os.mkfifo)
+
+    def test_nothing_is_left_of_what_is_killed(self):
+        self.file.write_text(PRECIOUS, encoding="ascii")
+        command = [EMILIA, "bestmove", "--movetime", "60000", "--output", str(self.file), "--json"]
+        for which in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT):
+            with subprocess.Popen([*command, "-"], stdin=subprocess.PIPE,
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+                process.stdin.write(f"{'X' * 64} X\n".encode() * 3 + b"f5\n")
+                process.stdin.flush()
+                while not self.has_it_open(process):
+                    pass
+                process.send_signal(which)
+                process.communicate(timeout=PATIENCE_SECONDS)
+            self.assertEqual(self.file.read_text(encoding="ascii"), PRECIOUS)
+            self.assertEqual(self.files(), ["out", "precious"])
+
+    def has_it_open(self, process):
+        try:
+            opened = [os.readlink(file) for file in Path(f"/proc/{process.pid}/fd").iterdir()]
+        except OSError:
+            return False
+        return any(name.startswith(f"{self.folder}/") for name in opened)
+
+
+class Targets(Folder):
+    """What stands under the name itself."""
+
+    @posix_only("links need a privilege there")
+    def test_what_a_link_leads_to_is_replaced(self):
+        target = self.folder / "sub" / "target"
+        target.parent.mkdir()
+        for is_there in (True, False):
+            for option in WRITERS:
+                if option == "--players":
+                    continue  # it reads what is there
+                if is_there:
+                    target.write_text("old", encoding="ascii")
+                    target.chmod(0o640)
+                self.file.symlink_to("sub/target")
+                self.write(option)
+                self.assertTrue(self.file.is_symlink())
+                self.assertGreater(target.stat().st_size, 0)
+                if is_there:
+                    self.assertEqual(stat.S_IMODE(target.stat().st_mode), 0o640)
+                self.assertEqual(os.listdir(target.parent), ["target"])
+                target.unlink()
+                self.file.unlink()
+
+    def test_other_names_of_a_file_keep_what_it_held(self):
+        for option in ("--output", "--html", "--svg"):
+            self.file.hardlink_to(self.precious)
+            self.write(option)
+            self.assertEqual(self.precious.read_text(encoding="ascii"), PRECIOUS)
+            self.file.unlink()
+
+    @posix_only("pipes have no names there")
+    def test_a_pipe_is_written(self):
+        os.mkfifo(self.file)
+        for option in ("--output", "--html", "--svg"):
+            got = []
+            reader = threading.Thread(target=lambda got=got: got.append(self.file.read_bytes()))
+            reader.start()
+            self.write(option)
+            reader.join(PATIENCE_SECONDS)
+            self.assertGreater(len(got[0]), 1)
+            self.assertTrue(self.file.is_fifo())
+        self.assertEqual(self.files(), ["out", "precious"])
+
+    @posix_only("it has no such names")
+    def test_names_of_descriptors(self):
+        for name in ("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"):
+            command = (f"{{ echo before; '{EMILIA}' bestmove --depth 1 --output {name} f5; "
+                       f"echo after; }} > '{self.file}'")
+            subprocess.run(command, shell=True, check=True, timeout=PATIENCE_SECONDS)
+            said = self.file.read_text(encoding="ascii").split("\n")
+            self.assertEqual((said[0], len(said[1]), said[2:]), ("before", 2, ["after", ""]), name)
+        done = run("bestmove", "--depth", "1", "--output", "/dev/stderr", "f5")
+        self.assertEqual((done.returncode, done.stdout, len(done.stderr)), (0, "", 3))
+        done = run("bestmove", "--depth", "1", "--output", "/dev/fd/77", "f5")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(os.strerror(errno.EBADF), done.stderr)
+
+    def test_devices(self):
+        self.assertEqual(run(*WRITERS["--output"], "/dev/null").returncode, 0)
+        self.assertTrue(Path("/dev/null").is_char_device())
+
+    def test_new_files_have_the_usual_permissions(self):
+        for option in WRITERS:
+            before = os.umask(0o027)
+            try:
+                self.write(option)
+            finally:
+                os.umask(before)
+            self.assertEqual(stat.S_IMODE(self.file.stat().st_mode), 0o640, option)
+            self.file.unlink()
+
+    def test_names_may_be_as_long_as_the_system_takes(self):
+        for option in WRITERS:
+            self.file = self.folder / ("x" * 255)
+            self.write(option)
+            self.file.unlink()
+
+    def test_a_folder_that_cannot_be_written_is_known_before_the_work(self):
+        done = run("bestmove", "--movetime", "60000", "f5", "--output", "/nowhere/out")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("/nowhere/out: No such file or directory", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
