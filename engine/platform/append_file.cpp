@@ -1,11 +1,15 @@
 #include "engine/platform/append_file.h"
 
 #include "engine/platform/input.h"
+#include "engine/platform/path.h"
 
 #include <algorithm>
 
 namespace emilia {
 namespace {
+
+/// A disk takes milliseconds for it: too many for each piece where these come fast.
+constexpr std::chrono::seconds kLongestUnsynced{1};
 
 Outcome outcome_of(std::error_code failure) {
     if (failure) return Problem{failure.message()};
@@ -21,7 +25,7 @@ Result<AppendFile> AppendFile::open(const std::string &path) {
         return Problem{"not a regular file"};
     }
     if (file->lock()) return Problem{"in use by another run"};
-    return AppendFile{*std::move(file)};
+    return AppendFile{path, *std::move(file)};
 }
 
 Result<std::string> AppendFile::beginning(std::size_t bytes) const {
@@ -41,7 +45,16 @@ Result<std::size_t> AppendFile::read(char *to, std::size_t room) {
 Outcome AppendFile::cut(std::uint64_t bytes) { return outcome_of(file_.cut(bytes)); }
 
 Outcome AppendFile::append(std::string_view bytes) {
-    return outcome_of(write_all(file_.descriptor(), bytes));
+    const Outcome written = outcome_of(write_all(file_.descriptor(), bytes));
+    if (!written || Clock::now() - synced_ < kLongestUnsynced) return written;
+    return sync();
+}
+
+Outcome AppendFile::sync() {
+    if (const std::error_code failure = file_.sync()) return outcome_of(failure);
+    synced_ = Clock::now();
+    if (std::exchange(is_name_synced_, true)) return Done{};
+    return outcome_of(sync_folder_of(path_));
 }
 
 } // namespace emilia

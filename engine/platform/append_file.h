@@ -4,6 +4,7 @@
 
 #include "engine/platform/file.h"
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -13,8 +14,9 @@
 namespace emilia {
 
 /// What append() wrote is handed to the system at once: after a kill the file holds all of it, and
-/// maybe the beginning of one piece more, which the next run finds and cuts off. A lock keeps other
-/// runs out as long as this lives.
+/// maybe the beginning of one piece more, which the next run finds and cuts off. So it is after a
+/// loss of power, but for what came since the last sync() or within a second before it. A lock
+/// keeps other runs out as long as this lives.
 class AppendFile {
   public:
     /// Opens a regular file, made if there is none, and changes nothing that it holds. Problems,
@@ -30,11 +32,18 @@ class AppendFile {
     /// Drops all but the first bytes.
     Outcome cut(std::uint64_t bytes);
     Outcome append(std::string_view bytes);
+    /// Returns when the disk has all that was appended.
+    Outcome sync();
 
   private:
-    explicit AppendFile(File file) : file_(std::move(file)) {}
+    using Clock = std::chrono::steady_clock;
 
+    AppendFile(std::string path, File file) : path_(std::move(path)), file_(std::move(file)) {}
+
+    std::string path_;
     File file_;
+    Clock::time_point synced_ = Clock::now();
+    bool is_name_synced_ = false; ///< it may be new
 };
 
 } // namespace emilia

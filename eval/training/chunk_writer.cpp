@@ -76,6 +76,11 @@ void ChunkWriter::flush() {
     block_ = {.first_game = next_game_};
 }
 
+void ChunkWriter::finish() {
+    flush();
+    value_of(file_.sync());
+}
+
 void ChunkWriter::fail(const std::string &reason) const {
     throw std::runtime_error("cannot write training records to " + path_ + ": " + reason);
 }

@@ -30,6 +30,8 @@ class ChunkWriter {
     void add_game(const std::vector<Record> &records);
     /// Writes what is left.
     void flush();
+    /// The same, and returns when the disk has all of it.
+    void finish();
 
   private:
     std::uint64_t read_blocks(const ChunkOrigin &origin, const OnBlock &on_block);

@@ -6,7 +6,6 @@
 #include "protocol/cli/bulk_input.h"
 #include "protocol/cli/ordered_work.h"
 #include "protocol/cli/resume_file.h"
-#include "protocol/cli/resume_notes.h"
 #include "protocol/cli/task_text.h"
 #include "protocol/terminal/progress.h"
 
@@ -23,24 +22,19 @@ constexpr Duration kDefaultMovetime = std::chrono::seconds{1};
 constexpr std::size_t kWindow = 2048;
 
 struct Answer {
-    std::string position; ///< what was asked, as describe_question()
     std::string line;
     std::optional<std::string> complaint{}; ///< what is wrong with the input, for people
 };
 
-std::string describe_question(const InputItem &item) {
-    return item.game ? to_board_text(item.game->position(), item.game->to_move()) : "error";
-}
-
 Answer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
     if (!item.game) {
-        return {describe_question(item), refusal_of(item, task.json), complaint_about(item)};
+        return {refusal_of(item, task.json), complaint_about(item)};
     }
     engine.forget();
     const Position &position = item.game->position();
     Limits limits = task.limits;
     if (task.level) apply_level(*task.level, position.empties(), limits);
-    return {describe_question(item), task.describe(*item.game, engine.search(position, limits))};
+    return {task.describe(*item.game, engine.search(position, limits))};
 }
 
 /// Each thread answers positions of its own, but a single one gets all threads.
@@ -57,72 +51,8 @@ bool writes_to_stdout(const Options &options) {
 
 /// How the answer in JSON begins, as far as it is known before the search: for bad input all of it.
 std::string known_start(const InputItem &item, const BulkTask &task) {
-    if (!item.game) return refusal_of(item, true);
-    std::string start = begin_answer(*item.game, task).dump();
-    start.back() = ','; // and more
-    return start;
+    return item.game ? begin_answer(*item.game, task).dump() : refusal_of(item, true);
 }
-
-/// The file that a run carries on, and what tells that it is this run's.
-class Resumed {
-  public:
-    /// Takes from the input what is answered already. Throws std::runtime_error, with the file
-    /// unchanged, if there is anything in it that is not of this task and this input.
-    Resumed(const std::string &path, const BulkTask &task, BulkInput &input)
-        : task_(task), input_(input), notes_(path, task.text),
-          file_(path, task.json,
-                [this](std::string_view line, ResumeFile::Found found) { check(line, found); }) {
-        if (!task.json) notes_.begin(file_.answers() == 0);
-    }
-
-    const ResumeFile &file() const { return file_; }
-
-    /// Throws std::runtime_error if it cannot be written.
-    void write(const Answer &answer) {
-        if (!task_.json) notes_.add(answer.position);
-        file_.add(answer.line);
-    }
-
-  private:
-    void check(std::string_view line, ResumeFile::Found found) {
-        auto item = input_.next();
-        if (!item) {
-            throw std::runtime_error("it holds more answers than there are positions, " +
-                                     std::to_string(checked_));
-        }
-        ++checked_;
-        if (task_.json) {
-            check_json(line, known_start(*item, task_), found);
-        } else {
-            notes_.expect(describe_question(*item));
-        }
-        if (found == ResumeFile::Found::beginning) input_.put_back(std::move(*item));
-    }
-
-    void check_json(std::string_view line, std::string_view start, ResumeFile::Found found) const {
-        const bool belongs = found == ResumeFile::Found::answer
-                                 ? line.starts_with(start)
-                                 : line.starts_with(start.substr(0, line.size()));
-        if (belongs) return;
-        constexpr std::string_view kBy = R"("by":")";
-        const std::size_t by = start.find(kBy);
-        const bool same_position =
-            by != std::string_view::npos && line.starts_with(start.substr(0, by + kBy.size()));
-        if (same_position) {
-            const std::string_view rest = line.substr(by + kBy.size());
-            throw std::runtime_error(
-                describe_other_task(rest.substr(0, rest.find('"')), task_.text));
-        }
-        throw std::runtime_error("answer " + std::to_string(checked_) + " is " + in_quotes(line) +
-                                 ", which is none to " + in_quotes(start));
-    }
-
-    const BulkTask &task_;
-    BulkInput &input_;
-    ResumeNotes notes_;
-    std::uint64_t checked_ = 0;
-    ResumeFile file_;
-};
 
 /// One run over the whole input, into stdout or a file that holds its beginning.
 class Bulk {
@@ -134,11 +64,14 @@ class Bulk {
           input_(context.arguments, progress_.is_shown()),
           engines_(make_bulk_engines(context, input_)) {
         const std::string &path = context.options.resume;
-        if (!path.empty()) resumed_.emplace(path, task, input_);
+        if (path.empty()) return;
+        resumed_.emplace(path, check_against(input_, task.text, [&task](const InputItem &item) {
+                             return known_start(item, task);
+                         }));
     }
 
     ExitStatus run() {
-        progress_.begin(resumed_ ? resumed_->file().answers() : 0, input_.count());
+        progress_.begin(resumed_ ? resumed_->answers() : 0, input_.count());
         std::vector<Work::Worker> workers;
         for (const auto &engine : engines_) {
             workers.emplace_back([this, &engine = *engine](const InputItem &item) {
@@ -151,6 +84,7 @@ class Bulk {
                    [this] { input_.close(); }}};
         work.run(workers);
         progress_.end();
+        if (resumed_) resumed_->finish();
         return status();
     }
 
@@ -163,7 +97,7 @@ class Bulk {
             progress_.say(*answer.complaint);
         }
         if (resumed_) {
-            resumed_->write(answer);
+            resumed_->add(answer.line);
         } else {
             out_.write_line(answer.line);
         }
@@ -173,7 +107,7 @@ class Bulk {
 
     ExitStatus status() {
         input_.check_end();
-        const bool good_before = !resumed_ || !resumed_->file().has_errors();
+        const bool good_before = !resumed_ || !resumed_->has_errors();
         return all_good_ && good_before ? kSuccess : kFailure;
     }
 
@@ -182,7 +116,7 @@ class Bulk {
     Progress progress_;
     BulkInput input_;
     std::vector<std::unique_ptr<Engine>> engines_;
-    std::optional<Resumed> resumed_;
+    std::optional<ResumeFile> resumed_;
     bool all_good_ = true;
 };
 
@@ -220,6 +154,8 @@ ExitStatus run_bulk(const Context &context, std::string_view command, BulkTask &
     if (!context.options.resume.empty() && !context.options.output.empty()) {
         throw UsageError{"--resume and --output contradict each other"};
     }
+    // Answers that are to be carried on say what they are answers to.
+    if (!context.options.resume.empty()) task.json = true;
     task.text = describe_task(context, command, task.limits, task.level);
     return Bulk{context, task}.run();
 }

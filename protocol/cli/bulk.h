@@ -31,9 +31,9 @@ BulkTask make_task(const Options &options);
 /// {"position":…,"by":…}: what every answer in JSON begins with.
 Json begin_answer(const Game &game, const BulkTask &task);
 
-/// Answers each position of the arguments or of stdin, in order. Completes the text of the task,
-/// whose command this is. Throws std::bad_alloc, and std::runtime_error for what is wrong with the
-/// file to resume.
+/// Answers each position of the arguments or of stdin, in order. Completes the task, whose command
+/// this is: its text, and JSON for a file to resume. Throws std::bad_alloc, and std::runtime_error
+/// for what is wrong with the file to resume.
 ExitStatus run_bulk(const Context &context, std::string_view command, BulkTask &task);
 
 } // namespace emilia::cli

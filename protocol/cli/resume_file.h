@@ -6,40 +6,47 @@
 
 #include <cstdint>
 #include <functional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace emilia::cli {
 
-/// A lock on the file keeps a second run out for as long as this lives.
+/// Answers in JSON, one a line, each with a checksum of its line as the last member, "crc32". A
+/// lock on the file keeps a second run out for as long as this lives.
 class ResumeFile {
   public:
     enum class Found {
         answer,
         beginning, ///< of the first one: the interruption cut it short
     };
-    /// Gets each answer that the file holds, or the beginning of one where that is all. Throws
-    /// std::runtime_error with a reason to refuse the file.
+    /// Gets each answer that the file holds, as it was added, or the beginning of one where that is
+    /// all. Throws std::runtime_error with a reason to refuse the file.
     using Check = std::function<void(std::string_view line, Found found)>;
 
     /// Opens or creates the file and drops what follows its last complete line. Throws
     /// std::runtime_error, with the file unchanged, if it cannot be read, is in use, holds a line
-    /// that is no answer of the kind that `json` says, or does not pass the check.
-    ResumeFile(std::string path, bool json, Check check = {});
+    /// that is no answer or a damaged one, or does not pass the check.
+    explicit ResumeFile(std::string path, Check check = {});
 
     /// Complete lines found.
     std::uint64_t answers() const { return answers_; }
     /// Whether any of them says that its position could not be read.
     bool has_errors() const { return has_errors_; }
-    /// Appends an answer. Throws std::runtime_error if that cannot be written.
+    /// Appends an answer, which is an object. Throws std::runtime_error if that cannot be written.
     void add(std::string_view line);
+    /// Returns when the disk has all that was added. Throws std::runtime_error if it cannot.
+    void finish();
 
   private:
     /// Returns the length of the complete lines in bytes.
-    std::uint64_t read_answers(bool json);
-    void note_answer(std::string_view line, bool json);
+    std::uint64_t read_answers();
+    void note_answer(std::string_view line);
     void check(std::string_view line, Found found) const;
     AppendFile open() const;
+    template <class T>
+    T value_of(Result<T> result) const;
     [[noreturn]] void fail(const std::string &reason) const;
 
     std::string path_;
@@ -48,5 +55,26 @@ class ResumeFile {
     std::uint64_t answers_ = 0;
     bool has_errors_ = false;
 };
+
+/// Throws std::runtime_error, which says why, unless answer `number` begins so, with this task as
+/// its "by"; see describe_task().
+void expect_answer_to(std::string_view start, std::string_view line, ResumeFile::Found found,
+                      std::uint64_t number, std::string_view task);
+
+/// Takes from the input what is answered already. `start_of`: how the answer to an item begins, as
+/// far as it is known before the search: a whole object that may be the beginning of a longer one.
+template <class Input, class StartOf>
+ResumeFile::Check check_against(Input &input, std::string task, StartOf start_of) {
+    return [&input, task = std::move(task), start_of,
+            number = std::uint64_t{0}](std::string_view line, ResumeFile::Found found) mutable {
+        auto item = input.next();
+        if (!item) {
+            throw std::runtime_error("it holds more answers than the input asks for, " +
+                                     std::to_string(number));
+        }
+        expect_answer_to(start_of(*item), line, found, ++number, task);
+        if (found == ResumeFile::Found::beginning) input.put_back(std::move(*item));
+    };
+}
 
 } // namespace emilia::cli

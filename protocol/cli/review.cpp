@@ -61,7 +61,8 @@ void check_formats(const Options &options) {
         throw UsageError{"review: --to and --json contradict each other"};
     }
     if (options.resume.empty()) return;
-    if (!options.json) throw UsageError{"review: --resume needs --json, one line a game"};
+    if (options.to)
+        throw UsageError{"review: --resume, which keeps JSON, and --to contradict each other"};
     for (const std::string &other : {options.output, options.svg, options.html}) {
         if (!other.empty()) {
             throw UsageError{
@@ -74,7 +75,8 @@ class Reviews {
   public:
     explicit Reviews(const Context &context)
         : context_(context), options_(context.options), effort_(effort_of(options_)),
-          task_(task_of(context, effort_)), input_(context, directory_),
+          in_json_(options_.json || !options_.resume.empty()), task_(task_of(context, effort_)),
+          input_(context, directory_),
           progress_("games",
                     Progress::choose_style(options_.progress,
                                            options_.resume.empty() && options_.output.empty())),
@@ -84,9 +86,10 @@ class Reviews {
         if (!options_.html.empty()) page_.emplace(options_.html);
         if (!options_.learn.empty()) book_.emplace(options_.learn);
         if (!options_.resume.empty()) {
-            resumed_.emplace(
-                options_.resume, true,
-                [this](std::string_view line, ResumeFile::Found found) { check(line, found); });
+            resumed_.emplace(options_.resume,
+                             check_against(input_, task_, [this](const ReviewInputItem &item) {
+                                 return known_start(item);
+                             }));
         }
     }
 
@@ -114,6 +117,7 @@ class Reviews {
                    [this] { input_.close(); }}};
         work.run(workers);
         if (!is_single) progress_.end();
+        if (resumed_) resumed_->finish();
         if (book_) progress_.say(book_->close());
         write_files();
         const bool good_before = !resumed_ || !resumed_->has_errors();
@@ -125,10 +129,7 @@ class Reviews {
 
     /// How a review begins, as far as it is known before the search: for bad input all of it.
     std::string known_start(const ReviewInputItem &item) const {
-        if (!item.record) return refusal(item);
-        std::string start = begin_review(*item.record, task_).dump();
-        start.back() = ','; // and more
-        return start;
+        return item.record ? begin_review(*item.record, task_).dump() : refusal(item);
     }
 
     static std::string refusal(const ReviewInputItem &item) {
@@ -139,23 +140,9 @@ class Reviews {
         return item.where + (item.where.empty() ? "" : ": ") + item.record.error().message;
     }
 
-    void check(std::string_view line, ResumeFile::Found found) {
-        auto item = input_.next();
-        if (!item) throw std::runtime_error("it holds more reviews than there are games");
-        const std::string start = known_start(*item);
-        const bool belongs = found == ResumeFile::Found::answer
-                                 ? line.starts_with(start)
-                                 : line.starts_with(start.substr(0, line.size()));
-        if (!belongs) {
-            throw std::runtime_error("a line is " + std::string{line.substr(0, start.size())} +
-                                     ", which is no review of " + start);
-        }
-        if (found == ResumeFile::Found::beginning) input_.put_back(std::move(*item));
-    }
-
     Answer answer(Engine &engine, const ReviewInputItem &item, bool is_single) {
         if (!item.record) {
-            return {.text = options_.json ? refusal(item) : "", .complaint = complaint_about(item)};
+            return {.text = in_json_ ? refusal(item) : "", .complaint = complaint_about(item)};
         }
         const GameRecord &record = *item.record;
         // Of one game its moves are counted, of many the games.
@@ -165,14 +152,14 @@ class Reviews {
                                 })};
         if (is_single) progress_moves_.end();
         Answer answer;
-        if (options_.json || !options_.html.empty()) {
+        if (in_json_ || !options_.html.empty()) {
             Json json = begin_review(record, task_);
             add_review(json, game);
             answer.json = json.dump();
         }
         if (!options_.svg.empty()) answer.svg = to_svg(game);
         if (book_) answer.lesson = lesson_of(game);
-        answer.text = options_.json ? answer.json
+        answer.text = in_json_      ? answer.json
                       : options_.to ? to_text(*options_.to, annotated(game))
                                     : to_table(game);
         return answer;
@@ -188,7 +175,7 @@ class Reviews {
         if (resumed_) {
             resumed_->add(answer.text);
         } else if (!answer.text.empty()) {
-            if (std::exchange(any_written_, true) && !options_.json && !options_.to) {
+            if (std::exchange(any_written_, true) && !in_json_ && !options_.to) {
                 context_.out.write_line("");
             }
             context_.out.write_line(answer.text);
@@ -212,6 +199,7 @@ class Reviews {
     const Context &context_;
     const Options &options_;
     const ReviewEffort effort_;
+    const bool in_json_;
     const std::string task_;
     const WthorDirectory directory_{};
     ReviewInput input_;

@@ -56,7 +56,7 @@ class Suite {
                                                         context.options.output.empty())) {
         const std::string &path = context.options.resume;
         if (path.empty()) return;
-        resumed_.emplace(path, true, [this](std::string_view answer, ResumeFile::Found found) {
+        resumed_.emplace(path, [this](std::string_view answer, ResumeFile::Found found) {
             if (found == ResumeFile::Found::answer) take_up(answer);
         });
     }
@@ -74,6 +74,7 @@ class Suite {
             progress_.advance(effort(next));
         }
         progress_.end();
+        if (resumed_) resumed_->finish();
         if (!context_.options.json) context_.out.write_line(totals_.describe());
         if (context_.options.json) context_.out.write_line(totals_.to_json().dump());
         return totals_.all_right() ? kSuccess : kFailure;

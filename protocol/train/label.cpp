@@ -68,7 +68,7 @@ void run(LabelCommand &command) {
         writer.add_game(mine ? labeller.label(game, records) : std::vector<Record>{});
         progress.advance();
     });
-    writer.flush();
+    writer.finish();
     progress.end();
 }
 

@@ -55,7 +55,7 @@ void run(SelfPlayCommand &command) {
         writer.add_game(records);
         progress.advance();
     }
-    writer.flush();
+    writer.finish();
     progress.end();
     std::cerr << positions << " positions in " << command.out << '\n';
 }

@@ -66,13 +66,11 @@ def all_runs(bench: Bench) -> list[Run]:
     return [
         Run("selfplay", lambda path: [train, "selfplay", "--out", path, "--games", "150", "--seed",
                                       "1", "--depth", "1", "--solve", "8", "--eval", "classic"]),
-        Run("bulk in JSON", lambda path: [*bulk, "--json", "--resume", path], POSITIONS, 1),
         Run("bulk", lambda path: [*bulk, "--resume", path], POSITIONS, 1),
         Run("bulk to a file", lambda path: [*bulk, "--output", path], POSITIONS, 1, anew=True),
         Run("book", lambda path: [emilia, "book", "build", path, "--positions", "40", "--depth",
                                   "3"]),
-        Run("review", lambda path: [emilia, "review", "--json", "--level", "3", "--resume", path,
-                                    games]),
+        Run("review", lambda path: [emilia, "review", "--level", "3", "--resume", path, games]),
         Run("convert", lambda path: [emilia, "convert", "--to", "ggf", "--output", path, games],
             anew=True),
     ]

@@ -5,10 +5,12 @@ import json
 import os
 import pty
 import random
+import re
 import subprocess
 import tempfile
 import time
 import unittest
+import zlib
 
 from dialogue import EMILIA, FULL, PATIENCE_SECONDS, START, WHITE_PASSES, posix_only, run
 
@@ -29,6 +31,7 @@ def without_times(output):
     answers = [json.loads(line) for line in output.splitlines()]
     for answer in answers:
         answer.pop("time", None)
+        answer.pop("crc32", None)  # of the line with its time
     return answers
 
 
@@ -230,47 +233,72 @@ class Resume(unittest.TestCase):
     def resume(self, text, *options):
         return run("bestmove", "--depth", "1", *options, "--resume", self.file, text=text)
 
-    def test_plain_answers(self):
-        lines = "f5\nf5d6\nf5d6c3\n"
+    def test_cut_off_anywhere(self):
+        lines = "f5\nnonsense\nf5d6c3\n"
         self.resume(lines)
         whole = self.text()
-        self.assertEqual(whole, run("bestmove", "--depth", "1", text=lines).stdout)
-        for length in range(len(whole) + 1):
+        answers = run("bestmove", "--depth", "1", "--json", text=lines).stdout
+        self.assertEqual(without_times(whole), without_times(answers))
+        for length in range(0, len(whole) + 1, 7):
             self.write(whole[:length])
             done = self.resume(lines)
-            self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
-            self.assertEqual(self.text(), whole)
-
-    def test_answers_in_json_that_went_to_stdout(self):
-        lines = "f5\nnonsense\nf5d6c3\n"
-        whole = run("bestmove", "--depth", "1", "--json", text=lines).stdout
-        for length in range(0, len(whole) + 1, 29):
-            self.write(whole[:length])
-            done = self.resume(lines, "--json")
             self.assertEqual((done.returncode, done.stdout), (1, ""))
             self.assertEqual(without_times(self.text()), without_times(whole))
+
+    def test_says_with_each_line_whether_it_is_damaged(self):
+        for options in (["bestmove", "--depth", "1"], ["analyze", "--depth", "1"],
+                        ["solve"], ["review", "--level", "1"]):
+            self.write("")
+            text = "f5d6c3d3c4f4c5b3\nnonsense\nf5f6\n" if options[0] != "solve" else FULL + " X\n"
+            run(*options, "--resume", self.file, text=text)
+            for line in self.text().splitlines():
+                whole, crc = re.fullmatch(r'(.*),"crc32":"([0-9a-f]{8})"}', line).groups()
+                self.assertEqual(zlib.crc32(f"{whole}}}".encode()), int(crc, 16))
+                json.loads(line)
+
+    def test_no_damaged_answer_is_kept(self):
+        chance = random.Random(7)
+        lines = "f5\nnonsense\nf5d6c3\nf5f6\nf5d6c4\n"
+        self.resume(lines)
+        with open(self.file, "rb") as file:
+            whole = file.read()
+        for _ in range(60):
+            damaged = bytearray(whole)
+            place = chance.randrange(len(damaged) * 8)
+            damaged[place // 8] ^= 1 << place % 8
+            with open(self.file, "wb") as file:
+                file.write(damaged)
+            done = self.resume(lines)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            with open(self.file, "rb") as file:
+                left = file.read()
+            if f"cannot resume {self.file}: " in done.stderr:
+                self.assertEqual(left, damaged)
+            else:  # its last line had no end any more, and was done again
+                self.assertEqual(without_times(left.decode()), without_times(whole.decode()))
 
     def test_numbers_of_lines_go_on(self):
         self.resume("f5\n")
         done = self.resume("f5\nnonsense\n")
         self.assertEqual(done.returncode, 1)
         self.assertTrue(done.stderr.startswith("line 2: "))
-        answer = run("bestmove", "--depth", "1", "f5").stdout
-        self.assertEqual(self.text(), answer + "error\n")
+        first, second = map(json.loads, self.text().splitlines())
+        self.assertEqual((first["depth"], second["line"]), (1, 2))
 
     def test_arguments(self):
         command = ["bestmove", "--depth", "1", "--resume", self.file, "f5"]
         self.assertEqual(run(*command).returncode, 0)
         kept = self.text()
         self.assertEqual(run(*command, FULL).returncode, 0)
-        self.assertEqual(self.text(), kept + "none\n")
+        self.assertTrue(self.text().startswith(kept))
+        self.assertEqual([answer["move"] for answer in without_times(self.text())][1:], ["none"])
 
     def test_input_that_is_too_short(self):
         self.resume("f5\nf5\nf5\n")
         kept = self.text()
         done = self.resume("f5\nf5\n")
         self.assertEqual(done.returncode, 1)
-        self.assertIn("more answers than there are positions, 2", done.stderr)
+        self.assertIn("more answers than the input asks for, 2", done.stderr)
         self.assertEqual(self.text(), kept)
 
     def assert_refused(self, command, lines, kept, reason=""):
@@ -313,13 +341,15 @@ class Resume(unittest.TestCase):
 
     def test_two_runs_are_not_mixed(self):
         first, second = (positions(20, seed) for seed in (3, 4))
-        kept = run("bestmove", "--depth", "3", "--json", text="\n".join(first)).stdout
+        run("bestmove", "--depth", "3", "--resume", self.file, text="\n".join(first))
+        kept = self.text()
         self.assert_refused(["bestmove", "--depth", "3", "--json"], "\n".join(second), kept)
         self.assert_refused(["bestmove", "--depth", "4", "--json"], "\n".join(first), kept)
 
-    def test_answers_without_their_notes_are_refused(self):
-        kept = run("bestmove", "--depth", "1", text="f5\n").stdout
-        self.assert_refused(["bestmove", "--depth", "1"], "f5\nf5d6\n", kept)
+    def test_answers_without_checksums_are_refused(self):
+        for form in ([], ["--json"]):
+            kept = run("bestmove", "--depth", "1", *form, text="f5\n").stdout
+            self.assert_refused(["bestmove", "--depth", "1"], "f5\nf5d6\n", kept)
 
     def test_resume_and_output_contradict_each_other(self):
         done = self.resume("f5\n", "--output", self.file + ".2")

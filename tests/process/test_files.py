@@ -1,4 +1,4 @@
-"""Files that commands write: nothing but what was named is touched, and that is whole or as before."""
+"""Files that commands write: nothing but what was named is touched; it is whole or as before."""
 
 import errno
 import os
@@ -15,13 +15,14 @@ from dialogue import EMILIA, PATIENCE_SECONDS, posix_only, run
 GAME = "f5d6c3d3c4f4c5b3"
 PRECIOUS = "precious\n"
 # What drafts were called once, here and elsewhere.
-DRAFT_NAMES = ("{}.new", "{}.draft", "{}.tmp", "{}.part", ".{}.tmp", "{}~")
+DRAFT_NAMES = ("{}.new", "{}.draft", "{}.tmp", "{}.part", ".{}.tmp", "{}.state", "{}~")
 # Each writes a file whose name comes next.
 WRITERS = {
     "--output": ["bestmove", "--depth", "2", "f5", "--output"],
     "--html": ["review", "--level", "1", GAME, "--html"],
     "--svg": ["review", "--level", "1", GAME, "--svg"],
     "--players": ["convert", "--to", "wthor", "--output", "/dev/null", "--players"],
+    "--resume": ["bestmove", "--depth", "2", "f5", "--resume"],
 }
 NAMED_GAME = ("(;GM[Othello]PC[x]DT[2020]PB[{}]PW[{}]RE[+2]TI[5]TY[8]"
               "BO[8 ---------------------------O*------*O--------------------------- *]"
@@ -108,8 +109,8 @@ class Targets(Folder):
         target.parent.mkdir()
         for is_there in (True, False):
             for option in WRITERS:
-                if option == "--players":
-                    continue  # it reads what is there
+                if option in ("--players", "--resume"):
+                    continue  # these read what is there
                 if is_there:
                     target.write_text("old", encoding="ascii")
                     target.chmod(0o640)
@@ -127,6 +128,15 @@ class Targets(Folder):
         for option in ("--output", "--html", "--svg"):
             self.file.hardlink_to(self.precious)
             self.write(option)
+            self.assertEqual(self.precious.read_text(encoding="ascii"), PRECIOUS)
+            self.file.unlink()
+
+    def test_resume_leaves_what_is_not_its_own(self):
+        for make in (self.file.symlink_to, self.file.hardlink_to):
+            make(self.precious)
+            done = run(*WRITERS["--resume"], str(self.file))
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(f"cannot resume {self.file}: ", done.stderr)
             self.assertEqual(self.precious.read_text(encoding="ascii"), PRECIOUS)
             self.file.unlink()
 
