@@ -113,18 +113,18 @@ fit() {
             fi
         done
     done
-    "$emilia_train" fit --out "$work/gen$1.part" --generation "$1" --threads "$jobs" \
+    "$emilia_train" fit --out "$work/gen$1.weights" --generation "$1" --threads "$jobs" \
         --eval "$evaluator" \
         "${proven[@]}" "${files[@]}" 8>&-
-    mv "$work/gen$1.part" "$work/gen$1.weights"
 }
 
 # gate <generation>: lets it play the one before.
 gate() {
-    "$root/scripts/arena" "$work/gen$1.weights" "$evaluator" --emilia "$emilia" \
+    local said
+    said=$("$root/scripts/arena" "$work/gen$1.weights" "$evaluator" --emilia "$emilia" \
         --movetime "$movetime" --rounds "$rounds" --sprt "$sprt" --seed "$1" --jobs "$jobs" \
-        --resume "$work/gen$1.match" 8>&- >"$work/gen$1.part"
-    mv "$work/gen$1.part" "$work/gen$1.gate"
+        --resume "$work/gen$1.match" 8>&-)
+    "$root/scripts/lib/output.py" "$work/gen$1.gate" <<<"$said"
 }
 
 # note <generation>: a line of the learning curve.

@@ -23,6 +23,7 @@ import sys
 import time
 
 from command import run_script
+from output import replace_file
 from progress import duration
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -50,10 +51,7 @@ class State:
             pass
 
     def write(self):
-        draft = self._path.with_suffix(".new")
-        draft.write_text(json.dumps({"sources": self._sources, "passed": self.passed}),
-                         encoding="utf-8")
-        draft.replace(self._path)
+        replace_file(self._path, json.dumps({"sources": self._sources, "passed": self.passed}))
 
 
 def sources_now():

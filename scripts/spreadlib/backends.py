@@ -16,6 +16,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Callable, Protocol
 
+from lib.output import replace_file
+
 from .folder import STATUS_ERRORS, Attempt, SpreadError, UsageError
 
 # Run by sh with the command as its arguments: answers, or cores and version; then the trailer.
@@ -266,10 +268,9 @@ class SlurmBackend:
             raise SpreadError("--slurm: there is no sbatch here") from error
         if done.returncode:
             raise SpreadError(f"sbatch: {done.stderr.strip()}")
-        draft = attempt.folder / "job.new"
-        draft.write_text(done.stdout.split(";")[0].strip() + "\n")
         # A run that is killed here leaves the whole number or none.
-        self._job_file = draft.replace(attempt.folder / "job")
+        self._job_file = attempt.folder / "job"
+        replace_file(self._job_file, done.stdout.split(";")[0].strip() + "\n")
 
     def running(self) -> bool:
         if not self._job_file:

@@ -23,6 +23,8 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, Iterator
 
+from lib.output import replace_file
+
 STATUS_ERRORS = 1  # the command's exit status when it answered some lines with an error
 TRAILER = re.compile(rb"spread (\d+)\n\Z")
 TRAILER_BYTES = 32  # more than the longest trailer
@@ -154,9 +156,7 @@ class WorkFolder:
                     chunk.writelines(islice(copy, chunk_lines))
         known = {"lines": lines, "chunk_lines": chunk_lines, "sha256": digest.hexdigest()}
         self.settings = settings | known
-        draft = self._settings_file.with_suffix(".draft")
-        draft.write_text(json.dumps(self.settings, indent=1) + "\n")
-        draft.replace(self._settings_file)
+        replace_file(self._settings_file, json.dumps(self.settings, indent=1) + "\n")
 
     def check_input(self, source: IO[bytes]) -> None:
         """Read the input once more: it must be the one that the chunks come from."""
