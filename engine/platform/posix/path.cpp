@@ -42,7 +42,9 @@ fs::file_type type_at(const std::string &path) {
 
 Result<std::string, std::error_code> resolved(const std::string &path) {
     std::error_code failure;
-    std::string target = fs::weakly_canonical(without_last_links(path), failure).string();
+    const fs::path absolute = fs::absolute(without_last_links(path), failure);
+    if (failure) return failure;
+    std::string target = fs::weakly_canonical(absolute, failure).string();
     if (failure) return failure;
     return target;
 }

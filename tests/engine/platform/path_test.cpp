@@ -25,6 +25,12 @@ class PathTest : public testing::Test {
                           testing::UnitTest::GetInstance()->current_test_info()->name();
 };
 
+TEST(Path, IsAbsoluteOnceItIsResolved) {
+    const std::string here = *resolved(".");
+    for (const std::string name : {"nothing-here", "./nothing-here", "nothing/../nothing-here"})
+        EXPECT_TRUE(lead_to_same(*resolved(name), here + "/nothing-here")) << *resolved(name);
+}
+
 TEST_F(PathTest, FilesOfAnyNameAreWrittenAndRead) {
     const std::string path = in_folder("\xC3\xBC.txt");
     ASSERT_TRUE(replace_file(path, "one"));
