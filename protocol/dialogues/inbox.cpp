@@ -5,6 +5,12 @@
 
 namespace emilia {
 
+namespace {
+
+std::size_t bytes_of(const InputLine &line) { return sizeof line + line.text.size(); }
+
+} // namespace
+
 bool Inbox::push(const InputLine &line) {
     std::unique_lock lock{mutex_};
     ++pushed_;
@@ -13,12 +19,14 @@ bool Inbox::push(const InputLine &line) {
         changed_.wait(lock, [this, &line] {
             note_urgency(line, pushed_); // again and again, since watch() does not see it
             raise_alarm_if_due();
-            return closed_ || waiting_.push(line, urgency_of_ != nullptr);
+            return closed_ || waiting_.empty() || bytes_ + bytes_of(line) <= most_bytes_;
         });
+        if (!closed_) waiting_.push_back(line);
     } catch (...) {
         --pushed_;
         throw;
     }
+    bytes_ += bytes_of(line);
     changed_.notify_all();
     return !closed_;
 }
@@ -33,7 +41,9 @@ void Inbox::end(std::error_code failure) {
 std::optional<InputLine> Inbox::next() {
     std::unique_lock lock{mutex_};
     if (!wait_for_line(lock)) return std::nullopt;
-    InputLine line = waiting_.pop();
+    bytes_ -= bytes_of(waiting_.front());
+    InputLine line = std::move(waiting_.front());
+    waiting_.pop_front();
     ++taken_;
     changed_.notify_all();
     return line;
@@ -42,15 +52,14 @@ std::optional<InputLine> Inbox::next() {
 std::optional<InputLine> Inbox::peek() {
     std::unique_lock lock{mutex_};
     if (!wait_for_line(lock)) return std::nullopt;
-    return waiting_.in_memory().front();
+    return waiting_.front();
 }
 
 void Inbox::watch(UrgencyOf urgency_of) {
     const std::lock_guard lock{mutex_};
     urgency_of_ = urgency_of;
-    // None of them is in the file yet.
     std::uint64_t number = taken_;
-    for (const InputLine &line : waiting_.in_memory())
+    for (const InputLine &line : waiting_)
         note_urgency(line, ++number);
     raise_alarm_if_due();
     changed_.notify_all();

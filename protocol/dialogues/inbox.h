@@ -2,12 +2,14 @@
 
 #pragma once
 
-#include "protocol/dialogues/line_queue.h"
+#include "protocol/dialogues/input_line.h"
 #include "protocol/dialogues/urgency.h"
 
 #include <array>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -16,12 +18,13 @@
 namespace emilia {
 
 /// One thread adds lines with push() and end(), one takes them with next() and peek(); the rest is
-/// for any thread. Lines are taken in even while many wait, so that an urgent one is seen at once:
-/// a few wait in memory, the rest in a file of up to 1 GiB. Before watch() there is no file.
+/// for any thread. Lines are taken in even while many wait, so that an urgent one is seen at once.
 class Inbox {
   public:
-    Inbox() = default;
-    explicit Inbox(const LineQueue::Room &room) : waiting_(room) {}
+    /// So much memory may be taken by waiting lines, beyond a first one.
+    static constexpr std::size_t kUsualBytes = std::size_t{16} << 20;
+
+    explicit Inbox(std::size_t most_bytes = kUsualBytes) : most_bytes_(most_bytes) {}
 
     /// Blocks while there is no room. False once the inbox is closed. After std::bad_alloc the line
     /// is not in.
@@ -58,7 +61,9 @@ class Inbox {
 
     std::mutex mutex_;
     std::condition_variable changed_;
-    LineQueue waiting_;
+    const std::size_t most_bytes_;
+    std::deque<InputLine> waiting_;
+    std::size_t bytes_ = 0; ///< that these take
     UrgencyOf urgency_of_ = nullptr;
     std::uint64_t pushed_ = 0; ///< lines, from the beginning of the input
     std::uint64_t taken_ = 0;  ///< of these

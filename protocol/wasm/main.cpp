@@ -28,9 +28,8 @@ class HostSink final : public LineSink {
 
 /// For the threads it has to outlive everything.
 Inbox &inbox() {
-    // There are no files to put lines into, and the host must not wait for room.
-    constexpr auto kAny = std::numeric_limits<std::size_t>::max();
-    static Inbox inbox{{.lines = kAny, .bytes = kAny}};
+    // The host must not wait for room.
+    static Inbox inbox{std::numeric_limits<std::size_t>::max()};
     return inbox;
 }
 

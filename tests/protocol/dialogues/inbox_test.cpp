@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <future>
 #include <string>
 #include <thread>
@@ -80,10 +81,8 @@ TEST(Inbox, SeesALineThatWaitedBeforeItWatched) {
     EXPECT_TRUE(alarms(inbox, kEnd));
 }
 
-/// More than are kept in memory.
-constexpr int kManyLines = 100'000;
-
-TEST(Inbox, SeesALineHoweverManyWaitBeforeIt) {
+TEST(Inbox, SeesALineBehindManyOthers) {
+    constexpr int kManyLines = 100'000;
     Inbox inbox;
     std::thread writer{[&inbox] {
         for (int i = 0; i < kManyLines; ++i)
@@ -101,6 +100,26 @@ TEST(Inbox, SeesALineHoweverManyWaitBeforeIt) {
     EXPECT_FALSE(inbox.next());
     EXPECT_FALSE(inbox.holds(kEnd));
     writer.join();
+}
+
+TEST(Inbox, HasRoomForOneLineAtLeast) {
+    Inbox inbox{100};
+    inbox.watch(urgency_of);
+    std::atomic<int> pushed{0};
+    std::thread writer{[&] {
+        for (const char *text :
+             {"longer than all the room that there is for lines", "stop", "end"}) {
+            inbox.push({std::string(100, '-') + text});
+            ++pushed;
+        }
+        inbox.push({"stop"});
+    }};
+    EXPECT_TRUE(inbox.peek()->text.ends_with("lines"));
+    EXPECT_LE(pushed, 1);
+    for (const char *text : {"lines", "stop", "end"})
+        EXPECT_TRUE(inbox.next()->text.ends_with(text));
+    writer.join();
+    EXPECT_TRUE(inbox.holds(kEnd));
 }
 
 TEST(Inbox, SeesALineThatArrivesMeanwhile) {
