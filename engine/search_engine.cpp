@@ -8,11 +8,9 @@
 #include "engine/search/transposition_table.h"
 
 #include <cassert>
-#include <chrono>
 #include <new>
 #include <stdexcept>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 namespace emilia {
@@ -48,28 +46,6 @@ bool allow_book(const Position &position, const Limits &limits) {
            position.legal_moves() != 0;
 }
 
-/// Where there is no memory to say it, what need not be said is left out.
-template <class Call>
-void unless_out_of_memory(const Call &call) {
-    try {
-        call();
-    } catch (const std::bad_alloc &) {
-    }
-}
-
-/// Tried for a second: whoever took the memory may give it back.
-template <class Call>
-void in_spite_of_lacking_memory(const Call &call) {
-    constexpr int kTries = 100;
-    for (int tries = 1; tries <= kTries; ++tries) {
-        try {
-            return call();
-        } catch (const std::bad_alloc &) {
-            std::this_thread::sleep_for(std::chrono::milliseconds{10});
-        }
-    }
-}
-
 /// What there is to say without a search.
 SearchResult unsearched(const Position &position) {
     if (position.is_over()) {
@@ -80,6 +56,14 @@ SearchResult unsearched(const Position &position) {
     const Bitboard legal = position.legal_moves();
     return of_one_line(
         {.score = {}, .moves = {legal == 0 ? Move::pass() : Move{Square{lowest(legal)}}}});
+}
+
+/// Where there is no memory to say it, it is left out.
+void warn(SearchObserver &observer, const char *message) {
+    try {
+        observer.on_warning(message);
+    } catch (const std::bad_alloc &) {
+    }
 }
 
 } // namespace
@@ -101,8 +85,9 @@ SearchEngine::~SearchEngine() { finish(); }
 RunningSearch SearchEngine::start_search(const Position &position, const Limits &limits,
                                          SearchObserver &observer) {
     const auto control = std::make_shared<SearchControl>();
-    std::function<void()> search = [this, position, limits, control, &observer] {
-        deliver(position, limits, *control, observer);
+    std::function<void()> search = [this, position, limits, control, &observer,
+                                    result = unsearched(position)]() mutable {
+        deliver(position, limits, *control, observer, std::move(result));
     };
     finish();
     control_ = control;
@@ -112,16 +97,14 @@ RunningSearch SearchEngine::start_search(const Position &position, const Limits 
 }
 
 void SearchEngine::deliver(const Position &position, const Limits &limits, SearchControl &control,
-                           SearchObserver &observer) {
-    SearchResult result;
+                           SearchObserver &observer, SearchResult result) {
     try {
         result = find(position, limits, control, &observer);
     } catch (const std::bad_alloc &) {
-        unless_out_of_memory([&] { observer.on_warning("out of memory: not searched"); });
-        in_spite_of_lacking_memory([&] { result = unsearched(position); });
+        warn(observer, "out of memory: not searched");
     }
     control.wait_until_deliverable();
-    in_spite_of_lacking_memory([&] { observer.on_result(result); });
+    observer.on_result(std::move(result));
     control.end();
 }
 

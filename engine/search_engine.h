@@ -52,9 +52,9 @@ class SearchEngine final : public Engine {
     /// Asks the book, and searches where it knows nothing.
     SearchResult find(const Position &position, const Limits &limits, SearchControl &control,
                       SearchObserver *observer);
-    /// On the search thread.
+    /// On the search thread. `result` is for want of a better one.
     void deliver(const Position &position, const Limits &limits, SearchControl &control,
-                 SearchObserver &observer);
+                 SearchObserver &observer, SearchResult result);
     /// All or nothing; throws std::bad_alloc.
     void use(EvaluatorList evaluators, std::size_t selected);
 

@@ -81,8 +81,8 @@ class SearchObserver {
     virtual void on_progress(const SearchProgress & /*progress*/) {}
     /// Something went wrong that the search lives with, in words for people.
     virtual void on_warning(const std::string & /*message*/) {}
-    /// The end: exactly once for each search.
-    virtual void on_result(const SearchResult &result) = 0;
+    /// The end: exactly once for each search. Must not throw: nothing could be said instead.
+    virtual void on_result(SearchResult result) = 0;
 };
 
 } // namespace emilia

@@ -12,7 +12,6 @@ namespace {
 
 /// What took the memory may give it back: a search that ends, another program.
 constexpr std::chrono::milliseconds kPauseWithoutMemory{10};
-constexpr int kMostFailures = 100;
 
 /// Ends the search when the scope is left, however that comes about.
 struct EndOfSearch {
@@ -30,13 +29,9 @@ Session::Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of)
 void Session::run() {
     // Its observer is the whole session: none may run once a destructor has begun.
     const EndOfSearch end{search_};
-    while (!quit_ && channel_.out.is_open()) {
-        try {
-            if (!handle_next()) break;
-        } catch (const std::bad_alloc &) {
-            report_lack_of_memory();
-        }
-    }
+    bool goes_on = true;
+    while (goes_on && !quit_ && channel_.out.is_open())
+        as_memory_allows([&] { goes_on = handle_next(); });
     if (quit_ || !channel_.out.is_open()) search_.stop();
     become_idle();
 }
@@ -45,26 +40,16 @@ bool Session::handle_next() {
     const auto line = channel_.in.next();
     if (!line) return false;
     log().note_input(line->text);
-    for (int failures = 0; !try_to_handle(*line); ++failures) {
-        // What has failed has started no search: that comes last.
-        if (!promises_move(line->text) || failures == kMostFailures) break;
-        std::this_thread::sleep_for(kPauseWithoutMemory);
-    }
-    return true;
-}
-
-bool Session::try_to_handle(const InputLine &line) {
-    try {
-        if (line.too_long) {
-            handle_too_long(line.text);
+    const bool done = as_memory_allows([&] {
+        if (line->too_long) {
+            handle_too_long(line->text);
         } else {
-            handle(line.text);
+            handle(line->text);
         }
-        return true;
-    } catch (const std::bad_alloc &) {
-        report_lack_of_memory();
-        return false;
-    }
+    });
+    // What has failed has started no search: that comes last.
+    if (!done) answer_without_memory(line->text);
+    return true;
 }
 
 void Session::report_lack_of_memory() {
@@ -101,7 +86,7 @@ Session::Found Session::search_now(const Position &position, const Limits &limit
     struct Awaited final : SearchObserver {
         explicit Awaited(Session &dialogue) : session(dialogue) {}
         void on_warning(const std::string &message) override { session.on_warning(message); }
-        void on_result(const SearchResult &found) override { result = found; }
+        void on_result(SearchResult found) override { result = std::move(found); }
 
         Session &session;
         SearchResult result;

@@ -9,6 +9,7 @@
 #include "protocol/dialogues/search_settings.h"
 
 #include <mutex>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,8 +51,9 @@ class Session : protected SearchObserver {
     virtual void handle(std::string_view line) = 0;
     /// A line of which only the beginning was kept. It is a problem unless overridden.
     virtual void handle_too_long(std::string_view beginning);
-    /// Whether the line is to be answered with a move even if that takes some tries.
-    virtual bool promises_move(std::string_view /*line*/) const { return false; }
+    /// The line could not be carried out for lack of memory, which was reported, and there may be
+    /// none still. Whoever waits for an answer to it gets one.
+    virtual void answer_without_memory(std::string_view /*line*/) {}
 
     /// Something could not be done, or not in full; in words for people. On any thread.
     virtual void report_problem(const std::string &problem) = 0;
@@ -76,8 +78,19 @@ class Session : protected SearchObserver {
     bool is_waiting(Urgency least) { return channel_.in.holds(least); }
     /// After this command run() returns.
     void quit() { quit_ = true; }
-    /// For any thread.
+    /// For any thread. Lines of less than a kilobyte need no memory.
     void print(std::string_view line);
+    /// False if there was no memory for the call, which was reported.
+    template <class Call>
+    bool as_memory_allows(const Call &call) {
+        try {
+            call();
+            return true;
+        } catch (const std::bad_alloc &) {
+            report_lack_of_memory();
+            return false;
+        }
+    }
 
     Engine &engine() { return engine_; }
     const Engine &engine() const { return engine_; }
@@ -86,12 +99,10 @@ class Session : protected SearchObserver {
   private:
     /// False at the end of the input. May throw std::bad_alloc, with the line not taken.
     bool handle_next();
-    /// False if there was no memory for it, which was reported.
-    bool try_to_handle(const InputLine &line);
     void report_lack_of_memory();
 
     void on_warning(const std::string &message) override { report_problem(message); }
-    void on_result(const SearchResult & /*result*/) override {}
+    void on_result(SearchResult /*result*/) override {}
 
     Engine &engine_;
     Channel channel_;

@@ -27,8 +27,12 @@ void UniversalSession::handle_too_long(std::string_view beginning) {
     handle(beginning.substr(0, beginning.find_last_of(" \t") + 1));
 }
 
-bool UniversalSession::promises_move(std::string_view line) const {
-    return Scanner{line}.peek_word() == "go";
+void UniversalSession::answer_without_memory(std::string_view line) {
+    if (Scanner{line}.peek_word() != "go") return;
+    const Position &root = position();
+    const Bitboard legal = root.legal_moves();
+    if (legal != 0) return print_best_move(Move{Square{lowest(legal)}}, root);
+    print_best_move(root.is_over() ? Move{} : Move::pass(), root);
 }
 
 void UniversalSession::identify() {

@@ -21,7 +21,11 @@ class UniversalSession : public Session {
     /// A search is begun all the same, by the words that were kept.
     void handle_too_long(std::string_view beginning) override;
 
-    bool promises_move(std::string_view line) const override;
+    /// A move for each `go`, whatever it is.
+    void answer_without_memory(std::string_view line) override;
+    /// The best move's line without what needs memory; none: the game is over.
+    virtual void print_best_move(Move move, const Position &position) = 0;
+    virtual const Position &position() const = 0;
 
     void identify();
     void answer_ready();

@@ -74,6 +74,6 @@ void Thinking::on_progress(const SearchProgress &progress) {
 
 void Thinking::on_warning(const std::string &message) { warning_ = message; }
 
-void Thinking::on_result(const SearchResult &result) { result_ = result; }
+void Thinking::on_result(SearchResult result) { result_ = std::move(result); }
 
 } // namespace emilia::play

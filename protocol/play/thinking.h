@@ -33,7 +33,7 @@ class Thinking final : private SearchObserver {
     void on_info(const SearchInfo &info) override;
     void on_progress(const SearchProgress &progress) override; // or on another one
     void on_warning(const std::string &message) override;
-    void on_result(const SearchResult &result) override;
+    void on_result(SearchResult result) override;
 
     Engine &engine_;
     Console &console_;

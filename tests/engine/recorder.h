@@ -7,6 +7,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 namespace emilia {
@@ -18,9 +19,9 @@ class Recorder final : public SearchObserver {
         infos_.push_back(info);
         changed_.notify_all();
     }
-    void on_result(const SearchResult &result) override {
+    void on_result(SearchResult result) override {
         const std::lock_guard lock{mutex_};
-        results_.push_back(result);
+        results_.push_back(std::move(result));
         changed_.notify_all();
     }
 

@@ -4,6 +4,7 @@
 #include "tests/fuzz/target.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace emilia::fuzz {
 namespace {
@@ -93,11 +94,11 @@ void ShallowEngine::on_progress(const SearchProgress &progress) {
 
 void ShallowEngine::on_warning(const std::string &message) { observer_->on_warning(message); }
 
-void ShallowEngine::on_result(const SearchResult &result) {
+void ShallowEngine::on_result(SearchResult result) {
     demand(!is_answered_, "each search has one result");
     is_answered_ = true;
     check_result(result, position_);
-    observer_->on_result(result);
+    observer_->on_result(std::move(result));
 }
 
 } // namespace emilia::fuzz

@@ -40,7 +40,7 @@ class ShallowEngine final : public Engine, private SearchObserver {
     void on_info(const SearchInfo &info) override;
     void on_progress(const SearchProgress &progress) override;
     void on_warning(const std::string &message) override;
-    void on_result(const SearchResult &result) override;
+    void on_result(SearchResult result) override;
 
     SearchEngine engine_;
     std::size_t searches_ = 0;

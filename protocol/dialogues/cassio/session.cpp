@@ -168,9 +168,11 @@ void Session::on_progress(const SearchProgress &progress) {
     elapsed_ = progress.elapsed;
 }
 
-void Session::on_result(const SearchResult &result) {
-    print_line(result.lines.empty() ? finished_line(result.score) : result.lines.front(),
-               result.nodes, result.elapsed);
+void Session::on_result(SearchResult result) {
+    as_memory_allows([&] {
+        print_line(result.lines.empty() ? finished_line(result.score) : result.lines.front(),
+                   result.nodes, result.elapsed);
+    });
     const std::lock_guard lock{mutex_};
     busy_ = false;
     print(kReady);

@@ -47,7 +47,7 @@ class Session : public emilia::Session {
     // On the search thread.
     void on_info(const SearchInfo &info) override;
     void on_progress(const SearchProgress &progress) override; // or on another one
-    void on_result(const SearchResult &result) override;
+    void on_result(SearchResult result) override;
     /// Unless it says what the last one said.
     void print_line(const Line &line, std::uint64_t nodes, Duration elapsed);
 

@@ -8,6 +8,7 @@
 #include "protocol/dialogues/search_request.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace emilia::cecp {
 
@@ -298,6 +299,6 @@ void Session::on_progress(const SearchProgress &progress) {
 
 void Session::report_problem(const std::string &problem) { print("tellusererror " + problem); }
 
-void Session::on_result(const SearchResult &result) { result_ = result; }
+void Session::on_result(SearchResult result) { result_ = std::move(result); }
 
 } // namespace emilia::cecp

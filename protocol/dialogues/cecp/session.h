@@ -67,7 +67,7 @@ class Session : public emilia::Session {
     // On the search thread.
     void on_info(const SearchInfo &info) override;
     void on_progress(const SearchProgress &progress) override; // or on another one
-    void on_result(const SearchResult &result) override;
+    void on_result(SearchResult result) override;
     void report_problem(const std::string &problem) override;
 
     SearchSettings settings_;

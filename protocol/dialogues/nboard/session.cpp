@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace emilia::nboard {
 namespace {
@@ -182,13 +183,26 @@ void Session::on_progress(const SearchProgress &progress) {
     print(format_nodestats(progress.nodes, progress.elapsed));
 }
 
-void Session::on_result(const SearchResult &result) {
-    if (!result.from_book && !result.lines.empty() && searched_.legal_moves() != 0)
-        memory_.add(searched_, to_book_search(result, static_cast<int>(result.lines.size())));
+void Session::on_result(SearchResult result) {
+    as_memory_allows([&] { remember(result); });
     if (purpose_ == Purpose::analysis) {
-        analysed_ = result;
+        analysed_ = std::move(result);
         return;
     }
+    as_memory_allows([&] { print_lines(result); });
+    if (purpose_ == Purpose::hint) return print("status");
+    std::string best{"=== "}; // so few characters need no memory
+    best += result.lines.empty() ? "PA" : to_string(result.best_move());
+    as_memory_allows([&] { best = format_best_move(result, draw_); });
+    print(best);
+}
+
+void Session::remember(const SearchResult &result) {
+    if (!result.from_book && !result.lines.empty() && searched_.legal_moves() != 0)
+        memory_.add(searched_, to_book_search(result, static_cast<int>(result.lines.size())));
+}
+
+void Session::print_lines(const SearchResult &result) {
     lines_ = result.lines;
     if (result.from_book) {
         print(format_book(lines_.front(), draw_));
@@ -196,7 +210,6 @@ void Session::on_result(const SearchResult &result) {
         print_rows();
     }
     print(format_nodestats(result.nodes, result.elapsed));
-    print(purpose_ == Purpose::move ? format_best_move(result, draw_) : "status");
 }
 
 void Session::print_rows() {

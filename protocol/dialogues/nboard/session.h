@@ -53,7 +53,10 @@ class Session : public emilia::Session {
     // On the search thread.
     void on_info(const SearchInfo &info) override;
     void on_progress(const SearchProgress &progress) override; // or on another one
-    void on_result(const SearchResult &result) override;
+    void on_result(SearchResult result) override;
+    /// For learn().
+    void remember(const SearchResult &result);
+    void print_lines(const SearchResult &result);
     /// One row for each line, unless these were the last rows too.
     void print_rows();
 

@@ -18,12 +18,8 @@ class Othello : public Dialect {
     std::optional<Move> parse_move(std::string_view text) const override {
         return emilia::parse_move(text);
     }
-    std::vector<std::string> names(const std::vector<Move> &moves,
-                                   const Position & /*root*/) const override {
-        std::vector<std::string> names;
-        for (const Move move : moves)
-            names.push_back(to_string(move));
-        return names;
+    std::string name(Move move, const Position & /*position*/) const override {
+        return to_string(move);
     }
     Color white() const override { return Color::white; }
 };
@@ -50,15 +46,8 @@ class Flipello : public Dialect {
     std::optional<Move> parse_move(std::string_view text) const override {
         return parse_flipello_move(text);
     }
-    std::vector<std::string> names(const std::vector<Move> &moves,
-                                   const Position &root) const override {
-        std::vector<std::string> names;
-        Position position = root;
-        for (const Move move : moves) {
-            if (!names.empty()) position = position.after(moves[names.size() - 1]);
-            names.push_back(to_flipello_move(position, move));
-        }
-        return names;
+    std::string name(Move move, const Position &position) const override {
+        return to_flipello_move(position, move);
     }
     /// Black, who moves first.
     Color white() const override { return Color::black; }
@@ -94,6 +83,17 @@ class Flipello : public Dialect {
 };
 
 } // namespace
+
+std::vector<std::string> Dialect::names(const std::vector<Move> &moves,
+                                        const Position &root) const {
+    std::vector<std::string> names;
+    Position position = root;
+    for (const Move move : moves) {
+        names.push_back(name(move, position));
+        position = position.after(move);
+    }
+    return names;
+}
 
 const Dialect &othello() {
     static const Othello dialect;

@@ -187,12 +187,27 @@ void Session::on_progress(const SearchProgress &progress) {
     print(format_progress(progress, *dialect_, root_));
 }
 
-void Session::on_result(const SearchResult &result) {
+void Session::on_result(SearchResult result) {
     if (!answer_when_over_.empty()) {
         for (const std::string &line : answer_when_over_)
             print(line);
         return;
     }
+    as_memory_allows([&] { print_lines(result); });
+    std::string best;
+    as_memory_allows([&] { best = format_best_move(result, *dialect_, root_); });
+    if (best.empty()) return print_best_move(result.best_move(), root_);
+    print(best);
+}
+
+void Session::print_best_move(Move move, const Position &position) {
+    // So few characters need no memory.
+    if (move.is_none()) return print("bestmove (none)");
+    std::string text{"bestmove "};
+    print(text += dialect_->name(move, position));
+}
+
+void Session::print_lines(const SearchResult &result) {
     if (result.from_book) print(universal::format_book_hit());
     SearchInfo info;
     info.nodes = result.nodes;
@@ -208,7 +223,6 @@ void Session::on_result(const SearchResult &result) {
         ++info.rank;
     }
     print(format_verdict(lines.front()));
-    print(format_best_move(result, *dialect_, root_));
 }
 
 } // namespace emilia::uci

@@ -38,6 +38,9 @@ class Session : public UniversalSession {
     void print_help();
 
     void declare_variant();
+    void print_best_move(Move move, const Position &position) override;
+    const Position &position() const override { return game_.game.position(); }
+    void print_lines(const SearchResult &result);
     /// Leaves out the moves that are not legal here, and tells them. False if there were any.
     bool keep_legal_moves(std::vector<Move> &moves);
     void print_limits(const Limits &limits);
@@ -45,7 +48,7 @@ class Session : public UniversalSession {
     // On the search thread.
     void on_info(const SearchInfo &info) override;
     void on_progress(const SearchProgress &progress) override; // or on another one
-    void on_result(const SearchResult &result) override;
+    void on_result(SearchResult result) override;
 
     const Dialect *dialect_ = &othello();
     FlipelloGame game_;

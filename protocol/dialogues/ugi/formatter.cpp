@@ -40,8 +40,9 @@ std::string format_progress(const SearchProgress &progress) {
     return universal::format_progress(progress, move.is_none() ? "" : to_text(move));
 }
 
-std::string format_best_move(const SearchResult &result) {
-    return "bestmove " + to_text(result.best_move());
+std::string format_best_move(Move move) {
+    std::string text{"bestmove "};
+    return text += to_text(move);
 }
 
 std::string format_response(Query query, const Game &game) {

@@ -20,7 +20,7 @@ std::string format_info(const SearchInfo &info);
 std::string format_progress(const SearchProgress &progress);
 
 /// "bestmove f5": two words, or CuteGames takes it for a fault.
-std::string format_best_move(const SearchResult &result);
+std::string format_best_move(Move move);
 
 /// "response true", "response p1win"; the first player is black.
 std::string format_response(Query query, const Game &game);

@@ -45,6 +45,10 @@ void Session::go(const universal::Go &command) {
     start(game_.position(), make_limits(request, game_, settings()));
 }
 
+void Session::print_best_move(Move move, const Position & /*position*/) {
+    print(format_best_move(move));
+}
+
 void Session::on_info(const SearchInfo &info) {
     const bool proven = info.line.certainty != Certainty::estimate;
     if (info.line.bound == Bound::exact || proven) print(format_info(info));
@@ -52,9 +56,9 @@ void Session::on_info(const SearchInfo &info) {
 
 void Session::on_progress(const SearchProgress &progress) { print(format_progress(progress)); }
 
-void Session::on_result(const SearchResult &result) {
+void Session::on_result(SearchResult result) {
     if (result.from_book) print(universal::format_book_hit());
-    print(format_best_move(result));
+    print_best_move(result.best_move(), game_.position());
 }
 
 } // namespace emilia::ugi

@@ -28,11 +28,13 @@ class Session : public UniversalSession {
     void set_position(const Game &game);
     void answer(Query query);
     void go(const universal::Go &command);
+    void print_best_move(Move move, const Position &position) override;
+    const Position &position() const override { return game_.position(); }
 
     // On the search thread.
     void on_info(const SearchInfo &info) override;
     void on_progress(const SearchProgress &progress) override; // or on another one
-    void on_result(const SearchResult &result) override;
+    void on_result(SearchResult result) override;
 
     Game game_;
 };

@@ -13,7 +13,7 @@ struct Listener final : SearchObserver {
     void on_info(const SearchInfo &info) override { infos.push_back(info); }
     void on_progress(const SearchProgress &told) override { progress = told; }
     void on_warning(const std::string &message) override { warning = message; }
-    void on_result(const SearchResult & /*result*/) override {}
+    void on_result(SearchResult /*result*/) override {}
 
     std::vector<SearchInfo> infos;
     std::optional<SearchProgress> progress;

@@ -55,7 +55,7 @@ class Searcher : private SearchObserver {
         return driver_->run(position, limits, table_, helpers_, control_, this);
     }
     void on_info(const SearchInfo &info) override { infos_.push_back(info); }
-    void on_result(const SearchResult & /*result*/) override {}
+    void on_result(SearchResult /*result*/) override {}
 
     std::unique_ptr<SearchDriver> driver_;
     TranspositionTable table_;

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <new>
 #include <stdexcept>
 
 namespace emilia {
@@ -65,6 +66,44 @@ TEST(Dialogues, AreNotChosenByTheFirstLineWhereOneIsNamed) {
     FakeEngine engine;
     EXPECT_THAT(answers("uci", engine, {"1 name"}),
                 testing::ElementsAre(testing::StartsWith("info string unknown command")));
+}
+
+/// Has no memory for lines that begin so.
+class PoorSink final : public LineSink {
+  public:
+    explicit PoorSink(std::string_view beginning) : beginning_(beginning) {}
+
+    void write_line(std::string_view line) override {
+        if (line.starts_with(beginning_)) throw std::bad_alloc{};
+        lines.emplace_back(line);
+    }
+    bool is_open() const override { return true; }
+
+    Texts lines;
+
+  private:
+    std::string_view beginning_;
+};
+
+TEST(Dialogues, EndASearchOnceWithoutMemoryForWhatItFound) {
+    const auto ends = [](std::string_view dialogue, std::string_view go, std::string_view poor) {
+        FakeEngine engine;
+        Inbox inbox;
+        PoorSink sink{poor};
+        DialogueLog log;
+        inbox.push({std::string{go}});
+        inbox.end();
+        run_dialogue(find_dialogue(dialogue), engine, {}, {inbox, sink, log});
+        return sink.lines;
+    };
+    EXPECT_THAT(ends("uci", "go depth 3", "info depth"),
+                testing::ElementsAre("info string error: out of memory", "bestmove d3"));
+    EXPECT_THAT(ends("uci", "go depth 3", "info"), testing::ElementsAre("bestmove d3"));
+    EXPECT_THAT(ends("ugi", "go depth 3", "info"), testing::ElementsAre("bestmove d3"));
+    EXPECT_THAT(ends("nboard", "go", "search"),
+                testing::ElementsAre("status error: out of memory", testing::StartsWith("=== ")));
+    EXPECT_THAT(ends("nboard", "hint 2", "search"),
+                testing::ElementsAre("status error: out of memory", "status"));
 }
 
 /// Fails when it is to say that the engine is ready.

@@ -7,14 +7,9 @@ namespace emilia::ugi {
 namespace {
 
 TEST(UgiFormatter, WritesTwoWords) {
-    SearchResult result;
-    EXPECT_EQ(format_best_move(result), "bestmove 0000");
-    Line line;
-    line.moves = {Move{*Square::parse("f5")}, Move{*Square::parse("d6")}};
-    result.lines = {line};
-    EXPECT_EQ(format_best_move(result), "bestmove f5");
-    result.lines.front().moves = {Move::pass()};
-    EXPECT_EQ(format_best_move(result), "bestmove 0000");
+    EXPECT_EQ(format_best_move(Move{}), "bestmove 0000");
+    EXPECT_EQ(format_best_move(Move{*Square::parse("f5")}), "bestmove f5");
+    EXPECT_EQ(format_best_move(Move::pass()), "bestmove 0000");
 }
 
 TEST(UgiFormatter, AnswersWhileTheGameGoesOn) {
