@@ -19,7 +19,7 @@ sigset_t end_signals() {
 }
 
 /// As if nobody had watched.
-void end_by(int signal) {
+void end_process_by(int signal) {
     std::signal(signal, SIG_DFL);
     const sigset_t signals = end_signals();
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
@@ -40,7 +40,7 @@ struct EndSignalWatch::State {
         if (sigwait(&signals, &got) != 0 || closing) return;
         signal = got;
         on_signal();
-        if (sigwait(&signals, &got) == 0 && !closing) end_by(got);
+        if (sigwait(&signals, &got) == 0 && !closing) end_process_by(got);
     }
 };
 
@@ -62,7 +62,7 @@ EndSignalWatch::~EndSignalWatch() {
 }
 
 void EndSignalWatch::end_if_asked() {
-    if (state_->signal != 0) end_by(state_->signal);
+    if (state_->signal != 0) end_process_by(state_->signal);
 }
 
 } // namespace emilia
