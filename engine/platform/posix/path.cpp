@@ -64,7 +64,8 @@ std::optional<int> descriptor_named(const std::string &path) {
 
 std::error_code sync_folder_of(const std::string &path) {
     const std::string folder = sibling_of(path, "");
-    const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int descriptor =
+        open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     // Who may not read a folder may still write in it; some file systems sync no folders.
     if (descriptor < 0) return errno == EACCES ? std::error_code{} : last_error();
     std::error_code failure = error_if(fsync(descriptor) != 0);
