@@ -2,9 +2,9 @@
 
 #pragma once
 
-#include "engine/book/book_graph.h"
+#include "engine/book/book_reader.h"
 
-#include <vector>
+#include <functional>
 
 namespace emilia {
 
@@ -16,13 +16,14 @@ enum class Flaw {
 
 struct BookFlaw {
     Flaw flaw;
-    Position position;
+    Position position; ///< canonical
     Square square;
 
     friend bool operator==(const BookFlaw &, const BookFlaw &) = default;
 };
 
-/// In order of the entries, whose values are as they were read.
-std::vector<BookFlaw> find_flaws(const std::vector<BookEntry> &entries);
+/// Of an entry of the book, in order of its moves.
+void find_flaws(const BookReader &book, const BookEntry &entry,
+                const std::function<void(const BookFlaw &)> &report);
 
 } // namespace emilia

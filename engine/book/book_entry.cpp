@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <limits>
 
 namespace emilia {
 namespace {
@@ -24,19 +23,20 @@ Iterator find_line(Iterator begin, Iterator end, Square square) {
 } // namespace
 
 void GameResults::add(const GameResults &other) {
-    constexpr std::uint64_t kMostGames = std::numeric_limits<std::int32_t>::max() / 64;
     if (games() + other.games() > kMostGames) return;
     won += other.won;
     drawn += other.drawn;
     lost += other.lost;
     discs += other.discs;
+    last_year = std::max(last_year, other.last_year);
 }
 
-GameResults result_of_game(int disc_difference) {
+GameResults result_of_game(int disc_difference, int year) {
     return {.won = disc_difference > 0 ? 1U : 0U,
             .drawn = disc_difference == 0 ? 1U : 0U,
             .lost = disc_difference < 0 ? 1U : 0U,
-            .discs = disc_difference};
+            .discs = disc_difference,
+            .last_year = year};
 }
 
 const BookLine *BookEntry::find(Square square) const {

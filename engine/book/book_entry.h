@@ -7,6 +7,7 @@
 #include "engine/search/selectivity.h"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -28,21 +29,25 @@ struct GameResults {
     std::uint32_t drawn = 0;
     std::uint32_t lost = 0;
     std::int32_t discs = 0; ///< sum of the final disc differences
+    int last_year = 0;      ///< of the last game whose date is known; 0 if none is
+
+    static constexpr std::uint64_t kMostGames = std::numeric_limits<std::int32_t>::max() / 64;
+    static constexpr int kLastYear = 9999;
 
     std::uint64_t games() const { return std::uint64_t{won} + drawn + lost; }
-    /// Where a number would not fit, nothing is added.
+    /// Beyond kMostGames nothing is added.
     void add(const GameResults &other);
     friend bool operator==(const GameResults &, const GameResults &) = default;
 };
 
-/// A game that ended so for the side that moved, in discs.
-GameResults result_of_game(int disc_difference);
+/// A game that ended so for the side that moved, in discs, in this year if that is known.
+GameResults result_of_game(int disc_difference, int year = 0);
 
 struct BookLine {
     Square square{0};
     std::optional<BookScore> searched{}; ///< found by the search of this position
     /// After the best play that the book knows, in which the search has the last word; see
-    /// BookGraph::negamax().
+    /// revalue().
     std::optional<BookScore> value{};
     bool leads_to_entry = false; ///< after it comes another position of the book
     GameResults results{};

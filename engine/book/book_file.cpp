@@ -4,6 +4,7 @@
 #include "engine/book/book_position.h"
 #include "engine/platform/crc32.h"
 #include "engine/platform/file_replacement.h"
+#include "engine/platform/read_file.h"
 
 #include <algorithm>
 #include <limits>
@@ -89,10 +90,11 @@ Outcome write_book(const std::string &path, std::vector<BookEntry> &entries) {
 }
 
 Result<BookFile> BookFile::open(const std::string &path) {
-    auto file = MappedFile::open(path);
-    if (!file) return file.error();
-    BookFile book{file->bytes()};
-    book.file_ = *std::move(file);
+    auto bytes = read_file(path, std::numeric_limits<std::uint32_t>::max());
+    if (!bytes) return bytes.error();
+    const auto content = std::make_shared<const std::string>(*std::move(bytes));
+    BookFile book{*content};
+    book.content_ = content;
     const Outcome good = book.check();
     if (!good) return Problem{path + ": " + good.error().message};
     return book;
@@ -175,8 +177,6 @@ Position BookFile::position(std::size_t number) const {
     return position_of(record<PositionRecord>(sizeof(Header), number));
 }
 
-std::uint32_t BookFile::id() const { return take<Header>(bytes_).checksum; }
-
 BookEntry BookFile::entry(std::size_t number) const {
     const Sections begin = sections(counts_.positions, counts_.lines, counts_.results);
     const auto head = record<PositionRecord>(sizeof(Header), number);
@@ -194,10 +194,15 @@ BookEntry BookFile::entry(std::size_t number) const {
     return entry;
 }
 
+void BookFile::for_each(const std::function<bool(const BookEntry &)> &take) const {
+    for (std::size_t i = 0; i < size() && take(entry(i)); ++i) {
+    }
+}
+
 std::optional<BookEntry> BookFile::find(const Position &position_asked) const {
     const ReducedPosition wanted = reduced(position_asked);
     std::size_t begin = 0;
-    std::size_t end = size();
+    auto end = static_cast<std::size_t>(size());
     while (begin < end) {
         const std::size_t middle = begin + (end - begin) / 2;
         if (is_before(position(middle), wanted.position)) {

@@ -1,5 +1,6 @@
-// The book on disk: one file, which is mapped and searched where it lies. All numbers are
-// little-endian.
+// The compact form of a book: a file that is never changed, such as the one that comes with the
+// program. It is read as a whole, so that whatever happens to it then changes nothing. All numbers
+// are little-endian.
 //
 //   header     64 bytes: magic "EMILBOOK"; version (4 bytes), 0 (4); how many positions, lines and
 //              results there are (8 each); CRC-32 of all that follows the header (4); 0 (16);
@@ -19,8 +20,7 @@
 
 #pragma once
 
-#include "engine/book/book_entry.h"
-#include "engine/platform/mapped_file.h"
+#include "engine/book/book_reader.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -36,23 +36,19 @@ Result<std::string> encode_book(std::vector<BookEntry> &entries);
 /// Replaces the file; problems name it.
 Outcome write_book(const std::string &path, std::vector<BookEntry> &entries);
 
-/// A book that is only read, by any number of threads.
-class BookFile {
+class BookFile final : public BookReader {
   public:
-    /// Reads all of the file once, to be sure that nothing is damaged. Problems name it.
+    /// Checks all of the file. Problems name it.
     static Result<BookFile> open(const std::string &path);
     /// The same for bytes in memory, which must outlive this. Problems do not name them.
     static Result<BookFile> view(std::string_view bytes);
 
-    /// How many positions there are.
-    std::size_t size() const { return static_cast<std::size_t>(counts_.positions); }
-    /// The checksum of the header, and so of all: tells one book from another.
-    std::uint32_t id() const;
+    std::uint64_t size() const override { return counts_.positions; }
+    /// In microseconds.
+    std::optional<BookEntry> find(const Position &position) const override;
     /// In ascending order of their positions.
+    void for_each(const std::function<bool(const BookEntry &)> &take) const override;
     BookEntry entry(std::size_t number) const;
-    /// The entry for a position or one that is alike, as seen from the position asked for: takes
-    /// microseconds.
-    std::optional<BookEntry> find(const Position &position) const;
 
   private:
     struct Counts {
@@ -70,7 +66,7 @@ class BookFile {
     template <class Record>
     Record record(std::uint64_t section, std::uint64_t number) const;
 
-    std::optional<MappedFile> file_; ///< none where the bytes are somebody else's
+    std::shared_ptr<const std::string> content_; ///< null where the bytes are somebody else's
     std::string_view bytes_;
     Counts counts_;
 };

@@ -1,135 +1,156 @@
 #include "engine/book/book_growth.h"
 
-#include <algorithm>
-#include <map>
-#include <numeric>
+#include "engine/board/hash.h"
+#include "engine/book/book_position.h"
+#include "engine/book/book_values.h"
+
+#include <queue>
 #include <tuple>
-#include <utility>
+#include <unordered_set>
 
 namespace emilia {
 namespace {
 
-/// What is given away against the best line.
-int loss_of(const BookScore &best, Score score) {
-    return std::max(0, best.score.centidiscs() - score.centidiscs());
-}
-
-/// Nothing more is to be learned by a look behind the line.
-bool is_settled(const BookLine &line) { return line.leads_to_entry || line.value->exact; }
-
-/// The tasks that have come up so far, with the cheapest way to each.
-class Candidates {
-  public:
-    explicit Candidates(const GrowthRule &rule) : rule_(rule) {}
-
-    /// `position` is canonical.
-    void add(const Position &position, int lines, int loss) {
-        if (loss > rule_.max_loss) return;
-        const std::int64_t plies = rule_.root.empties() - position.empties();
-        const GrowthTask task{position, lines, loss + plies * rule_.ply_cost};
-        const auto [known, is_new] = tasks_.try_emplace({position.own, position.opponent}, task);
-        if (!is_new && task.cost < known->second.cost) known->second = task;
+struct Hash {
+    std::size_t operator()(const Position &position) const {
+        return static_cast<std::size_t>(hash(position));
     }
+};
+using Positions = std::unordered_set<Position, Hash>;
 
-    /// Costs that are alike leave the order of the boards.
-    std::vector<GrowthTask> cheapest(std::size_t count) const {
+/// Something to look at, when it is its turn.
+struct Step {
+    std::int64_t estimate; ///< what a task costs at least that this leads to
+    bool is_task;          ///< comes after what costs as much, which may lead to one before it
+    Position position;     ///< canonical
+    int lines;             ///< of a task
+    int loss;              ///< hundredths of a disc that were given away on the way
+
+    auto key() const {
+        return std::tuple{estimate, is_task, position.own, position.opponent, lines};
+    }
+    friend bool operator>(const Step &a, const Step &b) { return a.key() > b.key(); }
+};
+
+/// Goes through a book from its root, the cheapest first.
+class Walk {
+  public:
+    Walk(const BookDatabase &book, const GrowthRule &rule)
+        : book_(book), rule_(rule), root_(canonical(rule.root)),
+          knows_costs_(book.ply_cost() == rule.ply_cost) {}
+
+    std::vector<GrowthTask> tasks(std::size_t count, const IsLeftOut &is_left_out) {
         std::vector<GrowthTask> tasks;
-        for (const auto &[board, task] : tasks_)
-            tasks.push_back(task);
-        std::stable_sort(tasks.begin(), tasks.end(),
-                         [](const GrowthTask &a, const GrowthTask &b) { return a.cost < b.cost; });
-        tasks.resize(std::min(count, tasks.size()));
+        Positions told;
+        add_position(root_, 0);
+        while (tasks.size() < count && !waiting_.empty()) {
+            const Step step = waiting_.top();
+            waiting_.pop();
+            if (!step.is_task) {
+                if (seen_.insert(step.position).second) expand(step);
+                continue;
+            }
+            const GrowthTask task{step.position, step.lines, step.estimate};
+            if (told.insert(step.position).second && (!is_left_out || !is_left_out(task)))
+                tasks.push_back(task);
+        }
         return tasks;
     }
 
-  private:
-    const GrowthRule &rule_;
-    std::map<std::pair<Bitboard, Bitboard>, GrowthTask> tasks_;
-};
+    void positions(const std::function<bool(const CostOfPosition &)> &take) {
+        knows_costs_ = false;
+        wants_tasks_ = false;
+        if (book_.find_row(root_)) push(root_, 0, 0, 0, false);
+        while (!waiting_.empty()) {
+            const Step step = waiting_.top();
+            waiting_.pop();
+            if (!seen_.insert(step.position).second) continue;
+            if (!take({step.position, step.estimate})) return;
+            expand(step);
+        }
+    }
 
-/// What to do about a searched position to which a line with this loss leads.
-void add_tasks_of(const BookEntry &entry, int loss, int lines, Candidates &candidates) {
-    const BookLine *const best = entry.best();
-    if (!best) return;
-    bool all_settled = true;
-    Score worst = kMaxScore;
-    for (const BookLine &line : entry.lines) {
-        if (!line.searched) continue;
-        worst = std::min(worst, line.searched->score);
-        if (is_settled(line)) continue;
-        all_settled = false;
-        candidates.add(successor(entry.position, line.square).position, lines,
-                       loss + loss_of(*best->value, line.value->score));
+  private:
+    std::int64_t cost_of(const Position &position, int loss) const {
+        return loss + std::int64_t{rule_.root.empties() - position.empties()} * rule_.ply_cost;
     }
-    const int legal = count(entry.position.legal_moves());
-    if (all_settled && entry.searched_lines < legal) {
-        candidates.add(entry.position, 2 * entry.searched_lines,
-                       loss + loss_of(*best->value, worst));
+
+    void push(const Position &position, int loss, std::int64_t below, int lines, bool is_task) {
+        if (loss > rule_.max_loss) return;
+        waiting_.push({cost_of(position, loss) + below, is_task, position, lines, loss});
     }
-}
+
+    void add_task(const Position &position, int lines, int loss) {
+        if (wants_tasks_) push(position, loss, 0, lines, true);
+    }
+
+    /// A position that the book may have or not.
+    void add_position(const Position &position, int loss) {
+        const auto row = book_.find_row(position);
+        if (!row) return add_task(position, rule_.lines, loss);
+        add_row(position, *row, loss);
+    }
+
+    void add_row(const Position &position, const BookRow &row, int loss) {
+        if (!knows_costs_) return push(position, loss, 0, 0, false);
+        if (row.cost) push(position, loss, *row.cost, 0, false);
+    }
+
+    void expand(const Step &step) {
+        const auto row = book_.find_row(step.position);
+        if (!row) return;
+        const BookEntry &entry = row->entry;
+        const auto value = value_of(entry);
+        const bool was_searched = entry.searched_lines > 0;
+        if (!value && !was_searched) add_task(entry.position, rule_.lines, step.loss);
+        if (!value || value->exact) return;
+        if (const auto more = was_searched ? cost_of_more_lines(entry) : std::nullopt)
+            push_more(entry, step.loss, *more);
+        for (const BookLine &line : entry.lines) {
+            if (!line.value) continue;
+            const int loss = step.loss + loss_of(*value, line.value->score);
+            if (line.leads_to_entry) {
+                add_position(successor(entry.position, line.square).position, loss);
+            } else if (was_searched && line.searched && !line.value->exact) {
+                add_task(successor(entry.position, line.square).position, rule_.lines, loss);
+            }
+        }
+    }
+
+    void push_more(const BookEntry &entry, int loss, int more) {
+        if (!wants_tasks_ || loss + more > rule_.max_loss) return;
+        waiting_.push({cost_of(entry.position, loss) + more, true, entry.position,
+                       2 * entry.searched_lines, loss + more});
+    }
+
+    const BookDatabase &book_;
+    const GrowthRule &rule_;
+    Position root_;
+    bool knows_costs_;
+    bool wants_tasks_ = true;
+    std::priority_queue<Step, std::vector<Step>, std::greater<>> waiting_;
+    Positions seen_;
+};
 
 } // namespace
 
-std::vector<std::optional<int>> losses_from(const BookGraph &graph, const Position &root) {
-    const std::vector<BookEntry> &entries = graph.entries();
-    std::vector<std::optional<int>> losses(entries.size());
-    const auto first = graph.number_of(root);
-    if (!first) return losses;
-    losses[*first] = 0;
-
-    // A move leaves one square less, so that all ways to a position are known when it is its turn.
-    std::vector<std::size_t> first_first(entries.size());
-    std::iota(first_first.begin(), first_first.end(), std::size_t{0});
-    std::sort(first_first.begin(), first_first.end(), [&](std::size_t a, std::size_t b) {
-        return entries[a].position.empties() > entries[b].position.empties();
-    });
-    for (const std::size_t number : first_first) {
-        const BookEntry &entry = entries[number];
-        const auto value = value_of(entry);
-        if (!losses[number] || !value || value->exact) continue;
-        for (const BookLine &line : entry.lines) {
-            if (!line.leads_to_entry || !line.value) continue;
-            const int loss = *losses[number] + loss_of(*value, line.value->score);
-            auto &known = losses[*graph.number_of(successor(entry.position, line.square).position)];
-            known = std::min(known.value_or(loss), loss);
-        }
-    }
-    return losses;
+std::vector<GrowthTask> next_tasks(const BookDatabase &book, const GrowthRule &rule,
+                                   std::size_t count, const IsLeftOut &is_left_out) {
+    return Walk{book, rule}.tasks(count, is_left_out);
 }
 
-std::vector<GrowthTask> next_tasks(const BookGraph &graph, const GrowthRule &rule,
-                                   std::size_t count) {
-    Candidates candidates{rule};
-    if (!graph.find(rule.root)) candidates.add(canonical(rule.root), rule.lines, 0);
-    const auto losses = losses_from(graph, rule.root);
-    for (std::size_t i = 0; i < losses.size(); ++i) {
-        const BookEntry &entry = graph.entries()[i];
-        if (!losses[i]) continue;
-        const auto value = value_of(entry);
-        if (value && value->exact) continue;
-        if (entry.searched_lines > 0) {
-            add_tasks_of(entry, *losses[i], rule.lines, candidates);
-        } else if (!value) {
-            candidates.add(entry.position, rule.lines, *losses[i]);
-        }
-    }
-    return candidates.cheapest(count);
-}
-
-std::vector<GrowthTask> unfinished_tasks(const BookGraph &graph, int lines) {
+std::vector<GrowthTask> unfinished_tasks(const BookDatabase &book, int lines) {
     std::vector<GrowthTask> tasks;
-    for (const BookEntry &entry : graph.entries()) {
+    book.for_each([&](const BookEntry &entry) {
         if (!value_of(entry)) tasks.push_back({entry.position, lines, 0});
-    }
-    std::sort(tasks.begin(), tasks.end(), [](const GrowthTask &a, const GrowthTask &b) {
-        return std::tie(a.position.own, a.position.opponent) <
-               std::tie(b.position.own, b.position.opponent);
+        return true;
     });
     return tasks;
 }
 
-std::size_t round_size(std::size_t positions) {
-    return std::clamp<std::size_t>(positions / 10, 16, 1000);
+void for_each_by_cost(const BookDatabase &book, const GrowthRule &rule,
+                      const std::function<bool(const CostOfPosition &)> &take) {
+    Walk{book, rule}.positions(take);
 }
 
 } // namespace emilia

@@ -2,10 +2,11 @@
 
 #pragma once
 
-#include "engine/book/book_graph.h"
+#include "engine/book/book_database.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -33,24 +34,34 @@ struct GrowthTask {
     friend bool operator==(const GrowthTask &, const GrowthTask &) = default;
 };
 
-/// At most so many, the cheapest first. Each is one of these:
+/// Whether a task is not wanted, be it that somebody is at it.
+using IsLeftOut = std::function<bool(const GrowthTask &)>;
+
+/// At most so many, the cheapest first, then in order of their boards. Each is one of these:
 /// - the root, where the book does not have it;
 /// - a position of the book that was never searched;
 /// - what a searched move leads to, unless the book has it, or the score of the move is proven;
 /// - a position whose searched moves all have led somewhere: it is searched for twice as many.
-/// The values of the graph must be up to date.
-std::vector<GrowthTask> next_tasks(const BookGraph &graph, const GrowthRule &rule,
-                                   std::size_t count);
+///
+/// Reads only what lies on the way to these: the book keeps for each position what the cheapest
+/// task below it costs. If that was worked out with another cost of a ply than the rule's, all
+/// cheaper positions are read.
+std::vector<GrowthTask> next_tasks(const BookDatabase &book, const GrowthRule &rule,
+                                   std::size_t count, const IsLeftOut &is_left_out = {});
 
-/// The positions of the book that have no value yet, in order of their boards.
-std::vector<GrowthTask> unfinished_tasks(const BookGraph &graph, int lines);
+/// The positions of the book that have no value yet, in the order of their keys.
+std::vector<GrowthTask> unfinished_tasks(const BookDatabase &book, int lines);
 
-/// For each entry what both sides together have given away on the way to it, hundredths of a disc,
-/// on the cheapest way. None if no way leads there from the root through searched positions.
-std::vector<std::optional<int>> losses_from(const BookGraph &graph, const Position &root);
+/// A position of the book with what its cheapest line from the root costs.
+struct CostOfPosition {
+    Position position;
+    std::int64_t cost = 0;
+};
 
-/// So many tasks are chosen at once for a book with so many positions: the more there are, the less
-/// often is it chosen, and the less does one task learn from another.
-std::size_t round_size(std::size_t positions);
+/// The cheapest first, as long as `take` says true: those that a way through searched positions
+/// leads to from the root, and no line to them gives away more than the rule allows. Each comes
+/// before all that only it leads to.
+void for_each_by_cost(const BookDatabase &book, const GrowthRule &rule,
+                      const std::function<bool(const CostOfPosition &)> &take);
 
 } // namespace emilia

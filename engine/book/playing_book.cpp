@@ -1,7 +1,7 @@
 #include "engine/book/playing_book.h"
 
-#include "engine/book/book_file.h"
-#include "engine/book/book_graph.h"
+#include "engine/book/book_reader.h"
+#include "engine/book/book_values.h"
 
 #include <utility>
 
@@ -10,16 +10,16 @@ namespace {
 
 class PlayingBook final : public Book {
   public:
-    explicit PlayingBook(BookFile file) : file_(std::move(file)) {}
+    explicit PlayingBook(std::shared_ptr<const BookReader> book) : book_(std::move(book)) {}
 
     std::vector<BookMove> moves(const Position &position) const override {
         std::vector<BookMove> moves;
-        const std::optional<BookEntry> entry = file_.find(position);
+        const std::optional<BookEntry> entry = find(position);
         // Without a value a better move could be unknown: it was not searched.
         if (!entry || !value_of(*entry)) return moves;
         for (const BookLine &line : entry->lines) {
             // What was only seen in games has none.
-            if (!line.value) continue;
+            if (!line.value || !position.is_legal(Move{line.square})) continue;
             moves.push_back({.move = Move{line.square},
                              .score = line.value->score,
                              .depth = line.value->depth,
@@ -30,15 +30,24 @@ class PlayingBook final : public Book {
     }
 
   private:
-    BookFile file_;
+    /// What can no longer be read is not known.
+    std::optional<BookEntry> find(const Position &position) const {
+        try {
+            return book_->find(position);
+        } catch (const BookError &) {
+            return std::nullopt;
+        }
+    }
+
+    std::shared_ptr<const BookReader> book_;
 };
 
 } // namespace
 
 Result<std::shared_ptr<const Book>> open_book(const std::string &path) {
-    auto file = BookFile::open(path);
-    if (!file) return file.error();
-    return std::shared_ptr<const Book>{std::make_shared<PlayingBook>(*std::move(file))};
+    auto book = open_book_reader(path);
+    if (!book) return book.error();
+    return std::shared_ptr<const Book>{std::make_shared<PlayingBook>(*std::move(book))};
 }
 
 } // namespace emilia

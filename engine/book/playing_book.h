@@ -1,4 +1,4 @@
-// A book file as the engine asks it while it plays.
+// A book in a file as the engine asks it while it plays.
 
 #pragma once
 
@@ -10,8 +10,8 @@
 
 namespace emilia {
 
-/// Reads all of the file once, to be sure that nothing is damaged. Problems name it. Throws
-/// std::bad_alloc.
+/// Whatever happens to the file afterwards: the moves that are told are legal. Problems name it.
+/// Throws std::bad_alloc.
 Result<std::shared_ptr<const Book>> open_book(const std::string &path);
 
 } // namespace emilia

@@ -12,16 +12,18 @@ namespace {
 
 using std::filesystem::file_type;
 
-Problem too_large() { return {"larger than " + std::to_string(kLargestFileBytes >> 20) + " MiB"}; }
+Problem too_large(std::uint64_t most_bytes) {
+    return {"larger than " + std::to_string(most_bytes >> 20) + " MiB"};
+}
 
 /// Problems do not name the file.
-Result<std::string> read_open_file(const File &file) {
+Result<std::string> read_open_file(const File &file, std::uint64_t most_bytes) {
     const file_type type = type_of(file.descriptor());
     if (type == file_type::directory) {
         return Problem{std::make_error_code(std::errc::is_a_directory).message()};
     }
     if (type != file_type::regular) return Problem{"not a regular file"};
-    if (file.bytes() > kLargestFileBytes) return too_large();
+    if (file.bytes() > most_bytes) return too_large(most_bytes);
 
     std::string bytes;
     bytes.reserve(static_cast<std::size_t>(file.bytes()));
@@ -32,16 +34,16 @@ Result<std::string> read_open_file(const File &file) {
         if (!got) return Problem{got.error().message()};
         if (*got == 0) return bytes;
         // It may have grown since its size was asked for, and some files do not tell their size.
-        if (bytes.size() + *got > kLargestFileBytes) return too_large();
+        if (bytes.size() + *got > most_bytes) return too_large(most_bytes);
         bytes.append(block.data(), *got);
     }
 }
 
-Result<std::string> read_named_file(const std::string &path) {
+Result<std::string> read_named_file(const std::string &path, std::uint64_t most_bytes) {
     const auto file = File::open(path, File::Purpose::read_file);
     if (!file) return Problem{file.error().message()};
     try {
-        return read_open_file(*file);
+        return read_open_file(*file, most_bytes);
     } catch (const std::bad_alloc &) {
         return Problem{"not enough memory"};
     }
@@ -49,8 +51,8 @@ Result<std::string> read_named_file(const std::string &path) {
 
 } // namespace
 
-Result<std::string> read_file(const std::string &path) {
-    auto bytes = read_named_file(path);
+Result<std::string> read_file(const std::string &path, std::uint64_t most_bytes) {
+    auto bytes = read_named_file(path, most_bytes);
     if (!bytes) return Problem{"cannot read " + path + ": " + bytes.error().message};
     return bytes;
 }

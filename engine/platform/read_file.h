@@ -5,6 +5,7 @@
 #include "engine/platform/result.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 namespace emilia {
@@ -12,8 +13,9 @@ namespace emilia {
 /// A file that is read as a whole has at most so many bytes.
 inline constexpr std::size_t kLargestFileBytes = std::size_t{64} << 20;
 
-/// The bytes of a regular file of at most kLargestFileBytes, or why it cannot be read, with its
-/// name. Directories, devices and pipes are refused, so that reading ends and waits for nobody.
-Result<std::string> read_file(const std::string &path);
+/// The bytes of a regular file of at most so many, or why it cannot be read, with its name.
+/// Directories, devices and pipes are refused, so that reading ends and waits for nobody.
+Result<std::string> read_file(const std::string &path,
+                              std::uint64_t most_bytes = kLargestFileBytes);
 
 } // namespace emilia

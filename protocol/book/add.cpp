@@ -1,9 +1,9 @@
 // `emilia book add`: adds searches that were made elsewhere to a book.
 
+#include "engine/book/book_change.h"
 #include "protocol/book/answer.h"
 #include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
-#include "protocol/book/edited_book.h"
 #include "protocol/cli/input_file.h"
 #include "protocol/dialogues/line_source.h"
 
@@ -15,7 +15,7 @@ namespace {
 
 class Addition {
   public:
-    explicit Addition(BookGraph &graph) : graph_(graph) {}
+    explicit Addition(BookChange &book) : book_(book) {}
 
     /// The file at this path, or stdin for "-".
     void add_file(const std::string &path) {
@@ -27,7 +27,7 @@ class Addition {
             ++number;
             if (const auto answer = parse_answer(line->text)) {
                 ++answers_;
-                if (put_if_surer(graph_, answer->position, answer->search)) ++used_;
+                if (book_.put_if_surer(answer->position, answer->search)) ++used_;
             } else {
                 all_good_ = false;
                 std::cerr << name + "line " + std::to_string(number) + ": " +
@@ -41,12 +41,12 @@ class Addition {
 
     std::string describe() const {
         return std::to_string(answers_) + " answers, " + std::to_string(used_) +
-               " of them new or surer; " + std::to_string(graph_.size()) + " positions";
+               " of them new or surer; " + std::to_string(book_.size()) + " positions";
     }
     bool all_good() const { return all_good_; }
 
   private:
-    BookGraph &graph_;
+    BookChange &book_;
     std::uint64_t answers_ = 0;
     std::uint64_t used_ = 0;
     bool all_good_ = true;
@@ -55,14 +55,13 @@ class Addition {
 } // namespace
 
 ExitStatus run_book_add(const Context &context) {
-    EditedBook book{book_path(context), EditedBook::Missing::is_an_empty_book};
-    book.take_left({});
-    Addition answers{book.graph()};
+    BookDatabase book{book_path(context), BookDatabase::Access::create};
+    BookChange change{book};
+    Addition answers{change};
     if (context.arguments.size() == 1) answers.add_file(std::string{kStandardStream});
     for (std::size_t i = 1; i < context.arguments.size(); ++i)
         answers.add_file(context.arguments[i]);
-    book.save();
-    book.close();
+    change.commit();
     context.out.write_line(answers.describe());
     return answers.all_good() ? kSuccess : kFailure;
 }

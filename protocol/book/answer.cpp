@@ -15,8 +15,14 @@ using nlohmann::json;
 
 constexpr int kMostPercent = 100;
 
+const json &member(const json &object, const char *name) {
+    const auto found = object.find(name);
+    if (found == object.end()) throw std::runtime_error(std::string{"no \""} + name + "\" in it");
+    return *found;
+}
+
 double take_discs(const json &object) {
-    const json &value = object.at("score");
+    const json &value = member(object, "score");
     if (value.is_number()) {
         const auto discs = value.get<double>();
         if (std::abs(discs) <= kMaxDiscs) return discs;
@@ -26,16 +32,25 @@ double take_discs(const json &object) {
 }
 
 Move take_move(const json &object, const Position &position) {
-    const json &value = object.at("move");
+    const json &value = member(object, "move");
     const auto square = value.is_string() ? Square::parse(value.get<std::string>()) : std::nullopt;
     if (square && position.is_legal(Move{*square})) return Move{*square};
     throw std::runtime_error("move: expected a legal one, got " + what_stands_there(value));
+}
+
+bool take_flag(const json &object, const char *name) {
+    const json &value = member(object, name);
+    if (value.is_boolean()) return value.get<bool>();
+    throw std::runtime_error(std::string{name} + ": expected true or false, got " +
+                             what_stands_there(value));
 }
 
 SearchedMove to_searched_move(const json &object, const Position &position) {
     if (!object.is_object())
         throw std::runtime_error("expected a move, got " + what_stands_there(object));
     const Move move = take_move(object, position);
+    for (const char *const name : {"selectivity", "depth"})
+        member(object, name);
     const auto percent = static_cast<int>(take_integer(object, "selectivity", 0, kMostPercent));
     const auto selectivity = selectivity_of(percent);
     if (!selectivity) {
@@ -46,7 +61,7 @@ SearchedMove to_searched_move(const json &object, const Position &position) {
             .score = {.score = Score::from_centidiscs(static_cast<int>(std::lround(discs * 100))),
                       .depth = static_cast<int>(take_integer(object, "depth", 0, kMaxDepth)),
                       .selectivity = *selectivity,
-                      .exact = object.at("exact").get<bool>()}};
+                      .exact = take_flag(object, "exact")}};
 }
 
 /// One line of an answer, or all of them.
@@ -59,8 +74,14 @@ std::vector<SearchedMove> searched_moves(const json &answer, const Position &pos
                                      std::to_string(kMaxSearchedLines) + " moves");
         }
         std::vector<SearchedMove> moves;
-        for (const json &move : list)
+        Bitboard seen = 0;
+        for (const json &move : list) {
             moves.push_back(to_searched_move(move, position));
+            const Square square = moves.back().move.square();
+            if ((seen & square.bit()) != 0)
+                throw std::runtime_error(std::string{name} + ": " + to_string(square) + " twice");
+            seen |= square.bit();
+        }
         return moves;
     }
     return {to_searched_move(answer, position)};
@@ -70,7 +91,11 @@ Result<BookAnswer> to_answer(const json &object) {
     if (object.contains("error")) {
         return Problem{"an error in place of an answer: " + what_stands_there(object.at("error"))};
     }
-    const auto game = parse_position(object.at("position").get<std::string>());
+    const json &position = member(object, "position");
+    if (!position.is_string()) {
+        return Problem{"position: expected a text, got " + what_stands_there(position)};
+    }
+    const auto game = parse_position(position.get<std::string>());
     if (!game) return Problem{game.error().message};
     BookAnswer answer{.position = game->position(), .search = {.lines = 1, .moves = {}}};
     if (answer.position.legal_moves() == 0) return Problem{"a position without a move"};
@@ -86,11 +111,9 @@ Result<BookAnswer> parse_answer(std::string_view line) {
     if (!object.is_object()) return Problem{"expected an answer in JSON"};
     try {
         return to_answer(object);
-    } catch (const json::exception &error) {
+    } catch (const std::runtime_error &error) {
         return Problem{std::string{"expected an answer of bestmove --json or analyze: "} +
                        error.what()};
-    } catch (const std::runtime_error &error) {
-        return Problem{error.what()};
     }
 }
 

@@ -23,11 +23,6 @@ int lines_of(const Context &context) {
 
 } // namespace
 
-const std::string &book_path(const Context &context) {
-    if (context.arguments.empty()) throw UsageError{"book: expected the FILE of a book"};
-    return context.arguments.front();
-}
-
 BookSearchSettings search_settings(const Context &context) {
     expect_pvs(context, "book");
     BulkTask task = make_task(context.options);

@@ -3,16 +3,15 @@
 #pragma once
 
 #include "engine/book/book_growth.h"
+#include "engine/book/book_search.h"
 #include "engine/search/limits.h"
+#include "protocol/book/opened_book.h"
 #include "protocol/cli/command.h"
 
 #include <optional>
 #include <string>
 
 namespace emilia::cli {
-
-/// The first argument. Throws UsageError if there is none.
-const std::string &book_path(const Context &context);
 
 /// How each position is searched.
 struct BookSearchSettings {

@@ -1,130 +1,50 @@
 // `emilia book build`: grows a book.
 
-#include "engine/notation/board_text.h"
+#include "engine/book/book_change.h"
 #include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
-#include "protocol/book/edited_book.h"
 #include "protocol/book/task_search.h"
 #include "protocol/terminal/progress.h"
+#include "protocol/texts/score_text.h"
 
 #include <algorithm>
-#include <iostream>
-#include <map>
-#include <tuple>
-#include <utility>
 
 namespace emilia::cli {
 namespace {
 
-/// What the choice of a round depends on, besides the book.
-std::string describe(const GrowthRule &rule, const BookSearchSettings &settings) {
-    return settings.text + " --ply-cost " + std::to_string(rule.ply_cost) + " --max-loss " +
-           std::to_string(rule.max_loss) + ' ' + to_board_text(rule.root, Color::black);
-}
+using Clock = TaskSearch::Clock;
 
-/// The searches that a killed run has left, by what was to be searched.
-class Left {
-  public:
-    explicit Left(std::vector<JournalEntry> entries) {
-        for (JournalEntry &entry : entries)
-            searches_.insert_or_assign(key(entry.position, entry.search.lines), entry.search);
-    }
-
-    const BookSearch *find(const GrowthTask &task) const {
-        const auto found = searches_.find(key(task.position, task.lines));
-        return found == searches_.end() ? nullptr : &found->second;
-    }
-
-  private:
-    using Key = std::tuple<Bitboard, Bitboard, int>;
-    static Key key(const Position &position, int lines) {
-        return {position.own, position.opponent, lines};
-    }
-
-    std::map<Key, BookSearch> searches_;
-};
-
-/// Works in rounds: what is searched is chosen at the beginning of each, and what was found joins
-/// the book at its end. So the book depends neither on threads nor on when a run was killed.
+/// Each thread takes what is cheapest when it is free. Each search is a change of its own, so that
+/// a run that is killed loses only those that it is at.
 class Builder {
   public:
     explicit Builder(const Context &context)
         : limits_(context.options), out_(context.out), settings_(search_settings(context)),
           rule_(growth_rule(context, 1)), search_(context, settings_),
-          book_(book_path(context), EditedBook::Missing::is_an_empty_book),
+          book_(book_path(context), BookDatabase::Access::create),
           progress_("positions", Progress::choose_style(context.options.progress, false)) {
-        if (limits_.time) search_.stop_at(TaskSearch::Clock::now() + *limits_.time);
+        if (limits_.time) search_.stop_at(Clock::now() + *limits_.time);
     }
 
     void run() {
-        const std::string text = describe(rule_, settings_);
-        Left left{book_.take_left(text)};
-        progress_.begin(book_.graph().size(), limits_.positions);
+        if (book_.ply_cost() != rule_.ply_cost) {
+            BookChange change{book_};
+            change.set_ply_cost(rule_.ply_cost);
+            change.commit();
+        }
+        size_ = book_.size();
+        progress_.begin(size_, limits_.positions);
         if (limits_.time) {
             progress_.limit_time(
                 std::chrono::duration_cast<std::chrono::milliseconds>(*limits_.time));
         }
-        while (!is_done()) {
-            const std::vector<GrowthTask> tasks = choose();
-            if (tasks.empty()) break;
-            book_.begin_round(text);
-            search(tasks, left);
-            left = Left{{}};
-        }
+        search_.run([this] { return take(); },
+                    [this](const GrowthTask &task, const BookSearch &found) { put(task, found); });
         progress_.end();
-        book_.close();
-        out_.write_line(std::to_string(book_.graph().size()) + " positions");
+        out_.write_line(std::to_string(book_.size()) + " positions");
     }
 
   private:
-    bool is_done() {
-        const std::size_t size = book_.graph().size();
-        return search_.is_out_of_time() ||
-               (limits_.positions && size >= static_cast<std::size_t>(*limits_.positions));
-    }
-
-    /// No more than bring the book to the size that is wanted.
-    std::vector<GrowthTask> choose() {
-        const BookGraph &graph = book_.graph();
-        std::vector<GrowthTask> tasks = next_tasks(graph, rule_, round_size(graph.size()));
-        if (!limits_.positions) return tasks;
-        std::size_t room = static_cast<std::size_t>(*limits_.positions) - graph.size();
-        const auto end = std::find_if(tasks.begin(), tasks.end(), [&](const GrowthTask &task) {
-            if (graph.find(task.position)) return false;
-            if (room == 0) return true;
-            --room;
-            return false;
-        });
-        tasks.erase(end, tasks.end());
-        return tasks;
-    }
-
-    void search(const std::vector<GrowthTask> &tasks, const Left &left) {
-        std::vector<std::optional<BookSearch>> found(tasks.size());
-        std::vector<std::size_t> missing;
-        for (std::size_t i = 0; i < tasks.size(); ++i) {
-            if (const BookSearch *const search = left.find(tasks[i])) {
-                found[i] = *search;
-                count(tasks[i]);
-            } else {
-                missing.push_back(i);
-            }
-        }
-        search_.run(tasks, missing, [&](std::size_t task, const BookSearch &search) {
-            book_.note({tasks[task].position, search});
-            found[task] = search;
-            count(tasks[task]);
-        });
-        for (std::size_t i = 0; i < tasks.size(); ++i) {
-            if (found[i]) book_.graph().put_search(tasks[i].position, *found[i]);
-        }
-        book_.save();
-    }
-
-    void count(const GrowthTask &task) {
-        if (!book_.graph().find(task.position)) progress_.advance();
-    }
-
     struct Limits {
         explicit Limits(const Options &options) : time(options.time), positions(options.positions) {
             if (!time && !positions) {
@@ -135,13 +55,83 @@ class Builder {
         std::optional<int> positions;
     };
 
+    bool is_in_work(const GrowthTask &task) const {
+        const auto &in_work = search_.in_work();
+        return std::any_of(in_work.begin(), in_work.end(), [&task](const GrowthTask &other) {
+            return other.position == task.position;
+        });
+    }
+
+    /// The cheapest that nobody is at, unless it would make the book larger than is wanted.
+    std::optional<GrowthTask> take() {
+        const auto tasks = next_tasks(book_, rule_, 1,
+                                      [this](const GrowthTask &task) { return is_in_work(task); });
+        if (tasks.empty()) return std::nullopt;
+        if (limits_.positions && !book_.find_row(tasks.front().position)) {
+            const auto &in_work = search_.in_work();
+            const auto coming =
+                std::count_if(in_work.begin(), in_work.end(), [this](const GrowthTask &task) {
+                    return !book_.find_row(task.position);
+                });
+            if (size_ + static_cast<std::uint64_t>(coming) >=
+                static_cast<std::uint64_t>(*limits_.positions)) {
+                return std::nullopt;
+            }
+        }
+        return tasks.front();
+    }
+
+    void put(const GrowthTask &task, const BookSearch &found) {
+        // A power cut may lose what a second has brought, which is searched again.
+        constexpr std::chrono::seconds kAtRisk{1};
+        const bool is_sure = Clock::now() >= sure_ + kAtRisk;
+        book_.be_quick(!is_sure);
+        const auto best_before = best_at_root();
+        BookChange change{book_};
+        change.put_search(task.position, found);
+        const bool is_new = change.size() > size_;
+        size_ = change.size();
+        change.commit();
+        if (is_sure) sure_ = Clock::now();
+        depth_ = std::max(depth_, rule_.root.empties() - task.position.empties());
+        changes_ += best_at_root() != best_before ? 1 : 0;
+        if (is_new) progress_.advance();
+        say_now_and_then();
+    }
+
+    std::optional<Square> best_at_root() const {
+        const auto entry = book_.find(rule_.root);
+        const BookLine *const best = entry ? entry->best() : nullptr;
+        return best ? std::optional{best->square} : std::nullopt;
+    }
+
+    void say_now_and_then() {
+        constexpr std::chrono::minutes kSilence{1};
+        if (Clock::now() < said_ + kSilence) return;
+        said_ = Clock::now();
+        const auto entry = book_.find(rule_.root);
+        const BookLine *const best = entry ? entry->best() : nullptr;
+        std::string line = std::to_string(size_) + " positions, the deepest after " +
+                           std::to_string(depth_) + " plies";
+        if (best) {
+            line += "; " + to_string(best->square) + ' ' + to_discs_text(best->value->score) +
+                    " is best, which changed " + std::to_string(changes_) + " times";
+        }
+        progress_.say(line);
+    }
+
     Limits limits_;
     LineWriter &out_;
     BookSearchSettings settings_;
     GrowthRule rule_;
     TaskSearch search_;
-    EditedBook book_;
+    BookDatabase book_;
     Progress progress_;
+    std::uint64_t size_ = 0;
+    int depth_ = 0;             ///< plies from the root that this run has come to
+    std::uint64_t changes_ = 0; ///< of the best move, in this run
+    Clock::time_point sure_{};  ///< when all found before was on the disk
+    Clock::time_point said_ = Clock::now();
 };
 
 } // namespace

@@ -1,14 +1,14 @@
 // `emilia book check`: finds contradictions, and searches what was never searched.
 
+#include "engine/book/book_change.h"
 #include "engine/book/book_check.h"
+#include "engine/book/book_values.h"
 #include "engine/notation/board_text.h"
 #include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
-#include "protocol/book/edited_book.h"
 #include "protocol/book/task_search.h"
+#include "protocol/cli/arguments.h"
 #include "protocol/terminal/progress.h"
-
-#include <numeric>
 
 namespace emilia::cli {
 namespace {
@@ -25,26 +25,59 @@ std::string_view describe(Flaw flaw) {
     return "";
 }
 
-/// Searches what has no value, and keeps what was found even if the run is killed.
+/// Searches what has no value, each search as a change of its own.
 void finish(const Context &context) {
-    const BookSearchSettings settings = search_settings(context);
-    EditedBook book{book_path(context), EditedBook::Missing::is_an_error};
-    book.take_left({});
-    std::vector<GrowthTask> tasks = unfinished_tasks(book.graph(), settings.lines);
-    std::vector<std::size_t> all(tasks.size());
-    std::iota(all.begin(), all.end(), std::size_t{0});
+    TaskSearch search{context, search_settings(context)};
+    BookDatabase book{book_path(context), BookDatabase::Access::change};
+    const std::vector<GrowthTask> tasks = unfinished_tasks(book, search_settings(context).lines);
+    auto next = tasks.begin();
     Progress progress{"positions", Progress::choose_style(context.options.progress, false)};
     progress.begin(0, tasks.size());
-    book.begin_round(settings.text);
-    TaskSearch{context, settings}.run(tasks, all, [&](std::size_t task, const BookSearch &search) {
-        book.note({tasks[task].position, search});
-        book.graph().put_search(tasks[task].position, search);
-        progress.advance();
-    });
+    search.run([&] { return next == tasks.end() ? std::nullopt : std::optional{*next++}; },
+               [&](const GrowthTask &task, const BookSearch &found) {
+                   BookChange change{book};
+                   change.put_if_surer(task.position, found);
+                   change.commit();
+                   progress.advance();
+               });
     progress.end();
-    book.save();
-    book.close();
 }
+
+class Check {
+  public:
+    Check(const BookReader &book, LineWriter &out) : book_(book), out_(out) {}
+
+    ExitStatus run() {
+        for (const std::string &problem : book_.check_integrity()) {
+            out_.write_line(problem);
+            ++flaws_;
+        }
+        book_.for_each([this](const BookEntry &entry) {
+            look_at(entry);
+            return out_.is_open();
+        });
+        out_.write_line(std::to_string(positions_) + " positions, " + std::to_string(unfinished_) +
+                        " unfinished, " + std::to_string(flaws_) + " contradictions");
+        return flaws_ == 0 ? kSuccess : kFailure;
+    }
+
+  private:
+    void look_at(const BookEntry &entry) {
+        ++positions_;
+        unfinished_ += value_of(entry) ? 0 : 1;
+        find_flaws(book_, entry, [this](const BookFlaw &flaw) {
+            ++flaws_;
+            out_.write_line(to_board_text(flaw.position, Color::black) + ": " +
+                            to_string(flaw.square) + ' ' + std::string{describe(flaw.flaw)});
+        });
+    }
+
+    const BookReader &book_;
+    LineWriter &out_;
+    std::uint64_t positions_ = 0;
+    std::uint64_t unfinished_ = 0;
+    std::uint64_t flaws_ = 0;
+};
 
 } // namespace
 
@@ -55,20 +88,7 @@ ExitStatus run_book_check(const Context &context) {
             throw UsageError{"book check: --sandbox keeps it from searching for the book"};
         finish(context);
     }
-    const BookFile book = open_given_book(context);
-    std::vector<BookEntry> entries = graph_of(book).take_entries();
-    const std::vector<BookFlaw> flaws = find_flaws(entries);
-    for (const BookFlaw &flaw : flaws) {
-        context.out.write_line(to_board_text(flaw.position, Color::black) + ": " +
-                               to_string(flaw.square) + ' ' + std::string{describe(flaw.flaw)});
-    }
-    std::size_t unfinished = 0;
-    for (const BookEntry &entry : entries)
-        unfinished += value_of(entry) ? 0 : 1;
-    context.out.write_line(std::to_string(entries.size()) + " positions, " +
-                           std::to_string(unfinished) + " unfinished, " +
-                           std::to_string(flaws.size()) + " contradictions");
-    return flaws.empty() ? kSuccess : kFailure;
+    return Check{*open_given_book(context), context.out}.run();
 }
 
 } // namespace emilia::cli

@@ -10,6 +10,7 @@ namespace emilia::cli {
 ExitStatus run_book_add(const Context &context);
 ExitStatus run_book_build(const Context &context);
 ExitStatus run_book_check(const Context &context);
+ExitStatus run_book_compile(const Context &context);
 ExitStatus run_book_export(const Context &context);
 ExitStatus run_book_import(const Context &context);
 ExitStatus run_book_merge(const Context &context);

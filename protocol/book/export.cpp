@@ -1,13 +1,14 @@
-// `emilia book export`: every position of a book as text.
+// `emilia book export`: every position of a book as text, or as a book of another program.
 
+#include "engine/book/edax_book.h"
 #include "engine/notation/board_text.h"
-#include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
-#include "protocol/book/edax_book.h"
-#include "protocol/book/edited_book.h"
 #include "protocol/book/entry_text.h"
+#include "protocol/book/opened_book.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/texts/score_text.h"
+
+#include <iostream>
 
 namespace emilia::cli {
 namespace {
@@ -22,20 +23,40 @@ std::string to_text(const BookEntry &entry) {
     return text;
 }
 
+void export_to_edax(const Context &context, const BookReader &book) {
+    const bool only_tells = context.options.dry_run;
+    std::uint64_t changed = 0;
+    const EdaxExport edax{book};
+    edax.report_losses([&](const BookEntry &entry, const std::string &loss) {
+        ++changed;
+        if (only_tells) {
+            context.out.write_line(to_board_text(entry.position, Color::black) + "; without " +
+                                   loss);
+        }
+    });
+    if (!only_tells) edax.write([&](std::string_view bytes) { context.out.write(bytes); });
+    if (changed == 0) return;
+    std::cerr << changed << " of " << book.size()
+              << " positions hold more than a book of Edax has room for"
+              << (only_tells ? "\n" : ": --dry-run tells what\n");
+}
+
 } // namespace
 
 ExitStatus run_book_export(const Context &context) {
-    const BookFile book = open_given_book(context);
+    if (context.options.dry_run && !context.options.edax)
+        throw UsageError{"book export: --dry-run needs --edax: nothing else leaves anything out"};
+    const auto book = open_given_book(context);
     expect_at_most(context, 1);
     if (context.options.edax) {
-        context.out.write(to_edax_book(graph_of(book).entries()));
+        export_to_edax(context, *book);
         return kSuccess;
     }
-    for (std::size_t i = 0; i < book.size() && context.out.is_open(); ++i) {
-        const BookEntry entry = book.entry(i);
+    book->for_each([&](const BookEntry &entry) {
         context.out.write_line(context.options.json ? to_json(entry, Color::black).dump()
                                                     : to_text(entry));
-    }
+        return context.out.is_open();
+    });
     return kSuccess;
 }
 

@@ -1,12 +1,11 @@
 // `emilia book import`: adds games, and books of other programs, to a book.
 
-#include "engine/platform/mapped_file.h"
+#include "engine/book/foreign_book.h"
+#include "engine/book/lesson.h"
 #include "engine/platform/path.h"
-#include "protocol/book/book_options.h"
+#include "engine/platform/read_file.h"
 #include "protocol/book/commands.h"
-#include "protocol/book/edited_book.h"
-#include "protocol/book/foreign_book.h"
-#include "protocol/book/lesson.h"
+#include "protocol/book/opened_book.h"
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
 #include "protocol/terminal/progress.h"
@@ -17,60 +16,90 @@
 namespace emilia::cli {
 namespace {
 
+constexpr std::uint64_t kLargestBookBytes = std::uint64_t{4} << 30;
+
+/// All that a command imports is one change of the book.
 class Import {
   public:
-    Import(const Context &context, BookGraph &graph)
-        : from_(context.options.from), graph_(graph),
+    explicit Import(const Context &context)
+        : from_(context.options.from), out_(context.out),
           progress_("games", Progress::choose_style(context.options.progress, false)) {
         const auto &given = context.options.given;
         const bool has_plies = std::find(given.begin(), given.end(), "plies") != given.end();
         plies_ = has_plies ? context.options.plies : kLearnedPlies;
-        progress_.begin(0, std::nullopt);
+        paths_.assign(context.arguments.begin() + 1, context.arguments.end());
+        if (paths_.empty()) paths_.emplace_back(kStandardStream);
+        for (const std::string &path : paths_)
+            expect_file(path);
     }
 
-    /// The file at this path, or stdin for "-".
-    void add_file(const std::string &path) {
-        if (path != kStandardStream && add_book(path)) return;
+    ExitStatus run(const std::string &book_path) {
+        BookDatabase book{book_path, BookDatabase::Access::create};
+        BookChange change{book};
+        const std::uint64_t before = change.size();
+        progress_.begin(0, std::nullopt);
+        for (const std::string &path : paths_) {
+            if (path == kStandardStream || !add_book(change, path)) add_games(change, path);
+        }
+        change.commit();
+        progress_.end();
+        const std::uint64_t size = change.size();
+        out_.write_line(std::to_string(games_) + " games, " + std::to_string(size) +
+                        " positions, " + std::to_string(size - before) + " of them new");
+        return all_good_ ? kSuccess : kFailure;
+    }
+
+  private:
+    /// Before a book is made.
+    static void expect_file(const std::string &path) {
+        if (path != kStandardStream && type_at(path) == std::filesystem::file_type::not_found)
+            InputFile{path};
+    }
+
+    /// All games of a file, or of stdin.
+    void add_games(BookChange &change, const std::string &path) {
         const InputFile file{path};
         const std::string name = path == kStandardStream ? "" : path + ": ";
         GameSource source{file.descriptor(), from_, directory_};
         while (const auto item = source.next()) {
-            if (item->record) {
-                add_game(graph_, *item->record, plies_);
-                ++games_;
-                progress_.advance();
-            } else {
-                all_good_ = false;
-                progress_.say(name + to_string(item->record.error()));
-            }
+            add(change, *item, name);
+            if (change.is_large()) change.flush();
         }
-        if (const std::error_code failure = source.failure()) {
+        if (const std::error_code failure = source.failure())
             throw std::runtime_error("cannot read " + path + ": " + failure.message());
+    }
+
+    void add(BookChange &change, const SourceItem &item, const std::string &name) {
+        if (item.record) {
+            add_game(change, learned_game(*item.record), plies_);
+            ++games_;
+            progress_.advance();
+        } else {
+            all_good_ = false;
+            progress_.say(name + to_string(item.record.error()));
         }
     }
 
-    void end() { progress_.end(); }
-    std::uint64_t games() const { return games_; }
-    bool all_good() const { return all_good_; }
-
-  private:
     /// False if the file is no book of another program.
-    bool add_book(const std::string &path) {
+    bool add_book(BookChange &change, const std::string &path) {
         if (type_at(path) != std::filesystem::file_type::regular) return false;
-        const auto file = MappedFile::open(path);
-        if (!file) return false;
-        const auto book = parse_foreign_book(file->bytes());
-        if (!book) return false;
-        if (!*book) throw std::runtime_error(path + ": " + book->error().message);
-        for (const auto &[position, search] : (*book)->searches)
-            put_if_surer(graph_, position, search);
-        if (!(*book)->remark.empty()) progress_.say(path + ": " + (*book)->remark);
+        const auto bytes = read_file(path, kLargestBookBytes);
+        if (!bytes) return false;
+        const auto foreign = parse_foreign_book(*bytes);
+        if (!foreign) return false;
+        if (!*foreign) throw std::runtime_error(path + ": " + foreign->error().message);
+        for (const auto &[position, search] : (*foreign)->searches) {
+            change.put_if_surer(position, search);
+            if (change.is_large()) change.flush();
+        }
+        if (!(*foreign)->remark.empty()) progress_.say(path + ": " + (*foreign)->remark);
         return true;
     }
 
     std::optional<GameFormat> from_;
-    BookGraph &graph_;
+    LineWriter &out_;
     Progress progress_;
+    std::vector<std::string> paths_;
     const WthorDirectory directory_{};
     int plies_ = 0;
     std::uint64_t games_ = 0;
@@ -80,20 +109,8 @@ class Import {
 } // namespace
 
 ExitStatus run_book_import(const Context &context) {
-    EditedBook book{book_path(context), EditedBook::Missing::is_an_empty_book};
-    book.take_left({});
-    const std::size_t before = book.graph().size();
-    Import games{context, book.graph()};
-    if (context.arguments.size() == 1) games.add_file(std::string{kStandardStream});
-    for (std::size_t i = 1; i < context.arguments.size(); ++i)
-        games.add_file(context.arguments[i]);
-    games.end();
-    book.save();
-    book.close();
-    const std::size_t size = book.graph().size();
-    context.out.write_line(std::to_string(games.games()) + " games, " + std::to_string(size) +
-                           " positions, " + std::to_string(size - before) + " of them new");
-    return games.all_good() ? kSuccess : kFailure;
+    const std::string &path = book_path(context);
+    return Import{context}.run(path);
 }
 
 } // namespace emilia::cli

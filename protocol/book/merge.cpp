@@ -1,47 +1,31 @@
 // `emilia book merge`: adds what other books know to a book.
 
-#include "protocol/book/book_options.h"
+#include "engine/book/book_upkeep.h"
 #include "protocol/book/commands.h"
-#include "protocol/book/edited_book.h"
+#include "protocol/book/opened_book.h"
+
+#include <iostream>
 
 namespace emilia::cli {
-namespace {
-
-BookSearch search_of(const BookEntry &entry) {
-    BookSearch search{.lines = entry.searched_lines, .moves = {}};
-    for (const BookLine &line : entry.lines) {
-        if (line.searched) search.moves.push_back({Move{line.square}, *line.searched});
-    }
-    return search;
-}
-
-void add(const BookEntry &entry, BookGraph &graph) {
-    graph.add(entry.position);
-    if (entry.searched_lines > 0) put_if_surer(graph, entry.position, search_of(entry));
-    for (const BookLine &line : entry.lines) {
-        if (line.results.games() > 0) graph.add_results(entry.position, line.square, line.results);
-    }
-}
-
-} // namespace
 
 ExitStatus run_book_merge(const Context &context) {
     if (context.arguments.size() < 2) throw UsageError{"book merge: expected FILE OTHER..."};
     // All are looked at before anything changes.
-    std::vector<BookFile> others;
-    for (std::size_t i = 1; i < context.arguments.size(); ++i)
-        others.push_back(open_book(context.arguments[i]));
-    EditedBook book{book_path(context), EditedBook::Missing::is_an_empty_book};
-    book.take_left({});
-    const std::size_t before = book.graph().size();
-    for (const BookFile &other : others) {
-        for (std::size_t i = 0; i < other.size(); ++i)
-            add(other.entry(i), book.graph());
+    std::vector<std::shared_ptr<const BookReader>> others;
+    for (std::size_t i = 1; i < context.arguments.size(); ++i) {
+        auto other = open_book_reader(context.arguments[i]);
+        if (!other) throw BookError{other.error().message};
+        others.push_back(*std::move(other));
     }
-    others.clear(); // one may be the book itself
-    book.save();
-    book.close();
-    const std::size_t size = book.graph().size();
+    BookDatabase book{book_path(context), BookDatabase::Access::create};
+    const std::uint64_t before = book.size();
+    if (before > 0 && !context.options.dry_run)
+        std::cerr << "the book as it was is in " << back_up(book) << '\n';
+    BookChange change{book};
+    for (const auto &other : others)
+        merge(change, *other);
+    const std::uint64_t size = change.size();
+    if (!context.options.dry_run) change.commit();
     context.out.write_line(std::to_string(size) + " positions, " + std::to_string(size - before) +
                            " of them new");
     return kSuccess;

@@ -3,21 +3,24 @@
 #include "engine/notation/board_text.h"
 #include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
-#include "protocol/book/edited_book.h"
+#include "protocol/cli/arguments.h"
 
 #include <iostream>
 
 namespace emilia::cli {
+namespace {
+
+constexpr int kDefaultTasks = 1000;
+
+} // namespace
 
 ExitStatus run_book_pending(const Context &context) {
     const GrowthRule rule = growth_rule(context, 1);
-    BookGraph graph = graph_of(open_given_book(context));
-    graph.negamax();
-    const auto count = context.options.positions
-                           ? static_cast<std::size_t>(*context.options.positions)
-                           : round_size(graph.size());
+    const BookDatabase book{book_path(context), BookDatabase::Access::read};
+    enter_sandbox_if_asked(context.options);
+    const int count = context.options.positions.value_or(kDefaultTasks);
     std::size_t wider = 0;
-    for (const GrowthTask &task : next_tasks(graph, rule, count)) {
+    for (const GrowthTask &task : next_tasks(book, rule, static_cast<std::size_t>(count))) {
         if (task.lines > rule.lines) {
             ++wider;
         } else {

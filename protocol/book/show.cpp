@@ -2,10 +2,9 @@
 
 #include "engine/book/opening_names.h"
 #include "engine/notation/board_text.h"
-#include "protocol/book/book_options.h"
 #include "protocol/book/commands.h"
-#include "protocol/book/edited_book.h"
 #include "protocol/book/entry_text.h"
+#include "protocol/book/opened_book.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/texts/score_text.h"
 
@@ -27,7 +26,7 @@ std::string heading(const Game &game) {
 /// The moves that give away little, each with those after it.
 class Tree {
   public:
-    Tree(const BookFile &book, const Options &options, LineWriter &out)
+    Tree(const BookReader &book, const Options &options, LineWriter &out)
         : book_(book), plies_(plies(options)),
           max_loss_(Score::from_discs(options.max_loss.value_or(kDefaultTreeLoss)).centidiscs()),
           out_(out) {}
@@ -62,17 +61,17 @@ class Tree {
         return given ? options.plies : kDefaultTreePlies;
     }
 
-    const BookFile &book_;
+    const BookReader &book_;
     int plies_;
     int max_loss_; ///< of one move, hundredths of a disc
     LineWriter &out_;
 };
 
 ExitStatus run_book_show(const Context &context) {
-    const BookFile book = open_given_book(context);
+    const auto book = open_given_book(context);
     Game game = parse_position_arguments(context, 1);
     if (game.position().must_pass()) game.play(Move::pass());
-    const auto entry = book.find(game.position());
+    const auto entry = book->find(game.position());
     if (!entry) throw std::runtime_error(book_path(context) + " does not have this position");
     if (context.options.json) {
         context.out.write_line(to_json(*entry, game.to_move()).dump());
@@ -80,7 +79,7 @@ ExitStatus run_book_show(const Context &context) {
     }
     context.out.write_line(heading(game));
     if (context.options.tree) {
-        Tree{book, context.options, context.out}.write(game);
+        Tree{*book, context.options, context.out}.write(game);
         return kSuccess;
     }
     std::string table = to_table(*entry);

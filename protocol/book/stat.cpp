@@ -1,10 +1,10 @@
 // `emilia book stat`: how large and how deep a book is.
 
-#include "engine/book/book_growth.h"
-#include "protocol/book/book_options.h"
+#include "engine/book/book_search.h"
+#include "engine/book/book_values.h"
 #include "protocol/book/commands.h"
-#include "protocol/book/edited_book.h"
 #include "protocol/book/entry_text.h"
+#include "protocol/book/opened_book.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/texts/score_text.h"
 
@@ -31,11 +31,10 @@ struct Statistics {
     std::map<int, std::uint64_t> by_depth; ///< of the searches
 };
 
-Statistics statistics_of(const BookFile &book) {
+Statistics statistics_of(const BookReader &book) {
     Statistics sum;
-    sum.positions = book.size();
-    for (std::size_t i = 0; i < book.size(); ++i) {
-        const BookEntry entry = book.entry(i);
+    book.for_each([&sum](const BookEntry &entry) {
+        ++sum.positions;
         const auto value = value_of(entry);
         sum.searched += entry.searched_lines > 0 ? 1 : 0;
         sum.proven += value && value->exact ? 1 : 0;
@@ -44,7 +43,8 @@ Statistics statistics_of(const BookFile &book) {
         sum.games = std::max(sum.games, entry.results().games());
         ++sum.by_ply[kEmptiesAtStart - entry.position.empties()];
         if (entry.searched_lines > 0) ++sum.by_depth[sureness_of(entry).depth];
-    }
+        return true;
+    });
     if (const auto start = book.find(Position::start())) sum.start = value_of(*start);
     return sum;
 }
@@ -81,9 +81,9 @@ void write(const std::map<int, std::uint64_t> &counts, std::string_view name, Li
 } // namespace
 
 ExitStatus run_book_stat(const Context &context) {
-    const BookFile book = open_given_book(context);
+    const auto book = open_given_book(context);
     expect_at_most(context, 1);
-    const Statistics sum = statistics_of(book);
+    const Statistics sum = statistics_of(*book);
     LineWriter &out = context.out;
     if (context.options.json) {
         out.write_line(to_json(sum).dump());

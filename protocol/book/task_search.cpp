@@ -1,9 +1,8 @@
 #include "protocol/book/task_search.h"
 
+#include "engine/platform/joining_thread.h"
 #include "engine/search/level.h"
-#include "protocol/cli/ordered_work.h"
 
-#include <mutex>
 #include <utility>
 
 namespace emilia::cli {
@@ -19,27 +18,52 @@ BookSearch TaskSearch::search(Engine &engine, const GrowthTask &task) const {
     return to_book_search(engine.search(task.position, limits), task.lines);
 }
 
-void TaskSearch::run(const std::vector<GrowthTask> &tasks, const std::vector<std::size_t> &numbers,
-                     const Report &report) {
-    using Work = OrderedWork<std::size_t, bool>;
-    std::mutex reporting;
-    std::vector<Work::Worker> workers;
-    for (const auto &engine : engines_) {
-        workers.emplace_back([&, this](std::size_t number) {
-            const BookSearch found = search(*engine, tasks[number]);
-            const std::lock_guard lock{reporting};
-            report(number, found);
-            return true;
-        });
+void TaskSearch::fail(const std::exception_ptr &failure) {
+    const std::lock_guard lock{mutex_};
+    if (!failure_) failure_ = failure;
+    changed_.notify_all();
+}
+
+void TaskSearch::work(Engine &engine, const Take &take, const Report &report) {
+    std::unique_lock lock{mutex_};
+    while (!failure_ && !is_out_of_time()) {
+        const auto task = take();
+        if (!task) {
+            if (in_work_.empty()) break;
+            changed_.wait(lock);
+            continue;
+        }
+        in_work_.push_back(*task);
+        lock.unlock();
+        const BookSearch found = search(engine, *task);
+        lock.lock();
+        std::erase(in_work_, *task);
+        report(*task, found);
+        changed_.notify_all();
     }
-    std::size_t taken = 0;
-    const auto take = [&]() -> std::optional<std::size_t> {
-        if (taken == numbers.size() || is_out_of_time()) return std::nullopt;
-        return numbers[taken++];
+    changed_.notify_all();
+}
+
+void TaskSearch::run(const Take &take, const Report &report) {
+    const auto work_with = [&](Engine &engine) {
+        try {
+            work(engine, take, report);
+        } catch (...) {
+            fail(std::current_exception());
+        }
     };
-    // Nothing waits for an earlier one: all is reported when it is found.
-    Work work{numbers.size() + 1, {take, [](bool) { return true; }, [] {}}};
-    work.run(workers);
+    {
+        std::vector<JoiningThread> threads;
+        for (std::size_t i = 1; i < engines_.size(); ++i) {
+            try {
+                threads.emplace_back([&, i] { work_with(*engines_[i]); });
+            } catch (...) {
+                fail(std::current_exception());
+            }
+        }
+        work_with(*engines_.front());
+    }
+    if (failure_) std::rethrow_exception(failure_);
 }
 
 } // namespace emilia::cli

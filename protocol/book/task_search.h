@@ -7,9 +7,11 @@
 #include "protocol/cli/arguments.h"
 
 #include <chrono>
-#include <cstddef>
+#include <condition_variable>
+#include <exception>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -20,8 +22,10 @@ namespace emilia::cli {
 class TaskSearch {
   public:
     using Clock = std::chrono::steady_clock;
-    /// Not called by two threads at once, in whatever order the tasks are done.
-    using Report = std::function<void(std::size_t task, const BookSearch &search)>;
+    /// What to search next, or none; called again when something was found. Here and below: never
+    /// by two threads at once.
+    using Take = std::function<std::optional<GrowthTask>()>;
+    using Report = std::function<void(const GrowthTask &task, const BookSearch &search)>;
 
     /// Throws UsageError and std::bad_alloc, as make_engines().
     TaskSearch(const Context &context, BookSearchSettings settings);
@@ -30,16 +34,24 @@ class TaskSearch {
     void stop_at(Clock::time_point deadline) { deadline_ = deadline; }
     bool is_out_of_time() const { return deadline_ && Clock::now() >= *deadline_; }
 
-    /// Searches those tasks whose number is among `numbers`. Throws what `report` throws.
-    void run(const std::vector<GrowthTask> &tasks, const std::vector<std::size_t> &numbers,
-             const Report &report);
+    /// Ends when there is nothing to take and all that was taken is reported. Throws what `take`
+    /// and `report` throw.
+    void run(const Take &take, const Report &report);
+    /// Taken and not yet reported.
+    const std::vector<GrowthTask> &in_work() const { return in_work_; }
 
   private:
+    void work(Engine &engine, const Take &take, const Report &report);
     BookSearch search(Engine &engine, const GrowthTask &task) const;
+    void fail(const std::exception_ptr &failure);
 
     BookSearchSettings settings_;
     std::vector<std::unique_ptr<Engine>> engines_;
     std::optional<Clock::time_point> deadline_;
+    std::mutex mutex_; ///< guards all below
+    std::condition_variable changed_;
+    std::vector<GrowthTask> in_work_;
+    std::exception_ptr failure_;
 };
 
 } // namespace emilia::cli

@@ -1,9 +1,11 @@
 #include "protocol/book/taught_book.h"
 
+#include <utility>
+
 namespace emilia::cli {
 
 Lesson lesson_of(const ReviewedGame &game) {
-    Lesson lesson{.game = game.record};
+    Lesson lesson{.game = learned_game(game.record)};
     Game replay{game.record.game.start_position(), game.record.game.start_color()};
     auto next = game.moves.begin();
     const std::vector<Move> played = game.record.game.moves();
@@ -24,24 +26,45 @@ Lesson lesson_of(const ReviewedGame &game) {
     return lesson;
 }
 
-TaughtBook::TaughtBook(const std::string &path)
-    : path_(path), book_(path, EditedBook::Missing::is_an_empty_book) {
-    book_.take_left({});
+struct TaughtBook::State {
+    explicit State(const std::string &path) : book(path, BookDatabase::Access::create) {}
+
+    BookDatabase book;
+    std::string run{};      ///< empty for one that cannot be resumed
+    std::uint64_t done = 0; ///< games of the run
+    std::size_t games = 0;
+    std::size_t searches = 0;
+};
+
+TaughtBook::TaughtBook(const std::string &path) : state_(std::make_unique<State>(path)) {}
+TaughtBook::~TaughtBook() = default;
+
+void TaughtBook::begin_run(const std::string &name, bool is_new) {
+    state_->run = name;
+    if (is_new) {
+        BookChange change{state_->book};
+        change.set_done(name, 0);
+        change.commit();
+    }
+    state_->done = static_cast<std::uint64_t>(state_->book.done_by(name).value_or(0));
 }
 
-void TaughtBook::learn(const Lesson &lesson) {
-    searches_ += teach(book_.graph(), lesson);
-    ++games_;
-    book_.save();
+void TaughtBook::learn(const Lesson &lesson, std::uint64_t number) {
+    if (number < state_->done) return;
+    BookChange change{state_->book};
+    const std::size_t searches = teach(change, lesson);
+    if (!state_->run.empty()) change.set_done(state_->run, static_cast<std::int64_t>(number + 1));
+    change.commit();
+    state_->searches += searches;
+    ++state_->games;
 }
 
-std::string TaughtBook::close() {
-    book_.close();
+std::string TaughtBook::describe() const {
     const auto counted = [](std::size_t number, std::string_view thing, std::string_view many) {
         return std::to_string(number) + ' ' + std::string{number == 1 ? thing : many};
     };
-    return path_ + " has learned " + counted(games_, "game", "games") + " and " +
-           counted(searches_, "search", "searches");
+    return state_->book.path() + " has learned " + counted(state_->games, "game", "games") +
+           " and " + counted(state_->searches, "search", "searches");
 }
 
 } // namespace emilia::cli

@@ -2,11 +2,13 @@
 
 #pragma once
 
-#include "protocol/book/edited_book.h"
-#include "protocol/book/lesson.h"
+#include "engine/book/book_search.h"
+#include "engine/book/lesson.h"
 #include "protocol/texts/reviewed_game.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <string>
 
 namespace emilia::cli {
@@ -14,22 +16,25 @@ namespace emilia::cli {
 /// The game, and of each move with a choice the best one and the one that was played.
 Lesson lesson_of(const ReviewedGame &game);
 
-/// In a file, which is made if there is none; no other run can change it meanwhile. All members
-/// throw std::runtime_error, with a message that names the file.
+/// In a file, which is made if there is none. All members throw std::runtime_error, with a message
+/// that names the file.
 class TaughtBook {
   public:
     explicit TaughtBook(const std::string &path);
+    ~TaughtBook();
 
-    /// Saves the book: a kill loses nothing that was learned.
-    void learn(const Lesson &lesson);
-    /// The last call. For people: "my.book has learned 2 games and 83 searches".
-    std::string close();
+    /// The games are numbered, those of one run by its name: the book keeps how far it has come,
+    /// so that a run that is resumed teaches no game twice. `is_new`: the run begins anew.
+    void begin_run(const std::string &name, bool is_new);
+    /// What the game with this number, from 0 on, teaches, unless it was learned before. A kill
+    /// loses nothing of it.
+    void learn(const Lesson &lesson, std::uint64_t number);
+    /// For people: "my.book has learned 2 games and 83 searches".
+    std::string describe() const;
 
   private:
-    std::string path_;
-    EditedBook book_;
-    std::size_t games_ = 0;
-    std::size_t searches_ = 0;
+    struct State;
+    std::unique_ptr<State> state_;
 };
 
 } // namespace emilia::cli

@@ -1,6 +1,7 @@
 // `emilia review`: what the moves of games were worth.
 
 #include "engine/notation/game_format.h"
+#include "engine/platform/path.h"
 #include "protocol/book/taught_book.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/ordered_work.h"
@@ -84,7 +85,7 @@ class Reviews {
         // Before the search, so that nothing is searched for a file that cannot be written.
         if (!options_.svg.empty()) picture_.emplace(options_.svg);
         if (!options_.html.empty()) page_.emplace(options_.html);
-        if (!options_.learn.empty()) book_.emplace(options_.learn);
+        if (!options_.learn.empty()) open_book();
         if (!options_.resume.empty()) {
             resumed_.emplace(options_.resume,
                              check_against(input_, task_, [this](const ReviewInputItem &item) {
@@ -110,6 +111,7 @@ class Reviews {
                 return answer(engine, item, is_single);
             });
         }
+        delivered_ = resumed_ ? resumed_->answers() : 0;
         if (!is_single) progress_.begin(resumed_ ? resumed_->answers() : 0, std::nullopt);
         Work work{kWindow,
                   {[this] { return input_.next(); },
@@ -118,7 +120,7 @@ class Reviews {
         work.run(workers);
         if (!is_single) progress_.end();
         if (resumed_) resumed_->finish();
-        if (book_) progress_.say(book_->close());
+        if (book_) progress_.say(book_->describe());
         write_files();
         const bool good_before = !resumed_ || !resumed_->has_errors();
         return all_good_ && good_before ? kSuccess : kFailure;
@@ -126,6 +128,15 @@ class Reviews {
 
   private:
     using Work = OrderedWork<ReviewInputItem, Answer>;
+
+    /// Before the file to resume is made: a file that is not there has nothing to carry on.
+    void open_book() {
+        book_.emplace(options_.learn);
+        if (options_.resume.empty()) return;
+        const auto whole_path = resolved(options_.resume);
+        const bool is_new = type_at(options_.resume) == std::filesystem::file_type::not_found;
+        book_->begin_run("review " + (whole_path ? *whole_path : options_.resume), is_new);
+    }
 
     /// How a review begins, as far as it is known before the search: for bad input all of it.
     std::string known_start(const ReviewInputItem &item) const {
@@ -170,8 +181,9 @@ class Reviews {
             all_good_ = false;
             progress_.say(answer.complaint);
         }
-        // Before the answer is noted: a run that is resumed reviews no game twice.
-        if (answer.lesson) book_->learn(*answer.lesson);
+        // Before the answer is noted: the book knows by itself what it has learned of this run.
+        if (answer.lesson) book_->learn(*answer.lesson, delivered_);
+        ++delivered_;
         if (resumed_) {
             resumed_->add(answer.text);
         } else if (!answer.text.empty()) {
@@ -209,6 +221,7 @@ class Reviews {
     std::optional<OutputFile> picture_;
     std::optional<OutputFile> page_;
     std::optional<TaughtBook> book_;
+    std::uint64_t delivered_ = 0; ///< reviews, those of runs before with them
     std::string svg_;
     std::vector<std::string> on_page_; ///< reviews in JSON
     bool any_written_ = false;

@@ -11,11 +11,16 @@ endfunction()
 
 emilia_find_archive(EMILIA_BOOST_ARCHIVE boost_program_options)
 emilia_find_archive(EMILIA_ZLIB_ARCHIVE z)
+emilia_find_archive(EMILIA_SQLITE_ARCHIVE sqlite3)
 if(EMILIA_BOOST_ARCHIVE)
     set(Boost_USE_STATIC_LIBS ON)
 endif()
 if(EMILIA_ZLIB_ARCHIVE)
     set(ZLIB_USE_STATIC_LIBS ON)
+endif()
+
+if(EMILIA_SQLITE_ARCHIVE)
+    set(SQLite3_LIBRARY ${EMILIA_SQLITE_ARCHIVE})
 endif()
 
 if(EMILIA_STATIC)

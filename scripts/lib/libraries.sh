@@ -2,7 +2,7 @@
 # machines, and the libraries that these need, from the sources of Debian's packages.
 # shellcheck shell=bash disable=SC2154 # what setup.sh sets
 
-library_packages=("${build_packages[@]}" libgtest-dev dpkg-dev gcc)
+library_packages=("${build_packages[@]}" libgtest-dev dpkg-dev gcc make tcl)
 library_folder=build/libraries
 
 # A field of an installed package: field_of <field> <package>
@@ -28,9 +28,10 @@ apt_get() {
 
 # Fills build/libraries/sources with a folder for each library, once.
 library_sources() {
-    local sources=$library_folder/sources boost zstd zlib scratch
-    [[ ! -e $sources ]] || return 0
+    local sources=$library_folder/sources boost sqlite zstd zlib scratch
+    [[ ! -e $sources/sqlite ]] || return 0
     boost=$(field_of source:Package "$(field_of Depends libboost-program-options-dev)")
+    sqlite=$(field_of source:Package libsqlite3-dev)
     zstd=$(field_of source:Package libzstd-dev)
     zlib=$(field_of source:Package zlib1g-dev)
     mkdir -p "$library_folder/apt/lists/partial" "$library_folder/apt/archives/partial"
@@ -40,13 +41,21 @@ library_sources() {
         set -e
         apt_get update
         cd "$scratch" || exit
-        PWD=$OLDPWD apt_get source --download-only "$boost" "$zstd" "$zlib"
+        PWD=$OLDPWD apt_get source --download-only "$boost" "$sqlite" "$zstd" "$zlib"
         dpkg-source -q --no-check -x "$zstd"_*.dsc zstd
         dpkg-source -q --no-check -x "$zlib"_*.dsc zlib
+        dpkg-source -q --no-check -x "$sqlite"_*.dsc unpacked
         # All of Boost would be half a gigabyte.
         tar -xf "$boost"_*.orig.tar.* --wildcards '*/libs/program_options/src/*'
-        rm -f -- "$boost"_* "$zstd"_* "$zlib"_*
+        # All of SQLite in one file.
+        mkdir sqlite
+        cd sqlite || exit
+        ../unpacked/configure --disable-tcl --disable-readline >/dev/null
+        make sqlite3.c >/dev/null
+        cd ..
+        rm -rf -- unpacked "$boost"_* "$sqlite"_* "$zstd"_* "$zlib"_*
     ) >&2
+    rm -rf -- "$sources"
     mv "$scratch" "$sources"
 }
 

@@ -32,7 +32,7 @@ EVAL = SEARCH | {"eval"}
 TRAINING = ENGINE | EVAL | {"eval/training"}
 TERMINAL = BOARD | {"protocol/terminal"}
 TEXTS = REVIEW | TERMINAL | {"protocol/texts"}
-DIALOGUES = TEXTS | {"protocol/dialogues", "protocol/book"}
+DIALOGUES = TEXTS | {"protocol/dialogues"}
 PLAY = DIALOGUES | {"protocol/play"}
 COMMANDS = PLAY | {"protocol/cli", "protocol/book"}
 MAY_INCLUDE = {
@@ -60,7 +60,8 @@ MAY_INCLUDE = {
 
 # Headers between <> that are neither of the language nor of a library; through these, and those of
 # C++ that stand for them, code depends on a system. Only the sources of engine/platform may.
-LIBRARIES = ("boost/", "gmock/", "gtest/", "histedit.h", "nlohmann/", "zlib.h", "zstd")
+LIBRARIES = ("boost/", "gmock/", "gtest/", "histedit.h", "nlohmann/", "sqlite3.h", "zlib.h",
+             "zstd")
 SYSTEM_HEADERS_OF_CPP = {"cerrno", "csignal"}
 # Intrinsics depend on the CPU alone: what is compiled for a tier may include them too.
 INTRINSICS = {"arm_neon.h", "immintrin.h", "wasm_simd128.h"}

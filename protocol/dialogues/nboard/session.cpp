@@ -108,9 +108,8 @@ void Session::answer_ping(const std::string &token) {
 
 void Session::learn() {
     become_idle();
-    // Clients wait for the answer whatever comes of it.
     if (const Outcome taught = teach_own_book(); !taught)
-        print_error("learn: " + taught.error().message);
+        return print_error("learn: " + taught.error().message);
     print("learned");
 }
 
@@ -122,14 +121,12 @@ Outcome Session::teach_own_book() {
         return Problem{
             "no book to add the game to: start Emilia with --book FILE, and not with --sandbox"};
     Lesson lesson{.searches = memory_.of_game(game)};
-    if (learned_ != game.moves()) lesson.game = record_;
-    // Windows replaces no file that is mapped. A book that is not there yet cannot be loaded.
-    static_cast<void>(engine().load_book({}));
-    Outcome taught = teach_book(path, lesson);
-    Outcome loaded = engine().load_book(path);
-    if (!taught) return taught;
+    if (learned_ != game.moves()) lesson.game = learned_game(record_);
+    if (const Outcome taught = teach_book(path, lesson); !taught) return taught;
     learned_ = game.moves();
-    return loaded;
+    // Perhaps there was none before. Once it is loaded, it tells what it learns.
+    if (!std::exchange(own_book_is_loaded_, true)) return engine().load_book(path);
+    return Done{};
 }
 
 void Session::analyze() {

@@ -2,8 +2,8 @@
 
 #pragma once
 
+#include "engine/book/lesson.h"
 #include "engine/notation/ggf.h"
-#include "protocol/book/lesson.h"
 #include "protocol/dialogues/command_table.h"
 #include "protocol/dialogues/nboard/formatter.h"
 #include "protocol/dialogues/search_request.h"
@@ -62,8 +62,9 @@ class Session : public emilia::Session {
 
     SearchSettings settings_;
     GameRecord record_;
-    std::vector<Move> learned_; ///< of the game that was counted last, to count it once
-    int contempt_ = 0;          ///< what a draw is worth to black, in hundredths of a disc
+    bool own_book_is_loaded_ = false; ///< by `learn`
+    std::vector<Move> learned_;       ///< of the game that was counted last, to count it once
+    int contempt_ = 0;                ///< what a draw is worth to black, in hundredths of a disc
 
     // Of the running search; for its thread.
     Purpose purpose_ = Purpose::move;

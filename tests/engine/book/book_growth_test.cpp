@@ -1,4 +1,6 @@
 #include "engine/book/book_growth.h"
+#include "engine/book/book_position.h"
+#include "engine/book/book_values.h"
 #include "tests/engine/book/random_graphs.h"
 
 #include <gmock/gmock.h>
@@ -6,8 +8,7 @@
 
 #include <algorithm>
 #include <initializer_list>
-#include <set>
-#include <tuple>
+#include <map>
 #include <utility>
 
 namespace emilia {
@@ -49,11 +50,10 @@ GrowthTask task(const Position &position, int lines, std::int64_t cost) {
 class BookGrowth : public testing::Test {
   protected:
     std::vector<GrowthTask> next(std::size_t count = 100) {
-        graph_.negamax();
-        return next_tasks(graph_, rule_, count);
+        return next_tasks(graph_.book, rule_, count);
     }
 
-    BookGraph graph_;
+    TestBook graph_;
     GrowthRule rule_{.ply_cost = 50, .lines = 3};
 };
 
@@ -126,18 +126,19 @@ TEST_F(BookGrowth, SearchesWhatOnlyGamesHaveBroughtIn) {
     graph_.add_results(rule_.root, *Square::parse("f6"), result_of_game(2));
     graph_.add(after({"f5", "f6"}));
     EXPECT_THAT(next(), ElementsAre(task(rule_.root, 3, 0)));
-    EXPECT_EQ(unfinished_tasks(graph_, 3).size(), 2U);
+    EXPECT_EQ(unfinished_tasks(graph_.book, 3).size(), 2U);
     graph_.put_search(rule_.root, search(60, {{"d6", 1}, {"f6", 0}}));
     EXPECT_THAT(next(),
                 ElementsAre(task(after({"f5", "d6"}), 3, 50), task(after({"f5", "f6"}), 3, 150)));
-    EXPECT_THAT(unfinished_tasks(graph_, 2), ElementsAre(task(after({"f5", "f6"}), 2, 0)));
+    EXPECT_THAT(unfinished_tasks(graph_.book, 2), ElementsAre(task(after({"f5", "f6"}), 2, 0)));
 }
 
 /// The least that is given away on any way from one entry to another, by trying all ways.
-void walk(const BookGraph &graph, const BookEntry &entry, int loss,
-          std::vector<std::optional<int>> &least) {
-    auto &known = least[*graph.number_of(entry.position)];
-    known = std::min(known.value_or(loss), loss);
+void walk(const TestBook &graph, const BookEntry &entry, int loss,
+          std::map<std::pair<Bitboard, Bitboard>, int> &least) {
+    const auto [known, is_new] =
+        least.try_emplace({entry.position.own, entry.position.opponent}, loss);
+    known->second = std::min(known->second, loss);
     const auto value = value_of(entry);
     if (!value || value->exact) return;
     for (const BookLine &line : entry.lines) {
@@ -148,19 +149,67 @@ void walk(const BookGraph &graph, const BookEntry &entry, int loss,
     }
 }
 
-TEST_F(BookGrowth, FindsTheLossesThatAllWaysTogetherHave) {
-    int reached = 0;
+TEST_F(BookGrowth, FindsTheCostsThatAllWaysTogetherHave) {
+    std::size_t reached = 0;
+    for (std::uint64_t seed = 1; seed <= 15; ++seed) {
+        const RandomGraph random{seed};
+        const std::vector<BookEntry> entries = random.graph.entries();
+        const BookEntry &root = *std::max_element(
+            entries.begin(), entries.end(), [](const BookEntry &a, const BookEntry &b) {
+                return a.position.empties() < b.position.empties();
+            });
+        std::map<std::pair<Bitboard, Bitboard>, int> expected;
+        walk(random.graph, root, 0, expected);
+        std::map<std::pair<Bitboard, Bitboard>, int> found;
+        rule_.root = root.position;
+        for_each_by_cost(random.graph.book, rule_, [&](const CostOfPosition &known) {
+            const int plies = root.position.empties() - known.position.empties();
+            found[{known.position.own, known.position.opponent}] =
+                static_cast<int>(known.cost) - plies * rule_.ply_cost;
+            return true;
+        });
+        EXPECT_EQ(found, expected) << "seed " << seed;
+        reached += found.size();
+    }
+    EXPECT_GT(reached, 100U);
+}
+
+TEST_F(BookGrowth, TellsTheSameTasksWithTheCostsThatTheBookKeeps) {
+    std::size_t tasks = 0;
     for (std::uint64_t seed = 1; seed <= 15; ++seed) {
         RandomGraph random{seed};
-        random.graph.negamax();
-        const BookEntry *const root = &random.graph.entries().front();
-        std::vector<std::optional<int>> expected(random.graph.size());
-        walk(random.graph, *root, 0, expected);
-        EXPECT_EQ(losses_from(random.graph, root->position), expected) << "seed " << seed;
-        reached += static_cast<int>(random.graph.size() -
-                                    std::count(expected.begin(), expected.end(), std::nullopt));
+        for (const BookEntry &entry : random.graph.entries()) {
+            rule_.root = entry.position;
+            rule_.ply_cost = 50;
+            const auto kept = next_tasks(random.graph.book, rule_, 10);
+            rule_.max_loss = 400;
+            const auto few = next_tasks(random.graph.book, rule_, 10);
+            rule_.max_loss = GrowthRule{}.max_loss;
+            // Nothing is kept for this one.
+            rule_.ply_cost = 49;
+            const auto other = next_tasks(random.graph.book, rule_, 10);
+            random.graph.change([](BookChange &change) { change.set_ply_cost(49); });
+            EXPECT_EQ(next_tasks(random.graph.book, rule_, 10), other) << "seed " << seed;
+            rule_.ply_cost = 50;
+            EXPECT_EQ(next_tasks(random.graph.book, rule_, 10), kept) << "seed " << seed;
+            rule_.max_loss = 400;
+            EXPECT_EQ(next_tasks(random.graph.book, rule_, 10), few) << "seed " << seed;
+            rule_.max_loss = GrowthRule{}.max_loss;
+            random.graph.change([](BookChange &change) { change.set_ply_cost(50); });
+            tasks += kept.size();
+            if (tasks > 300 * seed) break;
+        }
     }
-    EXPECT_GT(reached, 100);
+    EXPECT_GT(tasks, 1000U);
+}
+
+TEST_F(BookGrowth, LeavesOutWhatSomebodyIsAt) {
+    rule_.root = after({"f5"});
+    graph_.put_search(rule_.root, search(3, {{"d6", 1}, {"f6", 0}}));
+    const Position first = canonical(after({"f5", "d6"}));
+    EXPECT_THAT(next_tasks(graph_.book, rule_, 1,
+                           [&](const GrowthTask &task) { return task.position == first; }),
+                ElementsAre(task(after({"f5", "f6"}), 3, 150)));
 }
 
 } // namespace

@@ -1,6 +1,6 @@
-#include "engine/book/book_file.h"
-#include "engine/book/book_graph.h"
+#include "engine/book/book_upkeep.h"
 #include "engine/book/playing_book.h"
+#include "tests/engine/book/test_book.h"
 #include "tests/engine/platform/temporary_file.h"
 
 #include <gmock/gmock.h>
@@ -16,7 +16,7 @@ Square square(std::string_view name) { return *Square::parse(name); }
 class PlayingBook : public testing::Test {
   protected:
     PlayingBook() {
-        BookGraph graph;
+        TestBook graph;
         const Position after_f5 = Position::start().after(Move{square("f5")});
         const auto scored = [](std::string_view name, int discs) {
             return SearchedMove{Move{square(name)},
@@ -28,9 +28,7 @@ class PlayingBook : public testing::Test {
         graph.add(after_f5.after(Move{square("f4")}));
         graph.put_search(after_f5.after(Move{square("f4")}).after(Move{square("e3")}),
                          {.lines = 1, .moves = {scored("d6", 7)}});
-        graph.negamax();
-        auto entries = graph.take_entries();
-        EXPECT_TRUE(write_book(file_.path(), entries));
+        EXPECT_TRUE(compile_book(graph.book, file_.path()));
     }
 
     TemporaryFile file_;

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/book/book_graph.h"
+#include "tests/engine/book/test_book.h"
 #include "tests/oracle/book_graph.h"
 #include "tests/oracle/random_positions.h"
 
@@ -32,7 +32,7 @@ class RandomGraph {
             play(oracle::mailbox_of(root));
     }
 
-    BookGraph graph;
+    TestBook graph;
     oracle::BookOracle oracle;
 
   private:

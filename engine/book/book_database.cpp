@@ -1,0 +1,297 @@
+#include "engine/book/book_database.h"
+
+#include "engine/board/symmetry.h"
+#include "engine/book/book_growth.h"
+#include "engine/book/book_position.h"
+#include "engine/book/book_record.h"
+#include "engine/book/book_schema.h"
+#include "engine/book/book_values.h"
+#include "engine/book/growing_book.h"
+#include "engine/platform/path.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace emilia {
+namespace {
+
+using sqlite::Connection;
+using sqlite::Statement;
+
+std::int64_t to_number(Bitboard squares) { return std::bit_cast<std::int64_t>(squares); }
+Bitboard to_squares(std::int64_t number) { return std::bit_cast<Bitboard>(number); }
+
+Connection::Mode mode_of(const std::string &path, BookDatabase::Access access) {
+    const auto type = type_at(path);
+    std::error_code failure;
+    const bool is_other_file = type == std::filesystem::file_type::regular &&
+                               !is_growing_book(path) &&
+                               std::filesystem::file_size(path_of(path), failure) > 0;
+    // SQLite would take a small file for an empty database and write over it.
+    if (is_other_file) throw BookError(path + ": not a growing book of Emilia's");
+    if (access == BookDatabase::Access::create) return Connection::Mode::create;
+    if (type == std::filesystem::file_type::not_found)
+        throw BookError("cannot read " + path + ": there is no such file");
+    // A reader too tidies up what a killed process has left, and leaves no files beside the book.
+    return Connection::Mode::write;
+}
+
+/// Ends a query that was not read to its end, which would keep the book as it was then.
+class Query {
+  public:
+    explicit Query(Statement &statement) : statement_(statement) {}
+    Query(const Query &) = delete;
+    Query &operator=(const Query &) = delete;
+    ~Query() { statement_.reset(); }
+
+  private:
+    Statement &statement_;
+};
+
+} // namespace
+
+struct BookDatabase::Statements {
+    explicit Statements(const Connection &connection)
+        : find_one(connection.prepare(
+              "SELECT searched, cost, moves FROM position WHERE occupied = ? AND own = ?")),
+          find_some(connection.prepare(
+              "SELECT searched, cost, moves, own FROM position WHERE occupied = ?")),
+          put(connection.prepare("INSERT OR REPLACE INTO position(occupied, own, searched, score, "
+                                 "depth, exact, cost, moves) VALUES(?, ?, ?, ?, ?, ?, ?, ?)")),
+          remove(connection.prepare("DELETE FROM position WHERE occupied = ? AND own = ?")) {}
+
+    Statement find_one;
+    Statement find_some;
+    Statement put;
+    Statement remove;
+    std::vector<unsigned char> bytes; ///< of the row that is put
+};
+
+BookDatabase::BookDatabase(const std::string &path, Access access)
+    : connection_(path, mode_of(path, access)) {
+    if (access == Access::create) create_unless_there();
+    expect_book();
+    if (access == Access::read) connection_.run("PRAGMA query_only = ON");
+    connection_.run("PRAGMA synchronous = FULL");
+    connection_.run(access == Access::read ? "PRAGMA cache_size = -16384"
+                                           : "PRAGMA cache_size = -65536");
+    statements_ = std::make_unique<Statements>(connection_);
+}
+
+BookDatabase::BookDatabase() : connection_(":memory:", Connection::Mode::in_memory) {
+    create_unless_there();
+    statements_ = std::make_unique<Statements>(connection_);
+}
+
+BookDatabase::~BookDatabase() = default;
+
+void BookDatabase::create_unless_there() {
+    if (connection_.number("SELECT count(*) FROM sqlite_schema") != 0) return;
+    connection_.text("PRAGMA journal_mode = WAL");
+    sqlite::Transaction transaction{connection_};
+    // Another process may have been first.
+    if (connection_.number("SELECT count(*) FROM sqlite_schema") != 0) return;
+    connection_.run("PRAGMA application_id = " + std::to_string(kBookApplication));
+    connection_.run("PRAGMA user_version = " + std::to_string(kBookVersion));
+    for (const std::string_view sql : kBookSchema)
+        connection_.run(sql);
+    connection_.run("INSERT INTO state VALUES('positions', 0), ('ply_cost', " +
+                    std::to_string(GrowthRule{}.ply_cost) + ")");
+    transaction.commit();
+}
+
+void BookDatabase::expect_book() const {
+    if (connection_.number("PRAGMA application_id") != kBookApplication)
+        throw BookError(path() + ": not a growing book of Emilia's");
+    const std::int64_t version = connection_.number("PRAGMA user_version");
+    if (version != kBookVersion) {
+        throw BookError(path() + ": a book of version " + std::to_string(version) +
+                        ", which another version of Emilia can read");
+    }
+}
+
+std::int64_t BookDatabase::stored_number(std::string_view name) const {
+    const std::lock_guard lock{reading_};
+    Statement statement = connection_.prepare("SELECT number FROM state WHERE name = ?");
+    statement.bind(0, name);
+    return statement.step() ? statement.number(0) : 0;
+}
+
+std::uint64_t BookDatabase::size() const {
+    return static_cast<std::uint64_t>(stored_number("positions"));
+}
+
+int BookDatabase::ply_cost() const { return static_cast<int>(stored_number("ply_cost")); }
+
+std::optional<std::int64_t> BookDatabase::done_by(std::string_view run) const {
+    const std::lock_guard lock{reading_};
+    Statement statement = connection_.prepare("SELECT done FROM run WHERE name = ?");
+    statement.bind(0, run);
+    if (!statement.step()) return std::nullopt;
+    return statement.number(0);
+}
+
+BookRow BookDatabase::row_of(const Statement &row, Bitboard occupied, Bitboard own,
+                             int first_column) const {
+    auto entry = decode_entry({own, occupied & ~own}, static_cast<int>(row.number(first_column)),
+                              row.bytes(first_column + 2));
+    if (!entry) throw BookError(path() + ": the book is damaged");
+    BookRow found{*std::move(entry)};
+    if (!row.is_null(first_column + 1)) found.cost = row.number(first_column + 1);
+    return found;
+}
+
+std::optional<BookRow> BookDatabase::find_row(const Position &position) const {
+    const BookKey key = key_of(position);
+    const std::lock_guard lock{reading_};
+    Statement &query = statements_->find_one;
+    const Query end{query};
+    query.bind(0, to_number(key.occupied));
+    query.bind(1, to_number(key.own));
+    if (!query.step()) return std::nullopt;
+    return row_of(query, key.occupied, key.own, 0);
+}
+
+std::vector<BookRow> BookDatabase::find_rows(Bitboard occupied) const {
+    const std::lock_guard lock{reading_};
+    Statement &query = statements_->find_some;
+    const Query end{query};
+    query.bind(0, to_number(occupied));
+    std::vector<BookRow> rows;
+    while (query.step())
+        rows.push_back(row_of(query, occupied, to_squares(query.number(3)), 0));
+    return rows;
+}
+
+std::optional<BookEntry> BookDatabase::find(const Position &position) const {
+    const auto row = find_row(position);
+    if (!row) return std::nullopt;
+    return transformed(row->entry, inverse(reduced(position).symmetry));
+}
+
+void BookDatabase::for_each_row(const std::function<bool(const BookRow &)> &take) const {
+    const std::lock_guard lock{reading_};
+    Statement query =
+        connection_.prepare("SELECT occupied, own, searched, cost, moves FROM position");
+    while (query.step()) {
+        if (!take(row_of(query, to_squares(query.number(0)), to_squares(query.number(1)), 2)))
+            return;
+    }
+}
+
+void BookDatabase::for_each(const std::function<bool(const BookEntry &)> &take) const {
+    for_each_row([&take](const BookRow &row) { return take(row.entry); });
+}
+
+void BookDatabase::for_each_key(const std::function<void(Bitboard)> &take) const {
+    const std::lock_guard lock{reading_};
+    Statement query = connection_.prepare("SELECT occupied FROM position");
+    while (query.step())
+        take(to_squares(query.number(0)));
+}
+
+std::vector<std::string> BookDatabase::check_integrity() const {
+    std::vector<std::string> problems;
+    Statement query = connection_.prepare("PRAGMA integrity_check");
+    while (query.step()) {
+        std::string problem = query.text(0);
+        if (problem != "ok") problems.push_back(std::move(problem));
+    }
+    return problems;
+}
+
+void BookDatabase::copy_to(const std::string &path) const {
+    Statement statement = connection_.prepare("VACUUM INTO ?");
+    statement.bind(0, std::string_view{path});
+    statement.run();
+}
+
+void BookDatabase::shrink() const {
+    try {
+        connection_.run("VACUUM");
+    } catch (const BookError &) {
+        // It is as good as it was, only larger.
+    }
+}
+
+void BookDatabase::begin_change() {
+    const std::int64_t version = connection_.number("PRAGMA data_version");
+    if (std::exchange(filter_version_, version) != version || (filter_ && filter_->is_full()))
+        filter_.reset();
+    noted_.clear();
+    // To read all keys takes about as long as to look for a twentieth of them.
+    constexpr std::uint64_t kLooksForAll = 20;
+    constexpr std::uint64_t kFewest = 2000;
+    worth_a_filter_ = std::max(size() / kLooksForAll, kFewest);
+}
+
+bool BookDatabase::may_have(Bitboard occupied) {
+    if (filter_) return filter_->may_have(occupied);
+    if (++looks_ < worth_a_filter_) return true;
+    looks_ = 0;
+    constexpr std::uint64_t kRoom = 1'000'000;
+    const std::uint64_t keys = size();
+    filter_.emplace(static_cast<std::size_t>(keys + keys / 4 + kRoom));
+    for_each_key([this](Bitboard key) { filter_->add(key); });
+    for (const Bitboard key : std::exchange(noted_, {}))
+        filter_->add(key);
+    return filter_->may_have(occupied);
+}
+
+void BookDatabase::note_key(Bitboard occupied) {
+    if (filter_) {
+        filter_->add(occupied);
+    } else {
+        noted_.push_back(occupied);
+    }
+}
+
+void BookDatabase::put(const BookRow &row) {
+    const BookEntry &entry = row.entry;
+    const BookKey key = key_of(entry.position);
+    const auto value = value_of(entry);
+    const auto number_if = [&value](std::int64_t number) {
+        return value ? std::optional<std::int64_t>{number} : std::nullopt;
+    };
+    statements_->bytes.clear();
+    encode_moves(entry, key, statements_->bytes);
+    Statement &put = statements_->put;
+    put.bind(0, to_number(key.occupied));
+    put.bind(1, to_number(key.own));
+    put.bind(2, std::int64_t{entry.searched_lines});
+    put.bind(3, number_if(value ? value->score.centidiscs() : 0));
+    put.bind(4, number_if(value ? value->depth : 0));
+    put.bind(5, number_if(value && value->exact ? 1 : 0));
+    put.bind(6, row.cost);
+    put.bind(7, std::span<const unsigned char>{statements_->bytes});
+    put.run();
+}
+
+void BookDatabase::remove(const Position &position) {
+    const BookKey key = key_of(position);
+    statements_->remove.bind(0, to_number(key.occupied));
+    statements_->remove.bind(1, to_number(key.own));
+    statements_->remove.run();
+}
+
+void BookDatabase::set_number(std::string_view name, std::int64_t number) {
+    Statement statement = connection_.prepare("INSERT OR REPLACE INTO state VALUES(?, ?)");
+    statement.bind(0, name);
+    statement.bind(1, number);
+    statement.run();
+}
+
+void BookDatabase::set_done(std::string_view run, std::optional<std::int64_t> done) {
+    Statement statement = connection_.prepare(done ? "INSERT OR REPLACE INTO run VALUES(?, ?)"
+                                                   : "DELETE FROM run WHERE name = ?");
+    statement.bind(0, run);
+    if (done) statement.bind(1, *done);
+    statement.run();
+}
+
+void BookDatabase::be_quick(bool quick) const {
+    connection_.run(quick ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL");
+}
+
+} // namespace emilia

@@ -1,0 +1,100 @@
+// A growing book: a database of SQLite in a file, whose tables are told in book_schema.h. One
+// process changes it at a time, and the others wait for that; any number read it meanwhile, as it
+// was before. What was committed is there after a kill and after a power cut.
+
+#pragma once
+
+#include "engine/book/book_reader.h"
+#include "engine/book/key_filter.h"
+#include "engine/book/sqlite.h"
+
+#include <mutex>
+#include <vector>
+
+namespace emilia {
+
+/// An entry with what only growth needs of it.
+struct BookRow {
+    BookEntry entry;                    ///< its position is canonical
+    std::optional<std::int64_t> cost{}; ///< see growth_cost()
+};
+
+/// Reading is for any number of threads, changing for one. All members throw BookError.
+class BookDatabase final : public BookReader {
+  public:
+    enum class Access {
+        read,
+        change, ///< there must be a book
+        create, ///< if there is none, an empty one is made
+    };
+
+    BookDatabase(const std::string &path, Access access);
+    /// An empty one in memory.
+    BookDatabase();
+
+    std::uint64_t size() const override;
+    std::optional<BookEntry> find(const Position &position) const override;
+    void for_each(const std::function<bool(const BookEntry &)> &take) const override;
+
+    /// Null if there is no such position, which is turned in any way.
+    std::optional<BookRow> find_row(const Position &position) const;
+    /// All positions with these squares occupied, which are the first half of a key.
+    std::vector<BookRow> find_rows(Bitboard occupied) const;
+    /// The same for all, in the order of their keys.
+    void for_each_row(const std::function<bool(const BookRow &)> &take) const;
+    /// Calls for the first half of each key, in order; one may come more than once.
+    void for_each_key(const std::function<void(Bitboard occupied)> &take) const;
+
+    /// What the costs were worked out with.
+    int ply_cost() const;
+    /// How much a run that can be resumed has done; none if nothing is known of it.
+    std::optional<std::int64_t> done_by(std::string_view run) const;
+
+    /// What is wrong with the file, one line each; empty for nothing.
+    std::vector<std::string> check_integrity() const override;
+    /// All of the book in another file, which must not be there. It is as small as can be.
+    void copy_to(const std::string &path) const;
+    /// Gives the room of what was removed back, unless somebody reads the book.
+    void shrink() const;
+    const std::string &path() const { return connection_.path(); }
+
+    // For BookChange alone; all but the first between the beginning and the end of a transaction.
+
+    const sqlite::Connection &connection() const { return connection_; }
+    /// To be called first: forgets what others may have changed since.
+    void begin_change();
+    /// Whether positions may have these squares occupied, which are the first half of a key. Where
+    /// many are asked for that are not there, it learns all that are.
+    bool may_have(Bitboard occupied);
+    /// These are there from now on.
+    void note_key(Bitboard occupied);
+    void put(const BookRow &row);
+    void remove(const Position &position);
+    void set_number(std::string_view name, std::int64_t number);
+    void set_done(std::string_view run, std::optional<std::int64_t> done);
+
+    /// A commit need not reach the disk at once: a kill loses nothing of it, a power cut may.
+    void be_quick(bool quick) const;
+
+  private:
+    void create_unless_there();
+    void expect_book() const;
+    BookRow row_of(const sqlite::Statement &row, Bitboard occupied, Bitboard own,
+                   int first_column) const;
+    std::int64_t stored_number(std::string_view name) const;
+
+    sqlite::Connection connection_;
+    struct Statements;
+    std::unique_ptr<Statements> statements_;
+    std::optional<KeyFilter> filter_; ///< of the keys at the version below
+    std::int64_t filter_version_ = 0;
+    std::uint64_t looks_ = 0;              ///< so often was asked without a filter
+    std::uint64_t worth_a_filter_ = 0;     ///< so often is enough
+    std::vector<Bitboard> noted_;          ///< by this change, before there was a filter
+    mutable std::recursive_mutex reading_; ///< what is called for an entry may ask for others
+
+  public:
+    ~BookDatabase() override;
+};
+
+} // namespace emilia

@@ -1,0 +1,38 @@
+// A book that is only read, in whatever form it lies on disk.
+
+#pragma once
+
+#include "engine/book/book_entry.h"
+#include "engine/book/book_error.h"
+#include "engine/platform/result.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace emilia {
+
+/// For any number of threads. Every move that it tells is legal, whatever the file holds. All
+/// members may throw BookError.
+class BookReader {
+  public:
+    virtual ~BookReader() = default;
+    /// How many positions there are.
+    virtual std::uint64_t size() const = 0;
+    /// The entry for a position or one that is alike, as seen from the position asked for.
+    virtual std::optional<BookEntry> find(const Position &position) const = 0;
+    /// What is wrong with the file as a whole, a line each.
+    virtual std::vector<std::string> check_integrity() const { return {}; }
+    /// Every entry, its position canonical, as long as `take` says true. What others change
+    /// meanwhile is not seen.
+    virtual void for_each(const std::function<bool(const BookEntry &)> &take) const = 0;
+};
+
+/// A compact book, which is read as a whole, or a growing one, where this program can read those.
+/// Problems name the file.
+Result<std::shared_ptr<const BookReader>> open_book_reader(const std::string &path);
+
+} // namespace emilia

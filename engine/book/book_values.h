@@ -1,0 +1,48 @@
+// What the moves of a book's positions are worth, and what it would cost to learn more of them.
+
+#pragma once
+
+#include "engine/book/book_entry.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+namespace emilia {
+
+/// What a position is worth for its side to move: the value of its best line. None as long as a
+/// better move could be unknown: it was not searched, and not every move has a value.
+std::optional<BookScore> value_of(const BookEntry &entry);
+
+/// The greatest score that a search has proven; none if it has proven nothing.
+std::optional<BookScore> proven_value_of(const BookEntry &entry);
+
+/// What the rest of a book is asked about a position that follows, which is canonical: null if the
+/// book does not have it.
+using FindEntry = std::function<const BookEntry *(const Position &next)>;
+
+/// Works out what every line of an entry is worth; the entries that follow must be up to date. Of
+/// a line that leads to a position of the book this is what that position is worth, of any other
+/// what the search of this one has found, and of a line that ends the game how it ends. But what a
+/// search has proven stands, and is the upper bound of all lines without a proof. Lines of which
+/// nothing is known any more are dropped; the rest is sorted, the best first.
+void revalue(BookEntry &entry, const FindEntry &find);
+
+/// What is given away against a best move, hundredths of a disc.
+int loss_of(const BookScore &best, Score score);
+
+/// Whether a look behind a searched line would teach nothing more.
+bool is_settled(const BookLine &line);
+
+/// What it costs to search this position again for more moves: what its worst known move gives
+/// away. None unless all moves that its search has found are settled, and there are others.
+std::optional<int> cost_of_more_lines(const BookEntry &entry);
+
+/// Asked for the growth cost of a position that follows, canonical and in the book.
+using FindCost = std::function<std::optional<std::int64_t>(const Position &next)>;
+
+/// The cost of the cheapest search at or below this position that could teach something, in the
+/// sense of GrowthRule and from this position on; none if there is none.
+std::optional<std::int64_t> growth_cost(const BookEntry &entry, int ply_cost, const FindCost &find);
+
+} // namespace emilia

@@ -1,0 +1,151 @@
+#include "engine/book/egaroucid_book.h"
+
+#include "engine/board/dimensions.h"
+#include "engine/board/symmetry.h"
+#include "engine/book/byte_reader.h"
+#include "engine/search/limits.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+namespace emilia {
+namespace {
+
+constexpr std::string_view kMagic = "DICUORAGE";
+constexpr int kNoScore = -126;
+constexpr int kMaxSearchLevel = 60;
+
+constexpr std::size_t kOldHeaderBytes = 4;
+constexpr std::size_t kOldPositionBytes = sizeof(Position) + 1;
+
+Problem damaged(std::size_t byte) {
+    return {"a book of Egaroucid that is damaged at byte " + std::to_string(byte)};
+}
+
+bool is_old_book(std::string_view bytes) {
+    if (bytes.size() < kOldHeaderBytes + kOldPositionBytes) return false;
+    const std::uint64_t count = ByteReader{bytes}.take<std::uint32_t>();
+    return bytes.size() == kOldHeaderBytes + count * kOldPositionBytes;
+}
+
+/// h8 and a1 change places, which turns the board by half and so is alike: squares need it too.
+Square to_square(std::uint8_t number) { return Square{kMaxDiscs - 1 - number}; }
+
+Position take_discs(ByteReader &reader) {
+    constexpr int kHalfTurn = 3;
+    const auto own = reader.take<std::uint64_t>();
+    const auto opponent = reader.take<std::uint64_t>();
+    return transformed(Position{own, opponent}, kHalfTurn);
+}
+
+int take_signed_byte(ByteReader &reader) {
+    const int byte = reader.take<std::uint8_t>();
+    return byte < 128 ? byte : byte - 256;
+}
+
+bool is_score(int discs) { return std::abs(discs) <= kMaxDiscs; }
+
+BookScore to_score(int discs, int level, const Position &position) {
+    const bool was_searched = level >= 0 && level <= kMaxSearchLevel;
+    return {.score = Score::from_discs(discs),
+            .depth = was_searched ? std::min({level, position.empties(), kMaxDepth}) : 0,
+            .selectivity = kDefaultSelectivity};
+}
+
+/// False if no sensible score follows, nor none.
+bool take_score(ByteReader &reader, ValuedPosition &valued) {
+    const int discs = take_signed_byte(reader);
+    const int level = take_signed_byte(reader);
+    if (discs == kNoScore) return true;
+    if (!is_score(discs)) return false;
+    valued.value = to_score(discs, level, valued.position);
+    return true;
+}
+
+void take_leaf(ByteReader &reader, ValuedPosition &valued) {
+    const int discs = take_signed_byte(reader);
+    const auto number = reader.take<std::uint8_t>();
+    const int level = take_signed_byte(reader);
+    if (number >= kMaxDiscs || !is_score(discs)) return;
+    const Move move{to_square(number)};
+    if (!valued.position.is_legal(move)) return;
+    valued.leaf = SearchedMove{.move = move, .score = to_score(discs, level, valued.position)};
+}
+
+/// What follows the discs of a position. False if that is not a whole one; here and below.
+bool take_scores_of_version_3(ByteReader &reader, ValuedPosition &valued) {
+    constexpr std::size_t kLines = 4;
+    constexpr std::size_t kScores = 5;
+    if (!reader.has(kLines + kScores) || !take_score(reader, valued)) return false;
+    reader.skip(kLines);
+    take_leaf(reader, valued);
+    return true;
+}
+
+bool take_scores_of_version_2(ByteReader &reader, ValuedPosition &valued) {
+    constexpr std::size_t kScoreAndLinks = 3;
+    if (!reader.has(kScoreAndLinks) || !take_score(reader, valued)) return false;
+    const std::size_t link_bytes = std::size_t{2} * reader.take<std::uint8_t>();
+    if (!reader.has(link_bytes)) return false;
+    reader.skip(link_bytes);
+    return true;
+}
+
+bool take_scores_of_version_1(ByteReader &reader, ValuedPosition &valued) {
+    if (!reader.has(1)) return false;
+    const int discs = kMaxDiscs - reader.take<std::uint8_t>();
+    if (!is_score(discs)) return false;
+    valued.value = to_score(discs, 0, valued.position);
+    return true;
+}
+
+bool take_scores(ByteReader &reader, int version, ValuedPosition &valued) {
+    switch (version) {
+    case 3:
+        return take_scores_of_version_3(reader, valued);
+    case 2:
+        return take_scores_of_version_2(reader, valued);
+    default:
+        return take_scores_of_version_1(reader, valued);
+    }
+}
+
+Result<std::vector<ValuedPosition>> parse_positions(ByteReader &reader, int version) {
+    if (!reader.has(sizeof(std::uint32_t))) return damaged(reader.taken());
+    const auto count = reader.take<std::uint32_t>();
+    std::vector<ValuedPosition> positions;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const std::size_t begin = reader.taken();
+        if (!reader.has(sizeof(Position))) return damaged(begin);
+        ValuedPosition valued{.position = take_discs(reader)};
+        if ((valued.position.own & valued.position.opponent) != 0) return damaged(begin);
+        if (!take_scores(reader, version, valued)) return damaged(begin);
+        if (valued.position.legal_moves() != 0) positions.push_back(valued);
+    }
+    if (reader.has(1)) return damaged(reader.taken());
+    return positions;
+}
+
+} // namespace
+
+bool is_egaroucid_book(std::string_view bytes) {
+    return bytes.starts_with(kMagic) || is_old_book(bytes);
+}
+
+Result<std::vector<ValuedPosition>> parse_egaroucid_book(std::string_view bytes) {
+    ByteReader reader{bytes};
+    if (!bytes.starts_with(kMagic)) return parse_positions(reader, 1);
+    reader.skip(kMagic.size());
+    if (!reader.has(1)) return damaged(reader.taken());
+    const int version = reader.take<std::uint8_t>();
+    if (version != 2 && version != 3) {
+        return Problem{"a book of version " + std::to_string(version) +
+                       " of Egaroucid, of which only versions 1 to 3 are known"};
+    }
+    return parse_positions(reader, version);
+}
+
+} // namespace emilia

@@ -1,0 +1,62 @@
+// What a game and the searches of its positions teach a book.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/book/book_change.h"
+#include "engine/notation/game_record.h"
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace emilia {
+
+struct LearnedGame {
+    Game game;
+    std::optional<int> black_discs{}; ///< the final difference for black; none without a result
+    int year = 0;                     ///< 0 if it is not known
+};
+
+LearnedGame learned_game(const GameRecord &record);
+
+struct Lesson {
+    std::optional<LearnedGame> game{}; ///< none if only the searches are new
+    std::vector<std::pair<Position, BookSearch>> searches{};
+};
+
+/// So many discs of a game become positions of a book, whether they were searched or not.
+inline constexpr int kLearnedPlies = 20;
+
+/// Whether a search is worth to be learned: it proves its score, or is at least 12 plies deep. The
+/// book answers in place of a search, and what it says must not be worse than that.
+bool is_worth_learning(const BookSearch &search);
+
+/// Counts the result of a game, if it has one, at the moves of its first `plies` discs, whose
+/// positions are added, and at later ones that the book has.
+void add_game(BookChange &book, const LearnedGame &learned, int plies);
+
+/// The searches that are worth it and surer than what the book has, then the game. How many of the
+/// searches were.
+std::size_t teach(BookChange &book, const Lesson &lesson);
+
+/// The same as a change of its own for the book in a file, which is made if there is none. Problems
+/// name the file, and then nothing was learned.
+Outcome teach_book(const std::string &path, const Lesson &lesson);
+
+/// The latest search of each position that a dialogue has made, for as many as some hundred games
+/// have: then it begins anew, so that a dialogue may last.
+class SearchMemory {
+  public:
+    void add(const Position &position, const BookSearch &search);
+    /// Those of the positions that the game went through.
+    std::vector<std::pair<Position, BookSearch>> of_game(const Game &game) const;
+
+  private:
+    std::map<std::pair<Bitboard, Bitboard>, BookSearch> searches_;
+};
+
+} // namespace emilia

@@ -1,0 +1,102 @@
+#include "engine/book/valued_positions.h"
+
+#include "engine/board/hash.h"
+#include "engine/book/book_position.h"
+#include "engine/search/limits.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <tuple>
+#include <unordered_map>
+
+namespace emilia {
+namespace {
+
+struct Hash {
+    std::size_t operator()(const Position &position) const {
+        return static_cast<std::size_t>(hash(position));
+    }
+};
+/// By the canonical position.
+using Values = std::unordered_map<Position, BookScore, Hash>;
+
+/// To the end of the game, be it only for who wins.
+bool is_solved(const BookScore &score, const Position &position) {
+    return score.depth >= position.empties() && score.selectivity == Selectivity::full_width;
+}
+
+bool is_less_sure(const BookScore &score, const BookScore &than) {
+    const auto key = [](const BookScore &of) {
+        return std::tuple{of.exact, of.depth, of.selectivity};
+    };
+    return key(score) < key(than);
+}
+
+/// What a move is worth after which the position has this value.
+BookScore before_move(const BookScore &after, const Successor &next) {
+    BookScore score = after;
+    if (!next.after_pass) score.score = -after.score;
+    score.depth = std::min(after.depth + 1, kMaxDepth);
+    return score;
+}
+
+void add_known_moves(const ValuedPosition &from, const Values &values, BookSearch &search) {
+    for (const Square square : distinct_moves(from.position)) {
+        const Successor next = successor(from.position, square);
+        if (next.is_over) continue;
+        const auto value = values.find(next.position);
+        if (value == values.end()) continue;
+        search.moves.push_back({.move = Move{square}, .score = before_move(value->second, next)});
+    }
+}
+
+/// False if a better move must be there.
+bool make_agree(const BookScore &value, const Position &position, BookSearch &search) {
+    if (!is_solved(value, position)) return true;
+    Score best = kMinScore;
+    for (SearchedMove &found : search.moves) {
+        // No move is worth more than what is proven of the position, whatever the book says of it.
+        if (value.exact && found.score.score > value.score) {
+            found.score.score = value.score;
+            found.score.exact = false;
+        }
+        best = std::max(best, found.score.score);
+    }
+    return best >= value.score;
+}
+
+BookSearch search_of(const ValuedPosition &from, const Values &values) {
+    BookSearch search;
+    add_known_moves(from, values, search);
+    const bool has_leaf = from.leaf && !(from.value && is_less_sure(from.leaf->score, *from.value));
+    if (has_leaf) {
+        const bool is_known =
+            std::any_of(search.moves.begin(), search.moves.end(), [&](const SearchedMove &known) {
+                return least_twin(from.position, known.move.square()) ==
+                       least_twin(from.position, from.leaf->move.square());
+            });
+        if (!is_known) search.moves.push_back(*from.leaf);
+    }
+    if (from.value && !make_agree(*from.value, from.position, search)) search.moves.clear();
+    search.lines = std::clamp(static_cast<int>(search.moves.size()), 1, kMaxSearchedLines);
+    return search;
+}
+
+} // namespace
+
+std::vector<std::pair<Position, BookSearch>>
+to_searches(const std::vector<ValuedPosition> &positions) {
+    Values values;
+    values.reserve(positions.size());
+    for (const ValuedPosition &valued : positions) {
+        if (valued.value) values.insert_or_assign(canonical(valued.position), *valued.value);
+    }
+    std::vector<std::pair<Position, BookSearch>> searches;
+    for (const ValuedPosition &valued : positions) {
+        BookSearch search = search_of(valued, values);
+        if (!search.moves.empty()) searches.emplace_back(valued.position, std::move(search));
+    }
+    return searches;
+}
+
+} // namespace emilia

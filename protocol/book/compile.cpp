@@ -1,0 +1,19 @@
+// `emilia book compile`: the compact form of a book.
+
+#include "engine/book/book_upkeep.h"
+#include "protocol/book/commands.h"
+#include "protocol/book/opened_book.h"
+
+namespace emilia::cli {
+
+ExitStatus run_book_compile(const Context &context) {
+    if (context.arguments.size() != 2) throw UsageError{"book compile: expected BOOK FILE"};
+    const auto book = open_book_reader(book_path(context));
+    if (!book) throw BookError{book.error().message};
+    const Outcome written = compile_book(**book, context.arguments.back());
+    if (!written) throw BookError{written.error().message};
+    context.out.write_line(std::to_string((*book)->size()) + " positions");
+    return kSuccess;
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,19 @@
+// The book that a command works with: the one that its first argument names.
+
+#pragma once
+
+#include "engine/book/book_reader.h"
+#include "protocol/cli/command.h"
+
+#include <memory>
+
+namespace emilia::cli {
+
+/// The first argument. Throws UsageError if there is none.
+const std::string &book_path(const Context &context);
+
+/// The only file of a command that changes none: enters the sandbox if it is asked for. Throws
+/// UsageError, and BookError if the book cannot be read.
+std::shared_ptr<const BookReader> open_given_book(const Context &context);
+
+} // namespace emilia::cli

@@ -1,0 +1,195 @@
+"""What games, reviews and several processes at once teach a book: nothing is lost, nothing counted
+twice."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import unittest
+
+from dialogue import EMILIA, PATIENCE_SECONDS, run
+from test_book import GAMES, Book
+
+
+class Learning(Book):
+    """NBoard's `learn`, and what reviews teach."""
+
+    GAME = ("set game (;GM[Othello]PC[x]PB[a]PW[b]RE[+10.000]TI[5:00]TY[8]"
+            "BO[8 ---------------------------O*------*O--------------------------- *]"
+            "B[f5]W[d6]B[c3]W[d3];)")
+
+    def nboard(self, *lines, book=None, options=()):
+        done = run("--hash", "4", "--book", str(book or self.book), *options,
+                   text="".join(f"{line}\n" for line in ("nboard 2", *lines)))
+        self.assertEqual(done.returncode, 0)
+        return done
+
+    def test_makes_the_book(self):
+        done = self.nboard("set depth 12", self.GAME, "analyze", "learn")
+        self.assertIn("there is no", done.stderr)
+        self.assertEqual(done.stdout.splitlines()[-2:], ["status", "learned"])
+        self.assertEqual(os.listdir(self.folder), ["test.book"])
+        self.assertEqual(self.good("check"), "5 positions, 0 unfinished, 0 contradictions\n")
+        [move] = self.show()["moves"]
+        self.assertEqual((move["games"], move["won"], move["discs"]), (1, 1, 10))
+        self.assertGreaterEqual(move["depth"], 12)
+
+    def test_adds_to_the_book_which_answers_from_then_on(self):
+        self.build(3)
+        done = self.nboard("set depth 12", self.GAME, "go", "learn", "learn", "set depth 1", "go")
+        self.assertEqual(done.stderr, "")
+        lines = [line.split()[0] for line in done.stdout.splitlines()]
+        self.assertEqual([word for word in lines if word not in ("search", "nodestats", "set")],
+                         ["===", "learned", "learned", "book", "==="])
+        self.assertEqual(sum(move.get("games", 0) for move in self.show("f5d6")["moves"]), 1,
+                         "learned twice, counted once")
+        self.assertEqual(self.show("f5d6c3d3")["moves"][0]["depth"], 12)
+        self.good("check")
+
+    def test_has_learned_when_it_says_so(self):
+        for games in range(1, 4):
+            words = [EMILIA, "--hash", "1", "--book", str(self.book)]
+            with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL, text=True) as process:
+                process.stdin.write(f"nboard 2\n{self.GAME}\nlearn\n")
+                process.stdin.flush()
+                self.assertEqual(process.stdout.readline(), "learned\n")
+                process.kill()
+            self.assertEqual(self.show()["moves"][0]["games"], games)
+
+    def test_problems_are_told_and_change_nothing(self):
+        self.build(5)
+        before = self.book.read_bytes()
+        nowhere = self.folder / "none" / "x.book"
+        said = self.nboard(self.GAME, "learn", book=nowhere).stdout.splitlines()
+        self.assertIn(f"status error: learn: cannot use {nowhere}", said[0])
+        self.assertNotIn("learned", said)
+        compact = self.folder / "compact.book"
+        self.good("compile", compact)
+        said = self.nboard(self.GAME, "learn", book=compact).stdout.splitlines()
+        self.assertIn(f"status error: learn: {compact}: not a growing book", said[0])
+        self.assertNotIn("learned", said)
+        self.assertEqual(self.book.read_bytes(), before)
+
+    def test_while_the_book_grows(self):
+        words = [EMILIA, "book", "build", str(self.book), "--time", "1h", "--depth", "9",
+                 "--hash", "1"]
+        with subprocess.Popen(words, stdout=subprocess.DEVNULL) as process:
+            try:
+                while self.command("stat").returncode:
+                    pass
+                for _ in range(5):
+                    said = self.nboard(self.GAME, "learn", "ping 1").stdout.splitlines()
+                    self.assertEqual(said, ["learned", "pong 1"])
+                self.good("import", text=GAMES)
+                self.assertEqual(self.show()["moves"][0]["games"], 5)
+            finally:
+                process.kill()
+        self.good("check")
+
+    def test_by_a_review(self):
+        game = "f5d6c3d3c4f4"
+        done = run("review", "--level", "12", "--learn", str(self.book), game)
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.stderr, f"{self.book} has learned 1 game and 6 searches\n")
+        self.assertEqual(self.good("check"), "6 positions, 0 unfinished, 0 contradictions\n")
+        moves = self.show("f5d6c3d3")["moves"]
+        self.assertGreaterEqual(moves[0]["depth"], 12)
+        self.assertIn("c4", [move["move"] for move in moves])
+        done = run("review", "--level", "3", "--learn", str(self.book), game, game)
+        self.assertEqual(done.stderr, f"{self.book} has learned 2 games and 0 searches\n")
+        other = self.folder / "none" / "x.book"
+        done = run("review", "--learn", str(other), game)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn(str(other), done.stderr)
+
+    def test_by_a_review_that_is_killed_and_resumed(self):
+        chance = random.Random(3)
+        games = self.folder / "games.txt"
+        lines = [line for line in GAMES.lower().splitlines() for _ in range(10)]
+        games.write_text("".join(f"{line}\n" for line in lines))
+        words = [EMILIA, "review", "--level", "1", "--json", "--learn", str(self.book), "--resume",
+                 str(self.folder / "reviews.jsonl"), "--hash", "1", str(games)]
+        kills = 0
+        while True:
+            with subprocess.Popen(words, stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.DEVNULL) as process:
+                try:
+                    process.wait(chance.uniform(0, 0.02 * (kills + 1)))
+                    break
+                except subprocess.TimeoutExpired:
+                    process.send_signal(chance.choice((signal.SIGKILL, signal.SIGTERM)))
+                    process.wait(PATIENCE_SECONDS)
+                    kills += 1
+        self.assertEqual(process.returncode, 0)
+        self.assertGreater(kills, 3)
+        self.assertEqual(len((self.folder / "reviews.jsonl").read_text().splitlines()), len(lines))
+        self.good("check")
+        once = self.folder / "once.book"
+        run("review", "--level", "1", "--json", "--learn", str(once), "--hash", "1", str(games))
+        self.assertEqual(self.good("export", "--json"), self.good("export", "--json", file=once))
+
+    def test_by_a_review_that_begins_anew(self):
+        reviews = self.folder / "reviews.jsonl"
+        words = ("review", "--level", "1", "--json", "--learn", str(self.book), "--resume",
+                 str(reviews), "--hash", "1", "f5d6c3")
+        for _ in range(2):
+            self.assertIn("has learned 1 game ", run(*words).stderr)
+            self.assertIn("has learned 0 games ", run(*words).stderr, "all is done")
+            reviews.unlink()
+
+
+class ManyAtOnce(Book):
+    """Each counts its games in its own move, so that a lost one is seen."""
+
+    def test_lose_nothing(self):
+        ends = ("f5d6", "f5f4", "f5f6", "e6f6", "e6f4", "e6d6")
+        record = "(;GM[Othello]RE[+2.000]TY[8]BO[8 {} *]B[{}]W[{}];)\n"
+        start = "-" * 27 + "O*------*O" + "-" * 27
+        rounds = 15
+
+        def loop(first, second):
+            file = self.folder / f"{first}{second}.ggf"
+            file.write_text(record.format(start, first, second) * 3)
+            code = ("import subprocess, sys\n"
+                    f"for _ in range({rounds}):\n"
+                    "    subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)\n")
+            return subprocess.Popen([sys.executable, "-c", code, EMILIA, "book", "import",
+                                     str(self.book), str(file)])
+
+        processes = [loop(end[:2], end[2:]) for end in ends]
+        for process in processes:
+            self.assertEqual(process.wait(20 * PATIENCE_SECONDS), 0)
+        self.good("check")
+        for first in ("f5", "e6"):
+            played = sum(move.get("games", 0) for move in self.show(first)["moves"])
+            self.assertEqual(played, rounds * 3 * len(ends), "both are the same position")
+
+    def test_of_which_some_are_killed(self):
+        """An import that was killed has changed nothing."""
+        chance = random.Random(5)
+        file = self.folder / "games.txt"
+        file.write_text(("(;GM[Othello]RE[+2.000]TY[8]BO[8 " + "-" * 27 + "O*------*O" + "-" * 27
+                         + " *]B[f5]W[d6]B[c3]W[d3];)\n") * 5000)
+        kills = imports = 0
+        while kills < 20 or imports < 3:
+            with subprocess.Popen([EMILIA, "book", "import", str(self.book), str(file)],
+                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+                try:
+                    process.wait(chance.uniform(0, 0.01 * (kills + 1)))
+                except subprocess.TimeoutExpired:
+                    process.kill()
+                    kills += 1
+                process.wait(PATIENCE_SECONDS)
+            self.good("import")
+            moves = self.show()["moves"] if self.good("export") else []
+            games = moves[0]["games"] if moves else 0
+            self.assertIn(games, (5000 * imports, 5000 * (imports + 1)))
+            imports = games // 5000
+        self.good("check")
+
+
+if __name__ == "__main__":
+    unittest.main()
