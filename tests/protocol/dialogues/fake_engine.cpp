@@ -144,7 +144,10 @@ void FakeEngine::deliver(SearchControl &control, SearchObserver &observer) {
         if (control.stopped()) events_.emplace_back("stop");
         events_.emplace_back("result");
     }
-    observer.on_result(result_of(search));
+    {
+        const std::lock_guard lock{telling_};
+        observer.on_result(result_of(search));
+    }
     control.end();
 }
 

@@ -46,8 +46,14 @@ class FakeEngine final : public Engine {
     /// Blocks until so many searches were asked for in all, and returns the last of them.
     Search await_search(std::size_t number);
     /// Reports to the search that waits.
-    void report(const SearchInfo &info) { observer().on_info(info); }
-    void report(const SearchProgress &progress) { observer().on_progress(progress); }
+    void report(const SearchInfo &info) {
+        const std::lock_guard lock{telling_};
+        observer().on_info(info);
+    }
+    void report(const SearchProgress &progress) {
+        const std::lock_guard lock{telling_};
+        observer().on_progress(progress);
+    }
     /// Lets the search that waits come to its end, and waits for that.
     void finish();
     bool is_searching() const { return control_ && control_->is_running(); }
@@ -83,6 +89,7 @@ class FakeEngine final : public Engine {
 
     EvaluatorList evaluators_;
     mutable std::mutex mutex_;
+    std::mutex telling_; ///< the test and the search tell the observer one after the other
     std::condition_variable changed_;
     std::vector<Search> searches_;
     std::vector<std::string> events_;
