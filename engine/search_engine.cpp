@@ -42,7 +42,7 @@ SearchResult of_book_move(const BookMove &move) {
 
 /// Nothing but a move to play is wanted, as soon as it is known.
 bool allow_book(const Position &position, const Limits &limits) {
-    return limits.allow_book && limits.ends == Ends::by_itself && limits.only_moves.empty() &&
+    return limits.allow_book && limits.ends == SearchEnd::by_itself && limits.only_moves.empty() &&
            position.legal_moves() != 0;
 }
 
@@ -110,7 +110,7 @@ void SearchEngine::deliver(const Position &position, const Limits &limits, Searc
 
 SearchResult SearchEngine::search(const Position &position, const Limits &limits) {
     finish();
-    assert(limits.ends == Ends::by_itself);
+    assert(limits.ends == SearchEnd::by_itself);
     SearchControl control;
     control.begin(limits.time, limits.ends);
     return find(position, limits, control, nullptr);

@@ -59,9 +59,9 @@ std::optional<Line> turned_to(Move move, const Position &position, const Line &l
 }
 
 /// The positions of a game that have a choice, and the time for those still to come.
-class Purse {
+class TimeBank {
   public:
-    Purse(Duration total, std::size_t shares) : shares_(shares), end_(Clock::now() + total) {}
+    TimeBank(Duration total, std::size_t shares) : shares_(shares), end_(Clock::now() + total) {}
 
     Duration next_share() {
         const auto left = std::chrono::duration_cast<Duration>(end_ - Clock::now());
@@ -88,7 +88,7 @@ class Reviewer {
         end_ = replay.position();
         if (!effort.total_time) return;
         const auto choices = std::count_if(plies_.begin(), plies_.end(), has_choice);
-        purse_.emplace(*effort.total_time, static_cast<std::size_t>(choices));
+        time_bank_.emplace(*effort.total_time, static_cast<std::size_t>(choices));
     }
 
     std::vector<ReviewedMove> run(const std::function<void()> &advance) {
@@ -176,7 +176,7 @@ class Reviewer {
         Limits limits;
         limits.stop_when_obvious = false;
         if (effort_.total_time || effort_.move_time) {
-            const Duration time = purse_ ? purse_->next_share() : *effort_.move_time;
+            const Duration time = time_bank_ ? time_bank_->next_share() : *effort_.move_time;
             end_of_turn_ = Clock::now() + time;
             // The rest is for the move that was played.
             limits.time = fixed_time_budget(time * 2 / 3, Duration{});
@@ -203,7 +203,7 @@ class Reviewer {
     const ReviewEffort effort_;
     std::vector<Ply> plies_;
     Position end_{};
-    std::optional<Purse> purse_;
+    std::optional<TimeBank> time_bank_;
     /// When the time of the position at hand is over, if it has one.
     std::optional<Clock::time_point> end_of_turn_{};
 };

@@ -4,7 +4,7 @@
 
 namespace emilia {
 
-void SearchControl::begin(const TimeBudget &budget, Ends ends) {
+void SearchControl::begin(const TimeBudget &budget, SearchEnd ends) {
     budget_ = budget;
     begin_ = SteadyClock::now();
     counted_from_ = begin_;
@@ -25,9 +25,9 @@ void SearchControl::stop() {
 void SearchControl::ponder_hit() {
     {
         const std::lock_guard lock{mutex_};
-        if (ends_ != Ends::on_ponder_hit) return;
+        if (ends_ != SearchEnd::on_ponder_hit) return;
         counted_from_ = SteadyClock::now();
-        ends_ = Ends::by_itself;
+        ends_ = SearchEnd::by_itself;
     }
     changed_.notify_all();
 }

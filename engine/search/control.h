@@ -17,7 +17,7 @@ namespace emilia {
 class SearchControl {
   public:
     /// Before each search. No budget holds as long as the search does not end by itself.
-    void begin(const TimeBudget &budget, Ends ends);
+    void begin(const TimeBudget &budget, SearchEnd ends);
 
     void stop();
     /// A search that ends on the hit now ends by itself, and its time budget counts from now.
@@ -26,7 +26,9 @@ class SearchControl {
 
     bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
     /// Who sees the ponder hit also sees from when the time counts: hence not relaxed.
-    bool ends_by_itself() const { return ends_.load(std::memory_order_acquire) == Ends::by_itself; }
+    bool ends_by_itself() const {
+        return ends_.load(std::memory_order_acquire) == SearchEnd::by_itself;
+    }
     /// The time is the search's to share out, as that of a game's clock is.
     bool has_clock() const { return ends_by_itself() && budget_.soft.has_value(); }
     /// Since begin().
@@ -59,7 +61,7 @@ class SearchControl {
     SteadyClock::time_point begin_;
     std::atomic<SteadyClock::time_point> counted_from_; ///< begin or ponder hit
     std::atomic<bool> stopped_{false};
-    std::atomic<Ends> ends_{Ends::by_itself};
+    std::atomic<SearchEnd> ends_{SearchEnd::by_itself};
     std::atomic<bool> solving_{false};
     std::atomic<bool> running_{false};
     std::mutex mutex_;

@@ -16,13 +16,13 @@ namespace {
 int surest_next_empties(Selectivity selectivity) {
     switch (selectivity) {
     case Selectivity::percent_73:
-        return kLastAfter73Empties;
+        return kExactAfter73Empties;
     case Selectivity::percent_87:
-        return kLastAfter87Empties;
+        return kExactAfter87Empties;
     case Selectivity::percent_95:
-        return kLastAfter95Empties;
+        return kExactAfter95Empties;
     case Selectivity::percent_98:
-        return kLastAfter98Empties;
+        return kExactAfter98Empties;
     default:
         return 64;
     }

@@ -18,7 +18,7 @@ namespace emilia {
 inline constexpr int kMaxDepth = 60;
 
 /// What ends a search, and lets its result be delivered.
-enum class Ends {
+enum class SearchEnd {
     by_itself,     ///< it has found all there is to find, or used up its limits
     on_ponder_hit, ///< as on_stop until ponder_hit(), and by itself from then on
     on_stop,       ///< stop() alone
@@ -53,7 +53,7 @@ struct Limits {
     Goal goal = Goal::best_move;
     int at_least = 0; ///< discs, -64 to +64; for Goal::at_least
     int multi_pv = 1; ///< how many of the best root moves get a line of their own, at least 1
-    Ends ends = Ends::by_itself;
+    SearchEnd ends = SearchEnd::by_itself;
     /// On a clock: end early when there is only one legal move or the best is far ahead.
     bool stop_when_obvious = true;
     /// Root moves to choose from; illegal ones are ignored, and none legal means all.

@@ -53,7 +53,7 @@ class Negamax {
         : accumulators_(shared.evaluator), evaluator_(shared.evaluator), probes_(shared.probes),
           table_(shared.table), thread_tables_(shared.thread_tables.take()), counter_(counter),
           ranking_(shared.ranking), solver_(counter, thread_tables_.solved, ranking_),
-          worker_(shared.team, counter, [this](Shared &work) { work_at(work); }),
+          worker_(shared.team, counter, [this](Shared &work) { search_split(work); }),
           use_table_(shared.use_table) {}
     Negamax(const Negamax &) = delete;
     Negamax &operator=(const Negamax &) = delete;
@@ -209,14 +209,14 @@ class Negamax {
     }
 
     /// On a thread that may not be the node's own.
-    void work_at(Shared &work) {
+    void search_split(Shared &work) {
         const Node &node = work.node();
         const Selectivity outer_selectivity = std::exchange(selectivity_, work.selectivity());
         accumulators_.set(node.ply, work.state());
         PrincipalVariation rest;
         while (const ScoredMove *move = work.take()) {
             counter_.spend(Timeline::Step::move);
-            const Pace::Mark begin = counter_.mark();
+            const ThreadClock::Mark begin = counter_.mark();
             const Score score = search_shared(work, *move, rest);
             if (counter_.aborted()) {
                 counter_.cut_off(begin);

@@ -79,13 +79,13 @@ class NodeCounter {
     }
 
     /// The thread takes part in a search that may be measured.
-    void follow(Timeline &timeline) { pace_.follow(timeline); }
+    void follow(Timeline &timeline) { clock_.follow(timeline); }
     /// Before it does what others may notice.
-    void keep_pace() { pace_.reach(nodes_); }
-    void spend(Timeline::Step step, std::size_t times = 1) { pace_.spend(step, times); }
-    Pace::Mark mark() const { return pace_.mark(nodes_); }
+    void advance_clock() { clock_.reach(nodes_); }
+    void spend(Timeline::Step step, std::size_t times = 1) { clock_.spend(step, times); }
+    ThreadClock::Mark mark() const { return clock_.mark(nodes_); }
     /// What was counted since the mark was in vain.
-    void cut_off(const Pace::Mark &mark) { pace_.cut_off(mark, nodes_); }
+    void cut_off(const ThreadClock::Mark &mark) { clock_.cut_off(mark, nodes_); }
 
     /// Of this thread.
     std::uint64_t nodes() const { return nodes_; }
@@ -101,7 +101,7 @@ class NodeCounter {
   private:
     void poll() {
         take_turns();
-        keep_pace();
+        advance_clock();
         const std::uint64_t left = add_to_total();
         if (left == 0 || control_.must_stop()) {
             total_.end();
@@ -111,7 +111,7 @@ class NodeCounter {
         schedule_poll(left);
     }
     void schedule_poll(std::uint64_t left) {
-        next_poll_ = nodes_ + std::clamp<std::uint64_t>(left, 1, Pace::kPollInterval);
+        next_poll_ = nodes_ + std::clamp<std::uint64_t>(left, 1, ThreadClock::kPollInterval);
     }
 
     const SearchControl &control_;
@@ -121,7 +121,7 @@ class NodeCounter {
     std::uint64_t added_ = 0; ///< of these, how many are in the total
     std::uint64_t next_poll_ = 0;
     std::atomic<bool> aborted_{false};
-    [[no_unique_address]] Pace pace_;
+    [[no_unique_address]] ThreadClock clock_;
 };
 
 } // namespace emilia

@@ -70,7 +70,7 @@ class Team {
     /// Offers work of the owner's, and makes as many look for it as it has moves for. They are not
     /// made to join it: one that sleeps comes late, and its owner would have to wait for it.
     void open(Work &work, NodeCounter &owner) {
-        owner.keep_pace();
+        owner.advance_clock();
         std::array<Seat *, SplitPoint::kMostThreads> called;
         std::size_t count = 0;
         {
@@ -106,7 +106,7 @@ class Team {
         const auto reason =
             within == nullptr ? Timeline::Wait::for_work : Timeline::Wait::for_helpers;
         while (!done()) {
-            helper.keep_pace();
+            helper.advance_clock();
             const int seen = seat.signal_.count();
             {
                 const std::lock_guard lock{mutex_};

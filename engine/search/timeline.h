@@ -10,7 +10,7 @@
 
 namespace emilia {
 using Timeline = VirtualTime;
-using Pace = VirtualPace;
+using ThreadClock = VirtualClock;
 } // namespace emilia
 
 #else
@@ -37,8 +37,8 @@ class Timeline {
     std::string report() const { return {}; }
 };
 
-/// Of one thread; VirtualPace has the meaning of the members.
-class Pace {
+/// Of one thread; VirtualClock has the meaning of the members.
+class ThreadClock {
   public:
     struct Mark {};
 

@@ -182,14 +182,14 @@ std::string VirtualTime::report() const {
     return text + "}";
 }
 
-void VirtualPace::reach(std::uint64_t nodes) {
+void VirtualClock::reach(std::uint64_t nodes) {
     if (time_ == nullptr) return;
     const std::uint64_t searched = nodes - reached_;
     reached_ = nodes;
     time_->advance(searched);
 }
 
-void VirtualPace::cut_off(const Mark &mark, std::uint64_t nodes) {
+void VirtualClock::cut_off(const Mark &mark, std::uint64_t nodes) {
     if (time_ == nullptr) return;
     // What was cut off on the way is counted already.
     const std::uint64_t more = nodes - mark.nodes - (cut_off_ - mark.cut_off);

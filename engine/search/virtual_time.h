@@ -76,7 +76,7 @@ class VirtualTime {
 };
 
 /// One thread's way through a search; does nothing before follow().
-class VirtualPace {
+class VirtualClock {
   public:
     struct Mark {
         std::uint64_t nodes;

@@ -67,7 +67,7 @@ class Worker {
         places_.push_back(&point);
         counter_.spend(Timeline::Step::join);
         search_(work);
-        counter_.keep_pace();
+        counter_.advance_clock();
         counter_.spend(Timeline::Step::leave);
         // Moves that were begun are not done: nobody may take the rest for the whole.
         abandon_if_aborted(point);

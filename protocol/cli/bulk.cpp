@@ -21,12 +21,12 @@ constexpr Duration kDefaultMovetime = std::chrono::seconds{1};
 /// 20 kilobytes.
 constexpr std::size_t kWindow = 2048;
 
-struct Answer {
+struct BulkAnswer {
     std::string line;
     std::optional<std::string> complaint{}; ///< what is wrong with the input, for people
 };
 
-Answer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
+BulkAnswer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
     if (!item.game) {
         return {refusal_of(item, task.json), complaint_about(item)};
     }
@@ -80,7 +80,7 @@ class Bulk {
         }
         Work work{kWindow,
                   {[this] { return input_.next(); },
-                   [this](const Answer &answer) { return deliver(answer); },
+                   [this](const BulkAnswer &answer) { return deliver(answer); },
                    [this] { input_.close(); }}};
         work.run(workers);
         progress_.end();
@@ -89,9 +89,9 @@ class Bulk {
     }
 
   private:
-    using Work = OrderedWork<InputItem, Answer>;
+    using Work = OrderedWork<InputItem, BulkAnswer>;
 
-    bool deliver(const Answer &answer) {
+    bool deliver(const BulkAnswer &answer) {
         if (answer.complaint) {
             all_good_ = false;
             progress_.say(*answer.complaint);

@@ -22,7 +22,8 @@ namespace emilia::cli {
 template <class Job, class Result>
 class OrderedWork {
   public:
-    struct Ends {
+    /// Where jobs come from and results go.
+    struct Callbacks {
         /// The next job, or none at the end. Never called by two threads at once.
         std::function<std::optional<Job>()> take;
         /// Gets the results in order and says whether it wants more. Never called by two threads
@@ -34,10 +35,12 @@ class OrderedWork {
     using Worker = std::function<Result(Job)>;
 
     /// `window` is at least 1.
-    OrderedWork(std::size_t window, Ends ends) : window_(window), ends_(std::move(ends)) {}
+    OrderedWork(std::size_t window, Callbacks callbacks)
+        : window_(window), callbacks_(std::move(callbacks)) {}
 
     /// Returns when all is delivered or no more is wanted, and every worker is done with its job.
-    /// Each worker has a thread, the first one the caller's. Throws what the ends or workers throw.
+    /// Each worker has a thread, the first one the caller's. Throws what callbacks and workers
+    /// throw.
     void run(const std::vector<Worker> &workers) {
         std::vector<JoiningThread> threads;
         try {
@@ -74,7 +77,7 @@ class OrderedWork {
             changed_.wait(lock, [this] { return closed_ || taken_ < delivered_ + window_; });
             if (closed_) return std::nullopt;
         }
-        auto job = ends_.take();
+        auto job = callbacks_.take();
         if (!job) {
             // A terminal could be read on after its end.
             const std::lock_guard lock{mutex_};
@@ -90,7 +93,7 @@ class OrderedWork {
         while (!sated_ && !waiting_.empty() && waiting_.begin()->first == delivered_) {
             Result next = std::move(waiting_.extract(waiting_.begin()).mapped());
             ++delivered_;
-            if (!ends_.deliver(std::move(next))) close();
+            if (!callbacks_.deliver(std::move(next))) close();
         }
         changed_.notify_all();
     }
@@ -105,12 +108,12 @@ class OrderedWork {
     void close() {
         closed_ = true;
         sated_ = true;
-        ends_.interrupt();
+        callbacks_.interrupt();
         changed_.notify_all();
     }
 
     const std::size_t window_;
-    const Ends ends_;
+    const Callbacks callbacks_;
     std::mutex taking_;
     std::uint64_t taken_ = 0; ///< guarded by `taking_`; all below by `mutex_`
     std::mutex mutex_;

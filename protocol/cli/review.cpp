@@ -25,7 +25,7 @@ namespace {
 /// How far the other workers may get ahead of a game that takes long.
 constexpr std::size_t kWindow = 256;
 
-struct Answer {
+struct ReviewAnswer {
     std::string text;   ///< as it is asked for: a table, JSON or a record
     std::string json{}; ///< if the page needs it
     std::string svg{};  ///< the same for the picture
@@ -113,10 +113,11 @@ class Reviews {
         }
         delivered_ = resumed_ ? resumed_->answers() : 0;
         if (!is_single) progress_.begin(resumed_ ? resumed_->answers() : 0, std::nullopt);
-        Work work{kWindow,
-                  {[this] { return input_.next(); },
-                   [this, is_single](const Answer &answer) { return deliver(answer, is_single); },
-                   [this] { input_.close(); }}};
+        Work work{
+            kWindow,
+            {[this] { return input_.next(); },
+             [this, is_single](const ReviewAnswer &answer) { return deliver(answer, is_single); },
+             [this] { input_.close(); }}};
         work.run(workers);
         if (!is_single) progress_.end();
         if (resumed_) resumed_->finish();
@@ -127,7 +128,7 @@ class Reviews {
     }
 
   private:
-    using Work = OrderedWork<ReviewInputItem, Answer>;
+    using Work = OrderedWork<ReviewInputItem, ReviewAnswer>;
 
     /// Before the file to resume is made: a file that is not there has nothing to carry on.
     void open_book() {
@@ -151,7 +152,7 @@ class Reviews {
         return item.where + (item.where.empty() ? "" : ": ") + item.record.error().message;
     }
 
-    Answer answer(Engine &engine, const ReviewInputItem &item, bool is_single) {
+    ReviewAnswer answer(Engine &engine, const ReviewInputItem &item, bool is_single) {
         if (!item.record) {
             return {.text = in_json_ ? refusal(item) : "", .complaint = complaint_about(item)};
         }
@@ -162,7 +163,7 @@ class Reviews {
                                     if (is_single) progress_moves_.advance();
                                 })};
         if (is_single) progress_moves_.end();
-        Answer answer;
+        ReviewAnswer answer;
         if (in_json_ || !options_.html.empty()) {
             Json json = begin_review(record, task_);
             add_review(json, game);
@@ -176,7 +177,7 @@ class Reviews {
         return answer;
     }
 
-    bool deliver(const Answer &answer, bool is_single) {
+    bool deliver(const ReviewAnswer &answer, bool is_single) {
         if (!answer.complaint.empty()) {
             all_good_ = false;
             progress_.say(answer.complaint);

@@ -72,9 +72,9 @@ Limits make_limits(const SearchRequest &request, const Game &game, const SearchS
     limits.at_least = request.at_least;
     limits.multi_pv = request.hints.value_or(settings.multi_pv);
     limits.stop_when_obvious = !request.hints;
-    limits.ends = !has_end(request, settings) ? Ends::on_stop
-                  : request.ponder            ? Ends::on_ponder_hit
-                                              : Ends::by_itself;
+    limits.ends = !has_end(request, settings) ? SearchEnd::on_stop
+                  : request.ponder            ? SearchEnd::on_ponder_hit
+                                              : SearchEnd::by_itself;
     limits.only_moves = request.search_moves;
     limits.algorithm = settings.algorithm;
     limits.allow_book =

@@ -19,14 +19,14 @@ std::optional<std::string> TerminalConsole::ask(const std::string &prompt) {
     wipe_thinking();
     std::string line;
     switch (editor_->ask(prompt, line)) {
-    case LineEditor::Answer::line:
+    case LineEditor::Entry::line:
         return line;
-    case LineEditor::Answer::interrupted:
+    case LineEditor::Entry::interrupted:
         return "";
-    case LineEditor::Answer::given_up:
+    case LineEditor::Entry::given_up:
         is_given_up_ = true;
         break;
-    case LineEditor::Answer::end:
+    case LineEditor::Entry::end:
         break;
     }
     return std::nullopt;

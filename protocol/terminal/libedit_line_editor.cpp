@@ -55,20 +55,20 @@ class LibeditLineEditor final : public LineEditor {
 
     bool works() const { return edit_ && history_; }
 
-    Answer ask(const std::string &prompt, std::string &line) override {
+    Entry ask(const std::string &prompt, std::string &line) override {
         prompt_ = prompt;
         int count = 0;
         any_typed_ = false;
         const char *const text = el_gets(edit_.get(), &count);
         if (interrupts_.take() || interrupts_.wants_end()) {
             el_reset(edit_.get());
-            const Answer answer = answer_to(interrupts_, true, any_typed_, true);
-            std::fputs(answer == Answer::interrupted && is_warned() ? kOnceMoreLine : "^C\n",
+            const Entry answer = answer_to(interrupts_, true, any_typed_, true);
+            std::fputs(answer == Entry::interrupted && is_warned() ? kOnceMoreLine : "^C\n",
                        stdout);
             std::fflush(stdout);
             return answer;
         }
-        if (text == nullptr || count <= 0) return Answer::end;
+        if (text == nullptr || count <= 0) return Entry::end;
         line.assign(text, static_cast<std::size_t>(count));
         while (line.ends_with('\n') || line.ends_with('\r'))
             line.pop_back();

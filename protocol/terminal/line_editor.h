@@ -19,7 +19,7 @@ inline constexpr std::chrono::milliseconds kInterruptInterval{100};
 
 class LineEditor {
   public:
-    enum class Answer {
+    enum class Entry {
         line,
         interrupted, ///< by Ctrl-C; what was typed is dropped
         given_up,    ///< by SIGTERM, or by Ctrl-C with nothing typed: at a terminal by two in a row
@@ -32,20 +32,20 @@ class LineEditor {
     LineEditor &operator=(const LineEditor &) = delete;
 
     /// Blocks for a line, which comes without its newline. The prompt is ASCII.
-    virtual Answer ask(const std::string &prompt, std::string &line) = 0;
+    virtual Entry ask(const std::string &prompt, std::string &line) = 0;
 
   protected:
     /// What is said to who has pressed Ctrl-C with nothing typed.
     static constexpr const char *kOnceMoreLine = "^C: once more to leave\n";
 
     /// `line`, `interrupted` or `given_up`, by what was there when an answer is due.
-    Answer answer_to(const InterruptWatch &interrupts, bool interrupted, bool any_typed,
-                     bool at_terminal) {
+    Entry answer_to(const InterruptWatch &interrupts, bool interrupted, bool any_typed,
+                    bool at_terminal) {
         const bool idle = interrupted && !any_typed;
         const bool leaves = interrupts.wants_end() || (idle && (warned_ || !at_terminal));
         warned_ = idle;
-        if (leaves) return Answer::given_up;
-        return interrupted ? Answer::interrupted : Answer::line;
+        if (leaves) return Entry::given_up;
+        return interrupted ? Entry::interrupted : Entry::line;
     }
     bool is_warned() const { return warned_; }
 

@@ -15,22 +15,22 @@ class PlainLineEditor final : public LineEditor {
   public:
     explicit PlainLineEditor(InterruptWatch &interrupts) : interrupts_(interrupts) {}
 
-    Answer ask(const std::string &prompt, std::string &line) override {
+    Entry ask(const std::string &prompt, std::string &line) override {
         if (shows_prompt_) write_all(kStandardOutput, prompt);
         line.clear();
         bool any = false;
         while (true) {
             if (interrupts_.take() || interrupts_.wants_end()) {
-                const Answer answer = answer_to(interrupts_, true, any, shows_prompt_);
+                const Entry answer = answer_to(interrupts_, true, any, shows_prompt_);
                 if (shows_prompt_)
                     write_all(kStandardOutput,
-                              answer == Answer::interrupted && is_warned() ? kOnceMoreLine : "\n");
+                              answer == Entry::interrupted && is_warned() ? kOnceMoreLine : "\n");
                 return answer;
             }
             if (unread_.empty() && !input_.comes_within(kInterruptInterval)) continue;
             if (unread_.empty() && !interrupts_.is_pending()) fill();
             if (interrupts_.is_pending()) continue;
-            if (unread_.empty()) return any ? Answer::line : Answer::end;
+            if (unread_.empty()) return any ? Entry::line : Entry::end;
             any = true;
             if (take_line(line)) return answer_to(interrupts_, false, any, shows_prompt_);
         }

@@ -24,7 +24,7 @@ EngineOptions small_hash(Isa isa = best_isa(), std::string evaluator = {}) {
 
 Limits infinite() {
     Limits limits;
-    limits.ends = Ends::on_stop;
+    limits.ends = SearchEnd::on_stop;
     return limits;
 }
 
@@ -197,7 +197,7 @@ TEST_F(EngineTest, StopsTheRunningSearchAtItsOwnEnd) {
 
 TEST_F(EngineTest, PondersUntilTheHit) {
     Limits limits;
-    limits.ends = Ends::on_ponder_hit;
+    limits.ends = SearchEnd::on_ponder_hit;
     Recorder recorder;
     RunningSearch search = engine().start_search(nearly_full(), limits, recorder);
     ASSERT_TRUE(recorder.wait_for_info());
@@ -212,7 +212,7 @@ TEST_F(EngineTest, PondersUntilTheHit) {
 
 TEST_F(EngineTest, CountsTheTimeFromThePonderHit) {
     Limits limits;
-    limits.ends = Ends::on_ponder_hit;
+    limits.ends = SearchEnd::on_ponder_hit;
     limits.time = fixed_time_budget(40ms, 0ms);
     Recorder recorder;
     RunningSearch search = engine().start_search(start_, limits, recorder);
@@ -229,7 +229,7 @@ TEST_F(EngineTest, CountsTheTimeFromThePonderHit) {
 
 TEST_F(EngineTest, EndsAPonderingSearchByStop) {
     Limits limits;
-    limits.ends = Ends::on_ponder_hit;
+    limits.ends = SearchEnd::on_ponder_hit;
     Recorder recorder;
     RunningSearch search = engine().start_search(start_, limits, recorder);
     search.stop();
@@ -348,7 +348,7 @@ TEST_P(EngineThreads, ArePonderingUntilTheHit) {
     SearchEngine engine{all_evaluators(), options()};
     for (int round = 0; round < 10; ++round) {
         Limits limits;
-        limits.ends = Ends::on_ponder_hit;
+        limits.ends = SearchEnd::on_ponder_hit;
         limits.time = fixed_time_budget(3ms, 0ms);
         Recorder recorder;
         RunningSearch search = engine.start_search(endgame(), limits, recorder);

@@ -12,10 +12,10 @@ EMILIA_TUNABLE(kSolveGap, 10, "plies", 0, 30);
 
 /// After a search to the end at a selectivity the last one comes next, without those between them,
 /// if there are no more empty squares than this.
-EMILIA_TUNABLE(kLastAfter73Empties, 23, "empty squares", 0, 64);
-EMILIA_TUNABLE(kLastAfter87Empties, 25, "empty squares", 0, 64);
-EMILIA_TUNABLE(kLastAfter95Empties, 29, "empty squares", 0, 64);
-EMILIA_TUNABLE(kLastAfter98Empties, 33, "empty squares", 0, 64);
+EMILIA_TUNABLE(kExactAfter73Empties, 23, "empty squares", 0, 64);
+EMILIA_TUNABLE(kExactAfter87Empties, 25, "empty squares", 0, 64);
+EMILIA_TUNABLE(kExactAfter95Empties, 29, "empty squares", 0, 64);
+EMILIA_TUNABLE(kExactAfter98Empties, 33, "empty squares", 0, 64);
 
 /// What so deep a search takes for a wipe-out is searched to the end at once.
 EMILIA_TUNABLE(kWipeOutDepth, 8, "plies", 1, 60);

@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 TEST(SearchControl, RunsWithoutLimits) {
     SearchControl control;
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     EXPECT_FALSE(control.stopped());
     EXPECT_TRUE(control.ends_by_itself());
     EXPECT_FALSE(control.must_stop());
@@ -21,60 +21,60 @@ TEST(SearchControl, RunsWithoutLimits) {
 
 TEST(SearchControl, StopsUntilTheNextSearch) {
     SearchControl control;
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     control.stop();
     EXPECT_TRUE(control.stopped());
     EXPECT_TRUE(control.must_stop());
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     EXPECT_FALSE(control.stopped());
     EXPECT_FALSE(control.must_stop());
 }
 
 TEST(SearchControl, StopsPastTheHardLimit) {
     SearchControl control;
-    control.begin({std::nullopt, 0s}, Ends::by_itself);
+    control.begin({std::nullopt, 0s}, SearchEnd::by_itself);
     EXPECT_TRUE(control.must_stop());
     EXPECT_FALSE(control.stopped()) << "nobody said so";
-    control.begin({std::nullopt, 1h}, Ends::by_itself);
+    control.begin({std::nullopt, 1h}, SearchEnd::by_itself);
     EXPECT_FALSE(control.must_stop());
-    control.begin({0s, 1h}, Ends::by_itself);
+    control.begin({0s, 1h}, SearchEnd::by_itself);
     EXPECT_FALSE(control.must_stop()) << "the soft limit stops nothing";
 }
 
 TEST(SearchControl, HasALimitOfItsOwnForSolving) {
     SearchControl control;
-    control.begin({0s, 0s, 1h}, Ends::by_itself);
+    control.begin({0s, 0s, 1h}, SearchEnd::by_itself);
     EXPECT_TRUE(control.must_stop());
     EXPECT_GT(control.left_for_solving(), 59min);
     control.begin_solving();
     EXPECT_FALSE(control.must_stop());
-    control.begin({0s, 1h, 0s}, Ends::by_itself);
+    control.begin({0s, 1h, 0s}, SearchEnd::by_itself);
     EXPECT_FALSE(control.must_stop()) << "a new search has begun to solve nothing";
     control.begin_solving();
     EXPECT_TRUE(control.must_stop());
-    control.begin({0s, 0s, 0s}, Ends::on_ponder_hit);
+    control.begin({0s, 0s, 0s}, SearchEnd::on_ponder_hit);
     control.begin_solving();
     EXPECT_FALSE(control.must_stop()) << "the budget does not hold yet";
     EXPECT_FALSE(control.left_for_solving());
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     control.begin_solving();
     EXPECT_FALSE(control.must_stop()) << "no limit";
 }
 
 TEST(SearchControl, MeasuresTheShareOfTheSoftLimit) {
     SearchControl control;
-    control.begin({1us, 1h}, Ends::by_itself);
+    control.begin({1us, 1h}, SearchEnd::by_itself);
     std::this_thread::sleep_for(1ms);
     EXPECT_GE(control.soft_share_used(), 1000);
     EXPECT_GE(control.elapsed(), 1ms);
-    control.begin({1000h, 1000h}, Ends::by_itself);
+    control.begin({1000h, 1000h}, SearchEnd::by_itself);
     EXPECT_LT(control.soft_share_used(), 1);
     EXPECT_GE(control.soft_share_used(), 0);
 }
 
 TEST(SearchControl, HasNoLimitsBeforeThePonderHit) {
     SearchControl control;
-    control.begin({1us, 0s}, Ends::on_ponder_hit);
+    control.begin({1us, 0s}, SearchEnd::on_ponder_hit);
     std::this_thread::sleep_for(1ms);
     EXPECT_FALSE(control.ends_by_itself());
     EXPECT_FALSE(control.must_stop());
@@ -86,7 +86,7 @@ TEST(SearchControl, HasNoLimitsBeforeThePonderHit) {
 
 TEST(SearchControl, CountsTheTimeFromThePonderHit) {
     SearchControl control;
-    control.begin({1h, 1h}, Ends::on_ponder_hit);
+    control.begin({1h, 1h}, SearchEnd::on_ponder_hit);
     std::this_thread::sleep_for(20ms);
     control.ponder_hit();
     const auto before = control.elapsed();
@@ -98,7 +98,7 @@ TEST(SearchControl, CountsTheTimeFromThePonderHit) {
 template <class End>
 void expect_delivery_after(End end) {
     SearchControl control;
-    control.begin({}, Ends::on_ponder_hit);
+    control.begin({}, SearchEnd::on_ponder_hit);
     std::atomic<bool> ended{false};
     std::jthread ender{[&] {
         std::this_thread::sleep_for(20ms);

@@ -18,7 +18,7 @@ std::uint64_t nodes_until_aborted(NodeCounter &counter, std::uint64_t most) {
 
 TEST(NodeCounter, AbortsAtTheLimitToTheNode) {
     SearchControl control;
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     for (const std::uint64_t limit : {1, 2, 100, 2047, 2048, 2049, 4096, 5000, 100'000}) {
         NodeCounter counter{control, limit};
         EXPECT_FALSE(counter.aborted());
@@ -29,7 +29,7 @@ TEST(NodeCounter, AbortsAtTheLimitToTheNode) {
 
 TEST(NodeCounter, GoesOnWithoutALimit) {
     SearchControl control;
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     NodeCounter counter{control, kNoLimit};
     EXPECT_EQ(nodes_until_aborted(counter, 100'000), 100'000u);
     EXPECT_FALSE(counter.aborted());
@@ -37,7 +37,7 @@ TEST(NodeCounter, GoesOnWithoutALimit) {
 
 TEST(NodeCounter, NoticesAStop) {
     SearchControl control;
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     NodeCounter counter{control, kNoLimit};
     nodes_until_aborted(counter, 10'000);
     control.stop();
@@ -47,7 +47,7 @@ TEST(NodeCounter, NoticesAStop) {
 
 TEST(NodeCounter, NoticesTheHardLimit) {
     SearchControl control;
-    control.begin({std::nullopt, Duration{0}}, Ends::by_itself);
+    control.begin({std::nullopt, Duration{0}}, SearchEnd::by_itself);
     NodeCounter counter{control, kNoLimit};
     EXPECT_LE(nodes_until_aborted(counter, 1'000'000), kPollInterval);
     EXPECT_TRUE(counter.aborted());
@@ -55,7 +55,7 @@ TEST(NodeCounter, NoticesTheHardLimit) {
 
 TEST(NodeCounter, CountsWholeSubtrees) {
     SearchControl control;
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     NodeCounter counter{control, 1000};
     counter.count_unpolled(5000);
     EXPECT_EQ(counter.nodes(), 5000u);
@@ -66,7 +66,7 @@ TEST(NodeCounter, CountsWholeSubtrees) {
 
 TEST(NodeCounter, SharesALimit) {
     SearchControl control;
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     NodeTotal total{100'000};
     NodeCounter first{control, total};
     EXPECT_EQ(nodes_until_aborted(first, 60'000), 60'000u);
@@ -81,7 +81,7 @@ TEST(NodeCounter, SharesALimit) {
 
 TEST(NodeCounter, EndsWithTheOthers) {
     SearchControl control;
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     NodeTotal total{kNoLimit};
     NodeCounter counter{control, total};
     total.end();
@@ -93,7 +93,7 @@ TEST(NodeCounter, EndsWithTheOthers) {
 
 TEST(NodeCounter, AddsUpTheNodesOfAll) {
     SearchControl control;
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     NodeTotal total{kNoLimit};
     NodeCounter first{control, total};
     NodeCounter second{control, total};
@@ -110,7 +110,7 @@ TEST(NodeCounter, AddsUpTheNodesOfAll) {
 
 TEST(NodeCounter, LeavesASubtreeAndGoesOn) {
     SearchControl control;
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     NodeCounter counter{control, kNoLimit};
     counter.abort();
     EXPECT_TRUE(counter.aborted());

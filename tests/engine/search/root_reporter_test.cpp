@@ -22,7 +22,7 @@ struct Listener final : SearchObserver {
 
 class RootReporterTest : public testing::Test {
   protected:
-    RootReporterTest() { control_.begin({}, Ends::by_itself); }
+    RootReporterTest() { control_.begin({}, SearchEnd::by_itself); }
 
     RootReporter reporter_for(int multi_pv) {
         return RootReporter{&listener_, control_, total_, table_, multi_pv};

@@ -40,7 +40,7 @@ class Searcher : private SearchObserver {
 
     /// Has been told to stop before it begins.
     SearchResult search_stopped(const Position &position, const Limits &limits) {
-        control_.begin(limits.time, Ends::by_itself);
+        control_.begin(limits.time, SearchEnd::by_itself);
         control_.stop();
         return run(position, limits);
     }

@@ -57,7 +57,7 @@ std::uint64_t number(const std::string &report, const std::string &name) {
 /// The report of a search whose first thread searches `alone` nodes, and then shares that work.
 std::string report_of(std::size_t threads, std::uint64_t alone, int moves, std::uint64_t nodes) {
     SearchControl control;
-    control.begin({}, Ends::by_itself);
+    control.begin({}, SearchEnd::by_itself);
     NodeTotal total{~std::uint64_t{0}};
     Team<Work> team{threads};
     Searcher first{team, control, total};

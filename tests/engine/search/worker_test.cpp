@@ -118,7 +118,7 @@ class Crew {
   public:
     Crew(ThreadPool &pool, std::uint64_t node_limit = ~std::uint64_t{0})
         : pool_(pool), total_(node_limit), team_(pool.size() + 1), first_(team_, control_, total_) {
-        control_.begin({}, Ends::by_itself);
+        control_.begin({}, SearchEnd::by_itself);
         pool_.start([this] { Searcher{team_, control_, total_}.worker().serve(); });
     }
     ~Crew() { dismiss(); }

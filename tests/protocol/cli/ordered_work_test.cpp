@@ -18,7 +18,7 @@ class Ledger {
   public:
     explicit Ledger(int jobs) : jobs_(jobs) {}
 
-    Work::Ends ends() {
+    Work::Callbacks callbacks() {
         return {[this] { return take(); }, [this](int result) { return deliver(result); },
                 [this] { interrupted_ = true; }};
     }
@@ -87,7 +87,7 @@ TEST(OrderedWork, KeepsTheOrder) {
     for (const std::size_t workers : {1U, 2U, 3U, 8U}) {
         for (const std::size_t window : {1U, 2U, 100U}) {
             Ledger ledger{500};
-            Work{window, ledger.ends()}.run(std::vector<Work::Worker>(workers, square));
+            Work{window, ledger.callbacks()}.run(std::vector<Work::Worker>(workers, square));
             EXPECT_EQ(ledger.results(), squares(500)) << workers << " workers, window " << window;
             EXPECT_LE(ledger.most_open(), static_cast<int>(window));
             EXPECT_FALSE(ledger.interrupted());
@@ -97,7 +97,7 @@ TEST(OrderedWork, KeepsTheOrder) {
 
 TEST(OrderedWork, HasNothingToDo) {
     Ledger ledger{0};
-    Work{4, ledger.ends()}.run({square, square});
+    Work{4, ledger.callbacks()}.run({square, square});
     EXPECT_TRUE(ledger.results().empty());
 }
 
@@ -109,7 +109,7 @@ TEST(OrderedWork, GetsAheadOfAJobThatTakesLong) {
             std::this_thread::yield();
         return number * number;
     };
-    Work{kWindow, ledger.ends()}.run({wait_at_first, wait_at_first});
+    Work{kWindow, ledger.callbacks()}.run({wait_at_first, wait_at_first});
     EXPECT_EQ(ledger.results(), squares(100));
     EXPECT_EQ(ledger.most_open(), kWindow);
 }
@@ -132,7 +132,7 @@ TEST(OrderedWork, StopsWhenThereIsEnough) {
     for (const std::size_t workers : {1U, 3U}) {
         Ledger ledger{1'000'000};
         ledger.stop_after(10);
-        Work{16, ledger.ends()}.run(std::vector<Work::Worker>(workers, square));
+        Work{16, ledger.callbacks()}.run(std::vector<Work::Worker>(workers, square));
         EXPECT_EQ(ledger.results(), squares(10));
         EXPECT_TRUE(ledger.interrupted());
         EXPECT_LE(ledger.taken(), 10 + 16);
@@ -160,7 +160,7 @@ TEST(OrderedWork, HandsFailuresOn) {
             if (number == 10) throw std::runtime_error("ten");
             return square(number);
         };
-        Work work{16, ledger.ends()};
+        Work work{16, ledger.callbacks()};
         EXPECT_THROW(work.run(std::vector<Work::Worker>(workers, fail_at_ten)), std::runtime_error);
         EXPECT_LE(ledger.results().size(), 10U);
         EXPECT_LE(ledger.taken(), 10 + 16);

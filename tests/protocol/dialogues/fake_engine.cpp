@@ -61,7 +61,7 @@ RunningSearch FakeEngine::start_search(const Position &position, const Limits &l
         observer.on_info(info);
     if (!warning.empty()) observer.on_warning(warning);
     note({position, limits}, "start");
-    if (!holds && limits.ends == Ends::by_itself) {
+    if (!holds && limits.ends == SearchEnd::by_itself) {
         deliver(*control, observer);
     } else {
         searcher_ = std::thread{[this, control, &observer] {

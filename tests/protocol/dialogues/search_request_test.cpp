@@ -26,7 +26,7 @@ Game with_white_to_move() {
 
 TEST(LimitsOfARequest, AreInfiniteWithoutAnyLimit) {
     const Limits limits = make_limits(parse("go"), Game{}, {});
-    EXPECT_EQ(limits.ends, Ends::on_stop);
+    EXPECT_EQ(limits.ends, SearchEnd::on_stop);
     EXPECT_FALSE(limits.time.soft || limits.time.hard);
     EXPECT_EQ(limits.depth, kMaxDepth);
 }
@@ -35,7 +35,7 @@ TEST(LimitsOfARequest, HaveAnEndWithOne) {
     for (const char *line : {"go depth 3", "go nodes 3", "go movetime 3", "go wtime 3",
                              "go btime 3", "go exact", "go wld", "go ponder depth 3"}) {
         EXPECT_TRUE(has_end(parse(line), {})) << line;
-        EXPECT_NE(make_limits(parse(line), Game{}, {}).ends, Ends::on_stop) << line;
+        EXPECT_NE(make_limits(parse(line), Game{}, {}).ends, SearchEnd::on_stop) << line;
     }
 }
 
@@ -43,7 +43,7 @@ TEST(LimitsOfARequest, HaveNoEndOtherwise) {
     for (const char *line : {"go", "go searchmoves d3", "go winc 3", "go infinite depth 3",
                              "go ponder", "go ponder infinite depth 3"}) {
         EXPECT_FALSE(has_end(parse(line), {})) << line;
-        EXPECT_EQ(make_limits(parse(line), Game{}, {}).ends, Ends::on_stop) << line;
+        EXPECT_EQ(make_limits(parse(line), Game{}, {}).ends, SearchEnd::on_stop) << line;
     }
 }
 
@@ -76,7 +76,7 @@ TEST(LimitsOfARequest, PassOnWhatIsAsked) {
     EXPECT_EQ(limits.goal, Goal::win_loss_draw);
     EXPECT_EQ(make_limits(parse("go atleast 6"), Game{}, settings).goal, Goal::at_least);
     EXPECT_EQ(make_limits(parse("go atleast 6"), Game{}, settings).at_least, 6);
-    EXPECT_EQ(limits.ends, Ends::on_ponder_hit);
+    EXPECT_EQ(limits.ends, SearchEnd::on_ponder_hit);
     EXPECT_EQ(limits.multi_pv, 4);
     EXPECT_EQ(limits.algorithm, Algorithm::alphabeta);
     EXPECT_EQ(limits.selectivity, Selectivity::percent_95);
@@ -89,12 +89,12 @@ TEST(LimitsOfARequest, FollowTheLevel) {
     for (const char *line : {"go", "go movetime 100", "go btime 5000"}) {
         EXPECT_TRUE(has_end(parse(line), settings)) << line;
         const Limits limits = make_limits(parse(line), Game{}, settings);
-        EXPECT_NE(limits.ends, Ends::on_stop) << line;
+        EXPECT_NE(limits.ends, SearchEnd::on_stop) << line;
         EXPECT_EQ(limits.depth, 12) << line;
     }
     EXPECT_EQ(make_limits(parse("go depth 7"), Game{}, settings).depth, 7);
     EXPECT_EQ(make_limits(parse("go infinite"), Game{}, settings).depth, kMaxDepth);
-    EXPECT_EQ(make_limits(parse("go infinite"), Game{}, settings).ends, Ends::on_stop);
+    EXPECT_EQ(make_limits(parse("go infinite"), Game{}, settings).ends, SearchEnd::on_stop);
 }
 
 TEST(LimitsOfARequest, FollowTheElo) {
@@ -104,11 +104,11 @@ TEST(LimitsOfARequest, FollowTheElo) {
     for (const char *line : {"go", "go movetime 100", "go btime 5000", "go depth 9", "go ponder"}) {
         EXPECT_TRUE(has_end(parse(line), settings)) << line;
         const Limits limits = make_limits(parse(line), Game{}, settings);
-        EXPECT_NE(limits.ends, Ends::on_stop) << line;
+        EXPECT_NE(limits.ends, SearchEnd::on_stop) << line;
         EXPECT_EQ(limits.depth, 5) << line;
     }
     EXPECT_EQ(make_limits(parse("go depth 3"), Game{}, settings).depth, 3);
-    EXPECT_EQ(make_limits(parse("go infinite"), Game{}, settings).ends, Ends::on_stop);
+    EXPECT_EQ(make_limits(parse("go infinite"), Game{}, settings).ends, SearchEnd::on_stop);
     EXPECT_EQ(make_limits(parse("go infinite"), Game{}, settings).depth, 5);
     EXPECT_EQ(make_limits(parse("go exact"), Game{}, settings).depth, kMaxDepth);
     settings.limits_strength = false;

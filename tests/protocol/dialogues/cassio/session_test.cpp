@@ -51,7 +51,7 @@ TEST(CassioSession, SearchesToADepthAtOnePrecision) {
     settings.level = 3; // which means nothing here
     answers(kCassio, engine, {search("midgame", "-64 64 9 98")}, settings);
     const Limits limits = engine.searches().back().limits;
-    EXPECT_EQ(limits.ends, Ends::by_itself);
+    EXPECT_EQ(limits.ends, SearchEnd::by_itself);
     EXPECT_EQ(limits.depth, 9);
     EXPECT_EQ(limits.selectivity, Selectivity::percent_98);
     EXPECT_EQ(limits.end_selectivity, Selectivity::percent_98);
@@ -74,7 +74,7 @@ TEST(CassioSession, SearchesToTheEndOfTheGameByTheWindow) {
         settings.level = 3;
         answers(kCassio, engine, {search("endgame", known.effort)}, settings);
         const Limits limits = engine.searches().back().limits;
-        EXPECT_EQ(limits.ends, Ends::by_itself) << known.effort;
+        EXPECT_EQ(limits.ends, SearchEnd::by_itself) << known.effort;
         EXPECT_EQ(limits.depth, kMaxDepth) << known.effort;
         EXPECT_EQ(limits.selectivity, kDefaultSelectivity) << known.effort;
         EXPECT_EQ(limits.end_selectivity, known.precision) << known.effort;

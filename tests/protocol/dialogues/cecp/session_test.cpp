@@ -90,14 +90,14 @@ TEST(CecpSession, PondersWhileTheOpponentThinks) {
     FakeEngine engine;
     Conversation conversation{kXboard, engine};
     conversation.send({"post", "force", "hard", "go"});
-    EXPECT_EQ(engine.await_search(2).limits.ends, Ends::on_stop);
+    EXPECT_EQ(engine.await_search(2).limits.ends, SearchEnd::on_stop);
     engine.report(found(Move{Square{18}}, 9));
     conversation.send({"ping 1"});
     EXPECT_THAT(conversation.read_until("pong"), ElementsAre("move P@d3", "pong 1"))
         << "pondering shows nothing";
     conversation.send({"P@c3"});
     EXPECT_THAT(conversation.read_until("move"), ElementsAre(StartsWith("move P@")));
-    EXPECT_EQ(engine.await_search(4).limits.ends, Ends::on_stop);
+    EXPECT_EQ(engine.await_search(4).limits.ends, SearchEnd::on_stop);
 }
 
 TEST(CecpSession, ShowsWhatItThinksWhereThatIsWanted) {
@@ -114,7 +114,7 @@ TEST(CecpSession, AnalysesBesideTheDialogue) {
     FakeEngine engine;
     Conversation conversation{kXboard, engine};
     conversation.send({"analyze"});
-    EXPECT_EQ(engine.await_search(1).limits.ends, Ends::on_stop);
+    EXPECT_EQ(engine.await_search(1).limits.ends, SearchEnd::on_stop);
     engine.report(found(Move{Square{19}}, 9));
     engine.report(progress(8, seconds{2}));
     conversation.send({"."});

@@ -45,7 +45,7 @@ TEST(UciSession, AnswersDuringASearchAndStopsIt) {
     Conversation conversation{kUci, engine};
     conversation.send({"go infinite", "isready"});
     EXPECT_THAT(conversation.read_until("readyok"), ElementsAre("readyok"));
-    EXPECT_EQ(engine.await_search(1).limits.ends, Ends::on_stop);
+    EXPECT_EQ(engine.await_search(1).limits.ends, SearchEnd::on_stop);
     conversation.send({"stop"});
     EXPECT_EQ(conversation.read_until("bestmove").back(), "bestmove d3");
     EXPECT_THAT(engine.events(), ElementsAre("start", "stop", "result"));
@@ -67,7 +67,7 @@ TEST(UciSession, PondersUntilTheMoveIsPlayed) {
     FakeEngine engine;
     Conversation conversation{kUci, engine};
     conversation.send({"go ponder movetime 100"});
-    EXPECT_EQ(engine.await_search(1).limits.ends, Ends::on_ponder_hit);
+    EXPECT_EQ(engine.await_search(1).limits.ends, SearchEnd::on_ponder_hit);
     conversation.send({"ponderhit", "ponderhit"});
     EXPECT_EQ(conversation.read_until("bestmove").back(), "bestmove d3");
 }
@@ -120,7 +120,7 @@ TEST(UciSession, SearchesForTheTimeOfAMoveWhereNothingRightLimitsIt) {
         const Texts lines = answers(kUci, engine, {line}, settings);
         EXPECT_THAT(lines.front(), StartsWith("info string error: ")) << line;
         EXPECT_EQ(engine.searches().back().limits.time.hard, milliseconds{700}) << line;
-        EXPECT_EQ(engine.searches().back().limits.ends, Ends::by_itself) << line;
+        EXPECT_EQ(engine.searches().back().limits.ends, SearchEnd::by_itself) << line;
     }
 }
 

@@ -47,7 +47,7 @@ TEST(UgiSession, AnswersDuringASearchAndStopsIt) {
     Conversation conversation{kUgi, engine};
     conversation.send({"go", "query p1turn"});
     EXPECT_THAT(conversation.read_until("response"), ElementsAre("response true"));
-    EXPECT_EQ(engine.await_search(1).limits.ends, Ends::on_stop);
+    EXPECT_EQ(engine.await_search(1).limits.ends, SearchEnd::on_stop);
     conversation.send({"stop"});
     EXPECT_EQ(conversation.read_until("bestmove").back(), "bestmove d3");
 }
