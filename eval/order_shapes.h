@@ -35,8 +35,8 @@ struct Instance {
     std::size_t digits = 0;                 ///< which of kDigits
 };
 
-/// What discs add to an index: by the discs of one side on an instance's squares, packed in board
-/// order.
+/// What discs add to an index: by the discs of one side on an instance's squares, packed in the
+/// order of the board.
 struct Digits {
     static constexpr std::size_t kMaxSquares = 9;
     std::array<std::int16_t, std::size_t{1} << kMaxSquares> sum{};

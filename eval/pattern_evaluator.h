@@ -43,8 +43,8 @@ class PatternEvaluator {
         return sum_of(weights, state, std::make_index_sequence<pattern::kInstances.size>{});
     }
 
-    /// One look-up for each instance. Added as wide integers their places, all known to the
-    /// compiler, become part of the addresses.
+    /// One look-up for each instance. Added as wide integers, the instances' places become part of
+    /// the addresses, since the compiler knows them all.
     template <std::size_t... lane>
     static int sum_of(const std::int16_t *weights, const State &state,
                       std::index_sequence<lane...>) noexcept {

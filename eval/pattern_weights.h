@@ -40,8 +40,8 @@ constexpr std::size_t mobility_of(int own, int opponent) {
            static_cast<std::size_t>(std::min(opponent, kMost));
 }
 
-/// Where a stage has the weight of a pair of counts up to 63. Room for all spares the evaluation
-/// the comparisons with the most, a tenth of its time.
+/// Where a stage has the weight of a pair of counts up to 63. A row for every count spares the
+/// comparisons with kMoveCounts, a tenth of the evaluation's time.
 inline constexpr std::size_t kStageMobilities = std::size_t{64} * 64;
 constexpr std::size_t stage_mobility_of(int own, int opponent) {
     return static_cast<std::size_t>(own) << 6 | static_cast<std::size_t>(opponent);

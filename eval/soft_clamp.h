@@ -6,9 +6,9 @@
 
 namespace emilia {
 
-/// `sum` in centidiscs: as it is up to 48 discs, and what goes beyond that pressed into the rest
-/// below 64 discs. A wipe-out is for the search to find, not for an evaluator to promise; but the
-/// greater of two sums keeps the greater score, or the search would be blind to the order of moves
+/// `sum` in centidiscs. Up to 48 discs it stays as it is; what goes beyond is compressed into the
+/// rest below 64 discs. An evaluator is not to promise a wipe-out: the search finds those. But of
+/// two sums the greater keeps the greater score, or the search would not see the order of moves
 /// where one side has nearly won everything.
 constexpr Score soft_clamped(int sum) {
     constexpr int kLimit = 6400;

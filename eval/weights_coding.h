@@ -1,5 +1,5 @@
-// Weights as bytes in such an order and form that a general compressor makes few of them: what is
-// alike stands together.
+// Weights as bytes in an order and form that a general compressor packs well: similar numbers stand
+// together.
 
 #pragma once
 
@@ -13,10 +13,10 @@ namespace emilia::pattern {
 /// The configurations anchor by anchor, then the mobilities, then the constants.
 ///
 /// The first anchor has its configurations in the order of Fold. In the others those come first
-/// that are small there: the larger a weight, the more it changes. A weight is expected to have
-/// changed since the anchor before by half of what it changed to that one, and what is told is how
-/// far it is from that: 0, -1, 1, -2, 2 ... as 0, 1, 2, 3, 4 ... of 16 bits, all low bytes before
-/// all high ones. Of the shipped weights zstd makes 2.20 MB that way, and 3.00 MB of the plain
+/// that are small there: the larger a weight, the more it changes. A weight is predicted from the
+/// anchor before, plus half of the change that led there. What is written is the difference from
+/// the prediction: 0, -1, 1, -2, 2 ... as 0, 1, 2, 3, 4 ... of 16 bits, all low bytes before all
+/// high ones. Of the shipped weights zstd makes 2.20 MB that way, and 3.00 MB of the plain
 /// differences between anchors.
 std::string encode_numbers(const AnchorWeights &weights);
 

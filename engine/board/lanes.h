@@ -61,8 +61,8 @@ inline Lanes run_left(Lanes from, Lanes inner) {
     return run;
 }
 
-/// Towards file h a carry crosses a run at once: its first square added, the run ends up as one bit
-/// on the square behind it. `inner` are the opponent's discs but for those on the files a and h.
+/// Towards file h an addition crosses a run at once: its carry comes out on the square behind the
+/// run. `inner` are the opponent's discs without those on the files a and h.
 inline Lanes moves_along_ranks(Lanes own, Lanes inner) {
     const Lanes behind = (inner + (inner & (own << 1))) & ~inner;
     return behind | (run_left(own, inner) >> 1);

@@ -24,7 +24,7 @@ class AppendFile {
     static Result<AppendFile> open(const std::string &path);
 
     std::uint64_t bytes() const { return file_.bytes(); }
-    /// The first bytes, fewer where there are not as many. What read() takes next stays the same.
+    /// The first bytes, or all if there are fewer. Does not move what read() takes next.
     Result<std::string> beginning(std::size_t bytes) const;
     /// Takes at most `room` bytes of what the file holds, each call the next ones. How many it
     /// took: 0 at the end.

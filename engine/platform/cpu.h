@@ -19,7 +19,7 @@ inline constexpr std::string_view kArchitecture = "another architecture";
 #endif
 
 struct Cpu {
-    /// Of those that code is compiled for, the ones that it has and the system lets programs use.
+    /// Of the features that code is compiled for, those that the CPU has and the system enables.
     std::vector<std::string_view> features{};
     /// Of the maker: "GenuineIntel", "AuthenticAMD".
     std::string vendor{};

@@ -10,7 +10,7 @@ namespace emilia {
 /// All fibers of a program run on one thread, one at a time. Nothing may be thrown out of one.
 class Fiber {
   public:
-    /// What is running already.
+    /// The fiber that is running already.
     Fiber();
     /// Begins with `run` when it is first switched to. That must not return, and the fiber must not
     /// be running when it is destroyed; what lies on its stack then is forgotten.

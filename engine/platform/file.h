@@ -31,7 +31,7 @@ enum class WhenFull {
 std::error_code write_all(int descriptor, std::string_view bytes,
                           WhenFull when_full = WhenFull::wait);
 
-/// Is closed at the end. As with a pointer, what is constant is which file this is.
+/// Closed at the end of its life. A constant File is still written to, as with a pointer.
 class File {
   public:
     enum class Purpose {
@@ -43,7 +43,7 @@ class File {
     };
 
     static Result<File, std::error_code> open(const std::string &path, Purpose purpose);
-    /// To be read and written anywhere; has no name and is gone at the end.
+    /// For reading and writing anywhere; has no name and is gone at the end.
     static Result<File, std::error_code> make_temporary();
 
     enum class Access { usual, owner_alone };

@@ -30,7 +30,7 @@ class FileReplacement {
     /// Drops what was written unless it was kept.
     ~FileReplacement();
 
-    /// Where to write; stays this one's.
+    /// Where to write. Do not close it.
     int descriptor() const { return draft_.descriptor(); }
     Outcome write(std::string_view bytes);
     /// The last call: puts what was written in its place, unless a write() has failed, and returns

@@ -31,8 +31,8 @@ class Cancellation {
 
 class Input {
   public:
-    /// The descriptor stays the caller's. Where a cancellation is given, which must outlive this,
-    /// the input counts as ended from its request on.
+    /// Does not close the descriptor. A cancellation must outlive this; once it is requested the
+    /// input counts as ended.
     explicit Input(int descriptor, const Cancellation *cancellation = nullptr)
         : descriptor_(descriptor), cancellation_(cancellation) {}
 

@@ -7,7 +7,7 @@
 
 namespace emilia {
 
-/// What std::jthread is where the standard library has it, less the stop token.
+/// std::jthread without the stop token: not every standard library has it.
 class JoiningThread {
   public:
     /// Calls `run` on a new thread. Throws std::system_error if the system gives no more threads.

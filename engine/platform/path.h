@@ -19,8 +19,8 @@ inline std::filesystem::path path_of(const std::string &path) {
 
 /// What the path leads to, through links; `not_found` if it leads nowhere.
 std::filesystem::file_type type_at(const std::string &path);
-/// The absolute path to the same place without links; of what there is none yet, the rest of the
-/// path is taken as it stands.
+/// The absolute path to the same place, without links. A part that does not exist yet is kept as it
+/// stands.
 Result<std::string, std::error_code> resolved(const std::string &path);
 /// A file of that name in the folder that the path stands in.
 std::string sibling_of(const std::string &path, std::string_view name);

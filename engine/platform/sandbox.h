@@ -1,4 +1,4 @@
-// A process that gives up what it does not need, so that whoever takes it over has nothing to take.
+// What a process gives up so that whoever takes it over has nothing to take.
 
 #pragma once
 
@@ -6,10 +6,10 @@
 
 namespace emilia {
 
-/// From now on the process can open no file and no connection, start no program and no process, and
-/// signal no other: such calls fail with an error and end nothing. What is open stays so; memory,
-/// threads and clocks are there as before. Cannot be undone. To be called once and before there are
-/// threads: those that are there already can do no more either, but for Linux's second lock.
+/// From now on the process cannot open files or connections, start programs or processes, or signal
+/// others: such calls fail with an error and end nothing. What is open stays open; memory, threads
+/// and clocks work as before. Cannot be undone. Call it once, before there are threads: of Linux's
+/// two locks, seccomp and Landlock, only the first holds for threads that exist already.
 ///
 /// Fails with std::errc::function_not_supported where the system has no such thing, and then
 /// nothing has changed.

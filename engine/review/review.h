@@ -36,13 +36,12 @@ struct ReviewedMove {
 using ReviewSearch = std::function<SearchResult(const Position &position, const Limits &limits)>;
 
 /// Reviews a game from its last move to its first, so that each search finds in the table what
-/// comes after it. A move that is not the best is searched to the depth and selectivity that the
-/// best one was, or where a time limit cuts that short, the best one is scored as deep as it came:
-/// unless one of both is proven, a loss does not compare different depths. Where the end of the
-/// game is proven, the play to there is followed. A third of a position's time is kept for a move
-/// that is not the best. A time that is given for the
-/// game goes to the positions with a choice in equal parts, and what one leaves over to those still
-/// to come.
+/// comes after it. A played move that is not the best is searched to the depth and selectivity of
+/// the best one. If a time limit ends that search early, the best one is searched again, to the
+/// depth that was reached: a loss compares scores of one depth, unless one of the two is proven.
+/// Where the end of the game is proven, the line goes on to there. A third of a position's time is
+/// kept for the played move. The time for a game is shared out equally among the positions with a
+/// choice, and what one leaves over goes to those still to come.
 ///
 /// `advance` is called after each decision, of which there are count_decisions(). The table is
 /// emptied at the beginning. `search` may take the place of Engine::search(), and throw to end the

@@ -24,7 +24,7 @@ class AccumulatorStack {
 
     explicit AccumulatorStack(const E &evaluator) : evaluator_(evaluator) {}
 
-    /// The line goes on from here, whatever came before.
+    /// A new line begins at this ply, with this position.
     void begin(int ply, const Position &position) { set(ply, evaluator_.state_of(position)); }
     void set(int ply, const State &state) { states_[index(ply)] = state; }
 
@@ -34,7 +34,7 @@ class AccumulatorStack {
     }
     void pass(int ply) { std::construct_at(&states_[index(ply + 1)], evaluator_.passed(at(ply))); }
 
-    /// Stands until the line changes at this ply or before it.
+    /// Valid until the line changes at this ply or before it.
     const State &at(int ply) const { return states_[index(ply)]; }
 
   private:

@@ -12,8 +12,8 @@ namespace emilia {
 /// The windows of one iteration: the first one, and wider ones as long as the score falls outside.
 class AspirationWindow {
   public:
-    /// Around the score that the iteration before found. Less is expected to change the deeper the
-    /// evaluator is asked; a search to the end of the game asks it no longer.
+    /// Around the score of the last iteration. A search to the end of the game replaces evaluations
+    /// by results, so its score may differ more.
     AspirationWindow(Score expected, int depth, bool reaches_end)
         : margin_(reaches_end ? kEndAspirationMargin : kAspirationMargin) {
         if (depth < kAspirationDepth) return;
@@ -23,8 +23,8 @@ class AspirationWindow {
 
     const Window &window() const { return window_; }
 
-    /// False for a score inside the window, which is then the true one. Otherwise the window is
-    /// moved past the score on that side, further each time.
+    /// False if the score is inside the window, and so exact. Otherwise opens the window on the
+    /// side where the search failed, wider each time.
     bool widen_for(Score score) {
         if (window_.contains(score)) return false;
         margin_ *= kAspirationGrowth;

@@ -9,17 +9,17 @@
 
 namespace emilia {
 
-/// Without twins, see RootMoves.
+/// Twins (see RootMoves) are not among them.
 class BestLines {
   public:
     const std::vector<Line> &lines() const { return lines_; }
 
-    /// Those of a finished iteration are the best ones, in this order.
+    /// After a finished iteration: all of its lines, the best first.
     void replace(std::vector<Line> lines) { lines_ = std::move(lines); }
 
-    /// Takes over the first lines that an unfinished iteration has found. Since scores of two
-    /// iterations do not compare, those are left out that are not better than every line of the
-    /// last finished one that stays. There are as many lines as before.
+    /// Puts the best lines of an unfinished iteration first. Scores of two iterations do not
+    /// compare: a new line is taken only if no old line that stays has a greater score. The number
+    /// of lines remains the same.
     void merge(std::vector<Line> unfinished);
 
   private:

@@ -13,23 +13,23 @@
 
 namespace emilia {
 
-/// begin() and then the rest from any thread.
+/// begin() is for the controlling thread; the rest may be called from any thread.
 class SearchControl {
   public:
-    /// Before each search. No budget holds as long as the search does not end by itself.
+    /// Before each search. The budget counts only while the search may end by itself.
     void begin(const TimeBudget &budget, SearchEnd ends);
 
     void stop();
-    /// A search that ends on the hit now ends by itself, and its time budget counts from now.
-    /// Others go on as they are.
+    /// A search that waits for the ponder hit may now end by itself, and its budget counts from
+    /// now. Other searches do not change.
     void ponder_hit();
 
     bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
-    /// Who sees the ponder hit also sees from when the time counts: hence not relaxed.
+    /// Acquire: who sees the ponder hit must also see the time from which the budget counts.
     bool ends_by_itself() const {
         return ends_.load(std::memory_order_acquire) == SearchEnd::by_itself;
     }
-    /// The time is the search's to share out, as that of a game's clock is.
+    /// Whether the search itself decides how much of its time it uses, as on a game's clock.
     bool has_clock() const { return ends_by_itself() && budget_.soft.has_value(); }
     /// Since begin().
     Duration elapsed() const;
@@ -54,7 +54,7 @@ class SearchControl {
   private:
     using SteadyClock = std::chrono::steady_clock;
 
-    /// Since the time counts.
+    /// Since the budget began to count.
     SteadyClock::duration used() const;
 
     TimeBudget budget_;

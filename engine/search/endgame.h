@@ -37,7 +37,7 @@ class RankingSolver {
         return best;
     }
 
-    /// Whether the score is above `alpha`, with a bound on the side of the answer.
+    /// Null window: a lower bound if the score is above `alpha`, else an upper bound.
     int solve_above(const Position &position, int alpha) {
         const Bitboard empty = position.empty();
         const int empties = emilia::count(empty);
@@ -51,8 +51,8 @@ class RankingSolver {
                      odd_quadrants(empty), alpha);
     }
 
-    /// A lower bound above `alpha` that a child gives whose score is known well enough; else
-    /// kNoScore.
+    /// Enhanced transposition cut-off: a lower bound above `alpha` by what the table knows of a
+    /// child; else kNoScore.
     int known_above(const MoveList &list, int alpha) const {
         for (const ScoredMove &move : list) {
             const SolvedBounds *child = tables_.upper.find(move.child);

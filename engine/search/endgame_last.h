@@ -37,9 +37,9 @@ inline constexpr int kLastEmpties = 4;
 /// Less than any score: no legal move seen yet.
 inline constexpr int kNoScore = -65;
 
-// Each of these answers whether the final disc difference of the side to move is above `alpha`,
-// with a bound on the side of the answer (fail-soft). The squares are the empty ones, in the order
-// in which they are tried.
+// Each of these searches the null window above `alpha` and returns a bound on the final disc
+// difference of the side to move: a lower bound above alpha, else an upper bound (fail-soft). The
+// squares are the empty ones, in the order in which they are tried.
 
 /// Exact. `own` are the discs of the side to move.
 [[gnu::always_inline]] inline int solve_one(Bitboard own, int square, std::uint64_t &nodes) {

@@ -1,5 +1,5 @@
-// What the search asks of an evaluator. How its searches err (probcut.h) and what orders moves near
-// the end (move_ranking.h) are parts of their own: each can be new without the others.
+// What the search asks of an evaluator. The model of its errors (probcut.h) and the ranking of
+// moves near the end (move_ranking.h) are separate: each can be replaced alone.
 
 #pragma once
 

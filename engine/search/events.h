@@ -26,9 +26,9 @@ enum class Certainty {
     exact, ///< the final disc difference is proven
 };
 
-/// A line of play and what it is worth. What is proven shows at the end of the game, to which the
-/// line leads: the final disc difference is the score, or within its bound. Only a search that is
-/// cut off may leave such a line short.
+/// A line of play and its score. The line of a proven score goes on to the end of the game, where
+/// the final disc difference is the score or respects the bound. Only a search that was cut off
+/// leaves such a line shorter.
 struct Line {
     Score score;
     Bound bound = Bound::exact; ///< of an estimate it says nothing
@@ -48,7 +48,7 @@ struct SearchInfo {
     int table_permille = 0; ///< how full the transposition table is
 };
 
-/// What a search is at while it has no new line to report.
+/// What the search is doing, for the time between two lines.
 struct SearchProgress {
     int depth = 0;  ///< plies
     Move move;      ///< the root move being searched; none if that is not known
@@ -79,7 +79,7 @@ class SearchObserver {
     /// On any thread that takes part in the search, also during on_info(): a sign of life after a
     /// while without one, at least every second.
     virtual void on_progress(const SearchProgress & /*progress*/) {}
-    /// Something went wrong that the search lives with, in words for people.
+    /// Something went wrong, and the search goes on; in words for people.
     virtual void on_warning(const std::string & /*message*/) {}
     /// The end: exactly once for each search. Must not throw: nothing could be said instead.
     virtual void on_result(SearchResult result) = 0;

@@ -28,7 +28,7 @@ struct Term {
 
 struct Explanation {
     std::vector<Term> terms; ///< in the evaluator's order; a name may stand for several places
-    /// What the terms add up to, drawn in where that is more than a game can end with.
+    /// The sum of the terms, compressed where it is more than a game can end with.
     Score score;
 };
 

@@ -22,8 +22,8 @@ class Heartbeat {
     /// To be called much more often than the interval; reads the clock.
     void poll() {
         if (!beat_) return;
-        // Loaded before the clock is read: a thread kept waiting in between must not take another
-        // thread's beat for a clock that went back, which makes it due at once.
+        // Loaded before the clock is read: otherwise a beat of another thread in between would look
+        // like a clock that went back, and the next beat would be due at once.
         auto due = due_.load(std::memory_order_acquire);
         const auto now = Clock::now();
         // Of several threads that find it due at once only one calls.

@@ -18,10 +18,10 @@ Score solve_exactly(RankingSolver<R> &solver, const Position &position, const Wi
     return Score::from_discs(solver.solve(position, lower, upper));
 }
 
-/// Forced passes and forced replies are played on, since a single move can lose a corner that the
-/// evaluator does not see; the first position with a choice is evaluated, or solved if it is
-/// nearly full. `moves` and `state` are the position's; it has more than kSolvedBelowHorizon
-/// empties.
+/// Plays forced passes and forced replies on, since a single forced move can lose a corner, which
+/// the evaluator does not see. The first position with a choice is evaluated, or solved if it is
+/// nearly full. `moves` and `state` are those of the position, which has more than
+/// kSolvedBelowHorizon empty squares.
 template <Evaluator E, MoveRanking R>
 Score horizon_score(const E &evaluator, RankingSolver<R> &solver, NodeCounter &counter,
                     const Position &position, Bitboard moves, const typename E::State &state,

@@ -43,10 +43,10 @@ std::string_view to_string(Algorithm algorithm);
 
 struct Limits {
     int depth = kMaxDepth; ///< plies, at least 1
-    /// How sure the search has to be before it comes to the end of the game.
+    /// Of searches that stop short of the end of the game, and of the first one that reaches it.
     Selectivity selectivity = kDefaultSelectivity;
-    /// What it ends with once the depth reaches the end of the game; a Goal beyond best_move always
-    /// asks for full width. The levels from `selectivity` on lead up to it.
+    /// Of the last search to the end of the game; those before it get surer, from `selectivity` on.
+    /// A Goal other than best_move always ends at full width.
     Selectivity end_selectivity = Selectivity::full_width;
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     TimeBudget time{}; ///< counted from the start of the search, or from the ponder hit

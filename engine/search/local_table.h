@@ -16,8 +16,8 @@
 
 namespace emilia {
 
-/// What is known of a position's score at depth kTableDepth, in centidiscs: too shallow for probes,
-/// so that it depends on nothing but the position.
+/// What is known of a position's score at depth kTableDepth, in centidiscs. No probe is that
+/// shallow, so that it depends on the position alone.
 struct ShallowBounds {
     std::int16_t lower;
     std::int16_t upper;

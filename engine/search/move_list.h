@@ -14,7 +14,7 @@ EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
 struct ScoredMove {
-    /// Without rank and replies: filling them in for nothing takes a loop of its own.
+    /// Leaves rank and replies open: to clear them takes a loop of its own.
     ScoredMove(const Position &after, int at)
         : child(after), square(static_cast<std::uint8_t>(at)) {}
 
@@ -70,7 +70,7 @@ class MoveList {
     /// The move that next() will hand out; one has to be left.
     const ScoredMove &peek() { return *first(); }
 
-    /// Ranks the best `count`, or all, anew by what `rank_of` says of each.
+    /// Gives the best `count` moves, or all, the ranks that `rank_of` returns.
     template <class RankOf>
     void rank_best(int count, const RankOf &rank_of) {
         struct Ranked {

@@ -9,7 +9,7 @@
 
 namespace emilia {
 
-/// A move, by what the search knows of it anyway.
+/// What a ranking is told of a move: the search knows it anyway.
 struct RankedMove {
     const Position &child; ///< after the move, the opponent to move
     int mobility;          ///< see mobility_of()
@@ -26,8 +26,8 @@ concept MoveRanking = requires(const R &ranking, const RankedMove &move) {
     /// The greatest is tried first. Less than 2^20 on either side of zero.
     { ranking.rank(move) }
     noexcept->std::same_as<int>;
-    /// Whether it looks at more than the move itself tells: then it is asked only where enough
-    /// empty squares are left for that to pay, and in the place of the evaluator further up.
+    /// Whether it looks at the child's board. If so it is used only where enough squares are empty
+    /// for that to pay, and above the solver in the place of the evaluator.
     { R::kLooksAtChild } -> std::convertible_to<bool>;
 };
 

@@ -78,9 +78,9 @@ class Negamax {
 
     /// Whether other threads may help with what follows the first move.
     bool shares(const Node &node) const { return worker_.team().shares(node.depth, node.empties); }
-    /// The moves that are left of a node, with whoever comes to help: another part of
-    /// search_from(). They are ranked, with the replies to each. What was found before an abort
-    /// counts. SplitNode has the meaning of the rest.
+    /// Searches the remaining moves of a node together with helpers: another part of search_from().
+    /// The moves are ranked and have their replies. What was found before an abort is valid. For
+    /// the rest see SplitNode.
     typename Shared::Best share_from(const Node &node, MoveList &moves,
                                      const typename Shared::Best &so_far, PrincipalVariation &pv,
                                      const typename Shared::Watch &watch) {
@@ -97,7 +97,7 @@ class Negamax {
     void reset_deepest_ply() { deepest_ply_ = 0; }
 
   private:
-    /// Two moves in a row, or the end of the game: above every evaluated move.
+    /// After the move the opponent passes or the game is over: above every evaluated move.
     static constexpr int kNoReplyRank = 1 << 20;
     /// What lifts moves that were evaluated above those that were not.
     static constexpr int kEvaluatedRank = 1 << 19;
@@ -108,7 +108,7 @@ class Negamax {
         return legal_moves(position.own, position.opponent);
     }
 
-    /// The accumulator of the node's ply is that of its position, and so are the legal moves.
+    /// `moves` are the node's legal moves, and the accumulator of its ply is up to date.
     Score search(const Node &node, Bitboard moves, PrincipalVariation &pv) {
         pv.clear();
         deepest_ply_ = std::max(deepest_ply_, node.ply);
@@ -145,7 +145,7 @@ class Negamax {
         return score;
     }
 
-    /// Of these moves its own thread searches `alone` before others may help.
+    /// The node's own thread searches the first `alone` of them before others may help.
     Score search_moves(const Node &node, std::uint64_t key, MoveList &list, int alone,
                        PrincipalVariation &pv) {
         Score best = kNoLowerBound;
@@ -186,18 +186,18 @@ class Negamax {
         table_.prefetch(hash(list.peek().child));
     }
 
-    /// All, unless others may help.
+    /// How many moves the node's own thread searches first: all, unless the node is shared.
     int moves_before_sharing(const Node &node, const MoveList &list, const Known &known) const {
         if (!shares(node)) return list.size();
-        if (!node.window.is_null()) return 1; // which says what the others have to beat
+        if (!node.window.is_null()) return 1; // a PV node: its first move sets alpha for the rest
         if (node.is_to_the_end() && selectivity_ == Selectivity::full_width &&
             node.empties > kMostSharedEmpties)
             return list.size();
         return is_expected_low(node, known) ? kMovesBeforeSharingLow : kMovesBeforeSharing;
     }
 
-    /// Whether no move is expected to cut off: by a search as deep that was less sure, or else by
-    /// the evaluation.
+    /// Whether this is expected to be an all node, where every move fails low: by the last search
+    /// of this depth, which was less sure, or else by the evaluation.
     bool is_expected_low(const Node &node, const Known &known) const {
         if (known && known->depth >= node.depth) {
             if (known->lower >= node.window.beta) return false;
@@ -227,8 +227,8 @@ class Negamax {
         selectivity_ = outer_selectivity;
     }
 
-    /// The score of a move while others may narrow the window: what proved to be worth more than an
-    /// earlier alpha has to prove it again.
+    /// The score of a move while other threads may raise alpha: a fail high over an earlier alpha
+    /// is searched again with the window of the moment.
     Score search_shared(const Shared &work, const ScoredMove &move, PrincipalVariation &pv) {
         const Node &node = work.node();
         Score score = kNoLowerBound;
@@ -243,10 +243,10 @@ class Negamax {
         }
     }
 
-    /// The score of a move from its node's view. Any but the first has to prove with a null window
-    /// that it is worth the whole one. Whatever is to be searched less deep than the rest, or not
-    /// at all, is decided here. Inlined into the loop over the moves it saves a tenth of
-    /// the instructions outside the evaluator.
+    /// Principal variation search: a move gets a null window first, and the whole window if it
+    /// fails high; the first move gets the whole one at once. Reductions and pruning of moves
+    /// belong here. Inlined into the loop over the moves it saves a tenth of the instructions
+    /// outside the evaluator.
     [[gnu::always_inline]] Score search_child(const Node &node, Move move, const Position &child,
                                               Bitboard replies, const Window &window, bool first,
                                               PrincipalVariation &pv) {
@@ -298,7 +298,7 @@ class Negamax {
         table_.store(node.position, key, entry);
     }
 
-    /// One search of the position has proven one bound, perhaps, and another search the other.
+    /// Keeps the other bound, which an earlier search of the position may have proven.
     void store_shallow(const Node &node, Score best, Move best_move) {
         ShallowBounds bounds{static_cast<std::int16_t>(kMinScore.centidiscs()),
                              static_cast<std::int16_t>(kMaxScore.centidiscs()), best_move};
@@ -322,7 +322,7 @@ class Negamax {
     }
 
     /// Enhanced transposition cut-off (Plaat and others, "Exploiting graph properties of game
-    /// trees", 1996): any child already known to be bad enough for the opponent will do. In the
+    /// trees", 1996): the node fails high by a child that the table knows to fail low. In the
     /// midgame it saves too little for the look-ups. The solver's positions are in its own table.
     std::optional<Score> transposition_cut(const Node &node, const MoveList &list) const {
         if (!node.window.is_null() || !node.is_to_the_end()) return std::nullopt;
@@ -353,14 +353,14 @@ class Negamax {
         return bound <= alpha ? std::optional{bound} : std::nullopt;
     }
 
-    /// What shallower searches find clear of the null window by enough, this one most likely would
-    /// too. The evaluation tells which side to try.
+    /// Multi-ProbCut: where a shallow search fails high or low by a margin, the deep one most
+    /// likely would too. The evaluation tells which of the two to try.
     std::optional<Score> multi_probcut(const Node &node, Bitboard moves) {
         if (!node.window.is_null() || selectivity_ == Selectivity::full_width ||
             node.depth < kLeastProbedDepth) {
             return std::nullopt;
         }
-        // Final scores are even: these two are next to the window then.
+        // Final scores are even: these two are the next above and below the null window.
         const Score alpha = node.window.alpha;
         const Score above =
             node.is_to_the_end() ? Score::from_discs(alpha.next_even_discs()) : alpha.next();

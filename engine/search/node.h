@@ -10,8 +10,8 @@
 
 namespace emilia {
 
-/// No line is longer: a board that was set up may have 62 empty squares, each disc be followed by a
-/// pass, and some to spare.
+/// The longest line: 62 empty squares of a board that was set up, a pass after each disc, and some
+/// to spare.
 inline constexpr int kMaxPly = 127;
 
 /// How many plies a search that is asked for `depth` really goes: the number of empties if it might

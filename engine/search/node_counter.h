@@ -26,8 +26,8 @@ class NodeTotal {
     }
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
-    /// Before the search begins: what every poll of its counters is to keep going. It must live as
-    /// long as they do.
+    /// Before the search begins. Each poll of a counter also polls the heartbeat, which must live
+    /// as long as the counters do.
     void set_heartbeat(Heartbeat &heartbeat) { heartbeat_ = &heartbeat; }
     void beat() {
         if (heartbeat_ != nullptr) heartbeat_->poll();
@@ -78,9 +78,9 @@ class NodeCounter {
         if (total_.has_ended()) aborted_.store(true);
     }
 
-    /// The thread takes part in a search that may be measured.
+    /// The thread takes part in a search that may be measured (see timeline.h).
     void follow(Timeline &timeline) { clock_.follow(timeline); }
-    /// Before it does what others may notice.
+    /// Before it does what other threads may notice.
     void advance_clock() { clock_.reach(nodes_); }
     void spend(Timeline::Step step, std::size_t times = 1) { clock_.spend(step, times); }
     ThreadClock::Mark mark() const { return clock_.mark(nodes_); }

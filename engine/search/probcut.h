@@ -43,7 +43,7 @@ inline int margin_of(Selectivity selectivity) {
     return margins[static_cast<std::size_t>(selectivity)];
 }
 
-/// Half of the depth, and as odd or even: scores may swing between the two.
+/// Half of the depth, of the same parity: scores of odd and even depths may differ.
 inline int probe_depth(int depth) {
     const int half = depth * kProbePercent / 100;
     return half + (depth - half) % 2;

@@ -10,7 +10,7 @@
 
 namespace emilia {
 
-/// A window that holds at most one final score: is the true one below, there or above?
+/// A window around at most one final score: is the true one below, inside or above?
 class ProofGoal {
   public:
     /// None for Goal::best_move and Goal::exact.
@@ -19,7 +19,7 @@ class ProofGoal {
     const Window &window() const { return window_; }
     /// Of what is proven.
     Certainty certainty() const { return certainty_; }
-    /// What a score outside the window, of a search with it, proves.
+    /// What is proven by a score outside the window.
     ProvenScore proven_by(Score score) const;
 
   private:

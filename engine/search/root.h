@@ -121,7 +121,7 @@ class Root {
         const bool found = proof_ && plan_.reaches_end(iteration)
                                ? prove(iteration, rank, *proof_)
                                : search_with_aspiration(iteration, rank);
-        // The discs at the end of the game show what is proven.
+        // Follows the line to the end of the game, where the discs show what is proven.
         if (found && plan_.is_exact(iteration)) {
             Line &line = moves_[rank].candidate;
             extender_.extend(position_, {line.score, line.bound}, line.moves);
@@ -176,8 +176,8 @@ class Root {
         return best;
     }
 
-    /// The moves from `next` on, of which all threads take one each. `best` is the score of those
-    /// before, and the window what that left.
+    /// All threads search the moves from `next` on, one move each. `best` is the score of the moves
+    /// before, to which `window` was raised.
     Score search_together(const Iteration &iteration, std::size_t rank, std::size_t next,
                           const Window &window, Score best) {
         MoveList list{position_, moves_.squares_from(next)};
@@ -222,7 +222,7 @@ class Root {
         line.moves.insert(line.moves.end(), replies.begin(), replies.end());
     }
 
-    /// Of an iteration that was cut short while it searched for the line of that rank.
+    /// When an iteration was cut short during the search for the line of that rank.
     void keep_what_was_found(const Iteration &iteration, std::size_t rank) {
         if (lines_ > 1) return best_.merge(moves_.candidates(rank));
         // The move counts if it beat the one before it, but those not searched yet may be better.

@@ -25,15 +25,15 @@ struct RootMove {
     Line candidate;              ///< of the iteration in progress
 };
 
-/// Best first: so far as known.
+/// In order of score, as far as the moves are known.
 class RootMoves {
   public:
     /// The score of a position that is not over, for its side to move.
     using Evaluate = std::function<Score(const Position &)>;
 
-    /// `wanted` narrows the legal moves down, unless none of it is legal. `position` is not over.
-    /// Until it is searched, a move is worth what `evaluate` says of its outcome. Twins are looked
-    /// for where several moves are to be compared.
+    /// Only the `wanted` moves are searched, or all if none of them is legal. `position` is not
+    /// over. Until a move is searched its score is `evaluate` of its child. Twins are looked for
+    /// where several moves are compared.
     RootMoves(const Position &position, const std::vector<Move> &wanted, bool with_twins,
               const Evaluate &evaluate);
 
@@ -41,9 +41,9 @@ class RootMoves {
     std::size_t size() const { return moves_.size(); }
     RootMove &operator[](std::size_t i) { return moves_[i]; }
     const RootMove &operator[](std::size_t i) const { return moves_[i]; }
-    /// It is one of them.
+    /// The move must be one of them.
     std::size_t place_of(Move move) const;
-    /// Of the moves in that place and after it.
+    /// Squares of the moves at that place and after it.
     Bitboard squares_from(std::size_t place) const;
     /// A single legal move, or a forced pass.
     bool is_only_choice() const { return is_only_choice_; }

@@ -20,7 +20,7 @@ class SearchControl;
 void tell(SearchObserver &observer, const SearchInfo &info);
 void tell(SearchObserver &observer, const SearchProgress &progress);
 
-/// For the thread that searches the root, but for begin_move() and progress().
+/// For the thread that searches the root; begin_move() and progress() for any thread.
 class RootReporter {
   public:
     /// What is referred to must outlive it; `total` keeps its heart beating. Of the lines no more

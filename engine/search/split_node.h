@@ -53,7 +53,7 @@ class SplitNode {
         return move;
     }
 
-    /// What is left to find out now. Others may narrow it at any time.
+    /// The window of the moment: other threads may raise alpha at any time.
     Window window() const { return {alpha_.load(), node_.window.beta}; }
 
     /// What a move that was taken is worth, and the line after it if that is inside the window.

@@ -13,8 +13,8 @@
 
 namespace emilia {
 
-/// Part of what is shared, which lives on the stack of the thread that opened it, its owner, until
-/// everybody has left. A thread is known by its counter, which is aborted to call it off.
+/// Lives on the stack of the thread that opened it, its owner, until all helpers have left. A
+/// thread is known by its node counter, and is called off by aborting that.
 class SplitPoint {
   public:
     /// `moves` of the node are left to begin. Idle threads go where `priority` is greatest.
@@ -26,12 +26,12 @@ class SplitPoint {
     ~SplitPoint() { assert(size_ <= 1); }
 
     int priority() const { return priority_; }
-    /// True for `other` itself and whatever was opened by those who work at it.
+    /// True for `other` itself and for what threads at work there have opened.
     bool is_within(const SplitPoint &other) const;
 
     /// The owner's first step. `parent` is where the owner works otherwise; null for nowhere.
     void begin(NodeCounter &owner, const SplitPoint *parent);
-    /// Nothing is left to begin, nor ever will be.
+    /// No move is left to begin, and none will be.
     bool is_exhausted() const;
     /// Something is left to do, and there is room.
     bool is_joinable() const;
@@ -63,8 +63,8 @@ class SplitPoint {
         return note() && call_off(State::decided);
     }
 
-    /// The result is worthless because somebody who worked here was called off. False if it was
-    /// known to be over.
+    /// Gives the result up, since a thread at work here was called off. False if it was known to be
+    /// over.
     bool abandon();
     bool is_abandoned() const { return state_.load() == State::abandoned; }
     /// There is nothing left to find out here.

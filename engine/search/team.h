@@ -67,8 +67,8 @@ class Team {
         return seats_[seat];
     }
 
-    /// Offers work of the owner's, and makes as many look for it as it has moves for. They are not
-    /// made to join it: one that sleeps comes late, and its owner would have to wait for it.
+    /// Offers the owner's work, and wakes as many threads as it has moves. They join by themselves:
+    /// a thread that sleeps comes late, and the owner would have to wait for it.
     void open(Work &work, NodeCounter &owner) {
         owner.advance_clock();
         std::array<Seat *, SplitPoint::kMostThreads> called;
@@ -97,10 +97,10 @@ class Team {
         std::erase(open_, &work);
     }
 
-    /// Makes `helper`, whose seat that is, join the open split point of the greatest priority, only
-    /// of those within `within` unless that is null, and returns its work. While there is none it
-    /// waits, until `done` says so: then it returns null. Who makes that change calls wake_owner()
-    /// or wake_owners() afterwards.
+    /// Joins the open split point of the greatest priority (within `within`, unless that is null)
+    /// and returns its work. `seat` is the one of `helper`. Waits while there is none, and returns
+    /// null once `done` says so. Who makes `done` true calls wake_owner() or wake_owners()
+    /// afterwards.
     Work *find_work(Seat &seat, NodeCounter &helper, const SplitPoint *within,
                     const std::function<bool()> &done) {
         const auto reason =
@@ -114,8 +114,8 @@ class Team {
                 seat.within_ = within;
                 waiting_.push_back(&seat);
             }
-            // Whoever changes something and then takes the lock finds the thread waiting, or took
-            // it before: what was changed then is seen here.
+            // Who changes something takes the lock afterwards: either this thread is then waiting
+            // and is woken, or it takes the lock later and sees the change here.
             if (!done()) seat.signal_.wait(seen, timeline_, reason);
             const std::lock_guard lock{mutex_};
             const auto place = std::find(waiting_.begin(), waiting_.end(), &seat);
@@ -181,7 +181,7 @@ class Team {
     std::atomic<std::size_t> seats_taken_{0};
     std::mutex mutex_; ///< guards the lists and what the seats hold
     std::vector<Work *> open_;
-    std::vector<Seat *> waiting_; ///< the last came last: its cache is warm, it may not sleep yet
+    std::vector<Seat *> waiting_; ///< the last one's cache is warm, and it may still be awake
     std::atomic<bool> dismissed_{false};
     [[no_unique_address]] Timeline timeline_;
 };

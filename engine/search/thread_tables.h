@@ -1,5 +1,5 @@
-// The small tables of each thread's own, which outlive a search: a quick one takes less time than
-// making them.
+// The small tables of each thread's own. They outlive a search, since to make them takes longer
+// than a quick search.
 
 #pragma once
 
@@ -30,8 +30,8 @@ class ThreadTableStore {
     /// For a search of so many threads. Throws std::bad_alloc.
     void begin(std::size_t threads);
 
-    /// For one thread of the search, which calls it once: tables that know nothing. Throws
-    /// std::bad_alloc.
+    /// For one thread of the search, which calls it once: empty tables. Throws std::bad_alloc, as
+    /// begin() does.
     ThreadTables &take();
 
   private:

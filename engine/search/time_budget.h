@@ -9,8 +9,8 @@
 
 namespace emilia {
 
-/// The longest time that counts, a year: whatever is longer is taken for it, so that no sum of
-/// times, in nanoseconds either, is more than its type holds.
+/// A year. Longer times count as a year, so that sums of times do not overflow, in nanoseconds
+/// either.
 inline constexpr Duration kMaxTime = std::chrono::hours{24 * 365};
 
 /// From 0 to kMaxTime; a clock that ran out may be stated as negative.

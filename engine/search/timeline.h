@@ -1,6 +1,6 @@
-// What a parallel search tells of its steps to whoever measures it. In a usual build nobody does,
-// and all of this is nothing; a build for virtual time (cmake -DEMILIA_VIRTUAL_TIME=ON) reckons how
-// long the search would take if every thread had a core of its own.
+// Hooks to measure a parallel search; empty in a usual build. A build for virtual time (cmake
+// -DEMILIA_VIRTUAL_TIME=ON) reckons how long the search would take if every thread had a core of
+// its own.
 
 #pragma once
 

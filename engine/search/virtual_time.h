@@ -14,8 +14,8 @@
 namespace emilia {
 
 /// Of one search, whose threads are fibers of one of the system's. Times are in nodes of a thread
-/// that searches, some fifty nanoseconds each. Nobody may have a lock when it calls what may pass
-/// the turn on: leave(), advance() and wait().
+/// that searches, some fifty nanoseconds each. leave(), advance() and wait() may pass the turn on:
+/// nobody may hold a lock while calling them.
 class VirtualTime {
   public:
     enum class Wait { for_work, for_helpers };
@@ -83,7 +83,7 @@ class VirtualClock {
         std::uint64_t cut_off; ///< of these
     };
 
-    /// The turn is passed on so often at least.
+    /// Nodes after which the turn is passed on at the latest.
     static constexpr std::uint64_t kPollInterval = 64;
 
     void follow(VirtualTime &time) { time_ = &time; }

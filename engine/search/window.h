@@ -23,9 +23,9 @@ struct Window {
     constexpr bool is_null() const { return alpha.next() == beta; }
     constexpr bool contains(Score score) const { return alpha < score && score < beta; }
 
-    /// What is left to find out once `best` is reached.
+    /// The window once a move has the score `best`.
     constexpr Window raised_to(Score best) const { return {std::max(alpha, best), beta}; }
-    /// The window of another move, which first has to prove that it is worth more than alpha.
+    /// The null window above alpha, in which every move but the first is searched first.
     constexpr Window first_null() const { return null_above(alpha); }
     /// The same, seen from the other side.
     friend constexpr Window operator-(const Window &window) {

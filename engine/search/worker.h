@@ -58,7 +58,7 @@ class Worker {
         counter_.add_to_total();
     }
 
-    /// After a split point has called its threads off: those that wait look up.
+    /// After a split point called its threads off: wakes those that wait.
     void wake_called_off() { team_.wake_owners(); }
 
   private:
@@ -69,7 +69,7 @@ class Worker {
         search_(work);
         counter_.advance_clock();
         counter_.spend(Timeline::Step::leave);
-        // Moves that were begun are not done: nobody may take the rest for the whole.
+        // Moves that were begun are unfinished: the result of the whole is void.
         abandon_if_aborted(point);
         counter_.add_to_total();
         const bool was_last = point.leave(counter_);

@@ -25,9 +25,8 @@ struct OrderFitSettings {
     int held_out = 10; ///< of so many nodes one is for validation
 };
 
-/// Which move comes first is drawn with odds by the exponentials of the ranks; the expected cost of
-/// that draw is what gradient descent brings down. A move that does not cut costs the cheapest one
-/// that does on top.
+/// Gradient descent on an expected cost. The first move is drawn with odds that are the
+/// exponentials of the ranks. A move that does not cut off costs the cheapest one that does on top.
 class OrderFit {
   public:
     OrderFit(const std::vector<OrderNode> &nodes, const OrderFitSettings &settings);

@@ -15,8 +15,8 @@ struct ChosenBook {
     std::shared_ptr<const Book> book{}; ///< null if there is none
 };
 
-/// The book of --book, or without that the one that comes with the program. Throws UsageError if
-/// the one named cannot be read; that of the program is gone without, and stderr is told.
+/// The book of --book, or else that of the program. Throws UsageError if the former cannot be read.
+/// If the latter cannot, there is no book, and stderr says so.
 ChosenBook read_book(const Options &options);
 
 } // namespace emilia::cli

@@ -1,5 +1,5 @@
-// JSON values, of which answers are built. The library behind them costs the compiler seconds in
-// each file that includes it: of those that only write JSON, json.cpp alone does.
+// JSON values, of which answers are built. The library behind them takes the compiler seconds in
+// each file that includes it: among the files that only write JSON, json.cpp alone does.
 
 #pragma once
 

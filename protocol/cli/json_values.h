@@ -1,6 +1,6 @@
-// JSON that others wrote, value by value. It may be as deep as it is long: no value that is not
-// known to be flat is copied, compared or written down, which takes a call for each of its
-// brackets.
+// JSON that others wrote, value by value. It may be nested as deep as it is long, and to copy,
+// compare or write a value takes a call for each level. So these are only done to values that are
+// known to be flat.
 
 #pragma once
 

@@ -21,7 +21,7 @@ struct Dialogue {
     void (*run)(Engine &engine, const DialogueOptions &options, const Channel &channel);
 };
 
-/// All of them, the one for clients that cannot be told apart first.
+/// All of them. The first is for clients whose first line tells nothing.
 std::span<const Dialogue> dialogues();
 inline std::string_view to_string(const Dialogue &dialogue) { return dialogue.name; }
 /// By its name in any case; "cecp", the name of xboard's protocol, is known too.

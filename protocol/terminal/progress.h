@@ -33,8 +33,8 @@ class Progress {
         lines,       ///< for a log
     };
 
-    /// Shown if stderr is a terminal or if `wanted`. `answers_to_stdout`: not unasked where stdout
-    /// is a terminal too, so that answers stand there alone.
+    /// Shown if `wanted`, or if stderr is a terminal. With `answers_to_stdout` a terminal at stdout
+    /// too is no place for progress that nobody asked for: answers stand there alone.
     static Style choose_style(bool wanted, bool answers_to_stdout);
 
     Progress(std::string_view things, Style style) : things_(things), style_(style) {}

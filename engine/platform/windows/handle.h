@@ -17,7 +17,7 @@ struct HandleCloser {
     using pointer = Handle;
     void operator()(Handle handle) const;
 };
-/// Is closed at the end.
+/// A handle that is closed at the end of its life.
 using OwnedHandle = std::unique_ptr<void, HandleCloser>;
 
 /// The one behind a descriptor, which stays the descriptor's; an invalid one if it is not open.

@@ -6,18 +6,18 @@
 
 namespace emilia {
 
-/// From so much depth left on, evaluating every child for a better order pays.
+/// From so much depth left on, evaluating every child pays.
 EMILIA_TUNABLE(kEvaluatedOrderDepth, 3, "plies", 1, 20);
-/// Up to here a ranking that looks at the children is quicker in an exact search than the
-/// evaluator, by more than the better order is worth.
+/// Up to here a ranking that looks at the children is used in exact searches: it saves more time
+/// than the evaluator's better order would.
 EMILIA_TUNABLE(kExactRankingEmpties, 14, "empty squares", 0, 64);
-/// With more, that ranking chooses so many for the evaluator, which is right more often.
+/// Above that, the ranking chooses so many moves that the evaluator then orders.
 EMILIA_TUNABLE(kExactEvaluatedMoves, 4, "moves", 1, 64);
-/// What each reply of the opponent counts beside the evaluation in an exact search.
+/// What each legal reply of the opponent costs in an exact search, beside the evaluation.
 EMILIA_TUNABLE(kExactMobilityWeight, 250, "centidiscs", 0, 2000);
-/// And each hundredth of the logarithm of the odds that the ranking gives it.
+/// And what each hundredth of the ranking's logarithm of the odds adds.
 EMILIA_TUNABLE(kExactRankingWeight, 60, "hundredths of a centidisc", 0, 1000);
-/// In the solver: from here on a ranking that looks at the children saves more than it costs.
+/// In the solver, a ranking that looks at the children pays from so many on.
 EMILIA_TUNABLE(kSolverRankingEmpties, 10, "empty squares", 6, 64);
 
 } // namespace emilia

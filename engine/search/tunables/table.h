@@ -6,12 +6,12 @@
 
 namespace emilia {
 
-/// Nearer to the leaves a look-up costs more than the nodes it saves. So deep the result goes to a
-/// table of the thread's own, deeper into the one that all threads share.
+/// At less depth a look-up costs more than it saves. At this depth results go to the thread's own
+/// table, at more to the one that all threads share.
 EMILIA_TUNABLE(kTableDepth, 2, "plies", 1, 2);
-/// How much cheaper an entry counts for each search that has begun since.
+/// How much cheaper an entry counts for replacement, for each search since it was written.
 EMILIA_TUNABLE(kAgePenalty, 8, "binary orders of nodes", 0, 31);
-/// The size of each of a thread's own tables: 14 still fits into the cache.
+/// The size of each thread's own tables: 14 still fits into the cache.
 EMILIA_TUNABLE(kLocalTableBits, 14, "binary orders of entries", 8, 24);
 /// The size of the solver's table for the last plies that have one.
 EMILIA_TUNABLE(kLastTableBits, 12, "binary orders of entries", 8, 24);

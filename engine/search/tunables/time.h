@@ -6,7 +6,7 @@
 
 namespace emilia {
 
-/// What a move is given by the number of empty squares, between these in proportion. The middle of
+/// The share of a move by the number of empty squares, in proportion between these. The middle of
 /// the game decides it; the opening is easy, and the end is quickly solved.
 EMILIA_TUNABLE(kTimeAt64Empties, 35, "percent of the longest move's", 1, 400);
 EMILIA_TUNABLE(kTimeAt50Empties, 70, "percent of the longest move's", 1, 400);
@@ -17,32 +17,32 @@ EMILIA_TUNABLE(kTimeAt0Empties, 10, "percent of the longest move's", 1, 400);
 
 /// The hard limit, while the clock allows it.
 EMILIA_TUNABLE(kHardOverSoft, 3, "times the soft limit", 1, 20);
-/// The hard limit at most, unless the soft one is more.
+/// The most that the hard limit may be, unless the soft one is more.
 EMILIA_TUNABLE(kHardPercent, 50, "percent of the clock", 1, 100);
-/// For a solve: what is left has to do if it does not come to an end.
+/// The limit of a solve: the rest has to do if the solve does not come to an end.
 EMILIA_TUNABLE(kSolvePercent, 60, "percent of the clock", 1, 100);
 
 /// A best move is settled once it has stayed the same for so long.
 EMILIA_TUNABLE(kSettledIterations, 3, "iterations", 1, 20);
-/// An iteration that finds the position so much worse than the one before calls for more time.
+/// An iteration whose score is so much lower than the last one's calls for more time.
 EMILIA_TUNABLE(kScoreDrop, 200, "centidiscs", 1, 6400);
-/// No iteration begins once this is used: the last takes about as long as all before it.
+/// No iteration begins once so much is used: the last one takes about as long as all before it.
 EMILIA_TUNABLE(kTimeIfClear, 15, "percent of the soft limit", 1, 1000);
 EMILIA_TUNABLE(kTimeIfSettled, 40, "percent of the soft limit", 1, 1000);
 EMILIA_TUNABLE(kTimeIfUnsettled, 70, "percent of the soft limit", 1, 1000);
 EMILIA_TUNABLE(kTimeIfDropped, 150, "percent of the soft limit", 1, 1000);
-/// A settled move is clear if it leads all others by so much ...
+/// A settled move is clear if it is so far ahead of all others ...
 EMILIA_TUNABLE(kClearLead, 300, "centidiscs", 1, 6400);
-/// ... in a search that is shallower than the iteration.
+/// ... in a search so much shallower than the iteration.
 EMILIA_TUNABLE(kClearLeadReduction, 3, "plies", 0, 20);
 
-/// What the least sure search to the end of the game takes on average: with 16 empty squares ...
+/// The average cost of the least sure search to the end of the game: with 16 empty squares ...
 EMILIA_TUNABLE(kEndNodesAt16Empties, 77'000, "nodes", 1'000, 10'000'000);
 /// ... and with each one more, so many times as much.
 EMILIA_TUNABLE(kEndNodesGrowth, 73, "hundredths of a natural logarithm", 1, 300);
-/// The speed of a search to the end that nothing is known of yet.
+/// The speed assumed for a search to the end before any is known.
 EMILIA_TUNABLE(kLeastSolvingSpeed, 5, "nodes a microsecond", 1, 1000);
-/// What the next surer search to the end takes.
+/// The cost of the next surer search to the end.
 EMILIA_TUNABLE(kSurerPassGrowth, 3, "times the one before", 1, 100);
 
 } // namespace emilia

@@ -58,7 +58,7 @@ class Session : public emilia::Session {
     void think();
     void ponder();
     void analyze();
-    /// What is no engine's turn but may use its time.
+    /// Ponders or analyses; only an analysis shows its lines.
     void start_endless(bool shows);
     Limits make_limits() const;
     std::optional<int> moves_to_go() const;

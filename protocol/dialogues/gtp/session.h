@@ -52,9 +52,9 @@ class Session : public emilia::Session {
     Answer list_legal_moves();
 
     void begin(const Game &game);
-    /// Goes on to this game as a step of its own.
+    /// Continues with this game; `undo` takes that back as one step.
     void take_step(const Game &after);
-    /// What the engine's move is called for; the game goes on by it if it `plays`.
+    /// The engine's move, which is also played if it `plays`.
     Answer choose_move(Color color, bool plays);
     SearchResult search(const Game &game, std::optional<int> hints = std::nullopt);
 
