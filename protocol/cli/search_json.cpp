@@ -1,5 +1,6 @@
 #include "protocol/cli/search_json.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/notation/board_text.h"
 #include "protocol/terminal/durations.h"
 #include "protocol/texts/score_text.h"
@@ -16,9 +17,18 @@ std::string_view to_string(Bound bound) {
     return bound == Bound::exact ? "exact" : bound == Bound::lower ? "lower" : "upper";
 }
 
+/// What is proven of the score. A bound beyond which there is no score is the score itself.
+Bound bound_of(const Line &line) {
+    const Score most = Score::from_discs(kMaxDiscs);
+    const bool is_edge = (line.bound == Bound::lower && line.score == most) ||
+                         (line.bound == Bound::upper && line.score == -most);
+    return is_edge ? Bound::exact : line.bound;
+}
+
 } // namespace
 
 Json to_json(const Line &line) {
+    const bool proven = line.certainty != Certainty::estimate;
     Json moves = Json::array();
     for (const Move move : line.moves)
         moves.push_back(to_string(move));
@@ -26,9 +36,9 @@ Json to_json(const Line &line) {
                 {"score", to_discs(line.score)},
                 {"depth", line.depth},
                 {"selectivity", percent(line.selectivity)},
-                {"exact", line.certainty == Certainty::exact},
+                {"exact", proven && bound_of(line) == Bound::exact},
                 {"pv", moves}};
-    if (line.certainty != Certainty::estimate) object.set("bound", to_string(line.bound));
+    if (proven) object.set("bound", to_string(bound_of(line)));
     return object;
 }
 

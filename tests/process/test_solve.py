@@ -16,6 +16,8 @@ from dialogue import EMILIA, FULL, PATIENCE_SECONDS, START, WHITE_PASSES, run
 TAKES_ALL = "X" + "O" * 6 + "-" + "X" * 56 + " X"
 # X has to pass, and then O takes all.
 LOSES_ALL = "O" + "X" * 6 + "-" + "O" * 55 + "- X"
+# X takes the last square and two discs with it, and has half of them.
+DRAWN = "-OX" + "X" * 29 + "O" * 32 + " X"
 # With fourteen empty squares.
 FOURTEEN = "-OOOOOO-X-OOXO-OXXOXXOOOXOXOXXOOXOOXOOOOXXOOOX-OX-XOOX----OO---- X"
 
@@ -63,6 +65,21 @@ class Solve(unittest.TestCase):
         (answer,) = map(json.loads, self.solve("--json", "--atleast", str(asked), text=FOURTEEN))
         self.assertEqual((answer["outcome"], answer["score"], answer["bound"], answer["exact"]),
                          ("no", asked - 2, "upper", False))
+
+    def test_json_calls_exact_what_is_proven_to_be_the_score(self):
+        def proven(goal, text):
+            (answer,) = map(json.loads, self.solve("--json", *goal, text=text))
+            return answer["outcome"], answer["score"], answer["bound"], answer["exact"]
+
+        self.assertEqual(proven(["--wld"], DRAWN), ("draw", 0, "exact", True))
+        self.assertEqual(proven(["--wld"], TAKES_ALL), ("win", 2, "lower", False))
+        self.assertEqual(proven(["--atleast", "0"], DRAWN), ("yes", 0, "lower", False))
+        # Nothing lies beyond.
+        self.assertEqual(proven(["--atleast", "64"], TAKES_ALL), ("yes", 64, "exact", True))
+        self.assertEqual(proven(["--atleast", "64"], LOSES_ALL), ("no", 62, "upper", False))
+        self.assertEqual(proven(["--atleast", "-62"], LOSES_ALL), ("no", -64, "exact", True))
+        self.assertEqual(proven(["--atleast", "-64"], LOSES_ALL), ("yes", -64, "lower", False))
+        self.assertEqual(proven(["--wld"], FULL + " X"), ("win", 64, "exact", True))
 
     def test_goes_on_where_it_was_interrupted(self):
         lines = f"{TAKES_ALL}\n{LOSES_ALL}\n{FOURTEEN}\n"
