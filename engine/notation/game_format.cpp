@@ -9,6 +9,7 @@
 #include "engine/notation/numbers.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/sgf.h"
+#include "engine/notation/share_link.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
@@ -91,7 +92,9 @@ struct Form {
 
 constexpr std::array kForms{
     Form{GameFormat::transcript, "transcript", false,
-         [](std::string_view text) { return record_of(parse_position(text)); },
+         [](std::string_view text) {
+             return record_of(is_share_link(text) ? parse_share_link(text) : parse_position(text));
+         },
          [](const GameRecord &record, Passes passes) {
              return to_transcript_line(record.game, passes);
          }},
@@ -127,6 +130,20 @@ const Form &form_of(GameFormat format) {
     return form;
 }
 
+/// Of each line; what is left stands where it stood.
+std::string without_comments(std::string_view text) {
+    std::string lines{text};
+    for (std::size_t at = 0; at < lines.size();) {
+        const std::size_t end = std::min(lines.find('\n', at), lines.size());
+        const std::string_view line = text.substr(at, end - at);
+        const std::size_t kept = at + without_comment(line).size();
+        std::fill(lines.begin() + static_cast<std::ptrdiff_t>(kept),
+                  lines.begin() + static_cast<std::ptrdiff_t>(end), ' ');
+        at = end + 1;
+    }
+    return lines;
+}
+
 } // namespace
 
 std::string_view to_string(GameFormat format) { return form_of(format).name; }
@@ -144,6 +161,7 @@ std::string to_text(GameFormat format, const GameRecord &record, Passes passes) 
 GameFormat guess_line_format(std::string_view line) {
     const std::size_t slash = line.find('/');
     const bool has_slash = slash != std::string_view::npos;
+    if (is_share_link(line)) return GameFormat::transcript;
     if (line.find("P@") != std::string_view::npos) return GameFormat::flipello;
     if (has_slash && line.substr(0, line.find(' ')).find_first_of("Pp") != std::string_view::npos) {
         return GameFormat::flipello;
@@ -194,7 +212,7 @@ bool begins_diagram(std::string_view line) {
 }
 
 std::string_view without_comment(std::string_view line) {
-    return line.substr(0, line.find_first_of("%#"));
+    return is_share_link(line) ? line : line.substr(0, line.find_first_of("%#"));
 }
 
 Parsed<GameRecord> parse_any_game(std::string_view text) {
@@ -209,8 +227,8 @@ Parsed<GameRecord> parse_any_game(std::string_view text) {
         }
         at = end + 1;
     }
-    const std::string_view line = without_comment(text);
-    return parse_game(guess_line_format(line), line);
+    const std::string moves = without_comments(text);
+    return parse_game(guess_line_format(moves), moves);
 }
 
 KnownPosition known_position(const GameRecord &record) {

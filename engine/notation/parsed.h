@@ -21,6 +21,9 @@ std::string to_string(const ParseError &error);
 /// Text for a message: in quotes, shortened, and nothing but printable ASCII.
 std::string in_quotes(std::string_view text);
 
+/// "\x1b"
+std::string in_digits(char character);
+
 template <class T>
 using Parsed = Result<T, ParseError>;
 

@@ -28,6 +28,20 @@ Parsed<Game> read_start(Scanner &scanner) {
 
 } // namespace
 
+bool is_like_position(std::string_view text) {
+    return is_like_start(text) || begins_with_moves(Scanner{text}.peek_word());
+}
+
+bool is_like_start(std::string_view text) {
+    const std::string_view word = Scanner{text}.peek_word();
+    for (const std::string_view name : {"startpos", "board", "fen", "moves"}) {
+        if (equal_ignoring_case(word, name)) return true;
+    }
+    // Of 64 squares and of FEN, Fairy-Stockfish's too.
+    constexpr std::string_view kCells = "XxOoPpWwBb*-._0123456789/[]";
+    return word.find_first_not_of(kCells) == std::string_view::npos;
+}
+
 Parsed<Game> read_position(Scanner &scanner) {
     auto start = read_start(scanner);
     if (!start) return start;

@@ -19,7 +19,12 @@ namespace emilia {
 /// Moves may begin with the word "moves".
 Parsed<Game> read_position(Scanner &scanner);
 
-/// The same for a text of its own.
+/// Whether the text means to be a position or moves, right or wrong, rather than anything else.
+bool is_like_position(std::string_view text);
+/// The same for all but moves.
+bool is_like_start(std::string_view text);
+
+/// The same as read_position() for a text of its own.
 Parsed<Game> parse_position(std::string_view text);
 
 } // namespace emilia

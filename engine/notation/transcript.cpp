@@ -1,6 +1,7 @@
 #include "engine/notation/transcript.h"
 
 #include "engine/notation/move_text.h"
+#include "engine/notation/numbers.h"
 
 #include <algorithm>
 
@@ -8,12 +9,20 @@ namespace emilia {
 namespace {
 
 constexpr std::string_view kMovesWord = "moves";
+/// No game has more moves, passes counted.
+constexpr int kMaxNumber = 120;
 
-/// Length of a move number with its dots, "12." or "12...", at the start of the text; 0 for none.
+/// Length of a move number with its dots, "12.", "12..." or "12)", at the start of the text; 0 for
+/// none.
 std::size_t move_number_length(std::string_view text) {
     const std::size_t digits = leading_digits(text);
-    const std::size_t end = std::min(text.find_first_not_of('.', digits), text.size());
+    const std::size_t end = std::min(text.find_first_not_of(".):", digits), text.size());
     return digits > 0 && end > digits ? end : 0;
+}
+
+/// Of what may stand between moves.
+std::size_t separator_length(std::string_view text) {
+    return text.starts_with(',') ? 1 : move_number_length(text);
 }
 
 bool play(Game &game, Move move) {
@@ -33,13 +42,24 @@ bool begins_with_moves(std::string_view text) {
            equal_ignoring_case(text, kMovesWord);
 }
 
+std::optional<MoveNumber> leading_move_number(std::string_view text) {
+    Scanner scanner{text};
+    scanner.skip_blanks();
+    const std::string_view rest = scanner.rest();
+    const std::size_t length = move_number_length(rest);
+    if (length == 0) return std::nullopt;
+    const auto number = parse_whole_number("", rest.substr(0, leading_digits(rest)), 1, kMaxNumber);
+    if (!number) return std::nullopt;
+    return MoveNumber{static_cast<int>(*number), text.size() - rest.size() + length};
+}
+
 Parsed<Game> read_moves(Scanner &scanner, Game game) {
     scanner.accept(kMovesWord);
     while (!scanner.at_end()) {
         if (const auto found = leading_move(scanner.rest())) {
             if (!play(game, found->move)) return illegal_move(scanner, *found, game.position());
             scanner.advance(found->length);
-        } else if (const std::size_t length = move_number_length(scanner.rest())) {
+        } else if (const std::size_t length = separator_length(scanner.rest())) {
             scanner.advance(length);
         } else {
             return scanner.error("a move such as f5, or pass");

@@ -1,10 +1,13 @@
-// Move lists: "f5d6c3d3c4", in any case, with or without blanks and move numbers ("1. F5 f4").
+// Move lists: "f5d6c3d3c4", in any case, with or without blanks, commas and move numbers
+// ("1. F5 f4", "1) f5, f4").
 
 #pragma once
 
 #include "engine/board/game.h"
 #include "engine/notation/scanner.h"
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +16,15 @@ namespace emilia {
 
 /// True if the text begins with a move, a move number, or the word "moves".
 bool begins_with_moves(std::string_view text);
+
+/// "12." of "12. f5"
+struct MoveNumber {
+    int number;         ///< 1 or more
+    std::size_t length; ///< bytes, with the blanks before it and the dots behind
+};
+
+/// None where no number with its dot stands first.
+std::optional<MoveNumber> leading_move_number(std::string_view text);
 
 /// Takes the rest of the line as moves and returns the game continued by them. A forced pass may
 /// be written or left out; a pass elsewhere is an error like any illegal move.

@@ -27,4 +27,11 @@ std::string from_latin1(std::string_view text);
 /// The text itself if it is UTF-8. If not, its bytes are taken for Latin-1.
 std::string to_utf8(std::string_view text);
 
+/// For people and their terminals: bytes that are no UTF-8, control characters, which a terminal
+/// may obey, and those that turn the direction of writing round are shown as "\x1b".
+std::string printable(std::string_view text);
+
+/// Whether the bytes, of a file's beginning, are those of pictures, archives and the like.
+bool is_no_text(std::string_view bytes);
+
 } // namespace emilia

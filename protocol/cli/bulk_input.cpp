@@ -1,7 +1,9 @@
 #include "protocol/cli/bulk_input.h"
 
 #include "engine/notation/board_text.h"
+#include "engine/notation/utf8.h"
 #include "engine/platform/file.h"
+#include "engine/platform/path.h"
 #include "engine/platform/standard_streams.h"
 #include "protocol/cli/json.h"
 
@@ -42,8 +44,12 @@ std::optional<std::uint64_t> count_positions(int descriptor) {
 InputItem read_argument(const std::string &argument, std::uint64_t number) {
     const Place place{"argument", number};
     const auto record = parse_any_game(argument);
-    if (!record) return {place, Problem{to_string(record.error())}};
-    return {place, record->game};
+    if (record) return {place, record->game};
+    if (type_at(argument) != std::filesystem::file_type::regular) {
+        return {place, Problem{to_string(record.error())}};
+    }
+    const std::string path = printable(argument);
+    return {place, Problem{"expected a position, got a file, which is read from stdin: < " + path}};
 }
 
 InputItem to_item(SourceItem item) {

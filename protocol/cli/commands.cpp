@@ -13,13 +13,17 @@ const std::vector<Command> &commands() {
         play_command(),
         {"bestmove",
          "[position]...",
-         "the best move for each line of stdin, or for each argument",
+         "the best move for each line of stdin, or for each argument; in a second unless the "
+         "options "
+         "say otherwise",
          {"depth", "level", "movetime", "nodes", "selectivity", "exact", "multipv", "json",
           "threads", "output", "resume", "progress"},
          run_bestmove},
         {"analyze",
          "[position]...",
-         "every legal move with its score, for each line or argument, as JSON",
+         "every legal move with its score, for each line or argument, as JSON; in a second each "
+         "unless "
+         "the options say otherwise",
          {"depth", "level", "movetime", "nodes", "selectivity", "exact", "json", "threads",
           "output", "resume", "progress"},
          run_analyze},

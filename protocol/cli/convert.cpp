@@ -3,12 +3,10 @@
 #include "engine/platform/file_replacement.h"
 #include "engine/platform/path.h"
 #include "engine/platform/read_file.h"
-#include "engine/platform/standard_streams.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/command.h"
+#include "protocol/cli/game_input.h"
 #include "protocol/cli/game_sink.h"
-#include "protocol/cli/game_source.h"
-#include "protocol/cli/input_file.h"
 
 #include <iostream>
 #include <optional>
@@ -64,33 +62,16 @@ class Conversion {
                 context.options.passes ? Passes::written : Passes::left_out, context.out,
                 directory) {}
 
-    void run_file(InputFiles &files, std::size_t index) {
-        const std::string &path = files.path(index);
-        if (path == kStandardStream) return run(kStandardInput, "");
-        std::optional<InputFile> file;
-        try {
-            file = files.take(index);
-        } catch (const std::runtime_error &error) {
-            return complain("", error.what());
-        }
-        run(file->descriptor(), path);
-    }
-
-    /// `name`: of the input, before each complaint; may be empty.
-    void run(int descriptor, const std::string &name) {
-        GameSource source{descriptor, context_.options.from, directory_};
+    void run() {
+        GameInput input{context_, directory_};
         while (context_.out.is_open()) {
-            const auto item = source.next();
+            const auto item = input.next();
             if (!item) break;
             if (!item->record) {
-                complain(name, to_string(item->record.error()));
+                complain(complaint_about(*item));
             } else if (const auto put = sink_.put(*item->record); !put) {
-                complain(name, to_string(SourceProblem{item->place, put.error().message}));
+                complain(item->where + ": " + put.error().message);
             }
-        }
-        if (const std::error_code failure = source.failure()) {
-            complain("",
-                     "cannot read " + (name.empty() ? "stdin" : name) + ": " + failure.message());
         }
     }
 
@@ -98,10 +79,10 @@ class Conversion {
     bool all_good() const { return all_good_; }
 
   private:
-    void complain(const std::string &name, const std::string &problem) {
+    void complain(const std::string &problem) {
         all_good_ = false;
         // In one piece: stderr has no buffer.
-        std::cerr << name + (name.empty() ? "" : ": ") + problem + '\n';
+        std::cerr << problem + '\n';
     }
 
     const Context &context_;
@@ -121,13 +102,8 @@ ExitStatus run_convert(const Context &context) {
     const NamesFile players{options.players, kWthorPlayerBytes, to_wthor, "???", directory.players};
     const NamesFile tournaments{options.tournaments, kWthorTournamentBytes, to_wthor, "various",
                                 directory.tournaments};
-    InputFiles files{context.arguments};
-    if (options.sandbox) files.open_all();
-    enter_sandbox_if_asked(options);
     Conversion conversion{context, directory};
-    if (context.arguments.empty()) conversion.run(kStandardInput, "");
-    for (std::size_t i = 0; i < files.count(); ++i)
-        conversion.run_file(files, i);
+    conversion.run();
     conversion.finish();
     if (to_wthor) {
         players.save();
@@ -140,8 +116,9 @@ ExitStatus run_convert(const Context &context) {
 
 Command convert_command() {
     return {"convert",
-            "[FILE]...",
-            "games and positions from one format into another, from files or stdin",
+            "[GAME]...",
+            "games and positions from one format into another: those of files and folders, given "
+            "as they are, or on stdin",
             {"from", "to", "every", "passes", "players", "tournaments", "output"},
             run_convert,
             SandboxBegins::in_run};

@@ -1,7 +1,10 @@
 #include "protocol/cli/game_source.h"
 
 #include "engine/notation/diagram.h"
+#include "engine/notation/move_text.h"
+#include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
+#include "engine/notation/share_link.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
@@ -13,6 +16,10 @@ namespace {
 constexpr std::size_t kMaxGameBytes = kMaxLineBytes;
 /// How far the format of games is looked for.
 constexpr std::size_t kMaxLookahead = 64;
+/// Of a file that is no text.
+constexpr std::size_t kShownBytes = 8;
+/// How long the rest of a game with numbered lines is waited for while the input stays open.
+constexpr std::chrono::milliseconds kPatience{1000};
 
 std::string_view trimmed_start(std::string_view text) {
     Scanner scanner{text};
@@ -22,7 +29,7 @@ std::string_view trimmed_start(std::string_view text) {
 
 bool is_comment(std::string_view line) {
     const std::string_view text = trimmed_start(line);
-    return text.empty() || text.front() == '%' || text.front() == '#';
+    return text.empty() || ((text.front() == '%' || text.front() == '#') && !is_share_link(text));
 }
 
 /// Whether a line begins a game, even within another one that has lost its end. In SGF variations
@@ -36,6 +43,21 @@ bool begins_game(std::string_view line) {
 bool is_frame(std::string_view line) {
     const std::string_view text = trimmed_start(line);
     return !text.empty() && text.find_first_not_of("+-=| \t") == std::string_view::npos;
+}
+
+/// Whether the line goes on with these moves: it does if it has a later number, but for a list of
+/// games with numbers.
+bool goes_on(const std::string &moves, std::string_view line) {
+    const auto number = leading_move_number(line);
+    if (!number || number->number == 1) return false;
+    const auto first = leading_move(trimmed_start(line.substr(number->length)));
+    if (!first || !first->move.has_square() || !Game{}.position().is_legal(first->move))
+        return true;
+    const auto game = parse_position(moves);
+    if (game) return Game{*game}.play_with_forced_pass(first->move.square());
+    const std::string name = to_string(first->move);
+    return std::search(moves.begin(), moves.end(), name.begin(), name.end(),
+                       [](char a, char b) { return lower_case(a) == b; }) == moves.end();
 }
 
 /// Finds the bracket that ends a game of GGF or SGF.
@@ -81,12 +103,11 @@ std::string to_string(const SourceProblem &problem) {
 
 GameSource::GameSource(int descriptor, std::optional<GameFormat> format,
                        const WthorDirectory &directory, const Cancellation *cancellation)
-    : lines_(descriptor, cancellation), format_(format), chosen_(format.has_value()),
-      directory_(directory) {}
+    : lines_(descriptor, cancellation), format_(format), directory_(directory) {}
 
 std::optional<SourceItem> GameSource::next() {
     if (items_.empty()) {
-        if (!chosen_) choose_format();
+        if (!begun_) look_at_begin();
         if (auto item = next_of_format()) {
             // Whoever looked ahead may have met a line that is too long.
             const auto later =
@@ -103,6 +124,7 @@ std::optional<SourceItem> GameSource::next() {
 }
 
 bool GameSource::ends_within(std::chrono::milliseconds patience) {
+    if (ended_) return items_.empty();
     if (format_ == GameFormat::wthor) return header_ && games_ == header_->games;
     while (items_.empty() && (!waiting_.empty() || lines_.comes_within(patience))) {
         auto line = take_line();
@@ -115,6 +137,7 @@ bool GameSource::ends_within(std::chrono::milliseconds patience) {
 }
 
 std::optional<SourceItem> GameSource::next_of_format() {
+    if (ended_) return std::nullopt;
     if (!format_) return next_of_any_format();
     switch (*format_) {
     case GameFormat::wthor:
@@ -162,13 +185,18 @@ const GameSource::Line *GameSource::peek_line() {
     return &waiting_.front();
 }
 
-void GameSource::choose_format() {
-    chosen_ = true;
-    // No text begins with a century as a byte.
+void GameSource::look_at_begin() {
+    begun_ = true;
     const std::string_view bytes = lines_.peek();
-    if (!bytes.empty() && (bytes.front() >= 19 && bytes.front() <= 21)) {
-        format_ = GameFormat::wthor;
-    }
+    // No text begins with a century as a byte.
+    const bool has_century = !bytes.empty() && bytes.front() >= 19 && bytes.front() <= 21;
+    if (!format_ && has_century) format_ = GameFormat::wthor;
+    if (format_ == GameFormat::wthor || !is_no_text(bytes)) return;
+    ended_ = true;
+    const Place place{"line", 1};
+    items_.push_back({place, SourceProblem{place, "expected games or positions, got bytes that are "
+                                                  "no text: " +
+                                                      in_quotes(bytes.substr(0, kShownBytes))}});
 }
 
 GameFormat GameSource::choose_tree_format(const Line &first) {
@@ -215,13 +243,36 @@ SourceItem GameSource::read(GameFormat format, const Chunk &chunk) {
     error.column =
         newlines == 0 ? chunk.column - 1 + error.column : before.size() - before.rfind('\n');
     const Place place{"line", chunk.line + static_cast<std::uint64_t>(newlines)};
-    return {begin, SourceProblem{place, to_string(error)}};
+    const bool is_tree = format == GameFormat::ggf || format == GameFormat::sgf;
+    const bool is_like = is_tree ? begins_tree(chunk.text)
+                                 : format == GameFormat::diagram || is_like_position(chunk.text);
+    return {begin, SourceProblem{place, to_string(error), !is_like}};
 }
 
-SourceItem GameSource::read_line(const Line &line) const {
+bool GameSource::comes_more_of(const std::string &moves) {
+    while (!waiting_.empty() || lines_.comes_within(kPatience)) {
+        const Line *const next = peek_line();
+        if (next == nullptr) return false;
+        if (!is_comment(next->rest())) return goes_on(moves, without_comment(next->rest()));
+        take_line();
+    }
+    return false;
+}
+
+SourceItem GameSource::read_line(const Line &line) {
     const std::string_view text = without_comment(line.rest());
     const GameFormat format = format_ ? *format_ : guess_line_format(text);
-    return read(format, {std::string{text}, line.number, line.begin + 1});
+    Chunk chunk{std::string{text}, line.number, line.begin + 1};
+    if (format != GameFormat::transcript || !leading_move_number(text)) return read(format, chunk);
+    std::uint64_t newlines = 0;
+    while (chunk.text.size() < kMaxGameBytes && comes_more_of(chunk.text)) {
+        const Line next = *take_line();
+        // Each in its own line, so that what is wrong is found there.
+        chunk.text.append(next.number - line.number - newlines, '\n');
+        newlines = next.number - line.number;
+        chunk.text += without_comment(next.rest());
+    }
+    return read(format, chunk);
 }
 
 std::optional<SourceItem> GameSource::next_line() {
@@ -320,7 +371,6 @@ std::optional<SourceItem> GameSource::next_diagram() {
 }
 
 std::optional<SourceItem> GameSource::next_wthor() {
-    if (ended_) return std::nullopt;
     const auto complain = [this](Place place, std::string message) {
         ended_ = true;
         return SourceItem{place, SourceProblem{place, std::move(message)}};

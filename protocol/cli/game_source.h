@@ -25,7 +25,8 @@ std::string to_string(const Place &place);
 /// What is wrong with a game, and where; not always in its first line.
 struct SourceProblem {
     Place place;
-    std::string message; ///< begins with the column if that is known: "column 3: expected …"
+    std::string message;     ///< begins with the column if that is known: "column 3: expected …"
+    bool is_nothing = false; ///< rather something else than a game or a position with a fault
 };
 
 /// "line 12, column 3: expected …"
@@ -40,6 +41,7 @@ struct SourceItem {
 class GameSource {
   public:
     /// Without a format, WTHOR is told from the first byte of the input, any other from each line.
+    /// What begins like no text at all is one problem as a whole.
     /// Descriptor and cancellation as for Input. The directory must outlive this.
     GameSource(int descriptor, std::optional<GameFormat> format, const WthorDirectory &directory,
                const Cancellation *cancellation = nullptr);
@@ -73,7 +75,8 @@ class GameSource {
     void put_back(Line line) { waiting_.push_front(std::move(line)); }
     /// The line that take_line() would hand out.
     const Line *peek_line();
-    void choose_format();
+    /// By the first bytes. None of the input is left if they are those of no text.
+    void look_at_begin();
     /// Of a game of GGF or SGF that this line begins; looks ahead as far as it must.
     GameFormat choose_tree_format(const Line &first);
 
@@ -81,7 +84,10 @@ class GameSource {
     bool stands_on_board(const Line &first);
     /// Whether the next line that is not blank begins a drawn board.
     bool comes_diagram();
-    SourceItem read_line(const Line &line) const;
+    /// Whether the next line that is not blank goes on with these moves, by its move number.
+    bool comes_more_of(const std::string &moves);
+    /// Lines with move numbers go on with the game of the first.
+    SourceItem read_line(const Line &line);
 
     std::optional<SourceItem> next_line();
     /// The next of whatever format its first line tells.
@@ -96,8 +102,8 @@ class GameSource {
     std::deque<SourceItem> items_; ///< known already
     std::uint64_t line_number_ = 0;
     std::optional<GameFormat> format_;
-    bool chosen_ = false; ///< format_ is known to be that of all, or none if each line tells
-    bool drawn_ = false;  ///< there has been a drawn board
+    bool begun_ = false; ///< format_ is known to be that of all, or none if each line tells
+    bool drawn_ = false; ///< there has been a drawn board
     const WthorDirectory &directory_;
     std::optional<WthorHeader> header_;
     std::uint64_t games_ = 0;

@@ -39,12 +39,14 @@ ExitStatus run_hint(const Context &context) {
 } // namespace
 
 Command hint_command() {
-    return {"hint",
-            "[position]...",
-            "what each move is worth, as a table, for each line of stdin or argument",
-            {"depth", "level", "movetime", "nodes", "selectivity", "exact", "multipv", "board",
-             "json", "threads", "output", "progress"},
-            run_hint};
+    return {
+        "hint",
+        "[position]...",
+        "what each move is worth, as a table, for each line of stdin or argument; in a second each "
+        "unless the options say otherwise",
+        {"depth", "level", "movetime", "nodes", "selectivity", "exact", "multipv", "board", "json",
+         "threads", "output", "progress"},
+        run_hint};
 }
 
 } // namespace emilia::cli

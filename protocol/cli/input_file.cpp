@@ -1,5 +1,6 @@
 #include "protocol/cli/input_file.h"
 
+#include "engine/platform/folder.h"
 #include "engine/platform/path.h"
 #include "protocol/cli/command.h"
 
@@ -31,6 +32,18 @@ InputFile::InputFile(const std::string &path) {
     }
     if (is_endless(file->descriptor())) refuse(path, "a device");
     file_ = *std::move(file);
+}
+
+void InputFiles::expand_folders() {
+    std::vector<std::string> files;
+    for (std::string &path : paths_) {
+        const bool is_folder =
+            path != kStandardStream && type_at(path) == std::filesystem::file_type::directory;
+        const auto found = is_folder ? files_below(path) : std::vector<std::string>{};
+        if (found.empty()) files.push_back(std::move(path));
+        files.insert(files.end(), found.begin(), found.end());
+    }
+    paths_ = std::move(files);
 }
 
 void InputFiles::open_all() {

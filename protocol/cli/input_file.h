@@ -34,6 +34,9 @@ class InputFiles {
     std::size_t count() const { return paths_.size(); }
     const std::string &path(std::size_t index) const { return paths_[index]; }
 
+    /// Puts the files in and below each folder, in the order of their names, in the place of the
+    /// folder. Hidden ones are left out, and a folder without files stays.
+    void expand_folders();
     /// Those that cannot be opened are a matter of take().
     void open_all();
     /// Whether there is anything at the path; for stdin too.

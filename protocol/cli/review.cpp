@@ -4,10 +4,10 @@
 #include "engine/platform/path.h"
 #include "protocol/book/taught_book.h"
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/game_input.h"
 #include "protocol/cli/ordered_work.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/resume_file.h"
-#include "protocol/cli/review_input.h"
 #include "protocol/cli/review_json.h"
 #include "protocol/cli/task_text.h"
 #include "protocol/terminal/progress.h"
@@ -88,7 +88,7 @@ class Reviews {
         if (!options_.learn.empty()) open_book();
         if (!options_.resume.empty()) {
             resumed_.emplace(options_.resume,
-                             check_against(input_, task_, [this](const ReviewInputItem &item) {
+                             check_against(input_, task_, [this](const GameInputItem &item) {
                                  return known_start(item);
                              }));
         }
@@ -107,7 +107,7 @@ class Reviews {
         }
         std::vector<Work::Worker> workers;
         for (const auto &engine : engines) {
-            workers.emplace_back([this, &engine = *engine, is_single](const ReviewInputItem &item) {
+            workers.emplace_back([this, &engine = *engine, is_single](const GameInputItem &item) {
                 return answer(engine, item, is_single);
             });
         }
@@ -128,7 +128,7 @@ class Reviews {
     }
 
   private:
-    using Work = OrderedWork<ReviewInputItem, ReviewAnswer>;
+    using Work = OrderedWork<GameInputItem, ReviewAnswer>;
 
     /// Before the file to resume is made: a file that is not there has nothing to carry on.
     void open_book() {
@@ -140,19 +140,15 @@ class Reviews {
     }
 
     /// How a review begins, as far as it is known before the search: for bad input all of it.
-    std::string known_start(const ReviewInputItem &item) const {
+    std::string known_start(const GameInputItem &item) const {
         return item.record ? begin_review(*item.record, task_).dump() : refusal(item);
     }
 
-    static std::string refusal(const ReviewInputItem &item) {
+    static std::string refusal(const GameInputItem &item) {
         return Json{{"error", complaint_about(item)}}.dump();
     }
 
-    static std::string complaint_about(const ReviewInputItem &item) {
-        return item.where + (item.where.empty() ? "" : ": ") + item.record.error().message;
-    }
-
-    ReviewAnswer answer(Engine &engine, const ReviewInputItem &item, bool is_single) {
+    ReviewAnswer answer(Engine &engine, const GameInputItem &item, bool is_single) {
         if (!item.record) {
             return {.text = in_json_ ? refusal(item) : "", .complaint = complaint_about(item)};
         }
@@ -215,7 +211,7 @@ class Reviews {
     const bool in_json_;
     const std::string task_;
     const WthorDirectory directory_{};
-    ReviewInput input_;
+    GameInput input_;
     Progress progress_;
     Progress progress_moves_;
     std::optional<ResumeFile> resumed_;
@@ -240,7 +236,8 @@ Command review_command() {
     return {
         "review",
         "[GAME]...",
-        "what each move of a game was worth, for games or files of games, or for those on stdin; "
+        "what each move of a game was worth, for games, files or folders of games, or those on "
+        "stdin; "
         "at level 22 unless --level, --movetime (of a move) or --time (of a game) says otherwise",
         {"level", "movetime", "time", "threads", "from", "json", "to", "svg", "html", "learn",
          "output", "resume", "progress"},

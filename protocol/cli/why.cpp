@@ -84,7 +84,9 @@ ExitStatus run_why(const Context &context) {
 Command why_command() {
     return {"why",
             "A B [position]",
-            "why move A is better or worse than B: the evaluation where each leads, term by term",
+            "why move A is better or worse than B: the evaluation where each leads, term by term; "
+            "after "
+            "a second unless the options say otherwise",
             {"depth", "level", "movetime", "nodes", "selectivity", "exact", "json", "threads",
              "output"},
             run_why};

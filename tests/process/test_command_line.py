@@ -41,6 +41,13 @@ class Help(unittest.TestCase):
             self.assertIn(f" {option} ", text)
         self.assertIn("a second for a", text)
 
+    def test_one_default_of_a_command(self):
+        review = run("help", "review").stdout
+        self.assertIn("at level 22 unless", review)
+        self.assertNotIn("1000", review)
+        for command in ("bestmove", "analyze", "hint", "why"):
+            self.assertIn("a second", run("help", command).stdout, command)
+
     def test_version(self):
         self.assertRegex(run("--version").stdout, r"^emilia \d+\.\d+\.\d+\n"
                                                r"commit ([0-9a-f]{10}|unknown)\n"

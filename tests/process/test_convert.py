@@ -212,7 +212,9 @@ class Errors(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             good = Path(folder, "good")
             good.write_text("f5\n")
-            done = run("convert", "--to", "transcript", f"{folder}/none", folder, str(good))
+            empty = Path(folder, "empty")
+            empty.mkdir()
+            done = run("convert", "--to", "transcript", f"{folder}/none", str(empty), str(good))
         self.assertEqual((done.returncode, done.stdout), (1, "f5\n"))
         self.assertEqual(len(done.stderr.splitlines()), 2)
 

@@ -27,11 +27,24 @@ std::string played(std::string_view text, const Game &start = Game{}) {
 Game white_must_pass() { return make_game(Square{0}.bit(), Square{1}.bit(), Color::white); }
 
 TEST(Transcript, ReadsEveryForm) {
-    for (const char *text : {"f5d6c3d3c4", "F5D6C3D3C4", "f5 d6 c3 d3 c4", " f5d6  c3\td3c4 ",
-                             "1. F5 d6 2. C3 d3 3. C4", "1.f5 d6 2.c3d3 3.c4", "moves f5d6c3d3c4",
-                             "1. f5 1... d6 2. c3 2... d3 3. c4"}) {
+    for (const char *text :
+         {"f5d6c3d3c4", "F5D6C3D3C4", "f5 d6 c3 d3 c4", " f5d6  c3\td3c4 ",
+          "1. F5 d6 2. C3 d3 3. C4", "1.f5 d6 2.c3d3 3.c4", "moves f5d6c3d3c4",
+          "1. f5 1... d6 2. c3 2... d3 3. c4", "f5,d6,c3,d3,c4", "f5, d6, c3, d3, c4,",
+          "1. f5 d6\n2. c3 d3\n3. c4", "1) F5, D6 2) C3, D3 3) C4", "1: f5 d6 2: c3 d3 3: c4"}) {
         EXPECT_EQ(played(text), "f5d6c3d3c4") << text;
     }
+}
+
+TEST(Transcript, KnowsItsNumbers) {
+    EXPECT_EQ(leading_move_number(" 12. f5")->number, 12);
+    EXPECT_EQ(leading_move_number(" 12. f5")->length, 4U);
+    EXPECT_EQ(leading_move_number("2...f5")->number, 2);
+    EXPECT_EQ(leading_move_number("2...f5")->length, 4U);
+    EXPECT_EQ(leading_move_number("60)")->number, 60);
+    for (const char *text :
+         {"", "f5", "12 f5", "0. f5", "121. f5", "99999999999999999999. f5", "."})
+        EXPECT_FALSE(leading_move_number(text)) << text;
 }
 
 TEST(Transcript, MayBeEmpty) {
@@ -48,7 +61,7 @@ TEST(Transcript, RefusesIllegalMoves) {
 
 TEST(Transcript, RefusesWhatIsNoMove) {
     for (const char *text :
-         {"f5x", "f5,d6", "f5 d", "f5 d9", "f5 12 d6", "f5 ..", "f5 moves d6", "f5 \xff", "f5 1"}) {
+         {"f5x", "f5;d6", "f5 d", "f5 d9", "f5 12 d6", "f5 ..", "f5 moves d6", "f5 \xff", "f5 1"}) {
         EXPECT_THAT(error_of(play(text)).message, HasSubstr("expected a move")) << text;
     }
     EXPECT_THAT(error_of(play(std::string_view{"f5 \0d6", 6})).message, HasSubstr("\\x00d6"));

@@ -27,6 +27,30 @@ TEST(Utf8, IsMadeFromLatin1) {
     EXPECT_TRUE(is_utf8(from_latin1(all)));
 }
 
+TEST(Utf8, ShowsWhatATerminalWouldObey) {
+    EXPECT_EQ(printable("Anna J\xc3\xb8rgensen \xe5\xb1\xb1"),
+              "Anna J\xc3\xb8rgensen \xe5\xb1\xb1");
+    EXPECT_EQ(printable("\x1b[31mred\x07\n\x7f"), "\\x1b[31mred\\x07\\x0a\\x7f");
+    EXPECT_EQ(printable("\xc2\x9b"
+                        "2J"),
+              "\\xc2\\x9b2J");
+    EXPECT_EQ(printable("a\xe2\x80\xae"
+                        "b"),
+              "a\\xe2\\x80\\xaeb");
+    EXPECT_EQ(printable("\x9b\xff"), "\\x9b\\xff");
+    EXPECT_EQ(printable(std::string_view{"\0", 1}), "\\x00");
+}
+
+TEST(Utf8, TellsTextsFromOtherBytes) {
+    for (const std::string_view text :
+         {std::string_view{"f5d6\r\n\tc3\f\x1a"}, std::string_view{"f5\0d6", 5},
+          std::string_view{""}, std::string_view{"caf\xe9 \xff\xfe"}}) {
+        EXPECT_FALSE(is_no_text(text)) << text;
+    }
+    EXPECT_TRUE(is_no_text(std::string_view{"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16}));
+    EXPECT_FALSE(is_no_text("\1\2\3\4" + std::string(1000, 'x')));
+}
+
 TEST(Utf8, LosesItsByteOrderMark) {
     EXPECT_EQ(without_byte_order_mark("\xef\xbb\xbf"
                                       "f5"),

@@ -1,0 +1,228 @@
+"""Games as people have them, on the command line: scoresheets, links, folders, names with a slip, and
+files of something else."""
+
+import random
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from dialogue import Dialogue, run
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+
+from matchlib.rules import PASS, Game, move_name  # noqa: E402
+
+GAME = "f5d6c3d3c4f4"
+MISSING = "No such file or directory"
+NUMBERED = ["1. f5 d6", "2. c3 d3", "3. c4 f4"]
+SPELLINGS = [
+    "f5 d6 c3 d3 c4 f4", "F5D6C3D3C4F4", "f5,d6,c3,d3,c4,f4", "F5, D6, C3, D3, C4, F4",
+    "\n".join(NUMBERED), "\r\n".join(NUMBERED), "\n\n".join(NUMBERED),
+    "1. f5\n2. d6\n3. c3\n4. d3\n5. c4\n6. f4", "1. F5, D6\n2. C3, D3\n3. C4, F4",
+    "1) f5 d6\n2) c3 d3\n3) c4 f4", "1. f5 d6 % good\n# a remark\n2. c3 d3 3. c4 f4",
+    f"https://example.org/emilia/#g={GAME}&at=2&level=7", f"#g={GAME}",
+    "http://localhost:8000/#g=f5d6(f6(f4)e6)c3d3c4f4(c5)&you=black",
+]
+
+
+def transcript(text, *arguments):
+    done = run("convert", "--to", "transcript", *arguments, text=text)
+    return done.returncode, done.stdout, done.stderr
+
+
+class Spellings(unittest.TestCase):
+    def test_are_one_game_each(self):
+        for text in SPELLINGS:
+            with self.subTest(text):
+                self.assertEqual(transcript(text), (0, GAME + "\n", ""))
+                self.assertEqual(transcript(text, "--from", "transcript"), (0, GAME + "\n", ""))
+                self.assertEqual(transcript("", text), (0, GAME + "\n", ""))
+
+    def test_are_one_game_for_every_command(self):
+        text = "\n".join(NUMBERED)
+        wanted = run("bestmove", "--depth", "3", "--json", GAME).stdout.split('"nodes"')[0]
+        for arguments, given in (([], text), ([text], "")):
+            answer = run("bestmove", "--depth", "3", "--json", *arguments, text=given).stdout
+            self.assertEqual(answer.split('"nodes"')[0], wanted)
+        table = run("review", "--level", "1", GAME).stdout
+        self.assertEqual(run("review", "--level", "1", text=text).stdout, table)
+        self.assertEqual(run("review", "--level", "1", text).stdout, table)
+
+    def test_passes_of_every_spelling(self):
+        generator = random.Random(3)
+        moves = []
+        while PASS not in moves:
+            game = Game()
+            while legal := game.position.legal_moves:
+                game.play(generator.choice(legal))
+            moves = game.moves
+        wanted = "".join(move_name(move) for move in moves if move != PASS)
+        for spelling in ("--", "pa", "PA", "pass", "PASS", "ps", ""):
+            words = [spelling if move == PASS else move_name(move) for move in moves]
+            pairs = [words[i:i + 2] for i in range(0, len(words), 2)]
+            numbered = [f"{i + 1}. {', '.join(filter(None, pair))}" for i, pair in enumerate(pairs)]
+            for text in ("".join(words), " ".join(words), "\n".join(numbered)):
+                self.assertEqual(transcript(text), (0, wanted + "\n", ""), text)
+
+    def test_several_games(self):
+        both = "\n".join(NUMBERED * 2)
+        self.assertEqual(transcript(both), (0, f"{GAME}\n{GAME}\n", ""))
+        self.assertEqual(transcript(f"f5d6\n{both}\nf5f6\n"),
+                         (0, f"f5d6\n{GAME}\n{GAME}\nf5f6\n", ""))
+
+    def test_a_list_of_games_with_numbers(self):
+        self.assertEqual(transcript("1. f5d6c3\n2. f5f6e6\n3. f5f4e3\n"),
+                         (0, "f5d6c3\nf5f6e6\nf5f4e3\n", ""))
+
+    def test_what_is_wrong_is_named_where_it_stands(self):
+        status, output, errors = transcript("1. f5 d6\n\n2. c3 a1\n3. c4\nf5f6\n")
+        self.assertEqual((status, output), (1, "f5f6\n"))
+        self.assertRegex(errors, r'^line 3, column 7: illegal move "a1", legal: [^\n]*\n$')
+
+    def test_nobody_waits_long_for_a_line_that_does_not_come(self):
+        with Dialogue("convert", "--to", "transcript") as dialogue:
+            for _ in range(2):
+                began = time.monotonic()
+                dialogue.send("1. f5 d6")
+                self.assertEqual(dialogue.read_until(""), ["f5d6"])
+                self.assertLess(time.monotonic() - began, 20)
+
+
+class Arguments(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def both(self, *arguments):
+        """What convert and review make of them: the moves of the games, and what both complain of."""
+        converted = run("convert", "--to", "transcript", *arguments)
+        reviewed = run("review", "--level", "1", "--to", "sgf", *arguments)
+        self.assertEqual((converted.returncode, converted.stderr),
+                         (reviewed.returncode, reviewed.stderr))
+        games = run("convert", "--to", "transcript", text=reviewed.stdout).stdout
+        self.assertEqual(converted.stdout, games)
+        return converted.returncode, games.split(), converted.stderr
+
+    def test_a_name_with_a_slip(self):
+        for name in ("gmae.ggf", "f5.ggf", "f5d6.txt", "my games.ggf", "old/games", "./x", "/none",
+                     "b1/x.sgf", "C:\\x.ggf"):
+            status, games, errors = self.both(name, "f5d6")
+            self.assertEqual((status, games, errors),
+                             (1, ["f5d6"], f"cannot read {name}: {MISSING}\n"))
+
+    def test_what_may_be_either(self):
+        status, _, errors = self.both("tiger")
+        self.assertEqual(status, 1)
+        self.assertIn(MISSING, errors)
+        self.assertIn("expected startpos", errors)
+
+    def test_a_game_with_a_slip(self):
+        for game, problem in (("f5d6a1", "illegal move"), ("f5 x", "expected a move"),
+                              ("1.f5d6.", "expected a move"), ("8/8/8 x", "row"),
+                              ("XO- X", "square"), ("(;GM[Othello]", "expected")):
+            status, games, errors = self.both(game)
+            self.assertEqual((status, games), (1, []), game)
+            self.assertRegex(errors, f"^argument 1: .*{problem}")
+            self.assertNotIn(MISSING, errors)
+
+    def test_games_and_positions(self):
+        done = run("convert", "--to", "transcript", "f5d6c3", "8/8/8/3ox3/3xo3/8/8/8 x f5")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(len(done.stdout.splitlines()), 2)
+
+    def test_folders(self):
+        (self.folder / "b.txt").write_text("f5d6\n")
+        (self.folder / "a").mkdir()
+        (self.folder / "a" / "z.txt").write_text("f5f6\nf5f4\n")
+        (self.folder / ".hidden").write_text("e6f6\n")
+        (self.folder / ".git").mkdir()
+        (self.folder / ".git" / "x.txt").write_text("e6f4\n")
+        self.assertEqual(self.both(str(self.folder)), (0, ["f5f6", "f5f4", "f5d6"], ""))
+        self.assertEqual(self.both("d3c3", str(self.folder), "c4c3")[1],
+                         ["d3c3", "f5f6", "f5f4", "f5d6", "c4c3"])
+        (self.folder / "c.png").write_bytes(picture())
+        status, games, errors = self.both(str(self.folder))
+        self.assertEqual((status, games), (1, ["f5f6", "f5f4", "f5d6"]))
+        self.assertEqual(errors.count("\n"), 1)
+        self.assertIn("c.png", errors)
+
+    def test_an_empty_folder(self):
+        status, games, errors = self.both(str(self.folder))
+        self.assertEqual((status, games, errors), (1, [], f"{self.folder} holds no files\n"))
+
+    def test_names_of_files_say_nothing_to_the_terminal(self):
+        (self.folder / "\x1b[31mx").write_text("f5a1")
+        _, _, errors = self.both(str(self.folder))
+        self.assertIn("\\x1b[31mx", errors)
+        self.assertNotIn("\x1b", errors)
+        self.assertNotIn("\x1b", self.both("\x1b[31mx.ggf")[2])
+
+
+def picture(size=20_000, seed=1):
+    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + random.Random(seed).randbytes(size)
+
+
+class WrongFiles(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def file(self, content):
+        path = self.folder / "wrong"
+        path.write_bytes(content)
+        return path
+
+    def test_bytes_that_are_no_text_get_one_line(self):
+        contents = [picture(), b"\x7fELF\2\1\1" + bytes(2000), b"PK\3\4" + bytes(range(256)) * 9,
+                    "f5d6\n".encode("utf-16") * 100]
+        for content in contents:
+            path = self.file(content)
+            for command in (["review", "--level", "1"], ["convert", "--to", "ggf"],
+                            ["convert", "--to", "ggf", "--from", "sgf"],
+                            ["suite"]):
+                done = run(*command, str(path))
+                self.assertEqual((done.returncode, done.stdout), (1, ""), command)
+                self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+                self.assertIn(str(path), done.stderr)
+            for command in ("bestmove", "analyze", "hint", "solve", "eval", "review"):
+                done = run(command, text=content)
+                self.assertEqual(done.returncode, 1, command)
+                self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+                self.assertLessEqual(done.stdout.count("\n"), 1)
+            book = str(self.folder / "new.book")
+            done = run("book", "import", book, str(path))
+            self.assertEqual((done.returncode, done.stderr.count("\n")), (1, 1), done.stderr)
+
+    def test_prose_gets_one_line(self):
+        path = self.file(b"Dear reader,\n\nthere is no game here.\n" * 500)
+        for command in (["review", "--level", "1"], ["convert", "--to", "ggf"],
+                        ["convert", "--to", "ggf", "--from", "ggf"]):
+            done = run(*command, str(path))
+            self.assertEqual((done.returncode, done.stdout), (1, ""), command)
+            self.assertRegex(done.stderr, r"^\S*wrong: line 1, column 1: expected .*; the same up to "
+                                          r"line 1500\n$")
+
+    def test_games_behind_prose_are_read(self):
+        path = self.file(b"Games of May\nby Anna\nf5d6\nf5a1\nf5a2\nthe end\nf5f6\n")
+        done = run("convert", "--to", "transcript", str(path))
+        self.assertEqual((done.returncode, done.stdout), (1, "f5d6\nf5f6\n"))
+        self.assertEqual([line.split(": ")[1].split(",")[0] for line in done.stderr.splitlines()],
+                         ["line 1", "line 4", "line 5", "line 6"])
+
+    def test_a_file_where_a_position_is_expected(self):
+        path = self.file(b"f5d6\n")
+        for command in ("bestmove", "solve", "hint"):
+            done = run(command, str(path))
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(f"< {path}", done.stderr)
+        done = run("eval", str(path))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(f"< {path}", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
