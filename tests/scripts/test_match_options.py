@@ -104,6 +104,10 @@ class CommandLine(unittest.TestCase):
             ([*TWO, "-engine", "name=c"], "-engine needs cmd="),
             ([*TWO, "-engine", "cmd=/no/such"], "-engine: cmd=/no/such: no such program"),
             ([*TWO, *engine("c", "uci")], "-engine c: give it a limit"),
+            ([*TWO, *engine("c", "uci", "option.Level=0")], "-engine c: give it a limit"),
+            ([*TWO, *engine("c", "uci", "option.Hash=1")], "-engine c: give it a limit"),
+            ([*TWO, *engine("c", "uci", "option.Level=4", "depth=60")],
+             "-engine c: depth= would override option.Level="),
             ([*TWO, *engine("c", "gtp", "depth=3")], "-engine c: depth= has no command"),
             ([*TWO, *engine("c", "gtp", "nodes=3")], "-engine c: nodes= has no command in the gtp"),
             ([*TWO, *engine("c", "nboard", "nodes=3")], "-engine c: nodes= has no command"),
@@ -116,6 +120,12 @@ class CommandLine(unittest.TestCase):
                 with self.assertRaises(UsageError) as caught:
                     parse_options(words)
                 self.assertIn(message, str(caught.exception))
+
+    def test_a_level_is_a_limit(self):
+        for words in (["option.Level=4"], ["option.level=4", "st=1"], ["option.Level=0", "depth=3"],
+                      ["option.UCI_LimitStrength=true", "option.UCI_Elo=1500"]):
+            config = parse_options([*TWO, *engine("c", "uci", *words)])
+            self.assertEqual(config.engines[-1].name, "c")
 
     def test_exit_status(self):
         def run(*words):

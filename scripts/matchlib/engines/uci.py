@@ -42,8 +42,13 @@ class UciEngine(Engine):
     @classmethod
     def check(cls, spec: EngineSpec) -> None:
         limits = spec.limits
-        if not limits.timed and limits.depth is None and limits.nodes is None:
-            raise UnsupportedError("give it a limit: tc=, st=, depth= or nodes=")
+        strength = strength_option(spec)
+        if strength and limits.depth is not None:
+            raise UnsupportedError(
+                f"depth= would override option.{strength}=: give it one of the two"
+            )
+        if not (limits.timed or limits.depth or limits.nodes or strength):
+            raise UnsupportedError("give it a limit: tc=, st=, depth=, nodes= or option.Level=")
 
     def handshake(self) -> None:
         offered = self._greet()
@@ -131,6 +136,15 @@ class UciEngine(Engine):
         if limits.nodes is not None:
             words += ["nodes", str(limits.nodes)]
         return " ".join(words)
+
+
+def strength_option(spec: EngineSpec) -> str | None:
+    """The option that limits each search by itself; none unless one is set."""
+    off = {"level": "0", "uci_limitstrength": "false"}
+    for name, value in spec.options.items():
+        if value.lower() != off.get(name.lower(), value.lower()):
+            return name
+    return None
 
 
 def fen_rows(position: Position, black: str, white: str) -> str:
