@@ -1,15 +1,20 @@
 #include "engine/search/driver.h"
 #include "engine/search/evaluator_entry.h"
+#include "engine/search/level.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk_input.h"
 #include "protocol/cli/search_json.h"
 #include "protocol/texts/explanation_text.h"
+#include "protocol/texts/hint_text.h"
 #include "protocol/texts/score_text.h"
 
 #include <iostream>
 
 namespace emilia::cli {
 namespace {
+
+/// Deep enough to contradict the static evaluation where that is wrong, and done in a moment.
+constexpr int kSearchedPlies = 12;
 
 Json term_to_json(const Term &term) {
     Json object{{"name", term.name}, {"discs", term.discs}};
@@ -34,7 +39,8 @@ class Explainer {
   public:
     explicit Explainer(const Context &context)
         : out_(context.out), style_(answer_style(context.options)), json_(context.options.json),
-          evaluator_(chosen_evaluator(context)),
+          limits_(limits_of(context.options)), level_(context.options.level),
+          engine_(json_ ? nullptr : make_engine(context)), evaluator_(chosen_evaluator(context)),
           driver_(evaluator_.make_driver(context.options.engine.isa)) {}
 
     void explain(const Game &game) {
@@ -42,7 +48,9 @@ class Explainer {
         if (json_) return out_.write_line(to_json(game, explanation).dump());
         if (!first_) out_.write_line("");
         first_ = false;
-        out_.write_line(to_text(game, explanation, style_));
+        std::string text = to_text(game, explanation, style_);
+        if (!game.is_over()) text += searched(game) + '\n';
+        out_.write_line(text);
     }
 
     void refuse(const InputItem &item) {
@@ -51,6 +59,22 @@ class Explainer {
     }
 
   private:
+    static Limits limits_of(const Options &options) {
+        if (options.depth && options.level) {
+            throw UsageError{"eval: --depth and --level contradict each other"};
+        }
+        Limits limits;
+        limits.depth = options.depth.value_or(kSearchedPlies);
+        return limits;
+    }
+
+    std::string searched(const Game &game) const {
+        Limits limits = limits_;
+        if (level_) apply_level(*level_, game.position().empties(), limits);
+        engine_->forget();
+        return describe_search(engine_->search(game.position(), limits));
+    }
+
     Json to_json(const Game &game, const Explanation &explanation) const {
         const Position &position = game.position();
         const Score score = position.is_over() ? Score::from_discs(position.final_score())
@@ -66,6 +90,9 @@ class Explainer {
     LineWriter &out_;
     TerminalStyle style_;
     bool json_;
+    Limits limits_;
+    std::optional<int> level_;
+    std::unique_ptr<Engine> engine_; ///< none where nothing is searched
     const EvaluatorEntry &evaluator_;
     std::unique_ptr<SearchDriver> driver_;
     bool first_ = true;
@@ -99,8 +126,10 @@ Command eval_command() {
     return {
         "eval",
         "[position]",
-        "what the evaluator sees in a position, and why, for the argument or each line of stdin",
-        {"json", "output"},
+        "what the evaluator sees in a position, and why, for the argument or each line of stdin; "
+        "but in JSON also what a search says of it, 12 plies deep unless --depth or --level says "
+        "otherwise",
+        {"depth", "level", "json", "output"},
         run_eval};
 }
 

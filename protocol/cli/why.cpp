@@ -58,24 +58,72 @@ Json describe_in_json(const Game &game, const BulkTask &task, const MoveComparis
     return object;
 }
 
+/// How many of the first arguments are moves, two at most.
+std::size_t count_moves(const std::vector<std::string> &arguments) {
+    std::size_t moves = 0;
+    while (moves < std::min<std::size_t>(arguments.size(), 2) && parse_move(arguments[moves]))
+        ++moves;
+    return moves;
+}
+
+/// Compares moves of one position.
+class Comparison {
+  public:
+    Comparison(const Context &context, Game game)
+        : context_(context), game_(std::move(game)), task_(make_task(context.options)),
+          engine_(make_engine(context)) {
+        if (task_.level) apply_level(*task_.level, game_.position().empties(), task_.limits);
+        task_.text = describe_task(context, "why", task_.limits, task_.level);
+    }
+
+    std::string of_two(Move first, Move second) {
+        const SearchResult result =
+            engine_->search(game_.position(), limits_for_two(task_.limits, first, second));
+        return describe(line_of(result, first), line_of(result, second), result);
+    }
+
+    /// With the best move, which itself is compared with the next best.
+    std::string of_one(std::optional<Move> move) {
+        Limits limits = task_.limits;
+        limits.multi_pv = 2;
+        limits.stop_when_obvious = false;
+        const SearchResult result = engine_->search(game_.position(), limits);
+        const Move best = result.best_move();
+        if (move && *move != best) return of_two(*move, best);
+        return describe(result.lines[0], result.lines[1], result);
+    }
+
+  private:
+    std::string describe(const Line &first, const Line &second, const SearchResult &result) const {
+        const MoveComparison comparison =
+            compare_lines(game_, first, second, chosen_evaluator(context_));
+        return context_.options.json ? describe_in_json(game_, task_, comparison, result).dump()
+                                     : to_text(game_, comparison, answer_style(context_.options));
+    }
+
+    const Context &context_;
+    Game game_;
+    BulkTask task_;
+    std::unique_ptr<Engine> engine_;
+};
+
 ExitStatus run_why(const Context &context) {
     expect_pvs(context, "why");
-    if (context.arguments.size() < 2) throw UsageError{"why: expected two moves"};
-    const Game game = parse_position_arguments(context, 2);
-    const Move first = parse_legal_move(context.arguments[0], game);
-    const Move second = parse_legal_move(context.arguments[1], game);
-    if (first == second) throw UsageError{"why: expected two moves, got one twice"};
-
-    BulkTask task = make_task(context.options);
-    if (task.level) apply_level(*task.level, game.position().empties(), task.limits);
-    task.text = describe_task(context, "why", task.limits, task.level);
-    const SearchResult result =
-        make_engine(context)->search(game.position(), limits_for_two(task.limits, first, second));
-    const MoveComparison comparison = compare_lines(
-        game, line_of(result, first), line_of(result, second), chosen_evaluator(context));
-    context.out.write_line(context.options.json
-                               ? describe_in_json(game, task, comparison, result).dump()
-                               : to_text(game, comparison, answer_style(context.options)));
+    const std::size_t count = count_moves(context.arguments);
+    const Game game = parse_position_arguments(context, count);
+    std::vector<Move> moves;
+    for (std::size_t i = 0; i < count; ++i)
+        moves.push_back(parse_legal_move(context.arguments[i], game));
+    if (count == 2 && moves[0] == moves[1]) {
+        throw UsageError{"why: expected two moves, got one twice"};
+    }
+    if (legal_moves(game.position()).size() < 2) {
+        throw UsageError{"why: expected a position with two moves to compare"};
+    }
+    Comparison comparison{context, game};
+    context.out.write_line(
+        count == 2 ? comparison.of_two(moves[0], moves[1])
+                   : comparison.of_one(count == 1 ? std::optional{moves[0]} : std::nullopt));
     return kSuccess;
 }
 
@@ -83,7 +131,7 @@ ExitStatus run_why(const Context &context) {
 
 Command why_command() {
     return {"why",
-            "A B [position]",
+            "[A [B]] [position]",
             "why move A is better or worse than B: the evaluation where each leads, term by term; "
             "after "
             "a second unless the options say otherwise",

@@ -49,7 +49,7 @@ class Drawing {
     Drawing(const Game &game, const BoardMarks &marks, const TerminalStyle &style)
         : black_(game.black_discs()), white_(game.white_discs()),
           legal_(marks.legal_moves ? game.position().legal_moves() : 0), marks_(marks),
-          style_(style) {
+          style_(style), width_(marks.least_width) {
         for (int square = 0; square < 64; ++square)
             width_ = std::max(width_, content_of(square).width);
     }
@@ -123,7 +123,7 @@ class Drawing {
     Bitboard legal_;
     const BoardMarks &marks_;
     const TerminalStyle &style_;
-    std::size_t width_ = 1; ///< of the widest content
+    std::size_t width_; ///< of the widest content
 };
 
 } // namespace

@@ -13,6 +13,7 @@
 #include "protocol/terminal/style.h"
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -25,8 +26,9 @@ struct BoardMarks {
     /// By square: how much the square is tinted, from -1 (red) by 0 (not at all) to +1 (blue); for
     /// colours only.
     std::array<double, 64> tint{};
-    bool legal_moves = true; ///< with a dot or a star where the side to move may place a disc
-    Move last_move{};        ///< between brackets or, with colours, on a square of lighter green
+    std::size_t least_width = 1; ///< of what stands on a square, in characters
+    bool legal_moves = true;     ///< with a dot or a star where the side to move may place a disc
+    Move last_move{}; ///< between brackets or, with colours, on a square of lighter green
 };
 
 /// Ends without a newline.

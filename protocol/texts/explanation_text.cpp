@@ -156,7 +156,8 @@ std::string to_text(const Game &game, const Explanation &explanation, const Term
         if (discs >= 0) text += '+';
         return text += std::to_string(discs) + " discs for the side to move.\n";
     }
-    std::string text = describe_turn(game, style) + "; contributions in discs for that side\n\n";
+    std::string text = describe_turn(game, style) + "; contributions in discs for that side\n";
+    text += "static evaluation, nothing searched: " + to_discs_text(explanation.score) + "\n\n";
     const std::array<double, 64> shares = shares_of(explanation);
     if (!has_places(explanation)) {
         return text + draw_board(game, {}, style) + "\n\n" + table_of_features(explanation);

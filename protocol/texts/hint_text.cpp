@@ -16,6 +16,8 @@ namespace emilia {
 namespace {
 
 constexpr double kDeepestTint = 8; ///< discs lost or more
+/// Of ">=+12" and "-12.5": boards one after the other are of one width.
+constexpr std::size_t kScoreWidth = 5;
 
 bool is_proven(const Line &line) { return line.certainty == Certainty::exact; }
 
@@ -38,6 +40,7 @@ std::string short_score(const Line &line) {
 
 BoardMarks marks_of(const Game &game, const SearchResult &result) {
     BoardMarks marks;
+    marks.least_width = kScoreWidth;
     const std::vector<Move> moves = game.moves();
     if (!moves.empty()) marks.last_move = moves.back();
     for (const Line &line : result.lines) {
@@ -66,6 +69,12 @@ std::string describe_depth(const Line &line) {
     text += '@';
     text += std::to_string(percent(line.selectivity));
     return text += '%';
+}
+
+std::string describe_search(const SearchResult &result) {
+    const Line &line = result.lines.front();
+    std::string text = "searched " + describe_depth(line) + ": " + describe_score(line);
+    return text += ", best " + to_string(line.moves.front());
 }
 
 std::string hint_table(const Game &game, const SearchResult &result, const TerminalStyle &style) {

@@ -135,9 +135,10 @@ std::string to_text(const Game &game, const MoveComparison &comparison,
     const auto &[first, second, terms] = comparison;
     std::string text = describe_turn(game, style);
     text += "; scores in discs for that side\n\n";
-    text += "move   score   depth  line\n";
+    text += "searched:\nmove   score   depth  line\n";
     text += describe_line(first, style) + '\n' + describe_line(second, style) + "\n\n";
     text += side_by_side(drawn(first, style), drawn(second, style), kGap) + "\n\n";
+    text += "static evaluation, nothing searched, where each line ends:\n";
     return text + table_of_features(comparison);
 }
 

@@ -29,3 +29,12 @@ export function grouped(terms) {
 export const termsAt = (terms, name) =>
     terms.filter(({ squares }) => squares?.includes(name))
         .sort((a, b) => Math.abs(b.discs) - Math.abs(a.discs));
+
+/**
+ * What is worth comparing: the move that was played with the best one, or the best one with the next.
+ * @param {string | null} played @param {string[]} best the best moves, at least two
+ * @returns {[string, string]}
+ */
+export function movesToCompare(played, [first, second]) {
+    return played && played !== first ? [played, first] : [first, second];
+}

@@ -3,6 +3,7 @@
 import { run } from './commands.js';
 import { button, el } from './dom.js';
 import { gameOf, isGame, titlesOf } from './records.js';
+import { decode, linkIn } from './share.js';
 import { texts } from './texts.js';
 
 const MOST_GAMES = 2000;
@@ -41,6 +42,13 @@ export class GameLoader {
         const number = ++this.#newest;
         try {
             const input = await given;
+            // With the variations, which other readers of links leave out.
+            const link = typeof input === 'string' && linkIn(input);
+            if (link) {
+                this.several.hidden = true;
+                this.app.setGame(decode(link).game);
+                return;
+            }
             const { output, errors, status } = await run(['convert', '--to', 'transcript'], input);
             const all = output.split('\n');
             const read = all.flatMap((line, i) => (isGame(line) ? [i] : []));

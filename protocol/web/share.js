@@ -20,6 +20,12 @@ export function encode(game, settings) {
     return '#' + parts.join('&');
 }
 
+/** What stands behind # in a text that is a link with a game; null for anything else. */
+export function linkIn(text) {
+    const [, hash] = /^\s*(?:\S+:\/\/[^\s#]*)?(#(?:\S*&)?g=\S*)\s*$/.exec(text) ?? [];
+    return hash ?? null;
+}
+
 /** The same back. Throws an Error that names what is wrong. */
 export function decode(hash) {
     const parts = new URLSearchParams(hash.replace(/^#/, ''));

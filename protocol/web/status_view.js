@@ -45,7 +45,7 @@ export class StatusView {
         const { app } = this;
         const { game, settings } = app;
         const { side } = game.position;
-        if (game.isOver) return texts.status.over(finalScore(game.position));
+        if (game.isOver) return texts.status.over(finalScore(game.position), count(game.position, '-'));
         if (app.searches.isForMove) return texts.status.thinking(side);
         if (!app.plays(side)) return app.thinker.isReady ? texts.status.engineWaits(side) : texts.status.turn(side, false);
         if (app.browsing && game.at.next) return texts.status.browsing;

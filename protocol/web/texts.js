@@ -40,7 +40,7 @@ export const texts = {
         turn: (side, yours) => (yours ? `Your move: you are ${SIDES[side]}.` : `${cap(SIDES[side])} to move.`),
         thinking: (side) => `Emilia thinks for ${SIDES[side]}…`,
         passed: (side) => `${cap(SIDES[side])} has no move and passes.`,
-        over: (score) => (score === 0 ? 'The game is a draw.' : `${cap(SIDES[score > 0 ? 'X' : 'O'])} wins by ${Math.abs(score)} discs.`),
+        over: (score, empty) => (score === 0 ? 'The game is a draw.' : `${cap(SIDES[score > 0 ? 'X' : 'O'])} wins by ${Math.abs(score)} discs${empty > 0 ? ' (empty squares go to the winner)' : ''}.`),
         played: (side, move) => `${cap(SIDES[side])} played ${move}.`,
         opening: (name) => `Opening: ${name}.`,
         setup: 'Click squares to put discs there.',
@@ -87,14 +87,16 @@ export const texts = {
         stopped: 'Stopped.', otherReviewed: 'The review of another game is done: load that again, or go back, to see it.',
     },
     why: {
-        sum: (side, score) => `Static evaluation: ${signed(score, 2)} discs for ${SIDES[side]}, who is to move. Each square shows what it contributes; point at a term to see its shapes, at a square to see its terms.`,
+        /** `searched`: the best move as a search sees it, once it is known. */
+        sum: (side, score, searched) => `Static evaluation, nothing searched: ${signed(score, 2)} discs for ${SIDES[side]}, who is to move. `
+            + `${searched ? `Searched ${searched.depth} moves deep: ${signed(searched.score, 2)}, with ${searched.move}. ` : ''}Each square shows what it contributes; point at a term to see its shapes, at a square to see its terms.`,
         /** A term's name is the engine's: another language has others here. */
         term: (name) => name,
         feature: 'Feature', discs: 'Discs', difference: 'Difference', number: 'Number',
         at: (name) => `Terms at ${name}`,
         all: 'All terms',
         compare: 'Compare two moves', first: 'Move', second: 'with', go: 'Compare',
-        better: (a, b, discs) => `${discs >= 0 ? a : b} is better by ${Math.abs(discs).toFixed(1)} discs, where the best play after each leads:`,
+        better: (a, b, discs) => `Searched, ${discs >= 0 ? a : b} is better by ${Math.abs(discs).toFixed(1)} discs. The static evaluation where the best play after each leads:`,
         few: 'There are no two moves to compare.', same: 'Choose two moves that are not the same.',
         over: 'The game is over: what counts is the discs.',
     },

@@ -2,11 +2,13 @@
 
 import * as commands from './commands.js';
 import { button, choice, el, headings, labelled } from './dom.js';
-import { contributions, grouped, termsAt } from './explanation.js';
+import { contributions, grouped, movesToCompare, termsAt } from './explanation.js';
 import { nameOf, textOf } from './rules.js';
 import { texts } from './texts.js';
 
 const COMPARISON_MS = 1000;
+/** Deep enough to contradict the static evaluation where that is wrong, and done in a moment. */
+const SEARCHED_PLIES = 12;
 
 export class WhyPanel {
     #asked = ''; // the position whose evaluation was asked for last
@@ -22,6 +24,7 @@ export class WhyPanel {
         this.all = button(texts.why.all, () => this.point(-1), { hidden: true });
         this.rows = el('tbody', {});
         this.compare = el('div', {});
+        this.choices = []; // the two moves to compare
         this.answer = el('div', { 'aria-live': 'polite' });
         this.element = el('div', {}, this.sum, this.compare, this.answer, this.caption, this.all,
             el('table', {}, headings([texts.why.feature, texts.why.number, texts.why.discs]), this.rows));
@@ -68,6 +71,23 @@ export class WhyPanel {
         if (this.evaluation === null) return;
         this.sum.textContent = texts.why.sum(this.app.game.position.side, this.evaluation.score);
         this.#drawTerms();
+        await this.#search(this.#asked);
+    }
+
+    /** Says what a search thinks of the position, and which moves are worth comparing. */
+    async #search(position) {
+        const { side } = this.app.game.position;
+        const output = await commands.outputOf(['hint', '--json', '--multipv', '2', '--depth', String(SEARCHED_PLIES), position])
+            .catch(() => null);
+        if (output === null || position !== this.#asked || this.evaluation === null) return;
+        const { moves } = JSON.parse(output);
+        this.sum.textContent = texts.why.sum(side, this.evaluation.score, moves[0]);
+        if (moves.length < 2) return;
+        const next = this.app.game.at.next;
+        const played = next ? nameOf(next.move) : null;
+        this.choices.forEach((select, i) => {
+            select.value = movesToCompare(played, moves.map(({ move }) => move))[i];
+        });
     }
 
     /** Shows the terms of a square and marks the shape of the weightiest, or shows all for -1. */
@@ -109,6 +129,7 @@ export class WhyPanel {
         const options = moves.map((move) => [move, move]);
         const first = choice(options, moves[0], () => {});
         const second = choice(options, moves[1], () => {});
+        this.choices = [first, second];
         this.compare.replaceChildren(el('h2', {}, texts.why.compare), el('div', { class: 'fields' },
             labelled(texts.why.first, first), labelled(texts.why.second, second),
             button(texts.why.go, () => this.compareMoves(first.value, second.value), { class: 'main' })));

@@ -106,8 +106,37 @@ class Why(unittest.TestCase):
                                    sign * end["score"], delta=0.011)
         self.assertTrue(done["by"].startswith("why --depth 4 "))
 
+    def test_what_is_compared_by_itself(self):
+        position = "f5d6c3d3c4"
+        best = [row[0] for row in rows_of(run("hint", "--depth", "6", position).stdout)]
+
+        def compared(*moves):
+            done = json.loads(run("why", *moves, position, "--depth", "6", "--json").stdout)
+            return [move["move"] for move in done["moves"]]
+
+        self.assertEqual(compared(), best[:2])
+        self.assertEqual(compared(best[0]), best[:2])
+        self.assertEqual(compared(best[-1]), [best[-1], best[0]])
+
+    def test_says_what_is_searched_and_what_is_static(self):
+        text = run("why", "f5d6c3d3c4", "--depth", "4").stdout
+        searched, static = text.index("\nsearched:\nmove "), text.index(
+            "\nstatic evaluation, nothing searched, where each line ends:\nfeature ")
+        self.assertLess(searched, static)
+        position = "f5d6c3d3c4f4c5b3"
+        text = run("eval", position, "--depth", "9").stdout
+        score = json.loads(run("eval", "--json", position).stdout)["score"]
+        self.assertIn(f"\nstatic evaluation, nothing searched: {score:+.2f}\n", text)
+        best = rows_of(run("hint", "--depth", "9", "--multipv", "1", position).stdout)[0]
+        self.assertTrue(text.endswith(f"\nsearched 9@73%: {best[1]}, best {best[0]}\n\n"), text)
+        self.assertIn("\nsearched 12@73%: ", run("eval", position).stdout)
+        self.assertNotIn("searched", run("eval", FULL).stdout)
+        both = run("eval", position, "--depth", "9", "--level", "3")
+        self.assertEqual((both.returncode, both.stdout), (2, ""))
+
     def test_refusals(self):
-        for arguments, named in ((["f4"], "two moves"), (["f4", "x", "f5"], '"x"'),
+        for arguments, named in ((["f4"], 'illegal move "f4"'), (["f4", "x", "f5"], "64 squares"),
+                                 ([FULL], "two moves"), ([WHITE_PASSES], "two moves"),
                                  (["f4", "a1", "f5"], 'illegal move "a1"'),
                                  (["f4", "f4", "f5"], "twice"),
                                  (["d3", "c4", "nowhere"], '"nowhere"')):

@@ -70,9 +70,30 @@ TEST(HintText, NamesTheOpening) {
 TEST(HintText, DrawsTheScoresOnTheBoard) {
     EXPECT_THAT(hint_text(played({"f5"}), answers_to_f5(), true, kPlain),
                 HasSubstr("\n"
-                          "4   .     .     .     O     X    -5.0   .     .\n"
-                          "5   .     .     .     X     X    [X]    .     .\n"
-                          "6   .     .     .    -0.3   .     *     .     .\n"));
+                          "4    .      .      .      O      X    -5.0     .      .\n"
+                          "5    .      .      .      X      X     [X]     .      .\n"
+                          "6    .      .      .    -0.3     .      *      .      .\n"));
+}
+
+TEST(HintText, DrawsBoardsOfOneWidth) {
+    const auto heading = [](const SearchResult &result) {
+        const std::string text = hint_text(played({"f5"}), result, true, kPlain);
+        const std::size_t begin = text.find("a ");
+        return text.substr(begin, text.find('\n', begin) - begin);
+    };
+    Line bound = proof(12, {move("d6")});
+    bound.certainty = Certainty::best_so_far;
+    bound.bound = Bound::lower;
+    const std::string wanted = heading(answers_to_f5());
+    for (const Line &line :
+         {proof(0, {move("d6")}), proof(-64, {move("d6")}), estimate(-6400, {move("d6")}), bound}) {
+        EXPECT_EQ(heading(result_of({line})), wanted);
+    }
+}
+
+TEST(HintText, SummarizesASearch) {
+    EXPECT_EQ(describe_search(answers_to_f5()), "searched 16@73%: -0.26, best d6");
+    EXPECT_EQ(describe_search(result_of({proof(6, {move("d6")})})), "searched exact: +6, best d6");
 }
 
 TEST(HintText, TellsProvenScoresInWholeDiscs) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Clock } from '../../../protocol/web/clock.js';
-import { contributions, grouped, termsAt } from '../../../protocol/web/explanation.js';
+import { contributions, grouped, movesToCompare, termsAt } from '../../../protocol/web/explanation.js';
 import { Game, gameFromTree, transcript, treeText } from '../../../protocol/web/game.js';
 import { picture } from '../../../protocol/web/picture.js';
 import { gameOf, isGame, recordText, titlesOf } from '../../../protocol/web/records.js';
@@ -12,7 +12,8 @@ import {
     START, after, count, finalScore, flips, isOver, legalMoves, mustPass, nameOf, passed, positionOf,
     squareOf, textOf,
 } from '../../../protocol/web/rules.js';
-import { decode, encode } from '../../../protocol/web/share.js';
+import { decode, encode, linkIn } from '../../../protocol/web/share.js';
+import { texts } from '../../../protocol/web/texts.js';
 
 /** Leaves of the game tree; a pass costs a ply and a finished game is a leaf. */
 function perft(position, plies) {
@@ -114,6 +115,33 @@ test('damaged links are named', () => {
         'g=f5&seconds=1e3', 'g=f5&you=me', 'g=f5&other=1', 'start=XO', `start=${'-'.repeat(64)}Y`,
         'g=f5&constructor=1', 'g=%E0%A4'];
     for (const hash of damaged) assert.throws(() => decode('#' + hash), { name: 'Error' }, hash);
+});
+
+test('links are told from other texts', () => {
+    for (const link of ['#g=f5d6', ' https://example.org/e/?x#at=1&g=f5d6(f6) ', 'http://localhost:8000/#g=f5&level=3']) {
+        assert.equal(linkIn(link), link.slice(link.indexOf('#')).trim());
+        assert.ok(decode(linkIn(link)).game.at.ply > 0);
+    }
+    for (const none of ['f5d6', '# a game', '#1 of 2', 'see https://example.org/#g=f5', 'https://example.org/#h=f5', '#g=f5 d6', '']) {
+        assert.equal(linkIn(none), null, none);
+    }
+});
+
+test('the move played is compared with the best, and the best with the next', () => {
+    assert.deepEqual(movesToCompare('a1', ['d3', 'c4']), ['a1', 'd3']);
+    assert.deepEqual(movesToCompare('c4', ['d3', 'c4']), ['c4', 'd3']);
+    for (const played of ['d3', null]) assert.deepEqual(movesToCompare(played, ['d3', 'c4']), ['d3', 'c4']);
+});
+
+test('the rule is named where empty squares count', () => {
+    assert.equal(texts.status.over(46, 0), 'Black wins by 46 discs.');
+    assert.equal(texts.status.over(-60, 1), 'White wins by 60 discs (empty squares go to the winner).');
+    assert.equal(texts.status.over(0, 4), 'The game is a draw.');
+});
+
+test('what is static and what is searched is said', () => {
+    assert.match(texts.why.sum('X', 6.09), /Static evaluation, nothing searched: \+6\.09 /);
+    assert.match(texts.why.sum('X', 6.09, { move: 'd3', score: -0.45, depth: 12 }), /Searched 12 moves deep: .0\.45, with d3\./);
 });
 
 test('games are written and read as lines', () => {
