@@ -3,13 +3,34 @@
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/chosen_book.h"
+#include "protocol/cli/game_source.h"
+#include "protocol/cli/input_file.h"
 #include "protocol/play/session.h"
 #include "protocol/play/terminal_console.h"
 
 #include <random>
+#include <stdexcept>
 
 namespace emilia::cli {
 namespace {
+
+Result<play::FoundGame> find_game(const std::string &path, std::uint64_t number) try {
+    const InputFile file{path};
+    const WthorDirectory directory;
+    GameSource source{file.descriptor(), std::nullopt, directory};
+    play::FoundGame found{.game = {}, .games = 0};
+    while (const auto item = source.next()) {
+        if (++found.games != number) continue;
+        if (!item->record) return Problem{path + ": " + to_string(item->record.error())};
+        found.game = item->record->game;
+    }
+    if (source.failure()) return Problem{"cannot read " + path + ": " + source.failure().message()};
+    if (found.games >= number) return found;
+    return Problem{path + " holds " + std::to_string(found.games) +
+                   (found.games == 1 ? " game" : " games")};
+} catch (const std::runtime_error &error) {
+    return Problem{error.what()};
+}
 
 ExitStatus run_play(const Context &context) {
     expect_pvs(context, "play");
@@ -20,6 +41,7 @@ ExitStatus run_play(const Context &context) {
     setup.settings.default_movetime = options.movetime.value_or(setup.settings.default_movetime);
     setup.settings.book = !options.no_book;
     setup.random_seed = std::random_device{}();
+    setup.find_game = find_game;
     ChosenBook book;
     if (setup.settings.book) book = read_book(options);
     const play::Session *session = nullptr;

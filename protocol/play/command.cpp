@@ -135,7 +135,7 @@ Parsed<Command> parse_command(std::string_view line) {
 }
 
 std::string_view help_text() {
-    return "d3            place a disc; pass where there is no place for one\n"
+    return "d3            place a disc; where there is no place for one you pass\n"
            "hint [N]      what each move is worth, or the N best\n"
            "eval          what the evaluator sees\n"
            "why [A [B]]   why A is better or worse than B, or than the best move; or your last "
@@ -147,7 +147,8 @@ std::string_view help_text() {
            "time 5m       think five minutes for a whole game; time 2s move: two seconds a move\n"
            "swap          change sides\n"
            "new [xot]     another game; xot: from a random opening that is even\n"
-           "load FILE     go on with a game from a file (GGF, SGF, moves, a board)\n"
+           "load FILE [N] go on with a game from a file (GGF, SGF, moves, a board), the N-th of "
+           "several\n"
            "save FILE     write the game, as FILE.ggf, FILE.sgf or else as moves\n"
            "quit          leave; so does the end of the input\n"
            "Ctrl-C        stop thinking; twice at an empty prompt: leave";

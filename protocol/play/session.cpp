@@ -4,9 +4,11 @@
 #include "engine/notation/board_text.h"
 #include "engine/notation/game_format.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/numbers.h"
+#include "engine/notation/scanner.h"
 #include "engine/opening_finder.h"
 #include "engine/platform/file_replacement.h"
-#include "engine/platform/read_file.h"
+#include "engine/platform/path.h"
 #include "engine/review/review.h"
 #include "engine/search/evaluator_entry.h"
 #include "protocol/terminal/durations.h"
@@ -23,6 +25,7 @@ namespace {
 
 constexpr int kReviewLevel = 12; ///< some seconds for a game
 constexpr std::uint64_t kMostAttempts = 20'000;
+constexpr std::int64_t kMostGames = 1'000'000'000;
 
 std::string name_of(Color color) { return color == Color::black ? "black" : "white"; }
 
@@ -39,6 +42,22 @@ std::string describe_discs(const Game &game, Color color, const TerminalStyle &s
     return text + ' ' + std::to_string(count(discs));
 }
 
+struct NumberedPath {
+    std::string path;
+    std::optional<std::uint64_t> number;
+};
+
+/// "games.ggf 3"; a file may be called that too.
+NumberedPath split_number(const std::string &text) {
+    const std::size_t blank = text.find_last_of(' ');
+    if (blank == std::string::npos || type_at(text) != std::filesystem::file_type::not_found) {
+        return {text, {}};
+    }
+    const auto number = parse_whole_number("", text.substr(blank + 1), 1, kMostGames);
+    if (!number) return {text, {}};
+    return {std::string{trimmed(text.substr(0, blank))}, static_cast<std::uint64_t>(*number)};
+}
+
 GameFormat format_for(std::string_view path) {
     if (path.ends_with(".ggf")) return GameFormat::ggf;
     return path.ends_with(".sgf") ? GameFormat::sgf : GameFormat::transcript;
@@ -51,7 +70,8 @@ struct Interrupted {};
 
 Session::Session(Engine &engine, Console &console, const GameSetup &setup)
     : engine_(engine), console_(console), thinking_(engine, console), settings_(setup.settings),
-      random_seed_(setup.random_seed), table_(setup.game, setup.game.to_move()) {}
+      random_seed_(setup.random_seed), find_game_(setup.find_game),
+      table_(setup.game, setup.game.to_move()) {}
 
 void Session::run() {
     print("You are " + name_of(table_.player()) + ", Emilia is " +
@@ -61,6 +81,10 @@ void Session::run() {
     while (!done_) {
         if (table_.waits_for_engine()) {
             let_engine_move();
+            continue;
+        }
+        if (table_.game().position().must_pass()) {
+            table_.play(Move::pass()); // which the board has told
             continue;
         }
         const auto line = console_.ask(name_of(table_.game().to_move()) + "> ");
@@ -82,7 +106,6 @@ void Session::carry_out(const MakeMove &command) {
     const Position &position = table_.game().position();
     if (position.is_over()) return complain("the game is over; new begins another one");
     if (table_.play(command.move)) return show_board();
-    if (position.must_pass()) return complain("you have to pass: there is no place for a disc");
     complain(illegal_move_message(to_string(command.move), position));
 }
 
@@ -99,6 +122,9 @@ void Session::carry_out(const Eval & /*command*/) {
     std::string text =
         to_text(game, engine_.evaluator().explain(game.position()), console_.style());
     text.pop_back(); // its newline
+    if (!game.is_over()) {
+        text += '\n' + describe_search(thinking_.search(game.position(), limits_of({}, game)));
+    }
     print(text);
 }
 
@@ -186,11 +212,12 @@ void Session::carry_out(const Swap & /*command*/) {
 }
 
 void Session::carry_out(const Load &command) {
-    const auto text = read_file(command.path);
-    if (!text) return complain(text.error().message);
-    const auto record = parse_any_game(*text);
-    if (!record) return complain(command.path + ": " + to_string(record.error()));
-    begin(record->game);
+    const auto [path, number] = split_number(command.path);
+    const auto found = find_game_(path, number.value_or(1));
+    if (!found) return complain(found.error().message);
+    if (number || found->games == 1) return begin(found->game);
+    complain(path + " holds " + std::to_string(found->games) + " games; say which: load " + path +
+             " 1");
 }
 
 void Session::carry_out(const Save &command) {
@@ -279,7 +306,7 @@ void Session::show_board() {
     if (game.is_over()) {
         text += "\nThe game is over: " + describe_outcome(game) + '.';
     } else if (game.position().must_pass() && table_.is_players_turn()) {
-        text += "\nYou have to pass.";
+        text += "\nYou have no place for a disc and pass.";
     }
     print(text);
 }

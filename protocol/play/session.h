@@ -15,10 +15,20 @@
 
 namespace emilia::play {
 
+/// A game of a file that may hold several.
+struct FoundGame {
+    Game game;
+    std::uint64_t games = 1; ///< in the file
+};
+
+/// The game of that number, counted from 1, in the file at a path; or why there is none.
+using GameFinder = std::function<Result<FoundGame>(const std::string &path, std::uint64_t number)>;
+
 struct GameSetup {
     Game game{};                   ///< to begin with; the player has the side to move
     SearchSettings settings{};     ///< of every search; the time of a move is default_movetime
     std::uint64_t random_seed = 0; ///< of random openings
+    GameFinder find_game{};        ///< for `load`
 };
 
 class Session {
@@ -70,6 +80,7 @@ class Session {
     std::optional<Duration> game_time_; ///< that the engine has for a game; none: no clock
     Duration used_time_{};              ///< of it
     std::uint64_t random_seed_;
+    GameFinder find_game_;
     Table table_;
     bool done_ = false;
 };

@@ -18,7 +18,7 @@ bool Table::undo() {
         if (moves.empty()) return false;
         taken_back.push_back(moves.back());
         earlier.undo();
-    } while (earlier.to_move() != player_);
+    } while (earlier.to_move() != player_ || taken_back.back().is_pass());
     std::reverse(taken_back.begin(), taken_back.end());
     undone_.push_back(std::move(taken_back));
     game_ = std::move(earlier);

@@ -20,7 +20,7 @@ class Table {
 
     /// False and unchanged for an illegal move. What was taken back is forgotten.
     bool play(Move move);
-    /// Takes moves back up to the player's last one; false and unchanged if there is none.
+    /// Takes moves back up to the player's last disc; false and unchanged if there is none.
     bool undo();
     /// Plays again what undo() took back at a time; false if there is nothing.
     bool redo();
