@@ -109,7 +109,9 @@ std::string describe_outcome(const Game &game) {
     const int score = game.position().final_score();
     if (score == 0) return "a draw";
     const Color winner = score > 0 ? game.to_move() : opposite(game.to_move());
-    return std::string{to_char(winner)} + " wins by " + std::to_string(std::abs(score));
+    std::string text{to_char(winner)};
+    text += " wins by " + std::to_string(std::abs(score));
+    return game.position().empties() == 0 ? text : text + " (empty squares go to the winner)";
 }
 
 } // namespace emilia

@@ -46,7 +46,8 @@ char to_char(Color color);
 std::string to_board_text(const Position &position, Color to_move);
 /// A drawing with coordinates in which dots mark the legal moves. No newline at the end.
 std::string to_diagram(const Game &game);
-/// "X wins by 12", "a draw": of a finished game.
+/// "X wins by 12", "a draw": of a finished game. Where squares are empty they are the winner's,
+/// which the text says: "O wins by 46 (empty squares go to the winner)".
 std::string describe_outcome(const Game &game);
 
 } // namespace emilia

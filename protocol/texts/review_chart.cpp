@@ -92,10 +92,11 @@ std::string grid(const Scale &scale, std::size_t plies) {
            text_at(std::to_string(kLeft + 4), std::to_string(kTop - 2), "start", "discs for black");
 }
 
-std::string turning_point(const ReviewedMove &move, const Scale &scale) {
+/// `number`: of the move, without passes.
+std::string turning_point(const ReviewedMove &move, std::size_t number, const Scale &scale) {
     std::string text = "<circle" + attribute("class", to_string(verdict(move)));
-    text += attribute("cx", scale.x(move.ply + 1)) + attribute("cy", scale.y(for_black(move)));
-    text += attribute("r", "5") + "><title>" + std::to_string(move.ply + 1) + ". ";
+    text += attribute("cx", scale.x(number)) + attribute("cy", scale.y(for_black(move)));
+    text += attribute("r", "5") + "><title>" + std::to_string(number) + ". ";
     text += to_string(move.played) + ", " + describe_fault(move);
     return text + "</title></circle>";
 }
@@ -103,7 +104,7 @@ std::string turning_point(const ReviewedMove &move, const Scale &scale) {
 } // namespace
 
 std::string to_svg(const ReviewedGame &game) {
-    const std::size_t plies = std::max<std::size_t>(game.record.game.moves().size(), 1);
+    const std::size_t plies = std::max<std::size_t>(game.moves.size(), 1);
     const Scale scale{plies, most_discs(game.moves)};
     const std::string width = std::to_string(kWidth);
     const std::string height = std::to_string(kHeight);
@@ -114,9 +115,10 @@ std::string to_svg(const ReviewedGame &game) {
     text.append(kStyle) += grid(scale, plies);
     std::string points;
     std::string circles;
-    for (const ReviewedMove &move : game.moves) {
-        points += scale.x(move.ply + 1) + ',' + scale.y(for_black(move)) + ' ';
-        if (verdict(move) != Verdict::good) circles += turning_point(move, scale);
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        const ReviewedMove &move = game.moves[i];
+        points += scale.x(i + 1) + ',' + scale.y(for_black(move)) + ' ';
+        if (verdict(move) != Verdict::good) circles += turning_point(move, i + 1, scale);
     }
     return text + "<polyline" + attribute("points", points) + "/>" + circles + "</svg>";
 }

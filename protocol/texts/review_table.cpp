@@ -1,7 +1,9 @@
 #include "protocol/texts/review_table.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/book/opening_names.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/utf8.h"
 #include "protocol/texts/score_text.h"
 
 #include <array>
@@ -20,15 +22,21 @@ std::string right(const std::string &text, std::size_t width) {
 }
 
 std::string name_of(const Player &player, std::string_view side) {
-    return player.name.empty() ? std::string{side} : player.name;
+    return player.name.empty() ? std::string{side} : printable(player.name);
+}
+
+/// "33-31": black's and white's at the end, with the empty squares, which are the winner's.
+std::string final_discs(const Game &game) {
+    const int score = game.position().final_score();
+    const int black = game.to_move() == Color::black ? score : -score;
+    return std::to_string((kMaxDiscs + black) / 2) + '-' + std::to_string((kMaxDiscs - black) / 2);
 }
 
 /// "Anna (black) 33-31 Ben (white), Tiger"
 std::string to_title(const GameRecord &record) {
     std::string text = name_of(record.black, "black");
     if (record.game.is_over()) {
-        text += ' ' + std::to_string(count(record.game.black_discs()));
-        text += '-' + std::to_string(count(record.game.white_discs())) + ' ';
+        text += ' ' + final_discs(record.game) + ' ';
     } else {
         text += " - ";
     }
@@ -52,8 +60,9 @@ std::string_view mark(Verdict verdict) {
     return "??";
 }
 
-std::string to_row(const ReviewedMove &move) {
-    std::string text = right(std::to_string(move.ply + 1), 3);
+/// `number`: of the move, as people count them: without passes.
+std::string to_row(const ReviewedMove &move, std::size_t number) {
+    std::string text = right(std::to_string(number), 3);
     text += move.mover == Color::black ? " X " : " O ";
     text += to_string(move.played);
     text += left(std::string{mark(verdict(move))}, 3);
@@ -88,9 +97,10 @@ std::string to_summary(const std::vector<ReviewedMove> &moves, Color side) {
 
 std::string to_table(const ReviewedGame &game) {
     std::string text = to_title(game.record) + "\n";
+    text += "scores in discs for the side that moves\n";
     text += "    move   score  sure      best  score   loss\n";
-    for (const ReviewedMove &move : game.moves)
-        text += to_row(move) + '\n';
+    for (std::size_t i = 0; i < game.moves.size(); ++i)
+        text += to_row(game.moves[i], i + 1) + '\n';
     text += to_summary(game.moves, Color::black) + '\n';
     return text + to_summary(game.moves, Color::white);
 }

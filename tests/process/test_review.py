@@ -78,6 +78,24 @@ class Reviews(unittest.TestCase):
         self.assertRegex(done.stdout, r"(?s)^black - white, Tiger\n.*\n  1 X f5 .*\n  6 O f4 .*"
                                       r"\nX black loses .*\nO white loses [^\n]*\n$")
 
+    def test_table_says_whose_view_it_is_and_counts_no_passes(self):
+        generator = random.Random(SEED)
+        game = Game()
+        while PASS not in game.moves or game.position.legal_moves:
+            if not game.position.legal_moves:
+                game = Game()
+            game.play(generator.choice(game.position.legal_moves))
+        transcript = "".join(move_name(move) for move in game.moves if move != PASS)
+        lines = run("review", "--level", "1", transcript).stdout.splitlines()
+        self.assertEqual(lines[1], "scores in discs for the side that moves")
+        numbers = [int(line.split()[0]) for line in lines[3:-2]]
+        self.assertEqual(numbers, list(range(1, len(transcript) // 2 + 1)))
+
+    def test_title_gives_empty_squares_to_the_winner(self):
+        # White is wiped out after nine moves.
+        done = run("review", "--level", "1", "f5d6c5f4e3f6g5e6e7")
+        self.assertRegex(done.stdout, r"^black 64-0 white")
+
     def test_files_and_many_games(self):
         games = random_transcripts(3)
         source = self.folder / "games.ggf"

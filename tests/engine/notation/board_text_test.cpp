@@ -132,11 +132,15 @@ TEST(BoardText, DrawsADiagram) {
 }
 
 TEST(BoardText, DescribesOutcomes) {
-    EXPECT_EQ(describe_outcome(make_game(0b111, 0, Color::black)), "X wins by 64");
-    EXPECT_EQ(describe_outcome(make_game(0b111, 0, Color::white)), "X wins by 64");
-    EXPECT_EQ(describe_outcome(make_game(0, 0b111, Color::black)), "O wins by 64");
+    EXPECT_EQ(describe_outcome(make_game(0b111, 0, Color::black)),
+              "X wins by 64 (empty squares go to the winner)");
+    EXPECT_EQ(describe_outcome(make_game(0b111, 0, Color::white)),
+              "X wins by 64 (empty squares go to the winner)");
+    EXPECT_EQ(describe_outcome(make_game(0, 0b111, Color::black)),
+              "O wins by 64 (empty squares go to the winner)");
     EXPECT_EQ(describe_outcome(make_game(0xFFFFFFFF, ~Bitboard{0xFFFFFFFF}, Color::black)),
               "a draw");
+    EXPECT_EQ(describe_outcome(make_game(~Bitboard{0xFF}, 0xFF, Color::white)), "X wins by 48");
 }
 
 } // namespace

@@ -48,11 +48,25 @@ ReviewedGame small_review() {
 TEST(ReviewTable, MarksTheTurningPoints) {
     const std::string table = to_table(small_review());
     EXPECT_THAT(table, HasSubstr("Ann <a> - white"));
+    EXPECT_THAT(table, HasSubstr("\nscores in discs for the side that moves\n    move "));
     EXPECT_THAT(table, HasSubstr("\n  1 X f5     +0.50  12@73%\n"));
     EXPECT_THAT(table, HasSubstr("\n  3 X c5?    -4.60  12@73%    c3   +0.40   5.00  mistake\n"));
     EXPECT_THAT(table, HasSubstr("X black loses 5.00 discs: 0 blunders, 1 mistake, "
                                  "0 inaccuracies; accuracy 71 %"));
     EXPECT_THAT(table, HasSubstr("O white loses 0.00 discs"));
+}
+
+TEST(ReviewTable, ShowsWhatATerminalWouldObey) {
+    ReviewedGame game = small_review();
+    game.record.white.name = "Ben\x1b[2J";
+    EXPECT_THAT(to_table(game), HasSubstr("Ann <a> - Ben\\x1b[2J"));
+}
+
+TEST(ReviewTable, CountsNoPasses) {
+    ReviewedGame game = small_review();
+    game.moves[2].ply = 4;
+    EXPECT_THAT(to_table(game), HasSubstr("\n  3 X c5?"));
+    EXPECT_THAT(to_svg(game), HasSubstr("<title>3. c5, mistake"));
 }
 
 TEST(ReviewTable, SaysWhatIsProven) {

@@ -161,7 +161,8 @@ TEST(UciFormatter, DescribesAGame) {
 }
 
 TEST(UciFormatter, DescribesAFinishedGame) {
-    EXPECT_THAT(format_game(make_game(1, 0, Color::black)), EndsWith("\nOver: X wins by 64"));
+    EXPECT_THAT(format_game(make_game(1, 0, Color::black)),
+                EndsWith("\nOver: X wins by 64 (empty squares go to the winner)"));
 }
 
 } // namespace
