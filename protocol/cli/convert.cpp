@@ -58,9 +58,11 @@ class Conversion {
   public:
     Conversion(const Context &context, WthorDirectory &directory)
         : context_(context), directory_(directory),
-          sink_(*context.options.to, context.options.every,
-                context.options.passes ? Passes::written : Passes::left_out, context.out,
-                directory) {}
+          sink_(*context.options.to,
+                {.every = context.options.every,
+                 .passes = context.options.passes ? Passes::written : Passes::left_out,
+                 .for_terminal = answers_to_terminal(context.options)},
+                context.out, directory) {}
 
     void run() {
         GameInput input{context_, directory_};

@@ -1,6 +1,7 @@
 #include "protocol/cli/game_sink.h"
 
 #include "engine/notation/scanner.h"
+#include "engine/notation/utf8.h"
 
 #include <array>
 #include <chrono>
@@ -31,9 +32,20 @@ std::array<std::uint8_t, 4> today() {
 
 } // namespace
 
+std::string printable_lines(std::string_view text) {
+    std::string lines;
+    while (true) {
+        const std::size_t end = text.find('\n');
+        lines += printable(text.substr(0, end));
+        if (end == std::string_view::npos) return lines;
+        lines += '\n';
+        text.remove_prefix(end + 1);
+    }
+}
+
 Outcome GameSink::put(const GameRecord &record) {
     if (format_ != GameFormat::wthor) {
-        if (every_ && is_position_format(format_)) {
+        if (style_.every && is_position_format(format_)) {
             write_every_position(record);
         } else {
             write(record);
@@ -48,7 +60,8 @@ Outcome GameSink::put(const GameRecord &record) {
 }
 
 void GameSink::write(const GameRecord &record) {
-    out_.write_line(to_text(format_, record, passes_));
+    const std::string text = to_text(format_, record, style_.passes);
+    out_.write_line(style_.for_terminal ? printable_lines(text) : text);
     if (format_ == GameFormat::diagram) out_.write_line("");
 }
 

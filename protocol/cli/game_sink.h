@@ -7,18 +7,26 @@
 #include "protocol/dialogues/line_writer.h"
 
 #include <string>
+#include <string_view>
 
 namespace emilia::cli {
+
+/// For a terminal: each line as printable() shows it.
+std::string printable_lines(std::string_view text);
 
 /// Writes text as it comes. WTHOR counts its games at the beginning of the file, so these wait for
 /// finish(), at 68 bytes each.
 class GameSink {
   public:
-    /// `every`: each position of a game, for formats of positions. Writer and directory must
-    /// outlive this.
-    GameSink(GameFormat format, bool every, Passes passes, LineWriter &out,
-             WthorDirectory &directory)
-        : format_(format), every_(every), passes_(passes), out_(out), directory_(directory) {}
+    struct Style {
+        bool every = false; ///< each position of a game, for formats of positions
+        Passes passes = Passes::left_out;
+        bool for_terminal = false; ///< which obeys control characters
+    };
+
+    /// Writer and directory must outlive this.
+    GameSink(GameFormat format, const Style &style, LineWriter &out, WthorDirectory &directory)
+        : format_(format), style_(style), out_(out), directory_(directory) {}
 
     /// A problem says what the format has no room for.
     Outcome put(const GameRecord &record);
@@ -29,8 +37,7 @@ class GameSink {
     void write_every_position(const GameRecord &record);
 
     GameFormat format_;
-    bool every_;
-    Passes passes_;
+    Style style_;
     LineWriter &out_;
     WthorDirectory &directory_;
     std::string wthor_games_;

@@ -5,6 +5,7 @@
 #include "protocol/book/taught_book.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
+#include "protocol/cli/game_sink.h"
 #include "protocol/cli/ordered_work.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/resume_file.h"
@@ -168,9 +169,13 @@ class Reviews {
         if (!options_.svg.empty()) answer.svg = to_svg(game);
         if (book_) answer.lesson = lesson_of(game);
         answer.text = in_json_      ? answer.json
-                      : options_.to ? to_text(*options_.to, annotated(game))
+                      : options_.to ? shown(to_text(*options_.to, annotated(game)))
                                     : to_table(game);
         return answer;
+    }
+
+    std::string shown(const std::string &text) const {
+        return answers_to_terminal(options_) ? printable_lines(text) : text;
     }
 
     bool deliver(const ReviewAnswer &answer, bool is_single) {

@@ -1,6 +1,7 @@
-"""Games as people have them, on the command line: scoresheets, links, folders, names with a slip, and
-files of something else."""
+"""Games as people have them, on the command line: scoresheets, links, folders, names with a slip,
+and files of something else."""
 
+import os
 import random
 import sys
 import tempfile
@@ -9,6 +10,7 @@ import unittest
 from pathlib import Path
 
 from dialogue import Dialogue, run
+from test_hint import on_terminal
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
@@ -62,7 +64,8 @@ class Spellings(unittest.TestCase):
         for spelling in ("--", "pa", "PA", "pass", "PASS", "ps", ""):
             words = [spelling if move == PASS else move_name(move) for move in moves]
             pairs = [words[i:i + 2] for i in range(0, len(words), 2)]
-            numbered = [f"{i + 1}. {', '.join(filter(None, pair))}" for i, pair in enumerate(pairs)]
+            numbered = [f"{number}. {', '.join(filter(None, pair))}"
+                        for number, pair in enumerate(pairs, 1)]
             for text in ("".join(words), " ".join(words), "\n".join(numbered)):
                 self.assertEqual(transcript(text), (0, wanted + "\n", ""), text)
 
@@ -97,7 +100,7 @@ class Arguments(unittest.TestCase):
         self.folder = Path(folder.name)
 
     def both(self, *arguments):
-        """What convert and review make of them: the moves of the games, and what both complain of."""
+        """What convert and review make of them: status, moves of the games, complaints."""
         converted = run("convert", "--to", "transcript", *arguments)
         reviewed = run("review", "--level", "1", "--to", "sgf", *arguments)
         self.assertEqual((converted.returncode, converted.stderr),
@@ -165,6 +168,44 @@ def picture(size=20_000, seed=1):
     return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + random.Random(seed).randbytes(size)
 
 
+@unittest.skipUnless(hasattr(os, "openpty"), "no pseudo-terminals")
+class Names(unittest.TestCase):
+    """Of players, which a terminal would obey."""
+
+    # What colours, rings, moves about and turns the writing round.
+    BLACK, WHITE = "A\x1b[31mnna\x07\x7f", "B\x9b2Jen\u202e"
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = str(Path(folder.name, "names.ggf"))
+        game = run("convert", "--to", "ggf", "f5d6").stdout
+        game = game.replace("PB[]", f"PB[{self.BLACK}]").replace("PW[]", f"PW[{self.WHITE}]")
+        self.assertIn(self.BLACK, game)
+        Path(self.path).write_text(game, encoding="utf-8")
+
+    def assert_harmless(self, text):
+        self.assertIn("nna", text)
+        for character in text:
+            self.assertTrue(character == "\n" or (character.isprintable() and character != "\x7f"),
+                            repr(text))
+
+    def test_in_tables_and_json(self):
+        self.assert_harmless(run("review", "--level", "1", self.path).stdout)
+        self.assert_harmless(run("review", "--level", "1", "--json", self.path).stdout.replace(
+            "\u202e", ""))
+
+    def test_on_a_terminal(self):
+        for command in (["convert", "--to", "ggf"], ["convert", "--to", "sgf"],
+                        ["review", "--level", "1"], ["review", "--level", "1", "--to", "sgf"]):
+            text, status = on_terminal(*command, self.path, NO_COLOR="1")
+            self.assertEqual(status, 0)
+            self.assert_harmless(text)
+
+    def test_stay_in_files(self):
+        self.assertIn(self.BLACK, run("convert", "--to", "ggf", self.path).stdout)
+
+
 class WrongFiles(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -203,8 +244,8 @@ class WrongFiles(unittest.TestCase):
                         ["convert", "--to", "ggf", "--from", "ggf"]):
             done = run(*command, str(path))
             self.assertEqual((done.returncode, done.stdout), (1, ""), command)
-            self.assertRegex(done.stderr, r"^\S*wrong: line 1, column 1: expected .*; the same up to "
-                                          r"line 1500\n$")
+            self.assertRegex(done.stderr, r"^\S*wrong: line 1, column 1: expected .*"
+                                          r"; the same up to line 1500\n$")
 
     def test_games_behind_prose_are_read(self):
         path = self.file(b"Games of May\nby Anna\nf5d6\nf5a1\nf5a2\nthe end\nf5f6\n")

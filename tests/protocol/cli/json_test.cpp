@@ -44,6 +44,11 @@ TEST(Json, IsCopied) {
     EXPECT_EQ(copy.dump(), R"({"a":1})");
 }
 
+TEST(Json, HasNoControlCharacters) {
+    EXPECT_EQ(Json("\x1b\x7f-\xc2\x80\xc2\x9f\xc2\xa0\xc3\x9f").dump(),
+              "\"\\u001b\\u007f-\\u0080\\u009f\xc2\xa0\xc3\x9f\"");
+}
+
 TEST(Json, RefusesTextThatIsNotUtf8) { EXPECT_THROW(Json("\xFF").dump(), std::exception); }
 
 } // namespace
