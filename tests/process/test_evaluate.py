@@ -25,8 +25,9 @@ class Evaluate(TrainingTest):
 
     def test_known_moves(self):
         head, rows = self.rows(self.write_obf(LINES), "--depth", "60")
-        self.assertEqual(head, ["empties", "positions", "mean", "MAE", "RMSE", "best", "move"])
-        self.assertEqual(rows[0], ["1", "2", "+2.00", "2.00", "2.83", "100.0", "%"])
+        self.assertEqual(head, ["empties", "positions", "mean", "MAE", "RMSE", "slope", "best",
+                                "move"])
+        self.assertEqual(rows[0], ["1", "2", "+2.00", "2.00", "2.83", "-", "100.0", "%"])
         self.assertEqual(rows[1], ["all", *rows[0][1:]])
 
     def test_static_evaluation_is_the_default(self):
@@ -39,10 +40,10 @@ class Evaluate(TrainingTest):
         self.train("selfplay", "--out", path, "--games", "10", "--depth", "1", "--solve", "9",
                    "--eval", "classic")
         head, solved = self.rows(path, "--depth", "60")
-        self.assertEqual(head, ["empties", "positions", "mean", "MAE", "RMSE"])
+        self.assertEqual(head, ["empties", "positions", "mean", "MAE", "RMSE", "slope"])
         self.assertEqual({row[0] for row in solved} - {"all"}, {str(n) for n in range(1, 10)})
         for row in solved:
-            self.assertEqual(row[2:], ["+0.00", "0.00", "0.00"])
+            self.assertEqual(row[2:], ["+0.00", "0.00", "0.00", "1.00"])
         positions = sum(int(row[1]) for row in solved[:-1])
         self.assertEqual(int(solved[-1][1]), positions)
         _, guessed = self.rows(path, "--unproven", "--eval", "classic")
