@@ -63,6 +63,9 @@ class ClassicEvaluator {
         }
         return soft_clamped(sum);
     }
+    Score at_a_glance(const Position &position, Bitboard moves, State state) const noexcept {
+        return evaluate(position, moves, state);
+    }
 };
 
 } // namespace emilia::EMILIA_TIER

@@ -28,17 +28,26 @@ class PatternEvaluator {
     State passed(const State &state) const noexcept { return state.passed(); }
 
     Score evaluate(const Position &position, Bitboard moves, const State &state) const noexcept {
-        const int empties = position.empties();
-        const auto &stage = weights_->at(empties);
-        const int own = emilia::count(moves);
-        const int opponent = emilia::count(legal_moves(position.opponent, position.own));
-        const int sum = weights_->constant(empties) +
-                        stage.mobility[pattern::stage_mobility_of(own, opponent)] +
-                        sum_of(stage.configuration, state);
-        return soft_clamped(sum * 100 / pattern::kUnitsPerDisc);
+        const int sum =
+            sum_of(weights_->horizon_constant(position.empties()), position, moves, state);
+        return soft_clamped(drawn_apart(sum, weights_->stretch()));
+    }
+    Score at_a_glance(const Position &position, Bitboard moves, const State &state) const noexcept {
+        return soft_clamped(sum_of(weights_->constant(position.empties()), position, moves, state));
     }
 
   private:
+    /// In centidiscs.
+    int sum_of(int constant, const Position &position, Bitboard moves,
+               const State &state) const noexcept {
+        const auto &stage = weights_->at(position.empties());
+        const int own = emilia::count(moves);
+        const int opponent = emilia::count(legal_moves(position.opponent, position.own));
+        const int sum = constant + stage.mobility[pattern::stage_mobility_of(own, opponent)] +
+                        sum_of(stage.configuration, state);
+        return sum * 100 / pattern::kUnitsPerDisc;
+    }
+
     static int sum_of(const std::int16_t *weights, const State &state) noexcept {
         return sum_of(weights, state, std::make_index_sequence<pattern::kInstances.size>{});
     }

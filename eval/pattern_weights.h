@@ -47,13 +47,20 @@ constexpr std::size_t stage_mobility_of(int own, int opponent) {
     return static_cast<std::size_t>(own) << 6 | static_cast<std::size_t>(opponent);
 }
 
+/// There is one for every number of empty squares.
+inline constexpr std::size_t kConstants = 65;
+
 /// What fitting finds and a file keeps.
 struct AnchorWeights {
     /// For each anchor a weight for each number that Fold gives.
     std::array<std::vector<std::int16_t>, kAnchors> configuration;
     std::array<std::array<std::int16_t, kMobilities>, kAnchors> mobility{};
     /// By the number of empty squares.
-    std::array<std::int16_t, 65> constant{};
+    std::array<std::int16_t, kConstants> constant{};
+    /// Likewise, what evaluations at the end of a search have for the side to move besides.
+    std::array<std::int16_t, kConstants> tempo{};
+    /// Likewise, by how much they are drawn apart: see drawn_apart().
+    std::int16_t stretch = 0;
 };
 
 /// Immutable.
@@ -68,11 +75,18 @@ class StageWeights {
 
     const Stage &at(int empties) const { return stages_[stage_of(empties)]; }
     int constant(int empties) const { return constant_[static_cast<std::size_t>(empties)]; }
+    int stretch() const { return stretch_; }
+    /// With tempo.
+    int horizon_constant(int empties) const {
+        return horizon_constant_[static_cast<std::size_t>(empties)];
+    }
 
   private:
     HugeArray<std::int16_t> configurations_; ///< of all stages
     std::array<Stage, kStages> stages_;
-    std::array<std::int16_t, 65> constant_;
+    std::array<std::int16_t, kConstants> constant_;
+    std::array<int, kConstants> horizon_constant_{};
+    int stretch_;
 };
 
 } // namespace emilia::pattern

@@ -75,13 +75,18 @@ std::string encode_numbers(const AnchorWeights &weights) {
         return weight;
     });
     std::memcpy(high, weights.mobility.data(), sizeof weights.mobility);
-    std::memcpy(high + sizeof weights.mobility, weights.constant.data(), sizeof weights.constant);
+    high += sizeof weights.mobility;
+    std::memcpy(high, weights.constant.data(), sizeof weights.constant);
+    high += sizeof weights.constant;
+    std::memcpy(high, weights.tempo.data(), sizeof weights.tempo);
+    std::memcpy(high + sizeof weights.tempo, &weights.stretch, sizeof weights.stretch);
     return numbers;
 }
 
 std::size_t encoded_size(std::size_t configurations) {
     return sizeof(std::int16_t) * kAnchors * configurations + sizeof(AnchorWeights::mobility) +
-           sizeof(AnchorWeights::constant);
+           sizeof(AnchorWeights::constant) + sizeof(AnchorWeights::tempo) +
+           sizeof(AnchorWeights::stretch);
 }
 
 AnchorWeights decode_numbers(const std::string &numbers, std::size_t configurations) {
@@ -97,7 +102,11 @@ AnchorWeights decode_numbers(const std::string &numbers, std::size_t configurati
         return weight;
     });
     std::memcpy(weights.mobility.data(), high, sizeof weights.mobility);
-    std::memcpy(weights.constant.data(), high + sizeof weights.mobility, sizeof weights.constant);
+    high += sizeof weights.mobility;
+    std::memcpy(weights.constant.data(), high, sizeof weights.constant);
+    high += sizeof weights.constant;
+    std::memcpy(weights.tempo.data(), high, sizeof weights.tempo);
+    std::memcpy(&weights.stretch, high + sizeof weights.tempo, sizeof weights.stretch);
     return weights;
 }
 

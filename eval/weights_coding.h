@@ -10,7 +10,7 @@
 
 namespace emilia::pattern {
 
-/// The configurations anchor by anchor, then the mobilities, then the constants.
+/// The configurations anchor by anchor, then the mobilities, then constants, tempo and stretch.
 ///
 /// The first anchor has its configurations in the order of Fold. In the others those come first
 /// that are small there: the larger a weight, the more it changes. A weight is predicted from the

@@ -27,12 +27,22 @@ concept Evaluator = requires(const E &evaluator, const Position &position,
     /// The legal moves and the state are those of the position, which is not over.
     { evaluator.evaluate(position, moves, state) }
     noexcept->std::same_as<Score>;
+    /// The same without what evaluate() has because a search ends there: a search takes the best of
+    /// many evaluations for one side and is too hopeful for it, a glance is not.
+    { evaluator.at_a_glance(position, moves, state) }
+    noexcept->std::same_as<Score>;
 };
 
-/// Of a position that is not over, from nothing.
+/// Of a position that is not over, from nothing, as a search that ends there has it.
 template <Evaluator E>
 Score evaluate(const E &evaluator, const Position &position) noexcept {
     return evaluator.evaluate(position, position.legal_moves(), evaluator.state_of(position));
+}
+
+/// Likewise, as it is.
+template <Evaluator E>
+Score at_a_glance(const E &evaluator, const Position &position) noexcept {
+    return evaluator.at_a_glance(position, position.legal_moves(), evaluator.state_of(position));
 }
 
 } // namespace emilia

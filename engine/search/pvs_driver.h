@@ -45,7 +45,7 @@ class PvsDriver final : public SearchDriver {
     }
 
     Score evaluate(const Position &position) const override {
-        return emilia::evaluate(evaluator_, position);
+        return at_a_glance(evaluator_, position);
     }
 
     std::vector<EvaluatorTiming> time_evaluator() const override {

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <functional>
 #include <map>
-#include <tuple>
 #include <vector>
 
 namespace emilia::training {
@@ -87,14 +86,11 @@ class PatternFit {
     struct StageVector;
     enum class Pass;
 
-    static constexpr std::size_t kConstants =
-        std::tuple_size_v<decltype(pattern::AnchorWeights::constant)>;
-
     std::size_t anchor_size() const { return fold_.size() + pattern::kMobilities + 2; }
     std::size_t mobility_at() const { return fold_.size(); }
     std::size_t moves_at() const { return fold_.size() + pattern::kMobilities; }
     std::size_t constant_at() const { return pattern::kAnchors * anchor_size(); }
-    std::size_t parameters() const { return constant_at() + kConstants; }
+    std::size_t parameters() const { return constant_at() + pattern::kConstants; }
     StageVector gathered(const Vector &vector, std::size_t stage) const;
     void scatter(const StageVector &from, std::size_t stage, double share, Vector &to) const;
     void for_each_stage(const std::function<void(std::size_t stage)> &work) const;

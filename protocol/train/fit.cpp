@@ -22,7 +22,9 @@ namespace po = boost::program_options;
 /// Fuller boards are solved, never evaluated.
 constexpr int kLeastEmpties = 4;
 
-/// What evaluations have for the side to move, in discs.
+/// What searches' evaluations have for the side to move, in discs, until calibrate measures it: a
+/// search takes the best of many evaluations for the side that moves last, so that scores of odd
+/// depths come out too high and those of even depths too low. scripts/depth-swing tells.
 constexpr double kTempo = 1.2;
 /// Positions with fewer empty squares than this count alike, those with more less.
 constexpr int kSureEmpties = 6;
@@ -45,7 +47,6 @@ struct FitCommand {
     FitSettings settings;
     int held_out = 20; ///< of so many games one is for validation
     double result_share = 1;
-    double tempo = kTempo; ///< discs
     int compression = pattern::kBestCompression;
     pattern::WeightsOrigin origin;
 };
@@ -87,7 +88,7 @@ Samples read_samples(FitCommand &command) {
             if (record.game % static_cast<unsigned>(command.held_out) == 0) {
                 stage.validation.push_back(sample);
             } else {
-                const double advantage = judge->evaluate(position).centidiscs() / 100.0 - kTempo;
+                const double advantage = judge->evaluate(position).centidiscs() / 100.0;
                 sample.weight = weight_of(position, advantage);
                 stage.training.push_back(sample);
             }
@@ -120,24 +121,13 @@ void report_stages(const FitErrors &errors, const Samples &samples) {
     }
 }
 
-/// A search takes the best of many evaluations for the side that moves last, so that scores of odd
-/// depths come out too high and those of even depths too low. What the side to move is given
-/// beforehand sets that right; scripts/depth-swing measures it.
-void add_tempo(double discs, pattern::AnchorWeights &weights) {
-    for (std::int16_t &constant : weights.constant) {
-        const auto units = static_cast<int>(std::lround(discs * pattern::kUnitsPerDisc));
-        constant = static_cast<std::int16_t>(std::clamp(constant + units, -32767, 32767));
-    }
-}
-
-/// The weights to begin with, if any, as fits find them: without tempo.
+/// The weights to begin with, if any.
 std::optional<pattern::WeightsFile> earlier_weights(const FitCommand &command) {
     if (command.from.empty()) return std::nullopt;
     const auto bytes = read_file(command.from);
     if (!bytes) throw std::runtime_error(bytes.error().message);
     auto file = pattern::decode_weights(*bytes);
     if (!file) throw std::runtime_error(command.from + ": " + file.error().message);
-    add_tempo(-command.tempo, file->weights);
     return std::move(*file);
 }
 
@@ -150,7 +140,7 @@ void run(FitCommand &command) {
     pattern::AnchorWeights weights =
         fit.run(report_iteration, earlier ? &earlier->weights : nullptr);
     report_stages(fit.errors(weights), samples);
-    add_tempo(command.tempo, weights);
+    weights.tempo.fill(static_cast<std::int16_t>(std::lround(kTempo * pattern::kUnitsPerDisc)));
     if (earlier) {
         command.origin.games += earlier->origin.games;
         command.origin.positions += earlier->origin.positions;
@@ -189,8 +179,6 @@ int run_fit(const Arguments &arguments) {
         "of so many games one is held out (20)");
     add("result-share", po::value(&command.result_share)->value_name("X"),
         "what results count for, 0 to 1; the rest is for the scores of the searches (1)");
-    add("tempo", po::value(&command.tempo)->value_name("DISCS"),
-        "added for the side to move, so that scores do not swing with odd and even depth (1.2)");
     add("threads", po::value(&settings.threads)->value_name("N"),
         "the result does not depend on them (1)");
     add("compression", po::value(&command.compression)->value_name("N"),
@@ -211,7 +199,6 @@ int run_fit(const Arguments &arguments) {
     if (!(settings.trust >= 0 && settings.trust <= 1e6))
         throw po::error{"trust: expected 0 to 1000000"};
     if (!(settings.smoothness >= 0)) throw po::error{"smoothness: expected 0 or more"};
-    if (!(std::abs(command.tempo) <= 64)) throw po::error{"tempo: expected -64 to 64"};
     if (!(command.result_share >= 0 && command.result_share <= 1))
         throw po::error{"result-share: expected 0 to 1"};
     run(command);

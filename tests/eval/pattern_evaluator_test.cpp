@@ -57,6 +57,9 @@ AnchorWeights made_up_weights() {
     }
     for (std::size_t empties = 0; empties < weights.constant.size(); ++empties)
         weights.constant[empties] = static_cast<std::int16_t>(50 - 3 * empties);
+    for (std::size_t empties = 0; empties < weights.tempo.size(); ++empties)
+        weights.tempo[empties] = static_cast<std::int16_t>(empties % 2 == 0 ? 90 : 210);
+    weights.stretch = 40;
     return weights;
 }
 
@@ -98,7 +101,10 @@ TEST_F(PatternEvaluatorTest, SumsTheWeightsOfAllConfigurations) {
     for (int round = 0; round < 2000; ++round) {
         const Position position = round % 2 == 0 ? random.reachable() : random.unreachable();
         const int sum = slow_sum(weights(), oracle::mailbox_of(position));
-        ASSERT_EQ(evaluate(evaluator_, position), soft_clamped(sum * 100 / kUnitsPerDisc));
+        ASSERT_EQ(at_a_glance(evaluator_, position), soft_clamped(sum * 100 / kUnitsPerDisc));
+        const int tempo = position.empties() % 2 == 0 ? 90 : 210;
+        ASSERT_EQ(evaluate(evaluator_, position),
+                  soft_clamped(drawn_apart((sum + tempo) * 100 / kUnitsPerDisc, 40)));
     }
 }
 

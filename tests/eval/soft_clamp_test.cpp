@@ -5,6 +5,24 @@
 namespace emilia {
 namespace {
 
+TEST(DrawnApart, MovesScoresNearZeroMost) {
+    EXPECT_EQ(drawn_apart(100, 64), 124);
+    EXPECT_EQ(drawn_apart(-100, 64), -124);
+    EXPECT_EQ(drawn_apart(2400, 64), 2700);
+    EXPECT_EQ(drawn_apart(2400, -64), 2100);
+    for (const int sum : {0, 4800, -4800, 100'000})
+        EXPECT_EQ(drawn_apart(sum, 255), sum);
+}
+
+TEST(DrawnApart, KeepsTheOrder) {
+    for (const int stretch : {-255, -20, 0, 30, 255}) {
+        for (int sum = 0; sum < 5000; ++sum) {
+            ASSERT_LE(drawn_apart(sum, stretch), drawn_apart(sum + 1, stretch)) << sum;
+            ASSERT_EQ(drawn_apart(-sum, stretch), -drawn_apart(sum, stretch)) << sum;
+        }
+    }
+}
+
 TEST(SoftClamped, LeavesWhatGamesEndWithAlone) {
     for (const int sum : {-4800, -1, 0, 1, 3217, 4800})
         EXPECT_EQ(soft_clamped(sum), Score::from_centidiscs(sum));

@@ -40,10 +40,14 @@ TEST(WeightsCoding, BringsBackTheGreatestChanges) {
     }
     weights.mobility.back().back() = kLeast;
     weights.constant.back() = kMost;
+    weights.tempo.back() = kLeast;
+    weights.stretch = kMost;
     const AnchorWeights back = decode_numbers(encode_numbers(weights), 3);
     EXPECT_EQ(back.configuration, weights.configuration);
     EXPECT_EQ(back.mobility, weights.mobility);
     EXPECT_EQ(back.constant, weights.constant);
+    EXPECT_EQ(back.tempo, weights.tempo);
+    EXPECT_EQ(back.stretch, weights.stretch);
 }
 
 } // namespace

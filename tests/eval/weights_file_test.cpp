@@ -29,6 +29,9 @@ WeightsFile random_file() {
     }
     for (std::int16_t &constant : file.weights.constant)
         constant = number();
+    for (std::int16_t &tempo : file.weights.tempo)
+        tempo = number();
+    file.weights.stretch = 29;
     return file;
 }
 
@@ -49,6 +52,8 @@ TEST(WeightsFile, BringsBackWhatWasPutIn) {
     EXPECT_EQ(back->weights.configuration, file.weights.configuration);
     EXPECT_EQ(back->weights.mobility, file.weights.mobility);
     EXPECT_EQ(back->weights.constant, file.weights.constant);
+    EXPECT_EQ(back->weights.tempo, file.weights.tempo);
+    EXPECT_EQ(back->weights.stretch, 29);
     EXPECT_EQ(back->origin.generation, 3U);
     EXPECT_EQ(back->origin.date, 20261121U);
     EXPECT_EQ(back->origin.games, 12'345U);

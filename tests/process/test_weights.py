@@ -153,16 +153,6 @@ class Weights(TrainingTest):
                 self.assertIn(f"{path}: {problem}", done.stderr)
             self.assertFalse((self.folder / "x").exists())
 
-    def test_tempo_is_added_for_the_side_to_move(self):
-        def constant(tempo):
-            path = self.folder / f"{tempo}.weights"
-            self.fit(path, "--tempo", tempo)
-            lines = run("eval", "--eval", str(path), "f5d6c3d3c4").stdout.splitlines()
-            return float(next(line.split()[-1] for line in lines
-                              if line.startswith("empty squares")))
-
-        self.assertAlmostEqual(constant(3) - constant(0), 3, delta=0.02)
-
     def test_looks_first_whether_it_can_write(self):
         before = self.weights.read_bytes()
         for out, problem in ((self.folder, "not a regular file"),
@@ -177,7 +167,7 @@ class Weights(TrainingTest):
     def test_bad_options(self):
         for options, problem in ((("--held-out", 1), "held-out"), (("--ridge", 0), "ridge"),
                                  (("--result-share", 2), "result-share"),
-                                 (("--tempo", 65), "tempo"), (("--trust", -1), "trust"),
+                                 (("--trust", -1), "trust"),
                                  (("--compression", 20), "compression")):
             done = self.train("fit", self.games, "--out", self.folder / "y", *options, status=2)
             self.assertIn(problem, done.stderr)

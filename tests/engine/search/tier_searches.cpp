@@ -22,6 +22,9 @@ struct NoiseEvaluator {
     Score evaluate(const Position &, Bitboard, const State &state) const noexcept {
         return Score::from_centidiscs(static_cast<int>(hash(state) % 12601) - 6300);
     }
+    Score at_a_glance(const Position &position, Bitboard moves, const State &state) const noexcept {
+        return evaluate(position, moves, state);
+    }
 };
 
 /// Shallow searches tell nothing of deep ones: 30 discs off.
