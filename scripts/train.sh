@@ -4,9 +4,9 @@
 # usage: scripts/train.sh [--quick] [OPTION…]
 #
 # Generation after generation plays games against itself, solves their ends, fits weights to what it
-# saw, and is taken on if it beats the one before in the arena. The first has the hand-written
-# evaluator to beat; a generation that does not win is the last. The same command again goes on
-# where a run was interrupted, at whatever moment and however.
+# saw, calibrates them, and is taken on if it beats the one before in the arena. The first has the
+# hand-written evaluator to beat; a generation that does not win is the last. The same command again
+# goes on where a run was interrupted, at whatever moment and however.
 #
 #   --quick              one generation in about ten minutes on two cores: a check that all works
 #   --work FOLDER        for everything (default: build/training, with --quick build/training-quick)
@@ -113,9 +113,28 @@ fit() {
             fi
         done
     done
-    "$emilia_train" fit --out "$work/gen$1.weights" --generation "$1" --threads "$jobs" \
+    "$emilia_train" fit --out "$work/gen$1.fitted.weights" --generation "$1" --threads "$jobs" \
         --eval "$evaluator" \
         "${proven[@]}" "${files[@]}" 8>&-
+}
+
+# calibrate <generation>: makes its scores right on the mean, with some 3,000 of its games. What is
+# proven comes first: it makes the deep searches right that say what earlier positions are worth.
+calibrate() {
+    local evaluator=$work/gen$1.fitted.weights parts=$((jobs * (1 + games / 3000)))
+    label_known "$1" proven --min-empties 14 --max-empties 20 --solve 20
+    "$emilia_train" calibrate --out "$work/gen$1.proven.weights" --eval "$evaluator" \
+        "$work/gen$1.proven"/*.chunk 8>&-
+    evaluator=$work/gen$1.proven.weights
+    label_known "$1" deep --min-empties 21 --max-empties 44 --solve 20 --depth 12
+    "$emilia_train" calibrate --out "$work/gen$1.weights" --eval "$evaluator" \
+        "$work/gen$1.proven"/*.chunk "$work/gen$1.deep"/*.chunk 8>&-
+}
+
+# label_known <generation> <name> <option…>
+label_known() {
+    spread "$work/gen$1.$2" "$jobs" label "$work/gen$1/0.chunk" --eval "$evaluator" --per-game 1 \
+        "${@:3}" --part '{}' --parts "$parts"
 }
 
 # gate <generation>: lets it play the one before.
@@ -153,7 +172,8 @@ for ((generation = 1; generation <= generations; ++generation)); do
     # Seeds that no other generation has.
     spread "$work/gen$generation" "$units" selfplay --eval "$evaluator" --games "$games" \
         --depth "$depth" --solve "$solve" --seed "${generation}000{}"
-    [[ -e $work/gen$generation.weights ]] || { say "fit" && fit "$generation"; }
+    [[ -e $work/gen$generation.fitted.weights ]] || { say "fit" && fit "$generation"; }
+    [[ -e $work/gen$generation.weights ]] || { say "calibrate" && calibrate "$generation"; }
     [[ -e $work/gen$generation.gate ]] || { say "arena" && gate "$generation"; }
     note "$generation"
     is_better "$generation" || break

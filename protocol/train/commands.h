@@ -41,6 +41,7 @@ std::string default_evaluator();
 /// file of weights.
 std::unique_ptr<Engine> engine_for(std::string &choice, std::size_t hash_mebibytes);
 
+int run_calibrate(const Arguments &arguments);
 int run_evaluate(const Arguments &arguments);
 int run_fit(const Arguments &arguments);
 int run_fit_order(const Arguments &arguments);

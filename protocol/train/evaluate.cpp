@@ -23,9 +23,8 @@ constexpr const char *kUsage =
     "usage: emilia-train evaluate FILE… [options]\n"
     "How far the evaluator, or a search with it, errs about positions whose scores are known, in\n"
     "discs, by the number of empty squares. A FILE whose name ends in .obf holds positions with\n"
-    "scores of moves; any other, records of which those with proven scores count. A slope tells "
-    "by\n"
-    "how much the right score grows for a disc more of the evaluator's.\n";
+    "scores of moves; any other, records of which those with proven scores count. A slope\n"
+    "tells by how much the right score grows for a disc more of the evaluator's.\n";
 
 struct EvaluateCommand {
     std::vector<std::string> files;

@@ -26,6 +26,7 @@ constexpr std::array kCommands{
     Command{"info", "what is in files of records", run_info},
     Command{"evaluate", "how far an evaluator errs about known positions", run_evaluate},
     Command{"fit", "the weights of the learned evaluator", run_fit},
+    Command{"calibrate", "what scores lack on the mean, into weights", run_calibrate},
     Command{"fit-order", "the weights that order moves near the end", run_fit_order},
     Command{"fit-probcut", "the constants of Multi-ProbCut", run_fit_probcut},
 };

@@ -148,16 +148,52 @@ class Weights(TrainingTest):
             for command in (["selfplay", "--out", self.folder / "x"],
                             ["label", "--out", self.folder / "x", self.games],
                             ["fit", "--out", self.folder / "x", self.games],
+                            ["calibrate", "--output", self.folder / "x", self.games],
                             ["evaluate", self.games], ["fit-probcut"]):
                 done = self.train(*command, "--eval", path, status=2)
                 self.assertIn(f"{path}: {problem}", done.stderr)
             self.assertFalse((self.folder / "x").exists())
 
+    def test_calibrates(self):
+        """Twice the same file, other scores, the same terms but for the empty squares."""
+        known = self.folder / "known.chunk"
+        self.train("label", self.games, "--out", known, "--min-empties", 14, "--max-empties", 16,
+                   "--solve", 16, "--eval", self.weights)
+        done = [self.train("calibrate", known, "--eval", self.weights, "--compression", 1,
+                           "--output", self.folder / f"calibrated{i}.weights") for i in (1, 2)]
+        self.assertEqual(done[0].stdout, done[1].stdout)
+        self.assertIn("stretch", done[0].stdout)
+        paths = [self.folder / f"calibrated{i}.weights" for i in (1, 2)]
+        self.assertEqual(*(path.read_bytes() for path in paths))
+        means = [[abs(float(self.train("evaluate", known, "--eval", path, "--depth", depth)
+                            .stdout.splitlines()[-1].split()[2])) for depth in (0, 5, 6)]
+                 for path in (self.weights, paths[0])]
+        self.assertLess(sum(means[1]), sum(means[0]))
+        self.assertLess(means[1][0], 0.3)
+
+        def terms(path):
+            answer = run("eval", "--eval", str(path), "--json", "f5d6c3d3c4").stdout
+            return [term for term in json.loads(answer)["terms"]
+                    if term["name"] != "empty squares"]
+
+        self.assertEqual(terms(paths[0]), terms(self.weights))
+
+    def test_refuses_to_calibrate_with_nothing(self):
+        out = self.folder / "z"
+        done = self.train("calibrate", self.games, "--eval", "classic", "--output", out, status=1)
+        self.assertIn("classic", done.stderr)
+        none = self.folder / "none.chunk"
+        self.train("label", self.games, "--out", none, "--min-empties", 3, "--max-empties", 4,
+                   "--eval", "classic")
+        done = self.train("calibrate", none, "--eval", self.weights, "--output", out, status=1)
+        self.assertIn("no positions", done.stderr)
+        self.assertFalse(out.exists())
+
     def test_looks_first_whether_it_can_write(self):
         before = self.weights.read_bytes()
         for out, problem in ((self.folder, "not a regular file"),
                              (self.folder / "none" / "w", "No such file or directory")):
-            for command in ("fit", "fit-order"):
+            for command in ("fit", "fit-order", "calibrate"):
                 done = self.train(command, "/nowhere.chunk", "--out", out, status=1)
                 self.assertIn(str(out), done.stderr)
                 self.assertIn(problem, done.stderr)

@@ -49,6 +49,14 @@ REDUCED = {
     "scripts/run perft 11 [--reduce] [--threads N]": "scripts/run perft 7 --reduce --threads 2",
     "scripts/run bench": "scripts/run bench 4",
     "scripts/run compare --depth 8": "scripts/run compare --depth 5",
+    f"{TRAIN} calibrate FILE… --eval W --output W2": f"{TRAIN} calibrate --help",
+    f"{TRAIN} label a.chunk --out proven.chunk --eval W --min-empties 14 --max-empties 20 "
+    "--per-game 1 --solve 20": f"{TRAIN} label --help",
+    f"{TRAIN} calibrate proven.chunk --eval W --output half.weights": f"{TRAIN} calibrate --help",
+    f"{TRAIN} label a.chunk --out deep.chunk --eval half.weights --min-empties 21 "
+    "--max-empties 44 --per-game 1 --solve 20 --depth 12": f"{TRAIN} label --help",
+    f"{TRAIN} calibrate proven.chunk deep.chunk --eval half.weights --output W2":
+        f"{TRAIN} calibrate --help",
     f"{TRAIN} fit-probcut": f"{TRAIN} fit-probcut --help",
     f"{TRAIN} fit-probcut --eval pattern --positions 800 --end-positions 800 --depth 10 "
     "--output eval/pattern_probcut.h": f"{TRAIN} fit-probcut --help",

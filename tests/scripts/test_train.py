@@ -1,7 +1,8 @@
 """scripts/train.sh: generations until one does not win, whatever is killed on the way.
 
-Self-play and measurements are real. The fit is a fake that copies nothing but a number, and the
-arena has a random player for every evaluator but the first generation's.
+Self-play and measurements are real. What fits and calibrates are fakes that copy nothing but a
+number, deep searches are shallow, and the arena has a random player for every evaluator but the
+first generation's.
 """
 
 import os
@@ -28,7 +29,17 @@ if [[ $1 == fit ]]; then
     echo weights >"$3"
     exit
 fi
-exec "$EMILIA_TRAIN" "${@/*.weights/classic}"
+if [[ $1 == calibrate ]]; then
+    [[ -e $5 && -e $6 ]] || exit 1
+    cp "$5" "$3"
+    exit
+fi
+words=()
+for word; do
+    [[ $word != 12 ]] || word=1
+    words+=("${word/*.weights/classic}")
+done
+exec "$EMILIA_TRAIN" "${words[@]}"
 """
 FAKE_EMILIA = f"""#!/bin/bash
 [[ $1 != */gen1.weights ]] || exec "$EMILIA" --eval classic --hash 1
@@ -94,7 +105,8 @@ class Train(unittest.TestCase):
         """In the middle of all that a generation does."""
         (self.folder / "go").unlink()
         for state in ("held-out-games/.*0.chunk", "held-out/.*1.chunk", "gen1/.*1.chunk",
-                      "gen1.(part|weights)", "gen1.match", "best.weights", "gen2/2.chunk"):
+                      "gen1.(part|fitted.weights)", "gen1.proven/.*1.chunk",
+                      "gen1.deep/.*1.chunk", "gen1.match", "best.weights", "gen2/2.chunk"):
             begun = re.compile(f"{re.escape(str(self.work))}/{state}").fullmatch
             process = subprocess.Popen(self.command(), stdout=subprocess.DEVNULL,
                                        stderr=subprocess.DEVNULL, start_new_session=True,

@@ -1,0 +1,125 @@
+#include "engine/platform/read_file.h"
+#include "eval/embedded_weights.h"
+#include "eval/training/calibration.h"
+#include "eval/training/dataset.h"
+#include "eval/training/output_file.h"
+#include "eval/weights_file.h"
+#include "protocol/terminal/progress.h"
+#include "protocol/train/commands.h"
+
+#include <boost/program_options.hpp>
+#include <cstdio>
+#include <optional>
+#include <stdexcept>
+
+namespace emilia::training {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::size_t kHashMebibytes = 64;
+/// Searches of positions with fewer empty squares end with results instead of evaluations.
+constexpr int kLeastEmpties = 14;
+
+constexpr const char *kUsage =
+    "usage: emilia-train calibrate FILE… --output WEIGHTS [options]\n"
+    "Makes scores right on the mean, by the number of empty squares: at a glance, and of "
+    "searches,\n"
+    "whose large scores are too small as well. The records of FILE have proven scores or those of\n"
+    "deep searches, as emilia-train label makes them. The weights stay as they are otherwise.\n";
+
+struct CalibrateCommand {
+    std::vector<std::string> files;
+    std::string out;
+    std::string evaluator = default_evaluator();
+    int compression = pattern::kBestCompression;
+};
+
+/// Of a file, or those of the program.
+pattern::WeightsFile read_weights(const std::string &name) {
+    std::string bytes{pattern::embedded_weights()};
+    if (name != default_evaluator()) {
+        auto read = read_file(name);
+        if (!read) throw std::runtime_error(read.error().message);
+        bytes = std::move(*read);
+    }
+    auto file = pattern::decode_weights(bytes);
+    if (!file) throw std::runtime_error(name + ": " + file.error().message);
+    return std::move(*file);
+}
+
+std::vector<KnownScore> measure(const std::vector<std::string> &files, Engine &engine) {
+    std::vector<KnownScore> known;
+    Progress progress{"positions", Progress::choose_style(false, true)};
+    progress.begin(0, std::nullopt);
+    for_each_block(files, [&](std::size_t, const ChunkBlock &block) {
+        for (const Record &record : block.records) {
+            const Position position = record.position();
+            if (position.empties() < kLeastEmpties) continue;
+            KnownScore score{.empties = position.empties(),
+                             .right = record.score / 100.0,
+                             .at_a_glance = engine.evaluate(position).centidiscs() / 100.0,
+                             .searched = {}};
+            for (std::size_t i = 0; i < kCalibrationDepths.size(); ++i) {
+                engine.forget();
+                const SearchResult found = engine.search(
+                    position, {.depth = kCalibrationDepths[i], .stop_when_obvious = false});
+                score.searched[i] = found.score.centidiscs() / 100.0;
+            }
+            known.push_back(score);
+            progress.advance();
+        }
+    });
+    progress.end();
+    if (known.empty()) throw std::runtime_error("no positions to calibrate with");
+    return known;
+}
+
+void report(const std::vector<KnownScore> &known, const pattern::AnchorWeights &weights) {
+    std::array<int, pattern::kConstants> positions{};
+    for (const KnownScore &score : known)
+        ++positions[static_cast<std::size_t>(score.empties)];
+    const auto discs = [](std::int16_t units) {
+        return units / static_cast<double>(pattern::kUnitsPerDisc);
+    };
+    std::printf("empties   positions   constant   tempo\n");
+    for (std::size_t i = 0; i < pattern::kConstants; ++i) {
+        std::printf("%7zu %11d %+10.2f %+7.2f\n", i, positions[i], discs(weights.constant[i]),
+                    discs(weights.tempo[i]));
+    }
+    std::printf("stretch %d\n", weights.stretch);
+}
+
+void run(CalibrateCommand &command) {
+    OutputFile out{command.out};
+    const std::string name = command.evaluator;
+    const auto engine = engine_for(command.evaluator, kHashMebibytes);
+    pattern::WeightsFile file = read_weights(name);
+    const std::vector<KnownScore> known = measure(command.files, *engine);
+    apply(calibrate(known), file.weights);
+    report(known, file.weights);
+    out.write(pattern::encode(file, command.compression));
+}
+
+} // namespace
+
+int run_calibrate(const Arguments &arguments) {
+    CalibrateCommand command;
+    po::options_description options{"options"};
+    auto add = options.add_options();
+    add("file", po::value(&command.files)->value_name("FILE")->required(), "records");
+    add("output", po::value(&command.out)->value_name("WEIGHTS")->required(),
+        "the calibrated weights");
+    add("eval", po::value(&command.evaluator)->value_name("WEIGHTS"),
+        "the weights to calibrate (the program's own)");
+    add("compression", po::value(&command.compression)->value_name("N"),
+        "of the file, 1 (fast) to 19 (small); the weights are the same (19)");
+    if (!parse(arguments, kUsage, options, po::positional_options_description{}.add("file", -1)))
+        return EXIT_SUCCESS;
+    check_range("compression", command.compression, pattern::kFastestCompression,
+                pattern::kBestCompression);
+    run(command);
+    return EXIT_SUCCESS;
+}
+
+} // namespace emilia::training
