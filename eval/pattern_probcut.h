@@ -7,6 +7,6 @@
 
 namespace emilia::pattern {
 
-inline constexpr ProbcutModel kProbcutModel{{6.578, -0.789, -0.469, -0.473, 0.606, -0.154}};
+inline constexpr ProbcutModel kProbcutModel{{6.621, -0.858, -0.355, -0.486, 0.606, -0.152}};
 
 } // namespace emilia::pattern
