@@ -71,7 +71,7 @@ std::string general_help() {
         "as 8/8/8/3ox3/3xo3/8/8/8 x, or moves such as f5d6c3; moves may follow the first three.\n"
         "A line of OBF, a game of GGF or SGF and a drawn board are read as well, and - stands for\n"
         "what is on stdin. If nothing limits the search, bestmove, analyze, hint and why take\n"
-        "a second for a position, and so does XBoard's dialogue for a move.\n"
+        "a second for a position.\n"
         "Exit status: 0, 1 for a failure, 2 for a command line that cannot be understood.";
     return text;
 }

@@ -111,7 +111,7 @@ void set_protocol(Options &options, const std::string &value) {
     }
     options.dialogue = find_dialogue(value);
     if (options.dialogue) return;
-    refuse("--protocol", "auto, " + all_names(dialogues()) + " or cecp", value);
+    refuse("--protocol", "auto, " + all_names(dialogues()), value);
 }
 
 void set_selectivity(Options &options, const std::string &value) {
@@ -179,9 +179,7 @@ const std::vector<Declaration> &general_declarations() {
         {"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
         {"tune", "NAME=N,...", "set tunables, of which --version tells", set_tunables},
         {"protocol", "NAME",
-         "the dialogue: uci, ugi, gtp, nboard, cassio, xboard or cecp, or auto: by the first line "
-         "(auto)",
-         set_protocol},
+         "the dialogue: uci, ugi, gtp or nboard, or auto: by the first line (auto)", set_protocol},
         file("book", "answer from the opening book in FILE where it knows the position",
              &Options::book),
         flag("no-book", "search every move", &Options::no_book),

@@ -111,9 +111,6 @@ class CommandTable {
         Scanner names{name};
         return read_arguments(take_name(names), scanner, context...);
     }
-    /// A line that is for no other row, whatever it says.
-    Command fallback(std::any arguments) const { return {&rows_.front(), std::move(arguments)}; }
-
     bool has(std::string_view name) const {
         Scanner scanner{name};
         return !name.empty() && !take_name(scanner).name.empty();

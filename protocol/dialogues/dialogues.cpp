@@ -1,8 +1,6 @@
 #include "protocol/dialogues/dialogues.h"
 
 #include "engine/notation/scanner.h"
-#include "protocol/dialogues/cassio/session.h"
-#include "protocol/dialogues/cecp/session.h"
 #include "protocol/dialogues/gtp/session.h"
 #include "protocol/dialogues/nboard/session.h"
 #include "protocol/dialogues/uci/session.h"
@@ -30,8 +28,6 @@ void run(Engine &engine, const DialogueOptions &options, const Channel &channel)
     Session{engine, options, channel}.run();
 }
 
-constexpr std::string_view kXboard = "xboard";
-
 using Text = std::string_view;
 constexpr std::array kDialogues{
     Dialogue{"uci", [](Text line) { return first_word(line) == "uci"; }, false, run<uci::Session>},
@@ -39,10 +35,6 @@ constexpr std::array kDialogues{
     Dialogue{"gtp", begins_gtp, false, run<gtp::Session>},
     Dialogue{"nboard", [](Text line) { return first_word(line) == "nboard"; }, true,
              run<nboard::Session>},
-    Dialogue{"cassio", [](Text line) { return first_word(line) == cassio::kPrefix; }, false,
-             run<cassio::Session>},
-    Dialogue{kXboard, [](Text line) { return first_word(line) == kXboard; }, true,
-             run<cecp::Session>},
 };
 
 /// Lines without a word belong to every dialogue and are passed over.
@@ -60,7 +52,7 @@ Dialogue spoken_on(const Channel &channel) {
 std::span<const Dialogue> dialogues() { return kDialogues; }
 
 std::optional<Dialogue> find_dialogue(std::string_view name) {
-    return find_by_name(kDialogues, equal_ignoring_case(name, "cecp") ? kXboard : name);
+    return find_by_name(kDialogues, name);
 }
 
 Dialogue detect_dialogue(std::string_view line) {

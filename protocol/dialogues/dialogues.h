@@ -11,7 +11,7 @@
 namespace emilia {
 
 struct Dialogue {
-    std::string_view name; ///< "uci", "ugi", "gtp", "nboard", "cassio", "xboard"
+    std::string_view name; ///< "uci", "ugi", "gtp", "nboard"
     /// True for a line that begins this dialogue and no other.
     bool (*begins_with)(std::string_view line);
     /// Its front ends are for people, who expect a book. The others are spoken in matches, in which
@@ -24,7 +24,7 @@ struct Dialogue {
 /// All of them. The first is for clients whose first line tells nothing.
 std::span<const Dialogue> dialogues();
 inline std::string_view to_string(const Dialogue &dialogue) { return dialogue.name; }
-/// By its name in any case; "cecp", the name of xboard's protocol, is known too.
+/// By its name in any case.
 std::optional<Dialogue> find_dialogue(std::string_view name);
 /// By the first line that is not blank.
 Dialogue detect_dialogue(std::string_view line);

@@ -30,8 +30,8 @@ else()
     set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/debian/prerm)
     set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
     set(CPACK_PACKAGE_DESCRIPTION
-"Emilia plays Othello (Reversi) in front ends that speak UCI, UGI, GTP,
-NBoard, Cassio's or XBoard's dialogue, finds the best moves of positions in
+"Emilia plays Othello (Reversi) in front ends that speak UCI, UGI, GTP or
+NBoard's dialogue, finds the best moves of positions in
 files, solves ends of games exactly, and explains its evaluation. It brings
 scripts for matches between engines and for bulk work on many machines.")
 endif()

@@ -59,17 +59,6 @@ DIALOGUES = (
         "move F5/#/#", "?/#/#", "learn", f"set game (;GM[Othello]TI[#/#/#]BO[8 {START} *];)",
         "set game (;GM[Othello]BO[8 ? *]B[?/#/#];)", "ping #"),
         ("ping 77",), "ping {}", "pong {}", "status error: "),
-    BadDialogue("cassio", "ENGINE-PROTOCOL init", (
-        "ENGINE-PROTOCOL ? #", f"ENGINE-PROTOCOL midgame-search {START}X # # # #", "",
-        f"ENGINE-PROTOCOL endgame-search {START}X # # #", "ENGINE-PROTOCOL empty-hash",
-        "ENGINE-PROTOCOL midgame-search ? # # # #", "ENGINE-PROTOCOL feed-hash ? #",
-        "ENGINE-PROTOCOL get-search-infos", "ENGINE-PROTOCOL new-position ?", "? #"),
-        ("ENGINE-PROTOCOL stop",), "ENGINE-PROTOCOL get-version", "version: Emilia", "ERROR: "),
-    BadDialogue("cecp", "xboard", (
-        "? #", "level # # #", "level # #:# #", "st #", "sd #", "time #", "otim #", "go", "P@f5",
-        "usermove ?", "undo", "remove", "setboard ? ?", "variant ?", "hint", "analyze", ".", "exit",
-        "hard", "easy", "post", "playother", "protover #", "memory -#", "cores -#", "new",
-        "result ? #"), ("force",), "ping {}", "pong {}", "Error "),
 )
 
 

@@ -11,7 +11,7 @@ DESCRIPTIONS = {
     "emilia": (
         "Othello (Reversi) engine",
         "Plays and analyses Othello. Without a command it speaks with the program that starts it, "
-        "over standard input and output, in UCI, UGI, GTP, NBoard's, Cassio's or XBoard's "
+        "over standard input and output, in UCI, UGI, GTP or NBoard's "
         "dialogue; the first line tells which. The commands answer questions about positions, also "
         "about many, a line each. All that it needs to know is in the program.",
     ),

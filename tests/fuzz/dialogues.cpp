@@ -9,14 +9,10 @@ namespace {
 
 constexpr std::size_t kMostLines = 32;
 
-constexpr Manner kUci{"uci", "isready", "readyok", "isready", "info string error: ", ""};
-constexpr Manner kUgi{"ugi", "isready", "readyok", "isready", "info string error: ", ""};
-constexpr Manner kGtp{"gtp", "9087001 name", "=9087001 ", "", "?", ""};
-constexpr Manner kNboard{"nboard", "ping 9087001", "pong 9087001", "", "status error: ", ""};
-constexpr Manner kCassio{
-    "cassio", "ENGINE-PROTOCOL get-version", "version: ", "get-version", "ERROR: ", "ready."};
-constexpr Manner kCecp{"cecp", "ping 9087001", "pong 9087001", "", "Error ", ""};
-constexpr std::string_view kIllegalMove = "Illegal move: ";
+constexpr Manner kUci{"uci", "isready", "readyok", "isready", "info string error: "};
+constexpr Manner kUgi{"ugi", "isready", "readyok", "isready", "info string error: "};
+constexpr Manner kGtp{"gtp", "9087001 name", "=9087001 ", "", "?"};
+constexpr Manner kNboard{"nboard", "ping 9087001", "pong 9087001", "", "status error: "};
 
 /// Answers to kept lines, and nothing else that was said.
 std::vector<std::string> answers_of(const std::vector<Exchange> &exchanges) {
@@ -80,12 +76,6 @@ bool is_refused_by_nboard(const Manner &manner, const Exchange &exchange) {
     return is_refused_or_obeyed(manner, heard);
 }
 
-bool is_refused_by_cecp(const Manner &manner, const Exchange &exchange) {
-    Manner other = manner;
-    other.refusal = kIllegalMove;
-    return is_refused_or_obeyed(manner, exchange) || is_refused_or_obeyed(other, exchange);
-}
-
 /// One best move for each search that was asked for.
 void demand_best_moves(const Manner &manner, const std::vector<std::string> &lines) {
     FakeEngine engine;
@@ -139,18 +129,6 @@ void talk_nboard(std::string_view bytes) {
     const auto lines = harmless_lines(bytes, kMostLines);
     demand_refusals_change_nothing(kNboard, lines, is_refused_by_nboard);
     demand_end(kNboard, lines);
-}
-
-void talk_cassio(std::string_view bytes) {
-    const auto lines = harmless_lines(bytes, kMostLines);
-    demand_refusals_change_nothing(kCassio, lines, is_refused_or_obeyed);
-    demand_end(kCassio, lines);
-}
-
-void talk_cecp(std::string_view bytes) {
-    const auto lines = harmless_lines(bytes, kMostLines);
-    demand_refusals_change_nothing(kCecp, lines, is_refused_by_cecp);
-    demand_end(kCecp, lines);
 }
 
 } // namespace emilia::fuzz

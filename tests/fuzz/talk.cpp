@@ -25,13 +25,10 @@ class Client final : public LineSink {
 
     void write_line(std::string_view line) override {
         Exchange &now = exchanges_.back();
-        const bool is_pong = line.starts_with(manner_.pong);
-        if (!is_pong && !awaits_filler_) {
+        if (!line.starts_with(manner_.pong)) {
             now.answers.emplace_back(line);
             return;
         }
-        awaits_filler_ = is_pong && !manner_.filler.empty();
-        if (awaits_filler_) return;
         now.is_answered = true;
         now.searches = engine_.searches().size() - searches_;
         searches_ += now.searches;
@@ -58,7 +55,6 @@ class Client final : public LineSink {
     const FakeEngine &engine_;
     std::vector<std::string> lines_;
     std::size_t searches_ = 0;
-    bool awaits_filler_ = false; ///< of the answer to a ping
     std::vector<Exchange> exchanges_;
 };
 
@@ -94,7 +90,7 @@ bool Exchange::has_refusal(const Manner &manner) const {
 bool Exchange::is_refused(const Manner &manner) const {
     return has_refusal(manner) && searches == 0 &&
            std::all_of(answers.begin(), answers.end(), [&](const std::string &answer) {
-               return answer.starts_with(manner.refusal) || answer == manner.filler;
+               return answer.starts_with(manner.refusal);
            });
 }
 

@@ -18,8 +18,6 @@ struct Manner {
     std::string_view pong;     ///< how that answer begins
     std::string_view reserved; ///< a word of such lines; empty if nobody else would send the line
     std::string_view refusal;  ///< how an answer begins that refuses a line
-    /// A whole answer that stands beside a refusal and a pong; empty for none.
-    std::string_view filler;
 };
 
 /// A line and all that was said between it and the next one.

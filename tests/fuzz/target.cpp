@@ -37,8 +37,6 @@ constexpr std::array kTargets{
     Target{"ugi", talk_ugi},
     Target{"gtp", talk_gtp},
     Target{"nboard", talk_nboard},
-    Target{"cassio", talk_cassio},
-    Target{"cecp", talk_cecp},
     Target{"search", talk_to_search},
     Target{"kernels", compare_kernels},
     Target{"rules", compare_games},

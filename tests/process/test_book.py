@@ -293,7 +293,6 @@ class OfTheProgram(Book):
         hit = re.compile("^book ", re.MULTILINE)
         self.assertRegex(self.nboard(), hit)
         self.assertNotRegex(self.nboard("--no-book"), hit)
-        self.assertIn("(book)", self.answers("xboard", "sd 1", "post", "go").stdout)
         for dialogue in ("uci", "ugi"):
             said = self.answers(dialogue, "position startpos", "go depth 1").stdout
             self.assertNotIn("from the book", said)

@@ -138,14 +138,6 @@ class Perft(unittest.TestCase):
         self.assertEqual(self.leaves("3", FULL, "--divide"), ([], 1))
 
 
-class Protocols(unittest.TestCase):
-    def test_both_names_of_xboards(self):
-        answers = {run("--protocol", name, text="ping 3\nquit\n").stdout
-                   for name in ("xboard", "cecp", "CECP")}
-        self.assertEqual(len(answers), 1)
-        self.assertIn("pong 3", answers.pop())
-
-
 class Positions(unittest.TestCase):
     """Every form of one and the same position, in every command that reads one."""
 

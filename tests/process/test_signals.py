@@ -40,24 +40,12 @@ BUSY = {
         "hint": (["nboard 2", "set depth 60", "hint 20"], "nodestats", "status"),
         "analyze": (["nboard 2", "set depth 60", "analyze"], None, "status"),
     },
-    "xboard": {
-        "go": (["new", f"st {AGES}", "go"], None, "move "),
-        "a waiting command": (["new", f"st {AGES}", "go", "ping 1"], None, "move "),
-        "hint": (["new", "analyze", "hint"], None, None),
-        "analyze": (["new", "post", "analyze"], None, None),
-    },
-    "cassio": {
-        "midgame": ([f"ENGINE-PROTOCOL midgame-search {START}X -64 64 40 100"], None, "ready."),
-        "endgame": ([f"ENGINE-PROTOCOL endgame-search {START}X -64 64 100"], None, "ready."),
-    },
 }
 IDLE = {
     "uci": ("uci", "uciok"),
     "ugi": ("ugi", "ugiok"),
     "gtp": ("name", "= Emilia"),
     "nboard": ("ping 1", "pong 1"),
-    "xboard": ("ping 1", "pong 1"),
-    "cassio": ("ENGINE-PROTOCOL init", "ready."),
 }
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 

@@ -12,9 +12,7 @@ from dialogue import EMILIA, PATIENCE_SECONDS, Dialogue, best_moves, errors, pos
 MARK = b"\xef\xbb\xbf"
 # By dialogue, its first line and what is asked and answered.
 EXCHANGES = {"uci": ("uci", "isready", "readyok"), "ugi": ("ugi", "isready", "readyok"),
-             "gtp": ("1 name", "2 version", "=2 "), "nboard": ("nboard 2", "ping 3", "pong 3"),
-             "cassio": ("ENGINE-PROTOCOL init", "ENGINE-PROTOCOL get-version", "version: "),
-             "xboard": ("xboard", "ping 3", "pong 3")}
+             "gtp": ("1 name", "2 version", "=2 "), "nboard": ("nboard 2", "ping 3", "pong 3")}
 
 
 def logged(path):
@@ -110,13 +108,6 @@ class Log(unittest.TestCase):
         done = run("bestmove", "--log", self.path, "startpos")
         self.assertEqual(done.returncode, 2)
         self.assertFalse(os.path.exists(self.path))
-
-
-class Names(unittest.TestCase):
-    def test_xboards_dialogue_has_two(self):
-        for name in ("cecp", "xboard", "CECP"):
-            done = run("--protocol", name, text="ping 5\n")
-            self.assertEqual((done.returncode, done.stdout), (0, "pong 5\n"))
 
 
 if __name__ == "__main__":

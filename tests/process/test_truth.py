@@ -162,25 +162,6 @@ class Truth(unittest.TestCase):
                             self.check(truth, float(hint[1]), "exact", line)
         self.assertGreater(self.claims, 0)
 
-    def test_cassio(self):
-        truths = {f"{position.cells}{position.mover}": truth
-                  for position, truth in zip(self.positions, self.truths, strict=True)}
-        lines = []
-        with Dialogue("--hash", "4", "--protocol", "cassio") as engine:
-            for board in truths:
-                for milliseconds in (1, 3, 10, 30):
-                    engine.send("ENGINE-PROTOCOL empty-hash",
-                                f"ENGINE-PROTOCOL endgame-search {board} -64 64 100")
-                    time.sleep(milliseconds / 1000)
-                    engine.send("ENGINE-PROTOCOL stop", "ENGINE-PROTOCOL get-version")
-                    lines += engine.read_until("version: ")
-        for line in lines:
-            found = re.search(r"^(\S+), .*@100%, [BW](\S+) <= v <= [BW](\S+),", line)
-            if found:
-                self.check(truths[found[1]], float(found[2]), "lower", line)
-                self.check(truths[found[1]], float(found[3]), "upper", line)
-        self.assertGreater(self.claims, 0)
-
 
 if __name__ == "__main__":
     unittest.main()

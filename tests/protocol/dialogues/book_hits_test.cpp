@@ -67,19 +67,6 @@ TEST_F(BookHits, AreToldByNboard) {
     EXPECT_THAT(answers("nboard", {"hint 1"}), Not(Contains(HasSubstr("book"))));
 }
 
-TEST_F(BookHits, AreToldByXboardIfItShowsThinking) {
-    EXPECT_THAT(answers("xboard", {"new", "post", "sd 3", "go"}),
-                ElementsAre("20 150 0 0 P@d3 (book)", "move P@d3"));
-    EXPECT_THAT(answers("xboard", {"new", "sd 3", "go"}), ElementsAre("move P@d3"));
-}
-
-TEST_F(BookHits, ComeFromMovesThatXboardCanAskFor) {
-    EXPECT_THAT(answers("xboard", {"new", "bk"}),
-                ElementsAre(" P@d3 +1.50 depth 20 at 73%", " P@c4 +0.00 exact", ""));
-    engine_.book.clear();
-    EXPECT_THAT(answers("xboard", {"new", "bk"}), ElementsAre(""));
-}
-
 TEST_F(BookHits, AreToldByGtpBesideItsAnswers) {
     testing::internal::CaptureStderr();
     EXPECT_THAT(answers("gtp", {"genmove b"}), Contains("= D3"));

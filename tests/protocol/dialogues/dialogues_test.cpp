@@ -36,21 +36,10 @@ TEST(Dialogues, UgiSaysItsName) {
     expect_detected("uci", {"uginewgame", "7 ugi", "query result"});
 }
 
-TEST(Dialogues, CassioBeginsEachLineWithItsWord) {
-    expect_detected("cassio", {"ENGINE-PROTOCOL init", " ENGINE-PROTOCOL get-version"});
-    expect_detected("uci", {"engine-protocol init", "init"});
-}
-
-TEST(Dialogues, XBoardSaysItsName) {
-    expect_detected("xboard", {"xboard", " xboard "});
-    expect_detected("uci", {"protover 2", "force"});
-}
-
 TEST(Dialogues, HaveNamesInAnyCase) {
     for (const Dialogue &dialogue : dialogues())
         EXPECT_EQ(find_dialogue(dialogue.name)->name, dialogue.name);
     EXPECT_EQ(find_dialogue("GTP")->name, "gtp");
-    EXPECT_EQ(find_dialogue("Cecp")->name, "xboard");
     EXPECT_FALSE(find_dialogue("go"));
     EXPECT_FALSE(find_dialogue(""));
 }
