@@ -12,8 +12,6 @@
 namespace emilia::cli {
 namespace {
 
-using Clock = TaskSearch::Clock;
-
 /// Each thread takes what is cheapest when it is free. Each search is a change of its own, so that
 /// a run that is killed loses only those that it is at.
 class Builder {
@@ -23,7 +21,7 @@ class Builder {
           rule_(growth_rule(context, 1)), search_(context, settings_),
           book_(book_path(context), BookDatabase::Access::create),
           progress_("positions", Progress::choose_style(context.options.progress, false)) {
-        if (limits_.time) search_.stop_at(Clock::now() + *limits_.time);
+        if (limits_.time) search_.stop_at(TaskSearch::Clock::now() + *limits_.time);
     }
 
     void run() {
@@ -84,7 +82,7 @@ class Builder {
     void put(const GrowthTask &task, const BookSearch &found) {
         // A power cut may lose what a second has brought, which is searched again.
         constexpr std::chrono::seconds kAtRisk{1};
-        const bool is_sure = Clock::now() >= sure_ + kAtRisk;
+        const bool is_sure = TaskSearch::Clock::now() >= sure_ + kAtRisk;
         book_.be_quick(!is_sure);
         const auto best_before = best_at_root();
         BookChange change{book_};
@@ -92,7 +90,7 @@ class Builder {
         const bool is_new = change.size() > size_;
         size_ = change.size();
         change.commit();
-        if (is_sure) sure_ = Clock::now();
+        if (is_sure) sure_ = TaskSearch::Clock::now();
         depth_ = std::max(depth_, rule_.root.empties() - task.position.empties());
         changes_ += best_at_root() != best_before ? 1 : 0;
         if (is_new) progress_.advance();
@@ -107,8 +105,8 @@ class Builder {
 
     void say_now_and_then() {
         constexpr std::chrono::minutes kSilence{1};
-        if (Clock::now() < said_ + kSilence) return;
-        said_ = Clock::now();
+        if (TaskSearch::Clock::now() < said_ + kSilence) return;
+        said_ = TaskSearch::Clock::now();
         const auto entry = book_.find(rule_.root);
         const BookLine *const best = entry ? entry->best() : nullptr;
         std::string line = std::to_string(size_) + " positions, the deepest after " +
@@ -128,10 +126,10 @@ class Builder {
     BookDatabase book_;
     Progress progress_;
     std::uint64_t size_ = 0;
-    int depth_ = 0;             ///< plies from the root that this run has come to
-    std::uint64_t changes_ = 0; ///< of the best move, in this run
-    Clock::time_point sure_{};  ///< when all found before was on the disk
-    Clock::time_point said_ = Clock::now();
+    int depth_ = 0;                        ///< plies from the root that this run has come to
+    std::uint64_t changes_ = 0;            ///< of the best move, in this run
+    TaskSearch::Clock::time_point sure_{}; ///< when all found before was on the disk
+    TaskSearch::Clock::time_point said_ = TaskSearch::Clock::now();
 };
 
 } // namespace
