@@ -4,6 +4,7 @@
 #include "engine/notation/position_text.h"
 #include "engine/search/limits.h"
 #include "protocol/cli/json_values.h"
+#include "protocol/cli/resume_file.h"
 
 #include <cmath>
 #include <stdexcept>
@@ -107,6 +108,8 @@ Result<BookAnswer> to_answer(const json &object) {
 } // namespace
 
 Result<BookAnswer> parse_answer(std::string_view line) {
+    if (has_wrong_checksum(line))
+        return Problem{"a damaged answer: it has not the checksum that --resume wrote"};
     const json object = json::parse(line, nullptr, false);
     if (!object.is_object()) return Problem{"expected an answer in JSON"};
     try {

@@ -84,6 +84,13 @@ void expect_answer_to(std::string_view start, std::string_view line, ResumeFile:
                              ", which is none to " + in_quotes(start));
 }
 
+bool has_wrong_checksum(std::string_view line) {
+    constexpr std::string_view kName = kChecksum.substr(0, kChecksumDigitsAt);
+    if (line.size() < kChecksum.size()) return false;
+    return line.substr(line.size() - kChecksum.size()).starts_with(kName) &&
+           !without_checksum(line);
+}
+
 ResumeFile::ResumeFile(std::string path, Check check)
     : path_(std::move(path)), check_(std::move(check)), file_(open()) {
     value_of(file_.cut(read_answers()));

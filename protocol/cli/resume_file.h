@@ -56,6 +56,9 @@ class ResumeFile {
     bool has_errors_ = false;
 };
 
+/// Whether a line ends with a checksum as ResumeFile writes it, which is not that of the line.
+bool has_wrong_checksum(std::string_view line);
+
 /// Throws std::runtime_error, which says why, unless answer `number` begins so, with this task as
 /// its "by"; see describe_task().
 void expect_answer_to(std::string_view start, std::string_view line, ResumeFile::Found found,

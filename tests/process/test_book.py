@@ -144,9 +144,14 @@ class Growing(Book):
                          "3 answers, 3 of them new or surer; 8 positions\n")
         self.assertEqual(self.good("add", text=answers),
                          "3 answers, 0 of them new or surer; 8 positions\n")
-        deeper = run("analyze", "--depth", "5", text=pending).stdout
+        kept = self.folder / "answers.jsonl"
+        run("analyze", "--depth", "5", "--resume", str(kept), text=pending)
+        deeper = kept.read_text()
+        done = self.command("add", text=deeper.replace('"depth":5', '"depth":6', 1))
+        self.assertIn("line 1: a damaged answer", done.stderr)
+        self.assertEqual(done.stdout, "2 answers, 2 of them new or surer; 8 positions\n")
         self.assertEqual(self.good("add", text=deeper),
-                         "3 answers, 3 of them new or surer; 8 positions\n")
+                         "3 answers, 1 of them new or surer; 8 positions\n")
         self.assertNotIn(pending.splitlines()[0], self.good("pending"))
         self.good("check")
 
