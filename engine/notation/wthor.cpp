@@ -243,6 +243,24 @@ Parsed<GameRecord> to_record(const WthorGame &game, const WthorHeader &header,
     return record;
 }
 
+WthorGameNames names_in(const GameRecord &record) {
+    return {record.event.empty() ? record.place : record.event, record.black.name,
+            record.white.name};
+}
+
+Outcome set_numbers(WthorGame &game, const WthorGameNames &names, WthorDirectory &directory) {
+    const auto black = add_to(directory.players, names.black);
+    if (!black) return Problem{"no number for player " + in_quotes(names.black)};
+    const auto white = add_to(directory.players, names.white);
+    if (!white) return Problem{"no number for player " + in_quotes(names.white)};
+    const auto tournament = add_to(directory.tournaments, names.tournament);
+    if (!tournament) return Problem{"no number for tournament " + in_quotes(names.tournament)};
+    game.black = *black;
+    game.white = *white;
+    game.tournament = *tournament;
+    return Done{};
+}
+
 Parsed<WthorGame> to_wthor(const GameRecord &record, WthorDirectory &directory) {
     const auto refuse = [](std::string message) { return ParseError{std::move(message)}; };
     const bool standard = record.game.start_position() == Position::start() &&
@@ -250,17 +268,12 @@ Parsed<WthorGame> to_wthor(const GameRecord &record, WthorDirectory &directory) 
     if (!standard) return refuse("WTHOR has room only for games from the standard start");
     const auto outcome = record.outcome();
     if (!outcome) return refuse("WTHOR needs the result of the game");
-    const auto black = add_to(directory.players, record.black.name);
-    if (!black) return refuse("no number for player " + in_quotes(record.black.name));
-    const auto white = add_to(directory.players, record.white.name);
-    if (!white) return refuse("no number for player " + in_quotes(record.white.name));
-    const std::string &place = record.event.empty() ? record.place : record.event;
-    const auto tournament = add_to(directory.tournaments, place);
-    if (!tournament) return refuse("no number for tournament " + in_quotes(place));
+    WthorGame game;
+    if (const Outcome known = set_numbers(game, names_in(record), directory); !known)
+        return refuse(known.error().message);
 
     const double discs = std::clamp(kMaxDiscs + outcome->black_discs, 0.0, 2.0 * kMaxDiscs) / 2;
-    WthorGame game{*tournament, *black, *white, static_cast<std::uint8_t>(std::lround(discs)),
-                   0,           {}};
+    game.black_score = static_cast<std::uint8_t>(std::lround(discs));
     const auto best = parse_whole(record.tag(kFormat, kBestScore).value_or(""), 255);
     game.best_score = best ? static_cast<std::uint8_t>(*best) : game.black_score;
     std::size_t count = 0;

@@ -95,6 +95,17 @@ struct WthorDirectory {
     std::optional<WthorNames> tournaments;
 };
 
+/// What a game refers to by number.
+struct WthorGameNames {
+    std::string tournament;
+    std::string black;
+    std::string white;
+};
+WthorGameNames names_in(const GameRecord &record);
+/// The numbers that the directory has for these names, or gets. A problem if it neither has nor can
+/// add one.
+Outcome set_numbers(WthorGame &game, const WthorGameNames &names, WthorDirectory &directory);
+
 /// Columns of errors count the bytes of the game. The best score becomes a tag.
 Parsed<GameRecord> to_record(const WthorGame &game, const WthorHeader &header,
                              const WthorDirectory &directory);

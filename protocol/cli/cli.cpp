@@ -2,6 +2,7 @@
 
 #include "engine/evaluator_list.h"
 #include "engine/notation/parsed.h"
+#include "engine/platform/path.h"
 #include "engine/platform/standard_streams.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/command.h"
@@ -14,6 +15,8 @@
 
 namespace emilia::cli {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// What runs without a command, where there is one.
 constexpr std::string_view kDialogue = "dialogue";
@@ -103,6 +106,25 @@ void check_options(const Options &options, const ChosenCommand &chosen) {
     }
 }
 
+/// What one option has written another one must not replace.
+void expect_different_files(const Options &options) {
+    const std::pair<std::string_view, const std::string &> files[] = {
+        {"output", options.output},   {"resume", options.resume},
+        {"svg", options.svg},         {"html", options.html},
+        {"learn", options.learn},     {"log", options.log},
+        {"players", options.players}, {"tournaments", options.tournaments}};
+    for (const auto &[name, path] : files) {
+        const fs::file_type type = type_at(path);
+        if (type != fs::file_type::regular && type != fs::file_type::not_found) continue;
+        for (const auto &[other_name, other_path] : files) {
+            if (name == other_name || path.empty() || path == kStandardStream) continue;
+            if (!lead_to_same(path, other_path)) continue;
+            throw UsageError{"--" + std::string{name} + " and --" + std::string{other_name} +
+                             " name the same file, " + path};
+        }
+    }
+}
+
 /// In a sandbox no file is written but the log, which is open before.
 void prepare_sandbox(const Options &options, const ChosenCommand &chosen) {
     if (!options.sandbox) return;
@@ -152,6 +174,7 @@ ExitStatus run(Options options, EvaluatorList evaluators, LineWriter &out) {
                          chosen.name + " tells"};
     }
     check_options(options, chosen);
+    expect_different_files(options);
     prepare_sandbox(options, chosen);
     const auto words = static_cast<std::ptrdiff_t>(named ? chosen.words() : 0);
     const std::vector<std::string> arguments(options.words.begin() + words, options.words.end());

@@ -15,43 +15,63 @@
 namespace emilia::cli {
 namespace {
 
-/// Throws std::runtime_error if the file cannot be read or holds no names.
-WthorNames read_names(const std::string &path, std::size_t bytes) {
-    const auto content = read_file(path);
-    if (!content) throw std::runtime_error(content.error().message);
-    auto names = WthorNames::parse(*content, bytes);
-    if (!names) throw std::runtime_error(path + ", " + to_string(names.error()));
-    return *names;
+template <class T>
+T value_of(Result<T> result) {
+    if (!result) throw std::runtime_error(result.error().message);
+    return *std::move(result);
 }
 
-/// A list of names that a file holds, or is going to.
+/// A list of names that a file holds, or is going to. Other runs may add to it as well.
 class NamesFile {
   public:
-    /// No list for an empty path. With `may_be_new` the file need not exist: then the list begins
-    /// with `unknown`, number 0.
-    NamesFile(std::string path, std::size_t bytes, bool may_be_new, const std::string &unknown,
+    /// No list for an empty path. With `may_be_new` the file need not exist, or may be empty: then
+    /// the list begins with `unknown`, number 0. Throws std::runtime_error if the file cannot be
+    /// read or holds no names.
+    NamesFile(std::string path, std::size_t bytes, bool may_be_new, std::string unknown,
               std::optional<WthorNames> &names)
-        : path_(std::move(path)), names_(names) {
+        : path_(std::move(path)), bytes_(bytes), may_be_new_(may_be_new),
+          unknown_(std::move(unknown)), names_(names) {
         if (path_.empty()) return;
-        if (may_be_new && type_at(path_) == std::filesystem::file_type::not_found) {
-            names_.emplace(bytes).add(unknown);
-        } else {
-            names_ = read_names(path_, bytes);
-            count_ = names_->size();
-        }
+        const bool is_missing = type_at(path_) == std::filesystem::file_type::not_found;
+        take(may_be_new && is_missing ? "" : value_of(read_file(path_)));
+    }
+
+    bool has_grown() const { return names_ && names_->size() != count_; }
+
+    /// Takes the list as other runs have left it; they wait until this one has saved it, or is
+    /// gone. Throws std::runtime_error.
+    void take_again() {
+        if (path_.empty()) return;
+        update_.emplace(value_of(FileUpdate::begin(path_)));
+        take(update_->content());
     }
 
     /// Replaces the file if names have joined it. Throws std::runtime_error.
-    void save() const {
-        if (!names_ || names_->size() == count_) return;
-        const Outcome saved = replace_file(path_, names_->to_bytes());
-        if (!saved) throw std::runtime_error(saved.error().message);
+    void save() {
+        if (has_grown()) value_of(update_->keep(names_->to_bytes()));
+        update_.reset();
     }
 
   private:
+    void take(const std::string &content) {
+        if (may_be_new_ && content.empty()) {
+            names_.emplace(bytes_).add(unknown_);
+            count_ = 0;
+            return;
+        }
+        auto names = WthorNames::parse(content, bytes_);
+        if (!names) throw std::runtime_error(path_ + ", " + to_string(names.error()));
+        names_ = *std::move(names);
+        count_ = names_->size();
+    }
+
     std::string path_;
+    std::size_t bytes_;
+    bool may_be_new_;
+    std::string unknown_;
     std::optional<WthorNames> &names_;
-    std::size_t count_ = 0;
+    std::size_t count_ = 0; ///< names in the file
+    std::optional<FileUpdate> update_;
 };
 
 class Conversion {
@@ -77,6 +97,16 @@ class Conversion {
         }
     }
 
+    /// Other runs may have added names since the lists were read, under the numbers that games
+    /// have here. Throws std::runtime_error.
+    void add_names(NamesFile &players, NamesFile &tournaments) {
+        if (!players.has_grown() && !tournaments.has_grown()) return;
+        players.take_again();
+        tournaments.take_again();
+        value_of(sink_.renumber());
+        players.save();
+        tournaments.save();
+    }
     void finish() { sink_.finish(); }
     bool all_good() const { return all_good_; }
 
@@ -101,16 +131,13 @@ ExitStatus run_convert(const Context &context) {
         throw UsageError{"convert: --sandbox leaves no file to add names to"};
     }
     WthorDirectory directory;
-    const NamesFile players{options.players, kWthorPlayerBytes, to_wthor, "???", directory.players};
-    const NamesFile tournaments{options.tournaments, kWthorTournamentBytes, to_wthor, "various",
-                                directory.tournaments};
+    NamesFile players{options.players, kWthorPlayerBytes, to_wthor, "???", directory.players};
+    NamesFile tournaments{options.tournaments, kWthorTournamentBytes, to_wthor, "various",
+                          directory.tournaments};
     Conversion conversion{context, directory};
     conversion.run();
+    if (to_wthor) conversion.add_names(players, tournaments);
     conversion.finish();
-    if (to_wthor) {
-        players.save();
-        tournaments.save();
-    }
     return conversion.all_good() ? kSuccess : kFailure;
 }
 

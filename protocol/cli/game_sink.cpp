@@ -55,7 +55,13 @@ Outcome GameSink::put(const GameRecord &record) {
     const auto game = to_wthor(record, directory_);
     if (!game) return Problem{game.error().message};
     if (wthor_year_ == 0) wthor_year_ = year_of(record.date).value_or(0);
-    wthor_games_ += to_bytes(*game);
+    wthor_games_.emplace_back(*game, names_in(record));
+    return Done{};
+}
+
+Outcome GameSink::renumber() {
+    for (auto &[game, names] : wthor_games_)
+        if (const Outcome known = set_numbers(game, names, directory_); !known) return known;
     return Done{};
 }
 
@@ -82,10 +88,13 @@ void GameSink::finish() {
     if (format_ != GameFormat::wthor) return;
     WthorHeader header;
     header.created = today();
-    header.games = static_cast<std::uint32_t>(wthor_games_.size() / kWthorGameBytes);
+    header.games = static_cast<std::uint32_t>(wthor_games_.size());
     header.year = wthor_year_;
     header.depth = kBestScoreDepth;
-    out_.write(to_bytes(header) + wthor_games_);
+    std::string bytes = to_bytes(header);
+    for (const auto &[game, names] : wthor_games_)
+        bytes += to_bytes(game);
+    out_.write(bytes);
 }
 
 } // namespace emilia::cli

@@ -6,8 +6,9 @@
 #include "engine/notation/wthor.h"
 #include "protocol/dialogues/line_writer.h"
 
-#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace emilia::cli {
 
@@ -15,7 +16,7 @@ namespace emilia::cli {
 std::string printable_lines(std::string_view text);
 
 /// Writes text as it comes. WTHOR counts its games at the beginning of the file, so these wait for
-/// finish(), at 68 bytes each.
+/// finish(), at 68 bytes and the names each.
 class GameSink {
   public:
     struct Style {
@@ -30,6 +31,8 @@ class GameSink {
 
     /// A problem says what the format has no room for.
     Outcome put(const GameRecord &record);
+    /// Takes the numbers of all names from the directory as it is now.
+    Outcome renumber();
     void finish();
 
   private:
@@ -40,7 +43,7 @@ class GameSink {
     Style style_;
     LineWriter &out_;
     WthorDirectory &directory_;
-    std::string wthor_games_;
+    std::vector<std::pair<WthorGame, WthorGameNames>> wthor_games_;
     std::uint16_t wthor_year_ = 0;
 };
 

@@ -281,9 +281,10 @@ class Names(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             empty = Path(folder) / "empty.JOU"
             empty.touch()
-            for path, problem in ((folder, "Is a directory"), ("/dev/zero", "not a regular file"),
-                                  (empty, "expected")):
-                done = run("convert", "--to", "wthor", "--players", str(path), text="")
+            for path, target, problem in ((folder, "wthor", "Is a directory"),
+                                          ("/dev/zero", "wthor", "not a regular file"),
+                                          (empty, "ggf", "expected")):
+                done = run("convert", "--to", target, "--players", str(path), text="")
                 self.assertNotEqual(done.returncode, 0)
                 self.assertIn(str(path), done.stderr)
                 self.assertIn(problem, done.stderr)

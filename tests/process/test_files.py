@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import signal
 import stat
 import subprocess
@@ -77,6 +78,7 @@ class Drafts(Folder):
     def test_pipes(self):
         self.assert_untouched(os.mkfifo)
 
+    @posix_only("there a draft has a name")
     def test_nothing_is_left_of_what_is_killed(self):
         self.file.write_text(PRECIOUS, encoding="ascii")
         command = [EMILIA, "bestmove", "--movetime", "60000", "--output", str(self.file), "--json"]
@@ -187,10 +189,95 @@ class Targets(Folder):
             self.write(option)
             self.file.unlink()
 
+    def test_names_may_be_relative(self):
+        (self.folder / "sub").mkdir()
+        for option in WRITERS:
+            for name in ("out", "./out", "sub/out", "sub/../out"):
+                text = NAMED_GAME.format("A", "B") if option == "--players" else ""
+                done = run(*WRITERS[option], name, text=text, cwd=self.folder)
+                self.assertEqual((done.returncode, done.stderr), (0, ""), (option, name))
+                path = self.folder / name
+                self.assertGreater(path.stat().st_size, 0)
+                path.unlink()
+        self.assertEqual(self.files(), ["precious", "sub"])
+
     def test_a_folder_that_cannot_be_written_is_known_before_the_work(self):
         done = run("bestmove", "--movetime", "60000", "f5", "--output", "/nowhere/out")
         self.assertEqual(done.returncode, 1)
         self.assertIn("/nowhere/out: No such file or directory", done.stderr)
+
+
+class NameLists(Folder):
+    """WTHOR.JOU and WTHOR.TRN, to which runs add names."""
+
+    def setUp(self):
+        super().setUp()
+        self.lists = ["--players", str(self.folder / "P.JOU"),
+                      "--tournaments", str(self.folder / "T.TRN")]
+
+    def test_runs_at_once(self):
+        runs, games = 8, 30
+        for _ in range(3):
+            texts = ["".join(NAMED_GAME.format(f"Run{run} game{game}", f"Of all{game}")
+                             for game in range(games)) for run in range(runs)]
+            files = [str(self.folder / f"{run}.wtb") for run in range(runs)]
+            processes = [subprocess.Popen([EMILIA, "convert", "--to", "wthor", *self.lists,
+                                           "--output", file], stdin=subprocess.PIPE,
+                                          stderr=subprocess.PIPE) for file in files]
+            threads = [threading.Thread(target=process.communicate, args=(text.encode(),))
+                       for process, text in zip(processes, texts)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join(PATIENCE_SECONDS)
+            self.assertEqual([process.returncode for process in processes], [0] * runs)
+            for file, text in zip(files, texts):
+                read = run("convert", "--to", "ggf", *self.lists, file).stdout
+                names = [re.findall(r"P[BW]\[([^]]*)", said) for said in (read, text)]
+                self.assertEqual(*names)
+            for path in self.lists[1::2]:
+                os.unlink(path)
+
+    def test_an_empty_list_is_a_new_one(self):
+        for path in self.lists[1::2]:
+            Path(path).touch()
+        done = run("convert", "--to", "wthor", *self.lists, "--output", str(self.file),
+                   text=NAMED_GAME.format("A", "B"))
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("PB[A]", run("convert", "--to", "ggf", *self.lists, str(self.file)).stdout)
+
+    def test_a_list_that_gets_no_names_need_not_be_written(self):
+        games = NAMED_GAME.format("A", "B")
+        for _ in range(2):
+            done = run("convert", "--to", "wthor", *self.lists, "--output", str(self.file),
+                       text=games)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            before = [os.stat(path).st_ino for path in self.lists[1::2]]
+        self.assertEqual([os.stat(path).st_ino for path in self.lists[1::2]], before)
+
+    def test_one_file_is_not_two(self):
+        (self.folder / "dangling").symlink_to("same")
+        for make in (None, self.precious.write_text):
+            if make:
+                make("")
+                (self.folder / "linked").symlink_to(self.precious)
+                (self.folder / "hard").hardlink_to(self.precious)
+            pairs = [("precious", "linked"), ("precious", "hard"), ("linked", "hard")] if make \
+                else [("same", "same"), ("same", "./same"), ("same", "dangling")]
+            for first, second in pairs:
+                for options in (["convert", "--to", "wthor", "--players", "{}", "--tournaments",
+                                 "{}"],
+                                ["convert", "--to", "wthor", "--players", "{}", "--output", "{}"],
+                                ["review", GAME, "--level", "1", "--svg", "{}", "--html", "{}"]):
+                    names = iter((f"{self.folder}/{first}", f"{self.folder}/{second}"))
+                    command = [next(names) if word == "{}" else word for word in options]
+                    before = self.files(), self.precious.read_bytes()
+                    done = run(*command, text=NAMED_GAME.format("A", "B"))
+                    self.assertEqual((done.returncode, done.stdout), (2, ""), command)
+                    self.assertIn("name the same file", done.stderr)
+                    self.assertEqual((self.files(), self.precious.read_bytes()), before)
+        done = run("review", GAME, "--level", "1", "--svg", "/dev/null", "--html", "/dev/null")
+        self.assertEqual(done.returncode, 0)
 
 
 if __name__ == "__main__":
