@@ -9,20 +9,23 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-SOURCE = Path(__file__).with_name("inject.c")
+FOLDER = Path(__file__).parent
+SOURCES = [FOLDER / "inject.c", FOLDER / "power.c"]
 # In the order of inject.c.
 FIELDS = ("allocations", "first_to_fail", "how_many_fail", "failed", "room", "interrupt_every",
-          "longest_transfer", "read_only", "calls", "clock_seconds", "clock_calls")
+          "longest_transfer", "read_only", "calls", "clock_seconds", "clock_calls",
+          "sync_error", "rename_error", "no_nameless", "steps", "power_lost_at")
 FIELD_BYTES = 8
 
 
 def build_library(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     library = folder / "inject.so"
-    if not library.exists() or library.stat().st_mtime < SOURCE.stat().st_mtime:
+    newest = max(source.stat().st_mtime for source in SOURCES)
+    if not library.exists() or library.stat().st_mtime < newest:
         made = folder / f"inject.{os.getpid()}.so"
-        subprocess.run(["cc", "-O1", "-Wall", "-Wextra", "-fPIC", "-shared", "-o", made, SOURCE,
-                        "-ldl"], check=True)
+        subprocess.run(["cc", "-O1", "-Wall", "-Wextra", "-fPIC", "-shared", "-o", made,
+                        *SOURCES, "-ldl"], check=True)
         made.rename(library)  # another run may be using it
     return library
 

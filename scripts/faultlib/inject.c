@@ -19,6 +19,14 @@
 #include <time.h>
 #include <unistd.h>
 
+/* In power.c: a machine that loses power. Told are writes, syncs, names that are new (`from`: of a
+ * rename, or NULL) and, before a rename, the name that it takes. */
+void note_written(int file);
+void note_synced(int file);
+void note_name(int folder, const char *from, const char *path);
+void keep_replaced(const char *path);
+void lose_power(void);
+
 struct orders {
     _Atomic int64_t allocations;      /* so far */
     _Atomic int64_t first_to_fail;    /* of these, counted from 1; 0 for none */
@@ -31,6 +39,11 @@ struct orders {
     _Atomic int64_t calls;            /* that may be interrupted, so far */
     _Atomic int64_t clock_seconds;    /* that all clocks are ahead */
     _Atomic int64_t clock_calls;      /* of clocks that may jump, so far */
+    _Atomic int64_t sync_error;       /* what fsync() fails with; 0 for none */
+    _Atomic int64_t rename_error;     /* the same for names that are given and taken */
+    _Atomic int64_t no_nameless;      /* the file system has no files without names */
+    _Atomic int64_t steps;            /* of changes to files and names, so far */
+    _Atomic int64_t power_lost_at;    /* at this step or at the end; 0 for never */
 };
 
 static struct orders nothing = {.room = -1};
@@ -49,6 +62,28 @@ __attribute__((constructor(101))) static void take_orders(void) {
     void *shared = mmap(NULL, sizeof(struct orders), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     close(file);
     if (shared != MAP_FAILED) orders = shared;
+}
+
+/* Before something is changed on the disk. */
+static void before_step(void) {
+    if (orders->power_lost_at == 0) return;
+    if (atomic_fetch_add(&orders->steps, 1) + 1 != orders->power_lost_at) return;
+    orders->power_lost_at = 0;
+    lose_power();
+    _exit(200);
+}
+
+__attribute__((destructor)) static void end(void) {
+    if (orders->power_lost_at == 0) return;
+    orders->power_lost_at = 0;
+    lose_power();
+}
+
+static int fails_with(int64_t error) {
+    if (error == 0) return 0;
+    atomic_fetch_add(&orders->failed, 1);
+    errno = (int)error;
+    return 1;
 }
 
 static int memory_is_out(void) {
@@ -110,16 +145,25 @@ static size_t room_for(int file, size_t bytes) {
     return room > 0 ? (size_t)room : 0;
 }
 
+static void before_change_of(int file) {
+    struct stat status;
+    if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return;
+    before_step();
+    note_written(file);
+}
+
 ssize_t write(int file, const void *from, size_t bytes) {
     if (is_interrupted()) return -1;
     size_t taken = room_for(file, shortened(bytes));
     if (bytes != 0 && taken == 0) return -1;
+    if (orders->power_lost_at != 0) before_change_of(file);
     return syscall(SYS_write, file, from, taken);
 }
 ssize_t pwrite(int file, const void *from, size_t bytes, off_t offset) {
     if (is_interrupted()) return -1;
     size_t taken = room_for(file, shortened(bytes));
     if (bytes != 0 && taken == 0) return -1;
+    if (orders->power_lost_at != 0) before_change_of(file);
     return syscall(SYS_pwrite64, file, from, taken, offset);
 }
 ssize_t pwrite64(int file, const void *from, size_t bytes, off_t offset) {
@@ -145,13 +189,46 @@ int poll(struct pollfd *files, nfds_t count, int milliseconds) {
     return is_interrupted() ? -1 : real(files, count, milliseconds);
 }
 
+int fsync(int file) {
+    before_step();
+    if (fails_with(orders->sync_error)) return -1;
+    int status = (int)syscall(SYS_fsync, file);
+    if (status == 0 && orders->power_lost_at != 0) note_synced(file);
+    return status;
+}
+int fdatasync(int file) { return fsync(file); }
+
+int rename(const char *from, const char *to) {
+    before_step();
+    if (fails_with(orders->rename_error)) return -1;
+    if (orders->power_lost_at != 0) keep_replaced(to);
+    int status = (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
+    if (status == 0 && orders->power_lost_at != 0) note_name(AT_FDCWD, from, to);
+    return status;
+}
+int linkat(int from_folder, const char *from, int folder, const char *to, int flags) {
+    before_step();
+    if (fails_with(orders->rename_error)) return -1;
+    int status = (int)syscall(SYS_linkat, from_folder, from, folder, to, flags);
+    if (status == 0 && orders->power_lost_at != 0) note_name(folder, NULL, to);
+    return status;
+}
+
 static int open_file(int folder, const char *path, int flags, mode_t mode) {
     if (orders->read_only && (flags & O_ACCMODE) != O_RDONLY) {
         atomic_fetch_add(&orders->failed, 1);
         errno = EROFS;
         return -1;
     }
-    return (int)syscall(SYS_openat, folder, path, flags, mode);
+    if (orders->no_nameless && (flags & O_TMPFILE) == O_TMPFILE && fails_with(EOPNOTSUPP))
+        return -1;
+    struct stat status;
+    int is_new = orders->power_lost_at != 0 && (flags & O_CREAT) &&
+                 fstatat(folder, path, &status, 0) != 0;
+    if (is_new) before_step();
+    int file = (int)syscall(SYS_openat, folder, path, flags, mode);
+    if (is_new && file >= 0) note_name(folder, NULL, path);
+    return file;
 }
 #define MODE_OF(flags, last)                                                                       \
     mode_t mode = 0;                                                                               \

@@ -15,7 +15,8 @@ POSITIONS = "".join(f"f5{moves}\n" for moves in (
     "d6c3d3c4", "d6c3d3c4f4c5b3", "f6e6f4", "d6c4d3c3", "f4e3d6", "d6c5f4d3", "f6d3f4g5",
     "f6e6f4g6c5", "d6c3g5f6", "f4e3f6d3", "d6c7", "x9"))
 GAMES = "f5d6c3d3c4f4c5b3\nf5f6e6f4g6c5\nf5d6c4d3c3f4\nf5d6c5f4d3\n"
-TIMES = re.compile(rb'"[a-z_]*(?:time|nps)":[0-9.e+-]+|"(?:begun|ended|clock|seconds)":[^,}]+')
+TIMES = re.compile(rb'"[a-z_]*(?:time|nps)":[0-9.e+-]+|"crc32":"\w+"|'
+                   rb'"(?:begun|ended|clock|seconds)":[^,}]+')
 
 
 @dataclasses.dataclass
