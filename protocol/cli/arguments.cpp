@@ -48,6 +48,11 @@ TerminalStyle answer_style(const Options &options) {
     return answers_to_terminal(options) ? style_of(kStandardOutput) : TerminalStyle{};
 }
 
+std::string output_hint(const Options &options) {
+    return options.output + " is written when all is done; --resume FILE in place of --output "
+                            "keeps every answer, and goes on where a run was interrupted";
+}
+
 void enter_sandbox_if_asked(const Options &options) {
     if (!options.sandbox) return;
     const std::error_code failure = enter_sandbox();

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -32,6 +33,9 @@ bool answers_to_terminal(const Options &options);
 
 /// How to write answers for people: plain unless they go to a terminal.
 TerminalStyle answer_style(const Options &options);
+
+/// What long work with --output is to say, since nothing of it is kept if it is interrupted.
+std::string output_hint(const Options &options);
 
 /// Without --sandbox it does nothing. Throws UsageError where there is no sandbox.
 void enter_sandbox_if_asked(const Options &options);

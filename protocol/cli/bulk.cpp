@@ -20,6 +20,8 @@ constexpr Duration kDefaultMovetime = std::chrono::seconds{1};
 /// How far the other workers may get ahead of a position that takes long. An answer is 20 bytes to
 /// 20 kilobytes.
 constexpr std::size_t kWindow = 2048;
+/// What takes longer is worth to be kept after a kill.
+constexpr std::chrono::seconds kLongRun{10};
 
 struct BulkAnswer {
     std::string line;
@@ -58,7 +60,7 @@ std::string known_start(const InputItem &item, const BulkTask &task) {
 class Bulk {
   public:
     Bulk(const Context &context, const BulkTask &task)
-        : task_(task), out_(context.out),
+        : task_(task), options_(context.options), out_(context.out),
           progress_("lines", Progress::choose_style(context.options.progress,
                                                     writes_to_stdout(context.options))),
           input_(context.arguments, progress_.is_shown()),
@@ -89,6 +91,7 @@ class Bulk {
     }
 
   private:
+    using SteadyClock = std::chrono::steady_clock;
     using Work = OrderedWork<InputItem, BulkAnswer>;
 
     bool deliver(const BulkAnswer &answer) {
@@ -102,6 +105,10 @@ class Bulk {
             out_.write_line(answer.line);
         }
         progress_.advance();
+        if (is_to_hint_ && SteadyClock::now() - begin_ > kLongRun) {
+            is_to_hint_ = false;
+            progress_.say(output_hint(options_));
+        }
         return out_.is_open();
     }
 
@@ -112,11 +119,15 @@ class Bulk {
     }
 
     const BulkTask &task_;
+    const Options &options_;
     LineWriter &out_;
     Progress progress_;
     BulkInput input_;
     std::vector<std::unique_ptr<Engine>> engines_;
     std::optional<ResumeFile> resumed_;
+    const SteadyClock::time_point begin_ = SteadyClock::now();
+    bool is_to_hint_ =
+        task_.may_resume && !options_.output.empty() && options_.output != kStandardStream;
     bool all_good_ = true;
 };
 

@@ -18,6 +18,7 @@ namespace emilia::cli {
 struct BulkTask {
     Limits limits;
     std::optional<int> level; ///< decides on depth and selectivity
+    bool may_resume = true;   ///< whether the command has --resume
     bool json = false;        ///< whether answers, those to bad lines included, are JSON
     std::string text;         ///< as describe_task(); also in every answer in JSON
     /// The answer to a good line, without a newline. Called by any number of threads at once.

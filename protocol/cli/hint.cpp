@@ -28,6 +28,7 @@ ExitStatus run_hint(const Context &context) {
     task.limits.multi_pv = some ? options.multi_pv : std::numeric_limits<int>::max();
     task.limits.stop_when_obvious = false; // a score is wanted even if there is no choice
     task.json = options.json;
+    task.may_resume = false;
     task.describe = [&task, board = options.board,
                      style = answer_style(options)](const Game &game, const SearchResult &result) {
         if (task.json) return describe_in_json(game, task, result);

@@ -113,6 +113,8 @@ class Reviews {
             });
         }
         delivered_ = resumed_ ? resumed_->answers() : 0;
+        if (!is_single && !options_.output.empty() && options_.output != kStandardStream)
+            progress_.say(output_hint(options_));
         if (!is_single) progress_.begin(resumed_ ? resumed_->answers() : 0, std::nullopt);
         Work work{
             kWindow,

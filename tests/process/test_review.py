@@ -160,6 +160,20 @@ class Reviews(unittest.TestCase):
             self.assertIn("emilia: review: ", done.stderr)
         self.assertEqual(list(self.folder.iterdir()), [])
 
+    def test_says_what_an_interruption_would_leave(self):
+        out = self.folder / "out"
+        command = ["review", "--level", "1", "--output", str(out), "f5d6c3"]
+        self.assertEqual(run(*command).stderr, "")
+        process = subprocess.Popen([EMILIA, *command, "-"], stdin=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True)
+        process.stdin.write("f5d6\n")
+        process.stdin.flush()
+        said = process.stderr.readline()  # at the start, not at the end
+        self.assertIsNone(process.poll())
+        process.communicate(timeout=PATIENCE_SECONDS)
+        self.assertEqual(process.returncode, 0)
+        self.assertIn(f"{out} is written when all is done; --resume FILE", said)
+
     def test_a_killed_run_is_carried_on(self):
         games = self.folder / "games.txt"
         games.write_text("\n".join(random_transcripts(8)))
