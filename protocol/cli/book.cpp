@@ -1,4 +1,4 @@
-#include "protocol/book/commands.h"
+#include "protocol/cli/book/commands.h"
 
 #include <algorithm>
 

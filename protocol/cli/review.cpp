@@ -2,8 +2,8 @@
 
 #include "engine/notation/game_format.h"
 #include "engine/platform/path.h"
-#include "protocol/book/taught_book.h"
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/book/taught_book.h"
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/game_sink.h"
 #include "protocol/cli/ordered_work.h"

@@ -1,6 +1,6 @@
 // What the command line of a module has: the commands that write nothing but their answer.
 
-#include "protocol/book/commands.h"
+#include "protocol/cli/book/commands.h"
 
 #include "protocol/cli/command.h"
 #include "protocol/dialogues/dialogues.h"

@@ -20,43 +20,29 @@ MAX_FUNCTION_LINES = 70
 MAX_FILE_BYTES = 2_000_000
 MAX_WEIGHTS_BYTES = 8_000_000
 
-# Each room and the rooms that its files may include. A file belongs to the longest that fits.
-PLATFORM = {"engine/platform"}
-BOARD = PLATFORM | {"engine/board"}
-NOTATION = BOARD | {"engine/notation"}
-SEARCH = BOARD | {"engine/search"}
-BOOK = SEARCH | NOTATION | {"engine/book"}
-ENGINE = BOOK | {"engine"}
-REVIEW = ENGINE | {"engine/review"}
-EVAL = SEARCH | {"eval"}
-TRAINING = ENGINE | EVAL | {"eval/training"}
-TERMINAL = BOARD | {"protocol/terminal"}
-TEXTS = REVIEW | TERMINAL | {"protocol/texts"}
-DIALOGUES = TEXTS | {"protocol/dialogues"}
-PLAY = DIALOGUES | {"protocol/play"}
-COMMANDS = PLAY | {"protocol/cli", "protocol/book"}
-MAY_INCLUDE = {
-    "engine/platform": PLATFORM,
-    "engine/board": BOARD,
-    "engine/notation": NOTATION,
-    "engine/search": SEARCH,
-    "engine/book": BOOK,
-    "engine": ENGINE,
-    "engine/review": REVIEW,
-    "eval": EVAL,
-    "eval/training": TRAINING,
-    "protocol/terminal": TERMINAL,
-    "protocol/texts": TEXTS,
-    "protocol/dialogues": DIALOGUES,
-    "protocol/play": PLAY,
-    "protocol/book": COMMANDS,
-    "protocol/cli": COMMANDS,
-    "protocol/train": TRAINING | NOTATION | TERMINAL | {"protocol/train"},
-    "protocol/wasm": COMMANDS | {"protocol/wasm"},
-    "protocol/main.cpp": COMMANDS | {"eval"},
-    "protocol/wasm/main.cpp": COMMANDS | {"protocol/wasm", "eval"},
-    "tests": COMMANDS | TRAINING | {"tests"},
+# Each room and the rooms that it looks into: it may include what they hold, and what they may. A
+# file belongs to the longest that fits. README.md shows the same list.
+ROOMS = {
+    "protocol/main.cpp": ("protocol/cli", "eval"),
+    "protocol/wasm/main.cpp": ("protocol/wasm", "eval"),
+    "protocol/wasm": ("protocol/cli",),
+    "protocol/train": ("eval/training", "protocol/terminal"),
+    "protocol/cli": ("protocol/play",),
+    "protocol/play": ("protocol/dialogues",),
+    "protocol/dialogues": ("protocol/texts",),
+    "protocol/texts": ("protocol/terminal", "engine/review"),
+    "protocol/terminal": ("engine/board",),
+    "eval/training": ("eval", "engine"),
+    "eval": ("engine/search",),
+    "engine/review": ("engine",),
+    "engine": ("engine/book",),
+    "engine/book": ("engine/search", "engine/notation"),
+    "engine/search": ("engine/board",),
+    "engine/notation": ("engine/board",),
+    "engine/board": ("engine/platform",),
+    "engine/platform": (),
 }
+TESTS = "tests"
 
 # Headers between <> that are neither of the language nor of a library; through these, and those of
 # C++ that stand for them, code depends on a system. Only the sources of engine/platform may.
@@ -164,22 +150,40 @@ def lines_and_groups(pattern, text):
             for match in pattern.finditer(text)]
 
 
-def place_of(path):
-    places = [place for place in MAY_INCLUDE if path == place or path.startswith(place + "/")]
-    return max(places, key=len, default=None)
+def room_of(path):
+    rooms = [room for room in (*ROOMS, TESTS) if path == room or path.startswith(room + "/")]
+    return max(rooms, key=len, default=None)
+
+
+def may_include(room):
+    """All rooms whose files those of a room may include. Raises ValueError if arrows go round."""
+    if room == TESTS:
+        return {*ROOMS, TESTS}
+    try:
+        return set.union({room}, *(may_include(other) for other in ROOMS[room]))
+    except RecursionError:
+        raise ValueError(f"the arrows from {room} go round") from None
+
+
+def picture_of_rooms():
+    """The arrows as README.md shows them."""
+    width = max(map(len, ROOMS)) + 1
+    return "".join(f" {room + ' ':─<{width}}─► {', '.join(ROOMS[room])}\n" for room in ROOMS
+                   if ROOMS[room])
 
 
 def include_findings(sources):
+    allowed = {room: may_include(room) for room in (*ROOMS, TESTS)}
     for path, source in sources.items():
-        place = place_of(path)
-        if place is None:
+        room = room_of(path)
+        if room is None:
             yield f"{path}: stands in none of the folders that tidy.py knows"
             continue
         for line, included in source.includes:
             if included not in sources:
                 yield f'{path}:{line}: "{included}" is no file of ours, seen from the root'
-            elif place_of(included) not in MAY_INCLUDE[place]:
-                yield f'{path}:{line}: {place} must not include "{included}"'
+            elif room_of(included) not in allowed[room]:
+                yield f'{path}:{line}: {room} must not include "{included}"'
 
 
 def system_header_findings(sources):
@@ -200,7 +204,7 @@ def may_include_system_header(path, header):
         return True
     # Those of a system have a folder of their own, where headers are nobody else's.
     is_source = suffix(path) == ".cpp" or posixpath.dirname(path) != "engine/platform"
-    return place_of(path) == "tests" or (place_of(path) == "engine/platform" and is_source)
+    return room_of(path) == "tests" or (room_of(path) == "engine/platform" and is_source)
 
 
 def cycle_findings(sources):

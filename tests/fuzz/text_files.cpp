@@ -1,7 +1,7 @@
 // Files that a run leaves for the next one, and the command line.
 
 #include "engine/search/limits.h"
-#include "protocol/book/answer.h"
+#include "protocol/cli/book/answer.h"
 #include "protocol/cli/options.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/suite_record.h"

@@ -5,7 +5,8 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "lib"))
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts" / "lib"))
 import tidy  # noqa: E402
 
 LEFTOVER = "FIX" + "ME"
@@ -130,6 +131,14 @@ class Includes(unittest.TestCase):
         tree["CMakeLists.txt"] += "# engine/book/book.cpp\n"
         self.assertEqual(findings(tree),
                          ['engine/book/book.cpp:2: engine/book must not include "engine/engine.h"'])
+
+    def test_arrows_that_go_round(self):
+        with mock.patch.dict(tidy.ROOMS, {"engine/board": ("engine/search",)}):
+            with self.assertRaisesRegex(ValueError, "go round"):
+                tidy.may_include("engine/book")
+
+    def test_readme_shows_the_rooms(self):
+        self.assertIn(f"```\n{tidy.picture_of_rooms()}```\n", (ROOT / "README.md").read_text())
 
     def test_nobody_includes_tests(self):
         tree = source_tree(tests__oracle_h="", engine__engine_cpp='#include "engine/engine.h"\n'

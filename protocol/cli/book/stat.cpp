@@ -2,10 +2,10 @@
 
 #include "engine/book/book_search.h"
 #include "engine/book/book_values.h"
-#include "protocol/book/commands.h"
-#include "protocol/book/entry_text.h"
-#include "protocol/book/opened_book.h"
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/book/commands.h"
+#include "protocol/cli/book/entry_text.h"
+#include "protocol/cli/book/opened_book.h"
 #include "protocol/texts/score_text.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // `emilia book build`: grows a book.
 
 #include "engine/book/book_change.h"
-#include "protocol/book/book_options.h"
-#include "protocol/book/commands.h"
-#include "protocol/book/task_search.h"
+#include "protocol/cli/book/book_options.h"
+#include "protocol/cli/book/commands.h"
+#include "protocol/cli/book/task_search.h"
 #include "protocol/terminal/progress.h"
 #include "protocol/texts/score_text.h"
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/book/book_growth.h"
-#include "protocol/book/book_options.h"
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/book/book_options.h"
 
 #include <chrono>
 #include <condition_variable>

@@ -4,10 +4,10 @@
 #include "engine/book/book_check.h"
 #include "engine/book/book_values.h"
 #include "engine/notation/board_text.h"
-#include "protocol/book/book_options.h"
-#include "protocol/book/commands.h"
-#include "protocol/book/task_search.h"
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/book/book_options.h"
+#include "protocol/cli/book/commands.h"
+#include "protocol/cli/book/task_search.h"
 #include "protocol/terminal/progress.h"
 
 namespace emilia::cli {

@@ -1,4 +1,4 @@
-#include "protocol/book/taught_book.h"
+#include "protocol/cli/book/taught_book.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "protocol/book/answer.h"
+#include "protocol/cli/book/answer.h"
 
 #include "engine/board/dimensions.h"
 #include "engine/notation/position_text.h"

@@ -1,9 +1,9 @@
 // `emilia book pending`: positions that other programs or machines can search.
 
 #include "engine/notation/board_text.h"
-#include "protocol/book/book_options.h"
-#include "protocol/book/commands.h"
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/book/book_options.h"
+#include "protocol/cli/book/commands.h"
 
 #include <iostream>
 

@@ -1,4 +1,4 @@
-#include "protocol/book/task_search.h"
+#include "protocol/cli/book/task_search.h"
 
 #include "engine/platform/joining_thread.h"
 #include "engine/search/level.h"

@@ -1,4 +1,4 @@
-#include "protocol/book/entry_text.h"
+#include "protocol/cli/book/entry_text.h"
 
 #include "engine/book/opening_names.h"
 #include "engine/notation/board_text.h"

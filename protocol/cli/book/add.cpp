@@ -1,9 +1,9 @@
 // `emilia book add`: adds searches that were made elsewhere to a book.
 
 #include "engine/book/book_change.h"
-#include "protocol/book/answer.h"
-#include "protocol/book/book_options.h"
-#include "protocol/book/commands.h"
+#include "protocol/cli/book/answer.h"
+#include "protocol/cli/book/book_options.h"
+#include "protocol/cli/book/commands.h"
 #include "protocol/cli/input_file.h"
 #include "protocol/dialogues/line_source.h"
 

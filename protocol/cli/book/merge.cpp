@@ -1,8 +1,8 @@
 // `emilia book merge`: adds what other books know to a book.
 
 #include "engine/book/book_upkeep.h"
-#include "protocol/book/commands.h"
-#include "protocol/book/opened_book.h"
+#include "protocol/cli/book/commands.h"
+#include "protocol/cli/book/opened_book.h"
 
 #include <iostream>
 

@@ -5,7 +5,7 @@
 #include "engine/book/book_growth.h"
 #include "engine/book/book_search.h"
 #include "engine/search/limits.h"
-#include "protocol/book/opened_book.h"
+#include "protocol/cli/book/opened_book.h"
 #include "protocol/cli/command.h"
 
 #include <optional>

@@ -1,4 +1,4 @@
-#include "protocol/book/book_options.h"
+#include "protocol/cli/book/book_options.h"
 
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"

@@ -1,8 +1,8 @@
 // `emilia book prune`: makes a book smaller.
 
 #include "engine/book/book_upkeep.h"
-#include "protocol/book/book_options.h"
-#include "protocol/book/commands.h"
+#include "protocol/cli/book/book_options.h"
+#include "protocol/cli/book/commands.h"
 
 #include <iostream>
 

@@ -1,7 +1,7 @@
 // For a page, whose books do not grow.
 
 #include "engine/book/book_error.h"
-#include "protocol/book/taught_book.h"
+#include "protocol/cli/book/taught_book.h"
 
 namespace emilia::cli {
 

@@ -2,10 +2,10 @@
 
 #include "engine/book/edax_book.h"
 #include "engine/notation/board_text.h"
-#include "protocol/book/commands.h"
-#include "protocol/book/entry_text.h"
-#include "protocol/book/opened_book.h"
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/book/commands.h"
+#include "protocol/cli/book/entry_text.h"
+#include "protocol/cli/book/opened_book.h"
 #include "protocol/texts/score_text.h"
 
 #include <iostream>

@@ -1,4 +1,4 @@
-#include "protocol/book/opened_book.h"
+#include "protocol/cli/book/opened_book.h"
 
 #include "protocol/cli/arguments.h"
 
