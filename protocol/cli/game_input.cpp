@@ -15,7 +15,7 @@ namespace emilia::cli {
 namespace {
 
 /// For the end of a pipe whose only game has come.
-constexpr std::chrono::milliseconds kPatience{100};
+constexpr std::chrono::milliseconds kEndPatience{100};
 
 std::vector<std::string> paths_of(const std::vector<std::string> &arguments) {
     if (arguments.empty()) return {std::string{kStandardStream}};
@@ -135,7 +135,7 @@ bool GameInput::has_one_left() {
     if (!first) return false;
     put_back(std::move(*first));
     return waiting_.size() == 1 && taken_ == arguments_.count() && !ahead_ &&
-           (!source_ || source_->ends_within(kPatience));
+           (!source_ || source_->ends_within(kEndPatience));
 }
 
 } // namespace emilia::cli

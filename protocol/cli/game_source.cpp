@@ -19,7 +19,7 @@ constexpr std::size_t kMaxLookahead = 64;
 /// Of a file that is no text.
 constexpr std::size_t kShownBytes = 8;
 /// How long the rest of a game with numbered lines is waited for while the input stays open.
-constexpr std::chrono::milliseconds kPatience{1000};
+constexpr std::chrono::milliseconds kLinePatience{1000};
 
 std::string_view trimmed_start(std::string_view text) {
     Scanner scanner{text};
@@ -250,7 +250,7 @@ SourceItem GameSource::read(GameFormat format, const Chunk &chunk) {
 }
 
 bool GameSource::comes_more_of(const std::string &moves) {
-    while (!waiting_.empty() || lines_.comes_within(kPatience)) {
+    while (!waiting_.empty() || lines_.comes_within(kLinePatience)) {
         const Line *const next = peek_line();
         if (next == nullptr) return false;
         if (!is_comment(next->rest())) return goes_on(moves, without_comment(next->rest()));

@@ -1,5 +1,5 @@
 """Books in the formats of other programs, made of what `emilia book export --json` prints: written
-after the layouts that protocol/cli/book/ documents, and without a line of its readers."""
+after the layouts that engine/book/ documents, and without a line of its readers."""
 
 import json
 import struct
