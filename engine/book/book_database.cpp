@@ -6,7 +6,6 @@
 #include "engine/book/book_record.h"
 #include "engine/book/book_schema.h"
 #include "engine/book/book_values.h"
-#include "engine/book/growing_book.h"
 #include "engine/platform/path.h"
 
 #include <algorithm>
@@ -23,15 +22,8 @@ std::int64_t to_number(Bitboard squares) { return std::bit_cast<std::int64_t>(sq
 Bitboard to_squares(std::int64_t number) { return std::bit_cast<Bitboard>(number); }
 
 Connection::Mode mode_of(const std::string &path, BookDatabase::Access access) {
-    const auto type = type_at(path);
-    std::error_code failure;
-    const bool is_other_file = type == std::filesystem::file_type::regular &&
-                               !is_growing_book(path) &&
-                               std::filesystem::file_size(path_of(path), failure) > 0;
-    // SQLite would take a small file for an empty database and write over it.
-    if (is_other_file) throw BookError(path + ": not a growing book of Emilia's");
     if (access == BookDatabase::Access::create) return Connection::Mode::create;
-    if (type == std::filesystem::file_type::not_found)
+    if (type_at(path) == std::filesystem::file_type::not_found)
         throw BookError("cannot read " + path + ": there is no such file");
     // A reader too tidies up what a killed process has left, and leaves no files beside the book.
     return Connection::Mode::write;
@@ -70,6 +62,7 @@ struct BookDatabase::Statements {
 
 BookDatabase::BookDatabase(const std::string &path, Access access)
     : connection_(path, mode_of(path, access)) {
+    expect_database();
     if (access == Access::create) create_unless_there();
     expect_book();
     if (access == Access::read) connection_.run("PRAGMA query_only = ON");
@@ -101,9 +94,21 @@ void BookDatabase::create_unless_there() {
     transaction.commit();
 }
 
+void BookDatabase::expect_database() const {
+    // SQLite takes a small file of any other kind for an empty database, and would write over it.
+    // The file is not opened to look into it: to close it again would take from this process all
+    // locks that SQLite holds on it.
+    std::error_code failure;
+    if (connection_.number("PRAGMA page_count") > 0) return;
+    const auto bytes = std::filesystem::file_size(path_of(path()), failure);
+    // Another process may just be making the book.
+    if (failure || bytes == 0 || connection_.number("PRAGMA page_count") > 0) return;
+    throw NotADatabase(path() + ": not a growing book of Emilia's");
+}
+
 void BookDatabase::expect_book() const {
     if (connection_.number("PRAGMA application_id") != kBookApplication)
-        throw BookError(path() + ": not a growing book of Emilia's");
+        throw NotADatabase(path() + ": not a growing book of Emilia's");
     const std::int64_t version = connection_.number("PRAGMA user_version");
     if (version != kBookVersion) {
         throw BookError(path() + ": a book of version " + std::to_string(version) +

@@ -78,6 +78,7 @@ class BookDatabase final : public BookReader {
 
   private:
     void create_unless_there();
+    void expect_database() const;
     void expect_book() const;
     BookRow row_of(const sqlite::Statement &row, Bitboard occupied, Bitboard own,
                    int first_column) const;

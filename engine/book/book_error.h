@@ -12,4 +12,10 @@ class BookError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// A file that is no database.
+class NotADatabase : public BookError {
+  public:
+    using BookError::BookError;
+};
+
 } // namespace emilia

@@ -8,7 +8,7 @@
 namespace emilia {
 
 Result<std::shared_ptr<const BookReader>> open_book_reader(const std::string &path) {
-    if (is_growing_book(path)) return open_growing_book(path);
+    if (auto growing = open_growing_book(path)) return *std::move(growing);
     auto file = BookFile::open(path);
     if (!file) return file.error();
     return std::shared_ptr<const BookReader>{std::make_shared<BookFile>(*std::move(file))};

@@ -4,12 +4,11 @@
 
 #include "engine/book/book_reader.h"
 
+#include <optional>
+
 namespace emilia {
 
-/// Whether a file begins as a database does.
-bool is_growing_book(const std::string &path);
-
-/// Problems name the file.
-Result<std::shared_ptr<const BookReader>> open_growing_book(const std::string &path);
+/// None if the file is no database. Problems name the file.
+std::optional<Result<std::shared_ptr<const BookReader>>> open_growing_book(const std::string &path);
 
 } // namespace emilia

@@ -16,7 +16,7 @@ constexpr int kPatienceMilliseconds = 60'000;
 [[noreturn]] void fail(const std::string &path, int code, const char *words) {
     if (code == SQLITE_NOMEM) throw std::bad_alloc{};
     if (code == SQLITE_BUSY) throw BookError(path + ": in use by another program");
-    if (code == SQLITE_NOTADB) throw BookError(path + ": not a growing book of Emilia's");
+    if (code == SQLITE_NOTADB) throw NotADatabase(path + ": not a growing book of Emilia's");
     if (code == SQLITE_CORRUPT) throw BookError(path + ": the book is damaged");
     throw BookError("cannot use " + path + ": " + words);
 }

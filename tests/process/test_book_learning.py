@@ -9,7 +9,7 @@ import subprocess
 import sys
 import unittest
 
-from dialogue import EMILIA, PATIENCE_SECONDS, run
+from dialogue import EMILIA, PATIENCE_SECONDS, Dialogue, run
 from test_book import GAMES, Book
 
 
@@ -166,6 +166,25 @@ class ManyAtOnce(Book):
         for first in ("f5", "e6"):
             played = sum(move.get("games", 0) for move in self.show(first)["moves"])
             self.assertEqual(played, rounds * 3 * len(ends), "both are the same position")
+
+    def test_beside_a_dialogue_that_has_the_book_open(self):
+        """To look into the file in any way but SQLite's would take its locks from the process."""
+        self.build(20)
+        file = self.folder / "games.ggf"
+        file.write_text("(;GM[Othello]RE[+2.000]TY[8]BO[8 " + "-" * 27 + "O*------*O" + "-" * 27
+                        + " *]B[f5]W[f6];)\n")
+        with Dialogue("--book", str(self.book), "--hash", "1") as dialogue:
+            dialogue.send("nboard 2")
+            for number in range(60):
+                dialogue.send(self.LEARNT[number % 2], "learn")
+                self.good("import", file)
+                self.assertEqual(dialogue.read_until("")[0].split()[0], "learned")
+        moves = self.show("f5")["moves"]
+        self.assertEqual(sum(move.get("games", 0) for move in moves), 120)
+        self.good("check")
+
+    LEARNT = tuple("set game (;GM[Othello]RE[+2.000]TY[8]BO[8 " + "-" * 27 + "O*------*O" + "-" * 27
+                   + f" *]B[f5]W[{move}];)" for move in ("d6", "f4"))
 
     def test_of_which_some_are_killed(self):
         """An import that was killed has changed nothing."""

@@ -55,6 +55,8 @@ class Addition {
 } // namespace
 
 ExitStatus run_book_add(const Context &context) {
+    for (std::size_t i = 1; i < context.arguments.size(); ++i)
+        expect_other_file(context.arguments[i], book_path(context));
     BookDatabase book{book_path(context), BookDatabase::Access::create};
     BookChange change{book};
     Addition answers{change};

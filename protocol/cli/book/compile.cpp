@@ -8,6 +8,7 @@ namespace emilia::cli {
 
 ExitStatus run_book_compile(const Context &context) {
     if (context.arguments.size() != 2) throw UsageError{"book compile: expected BOOK FILE"};
+    expect_other_file(context.arguments.back(), book_path(context));
     const auto book = open_book_reader(book_path(context));
     if (!book) throw BookError{book.error().message};
     const Outcome written = compile_book(**book, context.arguments.back());

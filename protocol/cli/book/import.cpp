@@ -30,7 +30,7 @@ class Import {
         paths_.assign(context.arguments.begin() + 1, context.arguments.end());
         if (paths_.empty()) paths_.emplace_back(kStandardStream);
         for (const std::string &path : paths_)
-            expect_file(path);
+            expect_file(path, book_path(context));
     }
 
     ExitStatus run(const std::string &book_path) {
@@ -51,9 +51,10 @@ class Import {
 
   private:
     /// Before a book is made.
-    static void expect_file(const std::string &path) {
-        if (path != kStandardStream && type_at(path) == std::filesystem::file_type::not_found)
-            InputFile{path};
+    static void expect_file(const std::string &path, const std::string &book) {
+        if (path == kStandardStream) return;
+        if (type_at(path) == std::filesystem::file_type::not_found) InputFile{path};
+        expect_other_file(path, book);
     }
 
     /// All games of a file, or of stdin.

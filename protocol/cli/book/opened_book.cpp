@@ -1,7 +1,9 @@
 #include "protocol/cli/book/opened_book.h"
 
+#include "engine/platform/path.h"
 #include "protocol/cli/arguments.h"
 
+#include <stdexcept>
 #include <utility>
 
 namespace emilia::cli {
@@ -9,6 +11,12 @@ namespace emilia::cli {
 const std::string &book_path(const Context &context) {
     if (context.arguments.empty()) throw UsageError{"book: expected the FILE of a book"};
     return context.arguments.front();
+}
+
+void expect_other_file(const std::string &path, const std::string &book) {
+    std::error_code failure;
+    if (std::filesystem::equivalent(path_of(path), path_of(book), failure))
+        throw std::runtime_error(path + " is the book itself");
 }
 
 std::shared_ptr<const BookReader> open_given_book(const Context &context) {

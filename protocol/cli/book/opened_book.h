@@ -6,11 +6,16 @@
 #include "protocol/cli/command.h"
 
 #include <memory>
+#include <string>
 
 namespace emilia::cli {
 
 /// The first argument. Throws UsageError if there is none.
 const std::string &book_path(const Context &context);
+
+/// Throws std::runtime_error if both paths lead to one file: whatever else opens a book and closes
+/// it takes the locks from it that SQLite holds.
+void expect_other_file(const std::string &path, const std::string &book);
 
 /// The only file of a command that changes none: enters the sandbox if it is asked for. Throws
 /// UsageError, and BookError if the book cannot be read.
