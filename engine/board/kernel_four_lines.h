@@ -1,4 +1,4 @@
-// Legal moves of both kernels for x86-64, v3 and v4: the four lines through a square in one 256-bit register.
+// Legal moves for x86-64-v3 and v4: the four lines through a square in one 256-bit register.
 
 #pragma once
 
