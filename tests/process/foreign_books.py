@@ -59,6 +59,40 @@ def egaroucid(entries, version):
     return text
 
 
+class EdaxPosition:
+    """A position of a book of Edax, X being the side to move."""
+
+    def __init__(self, content, offset):
+        own, opponent = struct.unpack_from("<QQ", content, offset)
+        self.board = "".join("X" if own >> square & 1 else "O" if opponent >> square & 1 else "-"
+                             for square in range(64))
+        self.score, lower, upper, links = struct.unpack_from("<hhhB", content, offset + 32)
+        assert lower == upper == self.score
+        pairs = [struct.unpack_from("<bB", content, offset + 40 + 2 * link)
+                 for link in range(links + 1)]
+        self.links = {square: score for score, square in pairs[:-1]}
+        self.leaf = {square: score for score, square in pairs[-1:] if square < 64}
+        self.end = offset + 42 + 2 * links
+
+    @staticmethod
+    def after(board, square):
+        return book_oracle.passed(board) if square == 64 else book_oracle.play(board, square)
+
+
+def read_edax(content):
+    """All positions of the book by their canonical boards."""
+    magic, version, count = *struct.unpack_from("<8sB", content), *struct.unpack_from(
+        "<I", content, 38)
+    assert (magic, version) == (b"XADEKOOB", 4)
+    positions, offset = {}, 42
+    for _ in range(count):
+        position = EdaxPosition(content, offset)
+        positions[book_oracle.canonical(position.board)] = position
+        offset = position.end
+    assert (len(positions), offset) == (count, len(content))
+    return positions
+
+
 def random_numbers():
     numbers = [0]
     for _ in range(30):

@@ -226,6 +226,43 @@ class Several(Book):
         self.assertEqual(done.returncode, 1)
         self.assertIn(f"{edax}: a book of Edax that is damaged", done.stderr)
 
+    def test_through_a_book_of_edax_where_a_pass_follows_the_best_move(self):
+        end = "OOOOOO---OOOOOOO--OXOXOO-OOOXXOOOOOXOXOOOOXOXOOOOOOOOXOO-XXX-XX- X"
+        after = book_oracle.play(end[:64], book_oracle.square_of("e8"))
+        self.assertEqual(book_oracle.legal_moves(after), [])
+        edax, copy = self.folder / "book.dat", self.folder / "copy.book"
+        # e8 leads out of the book, and to another of its positions.
+        for positions, depth in ((1, 9), (12, 2)):
+            with self.subTest(positions):
+                self.book.unlink(missing_ok=True)
+                copy.unlink(missing_ok=True)
+                self.good("build", end, "--positions", positions, "--depth", depth,
+                          "--hash", 1)
+                best = self.show(end)["moves"][0]
+                self.assertEqual((best["move"], best["score"], best["in_book"]),
+                                 ("e8", 34, positions > 1))
+                self.command("export", "--edax", "--output", edax)
+                self.check_edax(foreign_books.read_edax(edax.read_bytes()))
+                self.good("import", edax, file=copy)
+                read = self.show(end, file=copy)["moves"][0]
+                self.assertEqual((read["move"], read["score"]), ("e8", 34))
+
+    def check_edax(self, positions):
+        """All values and best moves are the book's, and each link leads to what it is worth."""
+        for entry in map(json.loads, self.good("export", "--json").splitlines()):
+            found = positions[book_oracle.canonical(entry["position"][:64])]
+            best = entry["moves"][0]
+            self.assertEqual(found.score, foreign_books.whole(best["score"]))
+            score, square = max((score, square) for square, score in
+                                (*found.links.items(), *found.leaf.items()))
+            self.assertEqual((score, book_oracle.canonical(found.after(found.board, square))),
+                             (found.score, book_oracle.canonical(book_oracle.play(
+                                 entry["position"][:64], book_oracle.square_of(best["move"])))))
+        for found in positions.values():
+            for square, score in found.links.items():
+                other = positions[book_oracle.canonical(found.after(found.board, square))]
+                self.assertEqual(other.score, -score)
+
     def test_pruned_to_the_likely(self):
         self.build(100)
         done = self.command("prune", "--positions", 30, "--dry-run")
