@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Callable
 
-FILE_VALUES = {"FILE", "CHUNK", "WEIGHTS"}
+FILE_VALUES = {"FILE", "CHUNK", "WEIGHTS", "GAME"}  # a game too may be named by its file
 LISTED_VALUES = {"NAME", "PERCENT", "FORMAT"}
 _OPTION = re.compile(r"  (?:-(\w) \[ )?--([\w-]+)(?: \])?(?: (\S+))?(?: +(\S.*))?$")
 _COMMAND = re.compile(r"  ([\w-]+)(?:: | (\S.*?)??  +)(\S.*)$")

@@ -182,7 +182,8 @@ class Completions(Installed):
 
     def test_files(self):
         (self.folder / "some games.ggf").touch()
-        for words in (["convert"], ["convert", "--output"], ["--log"], ["bench", "--eval"]):
+        for words in (["convert"], ["review"], ["convert", "--output"], ["--log"],
+                      ["bench", "--eval"]):
             self.assertIn("some games.ggf", self.complete(*words, "so"))
         self.assertEqual(self.complete("bestmove", "so"), [])
 
