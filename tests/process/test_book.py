@@ -352,6 +352,19 @@ class Refusals(Book):
             self.assertIn(named, done.stderr)
         self.assertEqual(os.listdir(self.folder), [])
 
+    def test_of_answers_that_are_no_text(self):
+        self.build(3)
+        picture = self.folder / "board.png"
+        picture.write_bytes(b"\x89PNG\r\n\x1a\n" + random.Random(3).randbytes(20_000))
+        lines = self.good("pending", "--positions", 2)
+        answers = run("bestmove", "--depth", "3", "--multipv", "3", "--json", text=lines).stdout
+        done = self.command("add", picture, "-", text=answers)
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stdout, "2 answers, 2 of them new or surer; 5 positions\n")
+        self.assertEqual(done.stderr.splitlines(), [
+            f"{picture}: expected answers of bestmove --json or analyze, got bytes that are no "
+            r'text: "\x89PNG\x0d\x0a\x1a\x0a"'])
+
     def test_of_answers_that_are_none(self):
         self.build(3)
         move = ('{"position":"startpos","move":"%s","score":1,"depth":%s,"selectivity":73,'

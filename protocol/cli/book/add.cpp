@@ -1,6 +1,8 @@
 // `emilia book add`: adds searches that were made elsewhere to a book.
 
 #include "engine/book/book_change.h"
+#include "engine/notation/parsed.h"
+#include "engine/notation/utf8.h"
 #include "protocol/cli/book/answer.h"
 #include "protocol/cli/book/book_options.h"
 #include "protocol/cli/book/commands.h"
@@ -13,6 +15,9 @@
 namespace emilia::cli {
 namespace {
 
+/// Of a file that is no text.
+constexpr std::size_t kShownBytes = 8;
+
 class Addition {
   public:
     explicit Addition(BookChange &book) : book_(book) {}
@@ -22,6 +27,14 @@ class Addition {
         const InputFile file{path};
         const std::string name = path == kStandardStream ? "" : path + ": ";
         LineSource lines{file.descriptor()};
+        const std::string_view begin = lines.peek();
+        if (is_no_text(begin)) {
+            complain(name +
+                     "expected answers of bestmove --json or analyze, got bytes that are "
+                     "no text: " +
+                     in_quotes(begin.substr(0, kShownBytes)));
+            return;
+        }
         std::uint64_t number = 0;
         while (const auto line = lines.next()) {
             ++number;
@@ -29,9 +42,7 @@ class Addition {
                 ++answers_;
                 if (book_.put_if_surer(answer->position, answer->search)) ++used_;
             } else {
-                all_good_ = false;
-                std::cerr << name + "line " + std::to_string(number) + ": " +
-                                 answer.error().message + '\n';
+                complain(name + "line " + std::to_string(number) + ": " + answer.error().message);
             }
         }
         if (const std::error_code failure = lines.failure()) {
@@ -46,6 +57,11 @@ class Addition {
     bool all_good() const { return all_good_; }
 
   private:
+    void complain(const std::string &words) {
+        all_good_ = false;
+        std::cerr << words + '\n';
+    }
+
     BookChange &book_;
     std::uint64_t answers_ = 0;
     std::uint64_t used_ = 0;
