@@ -168,6 +168,19 @@ class Games(Book):
         self.assertIsNone(move["score"])
         self.assertIn("not searched yet", self.good("show", "f5"))
 
+    def test_tell_when_a_move_was_last_played(self):
+        game = ("(;GM[Othello]PC[x]%sPB[a]PW[b]RE[+12.000]TI[5:00]TY[8]"
+                "BO[8 ---------------------------O*------*O--------------------------- *]"
+                "B[f5]W[%s];)\n")
+        years = (("DT[1998-05-01]", "d6"), ("DT[2004-11-30]", "d6"), ("DT[1987]", "f6"), ("", "f4"))
+        self.good("import", text="".join(game % year for year in years))
+        self.assertEqual({move["move"]: move.get("last_year") for move in self.show("f5")["moves"]
+                          if "games" in move}, {"d6": 2004, "f6": 1987, "f4": None})
+        header, *rows = self.good("show", "f5").splitlines()[1:]
+        self.assertTrue(header.endswith("   discs   last"), header)
+        last = {row[:2]: row[len(header) - 4:len(header)] for row in rows}
+        self.assertEqual([last[move] for move in ("d6", "f6", "f4")], ["2004", "1987", ""])
+
     def test_end_after_so_many_plies(self):
         self.good("import", "--plies", 2, text=GAMES)
         self.assertEqual(json.loads(self.good("stat", "--json"))["positions"], 2)

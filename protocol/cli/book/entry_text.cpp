@@ -32,6 +32,7 @@ Json to_json(const BookLine &line) {
         object.set("drawn", line.results.drawn);
         object.set("lost", line.results.lost);
         object.set("discs", mean_discs(line.results));
+        if (line.results.last_year > 0) object.set("last_year", line.results.last_year);
     }
     return object;
 }
@@ -64,10 +65,11 @@ std::string describe_sureness(const BookScore &score) {
 namespace {
 
 /// The columns behind the moves' names, as wide as what stands below them.
-std::string header(bool has_games) {
-    return has_games
-               ? "move   score    loss  depth     then    games    won  drawn   lost   discs\n"
-               : "move   score    loss  depth     then\n";
+std::string header(const GameResults &results) {
+    std::string text = "move   score    loss  depth     then";
+    if (results.games() > 0) text += "    games    won  drawn   lost   discs";
+    if (results.last_year > 0) text += "   last";
+    return text + '\n';
 }
 
 std::string to_row(const BookLine &line, const BookLine *best) {
@@ -84,6 +86,7 @@ std::string to_row(const BookLine &line, const BookLine *best) {
         text << std::setw(9) << results.games() << std::setw(7) << results.won << std::setw(7)
              << results.drawn << std::setw(7) << results.lost << std::setw(8)
              << with_one_decimal(mean_discs(results));
+        if (results.last_year > 0) text << std::setw(7) << results.last_year;
     }
     std::string row = text.str();
     row.resize(row.find_last_not_of(' ') + 1);
@@ -93,7 +96,7 @@ std::string to_row(const BookLine &line, const BookLine *best) {
 } // namespace
 
 std::string to_table(const BookEntry &entry) {
-    std::string table = header(entry.results().games() > 0);
+    std::string table = header(entry.results());
     for (const BookLine &line : entry.lines)
         table += to_row(line, entry.best());
     return table;

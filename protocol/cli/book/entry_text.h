@@ -12,9 +12,10 @@ namespace emilia::cli {
 
 /// {"position":…,"name":…,"searched":…,"moves":[…]}, each move being {"move":…,"score":…,"depth":…,
 /// "selectivity":…,"exact":…,"in_book":…,"searched":…,"games":…,"won":…,"drawn":…,"lost":…,
-/// "discs":…}: scores in discs for the side to move, null where nothing is known; "searched" is
-/// what the search of the position itself found, with the same four members, if it did; games are
-/// there only if there were some, "discs" being the mean disc difference.
+/// "discs":…,"last_year":…}: scores in discs for the side to move, null where nothing is known;
+/// "searched" is what the search of the position itself found, with the same four members, if it
+/// did; games are there only if there were some, "discs" being the mean disc difference and
+/// "last_year" there only if it is known.
 Json to_json(const BookEntry &entry, Color to_move);
 
 /// A table of the moves, the best first. Ends with a newline.
