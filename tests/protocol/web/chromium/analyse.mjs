@@ -40,7 +40,7 @@ export const quick = {
         const page = await open('#g=f5d6c3d3c4&you=both');
         await page.page.click('#tab-why');
         await page.until(() => /contributes/.test(document.querySelector('[data-square=a1]').ariaLabel));
-        await page.page.hover('#panel-why tbody tr:nth-child(2)');
+        await page.page.hover('#panel-why tbody tr ::-p-text(edge with X-squares)');
         assert.ok((await page.page.$$('.square.shape')).length > 0);
         await page.picture('why');
         await page.picture('page', { x: 0, y: 0, width: 1200, height: 730, scale: 0.7 });
