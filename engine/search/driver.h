@@ -26,8 +26,10 @@ class SearchDriver {
                              TranspositionTable &table, ThreadPool &helpers, SearchControl &control,
                              SearchObserver *observer) = 0;
 
-    /// Static evaluation of a position that is not over.
+    /// Static evaluation of a position that is not over, at a glance.
     virtual Score evaluate(const Position &position) const = 0;
+    /// The same as a search has it that ends there (see Evaluator).
+    virtual Score evaluate_leaf(const Position &position) const = 0;
 
     /// Takes about a second.
     virtual std::vector<EvaluatorTiming> time_evaluator() const = 0;

@@ -47,6 +47,9 @@ class PvsDriver final : public SearchDriver {
     Score evaluate(const Position &position) const override {
         return at_a_glance(evaluator_, position);
     }
+    Score evaluate_leaf(const Position &position) const override {
+        return emilia::evaluate(evaluator_, position);
+    }
 
     std::vector<EvaluatorTiming> time_evaluator() const override {
         return EvaluatorSpeed<E>{evaluator_}.measure();

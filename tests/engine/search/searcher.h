@@ -45,7 +45,7 @@ class Searcher : private SearchObserver {
         return run(position, limits);
     }
 
-    Score evaluate(const Position &position) const { return driver_->evaluate(position); }
+    Score evaluate(const Position &position) const { return driver_->evaluate_leaf(position); }
     /// What the last search reported on its way.
     const std::vector<SearchInfo> &infos() const { return infos_; }
 
