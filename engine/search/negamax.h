@@ -6,14 +6,15 @@
 #include "engine/search/endgame.h"
 #include "engine/search/horizon.h"
 #include "engine/search/move_list.h"
+#include "engine/search/move_order.h"
 #include "engine/search/node.h"
 #include "engine/search/principal_variation.h"
 #include "engine/search/probcut.h"
+#include "engine/search/pruning.h"
+#include "engine/search/search_tables.h"
 #include "engine/search/split_node.h"
 #include "engine/search/thread_tables.h"
 #include "engine/search/transposition_table.h"
-#include "engine/search/tunables/ordering.h"
-#include "engine/search/tunables/probcut.h"
 #include "engine/search/tunables/sharing.h"
 #include "engine/search/tunables/solver.h"
 #include "engine/search/tunables/table.h"
@@ -50,11 +51,7 @@ class Negamax {
 
   public:
     Negamax(SharedSearch<E, R> &shared, NodeCounter &counter)
-        : accumulators_(shared.evaluator), evaluator_(shared.evaluator), probes_(shared.probes),
-          table_(shared.table), thread_tables_(shared.thread_tables.take()), counter_(counter),
-          ranking_(shared.ranking), solver_(counter, thread_tables_.solved, ranking_),
-          worker_(shared.team, counter, [this](Shared &work) { search_split(work); }),
-          use_table_(shared.use_table) {}
+        : Negamax(shared, counter, shared.thread_tables.take()) {}
     Negamax(const Negamax &) = delete;
     Negamax &operator=(const Negamax &) = delete;
     ~Negamax() = default;
@@ -97,12 +94,14 @@ class Negamax {
     void reset_deepest_ply() { deepest_ply_ = 0; }
 
   private:
-    /// After the move the opponent passes or the game is over: above every evaluated move.
-    static constexpr int kNoReplyRank = 1 << 20;
-    /// What lifts moves that were evaluated above those that were not.
-    static constexpr int kEvaluatedRank = 1 << 19;
+    Negamax(SharedSearch<E, R> &shared, NodeCounter &counter, ThreadTables &own)
+        : accumulators_(shared.evaluator), evaluator_(shared.evaluator), probes_(shared.probes),
+          tables_(shared.table, own.shallow, shared.use_table), counter_(counter),
+          order_(shared.evaluator, shared.ranking, accumulators_),
+          solver_(counter, own.solved, shared.ranking),
+          worker_(shared.team, counter, [this](Shared &work) { search_split(work); }) {}
 
-    using Known = std::optional<TableEntry>;
+    using Known = SearchTables::Known;
 
     static Bitboard moves_of(const Position &position) {
         return legal_moves(position.own, position.opponent);
@@ -124,13 +123,14 @@ class Negamax {
         if (moves == 0) return search_pass(node, pv);
 
         const std::uint64_t key = hash(node.position);
-        const Known known = recall(node, key);
-        if (const auto score = table_cut(node, known)) return *score;
+        const Known known = tables_.recall(node, key);
+        if (const auto score = table_cut(node, known, selectivity_)) return *score;
         if (const auto score = stability_cut(node)) return *score;
-        if (const auto score = multi_probcut(node, moves)) return *score;
+        if (const auto score = probcut(node, moves)) return *score;
         MoveList list{node.position, moves};
-        if (const auto score = transposition_cut(node, list)) return *score;
-        rank(list, node, known);
+        if (const auto score = transposition_cut(node, list, tables_, solver_, selectivity_))
+            return *score;
+        order_.rank(list, node, known);
         return search_moves(node, key, list, moves_before_sharing(node, list, known), pv);
     }
 
@@ -174,16 +174,15 @@ class Negamax {
             if (best >= node.window.beta) break;
             if (best > node.window.alpha) pv.set(best_move, child_pv);
         }
-        store(node, key, best, best_move, counter_.nodes() - nodes_before);
+        tables_.store(node, key, selectivity_, best, best_move, counter_.nodes() - nodes_before);
         return best;
     }
 
-    /// The shared table is larger than the cache: the bucket of the next move arrives while this
-    /// one is searched. In searches to the end transposition_cut() has asked for those of all
-    /// moves.
+    /// Its bucket arrives while the move before it is searched. In searches to the end
+    /// transposition_cut() has asked for those of all moves.
     void prefetch_next(const Node &node, MoveList &list) const {
         if (node.is_to_the_end() || node.depth - 1 <= kTableDepth || list.left() == 0) return;
-        table_.prefetch(hash(list.peek().child));
+        tables_.prefetch(list.peek().child);
     }
 
     /// How many moves the node's own thread searches first: all, unless the node is shared.
@@ -250,7 +249,7 @@ class Negamax {
     [[gnu::always_inline]] Score search_child(const Node &node, Move move, const Position &child,
                                               Bitboard replies, const Window &window, bool first,
                                               PrincipalVariation &pv) {
-        make(node, move, child);
+        make(accumulators_, node, move, child);
         const int depth = move.is_pass() ? node.depth : node.depth - 1;
         const auto score_in = [&](const Window &asked) {
             return -search(Node{child, depth, -asked, node.ply + 1}, replies, pv);
@@ -262,183 +261,26 @@ class Negamax {
         return score_in(window);
     }
 
-    void make(const Node &node, Move move, const Position &child) {
-        if (move.is_pass()) return accumulators_.pass(node.ply);
-        const Bitboard flipped = (node.position.own ^ child.opponent) & ~move.bit();
-        accumulators_.advance(node.ply, move.square(), flipped);
-    }
-
-    Known probe(const Position &position, std::uint64_t key) const {
-        return use_table_ ? table_.probe(position, key) : std::nullopt;
-    }
-
-    /// What earlier searches of the position found.
-    Known recall(const Node &node, std::uint64_t key) const {
-        if (node.depth > kTableDepth) return probe(node.position, key);
-        if (node.depth < kTableDepth || !use_table_) return std::nullopt;
-        const ShallowBounds *found = thread_tables_.shallow.find(node.position);
-        if (found == nullptr) return std::nullopt;
-        return TableEntry{.lower = Score::from_centidiscs(found->lower),
-                          .upper = Score::from_centidiscs(found->upper),
-                          .depth = node.depth,
-                          .selectivity = Selectivity::full_width,
-                          .best = found->best};
-    }
-
-    void store(const Node &node, std::uint64_t key, Score best, Move best_move,
-               std::uint64_t nodes) {
-        if (!use_table_ || node.depth < kTableDepth) return;
-        if (node.depth == kTableDepth) return store_shallow(node, best, best_move);
-        TableEntry entry{.depth = node.depth,
-                         .selectivity = selectivity_,
-                         .best = best_move,
-                         .effort = effort_of(nodes)};
-        if (best > node.window.alpha) entry.lower = best;
-        if (best < node.window.beta) entry.upper = best;
-        table_.store(node.position, key, entry);
-    }
-
-    /// Keeps the other bound, which an earlier search of the position may have proven.
-    void store_shallow(const Node &node, Score best, Move best_move) {
-        ShallowBounds bounds{static_cast<std::int16_t>(kMinScore.centidiscs()),
-                             static_cast<std::int16_t>(kMaxScore.centidiscs()), best_move};
-        if (const ShallowBounds *known = thread_tables_.shallow.find(node.position)) {
-            bounds.lower = known->lower;
-            bounds.upper = known->upper;
-        }
-        const auto score = static_cast<std::int16_t>(best.centidiscs());
-        if (best > node.window.alpha) bounds.lower = std::max(bounds.lower, score);
-        if (best < node.window.beta) bounds.upper = std::min(bounds.upper, score);
-        thread_tables_.shallow.store(node.position, bounds);
-    }
-
-    std::optional<Score> table_cut(const Node &node, const Known &known) const {
-        if (!known || !node.window.is_null() || !known->covers(node.depth, selectivity_)) {
-            return std::nullopt;
-        }
-        if (known->lower >= node.window.beta) return known->lower;
-        if (known->upper <= node.window.alpha) return known->upper;
-        return std::nullopt;
-    }
-
-    /// Enhanced transposition cut-off (Plaat and others, "Exploiting graph properties of game
-    /// trees", 1996): the node fails high by a child that the table knows to fail low. In the
-    /// midgame it saves too little for the look-ups. The solver's positions are in its own table.
-    std::optional<Score> transposition_cut(const Node &node, const MoveList &list) const {
-        if (!node.window.is_null() || !node.is_to_the_end()) return std::nullopt;
-        const Score beta = node.window.beta;
-        if (node.depth == kSolverEmpties + 1) {
-            const int bound = solver_.known_above(list, beta.minus(1).floor_discs());
-            return bound != kNoScore ? std::optional{Score::from_discs(bound)} : std::nullopt;
-        }
-        // Most are not in the cache: all are waited for at once.
-        for (const ScoredMove &move : list)
-            table_.prefetch(hash(move.child));
-        for (const ScoredMove &move : list) {
-            const Known child = probe(move.child, hash(move.child));
-            if (child && child->covers(node.depth - 1, selectivity_) && -child->upper >= beta) {
-                return -child->upper;
-            }
-        }
-        return std::nullopt;
-    }
-
-    /// The opponent's stable discs cap an exact score.
-    static std::optional<Score> stability_cut(const Node &node) {
-        const Score alpha = node.window.alpha;
-        if (!node.is_to_the_end() || alpha < Score::from_discs(kSearchStabilityAlpha))
-            return std::nullopt;
-        const Score bound = Score::from_discs(
-            64 - 2 * emilia::count(stable_discs(node.position.opponent, node.position.own)));
-        return bound <= alpha ? std::optional{bound} : std::nullopt;
-    }
-
-    /// Multi-ProbCut: where a shallow search fails high or low by a margin, the deep one most
-    /// likely would too. The evaluation tells which of the two to try.
-    std::optional<Score> multi_probcut(const Node &node, Bitboard moves) {
-        if (!node.window.is_null() || selectivity_ == Selectivity::full_width ||
-            node.depth < kLeastProbedDepth) {
-            return std::nullopt;
-        }
-        // Final scores are even: these two are the next above and below the null window.
-        const Score alpha = node.window.alpha;
-        const Score above =
-            node.is_to_the_end() ? Score::from_discs(alpha.next_even_discs()) : alpha.next();
-        const Score below = node.is_to_the_end() ? above.minus(200) : alpha;
-        const bool is_high =
-            evaluator_.evaluate(node.position, moves, accumulators_.at(node.ply)) > alpha;
-        for (const Probe &probe : probes_.at(node.empties, node.depth)) {
-            const int margin = probe.deviation * margin_of(selectivity_) / 100;
-            if (is_high) {
-                const Score bar = above.plus(margin);
-                if (bar > kMaxScore) continue;
-                if (reaches(node, moves, probe.depth, bar)) return above;
-            } else {
-                const Score bar = below.minus(margin).next();
-                if (bar <= kMinScore) continue;
-                if (!reaches(node, moves, probe.depth, bar)) return below;
-            }
-            if (counter_.aborted()) break;
-        }
-        return std::nullopt;
-    }
-
-    bool reaches(const Node &node, Bitboard moves, int depth, Score bar) {
-        PrincipalVariation unused;
-        const Node shallow{node.position, depth, Window::null_below(bar), node.ply};
-        return search(shallow, moves, unused) >= bar;
-    }
-
-    /// Near the leaves the opponent's mobility orders well enough; further up the evaluator does
-    /// better, and in an exact search the two together. That has a ranking of its own, which is
-    /// quicker than the evaluator: up to some empties it is enough, further up it chooses what to
-    /// evaluate.
-    void rank(MoveList &list, const Node &node, const Known &known) {
-        const bool by_ranking = R::kLooksAtChild && node.is_to_the_end();
-        const Bitboard odd = by_ranking ? odd_quadrants(node.position.empty()) : 0;
-        for (ScoredMove &move : list) {
-            move.replies = moves_of(move.child);
-            const int mobility = mobility_of(move.replies);
-            if (mobility == 0) {
-                move.rank = kNoReplyRank;
-            } else if (by_ranking) {
-                move.rank = ranking_.rank(
-                    {move.child, mobility, (move.bit() & odd) != 0, (move.bit() & kCorners) != 0});
-            } else if (node.depth < kEvaluatedOrderDepth) {
-                move.rank = -mobility;
-            } else {
-                move.rank = evaluated_rank(node, move);
-            }
-        }
-        if (known) list.prefer(known->best, known->second);
-        if (by_ranking && node.depth > kExactRankingEmpties) {
-            list.rank_best(kExactEvaluatedMoves, [&](const ScoredMove &move) {
-                if (move.rank >= kNoReplyRank) return move.rank;
-                const int both = evaluated_rank(node, move) + move.rank * kExactRankingWeight / 100;
-                return kEvaluatedRank + both;
+    std::optional<Score> probcut(const Node &node, Bitboard moves) {
+        return multi_probcut(
+            node, probes_, selectivity_, counter_,
+            [&] { return evaluator_.evaluate(node.position, moves, accumulators_.at(node.ply)); },
+            [&](int depth, Score bar) {
+                PrincipalVariation unused;
+                const Node shallow{node.position, depth, Window::null_below(bar), node.ply};
+                return search(shallow, moves, unused) >= bar;
             });
-        }
-    }
-
-    int evaluated_rank(const Node &node, const ScoredMove &move) {
-        make(node, move.move(), move.child);
-        const Score score =
-            evaluator_.evaluate(move.child, move.replies, accumulators_.at(node.ply + 1));
-        const int weight = node.is_to_the_end() ? kExactMobilityWeight : 0;
-        return -score.centidiscs() - weight * mobility_of(move.replies);
     }
 
     AccumulatorStack<E> accumulators_;
     const E &evaluator_;
     const ProbeTable &probes_;
-    TranspositionTable &table_;
-    ThreadTables &thread_tables_;
+    SearchTables tables_;
     NodeCounter &counter_;
-    R ranking_;
+    MoveOrder<E, R> order_;
     RankingSolver<R> solver_;
     Worker<Shared> worker_;
     int deepest_ply_ = 0;
-    bool use_table_;
     Selectivity selectivity_ = Selectivity::full_width;
 };
 
