@@ -38,8 +38,6 @@ BookChange::BookChange(BookDatabase &book)
 
 BookChange::~BookChange() = default;
 
-Position BookChange::canonical_of(const Position &position) { return canonical(position); }
-
 BookChange::Group *BookChange::find_group(Bitboard occupied_key) {
     const auto known = groups_.find(occupied_key);
     if (known != groups_.end()) return &known->second;

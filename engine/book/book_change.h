@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/board/symmetry.h"
 #include "engine/book/book_database.h"
 #include "engine/book/book_search.h"
 
@@ -24,7 +25,7 @@ class BookChange {
 
     /// With the new positions.
     std::uint64_t size() const { return size_; }
-    bool has(const Position &position) { return find_node(canonical_of(position)) != nullptr; }
+    bool has(const Position &position) { return find_node(canonical(position)) != nullptr; }
 
     /// Adds an entry unless there is one. Whether it did.
     bool add(const Position &position);
@@ -38,10 +39,8 @@ class BookChange {
 
     /// Works all costs out anew, with another cost of a ply.
     void set_ply_cost(int ply_cost);
-    /// How much of a run is done that can be resumed; none forgets it.
-    void set_done(std::string_view run, std::optional<std::int64_t> done) {
-        book_.set_done(run, done);
-    }
+    /// How much of a run is done that can be resumed.
+    void set_done(std::string_view run, std::int64_t done) { book_.set_done(run, done); }
 
     /// Writes all down, but may still be undone; takes the values up to date. To be called now and
     /// then by whoever changes more than fits into memory: see is_large().
@@ -69,7 +68,6 @@ class BookChange {
     /// All positions with the same squares occupied.
     using Group = std::forward_list<Node>;
 
-    static Position canonical_of(const Position &position);
     /// Null for an empty one.
     Group *find_group(Bitboard occupied_key);
     /// Null if the book does not have this canonical position.

@@ -175,18 +175,15 @@ std::optional<BookEntry> BookDatabase::find(const Position &position) const {
     return transformed(row->entry, inverse(reduced(position).symmetry));
 }
 
-void BookDatabase::for_each_row(const std::function<bool(const BookRow &)> &take) const {
+void BookDatabase::for_each(const std::function<bool(const BookEntry &)> &take) const {
     const std::lock_guard lock{reading_};
     Statement query =
         connection_.prepare("SELECT occupied, own, searched, cost, moves FROM position");
     while (query.step()) {
-        if (!take(row_of(query, to_squares(query.number(0)), to_squares(query.number(1)), 2)))
-            return;
+        const BookRow row =
+            row_of(query, to_squares(query.number(0)), to_squares(query.number(1)), 2);
+        if (!take(row.entry)) return;
     }
-}
-
-void BookDatabase::for_each(const std::function<bool(const BookEntry &)> &take) const {
-    for_each_row([&take](const BookRow &row) { return take(row.entry); });
 }
 
 void BookDatabase::for_each_key(const std::function<void(Bitboard)> &take) const {
@@ -287,11 +284,10 @@ void BookDatabase::set_number(std::string_view name, std::int64_t number) {
     statement.run();
 }
 
-void BookDatabase::set_done(std::string_view run, std::optional<std::int64_t> done) {
-    Statement statement = connection_.prepare(done ? "INSERT OR REPLACE INTO run VALUES(?, ?)"
-                                                   : "DELETE FROM run WHERE name = ?");
+void BookDatabase::set_done(std::string_view run, std::int64_t done) {
+    Statement statement = connection_.prepare("INSERT OR REPLACE INTO run VALUES(?, ?)");
     statement.bind(0, run);
-    if (done) statement.bind(1, *done);
+    statement.bind(1, done);
     statement.run();
 }
 

@@ -40,8 +40,6 @@ class BookDatabase final : public BookReader {
     std::optional<BookRow> find_row(const Position &position) const;
     /// All positions with these squares occupied, which are the first half of a key.
     std::vector<BookRow> find_rows(Bitboard occupied) const;
-    /// The same for all, in the order of their keys.
-    void for_each_row(const std::function<bool(const BookRow &)> &take) const;
     /// Calls for the first half of each key, in order; one may come more than once.
     void for_each_key(const std::function<void(Bitboard occupied)> &take) const;
 
@@ -71,7 +69,7 @@ class BookDatabase final : public BookReader {
     void put(const BookRow &row);
     void remove(const Position &position);
     void set_number(std::string_view name, std::int64_t number);
-    void set_done(std::string_view run, std::optional<std::int64_t> done);
+    void set_done(std::string_view run, std::int64_t done);
 
     /// A commit need not reach the disk at once: a kill loses nothing of it, a power cut may.
     void be_quick(bool quick) const;

@@ -1,4 +1,4 @@
-// An entry as a row of the database: see book_schema.sql for the columns.
+// An entry as a row of the database: see book_schema.h for the columns.
 //
 // Squares are on the board of the row's key. The moves are a text of bytes:
 //

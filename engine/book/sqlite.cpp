@@ -34,8 +34,6 @@ int wait_for_others(void * /*unused*/, int tries) {
 
 int flags_of(Connection::Mode mode) {
     switch (mode) {
-    case Connection::Mode::read:
-        return SQLITE_OPEN_READONLY;
     case Connection::Mode::write:
         return SQLITE_OPEN_READWRITE;
     case Connection::Mode::create:
@@ -145,15 +143,6 @@ std::int64_t Connection::number(std::string_view sql) const {
 std::string Connection::text(std::string_view sql) const {
     Statement statement = prepare(sql);
     return statement.step() ? statement.text(0) : "";
-}
-
-void Connection::copy_from(const Connection &other) const {
-    sqlite3_backup *const backup =
-        sqlite3_backup_init(connection_, "main", other.connection_, "main");
-    if (!backup) fail(path_, connection_);
-    const int code = sqlite3_backup_step(backup, -1);
-    sqlite3_backup_finish(backup);
-    if (code != SQLITE_DONE) fail(other.path_, code, sqlite3_errstr(code));
 }
 
 Transaction::Transaction(const Connection &connection) : connection_(connection) {

@@ -53,7 +53,7 @@ class Statement {
 /// An open database; for one thread at a time.
 class Connection {
   public:
-    enum class Mode { read, write, create, in_memory };
+    enum class Mode { write, create, in_memory };
 
     Connection(std::string path, Mode mode);
     Connection(const Connection &) = delete;
@@ -66,8 +66,6 @@ class Connection {
     std::int64_t number(std::string_view sql) const;
     std::string text(std::string_view sql) const;
     const std::string &path() const { return path_; }
-    /// Takes all that another one holds.
-    void copy_from(const Connection &other) const;
 
   private:
     sqlite3 *connection_ = nullptr;

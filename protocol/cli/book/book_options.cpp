@@ -2,7 +2,6 @@
 
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
-#include "protocol/cli/task_text.h"
 
 #include <algorithm>
 
@@ -31,12 +30,7 @@ BookSearchSettings search_settings(const Context &context) {
         task.limits.time = {};
     }
     task.limits.stop_when_obvious = false; // a score is wanted even if there is no choice
-    const int lines = lines_of(context);
-    return {.limits = task.limits,
-            .level = task.level,
-            .lines = lines,
-            .text = describe_task(context, "book", task.limits, task.level) + " --lines " +
-                    std::to_string(lines)};
+    return {.limits = task.limits, .level = task.level, .lines = lines_of(context)};
 }
 
 GrowthRule growth_rule(const Context &context, std::size_t first_argument) {

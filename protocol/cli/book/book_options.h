@@ -9,7 +9,6 @@
 #include "protocol/cli/command.h"
 
 #include <optional>
-#include <string>
 
 namespace emilia::cli {
 
@@ -18,7 +17,6 @@ struct BookSearchSettings {
     Limits limits;
     std::optional<int> level; ///< decides on depth and selectivity
     int lines = 3;            ///< of the best moves
-    std::string text;         ///< all that an answer depends on besides its position
 };
 
 /// Of the options; a level that is worth its time if they say nothing. Throws UsageError if they
