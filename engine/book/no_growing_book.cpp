@@ -1,10 +1,15 @@
-#include "engine/book/growing_book.h"
+// For a page, which has no SQLite: compact books alone.
+
+#include "engine/book/book_file.h"
+
+#include <utility>
 
 namespace emilia {
 
-std::optional<Result<std::shared_ptr<const BookReader>>>
-open_growing_book(const std::string & /*path*/) {
-    return std::nullopt;
+Result<std::shared_ptr<const BookReader>> open_book_reader(const std::string &path) {
+    auto file = BookFile::open(path);
+    if (!file) return file.error();
+    return std::shared_ptr<const BookReader>{std::make_shared<BookFile>(*std::move(file))};
 }
 
 } // namespace emilia

@@ -2,6 +2,7 @@
 
 #include "engine/book/book_reader.h"
 #include "engine/book/book_values.h"
+#include "engine/platform/path.h"
 
 #include <utility>
 
@@ -48,6 +49,16 @@ Result<std::shared_ptr<const Book>> open_book(const std::string &path) {
     auto book = open_book_reader(path);
     if (!book) return book.error();
     return std::shared_ptr<const Book>{std::make_shared<PlayingBook>(*std::move(book))};
+}
+
+std::string shipped_book() {
+    const std::string program = program_folder();
+    if (program.empty()) return {};
+    for (const char *const folder : {"", EMILIA_DATA_FOLDER}) {
+        std::string path = program + '/' + folder + "emilia.book";
+        if (type_at(path) == std::filesystem::file_type::regular) return path;
+    }
+    return {};
 }
 
 } // namespace emilia

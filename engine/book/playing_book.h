@@ -1,4 +1,4 @@
-// A book in a file as the engine asks it while it plays.
+// A book in a file as the engine asks it while it plays, and where the program's own lies.
 
 #pragma once
 
@@ -13,5 +13,9 @@ namespace emilia {
 /// Whatever happens to the file afterwards: the moves that are told are legal. Problems name it.
 /// Throws std::bad_alloc.
 Result<std::shared_ptr<const Book>> open_book(const std::string &path);
+
+/// The path of the book that comes with the program: beside it, as in a build folder, or where data
+/// is installed. Empty if there is none.
+std::string shipped_book();
 
 } // namespace emilia

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/book/book_error.h"
+#include "engine/book/book_reader.h"
 
 #include <cstdint>
 #include <memory>

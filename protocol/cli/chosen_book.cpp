@@ -1,7 +1,6 @@
 #include "protocol/cli/chosen_book.h"
 
 #include "engine/book/playing_book.h"
-#include "engine/book/shipped_book.h"
 
 #include <iostream>
 

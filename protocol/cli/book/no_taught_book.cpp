@@ -1,6 +1,6 @@
 // For a page, whose books do not grow.
 
-#include "engine/book/book_error.h"
+#include "engine/book/book_reader.h"
 #include "protocol/cli/book/taught_book.h"
 
 namespace emilia::cli {
