@@ -1,5 +1,6 @@
 #include "engine/book/book_database.h"
 
+#include "engine/board/hash.h"
 #include "engine/board/symmetry.h"
 #include "engine/book/book_growth.h"
 #include "engine/book/book_position.h"
@@ -41,10 +42,50 @@ class Query {
     Statement &statement_;
 };
 
+/// Which keys a book may have: most positions that a change asks for are not there, and this tells
+/// so without a look into the file. A Bloom filter: it never denies a key that was added, and one
+/// in a hundred of those that were not passes too.
+class KeyFilter {
+  public:
+    explicit KeyFilter(std::size_t capacity)
+        : capacity_(capacity), words_(std::max<std::size_t>(1, capacity * kBitsForKey / 64)) {}
+
+    bool is_full() const { return keys_ >= capacity_; }
+    void add(Bitboard key) {
+        ++keys_;
+        const Place place = place_of(key);
+        words_[place.word] |= place.bits;
+    }
+    bool may_have(Bitboard key) const {
+        const Place place = place_of(key);
+        return (words_[place.word] & place.bits) == place.bits;
+    }
+
+  private:
+    static constexpr std::size_t kBitsForKey = 14;
+
+    /// All bits of a key in one word: one access to memory.
+    struct Place {
+        std::size_t word;
+        std::uint64_t bits;
+    };
+    Place place_of(Bitboard key) const {
+        const std::uint64_t mixed = hash(Position{key, 0});
+        const std::uint64_t bits =
+            std::uint64_t{1} << (mixed & 63) | std::uint64_t{1} << (mixed >> 6 & 63) |
+            std::uint64_t{1} << (mixed >> 12 & 63) | std::uint64_t{1} << (mixed >> 18 & 63);
+        return {static_cast<std::size_t>((mixed >> 24) % words_.size()), bits};
+    }
+
+    std::size_t capacity_;
+    std::size_t keys_ = 0;
+    std::vector<std::uint64_t> words_;
+};
+
 } // namespace
 
-struct BookDatabase::Statements {
-    explicit Statements(const Connection &connection)
+struct BookDatabase::State {
+    explicit State(const Connection &connection)
         : find_one(connection.prepare(
               "SELECT searched, cost, moves FROM position WHERE occupied = ? AND own = ?")),
           find_some(connection.prepare(
@@ -58,6 +99,12 @@ struct BookDatabase::Statements {
     Statement put;
     Statement remove;
     std::vector<unsigned char> bytes; ///< of the row that is put
+
+    std::optional<KeyFilter> filter; ///< of the keys at the version below
+    std::int64_t filter_version = 0;
+    std::uint64_t looks = 0;          ///< so often was asked without a filter
+    std::uint64_t worth_a_filter = 0; ///< so often is enough
+    std::vector<Bitboard> noted;      ///< by this change, before there was a filter
 };
 
 BookDatabase::BookDatabase(const std::string &path, Access access)
@@ -69,12 +116,12 @@ BookDatabase::BookDatabase(const std::string &path, Access access)
     connection_.run("PRAGMA synchronous = FULL");
     connection_.run(access == Access::read ? "PRAGMA cache_size = -16384"
                                            : "PRAGMA cache_size = -65536");
-    statements_ = std::make_unique<Statements>(connection_);
+    state_ = std::make_unique<State>(connection_);
 }
 
 BookDatabase::BookDatabase() : connection_(":memory:", Connection::Mode::in_memory) {
     create_unless_there();
-    statements_ = std::make_unique<Statements>(connection_);
+    state_ = std::make_unique<State>(connection_);
 }
 
 BookDatabase::~BookDatabase() = default;
@@ -150,7 +197,7 @@ BookRow BookDatabase::row_of(const Statement &row, Bitboard occupied, Bitboard o
 std::optional<BookRow> BookDatabase::find_row(const Position &position) const {
     const BookKey key = key_of(position);
     const std::lock_guard lock{reading_};
-    Statement &query = statements_->find_one;
+    Statement &query = state_->find_one;
     const Query end{query};
     query.bind(0, to_number(key.occupied));
     query.bind(1, to_number(key.own));
@@ -160,7 +207,7 @@ std::optional<BookRow> BookDatabase::find_row(const Position &position) const {
 
 std::vector<BookRow> BookDatabase::find_rows(Bitboard occupied) const {
     const std::lock_guard lock{reading_};
-    Statement &query = statements_->find_some;
+    Statement &query = state_->find_some;
     const Query end{query};
     query.bind(0, to_number(occupied));
     std::vector<BookRow> rows;
@@ -219,33 +266,34 @@ void BookDatabase::shrink() const {
 
 void BookDatabase::begin_change() {
     const std::int64_t version = connection_.number("PRAGMA data_version");
-    if (std::exchange(filter_version_, version) != version || (filter_ && filter_->is_full()))
-        filter_.reset();
-    noted_.clear();
+    if (std::exchange(state_->filter_version, version) != version ||
+        (state_->filter && state_->filter->is_full()))
+        state_->filter.reset();
+    state_->noted.clear();
     // To read all keys takes about as long as to look for a twentieth of them.
     constexpr std::uint64_t kLooksForAll = 20;
     constexpr std::uint64_t kFewest = 2000;
-    worth_a_filter_ = std::max(size() / kLooksForAll, kFewest);
+    state_->worth_a_filter = std::max(size() / kLooksForAll, kFewest);
 }
 
 bool BookDatabase::may_have(Bitboard occupied) {
-    if (filter_) return filter_->may_have(occupied);
-    if (++looks_ < worth_a_filter_) return true;
-    looks_ = 0;
+    if (state_->filter) return state_->filter->may_have(occupied);
+    if (++state_->looks < state_->worth_a_filter) return true;
+    state_->looks = 0;
     constexpr std::uint64_t kRoom = 1'000'000;
     const std::uint64_t keys = size();
-    filter_.emplace(static_cast<std::size_t>(keys + keys / 4 + kRoom));
-    for_each_key([this](Bitboard key) { filter_->add(key); });
-    for (const Bitboard key : std::exchange(noted_, {}))
-        filter_->add(key);
-    return filter_->may_have(occupied);
+    state_->filter.emplace(static_cast<std::size_t>(keys + keys / 4 + kRoom));
+    for_each_key([this](Bitboard key) { state_->filter->add(key); });
+    for (const Bitboard key : std::exchange(state_->noted, {}))
+        state_->filter->add(key);
+    return state_->filter->may_have(occupied);
 }
 
 void BookDatabase::note_key(Bitboard occupied) {
-    if (filter_) {
-        filter_->add(occupied);
+    if (state_->filter) {
+        state_->filter->add(occupied);
     } else {
-        noted_.push_back(occupied);
+        state_->noted.push_back(occupied);
     }
 }
 
@@ -256,9 +304,9 @@ void BookDatabase::put(const BookRow &row) {
     const auto number_if = [&value](std::int64_t number) {
         return value ? std::optional<std::int64_t>{number} : std::nullopt;
     };
-    statements_->bytes.clear();
-    encode_moves(entry, key, statements_->bytes);
-    Statement &put = statements_->put;
+    state_->bytes.clear();
+    encode_moves(entry, key, state_->bytes);
+    Statement &put = state_->put;
     put.bind(0, to_number(key.occupied));
     put.bind(1, to_number(key.own));
     put.bind(2, std::int64_t{entry.searched_lines});
@@ -266,15 +314,15 @@ void BookDatabase::put(const BookRow &row) {
     put.bind(4, number_if(value ? value->depth : 0));
     put.bind(5, number_if(value && value->exact ? 1 : 0));
     put.bind(6, row.cost);
-    put.bind(7, std::span<const unsigned char>{statements_->bytes});
+    put.bind(7, std::span<const unsigned char>{state_->bytes});
     put.run();
 }
 
 void BookDatabase::remove(const Position &position) {
     const BookKey key = key_of(position);
-    statements_->remove.bind(0, to_number(key.occupied));
-    statements_->remove.bind(1, to_number(key.own));
-    statements_->remove.run();
+    state_->remove.bind(0, to_number(key.occupied));
+    state_->remove.bind(1, to_number(key.own));
+    state_->remove.run();
 }
 
 void BookDatabase::set_number(std::string_view name, std::int64_t number) {

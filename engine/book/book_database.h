@@ -5,7 +5,6 @@
 #pragma once
 
 #include "engine/book/book_reader.h"
-#include "engine/book/key_filter.h"
 #include "engine/book/sqlite.h"
 
 #include <mutex>
@@ -83,13 +82,8 @@ class BookDatabase final : public BookReader {
     std::int64_t stored_number(std::string_view name) const;
 
     sqlite::Connection connection_;
-    struct Statements;
-    std::unique_ptr<Statements> statements_;
-    std::optional<KeyFilter> filter_; ///< of the keys at the version below
-    std::int64_t filter_version_ = 0;
-    std::uint64_t looks_ = 0;              ///< so often was asked without a filter
-    std::uint64_t worth_a_filter_ = 0;     ///< so often is enough
-    std::vector<Bitboard> noted_;          ///< by this change, before there was a filter
+    struct State;
+    std::unique_ptr<State> state_;
     mutable std::recursive_mutex reading_; ///< what is called for an entry may ask for others
 
   public:
