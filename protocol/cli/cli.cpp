@@ -2,6 +2,7 @@
 
 #include "engine/evaluator_list.h"
 #include "engine/notation/parsed.h"
+#include "engine/notation/utf8.h"
 #include "engine/platform/path.h"
 #include "engine/platform/standard_streams.h"
 #include "protocol/cli/arguments.h"
@@ -198,13 +199,13 @@ int run_command_line(int argc, const char *const *argv, const EvaluatorList &eva
     try {
         status = cli::run(cli::parse_options(argc, argv), evaluators, out);
     } catch (const cli::UsageError &error) {
-        std::cerr << "emilia: " << error.what() << "; try emilia --help\n";
+        std::cerr << "emilia: " << printable(error.what()) << "; try emilia --help\n";
         return cli::kBadUsage;
     } catch (const std::bad_alloc &) {
         std::cerr << "emilia: not enough memory; try a smaller --hash\n";
         return cli::kFailure;
     } catch (const std::runtime_error &error) {
-        std::cerr << "emilia: " << error.what() << '\n';
+        std::cerr << "emilia: " << printable(error.what()) << '\n';
         return cli::kFailure;
     }
     // Whoever closes the pipe has seen enough: that is no failure.

@@ -1,3 +1,4 @@
+#include "engine/notation/utf8.h"
 #include "engine/platform/end_signal.h"
 #include "engine/platform/file.h"
 #include "engine/platform/path.h"
@@ -39,7 +40,8 @@ ExitStatus run_dialogue(const Context &context) {
     ChosenBook book;
     if (!given.sandbox) options.search.own_book_file = given.book;
     if (is_missing(options.search.own_book_file)) {
-        std::cerr << "emilia: there is no " + given.book + " yet: NBoard's learn will make it\n";
+        std::cerr << "emilia: there is no " + printable(given.book) +
+                         " yet: NBoard's learn will make it\n";
     } else {
         book = read_book(given);
         options.search.book_file = book.path;

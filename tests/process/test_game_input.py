@@ -163,6 +163,16 @@ class Arguments(unittest.TestCase):
         self.assertNotIn("\x1b", errors)
         self.assertNotIn("\x1b", self.both("\x1b[31mx.ggf")[2])
 
+    def test_no_error_says_anything_to_the_terminal(self):
+        bad = "\x1b[2Jx"
+        for command in (["--eval", bad, "bestmove", "f5"],
+                        ["bestmove", "--output", f"{bad}/y", "f5"],
+                        ["solve", "--resume", f"{bad}/y", "f5"], ["book", "show", bad],
+                        ["--book", bad], ["--log", f"{bad}/y"], [f"--{bad}"], [bad]):
+            errors = run(*command).stderr
+            self.assertIn("\\x1b[2Jx", errors, command)
+            self.assertEqual((errors.count("\x1b"), errors.count("\n")), (0, 1), errors)
+
 
 def picture(size=20_000, seed=1):
     return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + random.Random(seed).randbytes(size)
