@@ -1,3 +1,4 @@
+#include "engine/notation/utf8.h"
 #include "eval/training/dataset.h"
 #include "protocol/train/commands.h"
 
@@ -43,7 +44,7 @@ int run_info(const Arguments &arguments) {
         try {
             are_whole &= describe_file(file);
         } catch (const std::runtime_error &error) {
-            std::cerr << "emilia-train: " << error.what() << '\n';
+            std::cerr << "emilia-train: " << printable(error.what()) << '\n';
             are_whole = false;
         }
     }

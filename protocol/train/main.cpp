@@ -1,5 +1,6 @@
 // emilia-train: makes, measures and fits what an evaluator ships with.
 
+#include "engine/notation/utf8.h"
 #include "protocol/train/commands.h"
 
 #include <algorithm>
@@ -59,10 +60,11 @@ int main(int argc, char **argv) {
     try {
         return run({argv + 1, argv + argc});
     } catch (const boost::program_options::error &error) {
-        std::cerr << "emilia-train: " << error.what() << "; try emilia-train --help\n";
+        std::cerr << "emilia-train: " << emilia::printable(error.what())
+                  << "; try emilia-train --help\n";
         return kBadUsage;
     } catch (const std::exception &error) {
-        std::cerr << "emilia-train: " << error.what() << '\n';
+        std::cerr << "emilia-train: " << emilia::printable(error.what()) << '\n';
         return EXIT_FAILURE;
     }
 }

@@ -18,6 +18,13 @@ class Evaluate(TrainingTest):
         lines = self.train("evaluate", *arguments).stdout.splitlines()
         return lines[0].split(), [line.split() for line in lines[1:]]
 
+    def test_errors_say_nothing_to_the_terminal(self):
+        bad = "\x1b[2Jx"
+        for command, status in (["evaluate", bad], 1), (["info", bad], 1), ([bad], 2):
+            errors = self.train(*command, status=status).stderr
+            self.assertIn("\\x1b[2Jx", errors)
+            self.assertNotIn("\x1b", errors)
+
     def write_obf(self, text):
         path = self.folder / "known.obf"
         path.write_text(text)
