@@ -143,7 +143,7 @@ gate() {
     said=$("$root/scripts/arena" "$work/gen$1.weights" "$evaluator" --emilia "$emilia" \
         --movetime "$movetime" --rounds "$rounds" --sprt "$sprt" --seed "$1" --jobs "$jobs" \
         --resume "$work/gen$1.match" 8>&-)
-    "$root/scripts/lib/output.py" "$work/gen$1.gate" <<<"$said"
+    python3 "$root/scripts/lib/output.py" "$work/gen$1.gate" <<<"$said"
 }
 
 # note <generation>: a line of the learning curve.

@@ -30,6 +30,9 @@ class BookDatabase final : public BookReader {
     BookDatabase(const std::string &path, Access access);
     /// An empty one in memory.
     BookDatabase();
+    BookDatabase(const BookDatabase &) = delete;
+    BookDatabase &operator=(const BookDatabase &) = delete;
+    ~BookDatabase() override;
 
     std::uint64_t size() const override;
     std::optional<BookEntry> find(const Position &position) const override;
@@ -86,8 +89,6 @@ class BookDatabase final : public BookReader {
     std::unique_ptr<State> state_;
     mutable std::recursive_mutex reading_; ///< what is called for an entry may ask for others
 
-  public:
-    ~BookDatabase() override;
 };
 
 } // namespace emilia

@@ -109,20 +109,25 @@ void check_options(const Options &options, const ChosenCommand &chosen) {
 
 /// What one option has written another one must not replace.
 void expect_different_files(const Options &options) {
-    const std::pair<std::string_view, const std::string &> files[] = {
-        {"output", options.output},   {"resume", options.resume},
-        {"svg", options.svg},         {"html", options.html},
-        {"learn", options.learn},     {"log", options.log},
-        {"players", options.players}, {"tournaments", options.tournaments}};
-    for (const auto &[name, path] : files) {
-        const fs::file_type type = type_at(path);
-        if (type != fs::file_type::regular && type != fs::file_type::not_found) continue;
-        for (const auto &[other_name, other_path] : files) {
-            if (name == other_name || path.empty() || path == kStandardStream) continue;
-            if (!lead_to_same(path, other_path)) continue;
-            throw UsageError{"--" + std::string{name} + " and --" + std::string{other_name} +
-                             " name the same file, " + path};
+    struct Named {
+        std::string_view option;
+        const std::string *path;
+    };
+    std::vector<Named> files;
+    for (const Named &file :
+         {Named{"output", &options.output}, Named{"resume", &options.resume},
+          Named{"svg", &options.svg}, Named{"html", &options.html}, Named{"learn", &options.learn},
+          Named{"log", &options.log}, Named{"players", &options.players},
+          Named{"tournaments", &options.tournaments}}) {
+        const fs::file_type type = type_at(*file.path);
+        const bool is_file = type == fs::file_type::regular || type == fs::file_type::not_found;
+        if (file.path->empty() || *file.path == kStandardStream || !is_file) continue;
+        for (const Named &other : files) {
+            if (!lead_to_same(*file.path, *other.path)) continue;
+            throw UsageError{"--" + std::string{other.option} + " and --" +
+                             std::string{file.option} + " name the same file, " + *file.path};
         }
+        files.push_back(file);
     }
 }
 

@@ -268,7 +268,7 @@ SourceItem GameSource::read_line(const Line &line) {
     while (chunk.text.size() < kMaxGameBytes && comes_more_of(chunk.text)) {
         const Line next = *take_line();
         // Each in its own line, so that what is wrong is found there.
-        chunk.text.append(next.number - line.number - newlines, '\n');
+        chunk.text.append(static_cast<std::size_t>(next.number - line.number - newlines), '\n');
         newlines = next.number - line.number;
         chunk.text += without_comment(next.rest());
     }

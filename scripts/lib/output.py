@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """What `--output FILE` means: the answers go there instead of standard output, all or nothing.
 
-    scripts/lib/output.py FILE < ANSWERS
+    python3 scripts/lib/output.py FILE < ANSWERS
 
 does so from a shell.
 """

@@ -48,10 +48,13 @@ class Commands(unittest.TestCase):
                           text=pending)
             self.assertEqual(done.returncode, 0, done.stderr)
             answers.write_text(done.stdout, encoding="utf-8")
-            self.assertEqual(run("book", "add", str(book), str(answers)).stdout,
-                             "5 answers, 5 of them new or surer; 10 positions\n")
+            count = len(pending.splitlines())
+            self.assertGreater(count, 2)
+            self.assertEqual(
+                run("book", "add", str(book), str(answers)).stdout,
+                f"{count} answers, {count} of them new or surer; {5 + count} positions\n")
             self.assertEqual(run("book", "check", str(book)).stdout,
-                             "10 positions, 0 unfinished, 0 contradictions\n")
+                             f"{5 + count} positions, 0 unfinished, 0 contradictions\n")
 
 
 if __name__ == "__main__":

@@ -21,6 +21,13 @@ class Othello : public Dialect {
     std::string name(Move move, const Position & /*position*/) const override {
         return to_string(move);
     }
+    std::vector<std::string> names(const std::vector<Move> &moves,
+                                   const Position & /*root*/) const override {
+        std::vector<std::string> names;
+        for (const Move move : moves)
+            names.push_back(to_string(move));
+        return names;
+    }
     Color white() const override { return Color::white; }
 };
 

@@ -27,7 +27,8 @@ class Dialect {
     /// A move that is the whole text.
     virtual std::optional<Move> parse_move(std::string_view text) const = 0;
     /// Of moves that can be played one after the other from `root` on.
-    std::vector<std::string> names(const std::vector<Move> &moves, const Position &root) const;
+    virtual std::vector<std::string> names(const std::vector<Move> &moves,
+                                           const Position &root) const;
     /// Of any move, legal or not, in few enough characters that they need no memory.
     virtual std::string name(Move move, const Position &position) const = 0;
     /// Whose clock `wtime` is.
