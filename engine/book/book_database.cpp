@@ -42,6 +42,8 @@ class Query {
     Statement &statement_;
 };
 
+} // namespace
+
 /// Which keys a book may have: most positions that a change asks for are not there, and this tells
 /// so without a look into the file. A Bloom filter: it never denies a key that was added, and one
 /// in a hundred of those that were not passes too.
@@ -81,8 +83,6 @@ class KeyFilter {
     std::size_t keys_ = 0;
     std::vector<std::uint64_t> words_;
 };
-
-} // namespace
 
 struct BookDatabase::State {
     explicit State(const Connection &connection)
