@@ -88,7 +88,6 @@ class BookDatabase final : public BookReader {
     struct State;
     std::unique_ptr<State> state_;
     mutable std::recursive_mutex reading_; ///< what is called for an entry may ask for others
-
 };
 
 } // namespace emilia

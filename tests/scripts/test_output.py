@@ -64,7 +64,8 @@ class Output(unittest.TestCase):
 
     def test_names_of_descriptors(self):
         for name in ("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"):
-            script = f"echo before; echo answer | python3 {ROOT}/scripts/lib/output.py {name}; echo after"
+            script = (f"echo before; echo answer | python3 {ROOT}/scripts/lib/output.py {name}; "
+                      "echo after")
             for end in (f" >{self.file}", f" | cat >{self.file}"):
                 subprocess.run(f"{{ {script}; }}{end}", shell=True, check=True, timeout=60)
                 self.assertEqual(self.file.read_text().split(), ["before", "answer", "after"])
