@@ -234,6 +234,8 @@ Result<std::vector<std::pair<Position, BookSearch>>> parse_edax_book(std::string
     return positions;
 }
 
+bool EdaxExport::is_empty() const { return summary_of(book_).positions == 0; }
+
 void EdaxExport::write(const Write &write) const {
     const EdaxSummary sum = summary_of(book_);
     std::string bytes{kMagic};

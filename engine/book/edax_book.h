@@ -44,6 +44,8 @@ class EdaxExport {
     using Report = std::function<void(const BookEntry &entry, const std::string &loss)>;
 
     explicit EdaxExport(const BookReader &book) : book_(book) {}
+    /// Whether no position has a value.
+    bool is_empty() const;
     void write(const Write &write) const;
     void report_losses(const Report &report) const;
 

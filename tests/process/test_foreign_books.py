@@ -14,8 +14,8 @@ class OfEdax(Book):
         self.build(80)
         edax = self.folder / "book.dat"
         done = self.command("export", "--edax", "--output", edax)
-        self.assertRegex(done.stderr, r"^\d+ of 80 positions hold more than a book of Edax has "
-                         "room for: --dry-run tells what\n$")
+        self.assertRegex(done.stderr, r"^\d+ of 80 positions lose something, or all, in a book "
+                         "of Edax: --dry-run tells what\n$")
         copy = self.folder / "copy.book"
         self.assertEqual(self.good("import", edax, file=copy),
                          "0 games, 80 positions, 80 of them new\n")
@@ -28,6 +28,16 @@ class OfEdax(Book):
         done = self.command("import", edax)
         self.assertEqual(done.returncode, 1)
         self.assertIn(f"{edax}: a book of Edax that is damaged", done.stderr)
+
+    def test_of_what_is_not_searched(self):
+        games = self.folder / "games.txt"
+        games.write_text("f5d6c3\n", encoding="utf-8")
+        self.good("import", games)
+        edax = self.folder / "book.dat"
+        done = self.command("export", "--edax", "--output", edax)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertRegex(done.stderr, r"test\.book: no position of it is searched")
+        self.assertFalse(edax.exists())
 
     def test_where_a_pass_follows_the_best_move(self):
         end = "OOOOOO---OOOOOOO--OXOXOO-OOOXXOOOOOXOXOOOOXOXOOOOOOOOXOO-XXX-XX- X"

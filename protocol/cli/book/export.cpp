@@ -27,6 +27,10 @@ void export_to_edax(const Context &context, const BookReader &book) {
     const bool only_tells = context.options.dry_run;
     std::uint64_t changed = 0;
     const EdaxExport edax{book};
+    if (edax.is_empty()) {
+        throw BookError(book_path(context) +
+                        ": no position of it is searched, and a book of Edax has no others");
+    }
     edax.report_losses([&](const BookEntry &entry, const std::string &loss) {
         ++changed;
         if (only_tells) {
@@ -37,7 +41,7 @@ void export_to_edax(const Context &context, const BookReader &book) {
     if (!only_tells) edax.write([&](std::string_view bytes) { context.out.write(bytes); });
     if (changed == 0) return;
     std::cerr << changed << " of " << book.size()
-              << " positions hold more than a book of Edax has room for"
+              << " positions lose something, or all, in a book of Edax"
               << (only_tells ? "\n" : ": --dry-run tells what\n");
 }
 
