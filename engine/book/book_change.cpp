@@ -160,8 +160,8 @@ void BookChange::set_ply_cost(int ply_cost) {
 void BookChange::settle() {
     for (auto &waiting : stale_) {
         // What wakes others wakes those with more empty squares.
-        for (std::size_t i = 0; i < waiting.size(); ++i)
-            work_out(*waiting[i]);
+        for (Node *const node : waiting)
+            work_out(*node);
         waiting.clear();
     }
 }
