@@ -60,8 +60,9 @@ Outcome GameSink::put(const GameRecord &record) {
 }
 
 Outcome GameSink::renumber() {
-    for (auto &[game, names] : wthor_games_)
-        if (const Outcome known = set_numbers(game, names, directory_); !known) return known;
+    for (auto &[game, names] : wthor_games_) {
+        if (Outcome known = set_numbers(game, names, directory_); !known) return known;
+    }
     return Done{};
 }
 

@@ -21,6 +21,8 @@ Lesson lesson_of(const ReviewedGame &game);
 class TaughtBook {
   public:
     explicit TaughtBook(const std::string &path);
+    TaughtBook(const TaughtBook &) = delete;
+    TaughtBook &operator=(const TaughtBook &) = delete;
     ~TaughtBook();
 
     /// The games are numbered, those of one run by its name: the book keeps how far it has come,
