@@ -180,7 +180,6 @@ class RankingSolver {
     NodeCounter &counter_;
     R ranking_;
     SolverTables &tables_;
-    LocalTable<SolvedBounds, kLastTableBits> last_;
 };
 
 /// Ranks moves by the opponent's replies alone.

@@ -27,7 +27,7 @@ template <Evaluator E>
 template <Evaluator E, MoveRanking R>
 class MoveOrder {
   public:
-    /// All must outlive this.
+    /// The evaluator and the accumulators must outlive this.
     MoveOrder(const E &evaluator, const R &ranking, AccumulatorStack<E> &accumulators)
         : evaluator_(evaluator), ranking_(ranking), accumulators_(accumulators) {}
 
