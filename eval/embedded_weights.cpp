@@ -1,18 +1,16 @@
 #include "eval/embedded_weights.h"
 
-#include <cstddef>
-
 extern "C" {
-extern const char kEmiliaWeightsBegin[];
+extern const char kEmiliaWeights[];
 extern const char kEmiliaWeightsEnd[];
-extern const char kEmiliaOrderWeightsBegin[];
+extern const char kEmiliaOrderWeights[];
 extern const char kEmiliaOrderWeightsEnd[];
 }
 
 namespace emilia::pattern {
 
 std::string_view embedded_weights() {
-    return {kEmiliaWeightsBegin, static_cast<std::size_t>(kEmiliaWeightsEnd - kEmiliaWeightsBegin)};
+    return {kEmiliaWeights, kEmiliaWeightsEnd};
 }
 
 } // namespace emilia::pattern
@@ -20,8 +18,7 @@ std::string_view embedded_weights() {
 namespace emilia::order {
 
 std::string_view embedded_weights() {
-    return {kEmiliaOrderWeightsBegin,
-            static_cast<std::size_t>(kEmiliaOrderWeightsEnd - kEmiliaOrderWeightsBegin)};
+    return {kEmiliaOrderWeights, kEmiliaOrderWeightsEnd};
 }
 
 } // namespace emilia::order
