@@ -24,7 +24,7 @@ constexpr int kLeastEmpties = 4;
 
 /// What searches' evaluations have for the side to move, in discs, until calibrate measures it: a
 /// search takes the best of many evaluations for the side that moves last, so that scores of odd
-/// depths come out too high and those of even depths too low. scripts/depth-swing tells.
+/// depths come out too high and those of even depths too low.
 constexpr double kTempo = 1.2;
 /// Positions with fewer empty squares than this count alike, those with more less.
 constexpr int kSureEmpties = 6;

@@ -34,8 +34,8 @@ REDUCED = {
         "scripts/check-windows", "scripts/npm-package", "scripts/web", "scripts/web --serve",
         "scripts/check-static", "scripts/check-packages", "scripts/release",
         "scripts/cross", "scripts/bench-compare",
-        "scripts/check-frontends", "scripts/bench-compare REV_A REV_B [--sprt 0 5]",
-        "scripts/plot-history", "scripts/plot-training", "scripts/match", "scripts/tune",
+        "scripts/dev/check-flipello", "scripts/bench-compare REV_A REV_B",
+        "scripts/plot-training", "scripts/match", "scripts/tune",
         "scripts/spread", "scripts/train.sh", "scripts/train.sh --quick",
         "scripts/train.sh --units 8 --games 5000 --solve 14 --movetime 0.05 --rounds 150 "
         "--sprt 0,40 --held-out 1500")},
@@ -43,8 +43,6 @@ REDUCED = {
     # Minutes.
     "scripts/check-input": "scripts/check-input --lines 100",
     "scripts/check-input --lines 10000000": "scripts/check-input --lines 100 uci",
-    "scripts/bench-latency": "scripts/bench-latency --movetime 5 --runs 1",
-    "scripts/depth-swing": "scripts/depth-swing --positions 6",
     "scripts/run suite tests/positions/endgames.obf": "scripts/run suite positions.obf",
     "scripts/run perft 11 [--reduce] [--threads N]": "scripts/run perft 7 --reduce --threads 2",
     "scripts/run bench": "scripts/run bench 4",
@@ -91,10 +89,6 @@ REDUCED = {
         "proto=uci st=0.002 timemargin=5000 -openings file=scripts/openings.txt order=random "
         "-rounds 1 -games 2 -repeat -concurrency 2 -sprt elo0=0 elo1=10 -log file=match.log "
         "-resume",
-    "scripts/make-endgames --work endgames --counts 18:100,20:100,22:50,24:14 --witness "
-    "'edax -solve {} -l 60' --output endgames.obf":
-        "scripts/make-endgames --work endgames --counts 8:1 --witness 'edax -solve {} -l 60' "
-        "--output endgames.obf && grep -q '^% Positions' endgames.obf",
     # Minutes for a build, and an hour of games.
     "scripts/tune --resume margins.log --iterations 500 --pairs 4 --by-discs --plot margins.png "
     "'DeviationAt*:12'": "scripts/tune --help",
@@ -143,7 +137,4 @@ STAND_INS = {
     "sbatch": "#!/bin/sh\nlast=${1#--array=0-}\nshift\n"
               'for task in $(seq 0 "$last"); do\n'
               '    SLURM_ARRAY_TASK_ID=$task bash "$@" || exit\ndone\n',
-    # The table that Edax prints, with scores by our own solver.
-    "edax": "#!/bin/sh\ncut -d';' -f1 \"$2\" | \"$EMILIA\" solve | "
-            "awk '{ printf \"%3d|   20   %s        0:00.000\\n\", NR, $1 }'\n",
 }

@@ -84,15 +84,6 @@ class Output(unittest.TestCase):
                 check_output(path)
             self.assertIn(str(path), str(caught.exception))
 
-    def test_make_endgames_looks_before_it_works(self):
-        done = subprocess.run([ROOT / "scripts/make-endgames", "--work", self.folder / "work",
-                               "--witness", "false", "--engine", "/nowhere/emilia",
-                               "--output", self.folder], capture_output=True, text=True,
-                              timeout=60, check=False)
-        self.assertEqual(done.returncode, 1)
-        self.assertIn(f"Is a directory: '{self.folder}'", done.stderr)
-        self.assertFalse((self.folder / "work").exists())
-
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,5 +1,5 @@
 // Random games of Othello by Fairy-Stockfish's rules, one JSON object a line:
-//     node --no-experimental-fetch ffish_games.js FOLDER COUNT SEED
+//     node --no-experimental-fetch flipello_games.js FOLDER COUNT SEED
 // FOLDER is where npm installed ffish. The same seed gives the same games.
 
 "use strict";
