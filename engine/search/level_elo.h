@@ -10,8 +10,8 @@
 
 namespace emilia {
 
-/// Elo of the levels from kMinLevel on, as `scripts/fit-levels` finds it, here from 80 to 120 games
-/// between each two levels that it lets play.
+/// Elo of the levels from kMinLevel on, as `scripts/dev/fit-levels` finds it, here from 80 to 120
+/// games between each two levels that it lets play.
 ///
 ///     level     1     2     3     4     5     6     7     8     9    10    11    12
 ///     Elo    1000  1249  1474  1642  1845  1961  2102  2191  2275  2346  2437  2449

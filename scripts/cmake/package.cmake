@@ -1,5 +1,5 @@
 # What `cpack` in a build folder makes of the files that `cmake --install` copies: a .deb; of a
-# static build a .tar.gz; for Windows a .zip. scripts/release makes all of them, the same to the
+# static build a .tar.gz; for Windows a .zip. scripts/dev/release makes all of them, the same to the
 # byte wherever it runs.
 
 set(CPACK_PACKAGE_NAME emilia)

@@ -13,6 +13,7 @@ set(unaligned_moves -Wa,-muse-unaligned-vector-move)
 check_cxx_compiler_flag(${unaligned_moves} EMILIA_ASSEMBLER_UNALIGNED_MOVES)
 if(NOT EMILIA_ASSEMBLER_UNALIGNED_MOVES)
     message(FATAL_ERROR "For Windows it takes an assembler of binutils 2.38 or later, which knows "
-                        "-muse-unaligned-vector-move; scripts/lib/check_tiers.py proves its work.")
+                        "-muse-unaligned-vector-move; check_tiers.py in scripts/dev/checks proves "
+                        "its work.")
 endif()
 add_compile_options($<$<COMPILE_LANGUAGE:CXX>:${unaligned_moves}>)

@@ -4,7 +4,7 @@
 # print_usage <script>: with the names that lib/installation.py gives when it is installed.
 print_usage() {
     local names=()
-    if [[ $(basename "$(dirname "$1")") != scripts ]]; then
+    if [[ $(basename "$(dirname "$1")") == emilia ]]; then
         names=(-e 's,build/release/\(emilia-train\)\, absolute,\1 beside this script,'
             -e 's,scripts/\(spread-training\),emilia-\1,'
             -e 's,scripts/\(training.sbatch\),\1 of the sources,')

@@ -12,7 +12,7 @@ import unittest
 EMILIA = os.environ.get("EMILIA", "build/release/emilia")
 
 # A decorator that takes the reason: not where the program is one for Windows, run by Wine, which
-# scripts/check-windows says in the environment.
+# scripts/dev/check-windows says in the environment.
 posix_only = functools.partial(unittest.skipIf, os.environ.get("EMILIA_SYSTEM") == "windows")
 
 # Generous: a machine under load or a sanitizer must not fail a test that is not about time.

@@ -365,7 +365,7 @@ class Resume(unittest.TestCase):
             self.assertIn(f"cannot resume {self.file}", done.stderr)
             self.assertEqual(self.text(), text)
 
-    @posix_only("flock is not how it locks; scripts/check-windows tests that")
+    @posix_only("flock is not how it locks; scripts/dev/check-windows tests that")
     def test_file_in_use(self):
         self.write("")
         with open(self.file, encoding="utf-8") as file:

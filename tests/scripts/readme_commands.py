@@ -11,38 +11,23 @@ FAKE_ENGINE = Path(__file__).with_name("fake_engine.py")
 TRAIN = "build/release/emilia-train"
 SELFPLAY = "--depth 1 --solve 4"
 
+def reduced(command):
+    """What is run for it; of a script of developers alone, its help."""
+    own_help = f"{command.split()[0]} --help" if command.startswith("scripts/dev/") else command
+    return REDUCED.get(command, own_help)
+
+
 REDUCED = {
-    # Hours, a second revision, matplotlib or the network.
+    # Hours, matplotlib or the network.
     **{command: f"{command.split()[0]} --help" for command in (
-        "scripts/check", "scripts/check [--quick]", "scripts/check --long",
-        "scripts/check-games [KIND…] [--games N]", "scripts/check-games asan tsan",
-        "scripts/check-games memcheck", "scripts/check-games clock", "scripts/check-reproducible",
-        "scripts/check-old-cpus [--quick]", "scripts/check-old-cpus --boards 1000000",
-        "scripts/check-faults clocks", "scripts/test -R scripts.spread",
-        "scripts/bench-threads", "scripts/fit-levels",
-        "scripts/fit-levels --work DIR", "scripts/check-solver",
-        "scripts/check-solver --long", "scripts/check-soak", "scripts/check-soak --idle",
-        "scripts/check-slurm",
-        r"scripts/check-faults [KIND…] [--quick \| --long]", "scripts/check-faults",
-        "scripts/check-faults memory",
-        "scripts/check-faults disk", "scripts/check-faults kills",
-        "scripts/check-faults signals streams",
-        "scripts/check-nightly", "scripts/lib/tidy.py", "scripts/cross arm64",
-        "scripts/fuzz", "scripts/fuzz [TARGET…] [--time 1h]", "scripts/fuzz sgf --time 10m",
-        "scripts/fuzz kernels rules --time 10m",
-        "scripts/cross windows", "scripts/cross libcxx", "scripts/check-arm64",
-        "scripts/check-windows", "scripts/npm-package", "scripts/web", "scripts/web --serve",
-        "scripts/check-static", "scripts/check-packages", "scripts/release",
-        "scripts/cross", "scripts/bench-compare",
-        "scripts/dev/check-flipello", "scripts/bench-compare REV_A REV_B",
-        "scripts/plot-training", "scripts/match", "scripts/tune",
-        "scripts/spread", "scripts/train.sh", "scripts/train.sh --quick",
+        "scripts/check", "scripts/check [--quick]", "scripts/test -R scripts.spread",
+        "scripts/web", "scripts/web --serve", "scripts/plot-training", "scripts/match",
+        "scripts/tune", "scripts/spread", "scripts/train.sh", "scripts/train.sh --quick",
         "scripts/train.sh --units 8 --games 5000 --solve 14 --movetime 0.05 --rounds 150 "
         "--sprt 0,40 --held-out 1500")},
     "/usr/bin/python3 scripts/match …": "scripts/match --help",
     # Minutes.
-    "scripts/check-input": "scripts/check-input --lines 100",
-    "scripts/check-input --lines 10000000": "scripts/check-input --lines 100 uci",
+    "scripts/dev/check-input": "scripts/dev/check-input --lines 100",
     "scripts/run suite tests/positions/endgames.obf": "scripts/run suite positions.obf",
     "scripts/run perft 11 [--reduce] [--threads N]": "scripts/run perft 7 --reduce --threads 2",
     "scripts/run bench": "scripts/run bench 4",

@@ -1,4 +1,4 @@
-"""scripts/bench-compare: its interval, and a comparison of two tiny projects."""
+"""scripts/dev/bench-compare: its interval, and a comparison of two tiny projects."""
 
 import math
 import random
@@ -11,7 +11,7 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPT = ROOT / "scripts/bench-compare"
+SCRIPT = ROOT / "scripts/dev/bench-compare"
 sys.path.insert(0, str(ROOT / "scripts"))
 median_with_interval = runpy.run_path(str(SCRIPT))["median_with_interval"]
 
@@ -74,7 +74,7 @@ add_custom_target(emilia)
         self.git("tag", name)
 
     def compare(self, *words, status=0):
-        done = subprocess.run([sys.executable, self.root / "scripts/bench-compare", *words],
+        done = subprocess.run([sys.executable, self.root / "scripts/dev/bench-compare", *words],
                               capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, status, done.stderr)
         return done

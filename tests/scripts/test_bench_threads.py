@@ -1,4 +1,4 @@
-"""scripts/bench-threads: its table, by a program that makes its accounts up."""
+"""scripts/dev/bench-threads: its table, by a program that makes its accounts up."""
 
 import subprocess
 import sys
@@ -51,7 +51,7 @@ class BenchThreads(unittest.TestCase):
         self.engine.chmod(0o755)
 
     def bench(self, *options):
-        return subprocess.run([ROOT / "scripts/bench-threads", "--engine", self.engine,
+        return subprocess.run([ROOT / "scripts/dev/bench-threads", "--engine", self.engine,
                                "--endgames", "0,0", "--openings", "0", *options],
                               capture_output=True, text=True, check=False, timeout=60)
 

@@ -1,4 +1,4 @@
-"""Tests scripts/check-games in a copy of the scripts that compiles and installs nothing."""
+"""Tests scripts/dev/check-games in a copy of the scripts that compiles and installs nothing."""
 
 import os
 import shutil
@@ -36,7 +36,7 @@ class CheckGames(unittest.TestCase):
         program.chmod(0o755)
 
     def check(self, games):
-        done = subprocess.run([self.root / "scripts" / "check-games", "asan", "--games", games],
+        done = subprocess.run([self.root / "scripts/dev/check-games", "asan", "--games", games],
                               env=self.environment, capture_output=True, text=True, timeout=120,
                               check=False)
         return done.returncode, done.stdout, done.stderr

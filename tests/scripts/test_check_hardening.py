@@ -1,10 +1,10 @@
-"""Tests scripts/lib/check_hardening.py on listings as readelf prints them."""
+"""Tests scripts/dev/checks/check_hardening.py on listings as readelf prints them."""
 
 import sys
 import unittest
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "lib"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "dev" / "checks"))
 import check_hardening  # noqa: E402
 
 PROGRAM = """\

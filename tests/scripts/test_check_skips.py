@@ -1,4 +1,4 @@
-"""scripts/lib/check_skips.py: which tests may be skipped."""
+"""scripts/dev/checks/check_skips.py: which tests may be skipped."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from match_support import ROOT
 
-CHECK = ROOT / "scripts" / "lib" / "check_skips.py"
+CHECK = ROOT / "scripts" / "dev" / "checks" / "check_skips.py"
 GOOGLETEST = """[ RUN      ] Perft.Counts/avx512
 ../../tests/engine/tier_test.h:22: Skipped
 {}

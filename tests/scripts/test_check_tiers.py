@@ -1,10 +1,10 @@
-"""Tests scripts/lib/check_tiers.py on listings as objdump prints them."""
+"""Tests scripts/dev/checks/check_tiers.py on listings as objdump prints them."""
 
 import sys
 import unittest
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "lib"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "dev" / "checks"))
 import check_tiers  # noqa: E402
 
 

@@ -1,5 +1,5 @@
-"""Tests scripts/lib/checks.sh: the comparison of the bench with the count in the repository, and
-what is left of a package that was installed to be tried."""
+"""Tests scripts/dev/checks/checks.sh: the comparison of the bench with the count in the repository,
+and what is left of a package that was installed to be tried."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-LIB = Path(__file__).resolve().parents[2] / "scripts" / "lib"
+LIB = Path(__file__).resolve().parents[2] / "scripts" / "dev" / "checks"
 # Has the tiers portable and avx2, and knows how to bench and to refuse.
 EMILIA = """#!/bin/sh
 case "$*" in

@@ -1,4 +1,4 @@
-"""scripts/fit-levels: the ratings it finds, and a run with two levels."""
+"""scripts/dev/fit-levels: the ratings it finds, and a run with two levels."""
 
 import importlib.machinery
 import importlib.util
@@ -10,7 +10,7 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPT = ROOT / "scripts/fit-levels"
+SCRIPT = ROOT / "scripts/dev/fit-levels"
 EMILIA = os.environ.get("EMILIA", "build/release/emilia")
 sys.path.insert(0, str(ROOT / "scripts"))
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from spread_support import ROOT
 
-SCRIPTS = sorted(path for folder in (ROOT / "scripts", ROOT / "scripts/lib")
-                 for path in folder.iterdir()
+SCRIPTS = sorted(path for folder in ("scripts", "scripts/lib", "scripts/dev", "scripts/dev/checks")
+                 for path in (ROOT / folder).iterdir()
                  if path.is_file() and os.access(path, os.X_OK) and path.name != "run")
 
 

@@ -1,4 +1,4 @@
-"""Tests scripts/lib/lint.py: which files it looks at, and how it ends."""
+"""Tests scripts/dev/checks/lint.py: which files it looks at, and how it ends."""
 
 import contextlib
 import io
@@ -11,7 +11,7 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "lib"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "dev" / "checks"))
 import lint  # noqa: E402
 
 SOURCES = {

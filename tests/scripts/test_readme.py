@@ -2,7 +2,7 @@
 
 A command is a line of a block of sh, what follows `$` in a block of console, where the output shown
 is compared, or a `span` that begins with a program of ours. It runs as it stands unless
-readme_commands.REDUCED names it with what is run instead. The programs that scripts/run and
+readme_commands.py names what is run instead. The programs that scripts/run and
 scripts/test call to install and build are stand-ins that find all done. Examples in Python are run
 by tests/python.
 """
@@ -16,14 +16,15 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from readme_commands import REDUCED, STAND_INS
+from readme_commands import REDUCED, STAND_INS, reduced
 from match_support import ROOT
 from matchlib.rules import PASS, Game, move_name
 
 # In an order in which each finds the files that those before it have made.
 MANUALS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "protocol/README.md",
            "protocol/dialogues/README.md", "engine/notation/README.md", "protocol/cli/README.md",
-           "eval/README.md", "scripts/README.md", "tests/README.md",
+           "eval/README.md", "scripts/README.md", "scripts/dev/README.md",
+           "tests/README.md",
            "engine/search/README.md", "engine/board/README.md",
            "engine/book/README.md", "engine/platform/README.md",
            "engine/search/tried/README.md", "eval/tried/README.md",
@@ -170,7 +171,7 @@ class Manuals(unittest.TestCase):
             for command, shown in commands_of((ROOT / manual).read_text(encoding="utf-8")):
                 with self.subTest(command, manual=manual):
                     used.add(command)
-                    output = self.run_in_tree(REDUCED.get(command, command))
+                    output = self.run_in_tree(reduced(command))
                     if shown is not None:
                         trimmed = re.sub(r"[ \t]+$", "", output, flags=re.MULTILINE)
                         self.assertRegex(trimmed, rf"\A{output_pattern(shown)}\Z")

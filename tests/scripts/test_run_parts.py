@@ -1,4 +1,4 @@
-"""Tests scripts/lib/run_parts.py: a list of long checks, some of which an earlier run has done."""
+"""Tests scripts/dev/checks/run_parts.py: long checks, some of which an earlier run has done."""
 
 import subprocess
 import tempfile
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from match_support import ROOT
 
-RUN_PARTS = ROOT / "scripts" / "lib" / "run_parts.py"
+RUN_PARTS = ROOT / "scripts" / "dev" / "checks" / "run_parts.py"
 
 
 class Parts(unittest.TestCase):

@@ -1,4 +1,4 @@
-"""Tests scripts/lib/solve_alike.py: what differs is found, and no run believes another program."""
+"""scripts/dev/checks/solve_alike.py: what differs is found, and no run believes another program."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from match_support import ROOT
 
-SOLVE_ALIKE = ROOT / "scripts" / "lib" / "solve_alike.py"
+SOLVE_ALIKE = ROOT / "scripts" / "dev" / "checks" / "solve_alike.py"
 EMILIA = os.path.abspath(os.environ.get("EMILIA", "build/release/emilia"))
 # Lies where the table is small, if it solves that itself.
 LIAR = f"""#!/bin/sh

@@ -1,10 +1,10 @@
-"""Tests scripts/lib/steps.sh: what a list of steps prints, and what it counts."""
+"""Tests scripts/dev/checks/steps.sh: what a list of steps prints, and what it counts."""
 
 import subprocess
 import unittest
 from pathlib import Path
 
-STEPS = Path(__file__).resolve().parents[2] / "scripts" / "lib" / "steps.sh"
+STEPS = Path(__file__).resolve().parents[2] / "scripts" / "dev" / "checks" / "steps.sh"
 CTEST = "{}% tests passed, {} tests failed out of {}"
 
 

@@ -1,4 +1,4 @@
-"""Tests scripts/lib/tidy.py: each rule with a tree that keeps it and one that breaks it."""
+"""Tests scripts/dev/checks/tidy.py: each rule with a tree that keeps it and one that breaks it."""
 
 import sys
 import unittest
@@ -6,7 +6,7 @@ from pathlib import Path
 from unittest import mock
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "scripts" / "lib"))
+sys.path.insert(0, str(ROOT / "scripts" / "dev" / "checks"))
 import tidy  # noqa: E402
 
 LEFTOVER = "FIX" + "ME"

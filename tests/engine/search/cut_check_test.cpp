@@ -1,5 +1,5 @@
 // Searches that are cut short after any number of nodes claim only what is true. Some cuts as a
-// test of the build; as many as one likes for scripts/check-solver, which sets EMILIA_CUTS and
+// test of the build; as many as one likes for scripts/dev/check-solver, which sets EMILIA_CUTS and
 // EMILIA_SOLVER_SEED.
 
 #include "engine/search/proven_score.h"

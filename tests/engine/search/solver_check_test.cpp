@@ -1,5 +1,5 @@
 // The solver against alpha-beta that shares no code with it. A few positions as a test of the
-// build; as many as one likes for scripts/check-solver, which sets EMILIA_SOLVER_POSITIONS,
+// build; as many as one likes for scripts/dev/check-solver, which sets EMILIA_SOLVER_POSITIONS,
 // EMILIA_SOLVER_SEED and EMILIA_SOLVER_MOST_EMPTIES.
 
 #include "engine/board/isa.h"

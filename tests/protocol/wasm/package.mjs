@@ -1,4 +1,4 @@
-// The package under test: the folder in EMILIA_PACKAGE, or what scripts/npm-package left.
+// The package under test: the folder in EMILIA_PACKAGE, or what scripts/dev/npm-package left.
 
 import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
