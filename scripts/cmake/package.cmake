@@ -1,6 +1,5 @@
-# What `cpack` in a build folder makes of the files that `cmake --install` copies: a .deb; of a
-# static build a .tar.gz; for Windows a .zip. scripts/dev/release makes all of them, the same to the
-# byte wherever it runs.
+# The .deb that `cpack` makes of the files that `cmake --install` copies. scripts/dev/release makes
+# it, and archives of them, the same to the byte wherever it runs.
 
 set(CPACK_PACKAGE_NAME emilia)
 set(CPACK_PACKAGE_VENDOR "The Emilia authors")
@@ -9,30 +8,19 @@ set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/packages)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_VERBATIM_VARIABLES ON)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/package_files.cmake)
-set(CPACK_POST_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/package_repack.cmake)
 set(CPACK_EMILIA_TIME ${EMILIA_COMMIT_TIME})
-set(CPACK_EMILIA_SCRIPTS ${PROJECT_SOURCE_DIR}/scripts)
-string(TOLOWER "${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR}" system)
-set(CPACK_PACKAGE_FILE_NAME emilia-${PROJECT_VERSION}-${system})
-
-if(CMAKE_SYSTEM_NAME STREQUAL Windows)
-    set(CPACK_GENERATOR ZIP)
-elseif(EMILIA_STATIC)
-    set(CPACK_GENERATOR TGZ)
-else()
-    set(CPACK_GENERATOR DEB)
-    set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
-    set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-    set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-    set(CPACK_DEBIAN_PACKAGE_DEPENDS python3)
-    set(CPACK_DEBIAN_PACKAGE_SUGGESTS "parallel, python3-matplotlib")
-    set(CPACK_DEBIAN_PACKAGE_SECTION misc)
-    set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/debian/prerm)
-    set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
-    set(CPACK_PACKAGE_DESCRIPTION
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_DEPENDS python3)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "parallel, python3-matplotlib")
+set(CPACK_DEBIAN_PACKAGE_SECTION misc)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/debian/prerm)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_PACKAGE_DESCRIPTION
 "Emilia plays Othello (Reversi) in front ends that speak UCI, UGI, GTP or
 NBoard's dialogue, finds the best moves of positions in
 files, solves ends of games exactly, and explains its evaluation. It brings
 scripts for matches between engines and for bulk work on many machines.")
-endif()
 include(CPack)

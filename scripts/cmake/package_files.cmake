@@ -1,31 +1,29 @@
-# Run by cpack before it packs: gives the files the time of the commit, and those of a .deb the
-# names and forms that Debian's policy wants.
+# Run by cpack before it packs: gives the files the time of the commit, and the names and forms that
+# Debian's policy wants.
 
 set(root ${CPACK_TEMPORARY_DIRECTORY})
 function(run)
     execute_process(COMMAND ${ARGN} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
-if(CPACK_GENERATOR STREQUAL DEB)
-    set(doc ${root}/usr/share/doc/emilia)
-    file(READ ${doc}/LICENSE licence)
-    file(WRITE ${doc}/copyright "Emilia, an Othello engine, by the Emilia authors.\n\n${licence}")
-    file(REMOVE ${doc}/LICENSE)
-    file(RENAME ${doc}/CHANGELOG.md ${doc}/NEWS.md)
-    execute_process(COMMAND date --utc --date=@${CPACK_EMILIA_TIME} -R OUTPUT_VARIABLE date
-                    OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
-    file(WRITE ${doc}/changelog "emilia (${CPACK_PACKAGE_VERSION}) stable; urgency=medium
+set(doc ${root}/usr/share/doc/emilia)
+file(READ ${doc}/LICENSE licence)
+file(WRITE ${doc}/copyright "Emilia, an Othello engine, by the Emilia authors.\n\n${licence}")
+file(REMOVE ${doc}/LICENSE)
+file(RENAME ${doc}/CHANGELOG.md ${doc}/NEWS.md)
+execute_process(COMMAND date --utc --date=@${CPACK_EMILIA_TIME} -R OUTPUT_VARIABLE date
+                OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+file(WRITE ${doc}/changelog "emilia (${CPACK_PACKAGE_VERSION}) stable; urgency=medium
 
   * What changed is told in NEWS.md.
 
  -- ${CPACK_PACKAGE_CONTACT}  ${date}
 ")
-    file(RENAME ${root}/usr/share/zsh/site-functions ${root}/usr/share/zsh/vendor-completions)
-    file(GLOB pages ${root}/usr/share/man/man1/*.1)
-    run(gzip -9n ${doc}/changelog ${pages})
-    # Debian's own interpreter, not another one on the PATH.
-    run(sed -i "1s,/usr/bin/env python3$,/usr/bin/python3," ${root}/usr/share/emilia/match
-        ${root}/usr/share/emilia/spread)
-    run(sed -i "1s,/usr/bin/env bash$,/bin/bash," ${root}/usr/share/emilia/spread-training)
-endif()
+file(RENAME ${root}/usr/share/zsh/site-functions ${root}/usr/share/zsh/vendor-completions)
+file(GLOB pages ${root}/usr/share/man/man1/*.1)
+run(gzip -9n ${doc}/changelog ${pages})
+# Debian's own interpreter, not another one on the PATH.
+run(sed -i "1s,/usr/bin/env python3$,/usr/bin/python3," ${root}/usr/share/emilia/match
+    ${root}/usr/share/emilia/spread)
+run(sed -i "1s,/usr/bin/env bash$,/bin/bash," ${root}/usr/share/emilia/spread-training)
 run(find ${root} -exec touch -h -d @${CPACK_EMILIA_TIME} {} +)
