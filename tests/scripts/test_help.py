@@ -1,6 +1,7 @@
 """Every script tells how it is used, wherever its output goes."""
 
 import os
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -11,7 +12,9 @@ from spread_support import ROOT
 SCRIPTS = sorted(path for folder in ("scripts", "scripts/lib", "scripts/dev", "scripts/dev/checks")
                  for path in (ROOT / folder).iterdir()
                  if path.is_file() and os.access(path, os.X_OK) and path.name != "run")
-
+CORES = len(os.sched_getaffinity(0))
+# One for each way to print a help: by argparse, by hand, by bash.
+SHARING = [ROOT / "scripts" / name for name in ("dev/check-soak", "match", "check")]
 
 # Without a buffer nothing is left to be written when the interpreter ends.
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
@@ -28,16 +31,24 @@ class Help(unittest.TestCase):
 
     def test_help_goes_to_standard_output(self):
         for script in SCRIPTS:
-            for word in ("--help", "-h"):
-                with self.subTest(script.name, word=word):
-                    done = start(script, subprocess.PIPE, word)
-                    self.assertEqual((done.returncode, done.stderr), (0, ""))
-                    self.assertRegex(done.stdout, rf"(?m)^usage: .*\b{script.name}\b")
-                    self.assertNotIn("shellcheck", done.stdout)
-                    self.assertNotIn("set -", done.stdout)
+            with self.subTest(script.name):
+                done = start(script, subprocess.PIPE, "--help")
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+                self.assertRegex(done.stdout, rf"(?m)^usage: .*\b{script.name}\b")
+                self.assertNotIn("shellcheck", done.stdout)
+                self.assertNotIn("set -", done.stdout)
+        for script in SHARING:
+            self.assertEqual(start(script, subprocess.PIPE, "-h").stdout,
+                             start(script, subprocess.PIPE, "--help").stdout)
+
+    def test_all_begin_and_end_by_what_is_shared(self):
+        for script in SCRIPTS:
+            with self.subTest(script.name):
+                self.assertRegex(script.read_text(encoding="utf-8"),
+                                 r"\n    run_script\(|\nanswer_help ")
 
     def test_a_reader_that_is_gone_is_no_failure(self):
-        for script in SCRIPTS:
+        for script in SHARING:
             with self.subTest(script.name):
                 reader, writer = os.pipe()
                 os.close(reader)
@@ -46,7 +57,7 @@ class Help(unittest.TestCase):
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
 
     def test_output_that_cannot_be_written_is_no_traceback(self):
-        for script in SCRIPTS:
+        for script in SHARING:
             with self.subTest(script.name), open("/dev/full", "w", encoding="ascii") as full:
                 done = start(script, full, "--help")
                 self.assertNotIn("Traceback", done.stderr)
@@ -66,36 +77,50 @@ class Help(unittest.TestCase):
 
 
 class Run(unittest.TestCase):
-    """scripts/run in a tree of its own, with a cmake that only notes what it is asked for."""
+    """scripts/run and scripts/test in a tree of their own, where cmake and ctest only note what is
+    asked of them."""
 
-    CMAKE = """#!/bin/sh
-echo "$@" >>calls
+    PROGRAMS = {
+        "cmake": """#!/bin/sh
+echo cmake "$@" >>calls
 [ "$1" = --build ] || { mkdir -p build/release && touch build/release/build.ninja; exit; }
 while [ $# -gt 0 ] && [ "$1" != --target ]; do shift; done
-[ "$*" = "--target programs" ] || exit
+[ "$*" = "--target programs" ] || exit 0
 printf '#!/bin/sh\\necho emilia "$@"\\n' >build/release/emilia
 chmod +x build/release/emilia
-"""
+""",
+        "ctest": '#!/bin/sh\necho ctest "$@" >>calls\n',
+        "dpkg-query": '#!/bin/sh\nshift 3\nfor name; do printf "%s:installed " "$name"; done\n',
+    }
+
+    def setUp(self):
+        root = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.tree = root / "tree"
+        (self.tree / "scripts/lib").mkdir(parents=True)
+        for name in ("run", "test", "lib/setup.sh", "lib/usage.sh"):
+            shutil.copy(ROOT / "scripts" / name, self.tree / "scripts" / name)
+        for name, text in self.PROGRAMS.items():
+            (root / name).write_text(text)
+            (root / name).chmod(0o755)
+        self.environment = os.environ | {"PATH": f"{root}:{os.environ['PATH']}"}
+
+    def start(self, script, *words):
+        done = subprocess.run([self.tree / "scripts" / script, *words], capture_output=True,
+                              text=True, env=self.environment, timeout=60, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
 
     def test_builds_all_that_is_installed_and_passes_its_words_on(self):
-        with tempfile.TemporaryDirectory() as folder:
-            root = Path(folder)
-            tree = root / "tree"
-            (tree / "scripts/lib").mkdir(parents=True)
-            for name in ("run", "lib/setup.sh"):
-                (tree / "scripts" / name).write_bytes((ROOT / "scripts" / name).read_bytes())
-            (tree / "scripts/run").chmod(0o755)
-            for name, text in (("cmake", self.CMAKE), ("dpkg-query", self.all_installed())):
-                (root / name).write_text(text)
-                (root / name).chmod(0o755)
-            environment = os.environ | {"PATH": f"{root}:{os.environ['PATH']}"}
-            done = subprocess.run([tree / "scripts/run", "--help", "me"], capture_output=True,
-                                  text=True, env=environment, timeout=60, check=False)
-            self.assertEqual((done.stdout, done.returncode), ("emilia --help me\n", 0), done.stderr)
+        self.assertEqual(self.start("run", "--help", "me"), "emilia --help me\n")
 
-    @staticmethod
-    def all_installed():
-        return '#!/bin/sh\nshift 3\nfor name; do printf "%s:installed " "$name"; done\n'
+    def test_tests_of_a_preset(self):
+        for words, preset, rest in (((), "release", ""), (("-R", "a b"), "release", " -R a b"),
+                                    (("--preset", "strict", "-R", "a"), "strict", " -R a")):
+            self.start("test", *words)
+            calls = (self.tree / "calls").read_text().splitlines()[-3:]
+            self.assertEqual(calls, [
+                f"cmake --preset {preset}", f"cmake --build --preset {preset}",
+                f"ctest --preset {preset} --parallel {CORES}{rest}"])
 
 
 if __name__ == "__main__":
