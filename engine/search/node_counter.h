@@ -2,7 +2,6 @@
 
 #pragma once
 
-#include "engine/platform/turns.h"
 #include "engine/search/control.h"
 #include "engine/search/heartbeat.h"
 #include "engine/search/timeline.h"
@@ -100,7 +99,6 @@ class NodeCounter {
 
   private:
     void poll() {
-        take_turns();
         advance_clock();
         const std::uint64_t left = add_to_total();
         if (left == 0 || control_.must_stop()) {

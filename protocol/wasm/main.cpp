@@ -67,16 +67,10 @@ void run_command(const std::string &words) {
 extern "C" {
 
 /// Begins the dialogue. Once, before all else.
-void emilia_begin() {
-    static std::thread dialogue{emilia::speak};
-    emilia::run_threads();
-}
+void emilia_begin() { static std::thread dialogue{emilia::speak}; }
 
 /// Hands a line, without its end, to the dialogue.
-void emilia_send(const char *line) {
-    emilia::inbox().push({line});
-    emilia::run_threads();
-}
+void emilia_send(const char *line) { emilia::inbox().push({line}); }
 
 /// Makes the name a path to these bytes, for commands and for the dialogue's book.
 void emilia_put_file(const char *name, const char *bytes, std::size_t size) {
@@ -91,9 +85,5 @@ void emilia_run(const char *words, const char *input, std::size_t size) {
     emilia::prepare_standard_streams();
     emilia::set_standard_input({input, size});
     command = std::thread{emilia::run_command, std::string{words}};
-    emilia::run_threads();
 }
-
-/// What Module.onTurnsLeft asks for.
-void emilia_go_on() { emilia::run_threads(); }
 }

@@ -51,7 +51,7 @@ export class App {
         this.problem = el('div', { class: 'problem', role: 'alert', hidden: true });
         this.note = el('p', { class: 'small engine' }, texts.engine.loading);
         this.again = button(texts.engine.again, () => this.#beginAgain(), { hidden: true });
-        parent.append(el('header', {}, el('h1', {}, texts.name), this.note, this.again), this.problem,
+        parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.note, this.again), this.problem,
             el('main', {},
                 el('div', { class: 'left' }, this.status.players, this.board.element, this.status.navigation, this.status.line),
                 this.tabs.element));
@@ -72,7 +72,7 @@ export class App {
         this.changed();
         performance.mark('emilia-board');
         this.thinker.onGone = (reason) => this.#engineGone(reason);
-        await this.#engineBegun(begun);
+        if (!(await this.#engineBegun(begun))) return;
         await this.parts.load(this.thinker).catch((error) => this.complain(texts.problems.parts(error.message)));
         this.changed();
     }
@@ -81,13 +81,15 @@ export class App {
         try {
             await begun;
         } catch (error) {
-            this.#engineGone(error.message);
-            return;
+            if (crossOriginIsolated) this.#engineGone(error.message);
+            else this.note.textContent = texts.engine.alone;
+            return false;
         }
         this.again.hidden = true;
-        this.note.textContent = this.thinker.isolated ? texts.engine.ready(this.thinker.threads) : texts.engine.alone;
+        this.note.textContent = texts.engine.ready(this.thinker.threads);
         performance.mark('emilia-ready');
         this.changed();
+        return true;
     }
 
     #engineGone(reason) {

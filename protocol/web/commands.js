@@ -1,7 +1,7 @@
 // Commands of the command line (review, eval, why, convert, book show), run by the engine's own code in
 // workers of their own: one for what is answered at once, one for what takes long.
 
-import { canShareMemory, keptWorker } from './engine/lib/worker.js';
+import { keptWorker } from './engine/lib/worker.js';
 import { texts } from './texts.js';
 
 /** @typedef {{status: number, output: string, errors: string}} Outcome */
@@ -38,7 +38,7 @@ class Lane {
 
     async #start() {
         if (this.#worker) return;
-        const worker = await keptWorker(canShareMemory() ? 'emilia-threads' : 'emilia', folder);
+        const worker = await keptWorker(folder);
         for (const [file, bytes] of files) worker.postMessage({ file, bytes });
         worker.onerror = () => this.#end();
         this.#worker = worker;

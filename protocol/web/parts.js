@@ -9,13 +9,10 @@ export class Parts {
 
     /** Loads everything, so that nothing has to be loaded later. @param {import('./thinker.js').Thinker} thinker */
     async load(thinker) {
-        const { book } = await (await fetched('parts.json')).json();
-        if (book) {
-            const bytes = new Uint8Array(await (await fetched(book)).arrayBuffer());
-            putFile(BOOK, bytes);
-            thinker.useBook(BOOK, bytes);
-            this.hasBook = true;
-        }
+        const bytes = new Uint8Array(await (await fetched(BOOK)).arrayBuffer());
+        putFile(BOOK, bytes);
+        thinker.useBook(BOOK, bytes);
+        this.hasBook = true;
         performance.mark('emilia-book');
         await this.openings();
         await prepare();

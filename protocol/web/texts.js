@@ -18,7 +18,7 @@ export const texts = {
     engine: {
         loading: 'The engine is loading…',
         ready: (threads) => (threads > 1 ? `Emilia is ready, on ${threads} threads.` : 'Emilia is ready, on one thread.'),
-        alone: 'Emilia is ready. This page may not share memory between threads, so that it thinks on one.',
+        alone: 'Emilia cannot think here: this browser lets the page share no memory between threads, not even with the help of a service worker. A board it is all the same.',
         none: 'No engine runs.',
         gone: (reason) => `The engine has stopped working: ${reason}. Your game is as it was.`,
         again: 'Start it again', silent: 'it does not answer',

@@ -1,7 +1,6 @@
 // The engine as the page asks it: one search at a time, the newest.
 
 import { newEngine } from './engine/index.js';
-import { canShareMemory } from './engine/lib/worker.js';
 import { textOf } from './rules.js';
 import { texts } from './texts.js';
 
@@ -19,15 +18,12 @@ export class Thinker {
     #takenBook = null; // what the engine has of it: no option may change while a search runs
     #prepared = Promise.resolve(); // when the newest preparation is over
 
-    isolated = canShareMemory();
-    threads = 1;
+    threads = Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency ?? 1));
     /** Called with a reason when the engine is gone. @type {(reason: string) => void} */
     onGone = () => {};
 
     async begin() {
-        const cores = navigator.hardwareConcurrency ?? 1;
-        this.#engine = await newEngine({ threads: Math.max(1, Math.min(MOST_THREADS, cores)), keepFiles: true });
-        this.threads = this.#engine.threads;
+        this.#engine = await newEngine({ threads: this.threads, keepFiles: true });
     }
 
     /** A new engine for one that is gone. */

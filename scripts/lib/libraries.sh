@@ -77,7 +77,6 @@ declare -A cross_packages=(
     [libcxx]="clang libc++-dev libc++abi-dev"
     [windows]="g++-mingw-w64-x86-64-posix wine wine64"
     [wasm]="emscripten"
-    [wasm-threads]="emscripten"
 )
 
 # cross_compile <target> [CMake target…]: the libraries and the preset, or only targets of it.
@@ -85,6 +84,11 @@ cross_compile() {
     local packages
     read -ra packages <<<"${cross_packages[$1]}"
     install_packages "${library_packages[@]}" "${packages[@]}"
-    one_at_a_time build_libraries "$1"
-    one_at_a_time compile "$@"
+    # Ninja sees to every change but that of the presets. Emscripten takes seconds to configure.
+    if [[ build/$1/build.ninja -nt CMakePresets.json ]]; then
+        one_at_a_time build "$1" ${2:+--target "${@:2}"}
+    else
+        one_at_a_time build_libraries "$1"
+        one_at_a_time compile "$@"
+    fi
 }

@@ -27,7 +27,6 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map,
                       ".js": "text/javascript", ".wasm": "application/wasm"}
     protocol_version = "HTTP/1.1"
-    isolated = True
     encoding = None
 
     def send_head(self):
@@ -55,8 +54,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def end_headers(self):
         for name, value in HEADERS.items():
-            if self.isolated or not name.startswith("Cross-Origin"):
-                self.send_header(name, value)
+            self.send_header(name, value)
         if self.encoding:
             self.send_header("Content-Encoding", self.encoding)
         super().end_headers()
@@ -75,9 +73,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder")
     parser.add_argument("--port", type=int, default=8000, help="0 takes a free one (8000)")
-    parser.add_argument("--alone", action="store_true", help="without the headers for threads")
     options = parser.parse_args()
-    Handler.isolated = not options.alone
     handler = functools.partial(Handler, directory=options.folder)
     with http.server.ThreadingHTTPServer(("127.0.0.1", options.port), handler) as server:
         print(f"http://localhost:{server.server_port}/", flush=True)

@@ -36,8 +36,4 @@ void tell_host_status(int status) {
     MAIN_THREAD_ASYNC_EM_ASM({ Module.onExit($0); }, status);
 }
 
-#if defined(__EMSCRIPTEN_PTHREADS__)
-void run_threads() {}
-#endif
-
 } // namespace emilia

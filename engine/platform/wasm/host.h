@@ -16,9 +16,4 @@ void write_to_host(int descriptor, std::string_view bytes);
 /// Calls `Module.onExit` with the status of a command, after all that it has written.
 void tell_host_status(int status);
 
-/// Lets all threads run that can, until none can or their time is over. Then the host is to come
-/// back, and is asked to by `Module.onTurnsLeft`. For the host alone. Threads that have their own
-/// workers need no help.
-void run_threads();
-
 } // namespace emilia

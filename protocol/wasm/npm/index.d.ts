@@ -57,10 +57,6 @@ export interface Result {
 
 /** Rejections are Errors that name what was wrong; then nothing has changed. */
 export interface Engine {
-    /** Which WebAssembly module runs: without or with shared memory. */
-    readonly build: 'emilia' | 'emilia-threads';
-    /** That search a position together. */
-    readonly threads: number;
     /** Called with every line that the engine says. */
     onLine: ((line: string) => void) | null;
 
@@ -86,16 +82,14 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-    /** 1 unless given. Only 1 where memory cannot be shared: see the README. */
+    /** That search a position together; 1 unless given. */
     threads?: number;
     /** MiB of the transposition table, 64 unless given. */
     hash?: number;
     /** URL of the folder with worker.js and its files, if they are not where they were installed. */
     folder?: string | URL;
-    /** Which module to run, instead of the best one for this page. */
-    build?: 'emilia' | 'emilia-threads';
     /**
-     * In browsers: the files of a build are loaded once, for all engines with this option, which then
+     * In browsers: the files are loaded once, for all engines with this option, which then
      * start and go on when the server is gone. The page's Content-Security-Policy has to allow `blob:` in
      * `worker-src`. Default: false.
      */

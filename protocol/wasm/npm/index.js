@@ -1,26 +1,20 @@
 // Emilia for Node and browsers: an engine is a worker that speaks UCI, with promises around it.
 
 import { bestMoveOf, errorOf, goLine, infoOf, oneLine, shown, verdictOf } from './lib/uci.js';
-import { canShareMemory, startWorker } from './lib/worker.js';
+import { startWorker } from './lib/worker.js';
 
 /** See index.d.ts. */
 export async function newEngine(options = {}) {
-    const { threads = 1, hash, folder, build, keepFiles = false, ...others } = options;
+    const { threads = 1, hash, folder, keepFiles = false, ...others } = options;
     for (const name of Object.keys(others)) throw new TypeError(`no such option: ${shown(name)}`);
     if (!Number.isInteger(threads) || threads < 1) {
         throw new RangeError(`threads: expected a whole number from 1, got ${shown(threads)}`);
     }
-    if (build !== undefined && build !== 'emilia' && build !== 'emilia-threads') {
-        throw new TypeError(`build: expected "emilia" or "emilia-threads", got ${shown(build)}`);
-    }
     const engine = new Engine();
-    await engine.start(build ?? (canShareMemory() ? 'emilia-threads' : 'emilia'), folder, keepFiles);
+    await engine.start(folder, keepFiles);
     try {
         if (hash !== undefined) await engine.setOption('Hash', hash);
-        if (threads > 1 && engine.build === 'emilia-threads') {
-            await engine.setOption('Threads', threads);
-            engine.threads = threads;
-        }
+        if (threads > 1) await engine.setOption('Threads', threads);
     } catch (error) {
         await engine.quit();
         throw error;
@@ -31,9 +25,6 @@ export async function newEngine(options = {}) {
 class Engine {
     /** Called with every line that the engine says. */
     onLine = null;
-    /** Which of the two WebAssembly modules runs. */
-    build = null;
-    threads = 1;
 
     #worker = null;
     #gone = null; // an Error
@@ -47,10 +38,8 @@ class Engine {
     #lines = 1; // what MultiPV is set to
 
     /** @internal */
-    async start(build, folder, keepFiles) {
-        this.build = build;
+    async start(folder, keepFiles) {
         this.#worker = await startWorker({
-            build,
             folder,
             keepFiles,
             onLine: (line) => this.#receive(line),

@@ -126,7 +126,7 @@ quick_steps() {
     step "hardening" hardening "$1"
 }
 
-# wasm_tests [--single]: of the npm package and of the page's logic, in Node.
+# wasm_tests [--unpacked]: of the npm package and of the page's logic, in Node.
 wasm_tests() {
     scripts/dev/npm-package "$@"
     node --test tests/protocol/wasm/*.test.mjs tests/protocol/web/*.test.mjs
@@ -164,13 +164,9 @@ wasm_browser() {
     node tests/protocol/wasm/browser.mjs "$PWD/build/npm-tools"
 }
 
-# web_browser <emilia> [--quick]: the page, which --quick builds without threads.
+# web_browser <emilia> [--quick]: the page, which --quick does not compress.
 web_browser() {
     wasm_tools
-    if [[ ${2-} == --quick ]]; then
-        scripts/web --single
-    else
-        scripts/web
-    fi
+    scripts/web ${2:+--plain}
     node tests/protocol/web/browser.mjs "$PWD/build/npm-tools" --emilia "$1" "${@:2}"
 }

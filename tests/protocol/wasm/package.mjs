@@ -1,6 +1,6 @@
 // The package under test: the folder in EMILIA_PACKAGE, or what scripts/dev/npm-package left.
 
-import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,9 +8,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const folder = resolve(process.env.EMILIA_PACKAGE ?? join(root, 'build/npm/package'));
 export const { newEngine } = await import(pathToFileURL(join(folder, 'index.js')).href);
-/** The builds that the package has. */
-export const builds = ['emilia', 'emilia-threads'].filter((build) =>
-    existsSync(join(folder, 'dist', `${build}.wasm`)));
 
 export const text = (path) => readFileSync(path, 'utf8');
 

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { builds, folder, root, text, withInstallation } from './package.mjs';
+import { folder, root, text, withInstallation } from './package.mjs';
 
 /** What each example of the README prints, in their order. */
 const EXPECTED = [
@@ -23,10 +23,7 @@ test('every example is known here', () => assert.equal(examples.length, EXPECTED
 for (const [i, code] of examples.entries()) {
     test(`example ${i + 1} of the README runs`, async () => {
         await withInstallation(async (home) => {
-            // Where only the build without threads was made, it has to do.
-            const here = builds.length > 1 ? code : code.replace(/newEngine\(({ )?/, (call, brace) =>
-                `newEngine({ build: '${builds[0]}', ${brace ? '' : '}'}`);
-            writeFileSync(join(home, 'example.mjs'), here);
+            writeFileSync(join(home, 'example.mjs'), code);
             const { stdout } = await promisify(execFile)(process.execPath, ['example.mjs'], {
                 cwd: home, timeout: 60_000,
             });

@@ -3,7 +3,7 @@
 // usage: browser.mjs TOOLS [--quick] [--only TEXT] [--emilia FILE] [--pictures FOLDER]
 //
 // TOOLS is a folder whose node_modules have puppeteer-core and axe-core. --emilia names a native
-// program, whose reviews must be the page's. --quick takes half a minute; all of it five. --only runs
+// program, whose reviews must be the page's. --quick takes half a minute; all of it three. --only runs
 // the parts whose name has the text. --pictures keeps what the page looked like: page.png of them is
 // README's, protocol/web/page.png. Prints a line for each part with what it measured.
 
@@ -35,22 +35,20 @@ const parts = [play, analyse, windows].flatMap(({ quick, long }) =>
     Object.entries(values.quick ? quick : { ...quick, ...long })).filter(([name]) => name.includes(values.only));
 let failures = 0;
 try {
-    for (const isolated of values.quick ? [false] : [false, true]) {
-        const { address, end } = await serve(web, ...(isolated ? [] : ['--alone']));
-        for (const [name, run] of parts) {
-            const begin = performance.now();
-            const note = await run({
-                ...tools, address, profile, isolated, emilia: values.emilia,
-                open: (hash, ...others) => Page.open(tools, address + hash, ...others),
-            }).then((said) => said ?? 'passed', (error) => {
-                ++failures;
-                return `FAILED: ${error.stack}`;
-            });
-            console.log(`${isolated ? 'threads' : 'one thread'}, ${name}: ${note} (${Math.round(performance.now() - begin)} ms)`);
-            for (const page of (await browser.pages()).slice(1)) await page.close();
-        }
-        end();
+    const { address, end } = await serve(web);
+    for (const [name, run] of parts) {
+        const begin = performance.now();
+        const note = await run({
+            ...tools, address, profile, emilia: values.emilia,
+            open: (hash, ...others) => Page.open(tools, address + hash, ...others),
+        }).then((said) => said ?? 'passed', (error) => {
+            ++failures;
+            return `FAILED: ${error.stack}`;
+        });
+        console.log(`${name}: ${note} (${Math.round(performance.now() - begin)} ms)`);
+        for (const page of (await browser.pages()).slice(1)) await page.close();
     }
+    end();
 } finally {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });

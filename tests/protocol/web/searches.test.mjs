@@ -8,7 +8,7 @@ import { textOf } from '../../../protocol/web/rules.js';
 
 /** The npm package's files are beside the page's only once both are built. */
 const hooks = `export const resolve = (name, context, next) => name.startsWith('./engine/')
-    ? { url: 'data:text/javascript,export const newEngine = () => globalThis.engine; export const canShareMemory = () => false;', shortCircuit: true }
+    ? { url: 'data:text/javascript,export const newEngine = () => globalThis.engine;', shortCircuit: true }
     : next(name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 const { Thinker } = await import('../../../protocol/web/thinker.js');

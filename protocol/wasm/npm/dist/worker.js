@@ -1,6 +1,6 @@
-// Hosts the module in a worker, of Node or a browser. The first message names the build and where
-// its files are, {build, folder}, or holds what is in them, {build, module, threadScript}: then the
-// module's own script stands before this one. After it a message is
+// Hosts the module in a worker, of Node or a browser. The first message says where the files are,
+// {folder}, or holds what is in them, {module, threadScript}: then the module's own script stands
+// before this one. After it a message is
 //   a line of UCI, as is an answer that is a string;
 //   {words, input}: a command of the command line, its words and what it reads from stdin. It is
 //     answered by {descriptor, text} for each piece of stdout (1) or stderr (2), and at the end by
@@ -15,32 +15,20 @@ const waiting = [];
 let engine = null;
 let speaksUci = false;
 
-/**
- * A function that lets `work` be called as soon as the messages that have come are handled. A timer
- * would take milliseconds in browsers, and Node handles a thousand messages of one port at once.
- */
-function afterMessages(work) {
-    if (inNode) return () => setImmediate(work);
-    const channel = new MessageChannel();
-    channel.port2.onmessage = work;
-    return () => channel.port1.postMessage(null);
-}
-
 /** What a WebAssembly module of Emscripten takes, and what main.cpp calls. */
-function moduleOptions({ build, folder, module, threadScript }) {
+function moduleOptions({ folder, module, threadScript }) {
     const options = {
         onLine: (text) => text.split('\n').forEach((line) => host.postMessage(line)),
         onOutput: (descriptor, text) => host.postMessage({ descriptor, text }),
         onExit: (status) => host.postMessage({ status }),
-        onTurnsLeft: afterMessages(() => engine._emilia_go_on()),
         onAbort: (reason) => fail(reason),
         print: () => {},
         printErr: () => {},
     };
     if (module) return { ...options, ...heldOptions(module, threadScript) };
     options.locateFile = (name) => folder + name;
-    options.mainScriptUrlOrBlob = folder + build + '.js';
-    if (inNode) options.wasmBinary = require('node:fs').readFileSync(folder + build + '.wasm');
+    options.mainScriptUrlOrBlob = folder + 'emilia.js';
+    if (inNode) options.wasmBinary = require('node:fs').readFileSync(folder + 'emilia.wasm');
     return options;
 }
 
@@ -97,13 +85,13 @@ function loaded(script) {
 }
 
 async function begin(files) {
-    const createEmilia = files.module ? self.createEmilia : loaded(files.folder + files.build + '.js');
+    const createEmilia = files.module ? self.createEmilia : loaded(files.folder + 'emilia.js');
     engine = await createEmilia(moduleOptions(files));
     for (const message of waiting.splice(0)) carryOut(message);
 }
 
 function receive(message) {
-    if (typeof message === 'object' && 'build' in message) {
+    if (typeof message === 'object' && ('folder' in message || 'module' in message)) {
         begin(message).catch(fail);
     } else if (engine === null) {
         waiting.push(message);

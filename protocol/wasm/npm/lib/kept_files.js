@@ -1,26 +1,25 @@
 // What the workers of a page are made of, fetched once: more of them, and their threads, need no server.
 
-/** Promises of files, by what was asked for. */
+/** Promises of files, by folder. */
 const kept = new Map();
 
 /**
- * All that a worker of a build asks for: `script` is what it runs, a URL, and the others are what
- * worker.js takes, {module, threadScript}.
- * @param {string} build @param {string} folder a URL
+ * All that a worker asks for: `script` is what it runs, a URL, and the others are what worker.js
+ * takes, {module, threadScript}.
+ * @param {string} folder a URL
  */
-export function keptFiles(build, folder) {
-    const name = folder + build;
-    if (!kept.has(name)) {
-        kept.set(name, fetchFiles(build, folder));
-        kept.get(name).catch(() => kept.delete(name));
+export function keptFiles(folder) {
+    if (!kept.has(folder)) {
+        kept.set(folder, fetchFiles(folder));
+        kept.get(folder).catch(() => kept.delete(folder));
     }
-    return kept.get(name);
+    return kept.get(folder);
 }
 
-async function fetchFiles(build, folder) {
+async function fetchFiles(folder) {
     const text = async (name) => (await fetched(folder + name)).text();
-    const [host, glue, thread, module] = await Promise.all([text('worker.js'), text(`${build}.js`),
-        build === 'emilia-threads' ? text(`${build}.worker.js`) : '', compiled(`${folder}${build}.wasm`)]);
+    const [host, glue, thread, module] = await Promise.all([text('worker.js'), text('emilia.js'),
+        text('emilia.worker.js'), compiled(`${folder}emilia.wasm`)]);
     // A thread loads the module's script, which is in its own already.
     const threadScript = new Blob(['self.importScripts = () => {};', glue, thread], { type: 'text/javascript' });
     const script = URL.createObjectURL(new Blob([glue, host], { type: 'text/javascript' }));

@@ -14,11 +14,19 @@ export const REVIEWED = 'f5d6c3d3c4f4f6f3e6e7f7c5b6g6e3e2f1d2e1b3a2';
 const PATIENCE = 60_000;
 
 /** Serves a folder; resolves to the address and what ends it. */
-export async function serve(folder, ...options) {
-    const server = spawn(join(root, 'scripts/lib/web_server.py'), ['--port', '0', ...options, folder],
-        { stdio: ['ignore', 'pipe', 'inherit'] });
-    for await (const address of createInterface({ input: server.stdout })) {
-        return { address, end: () => server.kill() };
+export function serve(folder) {
+    return started(join(root, 'scripts/lib/web_server.py'), ['--port', '0', folder]);
+}
+
+/** The same by a server that knows nothing of threads. */
+export function servePlainly(folder) {
+    return started('python3', ['-u', '-m', 'http.server', '--bind', '127.0.0.1', '--directory', folder, '0']);
+}
+
+async function started(program, words) {
+    const server = spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'] });
+    for await (const line of createInterface({ input: server.stdout })) {
+        return { address: /http:[^ )]+/.exec(line)[0], end: () => server.kill() };
     }
     throw new Error('no server');
 }

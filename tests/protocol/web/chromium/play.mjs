@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { START, after, isOver, legalMoves, mustPass, nameOf, passed, squareOf } from '../../../../protocol/web/rules.js';
 import { DESKTOP, Page, root, serve, web } from './page.mjs';
@@ -37,7 +37,7 @@ export const quick = {
         const marks = await page.page.evaluate(() =>
             ['emilia-board', 'emilia-ready'].map((name) => Math.round(performance.getEntriesByName(name)[0].startTime)));
         assert.ok(marks[0] < 10_000, `the board after ${marks[0]} ms`);
-        assert.match(await page.text('.engine'), await page.page.evaluate(() => crossOriginIsolated) ? /on \d+ threads|one thread/ : /may not share memory/);
+        assert.match(await page.text('.engine'), /on \d+ threads|one thread/);
         await page.close();
         return `board after ${marks[0]} ms, engine after ${marks[1]}`;
     },
@@ -144,11 +144,10 @@ export const long = {
         if (!emilia) return 'needs --emilia';
         const folder = join(profile, 'web');
         cpSync(web, folder, { recursive: true });
-        writeFileSync(join(folder, 'parts.json'), '{"book": "emilia.book"}');
         const book = join(folder, 'emilia.book');
         rmSync(book, { force: true });
         execFileSync(emilia, ['book', 'build', book, '--positions', '20', '--depth', '4'], { stdio: 'pipe' });
-        const { address, end } = await serve(folder, '--alone');
+        const { address, end } = await serve(folder);
         const page = await Page.open(tools, `${address}#g=f5&you=both`);
         await page.page.click('#tab-analyse');
         await page.until(() => /Book: *[a-h][1-8] [+-]?\d/.test(document.querySelector('#panel-analyse').textContent));

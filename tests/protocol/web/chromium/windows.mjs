@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DESKTOP, PHONE, Page, REVIEWED, serve, web } from './page.mjs';
+import { DESKTOP, PHONE, Page, REVIEWED, serve, servePlainly, web } from './page.mjs';
 
 export const quick = {
     async 'links: a reload, a broken one, records'({ open, address }) {
@@ -19,6 +19,27 @@ export const quick = {
         assert.ok((await page.page.$eval('#panel-share textarea', (field) => field.value)).startsWith(address));
         await page.accessible();
         await page.close();
+    },
+
+    async 'threads from a plain server, and what is said where there are none'({ browser, ...tools }) {
+        const { address, end } = await servePlainly(web);
+        const page = await Page.open({ browser, ...tools }, `${address}#g=f5d6c3&you=both`);
+        assert.equal(await page.page.evaluate(() => crossOriginIsolated), true);
+        assert.match(await page.text('.engine'), /is ready/);
+        assert.equal((await page.record()).get('g'), 'f5d6c3', 'it was loaded twice');
+        await page.close();
+        const alone = await browser.newPage();
+        await alone.evaluateOnNewDocument(() => {
+            Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
+            Object.defineProperty(globalThis, 'crossOriginIsolated', { value: false });
+        });
+        await alone.goto(address);
+        await alone.waitForFunction(() => /no memory between threads/.test(document.querySelector('.engine')?.textContent));
+        await (await alone.$('[data-square=d3]')).click();
+        await alone.waitForFunction(() => /g=d3/.test(location.hash));
+        await alone.goto(`file://${web}/index.html`);
+        await alone.waitForFunction(() => getComputedStyle(document.querySelector('.unserved')).visibility === 'visible');
+        end();
     },
 };
 
@@ -140,8 +161,8 @@ export const long = {
         await page.close();
     },
 
-    async 'all works when the server is gone'({ isolated, ...tools }) {
-        const { address, end } = await serve(web, ...(isolated ? [] : ['--alone']));
+    async 'all works when the server is gone'(tools) {
+        const { address, end } = await serve(web);
         const page = await Page.open(tools, `${address}#g=f5d6c3d3c4&you=both`);
         await page.ready('emilia-all');
         await page.page.waitForNetworkIdle();
