@@ -1,5 +1,7 @@
 #include "eval/embedded_weights.h"
 
+#include <cstddef>
+
 extern "C" {
 extern const char kEmiliaWeights[];
 extern const char kEmiliaWeightsEnd[];
@@ -7,18 +9,25 @@ extern const char kEmiliaOrderWeights[];
 extern const char kEmiliaOrderWeightsEnd[];
 }
 
-namespace emilia::pattern {
+namespace emilia {
+namespace {
 
-std::string_view embedded_weights() {
-    return {kEmiliaWeights, kEmiliaWeightsEnd};
+/// Emscripten's library has no string_view of two pointers.
+std::string_view between(const char *begin, const char *end) {
+    return {begin, static_cast<std::size_t>(end - begin)};
 }
 
-} // namespace emilia::pattern
+} // namespace
 
-namespace emilia::order {
+namespace pattern {
 
-std::string_view embedded_weights() {
-    return {kEmiliaOrderWeights, kEmiliaOrderWeightsEnd};
-}
+std::string_view embedded_weights() { return between(kEmiliaWeights, kEmiliaWeightsEnd); }
 
-} // namespace emilia::order
+} // namespace pattern
+
+namespace order {
+
+std::string_view embedded_weights() { return between(kEmiliaOrderWeights, kEmiliaOrderWeightsEnd); }
+
+} // namespace order
+} // namespace emilia
