@@ -9,15 +9,15 @@ from package import PATIENCE_SECONDS, Tidy, is_running, liar
 
 from emilia import (AsyncEngine, BadAnswer, Engine, EngineClosed, EngineDied, EngineTimeout,
                     Unsolved, best_moves)
+from emilia.conversation import Patience
 from emilia.lines import MAX_WAITING_LINES
-from emilia.patience import Patience
 
 SHORT = 0.2  # seconds that an engine may be silent
 
 
 def impatient(engine):
     """Once it has greeted, which may take long on a busy machine."""
-    engine._timeout = SHORT
+    getattr(engine, "_engine", engine)._timeout = SHORT
 
 
 FAULTS = {
@@ -88,7 +88,7 @@ class Blocking(Tidy):
     def test_one_that_does_not_stop(self):
         with Engine(liar("searches_on")) as engine:
             search = engine.search()
-            search._patience = Patience(SHORT, None)
+            search.patience = Patience(SHORT, None)
             search.stop()
             with self.assertRaises(EngineTimeout):
                 search.result()
@@ -137,6 +137,17 @@ class InALoop(Tidy):
             asyncio.run(ask())
         self.assertEqual(raised.exception.status, 3)
         self.assertEqual(raised.exception.stderr, "first words\nlast words")
+
+    def test_who_waits_for_one_that_hangs_may_go(self):
+        async def ask():
+            async with AsyncEngine(liar("hangs"), timeout=PATIENCE_SECONDS) as engine:
+                with self.assertRaises(asyncio.TimeoutError):
+                    await asyncio.wait_for(engine.best_move(), SHORT)
+                return engine.pid
+
+        begin = time.monotonic()
+        self.assertFalse(is_running(asyncio.run(ask())))
+        self.assertLess(time.monotonic() - begin, PATIENCE_SECONDS / 2)
 
     def test_one_that_does_not_quit(self):
         async def start_and_close():

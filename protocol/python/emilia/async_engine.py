@@ -1,22 +1,76 @@
-"""An engine, for callers in an event loop of asyncio: the same requests and answers as Engine's."""
+"""An engine, for callers in an event loop of asyncio: an Engine whose calls wait in threads."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import AsyncIterator, Mapping, Optional, Sequence, cast
+import functools
+import threading
+from contextlib import suppress
+from typing import (TYPE_CHECKING, Any, AsyncIterator, Callable, Coroutine, Mapping, Optional,
+                    TypeVar)
 
-from . import answers, requests
-from .answers import SearchRecord
-from .async_process import AsyncLineProcess
-from .conversation import Conversation, Result, SearchTalk, Talk
-from .errors import BadAnswer, EngineClosed, EngineTimeout
-from .patience import DEFAULT_TIMEOUT
-from .program import Program, find_program
-from .requests import MAX_MOVES, START, OptionValue, Request
-from .results import Analysis, BestMove, Clock, Info, Outcome, Solution
+from .conversation import DEFAULT_TIMEOUT
+from .engine import Engine, Search
+from .errors import EmiliaError, EngineClosed
+from .program import Program
+from .requests import OptionValue
+from .results import BestMove, Info
+
+if TYPE_CHECKING:
+    from typing_extensions import Concatenate, ParamSpec
+
+    Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 
 
-class AsyncEngine(Conversation):
+def awaited(
+    method: Callable[Concatenate[Engine, Arguments], Result]
+) -> Callable[Concatenate[AsyncEngine, Arguments], Coroutine[Any, Any, Result]]:
+    """The method of AsyncEngine that does the same."""
+    @functools.wraps(method)
+    async def call(self: AsyncEngine, /, *arguments: Arguments.args,
+                   **named: Arguments.kwargs) -> Result:
+        return await self._call(functools.partial(method, self._started, *arguments, **named))
+
+    return call
+
+
+def awaited_search(
+    method: Callable[Concatenate[Engine, Arguments], Search]
+) -> Callable[Concatenate[AsyncEngine, Arguments], AsyncSearch]:
+    """The same for a search, which begins with its first step."""
+    @functools.wraps(method)
+    def call(self: AsyncEngine, /, *arguments: Arguments.args,
+             **named: Arguments.kwargs) -> AsyncSearch:
+        return AsyncSearch(self, functools.partial(method, self._started, *arguments, **named))
+
+    return call
+
+
+async def in_a_thread(call: Callable[[], Result], then: Callable[[], None]) -> Result:
+    """`then` follows its end, also where nobody waits for it any more."""
+    loop = asyncio.get_running_loop()
+    outcome: asyncio.Future[Result] = loop.create_future()
+
+    def end(finish: Callable[[], None]) -> None:
+        then()
+        if not outcome.cancelled():
+            finish()
+
+    def run() -> None:
+        finish: Callable[[], None]
+        try:
+            finish = functools.partial(outcome.set_result, call())
+        except BaseException as error:
+            finish = functools.partial(outcome.set_exception, error)
+        with suppress(RuntimeError):  # the loop may have ended
+            loop.call_soon_threadsafe(end, finish)
+
+    threading.Thread(target=run, daemon=True).start()
+    return await outcome
+
+
+class AsyncEngine:
     """Engine for asyncio; arguments, results and errors are the same.
 
     It is started by `async with` or `start`, and belongs to that event loop. Calls of several tasks
@@ -34,32 +88,34 @@ class AsyncEngine(Conversation):
         options: Optional[Mapping[str, OptionValue]] = None,
         timeout: float = DEFAULT_TIMEOUT,
     ) -> None:
-        super().__init__(timeout)
-        self._program = program
-        self._named = requests.named_options(
-            options, Hash=hash, Threads=threads, Level=level, Selectivity=selectivity)
-        self._lock: Optional[asyncio.Lock] = None
-        self._running: Optional[AsyncLineProcess] = None
+        self._make = functools.partial(
+            Engine, program, hash=hash, threads=threads, level=level, selectivity=selectivity,
+            options=options, timeout=timeout)
+        self._turn: Optional[asyncio.Lock] = None  # held by the thread that is at work
+        self._engine: Optional[Engine] = None
 
     async def start(self) -> AsyncEngine:
         """EngineNotFound, InvalidOption."""
-        if self._running is not None:
+        if self._turn is not None:
             raise EngineClosed("an engine starts once")
-        self._lock = asyncio.Lock()
-        self._running = await AsyncLineProcess.start(find_program(self._program))
-        try:
-            await self._ask(self._greet())
-            for name, value in self._named.items():
-                await self.set_option(name, value)
-        except BaseException:
-            await self._running.close("quit")
-            raise
+        self._turn = asyncio.Lock()
+        self._engine = await in_a_thread(self._make, lambda: None)
         return self
+
+    @property
+    def name(self) -> str:
+        """With the version."""
+        return self._started.name
+
+    @property
+    def version(self) -> str:
+        """That of the program, such as "1.2.3"."""
+        return self._started.version
 
     @property
     def pid(self) -> int:
         """The process that runs the engine."""
-        return self._process.pid
+        return self._started.pid
 
     async def __aenter__(self) -> AsyncEngine:
         return await self.start()
@@ -69,141 +125,75 @@ class AsyncEngine(Conversation):
 
     async def close(self) -> None:
         """Ends the program, whatever it does. A call in another task raises EngineClosed."""
-        if self._running is not None:
-            await self._running.close("quit")
+        if self._engine is not None:
+            await in_a_thread(self._engine.close, lambda: None)
 
-    async def set_option(self, name: str, value: OptionValue) -> None:
-        """One of UCI's options. InvalidOption."""
-        await self._call(self._set_option(requests.option_line(name, value)))
+    def stop(self) -> None:
+        """Ends the search that runs, for whoever waits for it, with what it knows."""
+        if self._engine is not None:
+            self._engine.stop()
 
-    async def new_game(self) -> None:
-        """Forgets what earlier searches have found."""
-        await self._call(self._errors_of("ucinewgame"))
-
-    async def best_move(
-        self,
-        position: str = START,
-        *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
-        seconds: Optional[float] = None,
-        clock: Optional[Clock] = None,
-        moves: Optional[Sequence[str]] = None,
-    ) -> BestMove:
-        """The move to play."""
-        request = requests.search_request(
-            position, depth=depth, nodes=nodes, seconds=seconds, clock=clock, moves=moves,
-            default_seconds=self._default_seconds())
-        return (await self._search(request)).result()
-
-    async def analyze(
-        self,
-        position: str = START,
-        *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
-        seconds: Optional[float] = None,
-        multipv: Optional[int] = None,
-    ) -> Analysis:
-        """All legal moves with their scores, or the `multipv` best ones."""
-        request = requests.search_request(
-            position, depth=depth, nodes=nodes, seconds=seconds,
-            lines=MAX_MOVES if multipv is None else multipv,
-            default_seconds=self._default_seconds())
-        return (await self._search(request)).analysis()
-
-    async def solve(self, position: str = START, *, seconds: Optional[float] = None) -> Solution:
-        """The final disc difference under perfect play. Unsolved."""
-        request = requests.proof_request(position, ["exact"], seconds)
-        return answers.solution((await self._search(request)).result())
-
-    async def outcome(self, position: str = START, *, seconds: Optional[float] = None) -> Outcome:
-        """Who wins under perfect play, seen from the side to move. Unsolved."""
-        request = requests.proof_request(position, ["wld"], seconds)
-        return answers.outcome((await self._search(request)).result())
-
-    async def at_least(
-        self, position: str, discs: int, *, seconds: Optional[float] = None
-    ) -> bool:
-        """Whether the side to move wins by `discs` or more under perfect play. Unsolved."""
-        goal = ["atleast", str(requests.checked_discs(discs))]
-        request = requests.proof_request(position, goal, seconds)
-        return answers.reaches((await self._search(request)).result(), discs)
-
-    def search(
-        self,
-        position: str = START,
-        *,
-        depth: Optional[int] = None,
-        nodes: Optional[int] = None,
-        seconds: Optional[float] = None,
-        clock: Optional[Clock] = None,
-        moves: Optional[Sequence[str]] = None,
-        multipv: int = 1,
-    ) -> AsyncSearch:
-        """A search for `async for`, which begins with the first step. Where neither a limit nor the
-        engine's level ends it, it goes on until it is stopped. Any other call stops it too."""
-        return AsyncSearch(self, requests.search_request(
-            position, depth=depth, nodes=nodes, seconds=seconds, clock=clock, moves=moves,
-            lines=multipv))
+    set_option = awaited(Engine.set_option)
+    new_game = awaited(Engine.new_game)
+    best_move = awaited(Engine.best_move)
+    analyze = awaited(Engine.analyze)
+    solve = awaited(Engine.solve)
+    outcome = awaited(Engine.outcome)
+    at_least = awaited(Engine.at_least)
+    search = awaited_search(Engine.search)
 
     @property
-    def _process(self) -> AsyncLineProcess:
-        if self._running is None:
+    def _started(self) -> Engine:
+        if self._engine is None:
             raise EngineClosed("the engine has not been started")
-        return self._running
+        return self._engine
 
-    def _send(self, *lines: str) -> None:
-        self._process.send(*lines)
+    async def _call(self, call: Callable[[], Result]) -> Result:
+        self._started._make_way()
+        return await self._step(call)
 
-    async def _search(self, request: Request) -> SearchRecord:
-        return await self._call(self._run(SearchTalk(self, request)))
-
-    async def _call(self, talk: Talk[Result]) -> Result:
-        if self._lock is None:
-            raise EngineClosed("the engine has not been started")
-        self._make_way()
-        async with self._lock:
-            return await self._ask(self._alone(talk))
-
-    async def _ask(self, talk: Talk[Result]) -> Result:
+    async def _step(self, call: Callable[[], Result]) -> Result:
+        engine = self._started
+        assert self._turn is not None
+        await self._turn.acquire()
+        engine.is_wanted = True
         try:
-            deadline = next(talk)
-            while True:
-                deadline = talk.send(await self._process.read_line(deadline))
-        except StopIteration as end:
-            return cast(Result, end.value)
-        except (BadAnswer, EngineTimeout):
-            await self._process.kill()
+            return await in_a_thread(call, self._turn.release)
+        except asyncio.CancelledError:
+            engine.is_wanted = False
+            with suppress(EmiliaError):
+                engine.stop()
             raise
-        finally:
-            talk.close()
 
 
-class AsyncSearch(SearchTalk, AsyncIterator[Info]):
+class AsyncSearch(AsyncIterator[Info]):
     """A search: `async for` shows it think, `stop` ends it, `result` waits for its end.
 
     In an `async with` block it is stopped at the end.
     """
 
-    def __init__(self, engine: AsyncEngine, request: Request) -> None:
-        super().__init__(engine, request)
+    def __init__(self, engine: AsyncEngine, begin: Callable[[], Search]) -> None:
         self._engine = engine
+        self._begin = begin
+        self._search: Optional[Search] = None
 
     async def __aenter__(self) -> AsyncSearch:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self.leave()
+        if self._search is not None:
+            self._search.leave()
+
+    def stop(self) -> None:
+        """Lets it end with what it knows, which is still to be iterated over."""
+        if self._search is not None:
+            self._search.stop()
 
     async def __anext__(self) -> Info:
-        engine = self._engine
-        if self.patience is None:
-            await engine._call(engine._begin(self))
-            self.makes_way = True
-        assert engine._lock is not None
-        async with engine._lock:
-            info = await engine._ask(self.step())
+        if self._search is None:
+            self._search = await self._engine._call(self._begin)
+        search = self._search
+        info = await self._engine._step(lambda: next(search, None))
         if info is None:
             raise StopAsyncIteration
         return info
@@ -212,4 +202,5 @@ class AsyncSearch(SearchTalk, AsyncIterator[Info]):
         """Waits for the end of the search. InvalidRequest if some of the `moves` are illegal."""
         async for _ in self:
             pass
-        return self.record.result()
+        assert self._search is not None
+        return self._search.record.result()

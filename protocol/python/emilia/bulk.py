@@ -14,8 +14,8 @@ from collections import deque
 from typing import Any, Callable, Deque, Dict, Iterable, Iterator, List, Optional, TypeVar
 
 from . import answers, requests
+from .conversation import DEFAULT_TIMEOUT
 from .errors import BadAnswer, InvalidPosition
-from .patience import DEFAULT_TIMEOUT
 from .process import LineProcess
 from .program import Program, find_program
 from .requests import MAX_TEXT

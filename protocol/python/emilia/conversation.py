@@ -1,26 +1,55 @@
 """What is said to an engine and heard from it, without waiting for either.
 
 A Talk is a generator: it yields until when the next line has to be there, as time.monotonic() tells
-it, is sent that line, and returns what it found. Engine and AsyncEngine wait for the lines, each in
-its way.
+it, is sent that line, and returns what it found. Engine waits for the lines.
 """
 
 from __future__ import annotations
 
 import re
+import threading
 import time
-from contextlib import nullcontext, suppress
-from typing import ContextManager, Generator, List, Optional, TypeVar
+from contextlib import suppress
+from typing import Generator, List, Optional, TypeVar
 
 from . import answers
 from .answers import SearchRecord
 from .errors import EmiliaError, EngineTimeout, InvalidOption
-from .patience import Patience
+from .lines import MAX_WAITING_LINES
 from .requests import DEFAULT_SECONDS, Request
 from .results import Info
 
 Result = TypeVar("Result")
 Talk = Generator[float, str, Result]
+
+DEFAULT_TIMEOUT = 30.0  # seconds of silence; a search says at least every second that it lives
+
+
+class Patience:
+    """Ends with the silence of an engine, and with searching on after its time."""
+
+    def __init__(self, timeout: float, seconds: Optional[float]) -> None:
+        self._timeout = timeout
+        self._end: Optional[float] = None
+        self._late_lines = 0
+        if seconds is not None:
+            self._end = time.monotonic() + seconds + timeout
+
+    def end_now(self) -> None:
+        """The search was stopped."""
+        self._end = time.monotonic() + self._timeout
+
+    def deadline(self) -> float:
+        """When the next line has to be there, as time.monotonic() tells it."""
+        silence = time.monotonic() + self._timeout
+        return silence if self._end is None else min(silence, self._end)
+
+    def count_line(self) -> None:
+        """EngineTimeout at lines without end. Those that wait for a caller who takes his time may
+        be read after the deadline."""
+        self._late_lines += self._end is not None and time.monotonic() > self._end
+        if self._late_lines > 2 * MAX_WAITING_LINES:
+            raise EngineTimeout("the engine searched on after its time and was killed")
 
 
 class Conversation:
@@ -34,8 +63,8 @@ class Conversation:
         self._lines = 1  # that MultiPV was set to
         self._has_level = False
         self._open_search: Optional[SearchTalk] = None
-        # Held while lines are written, and for _open_search.
-        self._sending: ContextManager[object] = nullcontext()
+        self._sending = threading.RLock()  # held while lines are written, and for _open_search
+        self.is_wanted = True  # what is asked for: what is not, is stopped as soon as it has begun
 
     @property
     def version(self) -> str:
@@ -98,6 +127,8 @@ class Conversation:
         with self._sending:
             self._open_search = search
             self._send(request.go)
+            if not self.is_wanted:
+                search.stop()
 
     def _errors_of(self, line: str) -> Talk[List[str]]:
         """What the engine has against a command."""

@@ -8,9 +8,8 @@ from typing import Iterator, Mapping, Optional, Sequence, Type, cast
 
 from . import answers, requests
 from .answers import SearchRecord
-from .conversation import Conversation, Result, SearchTalk, Talk
+from .conversation import DEFAULT_TIMEOUT, Conversation, Result, SearchTalk, Talk
 from .errors import BadAnswer, EngineTimeout
-from .patience import DEFAULT_TIMEOUT
 from .process import LineProcess
 from .program import Program, find_program
 from .requests import MAX_MOVES, START, OptionValue, Request
@@ -44,7 +43,6 @@ class Engine(Conversation):
         named = requests.named_options(
             options, Hash=hash, Threads=threads, Level=level, Selectivity=selectivity)
         self._lock = threading.RLock()  # held for a whole call
-        self._sending = threading.RLock()
         self._process = LineProcess(find_program(program))
         try:
             self._ask(self._greet())

@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 import weakref
-from typing import IO, Callable, Sequence
+from typing import IO, Any, Callable, Dict, Sequence
 
 from .errors import (BadAnswer, EmiliaError, EngineClosed, EngineDied, EngineNotFound,
                      EngineTimeout)
@@ -20,13 +20,12 @@ LAST_WORDS_SECONDS = 0.5  # for a program to end once it was asked, or is seen t
 
 def start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
     """In a session of its own, so that Ctrl-C reaches the caller alone. EngineNotFound."""
+    options: Dict[str, Any] = {"start_new_session": True}
+    if sys.platform == "win32":
+        options = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
     try:
-        if sys.platform == "win32":
-            return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                    stderr=subprocess.PIPE, bufsize=0,
-                                    creationflags=subprocess.CREATE_NEW_PROCESS_GROUP)
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                stderr=subprocess.PIPE, bufsize=0, start_new_session=True)
+                                stderr=subprocess.PIPE, bufsize=0, **options)
     except (OSError, ValueError) as error:
         raise EngineNotFound(f"cannot start {command[0]!r}: {error}") from error
 
