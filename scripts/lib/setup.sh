@@ -6,7 +6,8 @@ build_packages=(g++ cmake ninja-build libboost-program-options-dev nlohmann-json
     libsqlite3-dev libzstd-dev zlib1g-dev libedit-dev)
 # What the tests run besides; tests/may_skip.txt has no test skipped for want of it.
 test_packages=("${build_packages[@]}" libgtest-dev libgmock-dev python3 python3-venv
-    python3-matplotlib parallel openssh-client openssh-server rsync strace man-db zsh fish)
+    python3-setuptools python3-wheel python3-matplotlib parallel openssh-client openssh-server
+    rsync strace man-db zsh fish)
 quick_check_packages=("${test_packages[@]}" clang-format binutils)
 check_packages=("${quick_check_packages[@]}" clang libclang-rt-dev clang-tidy
     doxygen shellcheck git qemu-user mypy)
