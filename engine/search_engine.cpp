@@ -36,7 +36,7 @@ SearchResult of_book_move(const BookMove &move) {
 }
 
 [[maybe_unused]] bool are_in_range(const Limits &limits) {
-    return limits.depth >= 1 && limits.nodes >= 1 && limits.multi_pv >= 1 &&
+    return limits.depth.value_or(1) >= 1 && limits.nodes >= 1 && limits.multi_pv >= 1 &&
            limits.at_least >= -64 && limits.at_least <= 64 && limits.book_margin >= 0;
 }
 
@@ -91,7 +91,7 @@ RunningSearch SearchEngine::start_search(const Position &position, const Limits 
     };
     finish();
     control_ = control;
-    control->begin(limits.time, limits.ends);
+    control->begin(time_budget(limits, position.empties()), limits.ends);
     searcher_->start(std::move(search));
     return RunningSearch{control};
 }
@@ -112,7 +112,7 @@ SearchResult SearchEngine::search(const Position &position, const Limits &limits
     finish();
     assert(limits.ends == SearchEnd::by_itself);
     SearchControl control;
-    control.begin(limits.time, limits.ends);
+    control.begin(time_budget(limits, position.empties()), limits.ends);
     return find(position, limits, control, nullptr);
 }
 

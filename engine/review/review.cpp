@@ -149,7 +149,7 @@ class Reviewer {
         Limits limits;
         if (end_of_turn_) {
             const auto left = std::chrono::duration_cast<Duration>(*end_of_turn_ - Clock::now());
-            limits.time = fixed_time_budget(left, Duration{});
+            limits.movetime = left;
         }
         if (!is_exact(best)) {
             aim_at(best, at.position, limits);
@@ -179,7 +179,7 @@ class Reviewer {
             const Duration time = time_bank_ ? time_bank_->next_share() : *effort_.move_time;
             end_of_turn_ = Clock::now() + time;
             // The rest is for the move that was played.
-            limits.time = fixed_time_budget(time * 2 / 3, Duration{});
+            limits.movetime = time * 2 / 3;
         } else {
             apply_level(effort_.level.value_or(kDefaultReviewLevel), position.empties(), limits);
         }

@@ -37,11 +37,11 @@ bool looks_like_a_wipe_out(int depth, Score score) {
 } // namespace
 
 DeepeningPlan::DeepeningPlan(const Limits &limits, int empties)
-    : empties_(empties), last_depth_(effective_depth(limits.depth, empties)),
+    : empties_(empties), last_depth_(effective_depth(limits.depth.value_or(kMaxDepth), empties)),
       node_limit_(limits.nodes), first_selectivity_(limits.selectivity),
       last_selectivity_(limits.end_selectivity) {
     assert(empties >= 1 && empties < 64);
-    assert(limits.depth >= 1);
+    assert(limits.depth.value_or(1) >= 1);
     if (limits.goal == Goal::best_move) return;
     last_depth_ = empties;
     node_limit_ = kNoNodeLimit; // a proof has no use for less than the end

@@ -1,6 +1,16 @@
 #include "engine/search/limits.h"
 
+#include <algorithm>
+
 namespace emilia {
+namespace {
+
+std::optional<Duration> shorter(std::optional<Duration> left, std::optional<Duration> right) {
+    if (!left || !right) return left ? left : right;
+    return std::min(*left, *right);
+}
+
+} // namespace
 
 std::string_view to_string(Algorithm algorithm) {
     switch (algorithm) {
@@ -12,6 +22,15 @@ std::string_view to_string(Algorithm algorithm) {
         break;
     }
     return "pvs";
+}
+
+TimeBudget time_budget(const Limits &limits, int empties) {
+    TimeBudget budget;
+    if (limits.movetime) budget = fixed_time_budget(*limits.movetime, limits.move_overhead);
+    if (!limits.clock) return budget;
+    const TimeBudget share = clock_time_budget(*limits.clock, empties, limits.move_overhead);
+    return {shorter(budget.soft, share.soft), shorter(budget.hard, share.hard),
+            shorter(budget.solve, share.solve)};
 }
 
 } // namespace emilia

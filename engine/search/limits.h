@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -42,14 +43,17 @@ inline constexpr std::array kAllAlgorithms{Algorithm::pvs, Algorithm::alphabeta,
 std::string_view to_string(Algorithm algorithm);
 
 struct Limits {
-    int depth = kMaxDepth; ///< plies, at least 1
+    std::optional<int> depth{}; ///< plies, at least 1; none: to the end of the game
     /// Of searches that stop short of the end of the game, and of the first one that reaches it.
     Selectivity selectivity = kDefaultSelectivity;
     /// Of the last search to the end of the game; those before it get surer, from `selectivity` on.
     /// A Goal other than best_move always ends at full width.
     Selectivity end_selectivity = Selectivity::full_width;
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-    TimeBudget time{}; ///< counted from the start of the search, or from the ponder hit
+    // Time counts from the start of the search, or from the ponder hit; the strictest limit holds.
+    std::optional<Duration> movetime{};
+    std::optional<Clock> clock{}; ///< of the side to move
+    Duration move_overhead{};     ///< kept back from both for the answer's way to the other side
     Goal goal = Goal::best_move;
     int at_least = 0; ///< discs, -64 to +64; for Goal::at_least
     int multi_pv = 1; ///< how many of the best root moves get a line of their own, at least 1
@@ -63,5 +67,8 @@ struct Limits {
     int book_margin = 0;     ///< discs that the move from the book may be worse than its best one
     bool use_table = true;   ///< off for comparing algorithms; exact solving ignores it
 };
+
+/// How long a search may think from a position with so many empty squares.
+TimeBudget time_budget(const Limits &limits, int empties);
 
 } // namespace emilia

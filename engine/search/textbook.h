@@ -84,7 +84,8 @@ SearchResult run_textbook(const E &evaluator, const Position &position, const Li
     const Bitboard legal = position.legal_moves();
     Line line;
     line.moves = {legal == 0 ? Move::pass() : Move{Square{lowest(legal)}}};
-    for (int depth = 1; depth <= limits.depth && line.depth < empties; ++depth) {
+    for (int depth = 1; depth <= limits.depth.value_or(kMaxDepth) && line.depth < empties;
+         ++depth) {
         PrincipalVariation pv;
         current_depth = depth;
         const Score score = textbook.search(Node{position, depth, Window{}, 0}, pv);

@@ -143,14 +143,14 @@ BulkTask make_task(const Options &options) {
     BulkTask task;
     task.level = options.level;
     Limits &limits = task.limits;
-    limits.depth = options.depth.value_or(limits.depth);
+    limits.depth = options.depth;
     limits.nodes = options.nodes.value_or(limits.nodes);
     limits.selectivity = options.selectivity;
     limits.goal = options.exact ? Goal::exact : Goal::best_move;
     limits.algorithm = options.algorithm;
     const bool unlimited = !options.depth && !options.nodes && !options.exact && !options.level;
     if (options.movetime || unlimited) {
-        limits.time = fixed_time_budget(options.movetime.value_or(kDefaultMovetime), Duration{});
+        limits.movetime = options.movetime.value_or(kDefaultMovetime);
     }
     return task;
 }

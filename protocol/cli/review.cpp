@@ -44,7 +44,7 @@ ReviewEffort effort_of(const Options &options) {
 
 std::string task_of(const Context &context, const ReviewEffort &effort) {
     Limits limits;
-    if (effort.move_time) limits.time = fixed_time_budget(*effort.move_time, Duration{});
+    limits.movetime = effort.move_time;
     std::optional<int> level = effort.level;
     if (!effort.move_time && !effort.total_time) level = level.value_or(kDefaultReviewLevel);
     std::string text = describe_task(context, "review", limits, level);

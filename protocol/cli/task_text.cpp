@@ -47,8 +47,8 @@ std::string describe_task(const Context &context, std::string_view command, cons
     if (level) append(text, "level", std::to_string(*level));
     if (options.depth) append(text, "depth", std::to_string(*options.depth));
     if (options.nodes) append(text, "nodes", std::to_string(*options.nodes));
-    if (limits.time.hard) {
-        const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(*limits.time.hard);
+    if (limits.movetime) {
+        const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(*limits.movetime);
         append(text, "movetime", std::to_string(time.count()));
     }
     if (limits.goal == Goal::best_move && !level) {

@@ -33,22 +33,22 @@ std::optional<std::int64_t> peek_number(Scanner &scanner) {
     return number;
 }
 
-/// See limit_word().
-template <class Number>
-Parsed<Done> take_limit(Scanner &scanner, std::string_view name, Go &go,
-                        std::optional<Number> SearchRequest::*limit) {
-    constexpr std::int64_t kMax = std::min<std::uint64_t>(std::numeric_limits<Number>::max(),
-                                                          std::numeric_limits<std::int64_t>::max());
-    const auto given = peek_number(scanner);
-    const auto number = scanner.take_number(name, 1, kMax);
-    if (!number && !given) return number.error();
-    const std::int64_t nearest = std::clamp<std::int64_t>(*given, 1, kMax);
-    go.*limit = static_cast<Number>(nearest);
-    if (number) return Done{};
-    go.problems.push_back(number.error());
-    go.problems.back().message += "; taken as " + std::to_string(nearest);
-    scanner.take_word();
-    return Done{};
+/// A word with a number from 1 to `max`, or the nearest to the one that stands there, which `set`
+/// notes down.
+template <class Set>
+GoWord limit_word(std::string_view name, std::int64_t max, Set set) {
+    return {name, [=](Scanner &scanner, Go &go) -> Parsed<Done> {
+                const auto given = peek_number(scanner);
+                const auto number = scanner.take_number(name, 1, max);
+                if (!number && !given) return number.error();
+                const std::int64_t nearest = std::clamp<std::int64_t>(*given, 1, max);
+                set(go, nearest);
+                if (number) return Done{};
+                go.problems.push_back(number.error());
+                go.problems.back().message += "; taken as " + std::to_string(nearest);
+                scanner.take_word();
+                return Done{};
+            }};
 }
 
 Parsed<Duration> take_milliseconds(Scanner &scanner, std::string_view name) {
@@ -93,16 +93,32 @@ Parsed<Done> take_go_word(const std::vector<GoWord> &words, Scanner &scanner, Go
 
 } // namespace
 
-GoWord limit_word(std::string_view name, std::optional<int> SearchRequest::*limit) {
-    return {name, [=](Scanner &scanner, Go &go) { return take_limit(scanner, name, go, limit); }};
+std::optional<Clock> Go::clock_of(Color side) const {
+    const auto index = static_cast<std::size_t>(side);
+    const auto &left = remaining[index] ? remaining[index] : remaining[1 - index];
+    if (!left) return std::nullopt;
+    return Clock{*left, increment[index], moves_to_go};
 }
 
-GoWord limit_word(std::string_view name, std::optional<std::uint64_t> SearchRequest::*limit) {
-    return {name, [=](Scanner &scanner, Go &go) { return take_limit(scanner, name, go, limit); }};
+GoWord depth_word() {
+    return limit_word("depth", std::numeric_limits<int>::max(), [](Go &go, std::int64_t plies) {
+        go.limits.depth = static_cast<int>(plies);
+    });
 }
 
-GoWord move_time_word(std::string_view name) {
-    return milliseconds_word(name, [](Go &go, Duration time) { go.movetime = time; });
+GoWord nodes_word() {
+    return limit_word(
+        "nodes", std::numeric_limits<std::int64_t>::max(),
+        [](Go &go, std::int64_t nodes) { go.limits.nodes = static_cast<std::uint64_t>(nodes); });
+}
+
+GoWord moves_to_go_word() {
+    return limit_word("movestogo", std::numeric_limits<int>::max(),
+                      [](Go &go, std::int64_t moves) { go.moves_to_go = static_cast<int>(moves); });
+}
+
+GoWord move_time_word() {
+    return milliseconds_word("movetime", [](Go &go, Duration time) { go.limits.movetime = time; });
 }
 
 GoWord clock_word(std::string_view name, Color side) {
@@ -115,16 +131,24 @@ GoWord increment_word(std::string_view name, Color side) {
     return milliseconds_word(name, [=](Go &go, Duration time) { go.increment[index] = time; });
 }
 
-GoWord flag_word(std::string_view name, bool SearchRequest::*flag) {
-    return {name, [flag](Scanner & /*scanner*/, Go &go) {
-                go.*flag = true;
+GoWord infinite_word() {
+    return {"infinite", [](Scanner & /*scanner*/, Go &go) {
+                go.limits.ends = SearchEnd::on_stop;
+                return Done{};
+            }};
+}
+
+GoWord ponder_word() {
+    return {"ponder", [](Scanner & /*scanner*/, Go &go) {
+                if (go.limits.ends == SearchEnd::by_itself)
+                    go.limits.ends = SearchEnd::on_ponder_hit;
                 return Done{};
             }};
 }
 
 GoWord goal_word(std::string_view name, Goal goal) {
     return {name, [goal](Scanner & /*scanner*/, Go &go) {
-                go.goal = goal;
+                go.limits.goal = goal;
                 return Done{};
             }};
 }

@@ -4,6 +4,7 @@
 #include "protocol/dialogues/engine_options.h"
 
 #include <string>
+#include <utility>
 
 namespace emilia {
 
@@ -58,12 +59,13 @@ void UniversalSession::set_option(const universal::SetOption &option) {
 
 void UniversalSession::stop() { running_search().stop(); }
 
-SearchRequest UniversalSession::accept(const universal::Go &go, bool faulty) {
+Limits UniversalSession::accept(const universal::Go &go, const Game &game, bool faulty) {
     for (const ParseError &problem : go.problems)
         print_error(to_string(problem));
-    const SearchRequest &request = go;
-    faulty = faulty || !go.problems.empty();
-    return faulty ? with_default_time(request, settings_) : request;
+    Limits limits = go.limits;
+    limits.clock = go.clock_of(game.to_move());
+    if (faulty || !go.problems.empty()) limits = with_default_time(std::move(limits), settings_);
+    return with_settings(std::move(limits), game.position().empties(), settings_);
 }
 
 void UniversalSession::print_error(std::string_view message) {

@@ -36,7 +36,7 @@ class UniversalSession : public Session {
     void report_problem(const std::string &problem) override { print_error(problem); }
     /// What to search for: `go` less what is wrong with it, which is told; `faulty` if something
     /// else was. If nothing right limits the search then, it gets the time of a move.
-    SearchRequest accept(const universal::Go &go, bool faulty = false);
+    Limits accept(const universal::Go &go, const Game &game, bool faulty = false);
     void print_error(std::string_view message);
 
     OptionTable &options() { return options_; }

@@ -111,10 +111,9 @@ void Session::carry_out(const MakeMove &command) {
 
 void Session::carry_out(const Hint &command) {
     const Game &game = table_.game();
-    SearchRequest request;
-    request.hints = command.moves.value_or(kMaxMultiPv);
-    print(hint_text(game, thinking_.search(game.position(), limits_of(request, game)), true,
-                    console_.style()));
+    const Limits limits =
+        with_settings(limits_for_hints(command.moves.value_or(kMaxMultiPv)), game);
+    print(hint_text(game, thinking_.search(game.position(), limits), true, console_.style()));
 }
 
 void Session::carry_out(const Eval & /*command*/) {
@@ -123,7 +122,7 @@ void Session::carry_out(const Eval & /*command*/) {
         to_text(game, engine_.evaluator().explain(game.position()), console_.style());
     text.pop_back(); // its newline
     if (!game.is_over()) {
-        text += '\n' + describe_search(thinking_.search(game.position(), limits_of({}, game)));
+        text += '\n' + describe_search(thinking_.search(game.position(), with_settings({}, game)));
     }
     print(text);
 }
@@ -250,9 +249,9 @@ void Session::carry_out(const Quit & /*command*/) { done_ = true; }
 
 void Session::let_engine_move() {
     const Game game = table_.game();
-    SearchRequest request;
-    if (game_time_) request.set_clock(game.to_move(), {*game_time_ - used_time_, {}, {}});
-    const SearchResult result = thinking_.search(game.position(), limits_of(request, game));
+    Limits limits;
+    if (game_time_) limits.clock = Clock{*game_time_ - used_time_, {}, {}};
+    const SearchResult result = thinking_.search(game.position(), with_settings(limits, game));
     used_time_ += result.elapsed;
     const Line &line = result.lines.front();
     table_.play(line.moves.front());
@@ -274,7 +273,7 @@ void Session::begin(Game game) {
 }
 
 void Session::compare(const Game &game, Move first, Move second) {
-    const Limits limits = limits_for_two(limits_of({}, game), first, second);
+    const Limits limits = limits_for_two(with_settings({}, game), first, second);
     const SearchResult result = thinking_.search(game.position(), limits);
     const auto line_of = [&result](Move move) {
         return std::find_if(result.lines.begin(), result.lines.end(),
@@ -287,11 +286,12 @@ void Session::compare(const Game &game, Move first, Move second) {
 }
 
 Move Session::best_move(const Game &game) {
-    return thinking_.search(game.position(), limits_of({}, game)).best_move();
+    return thinking_.search(game.position(), with_settings({}, game)).best_move();
 }
 
-Limits Session::limits_of(const SearchRequest &request, const Game &game) const {
-    return make_limits(with_default_time(request, settings_), game, settings_);
+Limits Session::with_settings(const Limits &asked, const Game &game) const {
+    return emilia::with_settings(with_default_time(asked, settings_), game.position().empties(),
+                                 settings_);
 }
 
 void Session::show_board() {

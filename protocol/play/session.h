@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/engine.h"
-#include "protocol/dialogues/search_request.h"
+#include "protocol/dialogues/search_settings.h"
 #include "protocol/play/command.h"
 #include "protocol/play/console.h"
 #include "protocol/play/table.h"
@@ -68,7 +68,7 @@ class Session {
     void compare(const Game &game, Move first, Move second);
     /// The best move of a position, for comparisons.
     Move best_move(const Game &game);
-    Limits limits_of(const SearchRequest &request, const Game &game) const;
+    Limits with_settings(const Limits &asked, const Game &game) const;
     void show_board();
     void print(std::string_view text);
     void complain(std::string_view what);

@@ -213,7 +213,7 @@ TEST_F(EngineTest, PondersUntilTheHit) {
 TEST_F(EngineTest, CountsTheTimeFromThePonderHit) {
     Limits limits;
     limits.ends = SearchEnd::on_ponder_hit;
-    limits.time = fixed_time_budget(40ms, 0ms);
+    limits.movetime = 40ms;
     Recorder recorder;
     RunningSearch search = engine().start_search(start_, limits, recorder);
     std::this_thread::sleep_for(60ms);
@@ -251,7 +251,7 @@ TEST_F(EngineTest, GoesOnAfterAPonderHitThatTheSearchDoesNotWaitFor) {
 
 TEST_F(EngineTest, KeepsToTheTime) {
     Limits limits;
-    limits.time = fixed_time_budget(50ms, 0ms);
+    limits.movetime = 50ms;
     Recorder recorder;
     RunningSearch search = engine().start_search(start_, limits, recorder);
     EXPECT_FALSE(search.is_without_end());
@@ -349,7 +349,7 @@ TEST_P(EngineThreads, ArePonderingUntilTheHit) {
     for (int round = 0; round < 10; ++round) {
         Limits limits;
         limits.ends = SearchEnd::on_ponder_hit;
-        limits.time = fixed_time_budget(3ms, 0ms);
+        limits.movetime = 3ms;
         Recorder recorder;
         RunningSearch search = engine.start_search(endgame(), limits, recorder);
         std::this_thread::sleep_for(std::chrono::microseconds{500 * round});

@@ -19,8 +19,9 @@ EvaluatorList hand_written() { return {all_evaluators().back()}; }
 
 Limits kept_short(Limits limits) {
     limits.nodes = std::min(limits.nodes, kMostNodes);
-    limits.depth = std::min(limits.depth, kMostDepth);
-    limits.time = {};
+    limits.depth = std::min(limits.depth.value_or(kMostDepth), kMostDepth);
+    limits.movetime = {};
+    limits.clock = {};
     return limits;
 }
 

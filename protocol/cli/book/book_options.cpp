@@ -27,7 +27,7 @@ BookSearchSettings search_settings(const Context &context) {
     BulkTask task = make_task(context.options);
     if (!context.options.depth && !task.level) {
         task.level = kDefaultLevel;
-        task.limits.time = {};
+        task.limits.movetime = {};
     }
     task.limits.stop_when_obvious = false; // a score is wanted even if there is no choice
     return {.limits = task.limits, .level = task.level, .lines = lines_of(context)};

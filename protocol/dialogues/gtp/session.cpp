@@ -6,7 +6,6 @@
 #include "engine/notation/sgf.h"
 #include "engine/platform/read_file.h"
 #include "protocol/dialogues/gtp/formatter.h"
-#include "protocol/dialogues/search_request.h"
 
 #include <iostream>
 
@@ -261,12 +260,12 @@ void Session::take_step(const Game &after) {
 }
 
 SearchResult Session::search(const Game &game, std::optional<int> hints) {
-    SearchRequest request;
-    request.hints = hints;
-    const Color mover = game.to_move();
-    if (const auto clock = clocks_.clock(mover)) request.set_clock(mover, *clock);
-    request = with_default_time(request, settings_);
-    return search_now(game.position(), make_limits(request, game, settings_)).result;
+    Limits limits = hints ? limits_for_hints(*hints) : Limits{};
+    limits.clock = clocks_.clock(game.to_move());
+    limits = with_default_time(std::move(limits), settings_);
+    const Position &position = game.position();
+    return search_now(position, with_settings(std::move(limits), position.empties(), settings_))
+        .result;
 }
 
 } // namespace emilia::gtp

@@ -89,16 +89,12 @@ void Session::play(const NotedMove &noted) {
 
 void Session::give_hints(int moves) {
     become_idle();
-    SearchRequest request;
-    request.hints = moves;
-    search(record_.game, request, Purpose::hint);
+    search(record_.game, limits_for_hints(moves), Purpose::hint);
 }
 
 void Session::go() {
     become_idle();
-    SearchRequest request;
-    if (const auto clock = clock_of(record_)) request.set_clock(record_.game.to_move(), *clock);
-    search(record_.game, request, Purpose::move);
+    search(record_.game, {.clock = clock_of(record_)}, Purpose::move);
 }
 
 void Session::answer_ping(const std::string &token) {
@@ -147,10 +143,11 @@ Contempt Session::contempt_of(Color mover) const {
     return {mover == Color::black ? contempt_ : -contempt_};
 }
 
-void Session::search(const Game &game, const SearchRequest &request, Purpose purpose) {
+void Session::search(const Game &game, const Limits &asked, Purpose purpose) {
     const Position &position = game.position();
     searched_ = position;
-    const Limits limits = make_limits(with_default_time(request, settings_), game, settings_);
+    const Limits limits =
+        with_settings(with_default_time(asked, settings_), position.empties(), settings_);
     purpose_ = purpose;
     draw_ = contempt_of(game.to_move());
     wanted_lines_ =

@@ -6,7 +6,6 @@
 #include "engine/notation/ggf.h"
 #include "protocol/dialogues/command_table.h"
 #include "protocol/dialogues/nboard/formatter.h"
-#include "protocol/dialogues/search_request.h"
 #include "protocol/dialogues/session.h"
 
 #include <string>
@@ -46,7 +45,7 @@ class Session : public emilia::Session {
     void analyze();
 
     Contempt contempt_of(Color mover) const;
-    void search(const Game &game, const SearchRequest &request, Purpose purpose);
+    void search(const Game &game, const Limits &asked, Purpose purpose);
     void report_problem(const std::string &problem) override { print_error(problem); }
     void print_error(std::string_view message);
 

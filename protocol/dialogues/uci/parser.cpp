@@ -11,8 +11,8 @@ using namespace universal;
 Parsed<Done> take_at_least(Scanner &scanner, Go &go) {
     const auto discs = scanner.take_int("atleast", -kMaxDiscs, kMaxDiscs);
     if (!discs) return discs.error();
-    go.goal = Goal::at_least;
-    go.at_least = *discs;
+    go.limits.goal = Goal::at_least;
+    go.limits.at_least = *discs;
     return Done{};
 }
 
@@ -27,7 +27,7 @@ Parsed<Done> take_search_moves(Scanner &scanner, Go &go, const std::vector<GoWor
     for (; !scanner.at_end() && !has_word(words, scanner.peek_word()); scanner.take_word()) {
         const auto move = dialect.parse_move(scanner.peek_word());
         if (move) {
-            go.search_moves.push_back(*move);
+            go.limits.only_moves.push_back(*move);
         } else if (outcome) {
             outcome = scanner.error("moves after searchmoves");
         }
@@ -41,16 +41,16 @@ Parsed<Go> read_go(Scanner &scanner, const Dialect &dialect) {
     const Color white = dialect.white();
     std::vector<GoWord> words;
     words = {
-        limit_word("depth", &SearchRequest::depth),
-        limit_word("nodes", &SearchRequest::nodes),
-        move_time_word("movetime"),
+        depth_word(),
+        nodes_word(),
+        move_time_word(),
         clock_word("btime", opposite(white)),
         clock_word("wtime", white),
         increment_word("binc", opposite(white)),
         increment_word("winc", white),
-        limit_word("movestogo", &SearchRequest::moves_to_go),
-        flag_word("infinite", &SearchRequest::infinite),
-        flag_word("ponder", &SearchRequest::ponder),
+        moves_to_go_word(),
+        infinite_word(),
+        ponder_word(),
         {"searchmoves",
          [&](Scanner &rest, Go &go) { return take_search_moves(rest, go, words, dialect); }},
         goal_word("exact", Goal::exact),

@@ -98,9 +98,8 @@ void Session::go(const universal::Go &command) {
     answer_when_over_.clear();
     if (game_.game.is_over()) answer_when_over_ = dialect_->answer_when_over(game_);
     universal::Go go = command;
-    const bool all_legal = keep_legal_moves(go.search_moves);
-    const SearchRequest request = accept(go, !all_legal);
-    const Limits limits = make_limits(request, game_.game, settings());
+    const bool all_legal = keep_legal_moves(go.limits.only_moves);
+    const Limits limits = accept(go, game_.game, !all_legal);
     if (debug_) print_limits(limits);
     table_permille_ = 0;
     selectivity_.reset();
@@ -166,8 +165,9 @@ void Session::print_limits(const Limits &limits) {
     text += engine().evaluator().name;
     text += ", tier ";
     text += to_string(engine().isa());
-    text += ", soft limit " + milliseconds_text(limits.time.soft);
-    text += ", hard limit " + milliseconds_text(limits.time.hard);
+    const TimeBudget budget = time_budget(limits, root_.empties());
+    text += ", soft limit " + milliseconds_text(budget.soft);
+    text += ", hard limit " + milliseconds_text(budget.hard);
     print(text);
 }
 

@@ -13,11 +13,11 @@ Parsed<universal::Go> read_go(Scanner &scanner) {
         clock_word("p2time", Color::white),
         increment_word("p1inc", Color::black),
         increment_word("p2inc", Color::white),
-        move_time_word("movetime"),
-        limit_word("depth", &SearchRequest::depth),
-        limit_word("nodes", &SearchRequest::nodes),
-        limit_word("movestogo", &SearchRequest::moves_to_go),
-        flag_word("infinite", &SearchRequest::infinite),
+        move_time_word(),
+        depth_word(),
+        nodes_word(),
+        moves_to_go_word(),
+        infinite_word(),
     };
     return read_go_words(words, scanner);
 }

@@ -41,8 +41,7 @@ void Session::answer(Query query) { print(format_response(query, game_)); }
 
 void Session::go(const universal::Go &command) {
     become_idle();
-    const SearchRequest request = accept(command);
-    start(game_.position(), make_limits(request, game_, settings()));
+    start(game_.position(), accept(command, game_));
 }
 
 void Session::print_best_move(Move move, const Position & /*position*/) {

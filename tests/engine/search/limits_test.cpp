@@ -21,8 +21,7 @@ TEST(Algorithm, HasAName) {
 
 TEST(Limits, ByDefaultLetTheSearchSolve) {
     const Limits limits;
-    EXPECT_EQ(limits.depth, 60);
-    EXPECT_FALSE(limits.time.soft || limits.time.hard);
+    EXPECT_FALSE(limits.depth || limits.movetime || limits.clock);
     EXPECT_EQ(limits.goal, Goal::best_move);
     EXPECT_EQ(limits.multi_pv, 1);
     EXPECT_TRUE(limits.use_table);
@@ -35,6 +34,19 @@ Limits of_nodes(std::uint64_t nodes, Algorithm algorithm = Algorithm::pvs) {
     limits.nodes = nodes;
     limits.algorithm = algorithm;
     return limits;
+}
+
+TEST(TimeBudgetOfLimits, IsTheStrictestOfSeveral) {
+    EXPECT_EQ(time_budget({.movetime = 100ms, .move_overhead = 30ms}, 60).hard, 70ms);
+    EXPECT_FALSE(time_budget({}, 60).hard);
+    const Clock long_clock{1000s, 0s, {}};
+    const auto by_move = time_budget({.movetime = 50ms, .clock = long_clock}, 60);
+    EXPECT_EQ(by_move.hard, 50ms);
+    EXPECT_TRUE(by_move.soft);
+    const Clock short_clock{500ms, 0s, {}};
+    EXPECT_LT(time_budget({.movetime = 1000s, .clock = short_clock}, 60).hard, 500ms);
+    EXPECT_EQ(time_budget({.clock = short_clock}, 40).soft,
+              clock_time_budget(short_clock, 40, 0s).soft);
 }
 
 class LimitsTest : public TierTest {};
@@ -138,7 +150,7 @@ const Position kOnlyMove = oracle::drawn(R"(
 TEST_P(LimitsTest, PlaysASingleMoveAtOnce) {
     Searcher searcher{GetParam()};
     Limits limits;
-    limits.time = {600s, 600s};
+    limits.clock = Clock{600s, 0s, {}};
     const SearchResult result = searcher.search(kOnlyMove, limits);
     EXPECT_EQ(to_string(result.best_move()), "c1");
     EXPECT_EQ(result.lines.front().depth, 1);
@@ -164,7 +176,7 @@ TEST_P(LimitsTest, EndsWithAnExactResultBeforeItsTimeIsUp) {
     RandomPositions random{kSeed};
     Searcher searcher{GetParam()};
     Limits limits;
-    limits.time = fixed_time_budget(600s, 0s);
+    limits.movetime = 600s;
     const SearchResult result = searcher.search(random.reachable(10), limits);
     EXPECT_EQ(result.lines.front().certainty, Certainty::exact);
     EXPECT_LT(result.elapsed, 300s);
@@ -173,7 +185,8 @@ TEST_P(LimitsTest, EndsWithAnExactResultBeforeItsTimeIsUp) {
 TEST_P(LimitsTest, SpendsTheTimeThatItIsGiven) {
     Searcher searcher{GetParam()};
     Limits limits;
-    limits.time = fixed_time_budget(60ms, 10ms);
+    limits.movetime = 60ms;
+    limits.move_overhead = 10ms;
     const SearchResult result = searcher.search(Position::start(), limits);
     EXPECT_GE(result.elapsed, 50ms);
     EXPECT_LT(result.elapsed, 10s); // far beyond what a busy machine may need
@@ -183,9 +196,7 @@ TEST_P(LimitsTest, SpendsTheTimeThatItIsGiven) {
 /// On a clock the soft limit ends it between two iterations, long before the hard one.
 TEST_P(LimitsTest, BeginsNoIterationAfterTheSoftLimit) {
     Searcher searcher{GetParam()};
-    Limits limits;
-    limits.time = {1ms, 600s};
-    const SearchResult result = searcher.search(Position::start(), limits);
+    const SearchResult result = searcher.search_within(Position::start(), {}, {1ms, 600s});
     EXPECT_LT(result.elapsed, 60s);
     EXPECT_EQ(result.lines.front().certainty, Certainty::estimate);
 }

@@ -334,9 +334,8 @@ TEST_P(RootTest, SearchesTheOnlyMoveLikeAnyOther) {
 TEST_P(RootTest, PlaysTheOnlyMoveAtOnceOnAClock) {
     RandomPositions random{1409};
     Searcher searcher{GetParam()};
-    const Clock clock{std::chrono::hours{1}, Duration{}, std::nullopt};
     Limits limits;
-    limits.time = clock_time_budget(clock, 40, Duration{});
+    limits.clock = Clock{std::chrono::hours{1}, Duration{}, std::nullopt};
     EXPECT_EQ(searcher.search(with_one_move(random, 40), limits).lines.front().depth, 1);
 }
 

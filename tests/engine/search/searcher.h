@@ -34,13 +34,18 @@ class Searcher : private SearchObserver {
 
     /// Remembers earlier searches.
     SearchResult search_on(const Position &position, const Limits &limits) {
-        control_.begin(limits.time, limits.ends);
+        return search_within(position, limits, time_budget(limits, position.empties()));
+    }
+
+    SearchResult search_within(const Position &position, const Limits &limits,
+                               const TimeBudget &budget) {
+        control_.begin(budget, limits.ends);
         return run(position, limits);
     }
 
     /// Has been told to stop before it begins.
     SearchResult search_stopped(const Position &position, const Limits &limits) {
-        control_.begin(limits.time, SearchEnd::by_itself);
+        control_.begin({}, SearchEnd::by_itself);
         control_.stop();
         return run(position, limits);
     }

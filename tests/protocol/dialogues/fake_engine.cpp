@@ -50,7 +50,7 @@ RunningSearch FakeEngine::start_search(const Position &position, const Limits &l
     if (control_) control_->stop();
     if (searcher_.joinable()) searcher_.join();
     const auto control = std::make_shared<SearchControl>();
-    control->begin(limits.time, limits.ends);
+    control->begin(time_budget(limits, position.empties()), limits.ends);
     control_ = control;
     finishes_ = false;
     {
@@ -167,7 +167,7 @@ SearchResult FakeEngine::result_of(const Search &search) const {
                                 .moves = {book.front().move}});
         return result;
     }
-    const int depth = std::min(search.limits.depth, search.position.empties());
+    const int depth = std::min(search.limits.depth.value_or(kMaxDepth), search.position.empties());
     Bitboard moves = search.position.legal_moves();
     do {
         Line line;

@@ -13,13 +13,6 @@ using testing::ElementsAre;
 using testing::StartsWith;
 
 constexpr std::string_view kGtp = "gtp";
-constexpr Duration kNoOverhead{};
-
-SearchSettings without_overhead() {
-    SearchSettings settings;
-    settings.move_overhead = kNoOverhead;
-    return settings;
-}
 
 TEST(GtpSession, IntroducesItself) {
     FakeEngine engine;
@@ -94,14 +87,14 @@ TEST(GtpSession, HintsAsManyMovesAsAreAskedFor) {
 
 TEST(GtpSession, TakesTheTimeOfAMoveWithoutAClock) {
     FakeEngine engine;
-    SearchSettings settings = without_overhead();
+    SearchSettings settings;
     settings.default_movetime = milliseconds{300};
     answers(kGtp, engine, {"genmove b"}, settings);
-    EXPECT_EQ(engine.searches().back().limits.time.hard, milliseconds{300});
+    EXPECT_EQ(engine.searches().back().limits.movetime, milliseconds{300});
     settings.level = 4;
     answers(kGtp, engine, {"genmove b"}, settings);
     EXPECT_EQ(engine.searches().back().limits.depth, 4);
-    EXPECT_FALSE(engine.searches().back().limits.time.hard);
+    EXPECT_FALSE(engine.searches().back().limits.movetime);
 }
 
 TEST(GtpSession, TakesTheTimeOfItsMovesFromItsClock) {
@@ -109,19 +102,15 @@ TEST(GtpSession, TakesTheTimeOfItsMovesFromItsClock) {
     engine.search_time = seconds{20};
     answers(kGtp, engine,
             {"time_settings 100 0 0", "genmove b", "genmove w", "genmove b", "reg_genmove w",
-             "time_left b 50 0", "genmove w", "genmove b"},
-            without_overhead());
+             "time_left b 50 0", "genmove w", "genmove b"});
     const auto searches = engine.searches();
     ASSERT_EQ(searches.size(), 6U);
-    const auto soft = [](int left, int empties) {
-        return clock_time_budget({seconds{left}, {}, {}}, empties, kNoOverhead).soft;
-    };
-    EXPECT_EQ(searches[0].limits.time.soft, soft(100, 60));
-    EXPECT_EQ(searches[1].limits.time.soft, soft(100, 59));
-    EXPECT_EQ(searches[2].limits.time.soft, soft(80, 58));
-    EXPECT_EQ(searches[3].limits.time.soft, soft(80, 57)) << "which plays nothing";
-    EXPECT_EQ(searches[4].limits.time.soft, soft(80, 57));
-    EXPECT_EQ(searches[5].limits.time.soft, soft(50, 56));
+    EXPECT_EQ(searches[0].limits.clock->remaining, seconds{100});
+    EXPECT_EQ(searches[1].limits.clock->remaining, seconds{100});
+    EXPECT_EQ(searches[2].limits.clock->remaining, seconds{80});
+    EXPECT_EQ(searches[3].limits.clock->remaining, seconds{80}) << "which plays nothing";
+    EXPECT_EQ(searches[4].limits.clock->remaining, seconds{80});
+    EXPECT_EQ(searches[5].limits.clock->remaining, seconds{50});
 }
 
 } // namespace

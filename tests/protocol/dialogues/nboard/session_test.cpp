@@ -36,7 +36,7 @@ TEST(NboardSession, PlaysAGameByItsLevel) {
     const auto searches = engine.searches();
     ASSERT_EQ(searches.size(), 2U);
     EXPECT_EQ(searches[0].limits.depth, 6);
-    EXPECT_FALSE(searches[0].limits.time.hard);
+    EXPECT_FALSE(searches[0].limits.movetime);
     EXPECT_EQ(searches[1].position.empties(), 58);
 }
 
@@ -159,15 +159,13 @@ TEST(NboardSession, PassesOnTheWarningsOfTheEngine) {
 TEST(NboardSession, TakesLimitsFromTheClockOfTheGame) {
     FakeEngine engine;
     SearchSettings settings;
-    settings.move_overhead = milliseconds{0};
     settings.default_movetime = milliseconds{300};
     const std::string text = game("B[D3//10]W[C3//2]", "1:00");
     answers(kNboard, engine, {text, "go", "hint 1"}, settings);
     const auto searches = engine.searches();
     ASSERT_EQ(searches.size(), 2U);
-    const auto budget = clock_time_budget({seconds{50}, {}, {}}, 58, milliseconds{0});
-    EXPECT_EQ(searches[0].limits.time.soft, budget.soft);
-    EXPECT_EQ(searches[1].limits.time.hard, milliseconds{300}) << "no move of the game";
+    EXPECT_EQ(searches[0].limits.clock->remaining, seconds{50});
+    EXPECT_EQ(searches[1].limits.movetime, milliseconds{300}) << "no move of the game";
 }
 
 } // namespace

@@ -123,9 +123,11 @@ TEST(UciParser, RefusesOtherPositions) {
 
 TEST(UciParser, ReadsGoWithoutLimits) {
     const auto go = arguments_in<Go>("go");
-    EXPECT_FALSE(go.depth || go.nodes || go.movetime || go.remaining[0] || go.remaining[1]);
-    EXPECT_FALSE(go.infinite || go.ponder || go.moves_to_go);
-    EXPECT_EQ(go.goal, Goal::best_move);
+    EXPECT_FALSE(go.limits.depth || go.limits.movetime || go.remaining[0] || go.remaining[1]);
+    EXPECT_FALSE(go.moves_to_go);
+    EXPECT_EQ(go.limits.nodes, Limits{}.nodes);
+    EXPECT_EQ(go.limits.ends, SearchEnd::by_itself);
+    EXPECT_EQ(go.limits.goal, Goal::best_move);
     EXPECT_THAT(go.problems, IsEmpty());
 }
 
@@ -133,22 +135,21 @@ TEST(UciParser, ReadsGoInAnyCombination) {
     const auto go =
         arguments_in<Go>("go ponder wtime 1000 btime 2000 winc 10 binc 20 movestogo 5 "
                          "searchmoves d3 PASS exact depth 7 nodes 123456789012 movetime 30");
-    EXPECT_TRUE(go.ponder);
+    EXPECT_EQ(go.limits.ends, SearchEnd::on_ponder_hit);
     EXPECT_EQ(go.remaining[static_cast<int>(Color::white)], milliseconds{1000});
     EXPECT_EQ(go.remaining[static_cast<int>(Color::black)], milliseconds{2000});
     EXPECT_EQ(go.increment[static_cast<int>(Color::white)], milliseconds{10});
     EXPECT_EQ(go.increment[static_cast<int>(Color::black)], milliseconds{20});
     EXPECT_EQ(go.moves_to_go, 5);
-    EXPECT_THAT(go.search_moves, ElementsAre(Move{Square{19}}, Move::pass()));
-    EXPECT_EQ(go.goal, Goal::exact);
-    EXPECT_EQ(go.depth, 7);
-    EXPECT_EQ(go.nodes, 123456789012U);
-    EXPECT_EQ(go.movetime, milliseconds{30});
-    EXPECT_FALSE(go.infinite);
-    EXPECT_TRUE(arguments_in<Go>("go infinite").infinite);
-    EXPECT_EQ(arguments_in<Go>("go wld").goal, Goal::win_loss_draw);
-    EXPECT_EQ(arguments_in<Go>("go atleast -4").goal, Goal::at_least);
-    EXPECT_EQ(arguments_in<Go>("go atleast -4").at_least, -4);
+    EXPECT_THAT(go.limits.only_moves, ElementsAre(Move{Square{19}}, Move::pass()));
+    EXPECT_EQ(go.limits.goal, Goal::exact);
+    EXPECT_EQ(go.limits.depth, 7);
+    EXPECT_EQ(go.limits.nodes, 123456789012U);
+    EXPECT_EQ(go.limits.movetime, milliseconds{30});
+    EXPECT_EQ(arguments_in<Go>("go infinite").limits.ends, SearchEnd::on_stop);
+    EXPECT_EQ(arguments_in<Go>("go wld").limits.goal, Goal::win_loss_draw);
+    EXPECT_EQ(arguments_in<Go>("go atleast -4").limits.goal, Goal::at_least);
+    EXPECT_EQ(arguments_in<Go>("go atleast -4").limits.at_least, -4);
     EXPECT_THAT(go.problems, IsEmpty());
     EXPECT_EQ(arguments_in<int>("go perft 5"), 5);
     EXPECT_EQ(arguments_in<int>("go Perft 5"), 5);
@@ -161,7 +162,7 @@ TEST(UciParser, TakesAClockBelowZeroForEmpty) {
 TEST(UciParser, TakesTheLongestTimeForALongerOne) {
     for (const char *number : {"31536000001", "1000000000000000", "99999999999999999999"}) {
         const auto go = arguments_in<Go>("go movetime " + std::string{number});
-        EXPECT_EQ(go.movetime, kMaxTime) << number;
+        EXPECT_EQ(go.limits.movetime, kMaxTime) << number;
         EXPECT_THAT(go.problems, IsEmpty());
     }
     EXPECT_EQ(arguments_in<Go>("go btime -99999999999999999999").remaining[0], milliseconds{0});
@@ -175,52 +176,53 @@ TEST(UciParser, LeavesOutWhatIsNoValueAfterGo) {
             const auto go = arguments_in<Go>(line);
             ASSERT_EQ(go.problems.size(), 1U) << line;
             EXPECT_THAT(go.problems[0].message, StartsWith(std::string{word} + ": expected"));
-            EXPECT_EQ(go.goal, Goal::exact) << line;
-            EXPECT_FALSE(go.depth || go.nodes || go.movetime || go.moves_to_go) << line;
+            EXPECT_EQ(go.limits.goal, Goal::exact) << line;
+            EXPECT_FALSE(go.limits.depth || go.limits.movetime || go.moves_to_go) << line;
+            EXPECT_EQ(go.limits.nodes, Limits{}.nodes) << line;
             EXPECT_FALSE(go.remaining[0] || go.remaining[1]) << line;
         }
     }
     for (const char *discs : {"65", "-65", "99999999999999999999"}) {
         const auto go = arguments_in<Go>("go atleast " + std::string{discs});
         EXPECT_EQ(go.problems.size(), 1U);
-        EXPECT_EQ(go.goal, Goal::best_move);
+        EXPECT_EQ(go.limits.goal, Goal::best_move);
     }
 }
 
 TEST(UciParser, TakesTheNearestLimitForOneOutOfRange) {
     const auto least = arguments_in<Go>("go depth 0 nodes -7 movestogo -99999999999999999999");
-    EXPECT_EQ(least.depth, 1);
-    EXPECT_EQ(least.nodes, 1U);
+    EXPECT_EQ(least.limits.depth, 1);
+    EXPECT_EQ(least.limits.nodes, 1U);
     EXPECT_EQ(least.moves_to_go, 1);
     ASSERT_EQ(least.problems.size(), 3U);
     EXPECT_EQ(least.problems[1].message,
               "nodes: expected a number from 1 to 9223372036854775807, got \"-7\"; taken as 1");
     const auto most = arguments_in<Go>("go depth 2147483648 nodes 99999999999999999999");
-    EXPECT_EQ(most.depth, 2147483647);
-    EXPECT_EQ(most.nodes, 9223372036854775807U);
+    EXPECT_EQ(most.limits.depth, 2147483647);
+    EXPECT_EQ(most.limits.nodes, 9223372036854775807U);
     EXPECT_EQ(most.problems.size(), 2U);
 }
 
 TEST(UciParser, LeavesOutWhatMeansNothingAfterGo) {
     const auto go = arguments_in<Go>("go mate 3 depth 5 infinitely 7 8 nodes 9 !");
-    EXPECT_EQ(go.depth, 5);
-    EXPECT_EQ(go.nodes, 9U);
+    EXPECT_EQ(go.limits.depth, 5);
+    EXPECT_EQ(go.limits.nodes, 9U);
     ASSERT_EQ(go.problems.size(), 3U);
     EXPECT_THAT(go.problems[0].message, HasSubstr("got \"mate\""));
     EXPECT_EQ(go.problems[0].column, 4U);
     EXPECT_THAT(go.problems[1].message, HasSubstr("got \"infinitely\""));
     EXPECT_THAT(go.problems[2].message, HasSubstr("atleast, got \"!\""));
-    EXPECT_TRUE(arguments_in<Go>("go infinite 3").infinite);
+    EXPECT_EQ(arguments_in<Go>("go infinite 3").limits.ends, SearchEnd::on_stop);
 }
 
 TEST(UciParser, LeavesOutWhatIsNoMoveAfterSearchmoves) {
     const auto go = arguments_in<Go>("go searchmoves d9 d3 x c4 depth 2");
-    EXPECT_THAT(go.search_moves, ElementsAre(Move{Square{19}}, Move{Square{26}}));
-    EXPECT_EQ(go.depth, 2);
+    EXPECT_THAT(go.limits.only_moves, ElementsAre(Move{Square{19}}, Move{Square{26}}));
+    EXPECT_EQ(go.limits.depth, 2);
     ASSERT_EQ(go.problems.size(), 1U);
     EXPECT_THAT(go.problems[0].message, HasSubstr("got \"d9\""));
     EXPECT_THAT(arguments_in<Go>("go searchmoves").problems[0].message, HasSubstr("got nothing"));
-    EXPECT_EQ(arguments_in<Go>("go searchmoves depth 3").depth, 3);
+    EXPECT_EQ(arguments_in<Go>("go searchmoves depth 3").limits.depth, 3);
 }
 
 TEST(UciParser, RefusesOtherPerft) {
@@ -234,7 +236,7 @@ TEST(UciParser, PassesOverWordsBeforeACommand) {
     EXPECT_EQ(name_in("joho isready"), "isready");
     EXPECT_EQ(name_in("7 joho   isready "), "isready");
     EXPECT_TRUE(arguments_in<bool>("joho debug on"));
-    EXPECT_EQ(arguments_in<Go>("please go depth 3").depth, 3);
+    EXPECT_EQ(arguments_in<Go>("please go depth 3").limits.depth, 3);
     EXPECT_EQ(arguments_in<SetOption>("setoption name stop value go").value, "go");
     EXPECT_EQ(unknown_in("joho is ready"), "joho");
     EXPECT_EQ(error_in("joho isready now"), "expected nothing more, got \"now\"");

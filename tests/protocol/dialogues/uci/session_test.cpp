@@ -115,11 +115,10 @@ TEST(UciSession, SearchesForTheTimeOfAMoveWhereNothingRightLimitsIt) {
     FakeEngine engine;
     SearchSettings settings;
     settings.default_movetime = milliseconds{700};
-    settings.move_overhead = milliseconds{0};
     for (const char *line : {"go depth x", "go mate 3", "go searchmoves a1"}) {
         const Texts lines = answers(kUci, engine, {line}, settings);
         EXPECT_THAT(lines.front(), StartsWith("info string error: ")) << line;
-        EXPECT_EQ(engine.searches().back().limits.time.hard, milliseconds{700}) << line;
+        EXPECT_EQ(engine.searches().back().limits.movetime, milliseconds{700}) << line;
         EXPECT_EQ(engine.searches().back().limits.ends, SearchEnd::by_itself) << line;
     }
 }
@@ -196,11 +195,11 @@ TEST(UciSession, TakesLimitsFromTheClockOfTheSideToMove) {
              "go btime 60000 wtime 1000 binc 2000 movestogo 5", "position startpos moves d3",
              "go btime 60000 wtime 1000"});
     const auto searches = engine.searches();
-    const auto black =
-        clock_time_budget({milliseconds{60000}, milliseconds{2000}, 5}, 60, milliseconds{20});
-    const auto white = clock_time_budget({milliseconds{1000}, {}, {}}, 59, milliseconds{20});
-    EXPECT_EQ(searches[0].limits.time.soft, black.soft);
-    EXPECT_EQ(searches[1].limits.time.soft, white.soft);
+    EXPECT_EQ(searches[0].limits.clock->remaining, milliseconds{60000});
+    EXPECT_EQ(searches[0].limits.clock->increment, milliseconds{2000});
+    EXPECT_EQ(searches[0].limits.clock->moves_to_go, 5);
+    EXPECT_EQ(searches[0].limits.move_overhead, milliseconds{20});
+    EXPECT_EQ(searches[1].limits.clock->remaining, milliseconds{1000});
 }
 
 TEST(UciSession, HandsOptionsToTheNextSearch) {

@@ -55,8 +55,8 @@ TEST(UgiParser, CountsBlackAsTheFirstPlayer) {
     EXPECT_EQ(go.remaining[1], milliseconds{0});
     EXPECT_EQ(go.increment[0], milliseconds{10});
     EXPECT_EQ(go.increment[1], milliseconds{20});
-    EXPECT_EQ(arguments_in<Go>("go depth 7").depth, 7);
-    EXPECT_TRUE(arguments_in<Go>("go infinite").infinite);
+    EXPECT_EQ(arguments_in<Go>("go depth 7").limits.depth, 7);
+    EXPECT_EQ(arguments_in<Go>("go infinite").limits.ends, SearchEnd::on_stop);
 }
 
 TEST(UgiParser, NamesWhatIsWrong) {
@@ -71,10 +71,10 @@ TEST(UgiParser, LeavesOutWhatIsWrongAfterGo) {
         const auto go = arguments_in<Go>("go nodes 7 " + std::string{words} + " p2time 50");
         ASSERT_EQ(go.problems.size(), 1U) << words;
         EXPECT_GT(go.problems[0].column, 1U) << words;
-        EXPECT_EQ(go.nodes, 7U) << words;
+        EXPECT_EQ(go.limits.nodes, 7U) << words;
         EXPECT_EQ(go.remaining[1], milliseconds{50}) << words;
     }
-    EXPECT_EQ(arguments_in<Go>("go depth 0").depth, 1);
+    EXPECT_EQ(arguments_in<Go>("go depth 0").limits.depth, 1);
     EXPECT_EQ(arguments_in<Go>("go p1time 99999999999999999999").remaining[0], kMaxTime);
 }
 

@@ -112,18 +112,13 @@ TEST(UgiSession, PassesOnTheWarningsOfTheEngine) {
 
 TEST(UgiSession, TakesLimitsFromTheClockOfTheSideToMove) {
     FakeEngine engine;
-    SearchSettings settings;
-    settings.move_overhead = milliseconds{20};
     answers(kUgi, engine,
             {"go p1time 60000 p2time 1000 p1inc 2000", "position startpos moves d3",
-             "go p1time 60000 p2time 1000"},
-            settings);
+             "go p1time 60000 p2time 1000"});
     const auto searches = engine.searches();
-    const auto black =
-        clock_time_budget({milliseconds{60000}, milliseconds{2000}, {}}, 60, milliseconds{20});
-    const auto white = clock_time_budget({milliseconds{1000}, {}, {}}, 59, milliseconds{20});
-    EXPECT_EQ(searches[0].limits.time.soft, black.soft);
-    EXPECT_EQ(searches[1].limits.time.soft, white.soft);
+    EXPECT_EQ(searches[0].limits.clock->remaining, milliseconds{60000});
+    EXPECT_EQ(searches[0].limits.clock->increment, milliseconds{2000});
+    EXPECT_EQ(searches[1].limits.clock->remaining, milliseconds{1000});
 }
 
 } // namespace

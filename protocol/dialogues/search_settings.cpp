@@ -1,0 +1,56 @@
+#include "protocol/dialogues/search_settings.h"
+
+#include "engine/search/level.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace emilia {
+namespace {
+
+/// True if the search ends by itself sooner or later once it no longer ponders.
+bool has_end(const Limits &asked, const SearchSettings &settings) {
+    return asked.ends != SearchEnd::on_stop &&
+           (asked.depth || asked.nodes != Limits{}.nodes || asked.movetime || asked.clock ||
+            asked.goal != Goal::best_move || settings.level > 0 || settings.limits_strength);
+}
+
+void apply_levels(const SearchSettings &settings, int empties, Limits &limits) {
+    const bool by_level =
+        settings.level > 0 && !limits.depth && limits.ends != SearchEnd::on_stop;
+    const bool by_elo = settings.limits_strength && limits.goal == Goal::best_move;
+    if (!by_level && !by_elo) return;
+    const int elo_level = by_elo ? level_of_elo(settings.elo) : kMaxLevel;
+    const int depth = limits.depth.value_or(kMaxDepth);
+    apply_level(by_level ? std::min(settings.level, elo_level) : elo_level, empties, limits);
+    limits.depth = std::min(*limits.depth, depth);
+}
+
+} // namespace
+
+Limits limits_for_hints(int lines) { return {.multi_pv = lines, .stop_when_obvious = false}; }
+
+Limits with_default_time(Limits asked, const SearchSettings &settings) {
+    if (asked.ends != SearchEnd::on_stop && !has_end(asked, settings))
+        asked.movetime = settings.default_movetime;
+    return asked;
+}
+
+Limits with_settings(Limits asked, int empties, const SearchSettings &settings) {
+    Limits limits = std::move(asked);
+    if (limits.depth) limits.depth = std::min(*limits.depth, kMaxDepth);
+    if (!has_end(limits, settings)) limits.ends = SearchEnd::on_stop;
+    const bool wants_hints = !limits.stop_when_obvious;
+    if (!wants_hints) limits.multi_pv = settings.multi_pv;
+    limits.move_overhead = settings.move_overhead;
+    limits.algorithm = settings.algorithm;
+    limits.selectivity = settings.selectivity;
+    limits.end_selectivity = settings.end_selectivity;
+    limits.allow_book = settings.book && limits.goal == Goal::best_move && limits.multi_pv == 1 &&
+                        !wants_hints;
+    limits.book_margin = settings.book_randomness;
+    apply_levels(settings, empties, limits);
+    return limits;
+}
+
+} // namespace emilia
