@@ -4,6 +4,7 @@
 #include "engine/book/book_record.h"
 #include "engine/book/book_values.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -39,10 +40,11 @@ BookChange::BookChange(BookDatabase &book)
 BookChange::~BookChange() = default;
 
 BookChange::Group *BookChange::find_group(Bitboard occupied_key) {
-    const auto known = groups_.find(occupied_key);
-    if (known != groups_.end()) return &known->second;
+    // Most are not there, which this tells sooner than the table of groups.
     if (!book_.may_have(occupied_key)) return nullptr;
-    Group &group = groups_[occupied_key];
+    const auto [place, is_new] = groups_.try_emplace(occupied_key);
+    Group &group = place->second;
+    if (!is_new) return &group;
     for (BookRow &row : book_.find_rows(occupied_key))
         group.push_front({.row = std::move(row)});
     return &group;
@@ -211,8 +213,13 @@ void BookChange::wake_if_leading_to(const Position &position, Node &node) {
 
 void BookChange::flush() {
     settle();
-    for (auto &[occupied, group] : groups_) {
-        for (Node &node : group) {
+    // In the order of the file, so that each of its pages is changed once.
+    std::vector<std::pair<Bitboard, Group *>> ordered;
+    for (auto &[occupied, group] : groups_)
+        ordered.emplace_back(occupied, &group);
+    std::sort(ordered.begin(), ordered.end());
+    for (const auto &[occupied, group] : ordered) {
+        for (Node &node : *group) {
             if (!node.is_changed) continue;
             if (node.is_removed) {
                 book_.remove(node.row.entry.position);

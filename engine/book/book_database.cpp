@@ -76,7 +76,7 @@ class KeyFilter {
         const std::uint64_t bits =
             std::uint64_t{1} << (mixed & 63) | std::uint64_t{1} << (mixed >> 6 & 63) |
             std::uint64_t{1} << (mixed >> 12 & 63) | std::uint64_t{1} << (mixed >> 18 & 63);
-        return {static_cast<std::size_t>((mixed >> 24) % words_.size()), bits};
+        return {static_cast<std::size_t>((mixed >> 32) * words_.size() >> 32), bits};
     }
 
     std::size_t capacity_;
@@ -205,17 +205,6 @@ std::optional<BookRow> BookDatabase::find_row(const Position &position) const {
     return row_of(query, key.occupied, key.own, 0);
 }
 
-std::vector<BookRow> BookDatabase::find_rows(Bitboard occupied) const {
-    const std::lock_guard lock{reading_};
-    Statement &query = state_->find_some;
-    const Query end{query};
-    query.bind(0, to_number(occupied));
-    std::vector<BookRow> rows;
-    while (query.step())
-        rows.push_back(row_of(query, occupied, to_squares(query.number(3)), 0));
-    return rows;
-}
-
 std::optional<BookEntry> BookDatabase::find(const Position &position) const {
     const auto row = find_row(position);
     if (!row) return std::nullopt;
@@ -276,9 +265,24 @@ void BookDatabase::begin_change() {
     state_->worth_a_filter = std::max(size() / kLooksForAll, kFewest);
 }
 
-bool BookDatabase::may_have(Bitboard occupied) {
-    if (state_->filter) return state_->filter->may_have(occupied);
-    if (++state_->looks < state_->worth_a_filter) return true;
+bool BookDatabase::may_have(Bitboard occupied) const {
+    return !state_->filter || state_->filter->may_have(occupied);
+}
+
+std::vector<BookRow> BookDatabase::find_rows(Bitboard occupied) {
+    if (!state_->filter && ++state_->looks > state_->worth_a_filter) learn_keys();
+    std::vector<BookRow> rows;
+    if (!may_have(occupied)) return rows;
+    const std::lock_guard lock{reading_};
+    Statement &query = state_->find_some;
+    const Query end{query};
+    query.bind(0, to_number(occupied));
+    while (query.step())
+        rows.push_back(row_of(query, occupied, to_squares(query.number(3)), 0));
+    return rows;
+}
+
+void BookDatabase::learn_keys() {
     state_->looks = 0;
     constexpr std::uint64_t kRoom = 1'000'000;
     const std::uint64_t keys = size();
@@ -286,7 +290,6 @@ bool BookDatabase::may_have(Bitboard occupied) {
     for_each_key([this](Bitboard key) { state_->filter->add(key); });
     for (const Bitboard key : std::exchange(state_->noted, {}))
         state_->filter->add(key);
-    return state_->filter->may_have(occupied);
 }
 
 void BookDatabase::note_key(Bitboard occupied) {

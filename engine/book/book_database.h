@@ -40,8 +40,6 @@ class BookDatabase final : public BookReader {
 
     /// Null if there is no such position, which is turned in any way.
     std::optional<BookRow> find_row(const Position &position) const;
-    /// All positions with these squares occupied, which are the first half of a key.
-    std::vector<BookRow> find_rows(Bitboard occupied) const;
     /// Calls for the first half of each key, in order; one may come more than once.
     void for_each_key(const std::function<void(Bitboard occupied)> &take) const;
 
@@ -63,9 +61,10 @@ class BookDatabase final : public BookReader {
     const sqlite::Connection &connection() const { return connection_; }
     /// To be called first: forgets what others may have changed since.
     void begin_change();
-    /// Whether positions may have these squares occupied, which are the first half of a key. Where
-    /// many are asked for that are not there, it learns all that are.
-    bool may_have(Bitboard occupied);
+    /// Whether positions may have these squares occupied, which are the first half of a key.
+    bool may_have(Bitboard occupied) const;
+    /// All that have. After many such calls it learns which keys there are.
+    std::vector<BookRow> find_rows(Bitboard occupied);
     /// These are there from now on.
     void note_key(Bitboard occupied);
     void put(const BookRow &row);
@@ -78,6 +77,7 @@ class BookDatabase final : public BookReader {
 
   private:
     void create_unless_there();
+    void learn_keys();
     void expect_database() const;
     void expect_book() const;
     BookRow row_of(const sqlite::Statement &row, Bitboard occupied, Bitboard own,

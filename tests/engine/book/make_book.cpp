@@ -53,10 +53,12 @@ void make(const char *path, std::uint64_t positions) {
     std::mt19937_64 random{1};
     std::vector<Position> next{canonical(Position::start())};
     std::unordered_set<Position, Hash> seen{next.front()};
-    constexpr int kInChange = 5000;
     for (std::uint64_t made = 0; made < positions && !next.empty();) {
         BookChange change{book};
-        for (int i = 0; i < kInChange && made < positions && !next.empty(); ++i, ++made) {
+        // A change writes most pages of the book, however few of its positions it touches.
+        const std::uint64_t until = std::min(positions, made + 5000 + made / 10);
+        for (; made < until && !next.empty(); ++made) {
+            if (change.is_large()) change.flush();
             // Of a few the one with most empty squares, so that the book stays broad.
             std::size_t chosen = random() % next.size();
             for (int other = 0; other < 3; ++other) {
@@ -164,23 +166,31 @@ void measure_learning(const char *path) {
 }
 
 void measure_import(const char *path) {
-    constexpr int kGames = 20'000;
+    constexpr int kGames = 40'000;
+    constexpr int kAtOnce = 500;
     BookDatabase book{path, BookDatabase::Access::create};
     std::mt19937_64 random{4};
-    std::vector<LearnedGame> games;
-    for (int i = 0; i < kGames; ++i)
-        games.push_back(random_game(random));
     const std::uint64_t before = book.size();
-    const auto begin = SteadyClock::now();
-    const double processor_begin = processor_milliseconds();
+    double seconds = 0;
+    double processor_seconds = 0;
     BookChange change{book};
-    for (const LearnedGame &game : games)
-        add_game(change, game, kLearnedPlies);
-    change.commit();
+    for (int i = 0; i < kGames; i += kAtOnce) {
+        std::vector<LearnedGame> games;
+        for (int game = 0; game < kAtOnce; ++game)
+            games.push_back(random_game(random));
+        const auto begin = SteadyClock::now();
+        const double processor_begin = processor_milliseconds();
+        for (const LearnedGame &game : games) {
+            add_game(change, game, kLearnedPlies);
+            if (change.is_large()) change.flush();
+        }
+        if (i + kAtOnce == kGames) change.commit();
+        seconds += microseconds_since(begin) / 1e6;
+        processor_seconds += (processor_milliseconds() - processor_begin) / 1000;
+    }
     std::printf(
         "import: %.0f games a second, %.0f by the processor's time, %.1f new positions each\n",
-        kGames / (microseconds_since(begin) / 1e6),
-        kGames / ((processor_milliseconds() - processor_begin) / 1000),
+        kGames / seconds, kGames / processor_seconds,
         static_cast<double>(book.size() - before) / kGames);
 }
 
