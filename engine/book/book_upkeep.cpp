@@ -2,6 +2,7 @@
 
 #include "engine/board/hash.h"
 #include "engine/book/book_file.h"
+#include "engine/platform/file_replacement.h"
 #include "engine/platform/path.h"
 
 #include <algorithm>
@@ -94,10 +95,17 @@ PrunePlan plan_to_prune(const BookDatabase &book, const GrowthRule &rule,
 }
 
 std::string back_up(const BookDatabase &book) {
+    // What has the name of a backup is whole, and stays when the machine loses power.
+    const std::string draft = random_draft_path(book.path());
+    book.copy_to(draft);
     std::string path = book.path() + ".backup";
     for (int number = 2; type_at(path) != std::filesystem::file_type::not_found; ++number)
         path = book.path() + ".backup-" + std::to_string(number);
-    book.copy_to(path);
+    const auto file = File::open(draft, File::Purpose::overwrite);
+    std::error_code failure = file ? file->sync() : file.error();
+    if (!failure) failure = rename_over(draft, path);
+    if (!failure) failure = sync_folder_of(path);
+    if (failure) throw BookError(cannot_write_to(path, failure.message()).message);
     return path;
 }
 

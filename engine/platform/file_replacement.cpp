@@ -15,9 +15,7 @@ Problem cannot_write_to(const std::string &path, std::string_view reason) {
     return {std::string{"cannot write to "}.append(path).append(": ").append(reason)};
 }
 
-namespace {
-
-/// Beside the target, so that it can be renamed. The name is new: it has 64 random bits.
+/// The name is new: it has 64 random bits.
 std::string random_draft_path(const std::string &target) {
     std::random_device random;
     std::array<char, sizeof "emilia-0123456789abcdef.draft"> name{};
@@ -25,8 +23,6 @@ std::string random_draft_path(const std::string &target) {
                   static_cast<unsigned>(random()), static_cast<unsigned>(random()));
     return sibling_of(target, name.data());
 }
-
-} // namespace
 
 Result<FileReplacement> FileReplacement::begin(const std::string &path) {
     const fs::file_status status{type_at(path)};

@@ -53,6 +53,9 @@ class FileReplacement {
 /// Puts these bytes in the place of what the file holds, as FileReplacement does.
 Outcome replace_file(const std::string &path, std::string_view bytes);
 
+/// A new name for what is to become the file at this path: "emilia-….draft" beside it.
+std::string random_draft_path(const std::string &target);
+
 /// A file that several runs add to: from begin() on the others wait until this is gone. To be held
 /// for a moment.
 class FileUpdate {
