@@ -6,6 +6,7 @@ As a program: reads `emilia book export --json` from stdin and says how many mov
 
 import functools
 import json
+import operator
 import sys
 
 STEPS = [(rank, file) for rank in (-1, 0, 1) for file in (-1, 0, 1) if (rank, file) != (0, 0)]
@@ -18,30 +19,44 @@ for _flipped in (False, True):
         for _ in range(_turns):
             _squares = [_squares[8 * (square % 8) + 7 - square // 8] for square in range(64)]
         SYMMETRIES.append(_squares)
+TURNED = [operator.itemgetter(*symmetry) for symmetry in SYMMETRIES]
 
 
+@functools.cache
 def canonical(board):
     """One of all boards that are alike; they are strings of the mover's X, of O and of -."""
-    return min("".join(board[square] for square in symmetry) for symmetry in SYMMETRIES)
+    return min("".join(turned(board)) for turned in TURNED)
 
 
 def square_of(name):
     return 8 * (int(name[1]) - 1) + "abcdefgh".index(name[0])
 
 
+def squares_from(square, rank_step, file_step):
+    """Those in one direction up to the edge, the nearest first."""
+    rank, file = square // 8 + rank_step, square % 8 + file_step
+    while 0 <= rank < 8 and 0 <= file < 8:
+        yield 8 * rank + file
+        rank, file = rank + rank_step, file + file_step
+
+
+RAYS = [[list(squares_from(square, *step)) for step in STEPS] for square in range(64)]
+
+
 def flips(board, square):
+    if board[square] != "-":
+        return []
     turned = []
-    for rank_step, file_step in STEPS:
-        run = []
-        rank, file = square // 8 + rank_step, square % 8 + file_step
-        while 0 <= rank < 8 and 0 <= file < 8 and board[8 * rank + file] == "O":
-            run.append(8 * rank + file)
-            rank, file = rank + rank_step, file + file_step
-        if 0 <= rank < 8 and 0 <= file < 8 and board[8 * rank + file] == "X":
-            turned += run
-    return turned if board[square] == "-" else []
+    for ray in RAYS[square]:
+        for count, other in enumerate(ray):
+            if board[other] != "O":
+                if board[other] == "X":
+                    turned += ray[:count]
+                break
+    return turned
 
 
+@functools.cache
 def legal_moves(board):
     return [square for square in range(64) if board[square] == "-" and flips(board, square)]
 
@@ -50,6 +65,7 @@ def passed(board):
     return board.translate(str.maketrans("XO", "OX"))
 
 
+@functools.cache
 def play(board, square):
     """The board for the other side."""
     after = list(board)
@@ -84,8 +100,8 @@ class Oracle:
 
     def value_of_move(self, board, square):
         after = play(board, square)
-        replies, moves = legal_moves(after), legal_moves(passed(after))
-        if not replies and not moves:
+        replies = legal_moves(after)
+        if not replies and not legal_moves(passed(after)):
             return (-100 * final_score(after), True)
         _, searched = self.pages.get(canonical(board), (False, {}))
         found = searched.get(canonical(after))

@@ -20,7 +20,7 @@ def trials(bench: Bench) -> Trials:
         yield Trial(f"pieces and interruptions: {each.name}",
                     lambda each=each: in_pieces(bench, each))
         if each.name.startswith("book"):
-            continue  # SQLite writes pages over others, which a loss of power here cannot take back
+            continue  # see books.py
         yield Trial(f"failing disk: {each.name}", lambda each=each: failing(bench, each))
         yield Trial(f"loss of power after the end: {each.name}",
                     lambda each=each: power_lost_at_end(bench, each))

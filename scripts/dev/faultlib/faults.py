@@ -14,7 +14,8 @@ SOURCES = [FOLDER / "inject.c", FOLDER / "power.c"]
 # In the order of inject.c.
 FIELDS = ("allocations", "first_to_fail", "how_many_fail", "failed", "room", "interrupt_every",
           "longest_transfer", "read_only", "calls", "clock_seconds", "clock_calls",
-          "sync_error", "rename_error", "no_nameless", "steps", "power_lost_at")
+          "sync_error", "rename_error", "no_nameless", "steps", "power_lost_at",
+          "survivors")
 FIELD_BYTES = 8
 
 

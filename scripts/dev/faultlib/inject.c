@@ -19,13 +19,16 @@
 #include <time.h>
 #include <unistd.h>
 
-/* In power.c: a machine that loses power. Told are writes, syncs, names that are new (`from`: of a
- * rename, or NULL) and, before a rename, the name that it takes. */
-void note_written(int file);
+/* In power.c: a machine that loses power. Told are, before they take place, writes (`offset`: -1 for
+ * where the file is) and cuts; syncs; names that are new or gone (`from`: of a rename, or NULL) and,
+ * before that, the name that a rename or a removal takes. Of what is not synced a choice by `chance`
+ * is on the disk after all; 0 for nothing. */
+void note_written(int file, const void *bytes, size_t count, off_t offset);
+void note_cut(int file, off_t bytes);
 void note_synced(int file);
 void note_name(int folder, const char *from, const char *path);
 void keep_replaced(const char *path);
-void lose_power(void);
+void lose_power(uint64_t chance);
 
 struct orders {
     _Atomic int64_t allocations;      /* so far */
@@ -44,6 +47,7 @@ struct orders {
     _Atomic int64_t no_nameless;      /* the file system has no files without names */
     _Atomic int64_t steps;            /* of changes to files and names, so far */
     _Atomic int64_t power_lost_at;    /* at this step or at the end; 0 for never */
+    _Atomic int64_t survivors;        /* the seed of what is on the disk without a sync; 0: nothing */
 };
 
 static struct orders nothing = {.room = -1};
@@ -69,14 +73,14 @@ static void before_step(void) {
     if (orders->power_lost_at == 0) return;
     if (atomic_fetch_add(&orders->steps, 1) + 1 != orders->power_lost_at) return;
     orders->power_lost_at = 0;
-    lose_power();
+    lose_power((uint64_t)orders->survivors);
     _exit(200);
 }
 
 __attribute__((destructor)) static void end(void) {
     if (orders->power_lost_at == 0) return;
     orders->power_lost_at = 0;
-    lose_power();
+    lose_power((uint64_t)orders->survivors);
 }
 
 static int fails_with(int64_t error) {
@@ -145,25 +149,25 @@ static size_t room_for(int file, size_t bytes) {
     return room > 0 ? (size_t)room : 0;
 }
 
-static void before_change_of(int file) {
+static void before_write(int file, const void *from, size_t bytes, off_t offset) {
     struct stat status;
-    if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return;
+    if (orders->power_lost_at == 0 || fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return;
     before_step();
-    note_written(file);
+    note_written(file, from, bytes, offset);
 }
 
 ssize_t write(int file, const void *from, size_t bytes) {
     if (is_interrupted()) return -1;
     size_t taken = room_for(file, shortened(bytes));
     if (bytes != 0 && taken == 0) return -1;
-    if (orders->power_lost_at != 0) before_change_of(file);
+    before_write(file, from, taken, -1);
     return syscall(SYS_write, file, from, taken);
 }
 ssize_t pwrite(int file, const void *from, size_t bytes, off_t offset) {
     if (is_interrupted()) return -1;
     size_t taken = room_for(file, shortened(bytes));
     if (bytes != 0 && taken == 0) return -1;
-    if (orders->power_lost_at != 0) before_change_of(file);
+    before_write(file, from, taken, offset);
     return syscall(SYS_pwrite64, file, from, taken, offset);
 }
 ssize_t pwrite64(int file, const void *from, size_t bytes, off_t offset) {
@@ -187,6 +191,23 @@ int poll(struct pollfd *files, nfds_t count, int milliseconds) {
     static int (*real)(struct pollfd *, nfds_t, int);
     if (!real) real = (__typeof__(real))dlsym(RTLD_NEXT, "poll");
     return is_interrupted() ? -1 : real(files, count, milliseconds);
+}
+
+int ftruncate(int file, off_t bytes) {
+    if (orders->power_lost_at != 0) {
+        before_step();
+        note_cut(file, bytes);
+    }
+    return (int)syscall(SYS_ftruncate, file, bytes);
+}
+int ftruncate64(int file, off_t bytes) { return ftruncate(file, bytes); }
+
+int unlink(const char *path) {
+    before_step();
+    if (orders->power_lost_at != 0) keep_replaced(path);
+    int status = (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+    if (status == 0 && orders->power_lost_at != 0) note_name(AT_FDCWD, NULL, path);
+    return status;
 }
 
 int fsync(int file) {
