@@ -31,7 +31,8 @@ if(UNIX)
     install(FILES scripts/openings.txt DESTINATION ${modules})
     install(DIRECTORY scripts/matchlib scripts/spreadlib DESTINATION ${modules}
             FILES_MATCHING PATTERN *.py PATTERN __pycache__ EXCLUDE)
-    foreach(file IN ITEMS command.py installation.py output.py progress.py usage.sh)
+    foreach(file IN ITEMS command.py installation.py json_log.py output.py progress.py
+            usage.sh)
         install(FILES scripts/lib/${file} DESTINATION ${modules}/lib)
     endforeach()
 endif()

@@ -10,10 +10,11 @@ from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
 
+from lib.json_log import LogError
 from lib.progress import ProgressLine, clear_line
 
 from .engines import EngineSpec, UnsupportedError, start_engine
-from .log import GameFile, LogError, MatchLog
+from .log import GameFile, MatchLog
 from .openings import Opening, OpeningsError, load_openings
 from .options import Config, UsageError, parse_options
 from .plot import PlotError, check_plot, write_plot

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import IO
 
 from lib.installation import own_help, program_path
+from lib.json_log import first_difference
 from lib.output import check_output, complete_output
 from lib.progress import ProgressLine, clear_line
-from matchlib.log import first_difference
 
 from .backends import Backend, LocalBackend, SlurmBackend, SshBackend, cancel_job
 from .folder import Attempt, SpreadError, UsageError, WorkFolder

@@ -9,9 +9,9 @@ from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
 
+from lib.json_log import LogError
 from lib.progress import ProgressLine
 from matchlib.cli import EXIT_FAILED, EXIT_INTERRUPTED, EXIT_OK, EXIT_USAGE, try_engine
-from matchlib.log import LogError
 from matchlib.openings import OpeningsError, load_openings
 from matchlib.options import UsageError
 from matchlib.plot import PlotError, check_plot

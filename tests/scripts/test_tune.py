@@ -9,11 +9,11 @@ import sys
 import tempfile
 import time
 import unittest
-from contextlib import redirect_stderr
+from contextlib import closing, redirect_stderr
 from pathlib import Path
 
 from match_support import FAKE, ROOT, random_line
-from matchlib.log import LogError
+from lib.json_log import JsonLog, LogError
 from matchlib.options import UsageError
 from matchlib.records import Forfeit, GameRecord
 from matchlib.rules import START
@@ -279,12 +279,15 @@ class Logs(TuneTest):
                 TuneLog(str(self.log)).close()
 
     def test_other_files_are_left_as_they_are(self):
-        for text in ("games\n", "games", '{"tune":1', "{}\n", '{"match":{}}\n'):
-            with self.subTest(text):
-                self.log.write_text(text)
-                with self.assertRaises(LogError):
+        with closing(JsonLog("match", "-log", str(self.log))) as log:
+            log.start({})
+        for text in (self.log.read_bytes(), b"games\n", b"games", b'{"tune":1', b"{}\n", b"\n",
+                     b"\x7fELF\xff\xfe\n\x00rest", b"[" * 100_000 + b"\n"):
+            with self.subTest(text[:20]):
+                self.log.write_bytes(text)
+                with self.assertRaisesRegex(LogError, f"{self.log}, line 1: "):
                     TuneLog(str(self.log)).start(self.SETTINGS)
-                self.assertEqual(self.log.read_text(), text)
+                self.assertEqual(self.log.read_bytes(), text)
 
     def test_belongs_to_one_run_at_a_time(self):
         self.open().start(self.SETTINGS)
