@@ -251,9 +251,8 @@ def holds_something(path: Path) -> bool:
 def open_work(options: argparse.Namespace, stack: ExitStack) -> WorkFolder:
     path = options.work
     if path:
-        was_complete = WorkFolder.discard_removed(path.absolute())
         there = options.resumed_output
-        if there and holds_something(there) and not path.exists() and not was_complete:
+        if there and holds_something(there) and not path.exists():
             raise UsageError(
                 f"--resume: {there} is left as it is: {path}, which would tell whose answers it "
                 "holds, is not there; --output replaces a file"

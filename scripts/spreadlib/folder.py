@@ -32,13 +32,6 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 COMMENT_MARKS = (b"%", b"#")
 CHUNKS_PER_PROCESS = 32
 SMALLEST_CHUNK, LARGEST_CHUNK = 100, 10_000  # lines
-# What a work folder is made of.
-OWN_FILE = re.compile(r"lock|settings\.(json|draft)|tmp\w+")
-FILES_OF_OWN_FOLDERS = {
-    re.compile("chunks"): re.compile(r"\d{7,}"),
-    re.compile("done"): re.compile(r"\d{7,}(\.err)?"),
-    re.compile(r"attempt-\w+"): re.compile(r"\d+(\.\w+)?|chunks|hosts|parallel\.log|script|job"),
-}
 SETTINGS = {"version", "arguments", "lines", "chunk_lines", "sha256"}
 NUMBERED_MESSAGE = re.compile(rb"^(line )(\d+)(?=:)", re.MULTILINE)
 NUMBERED_ERROR = re.compile(rb'^(\{"error":.*"line":)(\d+)(?=\}$)', re.MULTILINE)
@@ -82,13 +75,14 @@ class WorkFolder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        for folder in (path, self._chunks, self._done):
-            folder.mkdir(parents=True, exist_ok=True)
+        path.mkdir(parents=True, exist_ok=True)
         self._lock = open(path / "lock", "w", encoding="ascii")
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
             raise UsageError(f"{path} belongs to a run that still goes on") from error
+        for folder in (self._chunks, self._done):
+            folder.mkdir(exist_ok=True)
         self.settings = self._read_settings()
 
     def _read_settings(self) -> dict | None:
@@ -106,17 +100,8 @@ class WorkFolder:
 
     @staticmethod
     def is_one(path: Path) -> bool:
-        """Whether all in it is ours, even when a kill has left little of it."""
-        return (path / "lock").is_file() or path.is_dir() and all(map(is_own, path.iterdir()))
-
-    @staticmethod
-    def discard_removed(path: Path) -> bool:
-        """Go on with the removal of the folder that was at `path`, if that was killed."""
-        removed = removed_name(path)
-        if not WorkFolder.is_one(removed):
-            return False
-        remove_tree(removed)
-        return True
+        """Whether it is, or may become one: its lock comes first and goes last."""
+        return (path / "lock").is_file() or path.is_dir() and not any(path.iterdir())
 
     @property
     def _chunks(self) -> Path:
@@ -138,7 +123,7 @@ class WorkFolder:
         Without `chunk_lines` their size is one that suits so many processes at a time.
         """
         for old in (self._chunks, self._done, *self.path.glob("attempt-*")):
-            remove_tree(old)
+            shutil.rmtree(old)
         self._chunks.mkdir()
         self._done.mkdir()
         digest = hashlib.sha256()
@@ -241,37 +226,17 @@ class WorkFolder:
         return all_good
 
     def remove(self) -> None:
-        """Under another name first: what a kill leaves of it must not pass for a run."""
-        self.discard_removed(self.path)
-        self.path.rename(removed_name(self.path))
-        remove_tree(removed_name(self.path))
+        """What a kill leaves of it is a folder without a run."""
+        self._settings_file.unlink()
+        for entry in self.path.iterdir():
+            if entry.is_dir():
+                shutil.rmtree(entry)
+            elif entry.name != "lock":
+                entry.unlink()
+        shutil.rmtree(self.path)
 
     def close(self) -> None:
         self._lock.close()
-
-
-def removed_name(path: Path) -> Path:
-    return path.with_name(path.name + ".removed")
-
-
-def remove_tree(path: Path) -> None:
-    """All of it, though another run may be removing it too."""
-
-    def go_on(_function: object, _path: str, error: tuple) -> None:
-        if not isinstance(error[1], FileNotFoundError):
-            raise error[1]
-
-    shutil.rmtree(path, onerror=go_on)
-
-
-def is_own(entry: Path) -> bool:
-    """Whether a run puts such a file or folder into its work folder."""
-    if not entry.is_dir():
-        return bool(OWN_FILE.fullmatch(entry.name))
-    for folder, files in FILES_OF_OWN_FOLDERS.items():
-        if folder.fullmatch(entry.name):
-            return all(inner.is_file() and files.fullmatch(inner.name) for inner in entry.iterdir())
-    return False
 
 
 def suitable_chunk(lines: int, processes: int) -> int:
