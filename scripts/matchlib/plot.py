@@ -36,7 +36,7 @@ def load_pyplot():
         import matplotlib
     except ImportError as error:
         raise PlotError(
-            "-plot needs matplotlib; on Debian: apt-get install python3-matplotlib, and start "
+            "a picture needs matplotlib; on Debian: apt-get install python3-matplotlib, and start "
             "this with /usr/bin/python3"
         ) from error
     matplotlib.use("Agg")

@@ -1,8 +1,7 @@
 """scripts/dev/fit-levels: the ratings it finds, and a run with two levels."""
 
-import importlib.machinery
-import importlib.util
 import os
+import runpy
 import subprocess
 import sys
 import tempfile
@@ -17,15 +16,8 @@ sys.path.insert(0, str(ROOT / "scripts"))
 from matchlib.stats import elo_estimate, expected_score  # noqa: E402
 
 
-def load_script():
-    loader = importlib.machinery.SourceFileLoader("fit_levels", str(SCRIPT))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("fit_levels", loader))
-    loader.exec_module(module)
-    return module
-
-
 sys.dont_write_bytecode = True
-fit = load_script().fit
+fit = runpy.run_path(str(SCRIPT))["fit"]
 
 
 def won_or_lost(share, pairs=10_000):
