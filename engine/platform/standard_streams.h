@@ -14,4 +14,8 @@ inline constexpr int kStandardError = 2;
 /// then on writing to a closed pipe is an error and does not end the process.
 void prepare_standard_streams();
 
+/// True once nobody waits any more for what this thread writes to them, where several commands run
+/// in one process. Elsewhere the system ends the process instead.
+bool is_called_off();
+
 } // namespace emilia

@@ -2,6 +2,7 @@
 
 #include "engine/notation/game_format.h"
 #include "engine/platform/path.h"
+#include "engine/platform/standard_streams.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book/taught_book.h"
 #include "protocol/cli/game_input.h"
@@ -25,6 +26,8 @@ namespace {
 
 /// How far the other workers may get ahead of a game that takes long.
 constexpr std::size_t kWindow = 256;
+/// How long nobody may notice that it is called off.
+constexpr std::chrono::milliseconds kCallInterval{50};
 
 struct ReviewAnswer {
     std::string text;   ///< as it is asked for: a table, JSON or a record
@@ -40,6 +43,22 @@ ReviewEffort effort_of(const Options &options) {
         throw UsageError{"review: --level, --movetime and --time contradict each other"};
     }
     return {options.level, options.movetime, options.time};
+}
+
+/// As the engine's own, but the end of the review if nobody waits for that any more.
+SearchResult search_if_wanted(Engine &engine, const Position &position, const Limits &limits) {
+    struct Awaited final : SearchObserver {
+        void on_warning(const std::string & /*message*/) override { lacks_memory = true; }
+        void on_result(SearchResult found) override { result = std::move(found); }
+        bool lacks_memory = false;
+        SearchResult result;
+    } awaited;
+    RunningSearch running = engine.start_search(position, limits, awaited);
+    while (!running.wait_for(kCallInterval)) {
+        if (is_called_off()) throw std::runtime_error{"called off"};
+    }
+    if (awaited.lacks_memory) throw std::bad_alloc{};
+    return std::move(awaited.result);
 }
 
 std::string task_of(const Context &context, const ReviewEffort &effort) {
@@ -158,9 +177,13 @@ class Reviews {
         const GameRecord &record = *item.record;
         // Of one game its moves are counted, of many the games.
         if (is_single) progress_moves_.begin(0, count_decisions(record.game));
-        const ReviewedGame game{record, review(engine, record.game, effort_, [this, is_single] {
-                                    if (is_single) progress_moves_.advance();
-                                })};
+        const auto advance = [this, is_single] {
+            if (is_single) progress_moves_.advance();
+        };
+        const auto search = [&engine](const Position &position, const Limits &limits) {
+            return search_if_wanted(engine, position, limits);
+        };
+        const ReviewedGame game{record, review(engine, record.game, effort_, advance, search)};
         if (is_single) progress_moves_.end();
         ReviewAnswer answer;
         if (in_json_ || !options_.html.empty()) {

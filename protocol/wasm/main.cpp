@@ -13,6 +13,8 @@
 #include <cstddef>
 #include <exception>
 #include <limits>
+#include <map>
+#include <memory>
 #include <string>
 #include <thread>
 #include <vector>
@@ -33,10 +35,11 @@ Inbox &inbox() {
     return inbox;
 }
 
-void speak() {
+void speak(std::size_t threads) {
     HostSink sink;
     try {
-        const DialogueOptions options;
+        DialogueOptions options;
+        options.engine.threads = threads;
         DialogueLog log;
         SearchEngine engine{all_evaluators(), options.engine};
         uci::Session{engine, options, {inbox(), sink, log}}.run();
@@ -45,8 +48,13 @@ void speak() {
     }
 }
 
+/// Those that run; for the host.
+std::map<int, std::weak_ptr<CommandStreams>> commands;
+
 /// `words`: each with an end of line behind it.
-void run_command(const std::string &words) {
+void run_command(std::shared_ptr<CommandStreams> streams, const std::string &words) {
+    const int number = streams->number;
+    use_streams(std::move(streams));
     std::vector<std::string> texts{"emilia"};
     for (std::size_t begin = 0; begin < words.size();) {
         const std::size_t end = std::min(words.find('\n', begin), words.size());
@@ -58,7 +66,7 @@ void run_command(const std::string &words) {
         pointers.push_back(text.c_str());
     const int status =
         run_command_line(static_cast<int>(pointers.size()), pointers.data(), all_evaluators());
-    tell_host_status(status);
+    tell_host_status(number, status);
 }
 
 } // namespace
@@ -66,8 +74,8 @@ void run_command(const std::string &words) {
 
 extern "C" {
 
-/// Begins the dialogue. Once, before all else.
-void emilia_begin() { static std::thread dialogue{emilia::speak}; }
+/// Begins the dialogue, whose searches have so many threads. Once, before all else.
+void emilia_begin(std::size_t threads) { static std::thread dialogue{emilia::speak, threads}; }
 
 /// Hands a line, without its end, to the dialogue.
 void emilia_send(const char *line) { emilia::inbox().push({line}); }
@@ -77,13 +85,19 @@ void emilia_put_file(const char *name, const char *bytes, std::size_t size) {
     emilia::put_host_file(name, {bytes, size});
 }
 
-/// Runs a command: its words, each with an end of line behind it, and what it reads from stdin.
-/// Module.onExit gets its status; not before may another one begin.
-void emilia_run(const char *words, const char *input, std::size_t size) {
-    static std::thread command;
-    if (command.joinable()) command.join();
-    emilia::prepare_standard_streams();
-    emilia::set_standard_input({input, size});
-    command = std::thread{emilia::run_command, std::string{words}};
+/// Begins a command beside those that run: the number that the host knows it by, its words, each
+/// with an end of line behind it, and what it reads from stdin. Module.onExit gets its status.
+void emilia_run(int number, const char *words, const char *input, std::size_t size) {
+    using namespace emilia;
+    prepare_standard_streams();
+    const std::shared_ptr<CommandStreams> streams{new CommandStreams{number, {input, size}}};
+    std::erase_if(commands, [](const auto &command) { return command.second.expired(); });
+    commands[number] = streams;
+    std::thread{run_command, streams, std::string{words}}.detach();
+}
+
+/// Has it end soon if it takes long: nobody waits for it any more.
+void emilia_cancel(int number) {
+    if (const auto streams = emilia::commands[number].lock()) streams->called_off = true;
 }
 }

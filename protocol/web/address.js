@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 80;
 const MS_FOR_ANOTHER = 500;
 
 /** Another for each change of what is kept: an older page may have kept it. */
-const FORM = 2;
+const FORM = 3;
 
 export class Address {
     #left = MOST_AT_ONCE;

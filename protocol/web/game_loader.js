@@ -1,6 +1,5 @@
 // A game from elsewhere: text, or a file in any format that the engine reads.
 
-import { run } from './commands.js';
 import { button, el } from './dom.js';
 import { gameOf, isGame, titlesOf } from './records.js';
 import { decode, linkIn } from './share.js';
@@ -11,9 +10,9 @@ const MOST_GAMES = 2000;
 export class GameLoader {
     #newest = 0; // the number of what was given last
 
-    /** @param {import('./app.js').App} app */
-    constructor(app) {
-        this.app = app;
+    /** @param {import('./page.js').Tools} tools */
+    constructor({ model, engine, complain }) {
+        Object.assign(this, { model, engine, complain });
         this.text = el('textarea', { rows: 2, 'aria-label': texts.analyse.paste, placeholder: texts.analyse.paste, spellcheck: 'false' });
         const file = el('input', {
             type: 'file', hidden: true, 'aria-label': texts.analyse.file,
@@ -28,6 +27,20 @@ export class GameLoader {
             button(texts.analyse.load, () => this.load(this.text.value), { class: 'main' }),
             button(texts.analyse.file, () => file.click()), file),
         this.several, el('p', { class: 'small keys' }, texts.analyse.drop));
+        document.addEventListener('dragover', (event) => event.preventDefault());
+        document.addEventListener('drop', (event) => {
+            event.preventDefault();
+            this.#takeDrop(event.dataTransfer);
+        });
+    }
+
+    /** Files and texts may be dropped anywhere on the page. */
+    #takeDrop(given) {
+        this.model.set({ tab: 'analyse' });
+        const [file, another] = given.files;
+        if (another) this.complain(texts.problems.oneFile(file.name));
+        if (file) this.loadFile(file);
+        else this.load(given.getData('text'));
     }
 
     loadFile(file) {
@@ -46,23 +59,23 @@ export class GameLoader {
             const link = typeof input === 'string' && linkIn(input);
             if (link) {
                 this.several.hidden = true;
-                this.app.setGame(decode(link).game);
+                this.model.setGame(decode(link).game);
                 return;
             }
-            const { output, errors, status } = await run(['convert', '--to', 'transcript'], input);
+            const { output, errors, status } = await this.engine.runShort(['convert', '--to', 'transcript'], input);
             const all = output.split('\n');
             const read = all.flatMap((line, i) => (isGame(line) ? [i] : []));
             // Who played is told by formats that have players only.
-            const titles = read.length > 1 ? titlesOf((await run(['convert', '--to', 'ggf'], input)).output) : [];
+            const titles = read.length > 1 ? titlesOf((await this.engine.runShort(['convert', '--to', 'ggf'], input)).output) : [];
             if (number !== this.#newest) return;
             if (read.length === 0) {
-                this.app.complain(texts.problems.load(errors.trim() || texts.analyse.nothing));
+                this.complain(texts.problems.load(errors.trim() || texts.analyse.nothing));
                 return;
             }
-            if (status !== 0) this.app.complain(texts.problems.partly(read.length, errors.trim()));
+            if (status !== 0) this.complain(texts.problems.partly(read.length, errors.trim()));
             this.#offer(read.map((i) => ({ line: all[i], title: titles[i] || `${all[i].slice(0, 24)}…` })));
         } catch (error) {
-            if (number === this.#newest) this.app.complain(texts.problems.load(error.message));
+            if (number === this.#newest) this.complain(texts.problems.load(error.message));
         }
     }
 
@@ -76,6 +89,6 @@ export class GameLoader {
     }
 
     #open(line) {
-        this.app.setGame(gameOf(line));
+        this.model.setGame(gameOf(line));
     }
 }

@@ -8,18 +8,18 @@ const TAKES_KEYS = 'input:not([type=checkbox]), select, textarea';
 /** Letters are the same with Caps Lock. */
 const keyOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
 
-/** @param {import('./app.js').App} app */
-export function listen(app) {
+/** @param {import('./model.js').Model} model @param {import('./searches.js').Searches} searches */
+export function listen(model, searches) {
     const keys = {
-        ArrowLeft: () => app.step(-1),
-        ArrowRight: () => app.step(1),
-        Home: () => app.goTo(0),
-        End: () => app.goTo(Infinity),
-        u: () => app.takeBack(),
-        r: () => app.redo(),
-        h: () => app.setHints(!app.hints),
-        m: () => app.moveNow(),
-        n: () => app.newGame(START),
+        ArrowLeft: () => model.step(-1),
+        ArrowRight: () => model.step(1),
+        Home: () => model.goTo(0),
+        End: () => model.goTo(Infinity),
+        u: () => model.takeBack(),
+        r: () => model.redo(),
+        h: () => model.set({ hints: !model.hints }),
+        m: () => searches.moveNow(),
+        n: () => model.newGame(START),
     };
     document.addEventListener('keydown', (event) => {
         const isOfBrowser = event.altKey || event.ctrlKey || event.metaKey;

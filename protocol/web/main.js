@@ -1,13 +1,9 @@
 // The engine begins to load before what draws the page.
 
-import { isolated } from './isolation.js';
-import { Thinker } from './thinker.js';
+import { connect } from './connect.js';
+import { Engine } from './engine.js';
 
-const thinker = new Thinker();
-const begun = isolated().then((is) => {
-    if (!is) throw new Error();
-    return thinker.begin();
-});
-begun.catch(() => {}); // told by App.begin()
-const { App } = await import('./app.js');
-new App(document.body, thinker).begin(begun);
+const engine = new Engine(connect);
+engine.begin();
+const { Page } = await import('./page.js');
+new Page(document.body, engine);

@@ -1,6 +1,5 @@
 // The name of the opening that is on the board, as the engine knows it.
 
-import { outputOf } from './commands.js';
 import { START, nameOf, textOf } from './rules.js';
 
 /** Names tell apart no more plies than these. */
@@ -10,22 +9,22 @@ export class Opening {
     name = '';
     #moves = '';
 
-    /** @param {import('./game.js').Game} game @param {() => void} onName called when it is another */
-    async follow(game, onName) {
-        if (textOf(game.start) !== textOf(START)) return this.#set('', '', onName);
-        const moves = game.path().slice(0, OPENING_PLIES).map(({ move }) => nameOf(move)).join('');
-        if (moves === this.#moves) return;
-        if (moves === '') return this.#set('', '', onName);
-        this.#moves = moves;
-        const words = ['hint', '--json', '--depth', '1', '--multipv', '1', '--hash', '1', moves];
-        const output = await outputOf(words).catch(() => '{}');
-        if (this.#moves === moves) this.#set(moves, JSON.parse(output).opening ?? '', onName);
+    /** @param {import('./engine.js').Engine} engine @param {() => void} onName called when it is another */
+    constructor(engine, onName) {
+        Object.assign(this, { engine, onName });
     }
 
-    #set(moves, name, onName) {
+    /** @param {import('./game.js').Game} game */
+    async follow(game) {
+        if (!this.engine.isReady) return;
+        const isKnown = textOf(game.start) === textOf(START);
+        const moves = isKnown ? game.path().slice(0, OPENING_PLIES).map(({ move }) => nameOf(move)).join('') : '';
+        if (moves === this.#moves) return;
         this.#moves = moves;
-        if (name === this.name) return;
-        this.name = name;
-        onName();
+        const words = ['hint', '--json', '--depth', '1', '--multipv', '1', '--hash', '1', moves];
+        const output = moves === '' ? '{}' : await this.engine.outputOf(words).catch(() => '{}');
+        if (this.#moves !== moves) return;
+        this.name = JSON.parse(output).opening ?? '';
+        this.onName();
     }
 }

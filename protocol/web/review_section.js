@@ -1,6 +1,5 @@
 // What the moves of a game were worth: the engine's review, as a curve and a table to step through.
 
-import { long } from './commands.js';
 import { curve } from './curve_view.js';
 import { button, choice, el, headings, labelled, refill } from './dom.js';
 import { recordText } from './records.js';
@@ -28,9 +27,9 @@ export class ReviewSection {
     #running = null; // an AbortController
     level = '10';
 
-    /** @param {import('./app.js').App} app */
-    constructor(app) {
-        this.app = app;
+    /** @param {import('./page.js').Tools} tools */
+    constructor({ model, engine, complain }) {
+        Object.assign(this, { model, engine, complain });
         this.start = button(texts.analyse.review, () => this.run());
         this.stop = button(texts.analyse.stop, () => this.#running.abort(), { hidden: true });
         this.fault = button(texts.analyse.nextFault, () => this.nextFault(), { hidden: true });
@@ -59,7 +58,7 @@ export class ReviewSection {
 
     /** The newest review of moves that are in the game. */
     #find() {
-        const { game } = this.app;
+        const { game } = this.model;
         for (const reviewed of this.#reviews) {
             const nodes = reviewed.start === textOf(game.start) && game.find(reviewed.moves);
             if (nodes) return { reviewed, nodes };
@@ -68,10 +67,10 @@ export class ReviewSection {
     }
 
     async run() {
-        const { game } = this.app;
+        const { game } = this.model;
         const nodes = game.line();
         if (nodes.length === 0) {
-            this.app.complain(texts.analyse.noMoves);
+            this.complain(texts.analyse.noMoves);
             return;
         }
         this.#running = new AbortController();
@@ -85,12 +84,12 @@ export class ReviewSection {
                 const last = errors.match(/\d+\/\d+ moves/g)?.at(-1);
                 if (last) this.progress.textContent = texts.analyse.progress(last);
             };
-            const outcome = await long.run(words, recordText(game), { onErrors, signal: this.#running.signal });
+            const outcome = await this.engine.run(words, recordText(game), { onErrors, signal: this.#running.signal });
             this.progress.textContent = outcome ? '' : texts.analyse.stopped;
             if (outcome) await this.#take(outcome, game, nodes);
         } catch (error) {
             this.progress.textContent = '';
-            this.app.complain(texts.problems.command(error.message));
+            this.complain(texts.problems.command(error.message));
         } finally {
             const isFocused = document.activeElement === this.stop;
             this.start.disabled = false;
@@ -103,22 +102,22 @@ export class ReviewSection {
         if (status !== 0) throw new Error(errors.trim());
         const review = JSON.parse(output);
         if (review.error) throw new Error(review.error);
-        const bookPlies = this.app.parts.hasBook ? await pliesInBook(nodes) : 0;
+        const bookPlies = this.engine.book ? await pliesInBook(this.engine, nodes) : 0;
         const moves = nodes.map(({ move }) => nameOf(move));
         this.#add({ review, start: textOf(game.start), moves, bookPlies });
         if (this.#find()?.reviewed.review !== review) this.progress.textContent = texts.analyse.otherReviewed;
-        this.app.changed();
+        this.model.onChange();
     }
 
     /** How far the shown position and the reviewed game are the same. */
     #ply() {
-        const path = this.app.game.path();
+        const path = this.model.game.path();
         const parted = path.findIndex((node, i) => node !== this.#shown.nodes[i]);
         return parted < 0 ? path.length : parted;
     }
 
     #goTo(ply) {
-        this.app.show(this.#shown.nodes[ply - 1] ?? this.app.game.root);
+        this.model.show(this.#shown.nodes[ply - 1] ?? this.model.game.root);
     }
 
     nextFault() {
@@ -155,7 +154,7 @@ export class ReviewSection {
         return el('p', {}, texts.analyse.best + ': ',
             button(`${move.best.pv.join(' ')} (${texts.signed(move.best.score)})`, () => {
                 this.#goTo(ply - 1);
-                this.app.playLine(move.best.pv);
+                this.model.playLine(move.best.pv);
             }, { class: 'line' }));
     }
 
@@ -173,9 +172,9 @@ export class ReviewSection {
 }
 
 /** How many moves lead from the start to positions that the book has. */
-async function pliesInBook(nodes) {
+async function pliesInBook(engine, nodes) {
     let plies = 0;
-    while (plies < nodes.length && (await lookUp(textOf(nodes[plies].position))).searched) ++plies;
+    while (plies < nodes.length && (await lookUp(engine, textOf(nodes[plies].position))).searched) ++plies;
     return plies;
 }
 

@@ -4,11 +4,13 @@ import { squaresOf, textOf } from './rules.js';
 
 /** Every legal move has a line. */
 const ALL_MOVES = 64;
+/** For a level, which ends by itself. Milliseconds. */
+const LONG = 3_600_000;
 
 const REST = { purpose: 'rest', text: '' };
 
 export class Searches {
-    /** Of the engine's last move, as newEngine's go() tells it. */
+    /** Of the engine's last move, as infoOf() tells it. */
     thought = null;
     /** By square. @type {Map<number, {score: number, depth: number, exact: boolean, best: boolean}>} */
     hints = new Map();
@@ -18,9 +20,12 @@ export class Searches {
     #asked = null; // the position that the user wants a move for, whoever's turn it is
     #frame = 0; // when what was found is drawn
 
-    /** @param {import('./app.js').App} app */
-    constructor(app) {
-        this.app = app;
+    /**
+     * @param {import('./engine.js').Engine} engine @param {import('./model.js').Model} model which gets the
+     *     engine's moves @param {() => void} onFound called when there is something new to draw
+     */
+    constructor(engine, model, onFound) {
+        Object.assign(this, { engine, model, onFound });
     }
 
     get isForMove() {
@@ -29,17 +34,16 @@ export class Searches {
 
     /** Once for each purpose: while the same position is to be searched for the same, it goes on. */
     follow() {
-        const { app } = this;
-        const wanted = app.thinker.isReady ? this.#whatIsWanted() : REST;
+        const wanted = this.engine.isReady ? this.#whatIsWanted() : REST;
         if (wanted.purpose === this.#wanted.purpose && wanted.text === this.#wanted.text) return;
         this.#wanted = wanted;
         this.hints.clear();
         this.lines.clear();
         if (wanted.purpose !== 'rest') this.thought = null;
         if (wanted.purpose === 'move') this.#move();
-        else if (wanted.purpose === 'hints') app.thinker.analyse(app.game.position, ALL_MOVES, (info) => this.#takeHint(info));
-        else if (wanted.purpose === 'lines') app.thinker.analyse(app.game.position, app.panels.analyse.search.lines, (info) => this.#takeLine(info));
-        else app.thinker.halt();
+        else if (wanted.purpose === 'hints') this.#analyse(ALL_MOVES, (info) => this.#takeHint(info));
+        else if (wanted.purpose === 'lines') this.#analyse(this.model.lines, (info) => this.#takeLine(info));
+        else this.engine.halt();
     }
 
     /** What follows has to begin anew: the engine is another. */
@@ -50,45 +54,52 @@ export class Searches {
 
     /** Has the engine move now, in a search that runs or in one of its own. */
     moveNow() {
+        if (this.model.game.isOver || this.model.setup || !this.engine.isReady) return;
         if (this.isForMove) {
-            this.app.thinker.hurry();
+            this.engine.stop();
         } else {
-            this.#asked = this.app.game.at;
+            this.#asked = this.model.game.at;
             this.follow();
         }
     }
 
     #whatIsWanted() {
-        const { settings: { level, seconds }, game, panels } = this.app;
+        const { settings: { level, seconds }, game, lines } = this.model;
         const purpose = this.#purpose();
         if (purpose === 'rest') return REST;
-        const how = { move: `${level} ${seconds}`, lines: panels.analyse.search.lines }[purpose] ?? '';
+        const how = { move: `${level} ${seconds}`, lines }[purpose] ?? '';
         return { purpose, text: `${textOf(game.position)} ${how}` };
     }
 
     /** @returns {'move' | 'hints' | 'lines' | 'rest'} */
     #purpose() {
-        const { app } = this;
-        const tab = app.tabs.chosen;
-        if (app.game.at !== this.#asked) this.#asked = null;
-        if (app.setup || app.game.isOver) return 'rest';
-        if (this.#asked || (app.isEnginesTurn && (tab === 'play' || this.isForMove))) return 'move';
+        const { game, setup, tab, hints, infinite, isEnginesTurn } = this.model;
+        if (game.at !== this.#asked) this.#asked = null;
+        if (setup || game.isOver) return 'rest';
+        if (this.#asked || (isEnginesTurn && (tab === 'play' || this.isForMove))) return 'move';
         // What nobody sees need not be searched.
         if (document.hidden) return 'rest';
-        if (tab === 'analyse' && app.panels.analyse.search.infinite) return 'lines';
-        return app.hints && (tab === 'play' || tab === 'analyse') ? 'hints' : 'rest';
+        if (tab === 'analyse' && infinite) return 'lines';
+        return hints && (tab === 'play' || tab === 'analyse') ? 'hints' : 'rest';
     }
 
     async #move() {
-        const { app } = this;
-        const node = app.game.at;
-        const result = await app.thinker.move(node.position, app.settings, (info) => {
-            this.thought = info;
-            this.#takeHint(info);
-        });
-        if (!result?.move || app.game.at !== node) return;
+        const { game: { at }, settings: { level, seconds } } = this.model;
+        const { book } = this.engine;
+        const file = book === null ? {} : { BookFile: book };
+        const move = await this.engine.search(at.position, `movetime ${level ? LONG : 1000 * seconds}`,
+            { MultiPV: 1, Level: level ?? 0, ...file, Book: book !== null }, (info) => {
+                this.thought = info;
+                this.#takeHint(info);
+            });
+        if (!move || this.model.game.at !== at) return;
         this.forget();
-        app.play(squaresOf([result.move])[0]);
+        this.model.play(squaresOf([move])[0]);
+    }
+
+    /** Until something else is wanted. A book would answer for some moves only. */
+    #analyse(lines, onInfo) {
+        this.engine.search(this.model.game.position, 'infinite', { MultiPV: lines, Level: 0, Book: false }, onInfo);
     }
 
     #takeHint({ line, score, depth, proven, rank }) {
@@ -108,7 +119,7 @@ export class Searches {
     #drawSoon() {
         this.#frame ||= requestAnimationFrame(() => {
             this.#frame = 0;
-            this.app.drawFound();
+            this.onFound();
         });
     }
 }

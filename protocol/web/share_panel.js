@@ -1,6 +1,5 @@
 // The game for others: a link, records in several formats, a picture.
 
-import * as commands from './commands.js';
 import { button, el } from './dom.js';
 import { recordText } from './records.js';
 import { picture } from './picture.js';
@@ -17,9 +16,9 @@ const SAVED_MS = 60_000;
 export class SharePanel {
     #asked = '';
 
-    /** @param {import('./app.js').App} app */
-    constructor(app) {
-        this.app = app;
+    /** @param {import('./page.js').Tools} tools */
+    constructor({ model, engine }) {
+        Object.assign(this, { model, engine });
         this.fields = {};
         const rows = ['link', ...FORMATS, 'position', 'picture'].map((name) => this.#row(name));
         this.preview = el('img', { class: 'preview', alt: texts.share.preview });
@@ -42,7 +41,7 @@ export class SharePanel {
     }
 
     async draw() {
-        const { game } = this.app;
+        const { game } = this.model;
         this.fields.link.value = location.href;
         this.fields.position.value = textOf(game.position);
         this.fields.picture.value = picture(game.position, game.at.move);
@@ -52,7 +51,7 @@ export class SharePanel {
         this.#asked = text;
         for (const format of FORMATS) {
             try {
-                const output = await commands.outputOf(['convert', '--to', format], text);
+                const output = await this.engine.outputOf(['convert', '--to', format], text);
                 if (text === this.#asked) this.fields[format].value = output;
             } catch (error) {
                 this.fields[format].value = texts.problems.command(error.message);

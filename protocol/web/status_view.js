@@ -5,28 +5,29 @@ import { COLORS, count, finalScore, nameOf, other } from './rules.js';
 import { texts } from './texts.js';
 
 export class StatusView {
-    /** @param {import('./app.js').App} app */
-    constructor(app) {
-        this.app = app;
+    /** @param {import('./page.js').Tools} tools */
+    constructor({ model, engine, searches }) {
+        Object.assign(this, { model, engine, searches });
         this.sides = { X: side('X'), O: side('O') };
         this.players = el('div', { class: 'players' }, this.sides.X.element, this.sides.O.element);
         this.navigation = el('nav', { 'aria-label': texts.board.navigation },
-            button('|◀', () => app.goTo(0), { 'aria-label': texts.board.start }),
-            button('◀', () => app.step(-1), { 'aria-label': texts.board.back }),
-            button('▶', () => app.step(1), { 'aria-label': texts.board.forward }),
-            button('▶|', () => app.goTo(Infinity), { 'aria-label': texts.board.end }));
+            button('|◀', () => model.goTo(0), { 'aria-label': texts.board.start }),
+            button('◀', () => model.step(-1), { 'aria-label': texts.board.back }),
+            button('▶', () => model.step(1), { 'aria-label': texts.board.forward }),
+            button('▶|', () => model.goTo(Infinity), { 'aria-label': texts.board.end }));
         this.line = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
     }
 
-    draw() {
-        const { game, setup } = this.app;
+    /** @param {string} opening its name, or "" */
+    draw(opening) {
+        const { game, setup } = this.model;
         const shown = setup ?? game.position;
         for (const [cell, { element, name, discs }] of Object.entries(this.sides)) {
             discs.textContent = String(count(shown, cell));
-            name.textContent = texts.status.player(cell, !this.app.plays(cell));
+            name.textContent = texts.status.player(cell, !this.model.plays(cell));
             element.classList.toggle('turn', !game.isOver && shown.side === cell);
         }
-        const text = (setup ? [texts.status.setup] : [...this.#happened(), this.#turn(), this.#opening()]).filter(Boolean).join(' ');
+        const text = (setup ? [texts.status.setup] : [...this.#happened(), this.#turn(), opening && game.at.parent && texts.status.opening(opening)]).filter(Boolean).join(' ');
         // Said again by screen readers only if it is another.
         if (this.line.textContent !== text) this.line.textContent = text;
     }
@@ -37,24 +38,19 @@ export class StatusView {
     }
 
     #happened() {
-        const { at, position } = this.app.game;
+        const { at, position } = this.model.game;
         return [at.parent && texts.status.played(at.mover, nameOf(at.move)), at.passed && texts.status.passed(other(position.side))];
     }
 
     #turn() {
-        const { app } = this;
-        const { game, settings } = app;
+        const model = this.model;
+        const { game, settings } = model;
         const { side } = game.position;
         if (game.isOver) return texts.status.over(finalScore(game.position), count(game.position, '-'));
-        if (app.searches.isForMove) return texts.status.thinking(side);
-        if (!app.plays(side)) return app.thinker.isReady ? texts.status.engineWaits(side) : texts.status.turn(side, false);
-        if (app.browsing && game.at.next) return texts.status.browsing;
+        if (this.searches.isForMove) return texts.status.thinking(side);
+        if (!model.plays(side)) return this.engine.isReady ? texts.status.engineWaits(side) : texts.status.turn(side, false);
+        if (model.browsing && game.at.next) return texts.status.browsing;
         return texts.status.turn(side, settings.you !== 'both');
-    }
-
-    #opening() {
-        const { opening, game, thinker } = this.app;
-        return thinker.isReady && opening.name && game.at.parent && texts.status.opening(opening.name);
     }
 }
 

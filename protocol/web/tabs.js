@@ -6,42 +6,34 @@ import { texts } from './texts.js';
 export class Tabs {
     /**
      * @param {Record<string, {element: HTMLElement}>} panels by their names in texts.tabs
-     * @param {() => void} onChange
+     * @param {(name: string) => void} onChoose
      */
-    constructor(panels, onChange) {
+    constructor(panels, onChoose) {
         this.names = Object.keys(panels);
-        this.chosen = this.names[0];
-        this.onChange = onChange;
-        this.buttons = this.names.map((name) => el('button', {
+        this.onChoose = onChoose;
+        this.buttons = this.names.map((name, i) => el('button', {
             type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `panel-${name}`,
-            onclick: () => this.choose(name), onkeydown: (event) => this.#step(event),
+            onclick: () => onChoose(name), onkeydown: (event) => this.#step(event, i),
         }, texts.tabs[name]));
         this.bodies = this.names.map((name) => el('div', {
             role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}`,
         }, panels[name].element));
         this.element = el('div', {}, el('div', { role: 'tablist', class: 'tabs' }, ...this.buttons), ...this.bodies);
-        this.#draw();
     }
 
-    choose(name) {
-        this.chosen = name;
-        this.#draw();
-        this.onChange();
-    }
-
-    #step(event) {
+    #step(event, from) {
         const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
         if (!by) return;
         event.preventDefault();
         event.stopPropagation();
-        const at = (this.names.indexOf(this.chosen) + by + this.names.length) % this.names.length;
-        this.choose(this.names[at]);
+        const at = (from + by + this.names.length) % this.names.length;
+        this.onChoose(this.names[at]);
         this.buttons[at].focus();
     }
 
-    #draw() {
+    draw(chosen) {
         this.names.forEach((name, i) => {
-            const isChosen = name === this.chosen;
+            const isChosen = name === chosen;
             this.buttons[i].setAttribute('aria-selected', String(isChosen));
             this.buttons[i].tabIndex = isChosen ? 0 : -1;
             this.bodies[i].hidden = !isChosen;

@@ -16,12 +16,12 @@ export const texts = {
     colors: { black: 'black', white: 'white' },
     tabs: { play: 'Play', analyse: 'Analyse', why: 'Why', share: 'Share' },
     engine: {
-        loading: 'The engine is loading…',
+        loading: () => 'The engine is loading…',
         ready: (threads) => (threads > 1 ? `Emilia is ready, on ${threads} threads.` : 'Emilia is ready, on one thread.'),
-        alone: 'Emilia cannot think here: this browser lets the page share no memory between threads, not even with the help of a service worker. A board it is all the same.',
-        none: 'No engine runs.',
-        gone: (reason) => `The engine has stopped working: ${reason}. Your game is as it was.`,
-        again: 'Start it again', silent: 'it does not answer',
+        impossible: () => 'Emilia cannot think here: this browser lets the page share no memory between threads, not even with the help of a service worker. A board it is all the same.',
+        gone: () => 'No engine runs.',
+        lost: (reason) => `The engine has stopped working: ${reason}. Your game is as it was.`,
+        none: 'no engine runs', again: 'Start it again', silent: 'it does not answer',
     },
     board: {
         name: 'Board',

@@ -1,6 +1,5 @@
 // Why the evaluation likes a position: its terms on the board and as a table, and two moves compared.
 
-import * as commands from './commands.js';
 import { button, choice, el, headings, labelled } from './dom.js';
 import { contributions, grouped, movesToCompare, termsAt } from './explanation.js';
 import { nameOf, textOf } from './rules.js';
@@ -15,9 +14,9 @@ export class WhyPanel {
     #evaluating = false;
     #pointed = -1; // a square
 
-    /** @param {import('./app.js').App} app */
-    constructor(app) {
-        this.app = app;
+    /** @param {import('./page.js').Tools} tools */
+    constructor({ model, engine, mark }) {
+        Object.assign(this, { model, engine, mark });
         this.evaluation = null;
         this.sum = el('p', {});
         this.caption = el('h2', {});
@@ -36,7 +35,7 @@ export class WhyPanel {
     }
 
     async draw() {
-        const { game } = this.app;
+        const { game } = this.model;
         const position = textOf(game.position);
         if (position === this.#asked) return;
         this.#asked = position;
@@ -58,9 +57,9 @@ export class WhyPanel {
         if (this.#evaluating) return;
         this.#evaluating = true;
         try {
-            while (this.evaluation === null && !this.app.game.isOver) {
+            while (this.evaluation === null && !this.model.game.isOver) {
                 const position = this.#asked;
-                const output = await commands.outputOf(['eval', '--json', position]);
+                const output = await this.engine.outputOf(['eval', '--json', position]);
                 if (position === this.#asked) this.evaluation = JSON.parse(output);
             }
         } catch (error) {
@@ -69,21 +68,21 @@ export class WhyPanel {
             this.#evaluating = false;
         }
         if (this.evaluation === null) return;
-        this.sum.textContent = texts.why.sum(this.app.game.position.side, this.evaluation.score);
+        this.sum.textContent = texts.why.sum(this.model.game.position.side, this.evaluation.score);
         this.#drawTerms();
         await this.#search(this.#asked);
     }
 
     /** Says what a search thinks of the position, and which moves are worth comparing. */
     async #search(position) {
-        const { side } = this.app.game.position;
-        const output = await commands.outputOf(['hint', '--json', '--multipv', '2', '--depth', String(SEARCHED_PLIES), position])
+        const { side } = this.model.game.position;
+        const output = await this.engine.outputOf(['hint', '--json', '--multipv', '2', '--depth', String(SEARCHED_PLIES), position])
             .catch(() => null);
         if (output === null || position !== this.#asked || this.evaluation === null) return;
         const { moves } = JSON.parse(output);
         this.sum.textContent = texts.why.sum(side, this.evaluation.score, moves[0]);
         if (moves.length < 2) return;
-        const next = this.app.game.at.next;
+        const next = this.model.game.at.next;
         const played = next ? nameOf(next.move) : null;
         this.choices.forEach((select, i) => {
             select.value = movesToCompare(played, moves.map(({ move }) => move))[i];
@@ -105,7 +104,7 @@ export class WhyPanel {
         // At a square each shape has a row of its own.
         const groups = name ? termsAt(terms, name).map((term) => ({ ...term, terms: [term] })) : grouped(terms);
         this.rows.replaceChildren(...groups.map((group) => this.#row(group)));
-        this.app.markShape(name ? groups[0]?.squares ?? [] : []);
+        this.mark(name ? groups[0]?.squares ?? [] : []);
     }
 
     #row({ name, discs, terms }) {
@@ -114,14 +113,14 @@ export class WhyPanel {
 
     /** A row of a table that marks squares while it is pointed at. */
     #markingRow(squares, name, ...cells) {
-        const mark = () => this.app.markShape(squares);
-        const unmark = () => this.app.markShape([]);
+        const mark = () => this.mark(squares);
+        const unmark = () => this.mark([]);
         return el('tr', { tabindex: 0, onmouseenter: mark, onmouseleave: unmark, onfocus: mark, onblur: unmark },
             el('td', {}, texts.why.term(name)), ...cells);
     }
 
     #drawCompare() {
-        const moves = this.app.game.legalMoves.map(nameOf);
+        const moves = this.model.game.legalMoves.map(nameOf);
         if (moves.length < 2) {
             this.compare.replaceChildren(el('p', {}, texts.why.few));
             return;
@@ -143,7 +142,7 @@ export class WhyPanel {
         }
         this.answer.textContent = '…';
         try {
-            const output = await commands.outputOf(['why', first, second, '--json', '--movetime', String(COMPARISON_MS), position]);
+            const output = await this.engine.outputOf(['why', first, second, '--json', '--movetime', String(COMPARISON_MS), position]);
             if (position === this.#asked) this.#drawComparison(JSON.parse(output));
         } catch (error) {
             if (position === this.#asked) this.answer.textContent = texts.problems.command(error.message);

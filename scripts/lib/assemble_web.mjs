@@ -3,11 +3,11 @@
 // usage: assemble_web.mjs FOLDER [--plain] [TO=FILE | TO/=FOLDER]…
 //
 // TO is a path in the folder. What is large is compressed beside itself (.br, .gz), unless --plain is
-// given; what has not changed since an earlier run stays, and what is not named goes. Prints what a
-// browser loads.
+// given; what has not changed since an earlier run stays, and what is not named goes. index.html has
+// all modules loaded at once that main.js consists of. Prints what a browser loads.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join, posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const LARGE = 1000; // bytes
@@ -29,14 +29,31 @@ const wanted = new Map(words.slice(isPlain ? 1 : 0).flatMap((word) => {
     return to.endsWith('/') ? filesIn(from).map((name) => [to + name, join(from, name)]) : [[to, from]];
 }));
 
+/** What a module consists of, what it needs first before all else. */
+function modulesOf(name, found = new Set()) {
+    const imports = [...readFileSync(wanted.get(name), 'utf8').matchAll(/(?:from |= await import\()'(\.[^']+)'/g)]
+        .map(([, other]) => posix.join(posix.dirname(name), other));
+    const others = imports.filter((other) => !found.has(other));
+    for (const other of others) found.add(other);
+    for (const other of others) modulesOf(other, found);
+    return found;
+}
+
+function contentOf(name) {
+    const content = readFileSync(wanted.get(name));
+    if (name !== 'index.html') return content;
+    const links = [...modulesOf('main.js')].map((module) => `<link rel="modulepreload" href="${module}">\n`);
+    return Buffer.from(content.toString().replace('</head>', () => `${links.join('')}</head>`));
+}
+
 mkdirSync(folder, { recursive: true });
 for (const name of filesIn(folder)) {
     if (!wanted.has(name.replace(/\.(br|gz)$/, ''))) rmSync(join(folder, name));
 }
 const sizes = new Map(); // as brotli where that is made
-for (const [name, from] of wanted) {
+for (const name of wanted.keys()) {
     const path = join(folder, name);
-    const content = readFileSync(from);
+    const content = contentOf(name);
     const packed = Object.keys(PACKERS).map((ending) => `${path}.${ending}`);
     if (!existsSync(path) || !readFileSync(path).equals(content)) {
         packed.forEach((old) => rmSync(old, { force: true }));

@@ -37,6 +37,8 @@ Files &files() {
     return files;
 }
 
+thread_local std::shared_ptr<CommandStreams> own_streams; ///< null: none
+
 std::error_code no_such_thing() { return std::make_error_code(std::errc::function_not_supported); }
 std::error_code not_open() { return std::make_error_code(std::errc::bad_file_descriptor); }
 
@@ -59,10 +61,9 @@ std::shared_ptr<const std::string> find_host_file(const std::string &name) {
     return found == files().by_name.end() ? nullptr : found->second;
 }
 
-void set_standard_input(std::string bytes) {
-    const std::lock_guard lock{files().mutex};
-    files().by_descriptor[kStandardInput] = {std::make_shared<const std::string>(std::move(bytes))};
-}
+void use_streams(std::shared_ptr<CommandStreams> streams) { own_streams = std::move(streams); }
+
+bool is_called_off() { return own_streams && own_streams->called_off; }
 
 std::filesystem::file_type type_of(int descriptor) {
     if (descriptor < kFirstDescriptor) return std::filesystem::file_type::fifo;
@@ -80,8 +81,10 @@ std::error_code set_file_offset(int /*descriptor*/, std::uint64_t /*bytes*/) {
 }
 
 std::error_code write_all(int descriptor, std::string_view bytes, WhenFull /*when_full*/) {
-    if (descriptor != kStandardOutput && descriptor != kStandardError) return not_open();
-    write_to_host(descriptor, bytes);
+    if (!own_streams || descriptor == kStandardInput || descriptor > kStandardError) {
+        return not_open();
+    }
+    write_to_host(own_streams->number, descriptor, bytes);
     return {};
 }
 
@@ -166,6 +169,11 @@ void Cancellation::request() { means_->requested = true; }
 
 Result<std::size_t, std::error_code> Input::read(char *to, std::size_t room) const {
     if (cancellation_ != nullptr && cancellation_->means_->requested) return std::size_t{0};
+    if (descriptor_ == kStandardInput && own_streams) {
+        const std::size_t read = own_streams->input.copy(to, room, own_streams->read);
+        own_streams->read += read;
+        return read;
+    }
     const std::lock_guard lock{files().mutex};
     const auto found = files().by_descriptor.find(descriptor_);
     if (found == files().by_descriptor.end()) return not_open();

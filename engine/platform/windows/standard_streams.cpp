@@ -34,4 +34,6 @@ void prepare_standard_streams() {
     }
 }
 
+bool is_called_off() { return false; }
+
 } // namespace emilia

@@ -6,32 +6,36 @@ import { folder, newEngine } from './package.mjs';
 
 const test = (name, run) => testWith(name, { timeout: 60_000 }, run);
 const dist = join(folder, 'dist/');
+const GAME = 'f5d6c3d3c4f4f6f3e6e7f7c5b6g6e3e2f1d2e1b3a2';
 
-/** A worker that hosts the module, and a function that runs a command in it. */
+/** A worker that hosts the module, and functions that begin a command in it and call it off. */
 function startHost() {
     const worker = new Worker(dist + 'worker.js');
-    worker.postMessage({ folder: dist });
-    const run = (words, input) => new Promise((resolve, reject) => {
-        const outcome = { output: '', errors: '', pieces: 0 };
-        const take = (message) => {
-            if (message.failure !== undefined) return reject(new Error(message.failure));
-            if (message.status !== undefined) {
-                worker.off('message', take);
-                return resolve({ ...outcome, status: message.status });
-            }
-            outcome[message.descriptor === 1 ? 'output' : 'errors'] += message.text;
-            ++outcome.pieces;
-        };
-        worker.on('message', take);
-        worker.postMessage({ words, input });
+    const running = new Map(); // by number
+    let begun = 0;
+    worker.on('message', (message) => {
+        if (message.failure !== undefined) throw new Error(message.failure);
+        const [, word, number, rest] = /^(out|err|end) (\d+) (.*)$/.exec(message) ?? [];
+        const { outcome, resolve } = running.get(Number(number)) ?? {};
+        if (word === 'end') return resolve({ ...outcome, status: Number(rest) });
+        if (!outcome) return;
+        outcome[word === 'out' ? 'output' : 'errors'] += JSON.parse(rest);
+        outcome.pieces += word === 'out';
     });
-    return { worker, run };
+    worker.postMessage({ folder: dist });
+    const run = (words, input = '') => new Promise((resolve) => {
+        running.set(++begun, { resolve, outcome: { output: '', errors: '', pieces: 0 } });
+        worker.postMessage(`run ${begun} ${JSON.stringify({ words, input: Buffer.from(input).toString('latin1') })}`);
+    });
+    const cancel = () => worker.postMessage(`cancel ${begun}`);
+    return { worker, run, cancel };
 }
 
 describe('commands', () => {
     let worker;
     let run;
-    before(() => ({ worker, run } = startHost()));
+    let cancel;
+    before(() => ({ worker, run, cancel } = startHost()));
     after(() => worker.terminate());
 
     test('a game from stdin, as text and as bytes', async () => {
@@ -72,6 +76,15 @@ describe('commands', () => {
         const { output, status } = await run(['review', '--json', '--level', '4'], 'f5d6c3d3c4f4c5b3f3b5\n');
         assert.equal(status, 0);
         assert.equal(JSON.parse(output).moves.length, 10);
+    });
+
+    test('several at once, each with its own streams, and one called off', async () => {
+        const reviews = ['f5d6c3d3c4f4', 'd3c3c4c5'].map((game) => run(['review', '--json', '--level', '6'], game));
+        assert.match((await run(['convert', '--to', 'sgf'], 'f5d6')).output, /B\[f5\];W\[d6\]/);
+        for (const [i, moves] of [6, 4].entries()) assert.equal(JSON.parse((await reviews[i]).output).moves.length, moves);
+        const called = run(['review', '--json', '--level', '30'], GAME);
+        cancel();
+        assert.deepEqual(await called, { status: 1, output: '', errors: 'emilia: called off\n', pieces: 0 });
     });
 
     test('reads files that the host has put there, and writes none', async () => {

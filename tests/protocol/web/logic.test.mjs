@@ -1,7 +1,6 @@
 // The page's own logic, without a browser.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Clock } from '../../../protocol/web/clock.js';
 import { contributions, grouped, movesToCompare, termsAt } from '../../../protocol/web/explanation.js';
@@ -207,22 +206,4 @@ test('variations stand in brackets behind what they replace, and come back', () 
 test('games of several have the names of who played', () => {
     assert.deepEqual(titlesOf('(;GM[Othello]PC[x]DT[2018.05.06 x]PB[Anna]PW[Ben B.]RE[+4.000:t]TY[8];)\n(;GM[Othello]PB[]PW[];)\n'),
         ['Anna – Ben B., 2018, +4.000', '', '']);
-});
-
-test('all modules are loaded ahead', () => {
-    const folder = new URL('../../../protocol/web/', import.meta.url);
-    const listed = [...readFileSync(new URL('index.html', folder), 'utf8').matchAll(/modulepreload" href="([^"]+)"/g)].map(([, name]) => name);
-    const needed = new Set();
-    const visit = (name) => {
-        if (needed.has(name)) return;
-        needed.add(name);
-        const path = name.startsWith('engine/') ? `../wasm/npm/${name.slice('engine/'.length)}` : name;
-        const text = readFileSync(new URL(path, folder), 'utf8');
-        for (const [, other] of text.matchAll(/(?:from |^await import\(|= await import\()'(\.[^']+)'/gm)) {
-            visit(new URL(other, new URL(name, 'x://page/')).pathname.slice(1));
-        }
-    };
-    visit('main.js');
-    needed.delete('main.js');
-    assert.deepEqual([...listed].sort(), [...needed].sort());
 });

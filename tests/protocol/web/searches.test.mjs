@@ -2,148 +2,191 @@
 
 import assert from 'node:assert/strict';
 import { register } from 'node:module';
-import { beforeEach, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 import { Game } from '../../../protocol/web/game.js';
+import { Model } from '../../../protocol/web/model.js';
 import { textOf } from '../../../protocol/web/rules.js';
 
 /** The npm package's files are beside the page's only once both are built. */
-const hooks = `export const resolve = (name, context, next) => name.startsWith('./engine/')
-    ? { url: 'data:text/javascript,export const newEngine = () => globalThis.engine;', shortCircuit: true }
-    : next(name, context);`;
-register(`data:text/javascript,${encodeURIComponent(hooks)}`);
-const { Thinker } = await import('../../../protocol/web/thinker.js');
+const npm = new URL('../../../protocol/wasm/npm/', import.meta.url);
+register(`data:text/javascript,${encodeURIComponent(`export const resolve = (name, context, next) =>
+    next(name.startsWith('./engine/') ? '${npm}' + name.slice('./engine/'.length) : name, context);`)}`);
+const { Engine } = await import('../../../protocol/web/engine.js');
 const { Searches } = await import('../../../protocol/web/searches.js');
 
 /** Lets all that can go on now go on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+/** The other side of a channel. */
 class FakeEngine {
-    threads = 1;
     said = [];
-    bookIsRead = Promise.resolve();
-    #end = null;
+    searches = 0; // without an answer yet
+    isSilent = false;
 
-    /** What a search that runs finds. */
+    connect = async ({ onLine, onGone }) => {
+        Object.assign(this, { onLine, onGone, searches: 0, isSilent: false });
+        return { send: (line) => this.#take(line), close: () => this.said.push('closed') };
+    };
+
+    /** What the oldest search that runs finds. */
     answer(move) {
-        this.#end?.({ move });
-        this.#end = null;
+        --this.searches;
+        this.onLine(`bestmove ${move}`);
         return settled();
     }
 
-    async setOption(name, value) {
-        this.said.push(`${name} ${value}`);
-        if (name === 'BookFile') await this.bookIsRead;
+    #take(line) {
+        this.said.push(line);
+        if (this.isSilent) return;
+        if (line === 'uci') for (const answer of ['option name Threads type spin default 3 min 1', 'uciok']) this.onLine(answer);
+        if (line === 'isready') this.onLine('readyok');
+        if (line.startsWith('go')) ++this.searches;
+        if (line === 'stop' && this.searches > 0) this.answer('a1');
     }
-
-    async position(text) {
-        this.said.push(text);
-    }
-
-    async go() {
-        this.said.push('go');
-        return new Promise((resolve) => (this.#end = resolve));
-    }
-
-    async stop() {
-        if (this.#end) this.said.push('stop');
-        await this.answer(null);
-    }
-
-    async addFile() {}
-    async quit() {}
 }
 
+let fake;
 let engine;
-let thinker;
+let problems;
 beforeEach(async () => {
-    globalThis.engine = engine = new FakeEngine();
-    globalThis.navigator ??= { hardwareConcurrency: 1 };
+    fake = new FakeEngine();
     globalThis.document = { hidden: false };
-    globalThis.requestAnimationFrame = () => 1;
-    thinker = new Thinker();
-    await thinker.begin();
+    globalThis.requestAnimationFrame = (draw) => draw();
+    problems = [];
+    engine = new Engine(fake.connect);
+    engine.listen({ onChange: () => {}, onProblem: (problem) => problems.push(problem) });
+    await engine.begin();
+    fake.said = [];
 });
 
 /** As much of the page as a search concerns. */
-function page(game, { isEnginesTurn = false, tab = 'play' } = {}) {
-    const app = {
-        game, thinker, isEnginesTurn, setup: null, hints: false, settings: { level: 4 },
-        tabs: { chosen: tab }, panels: { analyse: { search: { lines: 3, infinite: false } } }, played: [],
-        play: (square) => app.played.push(square),
-    };
-    app.searches = new Searches(app);
-    return app;
+function page(moves, change = {}) {
+    const model = new Model({ onChange: () => page.searches?.follow() });
+    page.searches = null;
+    model.put(Game.from(undefined, moves), { settings: { you: 'both', level: 4 }, ...change });
+    const searches = page.searches = new Searches(engine, model, () => {});
+    return { model, searches };
 }
+const movesOf = (model) => model.game.path().length;
 
-test('a search that another follows while the book is read is not begun', async () => {
+test('an engine says how many threads it has', () => {
+    assert.deepEqual([engine.state, engine.threads], ['ready', 3]);
+});
+
+test('of two searches the newest is answered', async () => {
     const [first, second] = [Game.from(undefined, ['f5']).position, Game.from(undefined, ['d3']).position];
-    let read;
-    engine.bookIsRead = new Promise((resolve) => (read = resolve));
-    thinker.useBook('a.book', new Uint8Array(1));
-    const results = [thinker.move(first, { level: 4 }, () => {})];
-    await settled();
-    results.push(thinker.move(second, { level: 9 }, () => {}));
-    await settled();
-    read();
-    await settled();
-    await engine.answer('f6');
-    assert.deepEqual((await Promise.all(results)).map((result) => result?.move), [undefined, 'f6']);
-    assert.deepEqual(engine.said.filter((line) => line === 'go'), ['go']);
-    assert.equal(engine.said.at(-2), textOf(second));
-    assert.ok(engine.said.lastIndexOf('Level 9') > engine.said.lastIndexOf('Level 4'));
+    const moves = [engine.search(first, 'movetime 9', { Level: 4 }, () => assert.fail()),
+        engine.search(second, 'infinite', { Level: 4, Book: false }, () => {})];
+    await fake.answer('f6');
+    assert.deepEqual(await Promise.all(moves), [null, 'f6']);
+    assert.deepEqual(fake.said.filter((line) => line !== 'isready'), ['setoption name Level value 4', `position ${textOf(first)}`,
+        'go movetime 9', 'stop', 'setoption name Book value false', `position ${textOf(second)}`, 'go infinite']);
+});
+
+test('what a search finds that is wanted no more is passed over', async () => {
+    const found = [];
+    const line = 'info depth 3 multipv 1 score cp 150 nodes 5 nps 6 time 7 pv f5 d6';
+    fake.isSilent = true;
+    engine.search(new Game().position, 'infinite', {}, () => assert.fail());
+    engine.search(new Game().position, 'infinite', {}, ({ score }) => found.push(score));
+    fake.onLine(line);
+    fake.onLine('bestmove f5');
+    fake.onLine(line);
+    assert.deepEqual(found, [1.5]);
 });
 
 test('a move that was asked for is waited for, whatever is looked at', async () => {
-    const app = page(Game.from(undefined, ['f5', 'd6']));
-    app.searches.moveNow();
-    await settled();
+    const { model, searches } = page(['f5', 'd6']);
+    searches.moveNow();
     document.hidden = true;
-    app.searches.follow();
-    app.tabs.chosen = 'share';
-    app.searches.follow();
-    assert.equal(app.searches.isForMove, true);
-    await engine.answer('c3');
-    assert.deepEqual(app.played, [18]);
-    assert.equal(app.searches.isForMove, false);
-    assert.ok(!engine.said.includes('stop'));
+    searches.follow();
+    model.set({ tab: 'share' });
+    assert.equal(searches.isForMove, true);
+    await fake.answer('c3');
+    assert.equal(movesOf(model), 3);
+    assert.equal(searches.isForMove, false);
+    assert.ok(!fake.said.includes('stop'));
 });
 
 test('a move that was asked for is not made elsewhere', async () => {
-    const app = page(Game.from(undefined, ['f5', 'd6']));
-    app.searches.moveNow();
+    const { model, searches } = page(['f5', 'd6']);
+    searches.moveNow();
+    model.goTo(0);
     await settled();
-    app.game.goTo(0);
-    app.searches.follow();
+    assert.ok(fake.said.includes('stop'));
+    model.goTo(2);
     await settled();
-    assert.equal(engine.said.at(-1), 'stop');
-    app.game.goTo(2);
-    app.searches.follow();
-    await settled();
-    assert.deepEqual(app.played, []);
-    assert.equal(app.searches.isForMove, false);
+    assert.equal(model.game.line().length, 2);
+    assert.equal(searches.isForMove, false);
 });
 
-test('the same search goes on, another takes its place', async () => {
-    const app = page(new Game(), { isEnginesTurn: true });
-    app.searches.follow();
-    await settled();
-    app.searches.follow();
-    await settled();
-    assert.equal(engine.said.filter((line) => line === 'go').length, 1);
-    app.settings = { level: 7 };
-    app.searches.follow();
-    await settled();
-    assert.deepEqual(engine.said.slice(-2), [textOf(app.game.position), 'go']);
-    assert.ok(engine.said.includes('Level 7'));
+test('the same search goes on, another takes its place', () => {
+    const { model, searches } = page(['f5'], { settings: { you: 'black', level: 4 }, browsing: false });
+    searches.follow();
+    searches.follow();
+    assert.equal(fake.said.filter((line) => line.startsWith('go')).length, 1);
+    model.setSettings({ level: 7 });
+    assert.equal(fake.said.filter((line) => line.startsWith('go')).length, 2);
+    assert.ok(fake.said.includes('setoption name Level value 7'));
 });
 
-test('an engine that fails is told of once', async () => {
-    const told = [];
-    thinker.onGone = (reason) => told.push(reason);
-    engine.position = async () => {
-        throw new Error('gone');
-    };
-    assert.equal(await thinker.move(new Game().position, { level: 1 }, () => {}), null);
-    assert.deepEqual(told, ['gone']);
-    assert.equal(thinker.isReady, false);
+test('a book is told before a search that may answer from it', () => {
+    fake.onLine('book a b.book');
+    const { searches } = page(['f5']);
+    searches.moveNow();
+    const told = fake.said.indexOf('setoption name BookFile value a b.book');
+    assert.ok(told >= 0 && told < fake.said.indexOf('setoption name Book value true'));
+});
+
+test('commands run beside each other, and those that are done soon in turn', async () => {
+    const errors = [];
+    const long = engine.run(['review'], new Uint8Array([200, 10]), { onErrors: (text) => errors.push(text) });
+    const short = ['a', 'b'].map((word) => engine.runShort([word], 'é'));
+    await settled();
+    assert.deepEqual(fake.said, ['run 1 {"words":["review"],"input":"\u00c8\\n"}', 'run 2 {"words":["a"],"input":"\u00c3\u00a9"}']);
+    for (const line of ['err 1 "1/2\\n"', 'out 2 "x"', 'end 2 0', 'err 1 "2/2"', 'out 1 "{}"', 'end 1 1']) fake.onLine(line);
+    assert.deepEqual(await short[0], { status: 0, output: 'x', errors: '' });
+    assert.deepEqual(await long, { status: 1, output: '{}', errors: '1/2\n2/2' });
+    assert.deepEqual(errors, ['1/2\n', '1/2\n2/2']);
+    await settled();
+    assert.match(fake.said.at(-1), /^run 3 /);
+});
+
+test('a command that is called off is answered at once, and told so', async () => {
+    const calling = new AbortController();
+    const done = engine.run(['review'], '', { signal: calling.signal });
+    await settled();
+    calling.abort();
+    assert.equal(await done, null);
+    assert.equal(fake.said.at(-1), 'cancel 1');
+    fake.onLine('end 1 1');
+});
+
+test('an engine that is gone leaves nobody waiting, and another can begin', async () => {
+    const move = engine.search(new Game().position, 'infinite', {}, () => {});
+    const command = engine.run(['eval']);
+    await settled();
+    fake.onGone('it broke');
+    assert.equal(await move, null);
+    await assert.rejects(command, /it broke/);
+    assert.deepEqual([engine.state, engine.reason], ['gone', 'it broke']);
+    await assert.rejects(engine.run(['eval']), /no engine/);
+    await engine.begin();
+    assert.equal(engine.state, 'ready');
+});
+
+test('an engine that falls silent is gone', () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    fake.isSilent = true;
+    engine.search(new Game().position, 'infinite', {}, () => {});
+    mock.timers.tick(9_000);
+    assert.equal(engine.state, 'ready');
+    mock.timers.tick(2_000);
+    assert.equal(engine.state, 'gone');
+    mock.timers.reset();
+});
+
+test('what the engine says is wrong is told', () => {
+    fake.onLine('info string error: no such thing');
+    assert.deepEqual(problems, ['no such thing']);
 });

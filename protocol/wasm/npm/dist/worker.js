@@ -1,26 +1,29 @@
 // Hosts the module in a worker, of Node or a browser. The first message says where the files are,
 // {folder}, or holds what is in them, {module, threadScript}: then the module's own script stands
-// before this one. After it a message is
-//   a line of UCI, as is an answer that is a string;
-//   {words, input}: a command of the command line, its words and what it reads from stdin. It is
-//     answered by {descriptor, text} for each piece of stdout (1) or stderr (2), and at the end by
-//     {status}. One at a time;
-//   {file, bytes}: what commands and the option Book find at the path `file`.
-// An answer {failure: text} tells why the engine is gone.
+// before this one; and how many `threads` a search has. After it a message is {file, bytes}, what
+// commands and the option BookFile find at the path `file`, or a line:
+//   run N {"words": […], "input": "…"}   begins a command of the command line: its words, and what it
+//                                        reads from stdin, a character for each byte
+//   cancel N                             ends it: nobody waits for it any more
+//   anything else                        is UCI
+// Answers are lines as well, of UCI or, in the order in which they come, for each command
+//   out N "…", err N "…"                 a piece of stdout or stderr, in JSON
+//   end N S                              its exit status
+// but for {failure: text}, which tells why the engine is gone.
 'use strict';
 
 const inNode = typeof process === 'object' && typeof importScripts !== 'function';
 const host = inNode ? require('node:worker_threads').parentPort : self;
 const waiting = [];
 let engine = null;
-let speaksUci = false;
 
 /** What a WebAssembly module of Emscripten takes, and what main.cpp calls. */
 function moduleOptions({ folder, module, threadScript }) {
     const options = {
         onLine: (text) => text.split('\n').forEach((line) => host.postMessage(line)),
-        onOutput: (descriptor, text) => host.postMessage({ descriptor, text }),
-        onExit: (status) => host.postMessage({ status }),
+        onOutput: (command, descriptor, text) =>
+            host.postMessage(`${descriptor === 1 ? 'out' : 'err'} ${command} ${JSON.stringify(text)}`),
+        onExit: (command, status) => host.postMessage(`end ${command} ${status}`),
         onAbort: (reason) => fail(reason),
         print: () => {},
         printErr: () => {},
@@ -64,18 +67,21 @@ function withCopy(content, use) {
 }
 
 function carryOut(message) {
-    if (typeof message === 'string') {
-        if (!speaksUci) engine._emilia_begin();
-        speaksUci = true;
-        withCopy(message, (line) => engine._emilia_send(line));
-    } else if ('file' in message) {
+    if (typeof message === 'object') {
         withCopy(message.file, (name) => withCopy(message.bytes, (bytes, length) =>
             engine._emilia_put_file(name, bytes, length)));
-    } else {
-        const words = message.words.map((word) => word + '\n').join('');
-        withCopy(words, (text) => withCopy(message.input ?? '', (input, length) =>
-            engine._emilia_run(text, input, length)));
+        return;
     }
+    const [, word, number, rest] = /^(run|cancel) (\d+) ?(.*)$/s.exec(message) ?? [];
+    if (word === 'run') run(Number(number), JSON.parse(rest));
+    else if (word === 'cancel') engine._emilia_cancel(Number(number));
+    else withCopy(message, (line) => engine._emilia_send(line));
+}
+
+function run(number, { words, input }) {
+    const bytes = Uint8Array.from(input, (character) => character.charCodeAt(0));
+    withCopy(words.map((word) => word + '\n').join(''), (text) =>
+        withCopy(bytes, (copy, length) => engine._emilia_run(number, text, copy, length)));
 }
 
 function loaded(script) {
@@ -87,6 +93,7 @@ function loaded(script) {
 async function begin(files) {
     const createEmilia = files.module ? self.createEmilia : loaded(files.folder + 'emilia.js');
     engine = await createEmilia(moduleOptions(files));
+    engine._emilia_begin(files.threads ?? 1);
     for (const message of waiting.splice(0)) carryOut(message);
 }
 

@@ -39,10 +39,13 @@ function newWorker(folder, files) {
     return worker;
 }
 
-/** One for which the server is asked once, however many there are. @param {string} folder a URL */
-export async function keptWorker(folder) {
+/**
+ * One for which the server is asked once, however many there are.
+ * @param {string} folder a URL @param {number} [threads] of a search
+ */
+export async function keptWorker(folder, threads = 1) {
     const { script, module, threadScript } = await keptFiles(folder);
     const worker = new Worker(script);
-    worker.postMessage({ module, threadScript });
+    worker.postMessage({ module, threadScript, threads });
     return worker;
 }

@@ -55,6 +55,20 @@ export const quick = {
         await page.close();
     },
 
+    async 'links and numbered moves, typed'({ open, address }) {
+        const page = await open('#you=both');
+        await page.page.click('#tab-analyse');
+        for (const [typed, game] of [['1. f5 d6\n2. c3 d3', 'f5d6c3d3'], [`${address}#g=f5d6c4(c3)&at=2&level=3`, 'f5d6c4(c3)'],
+            ['F5, D6, C3', 'f5d6c3'], ['1.f5 d6 2.c5', 'f5d6c5']]) {
+            await page.page.$eval('#panel-analyse textarea', (field) => (field.value = ''));
+            await page.page.type('#panel-analyse textarea', typed);
+            await page.press('Load it');
+            await page.untilGame(game);
+        }
+        await page.picture('typed');
+        await page.close();
+    },
+
     async 'what cannot be read changes nothing'({ open }) {
         const page = await open('#g=f5d6&you=both');
         await page.page.click('#tab-analyse');
@@ -139,7 +153,7 @@ export const long = {
 
     async 'a whole game is reviewed, with its book moves'({ open, emilia }) {
         const page = await open(`#g=${WHOLE}&you=both`);
-        await page.ready('emilia-all');
+        await page.ready('emilia-book');
         await page.page.click('#tab-analyse');
         const begin = performance.now();
         await page.press('Review this game');

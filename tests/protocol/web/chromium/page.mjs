@@ -48,8 +48,8 @@ export class Page {
             const released = new Promise((resolve) => (globalThis.release = resolve));
             // What is said to the engine and its answers, each with the time.
             globalThis.dialogue = [];
-            globalThis.isSearching = () =>
-                globalThis.dialogue.findLast(([, line]) => /^(go|bestmove)/.test(line))?.[1].startsWith('go') ?? false;
+            const count = (word) => globalThis.dialogue.filter(([, line]) => line.startsWith(word)).length;
+            globalThis.isSearching = () => count('go') > count('bestmove');
             const note = (said) => typeof said === 'string' && globalThis.dialogue.push([performance.now(), said]);
             globalThis.Worker = class extends Worker {
                 constructor(...args) {
@@ -79,8 +79,12 @@ export class Page {
         return this.until((name) => performance.getEntriesByName(name).length > 0, mark);
     }
 
-    until(condition, ...values) {
-        return this.page.waitForFunction(condition, { timeout: PATIENCE, polling: 20 }, ...values);
+    async until(condition, ...values) {
+        try {
+            return await this.page.waitForFunction(condition, { timeout: PATIENCE, polling: 20 }, ...values);
+        } catch (error) {
+            throw new Error(`${error.message}: ${condition}; ${this.problems.join('; ')}`, { cause: error });
+        }
     }
 
     untilStatus(text) {

@@ -62,7 +62,7 @@ export const long = {
     async 'how much is loaded'({ open }) {
         if (!existsSync(join(web, 'engine/dist/emilia.wasm.br'))) return 'nothing is compressed';
         const page = await open('');
-        await page.ready('emilia-all');
+        await page.ready('emilia-book');
         const loaded = await page.page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
             .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0));
         assert.ok(loaded > 2e6 && loaded <= 3e6, `${loaded} bytes`);
@@ -91,14 +91,14 @@ export const long = {
 
     async 'a reload brings back what was there'({ open }) {
         const page = await open('#g=f5d6c3&you=both');
-        await page.ready('emilia-all');
+        await page.ready('emilia-book');
         await page.page.keyboard.press('ArrowLeft');
         await (await page.square('c4')).click();
         await page.page.keyboard.press('h');
         await page.page.click('#tab-analyse');
         assert.equal((await page.record()).get('g'), 'f5d6c4(c3)');
         await page.page.reload();
-        await page.ready('emilia-all');
+        await page.ready('emilia-book');
         assert.equal((await page.record()).get('g'), 'f5d6c4(c3)');
         assert.equal(await page.page.$eval('#tab-analyse', (tab) => tab.ariaSelected), 'true');
         assert.equal((await page.page.$$('button.move')).length, 4);
@@ -107,7 +107,7 @@ export const long = {
         await page.press('Set up…');
         await (await page.square('a1')).click();
         await page.page.reload();
-        await page.ready('emilia-all');
+        await page.ready('emilia-book');
         assert.match(await page.page.$eval('[data-square=a1]', (square) => square.ariaLabel), /black/);
         await page.press('Cancel');
         await page.press('New game');
@@ -146,8 +146,8 @@ export const long = {
     async 'an engine that crashes, and one that falls silent'({ open }) {
         const page = await open('#level=1');
         for (const end of ['engine.postMessage({ file: 1, bytes: null })', 'engine.terminate()']) {
-            await page.page.evaluate(end);
             await page.page.$eval('[role=alert]', (alert) => alert.replaceChildren());
+            await page.page.evaluate(end);
             await (await page.square('f5')).click();
             await page.alert('The engine has stopped working');
             await page.picture('gone');
@@ -164,7 +164,7 @@ export const long = {
     async 'all works when the server is gone'(tools) {
         const { address, end } = await serve(web);
         const page = await Page.open(tools, `${address}#g=f5d6c3d3c4&you=both`);
-        await page.ready('emilia-all');
+        await page.ready('emilia-book');
         await page.page.waitForNetworkIdle();
         end();
         await page.page.click('#tab-why');
@@ -178,8 +178,6 @@ export const long = {
         await page.until(() => document.querySelector('table.review'));
         await page.page.click('#tab-play');
         await page.page.evaluate(() => engine.postMessage({ file: 1, bytes: null }));
-        await page.press('Random opening (XOT)');
-        await page.press('Move now');
         await page.alert('The engine has stopped working');
         await page.press('Start it again');
         await page.until(() => /is ready/.test(document.querySelector('.engine').textContent));

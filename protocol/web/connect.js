@@ -1,0 +1,53 @@
+// The way to an engine, here in a worker of this page. Whoever serves the page with another engine behind
+// it serves another file of this name: see README.md.
+
+import { fetched } from './engine/lib/kept_files.js';
+import { keptWorker } from './engine/lib/worker.js';
+
+/** More bring a search little further, and the page's user may want some of them. */
+const MOST_THREADS = 4;
+const BOOK = 'emilia.book';
+const RELOADED = 'emilia-isolation';
+
+let book = null; // its bytes, fetched once
+
+/**
+ * @param {{onLine: (line: string) => void, onGone: (reason: string) => void}} listeners
+ * @returns {Promise<{send: (line: string) => void, close: () => void} | null>} null where there cannot be
+ *     an engine. Rejected with an Error that tells why one does not start
+ */
+export async function connect({ onLine, onGone }) {
+    if (!(await isIsolated())) return null;
+    const worker = await keptWorker(new URL('./engine/dist/', import.meta.url).href,
+        Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency ?? 1)));
+    worker.onmessage = ({ data }) => (typeof data === 'string' ? onLine(data) : onGone(data.failure));
+    worker.onerror = ({ message }) => onGone(message);
+    giveBook(worker, onLine).catch((error) => onLine(`info string error: ${error.message}`));
+    return { send: (line) => worker.postMessage(line), close: () => worker.terminate() };
+}
+
+async function giveBook(worker, onLine) {
+    book ??= new Uint8Array(await (await fetched(BOOK)).arrayBuffer());
+    worker.postMessage({ file: BOOK, bytes: book });
+    onLine(`book ${BOOK}`);
+}
+
+/**
+ * Whether threads may share memory: only in a page that came with two headers. Where the server sends
+ * none, the page is loaded again, once, through a service worker that adds them, and never goes on here.
+ */
+async function isIsolated() {
+    const isSecondTry = sessionStorage.getItem(RELOADED) !== null;
+    sessionStorage.removeItem(RELOADED);
+    if (crossOriginIsolated) return true;
+    if (isSecondTry || !navigator.serviceWorker) return false;
+    try {
+        await navigator.serviceWorker.register('service_worker.js');
+        await navigator.serviceWorker.ready;
+    } catch {
+        return false;
+    }
+    sessionStorage.setItem(RELOADED, 'asked for');
+    location.reload();
+    return new Promise(() => {});
+}

@@ -1,0 +1,174 @@
+// What the page shows, and what the user does with it. It knows no element and no engine.
+
+import { Game } from './game.js';
+import { COLORS, isOver, squaresOf } from './rules.js';
+
+/**
+ * @typedef {object} Listeners
+ * @property {() => void} onChange what is shown is another, or what is to be searched
+ * @property {() => void} onMove a disc was placed
+ * @property {(before: Game) => void} onNewGame another game takes the place of this one
+ */
+
+export class Model {
+    game = new Game();
+    settings = { you: 'black', level: 4, seconds: undefined };
+    /** @type {{cells: string, side: 'X' | 'O'} | null} while a position is set up by hand */
+    setup = null;
+    /** The engine does not answer moves that are only looked at. */
+    browsing = false;
+    hints = false;
+    sound = false;
+    tab = 'play';
+    /** Whether the best lines of what is shown are searched on and on, and how many. */
+    infinite = false;
+    lines = 3;
+    #left = null; // the position where play stood when the user began to look around
+
+    /** @param {Listeners} listeners */
+    constructor({ onChange = () => {}, onMove = () => {}, onNewGame = () => {} } = {}) {
+        Object.assign(this, { onChange, onMove, onNewGame });
+    }
+
+    /** @param {Partial<Model>} change of what is shown */
+    set(change) {
+        Object.assign(this, change);
+        this.onChange();
+    }
+
+    setSettings(change) {
+        if (change.you) this.browsing = false;
+        this.set({ settings: { ...this.settings, ...change } });
+    }
+
+    // Whose turn it is
+
+    /** Whether the user plays a side. */
+    plays(side) {
+        const { you } = this.settings;
+        return you === 'both' || you === COLORS[side];
+    }
+
+    /** Whether the engine is to answer the position that is shown. */
+    get isEnginesTurn() {
+        return !this.game.isOver && !this.browsing && !this.plays(this.game.position.side);
+    }
+
+    // Moves
+
+    /** What the user does with a square of the board. */
+    press(square) {
+        if (this.setup) {
+            const cells = [...this.setup.cells];
+            cells[square] = { '-': 'X', X: 'O', O: '-' }[cells[square]];
+            this.changeSetup({ cells: cells.join('') });
+        } else if (this.tab !== 'play' || !this.isEnginesTurn) {
+            this.play(square);
+        }
+    }
+
+    /** Nothing if that is illegal. */
+    play(square) {
+        if (!this.game.play(square)) return;
+        this.#left = null;
+        this.onMove();
+        this.set({ browsing: this.tab !== 'play' });
+    }
+
+    /** Plays a line of moves as a variation and shows its first move. @param {string[]} line */
+    playLine(line) {
+        this.#browse(() => {
+            const from = this.game.at;
+            for (const square of squaresOf(line)) this.game.play(square);
+            this.game.show(from.next ?? from);
+        });
+    }
+
+    // The way through the game
+
+    /** Where the user was to move before, if anywhere. */
+    get earlierTurn() {
+        return this.#usersTurn(({ parent }) => parent);
+    }
+
+    /** Where the user is to move again after that, or what is left of the line that was taken back. */
+    get laterTurn() {
+        return this.#usersTurn(({ next }) => next) ?? this.game.line().at(-1);
+    }
+
+    /** The first position from here on where the user is to move or the game is over. */
+    #usersTurn(from) {
+        const isAny = this.settings.you === 'none';
+        let node = from(this.game.at);
+        while (node && !isAny && !this.plays(node.position.side) && !isOver(node.position)) node = from(node);
+        return node;
+    }
+
+    takeBack() {
+        if (this.earlierTurn) this.show(this.earlierTurn);
+    }
+
+    redo() {
+        if (this.laterTurn) this.show(this.laterTurn);
+    }
+
+    /** @param {number} ply of the line that is shown; Infinity for its end */
+    goTo(ply) {
+        this.#browse(() => this.game.goTo(ply));
+    }
+
+    step(by) {
+        this.goTo(this.game.at.ply + by);
+    }
+
+    show(node) {
+        this.#browse(() => this.game.show(node));
+    }
+
+    cut() {
+        this.#browse(() => this.game.cut());
+    }
+
+    /** Has another position shown. Where play stood it goes on. */
+    #browse(move) {
+        if (this.setup) return;
+        const { at } = this.game;
+        move();
+        if (this.game.at === at) return;
+        if (!this.browsing) this.#left = at;
+        this.set({ browsing: this.game.at !== this.#left });
+    }
+
+    // Games
+
+    /** @param {Game} game @param {boolean} browsing */
+    setGame(game, browsing = true) {
+        this.onNewGame(this.game);
+        this.put(game, { browsing });
+    }
+
+    /** In place of the game that is there, which is not to be gone back to. @param {Partial<Model>} change */
+    put(game, change) {
+        this.#left = null;
+        this.set({ browsing: true, setup: null, ...change, game });
+    }
+
+    newGame(start) {
+        this.setGame(new Game(start), false);
+    }
+
+    beginSetup() {
+        this.set({ setup: { ...this.game.position } });
+    }
+
+    changeSetup(change) {
+        this.set({ setup: { ...this.setup, ...change } });
+    }
+
+    /** Plays on from what was set up. False, and nothing is changed, if nobody has a move there. */
+    useSetup() {
+        const isUsable = !isOver(this.setup);
+        if (isUsable) this.newGame(this.setup);
+        return isUsable;
+    }
+}

@@ -1,0 +1,193 @@
+// The page: what it consists of, and what happens when something is another.
+
+import { Address } from './address.js';
+import { AnalysePanel } from './analyse_panel.js';
+import { BoardView } from './board_view.js';
+import { Clock } from './clock.js';
+import { button, el } from './dom.js';
+import { listen } from './keyboard.js';
+import { Model } from './model.js';
+import { Opening } from './opening.js';
+import { PlayPanel } from './play_panel.js';
+import { legalMoves } from './rules.js';
+import { Searches } from './searches.js';
+import { SharePanel } from './share_panel.js';
+import { click } from './sound.js';
+import { StatusView } from './status_view.js';
+import { Tabs } from './tabs.js';
+import { texts } from './texts.js';
+import { WhyPanel } from './why_panel.js';
+
+const CLOCK_MS = 500;
+/** What a reload may take from the clocks; browsers allow to keep things only so often. */
+const KEEP_MS = 5000;
+/** What of the model only this window shows: it comes back after a reload. */
+const KEPT = ['browsing', 'hints', 'sound', 'setup', 'tab', 'infinite', 'lines'];
+
+/**
+ * What a panel is made with; it takes what it needs.
+ * @typedef {object} Tools
+ * @property {Model} model
+ * @property {import('./engine.js').Engine} engine
+ * @property {Searches} searches
+ * @property {(problem: string) => void} complain tells of a problem until it is dismissed
+ * @property {(squares: string[]) => void} mark marks squares on the board until something is another
+ */
+
+/**
+ * By their names in texts.tabs. A panel has an `element` and draw(); it may have drawFound(), for what a
+ * search has found; `kept` and takeKept(), for a reload; `heat`, discs that each square contributes, with
+ * point(), which is told the square that is pointed at.
+ */
+const PANELS = { play: PlayPanel, analyse: AnalysePanel, why: WhyPanel, share: SharePanel };
+
+export class Page {
+    #model = new Model({
+        onChange: () => this.#changed(),
+        onMove: () => this.#model.sound && click(),
+        onNewGame: (before) => this.#begins(before),
+    });
+    #engine;
+    #searches;
+    #panels;
+    #board = new BoardView({ onSquare: (square) => this.#model.press(square), onPoint: (square) => this.#panel.point?.(square) });
+    #tabs;
+    #status;
+    #opening;
+    #clock = new Clock();
+    #address = new Address();
+    #problem = el('div', { class: 'problem', role: 'alert', hidden: true });
+    #note = el('p', { class: 'small engine' });
+    #again;
+    #shape = new Set(); // squares that are marked
+
+    /** @param {HTMLElement} parent @param {import('./engine.js').Engine} engine */
+    constructor(parent, engine) {
+        const model = this.#model;
+        this.#engine = engine;
+        this.#searches = new Searches(engine, model, () => this.#drawFound());
+        const tools = {
+            model, engine, searches: this.#searches,
+            complain: (problem) => this.#complain(problem), mark: (squares) => this.#mark(squares),
+        };
+        this.#panels = Object.fromEntries(Object.entries(PANELS).map(([name, Panel]) => [name, new Panel(tools)]));
+        this.#tabs = new Tabs(this.#panels, (tab) => model.set({ tab }));
+        this.#status = new StatusView(tools);
+        this.#opening = new Opening(engine, () => this.#status.draw(this.#opening.name));
+        this.#again = button(texts.engine.again, () => engine.begin(), { hidden: true });
+        parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again), this.#problem,
+            el('main', {},
+                el('div', { class: 'left' }, this.#status.players, this.#board.element, this.#status.navigation, this.#status.line),
+                this.#tabs.element));
+        listen(model, this.#searches);
+        this.#takeAddress();
+        addEventListener('hashchange', () => this.#takeAddress());
+        document.addEventListener('visibilitychange', () => this.#changed());
+        setInterval(() => this.#status.drawClocks(this.#clock), CLOCK_MS);
+        setInterval(() => this.#keep(), KEEP_MS);
+        engine.listen({ onChange: () => this.#engineChanged(), onProblem: (problem) => this.#complain(problem) });
+        this.#engineChanged();
+        performance.mark('emilia-board');
+    }
+
+    get #panel() {
+        return this.#panels[this.#model.tab];
+    }
+
+    #engineChanged() {
+        const { state, threads, reason, book } = this.#engine;
+        this.#note.textContent = texts.engine[state](threads);
+        this.#again.hidden = state !== 'gone';
+        if (state === 'ready') performance.mark('emilia-ready');
+        else this.#searches.forget();
+        if (book) performance.mark('emilia-book');
+        if (state === 'gone') this.#complain(texts.engine.lost(reason));
+        else if (state === 'loading') this.#problem.hidden = true;
+        this.#changed();
+    }
+
+    #complain(message) {
+        this.#problem.replaceChildren(el('span', {}, message), button(texts.problems.dismiss, () => (this.#problem.hidden = true)));
+        this.#problem.hidden = false;
+    }
+
+    // The address
+
+    #takeAddress() {
+        const { kept } = this.#address; // before it is written over
+        try {
+            const found = this.#address.read();
+            if (found === null) return;
+            const { settings } = this.#model;
+            const others = found.settings.level || found.settings.seconds ? { level: undefined, seconds: undefined } : {};
+            this.#clock.reset(kept?.taken);
+            for (const [name, panel] of Object.entries(this.#panels)) if (kept?.panels[name]) panel.takeKept(kept.panels[name]);
+            this.#model.put(found.game, { settings: { ...settings, ...others, ...found.settings }, ...kept?.shown });
+        } catch (error) {
+            this.#complain(texts.problems.link(error.message));
+            this.#changed();
+        }
+    }
+
+    #keep() {
+        const { game, settings: { you, level, seconds } } = this.#model;
+        const shown = Object.fromEntries(KEPT.map((name) => [name, this.#model[name]]));
+        const panels = Object.fromEntries(Object.entries(this.#panels).map(([name, { kept }]) => [name, kept]));
+        this.#address.write(game, { you, ...(level ? { level } : { seconds }) }, { shown, panels, taken: this.#clock.taken });
+    }
+
+    /** The browser's Back leads to the game before. */
+    #begins(before) {
+        if (before.root.children.length > 0) this.#address.turnPage();
+        this.#clock.reset();
+    }
+
+    // Drawing
+
+    /** Draws everything, and has the engine do what is to be done now. */
+    #changed() {
+        const { game, setup, browsing } = this.#model;
+        this.#shape.clear();
+        this.#clock.run(game.isOver || setup || browsing || game.at === game.root ? null : game.position.side);
+        this.#searches.follow();
+        this.#keep();
+        this.#draw();
+        this.#opening.follow(game);
+    }
+
+    #draw() {
+        const hadFocus = document.activeElement !== document.body;
+        this.#tabs.draw(this.#model.tab);
+        this.#panel.draw();
+        this.#drawBoard();
+        this.#status.draw(this.#opening.name);
+        this.#status.drawClocks(this.#clock);
+        // What was pressed may be gone with the lines of the position before.
+        const { move } = this.#model.game.at;
+        if (hadFocus && document.activeElement === document.body && move >= 0) this.#board.focus(move);
+    }
+
+    #drawFound() {
+        this.#drawBoard();
+        this.#panel.drawFound?.();
+    }
+
+    #mark(squares) {
+        this.#shape = new Set(squares);
+        this.#drawBoard();
+    }
+
+    #drawBoard() {
+        const { game, setup, hints } = this.#model;
+        const shown = setup ?? game.position;
+        const { heat } = this.#panel;
+        this.#board.draw({
+            ...shown,
+            legal: setup ? [] : legalMoves(shown),
+            last: setup ? -1 : game.at.move,
+            hints: hints && heat === undefined && !setup ? this.#searches.hints : new Map(),
+            heat: (!setup && heat) || null,
+            shape: this.#shape,
+        });
+    }
+}
