@@ -19,7 +19,8 @@ class PlotTraining(unittest.TestCase):
 
     def test_sums_over_generations(self):
         self.curve.write_text(HEAD + "1,10,2000000,6.5,200.5,better\n2,10,1000000,5.5,-3,no\n")
-        self.assertEqual(runpy.run_path(str(SCRIPT))["read"](self.curve), ([2, 3], [6.5, 5.5], [200.5, 197.5]))
+        read = runpy.run_path(str(SCRIPT))["read"]
+        self.assertEqual(read(self.curve), ([2, 3], [6.5, 5.5], [200.5, 197.5]))
 
     def test_what_is_no_curve(self):
         for text, problem in ((HEAD, "no generation"), (HEAD + "1,2,x,4,5,6\n", "expected numbers"),
