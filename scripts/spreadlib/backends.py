@@ -12,6 +12,7 @@ import shutil
 import signal
 import subprocess
 import threading
+import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Callable, Protocol
@@ -28,6 +29,7 @@ PROBE = ('nproc && version=$("$1" --version) && '
          'echo $(echo "$version" | grep -Ev "^(compiler|tiers) ") && "$@" </dev/null; '
          'printf "spread %d\\n" $?')
 
+CANCEL_SECONDS = 60.0  # Slurm gives a task 30, then it kills it
 SLURM_PROCESSES = 16  # a guess at what the queue lets run at a time
 
 Report = Callable[[str], None]  # takes a line for the user
@@ -273,20 +275,33 @@ class SlurmBackend:
         replace_file(self._job_file, done.stdout.split(";")[0].strip() + "\n")
 
     def running(self) -> bool:
-        if not self._job_file:
-            return False
-        words = ["squeue", "--noheader", "--jobs", self._job_file.read_text().strip()]
-        done = subprocess.run(words, capture_output=True, text=True, check=False)
-        if done.returncode:  # a controller that is busy says other things than this
-            return "Invalid job id" not in done.stderr
-        return bool(done.stdout.strip())
+        return self._job_file is not None and is_queued(self._job_file)
 
     def stop(self) -> None:
         if self._job_file:
             cancel_job(self._job_file)
 
 
+def is_queued(job_file: Path) -> bool:
+    """Whether any job of an attempt waits or runs."""
+    words = ["squeue", "--noheader", "--jobs", job_file.read_text().strip()]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    if done.returncode:  # a controller that is busy says other things than this
+        return "Invalid job id" not in done.stderr
+    return bool(done.stdout.strip())
+
+
 def cancel_job(job_file: Path) -> None:
-    """End the jobs of an attempt, if Slurm has any of it."""
+    """Ends the jobs of an attempt, if Slurm has any of it."""
     if job_file.exists():
         subprocess.run(["scancel", job_file.read_text().strip()], capture_output=True, check=False)
+
+
+def end_job(folder: Path) -> None:
+    """The same, and waits for it: they write into the folder of the attempt."""
+    cancel_job(folder / "job")
+    deadline = time.monotonic() + CANCEL_SECONDS
+    while (folder / "job").exists() and is_queued(folder / "job"):
+        if time.monotonic() > deadline:
+            raise SpreadError(f"{folder}: Slurm does not end the job of the killed run")
+        time.sleep(0.2)

@@ -17,7 +17,7 @@ from lib.json_log import first_difference
 from lib.output import check_output, complete_output
 from lib.progress import ProgressLine, clear_line
 
-from .backends import Backend, LocalBackend, SlurmBackend, SshBackend, cancel_job
+from .backends import Backend, LocalBackend, SlurmBackend, SshBackend, end_job
 from .folder import Attempt, SpreadError, UsageError, WorkFolder
 
 PREFIX = "spread: "
@@ -41,7 +41,7 @@ class Run:
         self._missing = set(work.missing())
         self._reasons: dict[Path, str] = {}  # what was wrong with the last answer to a chunk
         for attempt in work.old_attempts():
-            cancel_job(attempt.folder / "job")
+            end_job(attempt.folder)
             self._harvest(attempt)
             shutil.rmtree(attempt.folder)
         lines = work.settings["lines"]
@@ -218,7 +218,7 @@ def spread(options: argparse.Namespace, stack: ExitStack) -> int:
     settings = {"version": version, "arguments": options.arguments}
     if work.settings is None:
         for attempt in work.old_attempts():
-            cancel_job(attempt.folder / "job")
+            end_job(attempt.folder)
         work.fill(source, options.chunk_lines, backend.processes, settings)
     else:
         if options.chunk_lines:

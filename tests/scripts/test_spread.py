@@ -366,6 +366,7 @@ for word; do case $word in --array=*) range=${word#--array=1-} ;; esac; done
     SLURM_ARRAY_TASK_ID=$task ${cancelled:+timeout -s KILL 0.02} sh "$last"
     [ -z "$cancelled" ] || break
 done; rm "$FAKE_SLURM/running") >/dev/null 2>&1 &
+[ -e "$FAKE_SLURM/running" ] && touch "$FAKE_SLURM/together"
 echo "$last" >>"$FAKE_SLURM/submitted"; touch "$FAKE_SLURM/running"
 echo '17;cluster'
 """
@@ -407,12 +408,14 @@ echo "slurm_load_jobs error: Invalid job id specified" >&2; exit 1
         self.assertEqual(len((self.slurm / "submitted").read_text().splitlines()), 2)
 
     def test_resume_cancels_the_jobs_of_a_killed_run(self):
-        process = self.start("--slurm", stream=("delay=0.01",))
+        """And waits for their end: what they still write would be in its way."""
+        process = self.start("--slurm", stream=("delay=0.1",))
         wait_until(self, lambda: list(self.work.glob("attempt-*/job")), process)
         process.kill()
         process.wait()
-        self.spread("--slurm", "--resume", stream=("delay=0.01",))
+        self.spread("--slurm", "--resume", stream=("delay=0.1",))
         self.assertEqual((self.slurm / "cancelled").read_text(), "17\n")
+        self.assertFalse((self.slurm / "together").exists())
         self.assert_output(ANSWERS[:35])
 
 
