@@ -60,6 +60,8 @@ export class Page {
     #note = el('p', { class: 'small engine' });
     #again;
     #shape = new Set(); // squares that are marked
+    #actions = 0; // of the user
+    #failed = 0; // the one that the problem is about
 
     /** @param {HTMLElement} parent @param {import('./engine.js').Engine} engine */
     constructor(parent, engine) {
@@ -79,6 +81,7 @@ export class Page {
             el('main', {},
                 el('div', { class: 'left' }, this.#status.players, this.#board.element, this.#status.navigation, this.#status.line),
                 this.#tabs.element));
+        for (const type of ['pointerdown', 'keydown', 'drop']) document.addEventListener(type, () => ++this.#actions, true);
         listen(model, this.#searches);
         this.#takeAddress();
         addEventListener('hashchange', () => this.#takeAddress());
@@ -109,6 +112,7 @@ export class Page {
     #complain(message) {
         this.#problem.replaceChildren(el('span', {}, message), button(texts.problems.dismiss, () => (this.#problem.hidden = true)));
         this.#problem.hidden = false;
+        this.#failed = this.#actions;
     }
 
     // The address
@@ -147,6 +151,8 @@ export class Page {
     /** Draws everything, and has the engine do what is to be done now. */
     #changed() {
         const { game, setup, browsing } = this.#model;
+        // What the user does next has worked.
+        if (this.#actions > this.#failed && this.#engine.state !== 'gone') this.#problem.hidden = true;
         this.#shape.clear();
         this.#clock.run(game.isOver || setup || browsing || game.at === game.root ? null : game.position.side);
         this.#searches.follow();
@@ -178,14 +184,14 @@ export class Page {
     }
 
     #drawBoard() {
-        const { game, setup, hints } = this.#model;
+        const { game, setup } = this.#model;
         const shown = setup ?? game.position;
         const { heat } = this.#panel;
         this.#board.draw({
             ...shown,
             legal: setup ? [] : legalMoves(shown),
             last: setup ? -1 : game.at.move,
-            hints: hints && heat === undefined && !setup ? this.#searches.hints : new Map(),
+            hints: this.#searches.areShown && heat === undefined && !setup ? this.#searches.hints : new Map(),
             heat: (!setup && heat) || null,
             shape: this.#shape,
         });

@@ -32,6 +32,11 @@ export class Searches {
         return this.#wanted.purpose === 'move';
     }
 
+    /** Whether the user wants to see what the moves are worth. */
+    get areShown() {
+        return this.model.hints || this.#wanted.purpose === 'lines';
+    }
+
     /** Once for each purpose: while the same position is to be searched for the same, it goes on. */
     follow() {
         const wanted = this.engine.isReady ? this.#whatIsWanted() : REST;
@@ -46,10 +51,12 @@ export class Searches {
         else this.engine.halt();
     }
 
-    /** What follows has to begin anew: the engine is another. */
+    /** What follows has to begin anew: the engine is another, or has moved. */
     forget() {
         this.#wanted = REST;
         this.#asked = null;
+        this.hints.clear();
+        this.lines.clear();
     }
 
     /** Has the engine move now, in a search that runs or in one of its own. */
@@ -110,9 +117,11 @@ export class Searches {
         this.#drawSoon();
     }
 
+    /** The board shows what the list shows. */
     #takeLine(info) {
         this.lines.set(info.rank, info);
-        this.#drawSoon();
+        this.hints.clear();
+        for (const rank of [...this.lines.keys()].sort((a, b) => b - a)) this.#takeHint(this.lines.get(rank));
     }
 
     /** What is found comes faster than anybody can see, and what is said to the engine must not wait for it. */

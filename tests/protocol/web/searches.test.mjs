@@ -120,6 +120,28 @@ test('a move that was asked for is not made elsewhere', async () => {
     assert.equal(searches.isForMove, false);
 });
 
+test('what a move was worth goes with its position', async () => {
+    const { model, searches } = page(['f5', 'd6'], { hints: true, tab: 'share' });
+    searches.moveNow();
+    fake.onLine('info depth 3 multipv 1 score cp 150 nodes 5 nps 6 time 7 pv c3 d3');
+    assert.deepEqual([...searches.hints.keys()], [18]);
+    await fake.answer('c3');
+    assert.equal(movesOf(model), 3);
+    assert.equal(searches.hints.size, 0);
+});
+
+test('the best lines are on the board as well, the best of them marked', () => {
+    const { searches } = page(['f5'], { tab: 'analyse', infinite: true });
+    searches.follow();
+    assert.equal(searches.areShown, true);
+    const line = (rank, score, pv) => fake.onLine(`info depth 3 multipv ${rank} score cp ${score} nodes 5 nps 6 time 7 pv ${pv}`);
+    line(1, 100, 'd6 c5');
+    line(2, 50, 'f4');
+    line(1, 60, 'f6 e6');
+    line(2, 40, 'd6');
+    assert.deepEqual([...searches.hints].map(([square, { score, best }]) => [square, score, best]), [[43, 0.4, false], [45, 0.6, true]]);
+});
+
 test('the same search goes on, another takes its place', () => {
     const { model, searches } = page(['f5'], { settings: { you: 'black', level: 4 }, browsing: false });
     searches.follow();

@@ -76,6 +76,10 @@ export const quick = {
         await page.press('Load it');
         await page.until(() => /illegal move "a1"/.test(document.querySelector('[role=alert]').textContent));
         assert.equal((await page.record()).get('g'), 'f5d6');
+        await page.page.click('[data-square=a1]');
+        assert.equal(await page.page.$eval('[role=alert]', (alert) => alert.hidden), false, 'nothing has worked since');
+        await page.page.click('.square.legal');
+        assert.equal(await page.page.$eval('[role=alert]', (alert) => alert.hidden), true);
         await page.close();
     },
 };
@@ -114,6 +118,8 @@ export const long = {
         await page.until(() => document.querySelectorAll('ol.lines li').length === 3);
         await page.page.select('#panel-analyse section:nth-of-type(2) select', '1');
         await page.until(() => document.querySelectorAll('ol.lines li').length === 1);
+        await page.until(() => document.querySelectorAll('.square.best .note[data-text]:not([data-text=""])').length === 1);
+        await page.picture('lines');
         await page.page.focus('ol.lines li button');
         await page.page.keyboard.press('Enter');
         await page.until(() => /^f5/.test(new URLSearchParams(location.hash.slice(1)).get('g')) && document.querySelectorAll('button.move').length > 3);
