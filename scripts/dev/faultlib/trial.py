@@ -77,7 +77,7 @@ class Talk:
     def __init__(self, command: list[str], environment: dict[str, str] | None = None) -> None:
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, env=environment)
-        self.said: list[str] = []
+        self.said: list[str] = []  # the last lines
         self._text = b""
 
     def __enter__(self) -> Talk:
@@ -94,7 +94,7 @@ class Talk:
 
     def send(self, *lines: str) -> None:
         try:
-            self.process.stdin.write("".join(f"{line}\n" for line in lines).encode())
+            self.process.stdin.write("".join(f"{line}\n" for line in lines).encode("latin-1"))
             self.process.stdin.flush()
         except BrokenPipeError as error:
             raise Finding(f"it is gone: {self.last_words()}") from error
@@ -118,13 +118,13 @@ class Talk:
         while b"\n" not in self._text:
             left = deadline - time.monotonic()
             if left <= 0 or not select.select([self.process.stdout], [], [], left)[0]:
-                raise Finding(f"it says nothing more after {self.said[-2:]}")
+                raise Finding(f"it says nothing more after {self.said}")
             piece = os.read(self.process.stdout.fileno(), 1 << 16)
             if not piece:
                 return None
             self._text += piece
         line, self._text = self._text.split(b"\n", 1)
-        self.said.append(line.decode(errors="replace"))
+        self.said = [*self.said[-1:], line.decode("latin-1")]
         return self.said[-1]
 
     def rest(self) -> list[str]:
@@ -133,6 +133,10 @@ class Talk:
         while (line := self.next_line()) is not None:
             lines.append(line)
         return lines
+
+    def resident_bytes(self) -> int:
+        statm = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii")
+        return int(statm.split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def last_words(self) -> str:
         status = self.process.wait(PATIENCE_SECONDS)
