@@ -21,7 +21,8 @@ export class Engine {
     #connect;
     #listeners = { onChange: () => {}, onProblem: () => {} };
     #channel = null;
-    #begun = Promise.resolve();
+    #begun = null; // a promise, and what resolves it
+    #settle = () => {};
     #searches = []; // whose best move is still to come: the last is the newest
     #options = new Map(); // as the engine was told
     #unanswered = 0; // of what it answers at once
@@ -47,35 +48,21 @@ export class Engine {
         return this.state === 'ready';
     }
 
-    /** Starts an engine, also in place of one that is gone. */
+    /** Starts an engine, also in place of one that is gone. Resolves when it is ready, or cannot be. */
     begin() {
+        const begun = this.#begun = new Promise((resolve) => (this.#settle = resolve));
         this.#become('loading');
-        this.#begun = this.#begin();
-        this.#begun.catch(({ message }) => this.#fail(message));
-        return this.#begun.catch(() => {});
-    }
-
-    async #begin() {
-        const said = [];
-        let greeted;
-        const greeting = new Promise((resolve, reject) => (greeted = { resolve, reject }));
-        let fail = greeted.reject;
-        let take = (line) => (line === 'uciok' ? greeted.resolve() : said.push(line));
-        const channel = await this.#connect({ onLine: (line) => take(line), onGone: (reason) => fail(new Error(reason)) });
-        if (channel === null) return this.#become('impossible');
-        this.#channel = channel;
-        channel.send('uci');
-        await greeting;
-        take = (line) => this.#receive(line);
-        fail = ({ message }) => this.#channel === channel && this.#fail(message);
-        const [, threads] = /^option name Threads .*default (\d+)/m.exec(said.join('\n')) ?? [0, 1];
-        this.threads = Number(threads);
-        said.forEach(take);
-        this.#become('ready');
+        this.#connect({ onLine: (line) => this.#receive(line), onGone: (reason) => this.#fail(reason) }).then((channel) => {
+            this.#channel = channel;
+            if (channel === null) this.#become('impossible');
+            this.#send('uci');
+        }).catch(({ message }) => this.#fail(message));
+        return begun;
     }
 
     #become(state) {
         this.state = state;
+        if (state !== 'loading') this.#settle();
         this.#listeners.onChange();
     }
 
@@ -189,7 +176,9 @@ export class Engine {
         const [word, number, rest] = wordsOf(line);
         if (line === 'readyok') --this.#unanswered;
         this.#expect();
-        if (word === 'info') this.#takeInfo(line);
+        this.threads = Number(/^option name Threads .*default (\d+)/.exec(line)?.[1] ?? this.threads);
+        if (line === 'uciok') this.#become('ready');
+        else if (word === 'info') this.#takeInfo(line);
         else if (word === 'bestmove') this.#searches.shift()?.resolve(bestMoveOf(line).move);
         else if (word === 'book') this.#takeBook(line.slice(word.length + 1));
         else this.#takeAnswer(this.#commands.get(Number(number)), word, Number(number), rest);
