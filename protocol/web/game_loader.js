@@ -64,15 +64,16 @@ export class GameLoader {
             }
             const { output, errors, status } = await this.engine.runShort(['convert', '--to', 'transcript'], input);
             const all = output.split('\n');
+            const [problem] = errors.trim().split('\n');
             const read = all.flatMap((line, i) => (isGame(line) ? [i] : []));
             // Who played is told by formats that have players only.
             const titles = read.length > 1 ? titlesOf((await this.engine.runShort(['convert', '--to', 'ggf'], input)).output) : [];
             if (number !== this.#newest) return;
             if (read.length === 0) {
-                this.complain(texts.problems.load(errors.trim() || texts.analyse.nothing));
+                this.complain(texts.problems.load(problem || texts.analyse.nothing));
                 return;
             }
-            if (status !== 0) this.complain(texts.problems.partly(read.length, errors.trim()));
+            if (status !== 0) this.complain(texts.problems.partly(read.length, problem));
             this.#offer(read.map((i) => ({ line: all[i], title: titles[i] || `${all[i].slice(0, 24)}…` })));
         } catch (error) {
             if (number === this.#newest) this.complain(texts.problems.load(error.message));

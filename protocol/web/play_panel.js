@@ -53,7 +53,9 @@ export class PlayPanel {
     #setStrength() {
         const kind = this.kind.value;
         const [least, most] = NUMBERS[kind];
-        const number = Math.min(most, Math.max(least, Math.round(Number(this.number.value)) || least));
+        const wanted = Math.round(Number(this.number.value)) || least;
+        const number = Math.min(most, Math.max(least, wanted));
+        if (number !== wanted) this.complain(texts.play.range(kind, least, most));
         this.model.setSettings({ level: undefined, seconds: undefined, [kind]: number });
     }
 

@@ -28,8 +28,8 @@ export class ReviewSection {
     level = '10';
 
     /** @param {import('./page.js').Tools} tools */
-    constructor({ model, engine, complain }) {
-        Object.assign(this, { model, engine, complain });
+    constructor({ model, engine, complain, mark }) {
+        Object.assign(this, { model, engine, complain, mark });
         this.start = button(texts.analyse.review, () => this.run());
         this.stop = button(texts.analyse.stop, () => this.#running.abort(), { hidden: true });
         this.fault = button(texts.analyse.nextFault, () => this.nextFault(), { hidden: true });
@@ -105,8 +105,10 @@ export class ReviewSection {
         const bookPlies = this.engine.book ? await pliesInBook(this.engine, nodes) : 0;
         const moves = nodes.map(({ move }) => nameOf(move));
         this.#add({ review, start: textOf(game.start), moves, bookPlies });
-        if (this.#find()?.reviewed.review !== review) this.progress.textContent = texts.analyse.otherReviewed;
+        const isShown = this.#find()?.reviewed.review === review;
+        if (!isShown) this.progress.textContent = texts.analyse.otherReviewed;
         this.model.onChange();
+        if (isShown && this.model.tab === 'analyse') this.nextFault(0);
     }
 
     /** How far the shown position and the reviewed game are the same. */
@@ -120,11 +122,12 @@ export class ReviewSection {
         this.model.show(this.#shown.nodes[ply - 1] ?? this.model.game.root);
     }
 
-    nextFault() {
-        const { nodes, reviewed: { review } } = this.#shown;
-        const ply = this.#ply();
-        const next = review.moves.findIndex(({ verdict }, i) => i >= ply && verdict);
-        this.#goTo(next < 0 ? nodes.length : next + 1);
+    /** The first one behind a ply, or else from the start. */
+    nextFault(ply = this.#ply()) {
+        const { moves } = this.#shown.reviewed.review;
+        const faults = moves.flatMap(({ verdict }, i) => (verdict ? [i + 1] : []));
+        if (faults.length === 0) this.progress.textContent = texts.analyse.noFault;
+        else this.#goTo(faults.find((fault) => fault > ply) ?? faults[0]);
     }
 
     draw() {
@@ -151,7 +154,8 @@ export class ReviewSection {
     /** For a move that loses something: what was better, to be stepped through. */
     #bestLine(move, ply) {
         if (!move || !(move.loss > 0)) return null;
-        return el('p', {}, texts.analyse.best + ': ',
+        this.mark([move.best.move]);
+        return el('p', {}, texts.analyse.fault(move.played.move, move.loss, move.verdict) + ' ',
             button(`${move.best.pv.join(' ')} (${texts.signed(move.best.score)})`, () => {
                 this.#goTo(ply - 1);
                 this.model.playLine(move.best.pv);

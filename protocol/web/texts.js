@@ -2,6 +2,7 @@
 // another file like this.
 
 const SIDES = { X: 'black', O: 'white' };
+const ARTICLES = { inaccuracy: 'an', mistake: 'a', blunder: 'a' };
 /** "+3.5", "-2.0", "0.0" */
 const signed = (score, digits = 1) => {
     const text = score.toFixed(digits);
@@ -52,6 +53,7 @@ export const texts = {
         strength: 'Strength',
         kinds: [['level', 'level'], ['seconds', 'seconds a move']],
         number: (kind) => ({ level: 'Level', seconds: 'Seconds a move' })[kind],
+        range: (kind, least, most) => `${{ level: 'Levels', seconds: 'Seconds a move' }[kind]} go from ${least} to ${most}.`,
         newGame: 'New game', newXot: 'Random opening (XOT)', setUp: 'Set up…',
         takeBack: 'Take back', redo: 'Redo', moveNow: 'Move now',
         hints: 'Hints on the squares', sound: 'Sound',
@@ -80,7 +82,8 @@ export const texts = {
         inBook: 'book',
         line: (score, depth, proven, line) => `${signed(score)} ${proven ? '(exact)' : `(depth ${depth})`} ${line.join(' ')}`,
         several: (all, shown) => (all === shown ? `${all} games:` : `The first ${shown} of ${all} games:`),
-        best: 'Best line', book: 'Book:',
+        fault: (move, loss, verdict) => `${move} loses ${loss.toFixed(1)} discs${verdict ? `, ${ARTICLES[verdict]} ${verdict}` : ''}. Better:`,
+        noFault: 'No move of this game loses as much as two discs.', book: 'Book:',
         moves: 'Moves and variations', cut: 'Delete from here',
         noMoves: 'There are no moves to review.', noMovesYet: 'No moves yet.',
         nothing: 'There is no game in that.',

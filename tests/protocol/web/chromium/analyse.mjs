@@ -29,8 +29,17 @@ export const quick = {
         await page.press('Review this game');
         await page.until(() => document.querySelector('table.review'));
         await checkReview(page, REVIEWED, emilia);
-        await page.press('Next fault');
-        assert.match(await page.page.$eval('tr[aria-current=true]', (row) => row.className), /inaccuracy|mistake|blunder/);
+        const fault = () => page.page.$eval('tr[aria-current=true]', (row) => [row.className, row.dataset.key]);
+        const faults = await page.page.$$eval('table.review tbody tr[class]', (rows) => rows.map((row) => row.dataset.key));
+        const [kind, first] = await fault();
+        assert.match(kind, /inaccuracy|mistake|blunder/);
+        assert.equal(first, faults[0], 'it stands at the first fault');
+        assert.match(await page.text('#panel-analyse'), /loses [\d.]+ discs, an? (inaccuracy|mistake|blunder)\. Better:/);
+        assert.equal((await page.page.$$('.square.shape')).length, 1, 'the better move is on the board');
+        for (const key of [...faults.slice(1), first]) {
+            await page.press('Next fault');
+            assert.equal((await fault())[1], key);
+        }
         await page.picture('review');
         await page.accessible();
         await page.close();

@@ -188,12 +188,13 @@ export const long = {
         await page.page.select('#panel-play select', 'white');
         await page.untilStatus('Your move: you are white');
         await page.page.$eval('#panel-play input[type=number]', (field) => {
-            field.value = '20';
+            field.value = '40';
             field.dispatchEvent(new Event('change'));
         });
         assert.equal((await page.record()).get('level'), '20');
+        await page.alert('Levels go from 1 to 20');
         await page.page.evaluate(() => (location.hash = '#g=f5f6e6f4g7&you=white&level=20'));
-        await page.untilStatus('White to move|Your move');
+        await page.until(() => document.querySelector('[data-square=g7].last'));
         await page.page.keyboard.press('M');
         await page.untilStatus('Emilia thinks');
         await page.until(() => /depth [1-9]/.test(document.querySelector('.thought').textContent));
