@@ -15,11 +15,10 @@
 
 #pragma once
 
-#include "engine/book/book_reader.h"
 #include "engine/book/book_search.h"
+#include "engine/book/exported_position.h"
 #include "engine/platform/result.h"
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,26 +30,12 @@ namespace emilia {
 bool is_edax_book(std::string_view bytes);
 
 /// Each position that has a move, with its links and its leaf as searched to the depth of its
-/// level, as far as there are squares. A problem says what is wrong with the bytes.
+/// level, as far as there are squares; at level 60 its best score is proven. A problem says what is
+/// wrong with the bytes.
 Result<std::vector<std::pair<Position, BookSearch>>> parse_edax_book(std::string_view bytes);
 
-/// What a book of Edax holds of a book: the positions that have a value, each with the moves that
-/// have one and lead to others of these, and the best of the other moves.
-class EdaxExport {
-  public:
-    /// Gets the bytes of the file, one part after the other.
-    using Write = std::function<void(std::string_view bytes)>;
-    /// Gets in words what of an entry has no place there, if there is something.
-    using Report = std::function<void(const BookEntry &entry, const std::string &loss)>;
-
-    explicit EdaxExport(const BookReader &book) : book_(book) {}
-    /// Whether no position has a value.
-    bool is_empty() const;
-    void write(const Write &write) const;
-    void report_losses(const Report &report) const;
-
-  private:
-    const BookReader &book_;
-};
+std::string edax_head(const ExportedBook &book);
+/// How many positions that makes: two where the other side may have had to pass before.
+int append_edax(const ExportedPosition &position, std::string &bytes);
 
 } // namespace emilia

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kMagic = "DICUORAGE";
 constexpr int kNoScore = -126;
-constexpr int kMaxSearchLevel = 60;
+constexpr int kNoSquare = 65;
 
 constexpr std::size_t kOldHeaderBytes = 4;
 constexpr std::size_t kOldPositionBytes = sizeof(Position) + 1;
@@ -49,7 +49,11 @@ int take_signed_byte(ByteReader &reader) {
 bool is_score(int discs) { return std::abs(discs) <= kMaxDiscs; }
 
 BookScore to_score(int discs, int level, const Position &position) {
-    const bool was_searched = level >= 0 && level <= kMaxSearchLevel;
+    const bool is_proven = level == ExportedPosition::kProven;
+    if (is_proven) {
+        return {.score = Score::from_discs(discs), .depth = position.empties(), .exact = true};
+    }
+    const bool was_searched = level >= 0 && level < ExportedPosition::kProven;
     return {.score = Score::from_discs(discs),
             .depth = was_searched ? std::min({level, position.empties(), kMaxDepth}) : 0,
             .selectivity = kDefaultSelectivity};
@@ -129,7 +133,34 @@ Result<std::vector<ValuedPosition>> parse_positions(ByteReader &reader, int vers
     return positions;
 }
 
+template <class Number>
+void append(std::string &bytes, Number number) {
+    bytes.append(reinterpret_cast<const char *>(&number), sizeof number);
+}
+
 } // namespace
+
+std::string egaroucid_head(const ExportedBook &book) {
+    std::string bytes{kMagic};
+    append(bytes, std::uint8_t{3});
+    append(bytes, book.positions);
+    return bytes;
+}
+
+int append_egaroucid(const ExportedPosition &position, std::string &bytes) {
+    // Its lowest bit is another square, for discs and moves alike: the board is turned by half.
+    append(bytes, position.position.own);
+    append(bytes, position.position.opponent);
+    append(bytes, static_cast<std::int8_t>(position.discs));
+    append(bytes, static_cast<std::int8_t>(position.level));
+    append(bytes, std::uint32_t{1}); // Egaroucid counts lines itself
+    const ExportedMove none{Square{0}, kNoScore};
+    const ExportedMove leaf = position.leaf.value_or(none);
+    append(bytes, static_cast<std::int8_t>(leaf.discs));
+    append(bytes, static_cast<std::uint8_t>(position.leaf ? leaf.square.index() : kNoSquare));
+    append(bytes, static_cast<std::int8_t>(position.leaf ? position.level : -1));
+    return 1;
+}
 
 bool is_egaroucid_book(std::string_view bytes) {
     return bytes.starts_with(kMagic) || is_old_book(bytes);

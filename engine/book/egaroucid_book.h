@@ -10,14 +10,16 @@
 //   .egbk   positions (4); for each position the discs (8 each) and 64 less its score (1)
 //
 // A score of -126 is none, nor is there a leaf whose square is not legal. A level is -1 for none
-// and 70 for a score that a person has given; any other stands for a search as deep. Moves between
-// positions of the book are not told, links aside, which Egaroucid does not read either.
+// and 70 for a score that a person has given; 60 is a proof, any other a search as deep. Moves
+// between positions of the book are not told, links aside, which Egaroucid does not read either.
 
 #pragma once
 
+#include "engine/book/exported_position.h"
 #include "engine/book/valued_positions.h"
 #include "engine/platform/result.h"
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +28,11 @@ namespace emilia {
 /// Whether a file is such a book, or a damaged one: the first of these formats has no sign but its
 /// size.
 bool is_egaroucid_book(std::string_view bytes);
+
+/// Of .egbk3.
+std::string egaroucid_head(const ExportedBook &book);
+/// How many positions that makes: one.
+int append_egaroucid(const ExportedPosition &position, std::string &bytes);
 
 /// Those positions whose side to move has a move. A problem says what is wrong with the bytes.
 Result<std::vector<ValuedPosition>> parse_egaroucid_book(std::string_view bytes);

@@ -1,8 +1,12 @@
 #include "engine/book/foreign_book.h"
 
+#include "engine/book/book_values.h"
 #include "engine/book/edax_book.h"
 #include "engine/book/egaroucid_book.h"
 #include "engine/book/zebra_book.h"
+
+#include <algorithm>
+#include <cmath>
 
 namespace emilia {
 namespace {
@@ -30,6 +34,81 @@ Result<ForeignBook> parse_zebra(std::string_view bytes) {
     return foreign;
 }
 
+int to_whole_discs(const BookScore &score) {
+    return static_cast<int>(std::lround(score.score.centidiscs() / 100.0));
+}
+
+/// Of a position that has this value.
+int level_of(const BookEntry &entry, const BookScore &value) {
+    if (value.exact) return ExportedPosition::kProven;
+    const int depth = entry.searched_lines > 0 ? sureness_of(entry).depth : value.depth;
+    return std::min(depth, ExportedPosition::kProven - 1);
+}
+
+std::optional<ExportedPosition> to_exported(const BookEntry &entry) {
+    const auto value = value_of(entry);
+    if (!value) return std::nullopt;
+    ExportedPosition exported{.position = entry.position,
+                              .discs = to_whole_discs(*value),
+                              .level = level_of(entry, *value)};
+    for (const BookLine &line : entry.lines) {
+        if (!line.value) continue;
+        const ExportedMove move{line.square, to_whole_discs(*line.value)};
+        if (line.leads_to_entry) {
+            exported.links.push_back(move);
+        } else if (!exported.leaf) {
+            exported.leaf = move;
+        }
+    }
+    return exported;
+}
+
+int append(const ExportedPosition &position, ForeignFormat format, std::string &bytes) {
+    return format == ForeignFormat::edax ? append_edax(position, bytes)
+                                         : append_egaroucid(position, bytes);
+}
+
+std::string with_words(const std::string &text, const std::string &words) {
+    return text + (text.empty() ? "" : "; ") + words;
+}
+
+/// `read`: what has become of the entry.
+std::string losses_of(const BookEntry &entry, const std::optional<BookEntry> &read) {
+    const auto value = value_of(entry);
+    if (!value) return "the position, which has no value";
+    const auto read_value = read ? value_of(*read) : std::nullopt;
+    if (!read_value) return "the position";
+    std::string moves;
+    std::string others;
+    bool is_rounded = false;
+    bool is_as_sure = level_of(entry, *value) == level_of(*read, *read_value);
+    for (const BookLine &line : entry.lines) {
+        if (!line.value) continue;
+        const BookLine *const same = read->find(line.square);
+        const std::string name = ' ' + to_string(line.square);
+        if (!same || !same->value) {
+            moves += name;
+        } else if (same->value->score != line.value->score) {
+            const bool is_near =
+                same->value->score == Score::from_discs(to_whole_discs(*line.value));
+            is_rounded = is_rounded || is_near;
+            if (!is_near) others += name;
+        } else {
+            is_as_sure = is_as_sure && same->value->exact == line.value->exact;
+        }
+    }
+    std::string loss;
+    if (!moves.empty()) loss = with_words(loss, "the moves" + moves);
+    if (is_rounded) loss = with_words(loss, "parts of a disc");
+    if (!others.empty()) loss = with_words(loss, "the scores of" + others);
+    if (read->best()->square != entry.best()->square)
+        loss = with_words(loss, "that " + to_string(entry.best()->square) + " is the best move");
+    if (!is_as_sure) loss = with_words(loss, "how sure its scores are");
+    const std::uint64_t games = entry.results().games();
+    if (games > 0) loss = with_words(loss, "the results of " + std::to_string(games) + " games");
+    return loss;
+}
+
 } // namespace
 
 std::optional<Result<ForeignBook>> parse_foreign_book(std::string_view bytes) {
@@ -37,6 +116,58 @@ std::optional<Result<ForeignBook>> parse_foreign_book(std::string_view bytes) {
     if (is_egaroucid_book(bytes)) return parse_egaroucid(bytes);
     if (is_zebra_book(bytes)) return parse_zebra(bytes);
     return std::nullopt;
+}
+
+void add_foreign_book(BookChange &book, const ForeignBook &foreign) {
+    for (const auto &[position, search] : foreign.searches) {
+        book.put_if_surer(position, search);
+        if (book.is_large()) book.flush();
+    }
+}
+
+std::uint64_t write_foreign_book(const BookReader &book, ForeignFormat format,
+                                 const std::function<void(std::string_view)> &write) {
+    ExportedBook all;
+    std::string bytes;
+    book.for_each([&](const BookEntry &entry) {
+        if (const auto position = to_exported(entry)) {
+            all.positions += static_cast<std::uint32_t>(append(*position, format, bytes));
+            all.level = std::max(all.level, position->level);
+            all.least_empties = std::min(all.least_empties, entry.position.empties());
+            bytes.clear();
+        }
+        return true;
+    });
+    if (all.positions == 0) return 0;
+    bytes = format == ForeignFormat::edax ? edax_head(all) : egaroucid_head(all);
+    book.for_each([&](const BookEntry &entry) {
+        constexpr std::size_t kPartBytes = std::size_t{1} << 16;
+        if (const auto position = to_exported(entry)) append(*position, format, bytes);
+        if (bytes.size() >= kPartBytes) {
+            write(bytes);
+            bytes.clear();
+        }
+        return true;
+    });
+    write(bytes);
+    return all.positions;
+}
+
+void report_losses(const BookReader &book, ForeignFormat format,
+                   const std::function<void(const BookEntry &, const std::string &)> &report) {
+    std::string bytes;
+    write_foreign_book(book, format, [&bytes](std::string_view part) { bytes += part; });
+    BookDatabase read;
+    if (const auto foreign = parse_foreign_book(bytes); foreign && *foreign) {
+        BookChange change{read};
+        add_foreign_book(change, **foreign);
+        change.commit();
+    }
+    book.for_each([&](const BookEntry &entry) {
+        const std::string loss = losses_of(entry, read.find(entry.position));
+        if (!loss.empty()) report(entry, loss);
+        return true;
+    });
 }
 
 } // namespace emilia

@@ -46,7 +46,13 @@ void add_known_moves(const ValuedPosition &from, const Values &values, BookSearc
         if (next.is_over) continue;
         const auto value = values.find(next.position);
         if (value == values.end()) continue;
-        search.moves.push_back({.move = Move{square}, .score = before_move(value->second, next)});
+        BookScore score = before_move(value->second, next);
+        // What the book has searched is the position, and this is what its search would have said.
+        if (from.value && !score.exact) {
+            score.depth = from.value->depth;
+            score.selectivity = from.value->selectivity;
+        }
+        search.moves.push_back({.move = Move{square}, .score = score});
     }
 }
 

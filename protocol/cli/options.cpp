@@ -251,6 +251,7 @@ std::vector<Declaration> book_declarations() {
                "broader and shallower (50)",
                &Options::ply_cost, 1, kMaxDiscs * 100),
         flag("edax", "as a book of Edax", &Options::edax),
+        flag("egaroucid", "as a book of Egaroucid, .egbk3", &Options::egaroucid),
         flag("dry-run", "only tell what would be done", &Options::dry_run),
         flag("tree", "the best lines below as a tree", &Options::tree),
     };

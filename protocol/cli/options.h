@@ -72,6 +72,7 @@ struct Options {
     int ply_cost = 50;           ///< hundredths of a disc
     bool tree = false;
     bool edax = false;
+    bool egaroucid = false;
     bool dry_run = false;
 };
 

@@ -1,6 +1,6 @@
 // `emilia book export`: every position of a book as text, or as a book of another program.
 
-#include "engine/book/edax_book.h"
+#include "engine/book/foreign_book.h"
 #include "engine/notation/board_text.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book/commands.h"
@@ -23,37 +23,44 @@ std::string to_text(const BookEntry &entry) {
     return text;
 }
 
-void export_to_edax(const Context &context, const BookReader &book) {
+/// To another program, whose name is told.
+void export_to(const Context &context, const BookReader &book, ForeignFormat format,
+               const std::string &program) {
     const bool only_tells = context.options.dry_run;
     std::uint64_t changed = 0;
-    const EdaxExport edax{book};
-    if (edax.is_empty()) {
-        throw BookError(book_path(context) +
-                        ": no position of it is searched, and a book of Edax has no others");
-    }
-    edax.report_losses([&](const BookEntry &entry, const std::string &loss) {
+    report_losses(book, format, [&](const BookEntry &entry, const std::string &loss) {
         ++changed;
         if (only_tells) {
             context.out.write_line(to_board_text(entry.position, Color::black) + "; without " +
                                    loss);
         }
     });
-    if (!only_tells) edax.write([&](std::string_view bytes) { context.out.write(bytes); });
+    const auto write = [&](std::string_view bytes) { context.out.write(bytes); };
+    if (!only_tells && write_foreign_book(book, format, write) == 0) {
+        throw BookError(book_path(context) + ": no position of it is searched, and a book of " +
+                        program + " has no others");
+    }
     if (changed == 0) return;
     std::cerr << changed << " of " << book.size()
-              << " positions lose something, or all, in a book of Edax"
+              << " positions lose something, or all, in a book of " << program
               << (only_tells ? "\n" : ": --dry-run tells what\n");
 }
 
 } // namespace
 
 ExitStatus run_book_export(const Context &context) {
-    if (context.options.dry_run && !context.options.edax)
-        throw UsageError{"book export: --dry-run needs --edax: nothing else leaves anything out"};
+    const bool edax = context.options.edax;
+    const bool egaroucid = context.options.egaroucid;
+    if (context.options.dry_run && !edax && !egaroucid) {
+        throw UsageError{"book export: --dry-run needs --edax or --egaroucid: nothing else leaves "
+                         "anything out"};
+    }
+    if (edax && egaroucid) throw UsageError{"book export: either --edax or --egaroucid"};
     const auto book = open_given_book(context);
     expect_at_most(context, 1);
-    if (context.options.edax) {
-        export_to_edax(context, *book);
+    if (edax || egaroucid) {
+        export_to(context, *book, edax ? ForeignFormat::edax : ForeignFormat::egaroucid,
+                  edax ? "Edax" : "Egaroucid");
         return kSuccess;
     }
     book->for_each([&](const BookEntry &entry) {

@@ -1,5 +1,6 @@
 #include "engine/book/book_values.h"
 #include "engine/book/edax_book.h"
+#include "engine/book/foreign_book.h"
 #include "tests/engine/book/test_book.h"
 #include "tests/engine/platform/problem_of.h"
 
@@ -29,7 +30,8 @@ void make_small(TestBook &graph) {
 
 std::string edax_book_of(const TestBook &book) {
     std::string bytes;
-    EdaxExport{book.book}.write([&bytes](std::string_view part) { bytes += part; });
+    write_foreign_book(book.book, ForeignFormat::edax,
+                       [&bytes](std::string_view part) { bytes += part; });
     return bytes;
 }
 
@@ -51,7 +53,7 @@ TEST(EdaxBook, IsLaidOutAsItsHeaderSays) {
     const std::size_t first = kHeader + 32;
     EXPECT_EQ(bytes[first], 1) << "score in discs: what follows d6 is worth";
     EXPECT_EQ(bytes[first + 6], 1) << "links";
-    EXPECT_EQ(bytes[first + 7], 13) << "level";
+    EXPECT_EQ(bytes[first + 7], 12) << "level";
     EXPECT_EQ(bytes[first + 8], 1) << "of the link";
     EXPECT_EQ(bytes[first + 10], -1) << "of the leaf";
 }
@@ -70,7 +72,7 @@ TEST(EdaxBook, IsReadAsItWasWritten) {
     const auto entry = read.find(kF5);
     for (const BookLine &line : entry->lines) {
         EXPECT_EQ(line.leads_to_entry, graph.find(kF5)->find(line.square)->leads_to_entry);
-        EXPECT_EQ(line.searched->depth, 13);
+        EXPECT_EQ(line.searched->depth, 12);
     }
 }
 
@@ -93,7 +95,7 @@ TEST(EdaxBook, IsRefusedWhenItIsDamaged) {
 
 TEST(EdaxBook, MayHavePassesThatAreNotRead) {
     // Neither side's move, one that is none, and no position at all.
-    std::string bytes = edax_book_of(TestBook{});
+    std::string bytes = edax_head({});
     EXPECT_EQ(problem_of(parse_edax_book(bytes)), "none");
     std::string pass(40, '\0');
     pass[38] = 1;   // a link
