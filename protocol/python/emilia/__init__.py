@@ -1,6 +1,7 @@
 """Drives the Othello engine Emilia, whose program it starts. README.md shows how."""
 
 from .async_engine import AsyncEngine, AsyncSearch
+from .book import Book, BookError, BookMove, BookPosition
 from .bulk import analyses, best_moves, solutions
 from .engine import Engine, Search
 from .errors import (
@@ -26,6 +27,10 @@ __all__ = [
     "AsyncSearch",
     "BadAnswer",
     "BestMove",
+    "Book",
+    "BookError",
+    "BookMove",
+    "BookPosition",
     "Bound",
     "Clock",
     "EmiliaError",
