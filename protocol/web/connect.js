@@ -37,17 +37,16 @@ async function giveBook(worker, onLine) {
  * none, the page is loaded again, once, through a service worker that adds them, and never goes on here.
  */
 async function isIsolated() {
-    const isSecondTry = sessionStorage.getItem(RELOADED) !== null;
-    sessionStorage.removeItem(RELOADED);
-    if (crossOriginIsolated) return true;
-    if (isSecondTry || !navigator.serviceWorker) return false;
     try {
+        const isSecondTry = sessionStorage.getItem(RELOADED) !== null;
+        sessionStorage.removeItem(RELOADED);
+        if (crossOriginIsolated || isSecondTry) return crossOriginIsolated;
         await navigator.serviceWorker.register('service_worker.js');
         await navigator.serviceWorker.ready;
+        sessionStorage.setItem(RELOADED, 'asked for');
     } catch {
-        return false;
+        return crossOriginIsolated; // there are no service workers here, or nothing may be kept
     }
-    sessionStorage.setItem(RELOADED, 'asked for');
     location.reload();
     return new Promise(() => {});
 }
