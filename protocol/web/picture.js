@@ -7,8 +7,8 @@ const center = (index) => EDGE + CELL * index + CELL / 2;
 /** @param {import('./rules.js').Position} position @param {number} lastMove a square, or -1 */
 export function picture({ cells }, lastMove) {
     const size = EDGE + 8 * CELL + 8;
-    const parts = [`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" font-family="sans-serif" font-size="14" text-anchor="middle">`,
-        `<rect x="${EDGE}" y="${EDGE}" width="${8 * CELL}" height="${8 * CELL}" fill="#2e7d4f"/>`];
+    const parts = [`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}" font-family="sans-serif" font-size="14" text-anchor="middle">`,
+        `<rect width="${size}" height="${size}" fill="#fff"/>`, `<rect x="${EDGE}" y="${EDGE}" width="${8 * CELL}" height="${8 * CELL}" fill="#2e7d4f"/>`];
     for (let i = 0; i < 8; ++i) {
         parts.push(`<text x="${center(i)}" y="17">${'abcdefgh'[i]}</text>`,
             `<text x="12" y="${center(i) + 5}">${i + 1}</text>`);
@@ -18,6 +18,7 @@ export function picture({ cells }, lastMove) {
         const end = EDGE + 8 * CELL;
         parts.push(`<path d="M${at} ${EDGE}V${end}M${EDGE} ${at}H${end}" stroke="#123" stroke-opacity=".5"/>`);
     }
+    for (const [i, j] of [[2, 2], [2, 6], [6, 2], [6, 6]]) parts.push(`<circle cx="${EDGE + CELL * i}" cy="${EDGE + CELL * j}" r="4" fill="#123"/>`);
     [...cells].forEach((cell, square) => {
         if (cell === '-') return;
         const [x, y] = [center(square % 8), center(Math.floor(square / 8))];

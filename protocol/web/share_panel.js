@@ -10,6 +10,8 @@ const FORMATS = ['transcript', 'sgf', 'ggf'];
 const TYPES = { transcript: 'text/plain', position: 'text/plain', sgf: 'application/x-go-sgf', ggf: 'text/plain', picture: 'image/svg+xml' };
 const ENDINGS = { transcript: 'txt', position: 'txt', sgf: 'sgf', ggf: 'ggf', picture: 'svg' };
 
+/** Width and height of a picture. */
+const PIXELS = 864;
 /** By then the browser has taken what is saved. */
 const SAVED_MS = 60_000;
 
@@ -35,9 +37,17 @@ export class SharePanel {
             const isCopied = await copyText(field.value);
             copied.textContent = isCopied ? texts.share.copied : texts.share.selected;
         }, { 'aria-label': texts.share.copyOf(texts.share[name]) });
-        const download = name === 'link' ? null : button(texts.share.download, () => save(`game.${ENDINGS[name]}`, TYPES[name], field.value),
+        const download = name === 'link' ? null : button(texts.share.download, () => save(`game.${ENDINGS[name]}`, new Blob([field.value], { type: TYPES[name] })),
             { 'aria-label': texts.share.downloadOf(texts.share[name]) });
-        return el('section', {}, el('h2', {}, texts.share[name]), field, el('div', { class: 'buttons' }, copy, download, copied));
+        const png = name === 'picture' ? button(texts.share.png, async () => save('game.png', await this.#png())) : null;
+        return el('section', {}, el('h2', {}, texts.share[name]), field, el('div', { class: 'buttons' }, copy, download, png, copied));
+    }
+
+    /** @returns {Promise<Blob>} the preview */
+    #png() {
+        const canvas = Object.assign(document.createElement('canvas'), { width: PIXELS, height: PIXELS });
+        canvas.getContext('2d').drawImage(this.preview, 0, 0, PIXELS, PIXELS);
+        return new Promise((resolve) => canvas.toBlob(resolve));
     }
 
     async draw() {
@@ -69,8 +79,9 @@ async function copyText(text) {
     }
 }
 
-function save(name, type, content) {
-    const link = el('a', { href: URL.createObjectURL(new Blob([content], { type })), download: name });
+/** @param {Blob} content */
+function save(name, content) {
+    const link = el('a', { href: URL.createObjectURL(content), download: name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), SAVED_MS);
 }

@@ -104,7 +104,7 @@ export const texts = {
         over: 'The game is over: what counts is the discs.',
     },
     share: {
-        link: 'Link', copy: 'Copy', copied: 'Copied.', selected: 'It is selected: copy it by the browser\'s own command.', download: 'Download',
+        link: 'Link', copy: 'Copy', copied: 'Copied.', selected: 'It is selected: copy it by the browser\'s own command.', download: 'Download', png: 'Download as PNG',
         transcript: 'Moves', sgf: 'SGF', ggf: 'GGF', position: 'Position', picture: 'Picture of the position (SVG)',
         copyOf: (what) => `Copy: ${what}`, downloadOf: (what) => `Download: ${what}`,
         preview: 'The position as a picture',

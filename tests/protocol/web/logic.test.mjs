@@ -183,7 +183,7 @@ test('clocks run for one side at a time', () => {
 
 test('the picture has every disc', () => {
     const text = picture(START, squareOf('d4'));
-    assert.equal(text.match(/<circle/g).length, 5);
+    assert.equal(text.match(/<circle/g).length, 4 + 1 + 4, 'discs, the last move, the points of the board');
     assert.match(text, /^<svg /);
 });
 

@@ -80,11 +80,12 @@ export const long = {
         await page.until(() => document.querySelector('img.preview').naturalWidth > 0);
         await page.page.click('button[aria-label="Copy: SGF"]');
         await page.until(() => /Copied|selected/.test(document.querySelector('#panel-share').textContent));
-        for (const [name, ending, content] of [['SGF', 'sgf', /B\[f5\]/], ['Picture of the position (SVG)', 'svg', /^<svg/]]) {
-            await page.page.click(`button[aria-label="Download: ${name}"]`);
+        for (const [button, ending, content] of [['[aria-label="Download: SGF"]', 'sgf', /B\[f5\]/],
+            ['[aria-label="Download: Picture of the position (SVG)"]', 'svg', /^<svg/], [' ::-p-text(Download as PNG)', 'png', /^.PNG/]]) {
+            await page.page.click(`button${button}`);
             const file = join(profile, `game.${ending}`);
             while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20));
-            assert.match(readFileSync(file, 'utf8'), content);
+            assert.match(readFileSync(file, 'latin1'), content);
         }
         await page.close();
     },
