@@ -38,7 +38,8 @@ export class BoardView {
         const ranks = el('div', { class: 'ranks', 'aria-hidden': 'true' },
             ...[...'12345678'].map((rank) => el('span', {}, rank)));
         const grid = el('div', { role: 'grid', class: 'grid', 'aria-label': texts.board.name }, ...rows);
-        this.element = el('div', { class: 'board' }, files, ranks, grid);
+        this.bar = el('div', { class: 'bar', role: 'meter', 'aria-label': texts.board.bar, 'aria-valuemin': -64, 'aria-valuemax': 64 });
+        this.element = el('div', { class: 'board' }, files, ranks, grid, this.bar);
     }
 
     focus(square) {
@@ -61,8 +62,19 @@ export class BoardView {
         this.focus(column + 8 * row);
     }
 
+    /** How much of it is black's: what the best move is worth. */
+    #drawBar({ side, hints }) {
+        const best = [...hints.values()].find((hint) => hint.best);
+        this.bar.classList.toggle('known', best !== undefined);
+        const score = best ? (side === 'X' ? best.score : -best.score) : 0;
+        this.bar.style.setProperty('--black-share', `${50 + 50 * Math.tanh(score / 16)}%`);
+        this.bar.setAttribute('aria-valuenow', String(score));
+        this.bar.setAttribute('aria-valuetext', texts.signed(score));
+    }
+
     /** @param {Shown} shown */
     draw(shown) {
+        this.#drawBar(shown);
         const heaviest = Math.max(0.5, ...(shown.heat ?? []).map(Math.abs));
         this.squares.forEach((button, square) => {
             const cell = shown.cells[square];

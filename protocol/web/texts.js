@@ -25,7 +25,7 @@ export const texts = {
         none: 'no engine runs', again: 'Start it again', silent: 'it does not answer',
     },
     board: {
-        name: 'Board',
+        name: 'Board', bar: 'Score for black, in discs',
         square: (name, cell, notes) => [name, SIDES[cell], ...notes].filter(Boolean).join(', '),
         empty: 'empty',
         legal: 'legal move',

@@ -79,6 +79,9 @@ export const quick = {
         await page.page.keyboard.press('h');
         await page.until(() => [...document.querySelectorAll('.square .note')].filter((note) => note.dataset.text).length === 4);
         await page.until(() => /discs, depth \d\d/.test(document.querySelector('[data-square=d3]').ariaLabel));
+        const [bar, best] = await page.page.evaluate(() =>
+            [document.querySelector('.bar').ariaValueText, document.querySelector('.square.best .note').dataset.text]);
+        assert.equal(bar, best, 'black is to move');
         await page.picture('hints');
         // What the page waits for when the user plays: the hints of the next position.
         const milliseconds = await page.page.evaluate(async () => {
@@ -88,6 +91,8 @@ export const quick = {
             while (!/discs, depth/.test(document.querySelector('[data-square=c5]').ariaLabel)) await new Promise((r) => setTimeout(r, 1));
             return [drawn, performance.now() - begin];
         });
+        await page.page.keyboard.press('h');
+        assert.equal(await page.page.$eval('.bar', (bar) => getComputedStyle(bar).visibility), 'hidden');
         await page.close();
         return `drawn after ${milliseconds[0].toFixed(0)} ms, hints of the next position after ${milliseconds[1].toFixed(0)}`;
     },
