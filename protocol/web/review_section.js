@@ -36,7 +36,7 @@ export class ReviewSection {
         this.progress = el('p', { 'aria-live': 'polite' });
         this.result = el('div', {});
         this.levels = choice(LEVELS.map((n) => [String(n), String(n)]), this.level, (level) => (this.level = level));
-        this.element = el('section', {}, el('div', { class: 'fields' },
+        this.element = el('section', { class: 'review' }, el('div', { class: 'fields' },
             labelled(texts.analyse.level, this.levels), this.start, this.stop, this.fault), this.progress, this.result);
     }
 
@@ -134,6 +134,7 @@ export class ReviewSection {
         this.#shown = this.#find();
         this.fault.hidden = this.#shown === null;
         this.result.hidden = this.#shown === null;
+        this.element.parentElement.classList.toggle('reviewed', this.#shown !== null);
         if (this.#shown) this.#drawReview(this.#shown.reviewed);
     }
 
@@ -145,9 +146,9 @@ export class ReviewSection {
         const frame = el('div', { class: 'scroll', tabindex: 0, 'aria-label': texts.analyse.reviewed, role: 'region' },
             el('table', { class: 'review' }, headings(texts.analyse.table),
                 el('tbody', {}, ...moves.map((move, i) => this.#row(move, i + 1, ply)))));
-        refill(this.result, curve(review, ply, (to) => this.#goTo(to)),
+        refill(this.result, this.#bestLine(moves[ply - 1], ply), curve(review, ply, (to) => this.#goTo(to)),
             opening ? el('p', {}, texts.status.opening(opening)) : null,
-            el('p', {}, sums.join(' ')), this.#bestLine(moves[ply - 1], ply), frame);
+            el('p', {}, sums.join(' ')), frame);
         reveal(frame, this.result.querySelector('[aria-current=true]'));
     }
 
@@ -155,7 +156,7 @@ export class ReviewSection {
     #bestLine(move, ply) {
         if (!move || !(move.loss > 0)) return null;
         this.mark([move.best.move]);
-        return el('p', {}, texts.analyse.fault(move.played.move, move.loss, move.verdict) + ' ',
+        return el('p', { class: 'fault' }, texts.analyse.fault(move.played.move, move.loss, move.verdict) + ' ',
             button(`${move.best.pv.join(' ')} (${texts.signed(move.best.score)})`, () => {
                 this.#goTo(ply - 1);
                 this.model.playLine(move.best.pv);

@@ -59,6 +59,26 @@ export const long = {
         }
     },
 
+    async 'a fault on one screen of a phone, and a board of its height'({ open }) {
+        const page = await open(`#g=${REVIEWED}&you=both`, PHONE);
+        await page.review(4);
+        await page.until(() => document.querySelector('.fault'));
+        const bottom = (selector) => page.page.$eval(selector, (element) => element.getBoundingClientRect().bottom + scrollY);
+        for (const selector of ['.grid', 'nav', '.fault', '.review > .fields']) {
+            const at = await bottom(selector);
+            assert.ok(at <= PHONE.height, `${selector} ends at ${at}`);
+        }
+        await page.page.evaluate(() => scrollTo(0, 0));
+        await page.picture('phone-fault');
+        await page.accessible();
+        await page.page.setViewport({ ...PHONE, width: PHONE.height, height: PHONE.width });
+        await page.page.evaluate(() => scrollTo(0, 0));
+        assert.ok(await bottom('.grid') <= PHONE.width, `the board ends at ${await bottom('.grid')}`);
+        assert.ok(await page.page.$eval('.grid', (grid) => grid.offsetHeight) > 0.8 * PHONE.width);
+        await page.picture('phone-landscape');
+        await page.close();
+    },
+
     async 'how much is loaded'({ open }) {
         if (!existsSync(join(web, 'engine/dist/emilia.wasm.br'))) return 'nothing is compressed';
         const page = await open('');
