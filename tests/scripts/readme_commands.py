@@ -12,9 +12,9 @@ TRAIN = "build/release/emilia-train"
 SELFPLAY = "--depth 1 --solve 4"
 
 def reduced(command):
-    """What is run for it; of a script of developers alone, its help."""
-    own_help = f"{command.split()[0]} --help" if command.startswith("scripts/dev/") else command
-    return REDUCED.get(command, own_help)
+    """What is run for it; a script of developers alone has to be there."""
+    is_there = f"test -x {command.split()[0]}" if command.startswith("scripts/dev/") else command
+    return REDUCED.get(command, is_there)
 
 
 REDUCED = {
