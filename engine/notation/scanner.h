@@ -44,6 +44,7 @@ class Scanner {
     bool at_end();
     /// What has not been taken yet.
     std::string_view rest() const { return text_.substr(offset_); }
+    std::size_t offset() const { return offset_; }
     /// Takes that many bytes of rest().
     void advance(std::size_t bytes) { offset_ += bytes; }
     /// True if the next byte is this one.

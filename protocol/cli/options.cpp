@@ -167,6 +167,8 @@ void set_time(Options &options, const std::string &value) {
 
 const std::vector<Declaration> &general_declarations() {
     static const std::string kIsaHelp = "instruction set: auto, " + all_names(kAllIsas);
+    static const std::string kProtocolHelp =
+        "the dialogue: " + all_names(dialogues()) + ", or auto: by the first line (auto)";
     static const std::vector<Declaration> kDeclarations{
         flag("help", "show this help, or that of the command", &Options::help, 'h'),
         flag("version", "show the version", &Options::version, 'V'),
@@ -178,8 +180,7 @@ const std::vector<Declaration> &general_declarations() {
         {"hash", "MB", "size of the transposition table (64)", set_hash},
         {"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)", set_algorithm},
         {"tune", "NAME=N,...", "set tunables, of which --version tells", set_tunables},
-        {"protocol", "NAME",
-         "the dialogue: uci, ugi, gtp or nboard, or auto: by the first line (auto)", set_protocol},
+        {"protocol", "NAME", kProtocolHelp, set_protocol},
         file("book", "answer from the opening book in FILE where it knows the position",
              &Options::book),
         flag("no-book", "search every move", &Options::no_book),

@@ -11,15 +11,27 @@
 namespace emilia {
 
 struct Dialogue {
-    std::string_view name; ///< "uci", "ugi", "gtp", "nboard"
+    std::string_view name; ///< for --protocol
     /// True for a line that begins this dialogue and no other.
     bool (*begins_with)(std::string_view line);
     /// Its front ends are for people, who expect a book. The others are spoken in matches, in which
     /// engines have none by custom, or for analysis.
-    bool is_for_people;
+    bool is_for_people = false;
     /// Returns at the end of the dialogue.
     void (*run)(Engine &engine, const DialogueOptions &options, const Channel &channel);
 };
+
+// Of a folder each.
+Dialogue gtp_dialogue();
+Dialogue nboard_dialogue();
+Dialogue uci_dialogue();
+Dialogue ugi_dialogue();
+
+/// Dialogue::run by a session.
+template <class Session>
+void run_session(Engine &engine, const DialogueOptions &options, const Channel &channel) {
+    Session{engine, options, channel}.run();
+}
 
 /// All of them. The first is for clients whose first line tells nothing.
 std::span<const Dialogue> dialogues();

@@ -54,25 +54,14 @@ void declare_search(OptionTable &table, Engine &engine, SearchSettings &settings
                     });
 }
 
-void declare_strength(OptionTable &table, SearchSettings &settings) {
-    table.add_spin("Level", settings.level, 0, kMaxLevel,
-                   [&settings](std::int64_t level) { settings.level = static_cast<int>(level); });
-    table.add_check("UCI_LimitStrength", settings.limits_strength,
-                    [&settings](bool limits) { settings.limits_strength = limits; });
-    table.add_spin("UCI_Elo", settings.elo, kMinElo, kMaxElo,
-                   [&settings](std::int64_t elo) { settings.elo = static_cast<int>(elo); });
-}
-
 void declare_book(OptionTable &table, Engine &engine, SearchSettings &settings) {
-    table.add_check("Book", settings.book, [&settings](bool asks) { settings.book = asks; });
+    table.add_check("Book", settings.book);
     table.add_string("BookFile", settings.book_file, [&engine](const std::string &path) -> Outcome {
         const Outcome loaded = engine.load_book(path);
         if (!loaded) return Problem{"BookFile: " + loaded.error().message};
         return Done{};
     });
-    table.add_spin(
-        "BookRandomness", settings.book_randomness, 0, kMaxBookRandomness,
-        [&settings](std::int64_t discs) { settings.book_randomness = static_cast<int>(discs); });
+    table.add_spin("BookRandomness", settings.book_randomness, 0, kMaxBookRandomness);
 }
 
 void declare_tunables(OptionTable &table, Engine &engine) {
@@ -90,13 +79,13 @@ void declare_tunables(OptionTable &table, Engine &engine) {
 void declare_engine_options(OptionTable &table, Engine &engine, const EngineOptions &engine_options,
                             SearchSettings &settings) {
     declare_resources(table, engine, engine_options);
-    table.add_spin("MultiPV", settings.multi_pv, 1, kMaxMultiPv, [&settings](std::int64_t lines) {
-        settings.multi_pv = static_cast<int>(lines);
-    });
+    table.add_spin("MultiPV", settings.multi_pv, 1, kMaxMultiPv);
     // Front ends ask for this option before they send `go ponder`, which works either way.
     table.add_check("Ponder", false, [](bool) {});
     declare_search(table, engine, settings);
-    declare_strength(table, settings);
+    table.add_spin("Level", settings.level, 0, kMaxLevel);
+    table.add_check("UCI_LimitStrength", settings.limits_strength);
+    table.add_spin("UCI_Elo", settings.elo, kMinElo, kMaxElo);
     declare_book(table, engine, settings);
     table.add_button("Clear Hash", [&engine] { engine.forget(); });
     table.add_spin("Move Overhead", settings.move_overhead.count() / 1000, 0,

@@ -13,11 +13,14 @@ std::size_t bytes_of(const InputLine &line) { return sizeof line + line.text.siz
 
 bool Inbox::push(const InputLine &line) {
     std::unique_lock lock{mutex_};
-    ++pushed_;
-    changed_.notify_all(); // it may be urgent, and not find room for long
+    const std::uint64_t number = ++pushed_;
+    Command command;
+    FindCommand found_by = nullptr;
     try {
-        changed_.wait(lock, [this, &line] {
-            note_urgency(line, pushed_); // again and again, since watch() does not see it
+        changed_.wait(lock, [&] {
+            // It may end a search, and not find room for long; watch() does not see it.
+            if (std::exchange(found_by, find_command_) != find_command_)
+                command = command_of(line, number);
             raise_alarm_if_due();
             return closed_ || waiting_.empty() || bytes_ + bytes_of(line) <= most_bytes_;
         });
@@ -26,9 +29,11 @@ bool Inbox::push(const InputLine &line) {
         --pushed_;
         throw;
     }
+    if (closed_) return false;
+    waiting_.back().command = command;
     bytes_ += bytes_of(line);
     changed_.notify_all();
-    return !closed_;
+    return true;
 }
 
 void Inbox::end(std::error_code failure) {
@@ -55,27 +60,25 @@ std::optional<InputLine> Inbox::peek() {
     return waiting_.front();
 }
 
-void Inbox::watch(UrgencyOf urgency_of) {
+void Inbox::watch(FindCommand find_command) {
     const std::lock_guard lock{mutex_};
-    urgency_of_ = urgency_of;
+    find_command_ = find_command;
     std::uint64_t number = taken_;
-    for (const InputLine &line : waiting_)
-        note_urgency(line, ++number);
+    for (InputLine &line : waiting_)
+        line.command = command_of(line, ++number);
     raise_alarm_if_due();
     changed_.notify_all();
 }
 
-bool Inbox::holds(Urgency least) {
+bool Inbox::ends_search() {
     const std::lock_guard lock{mutex_};
-    return holds_unlocked(least);
+    return ends_search_unlocked();
 }
 
-bool Inbox::watch_during(const std::function<void()> &work, Urgency least,
-                         const std::function<void()> &alarm) {
+bool Inbox::watch_during(const std::function<void()> &work, const std::function<void()> &alarm) {
     {
         const std::lock_guard lock{mutex_};
         alarm_ = &alarm;
-        least_for_alarm_ = least;
         raise_alarm_if_due();
     }
     work();
@@ -84,8 +87,7 @@ bool Inbox::watch_during(const std::function<void()> &work, Urgency least,
 }
 
 void Inbox::raise_alarm_if_due() {
-    if (alarm_ == nullptr || !holds_unlocked(least_for_alarm_)) return;
-    (*std::exchange(alarm_, nullptr))();
+    if (alarm_ != nullptr && ends_search_unlocked()) (*std::exchange(alarm_, nullptr))();
 }
 
 void Inbox::close() {
@@ -105,15 +107,11 @@ bool Inbox::wait_for_line(std::unique_lock<std::mutex> &lock) {
     return !waiting_.empty() && !closed_;
 }
 
-void Inbox::note_urgency(const InputLine &line, std::uint64_t number) {
-    if (urgency_of_ == nullptr) return;
-    last_[static_cast<std::size_t>(urgency_of_(line.text))] = number;
-}
-
-bool Inbox::holds_unlocked(Urgency least) const {
-    const bool ends = closed_ && least <= Urgency::ends_search;
-    return ends || std::any_of(last_.begin() + static_cast<std::ptrdiff_t>(least), last_.end(),
-                               [this](std::uint64_t number) { return number > taken_; });
+Command Inbox::command_of(const InputLine &line, std::uint64_t number) {
+    if (find_command_ == nullptr) return {};
+    const Command command = find_command_(line.text);
+    if (command.urgency == Urgency::ends_search) last_end_ = std::max(last_end_, number);
+    return command;
 }
 
 } // namespace emilia

@@ -3,9 +3,7 @@
 #pragma once
 
 #include "protocol/dialogues/input_line.h"
-#include "protocol/dialogues/urgency.h"
 
-#include <array>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -36,24 +34,23 @@ class Inbox {
     std::optional<InputLine> next();
     /// The line that next() would hand out, without taking it.
     std::optional<InputLine> peek();
-    /// Notes from now on how urgent lines are, those that are here already included. Null: none is.
-    void watch(UrgencyOf urgency_of);
-    /// True if a line at least this urgent has come and was not taken yet. A closed inbox ends the
-    /// search, and takes back no turn.
-    bool holds(Urgency least);
-    /// Does the work, and calls `alarm` once as soon as holds(least) meanwhile, on any thread. True
-    /// if it did. The alarm may not throw nor call the inbox.
-    bool watch_during(const std::function<void()> &work, Urgency least,
-                      const std::function<void()> &alarm);
+    /// Has the commands of lines found from now on, and of those that are here already. Null: of
+    /// none.
+    void watch(FindCommand find_command);
+    /// True if a line that ends a search has come and was not taken yet, or the inbox is closed.
+    bool ends_search();
+    /// Does the work, and calls `alarm` once as soon as ends_search() meanwhile, on any thread.
+    /// True if it did. The alarm may not throw nor call the inbox.
+    bool watch_during(const std::function<void()> &work, const std::function<void()> &alarm);
     /// Ends the input here; lines that wait are dropped.
     void close();
     /// As told to end().
     std::error_code failure();
 
   private:
-    /// Notes how urgent the line is; `number` counts from the beginning of the input.
-    void note_urgency(const InputLine &line, std::uint64_t number);
-    bool holds_unlocked(Urgency least) const;
+    /// The command of the line of that number, counted from the beginning of the input.
+    Command command_of(const InputLine &line, std::uint64_t number);
+    bool ends_search_unlocked() const { return closed_ || last_end_ > taken_; }
     /// After each change of what it holds.
     void raise_alarm_if_due();
     /// False at the end.
@@ -64,15 +61,13 @@ class Inbox {
     const std::size_t most_bytes_;
     std::deque<InputLine> waiting_;
     std::size_t bytes_ = 0; ///< that these take
-    UrgencyOf urgency_of_ = nullptr;
-    std::uint64_t pushed_ = 0; ///< lines, from the beginning of the input
-    std::uint64_t taken_ = 0;  ///< of these
-    /// By urgency, the number of the last line that has it; lines are counted from 1.
-    std::array<std::uint64_t, kUrgencies> last_{};
+    FindCommand find_command_ = nullptr;
+    std::uint64_t pushed_ = 0;   ///< lines, from the beginning of the input
+    std::uint64_t taken_ = 0;    ///< of these
+    std::uint64_t last_end_ = 0; ///< number of the last line that ends a search, from 1
     const std::function<void()> *alarm_ = nullptr; ///< until it is called
-    Urgency least_for_alarm_ = Urgency::none;
-    bool ended_ = false;  ///< nothing will join `waiting_` any more
-    bool closed_ = false; ///< nothing will be taken any more
+    bool ended_ = false;                           ///< nothing will join `waiting_` any more
+    bool closed_ = false;                          ///< nothing will be taken any more
     std::error_code failure_;
 };
 

@@ -1,8 +1,6 @@
-// Writes whole lines to a file descriptor, each at once.
+// Where the lines of a dialogue go: a file descriptor, or any other place.
 
 #pragma once
-
-#include "protocol/dialogues/line_sink.h"
 
 #include <atomic>
 #include <mutex>
@@ -12,6 +10,16 @@
 namespace emilia {
 
 /// For any number of threads.
+class LineSink {
+  public:
+    virtual ~LineSink() = default;
+    /// The line comes without its end, and may hold others. Does nothing once the sink is closed.
+    virtual void write_line(std::string_view line) = 0;
+    /// False once nobody takes the lines any more.
+    virtual bool is_open() const = 0;
+};
+
+/// Writes whole lines to a file descriptor, each at once. For any number of threads.
 class LineWriter final : public LineSink {
   public:
     /// The descriptor stays the caller's. For pipes see write_all().

@@ -41,7 +41,15 @@ class OptionTable {
   public:
     void add_spin(const std::string &name, std::int64_t value, std::int64_t min, std::int64_t max,
                   const Setter<std::int64_t> &set);
+    /// One that only sets a number, which must outlive the table and is the default.
+    void add_spin(const std::string &name, int &number, int min, int max) {
+        add_spin(name, number, min, max,
+                 [&number](std::int64_t value) { number = static_cast<int>(value); });
+    }
     void add_check(const std::string &name, bool value, const Setter<bool> &set);
+    void add_check(const std::string &name, bool &flag) {
+        add_check(name, flag, [&flag](bool value) { flag = value; });
+    }
     void add_combo(const std::string &name, std::string_view value,
                    const std::vector<std::string> &choices, const Setter<const std::string &> &set);
     /// The value "<empty>" sets an empty text, as front ends write it.

@@ -21,9 +21,9 @@ struct EndOfSearch {
 
 } // namespace
 
-Session::Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of)
+Session::Session(Engine &engine, const Channel &channel, FindCommand find_command)
     : engine_(engine), channel_(channel) {
-    channel_.in.watch(urgency_of);
+    channel_.in.watch(find_command);
 }
 
 void Session::run() {
@@ -42,9 +42,9 @@ bool Session::handle_next() {
     log().note_input(line->text);
     const bool done = as_memory_allows([&] {
         if (line->too_long) {
-            handle_too_long(line->text);
+            handle_too_long(*line);
         } else {
-            handle(line->text);
+            handle(*line);
         }
     });
     // What has failed has started no search: that comes last.
@@ -61,8 +61,8 @@ void Session::report_lack_of_memory() {
     }
 }
 
-void Session::handle_too_long(std::string_view beginning) {
-    report_problem("line too long: " + in_quotes(beginning));
+void Session::handle_too_long(const InputLine &line) {
+    report_problem("line too long: " + in_quotes(line.text));
 }
 
 void Session::start(const Position &position, const Limits &limits) {
@@ -77,8 +77,8 @@ void Session::finish_now() {
 bool Session::become_idle() {
     const bool without_end = search_.is_without_end();
     if (without_end) search_.stop();
-    const bool called_off = channel_.in.watch_during(
-        [this] { search_.wait(); }, Urgency::ends_search, [this] { search_.stop(); });
+    const bool called_off =
+        channel_.in.watch_during([this] { search_.wait(); }, [this] { search_.stop(); });
     return without_end || called_off;
 }
 

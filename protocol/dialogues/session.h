@@ -5,7 +5,7 @@
 #include "engine/engine.h"
 #include "protocol/dialogues/dialogue_log.h"
 #include "protocol/dialogues/inbox.h"
-#include "protocol/dialogues/line_sink.h"
+#include "protocol/dialogues/line_writer.h"
 #include "protocol/dialogues/search_settings.h"
 
 #include <mutex>
@@ -37,9 +37,9 @@ struct Channel {
 /// calls become_idle() first.
 class Session : protected SearchObserver {
   public:
-    /// The engine and the parts of the channel must outlive the session. `urgency_of` knows the
-    /// lines that end a search while they still wait to be handled; null if there are none.
-    Session(Engine &engine, const Channel &channel, UrgencyOf urgency_of);
+    /// The engine and the parts of the channel must outlive the session. `find_command` is asked
+    /// for each line as soon as it comes; null if no command ends a search while it still waits.
+    Session(Engine &engine, const Channel &channel, FindCommand find_command);
 
     /// Returns after quit(), at the end of the input once a search with limits is over, or when
     /// nobody reads the output any more. No search runs then, and every one was answered, whatever
@@ -48,9 +48,9 @@ class Session : protected SearchObserver {
 
   protected:
     /// Carries out one line.
-    virtual void handle(std::string_view line) = 0;
+    virtual void handle(const InputLine &line) = 0;
     /// A line of which only the beginning was kept. It is a problem unless overridden.
-    virtual void handle_too_long(std::string_view beginning);
+    virtual void handle_too_long(const InputLine &line);
     /// The line could not be carried out for lack of memory, which was reported, and there may be
     /// none still. Whoever waits for an answer to it gets one.
     virtual void answer_without_memory(std::string_view /*line*/) {}
@@ -73,9 +73,8 @@ class Session : protected SearchObserver {
     };
     /// Searches and waits as become_idle() does; of the search no more than warnings is told.
     Found search_now(const Position &position, const Limits &limits);
-    /// True if a line at least this urgent waits to be handled, or what runs is to end with the
-    /// dialogue.
-    bool is_waiting(Urgency least) { return channel_.in.holds(least); }
+    /// True if a line that ends a search waits to be handled, or the dialogue is to end.
+    bool is_called_off() { return channel_.in.ends_search(); }
     /// After this command run() returns.
     void quit() { quit_ = true; }
     /// For any thread. Lines of less than a kilobyte need no memory.

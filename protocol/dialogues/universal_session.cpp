@@ -1,17 +1,176 @@
 #include "protocol/dialogues/universal_session.h"
 
-#include "engine/notation/scanner.h"
 #include "protocol/dialogues/engine_options.h"
 
-#include <string>
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <limits>
 #include <utility>
+
+namespace emilia::universal {
+namespace {
+
+/// Takes words up to `end` or the end of the line, and joins them by single blanks.
+std::string take_words_until(Scanner &scanner, std::string_view end) {
+    std::string words;
+    while (!scanner.at_end() && !(!end.empty() && scanner.accept(end))) {
+        if (!words.empty()) words += ' ';
+        words += scanner.take_word();
+    }
+    return words;
+}
+
+/// The next word as a number, or the nearest that there is; none if it is no number.
+std::optional<std::int64_t> peek_number(Scanner &scanner) {
+    const std::string_view word = scanner.peek_word();
+    std::int64_t number = 0;
+    const auto [end, status] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (status == std::errc::invalid_argument || end != word.data() + word.size()) {
+        return std::nullopt;
+    }
+    using Range = std::numeric_limits<std::int64_t>;
+    if (status == std::errc::result_out_of_range) {
+        return word.starts_with('-') ? Range::min() : Range::max();
+    }
+    return number;
+}
+
+/// A word with a number from 1 to `max`, or the nearest to the one that stands there, which `set`
+/// notes down.
+template <class Set>
+GoWord limit_word(std::string_view name, std::int64_t max, Set set) {
+    return {name, [=](Scanner &scanner, Go &go) -> Parsed<Done> {
+                const auto given = peek_number(scanner);
+                const auto number = scanner.take_number(name, 1, max);
+                if (!number && !given) return number.error();
+                const std::int64_t nearest = std::clamp<std::int64_t>(*given, 1, max);
+                set(go, nearest);
+                if (number) return Done{};
+                go.problems.push_back(number.error());
+                go.problems.back().message += "; taken as " + std::to_string(nearest);
+                scanner.take_word();
+                return Done{};
+            }};
+}
+
+Parsed<Duration> take_milliseconds(Scanner &scanner, std::string_view name) {
+    constexpr std::int64_t kMost = kMaxTime / std::chrono::milliseconds{1};
+    const auto number = peek_number(scanner);
+    if (!number) {
+        ParseError error = scanner.error("a number of milliseconds");
+        error.message.insert(0, std::string{name} + ": ");
+        return error;
+    }
+    scanner.take_word();
+    return Duration{std::chrono::milliseconds{std::clamp<std::int64_t>(*number, 0, kMost)}};
+}
+
+/// A word whose milliseconds `set` notes down.
+template <class Set>
+GoWord milliseconds_word(std::string_view name, Set set) {
+    return {name, [name, set](Scanner &scanner, Go &go) -> Parsed<Done> {
+                const auto time = take_milliseconds(scanner, name);
+                if (!time) return time.error();
+                set(go, *time);
+                return Done{};
+            }};
+}
+
+/// "depth, nodes or infinite"
+std::string list_of_names(const std::vector<GoWord> &words) {
+    std::string list;
+    for (const GoWord &word : words) {
+        if (!list.empty()) list += &word == &words.back() ? " or " : ", ";
+        list += word.name;
+    }
+    return list;
+}
+
+Parsed<Done> take_go_word(const std::vector<GoWord> &words, Scanner &scanner, Go &go) {
+    for (const GoWord &word : words) {
+        if (scanner.accept(word.name)) return word.take(scanner, go);
+    }
+    return scanner.error(list_of_names(words));
+}
+
+} // namespace
+
+std::optional<Clock> Go::clock_of(Color side) const {
+    const auto index = static_cast<std::size_t>(side);
+    const auto &left = remaining[index] ? remaining[index] : remaining[1 - index];
+    if (!left) return std::nullopt;
+    return Clock{*left, increment[index], moves_to_go};
+}
+
+std::vector<GoWord> common_go_words() {
+    constexpr std::int64_t kMaxInt = std::numeric_limits<int>::max();
+    constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
+    return {
+        limit_word("depth", kMaxInt,
+                   [](Go &go, std::int64_t plies) { go.limits.depth = static_cast<int>(plies); }),
+        limit_word("nodes", kMaxNodes,
+                   [](Go &go, std::int64_t nodes) {
+                       go.limits.nodes = static_cast<std::uint64_t>(nodes);
+                   }),
+        milliseconds_word("movetime", [](Go &go, Duration time) { go.limits.movetime = time; }),
+        limit_word("movestogo", kMaxInt,
+                   [](Go &go, std::int64_t moves) { go.moves_to_go = static_cast<int>(moves); }),
+        flag_word("infinite", [](Limits &limits) { limits.ends = SearchEnd::on_stop; }),
+    };
+}
+
+GoWord clock_word(std::string_view name, Color side) {
+    const auto index = static_cast<std::size_t>(side);
+    return milliseconds_word(name, [=](Go &go, Duration time) { go.remaining[index] = time; });
+}
+
+GoWord increment_word(std::string_view name, Color side) {
+    const auto index = static_cast<std::size_t>(side);
+    return milliseconds_word(name, [=](Go &go, Duration time) { go.increment[index] = time; });
+}
+
+GoWord flag_word(std::string_view name, void (*set)(Limits &limits)) {
+    return {name, [set](Scanner & /*line*/, Go &go) {
+                set(go.limits);
+                return Done{};
+            }};
+}
+
+bool has_word(const std::vector<GoWord> &words, std::string_view name) {
+    return std::any_of(words.begin(), words.end(),
+                       [name](const GoWord &word) { return equal_ignoring_case(word.name, name); });
+}
+
+Go read_go_words(const std::vector<GoWord> &words, Scanner &scanner) {
+    Go go;
+    while (!scanner.at_end()) {
+        const auto taken = take_go_word(words, scanner, go);
+        if (taken) continue;
+        go.problems.push_back(taken.error());
+        while (!scanner.at_end() && !has_word(words, scanner.peek_word()))
+            scanner.take_word();
+    }
+    return go;
+}
+
+Parsed<SetOption> read_option(Scanner &scanner) {
+    if (!scanner.accept("name")) return scanner.error("name");
+    SetOption option;
+    option.name = take_words_until(scanner, "value");
+    if (option.name.empty()) return scanner.error("the name of an option");
+    option.value = take_words_until(scanner, "");
+    return option;
+}
+
+} // namespace emilia::universal
 
 namespace emilia {
 
 UniversalSession::UniversalSession(std::string_view ready, Engine &engine,
                                    const DialogueOptions &options, const Channel &channel,
-                                   UrgencyOf urgency_of)
-    : Session(engine, channel, urgency_of), ready_(ready), settings_(options.search) {
+                                   FindCommand find_command)
+    : Session(engine, channel, find_command), ready_(ready), settings_(options.search) {
     declare_engine_options(options_, engine, options.engine, settings_);
     options_.add_string("Debug Log File", log().path(), [this](const std::string &path) -> Outcome {
         Outcome opened = log().open(path);
@@ -20,12 +179,14 @@ UniversalSession::UniversalSession(std::string_view ready, Engine &engine,
     });
 }
 
-void UniversalSession::handle_too_long(std::string_view beginning) {
+void UniversalSession::handle_too_long(const InputLine &line) {
+    const std::string_view beginning = line.text;
     print_error("line longer than " + std::to_string(kMaxLineBytes) +
                 " bytes: " + in_quotes(beginning));
     if (Scanner{beginning}.peek_word() != "go") return;
     // The last word may be half of one.
-    handle(beginning.substr(0, beginning.find_last_of(" \t") + 1));
+    const std::size_t kept = beginning.find_last_of(" \t") + 1;
+    handle({std::string{beginning.substr(0, kept)}, false, line.command});
 }
 
 void UniversalSession::answer_without_memory(std::string_view line) {

@@ -1,25 +1,75 @@
-// What the sessions of UCI and UGI do alike.
+// What the sessions of UCI and UGI, the two universal interfaces, do alike.
 
 #pragma once
 
+#include "engine/board/game.h"
+#include "engine/notation/scanner.h"
 #include "protocol/dialogues/option_table.h"
 #include "protocol/dialogues/session.h"
-#include "protocol/dialogues/universal_commands.h"
 
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
+
+namespace emilia::universal {
+
+/// What follows `setoption`: `name <words> [value <words>]`.
+struct SetOption {
+    std::string name; ///< one blank between its words
+    std::string value;
+};
+Parsed<SetOption> read_option(Scanner &line);
+
+/// What follows `go`. What is wrong there is left out, and the rest holds.
+struct Go {
+    Limits limits; ///< but for the clock
+    /// Of black, who moves first in Othello, and of white.
+    std::array<std::optional<Duration>, 2> remaining;
+    std::array<Duration, 2> increment{};
+    std::optional<int> moves_to_go;
+    std::vector<ParseError> problems;
+
+    /// The clock of a side; one that is missing is taken to be as the other side's.
+    std::optional<Clock> clock_of(Color side) const;
+};
+
+/// A word that may follow `go`, in any case, and what reads its value.
+struct GoWord {
+    std::string_view name;
+    std::function<Parsed<Done>(Scanner &line, Go &go)> take;
+};
+
+/// "depth", "nodes", "movetime", "movestogo" and "infinite". A number out of the range is a problem
+/// of `go`, and the nearest in the range is taken for it. More milliseconds than kMaxTime count as
+/// kMaxTime.
+std::vector<GoWord> common_go_words();
+/// Milliseconds. Clocks that ran out may be stated as negative, which counts as 0.
+GoWord clock_word(std::string_view name, Color side);
+GoWord increment_word(std::string_view name, Color side);
+/// A word without a value.
+GoWord flag_word(std::string_view name, void (*set)(Limits &limits));
+
+bool has_word(const std::vector<GoWord> &words, std::string_view name);
+
+/// All that follows `go`. Words in a row that cannot be read are one problem.
+Go read_go_words(const std::vector<GoWord> &words, Scanner &line);
+
+} // namespace emilia::universal
 
 namespace emilia {
 
 /// A dialogue derives from it, and adds to the commands what it alone has.
 class UniversalSession : public Session {
-  public:
+  protected:
     /// `ready` ends the engine's introduction.
     UniversalSession(std::string_view ready, Engine &engine, const DialogueOptions &options,
-                     const Channel &channel, UrgencyOf urgency_of);
+                     const Channel &channel, FindCommand find_command);
 
-  protected:
     /// A search is begun all the same, by the words that were kept.
-    void handle_too_long(std::string_view beginning) override;
+    void handle_too_long(const InputLine &line) override;
 
     /// A move for each `go`, whatever it is.
     void answer_without_memory(std::string_view line) override;

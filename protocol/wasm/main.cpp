@@ -7,7 +7,7 @@
 #include "engine/search_engine.h"
 #include "eval/evaluators.h"
 #include "protocol/cli/cli.h"
-#include "protocol/dialogues/uci/session.h"
+#include "protocol/dialogues/dialogues.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -42,7 +42,7 @@ void speak(std::size_t threads) {
         options.engine.threads = threads;
         DialogueLog log;
         SearchEngine engine{all_evaluators(), options.engine};
-        uci::Session{engine, options, {inbox(), sink, log}}.run();
+        uci_dialogue().run(engine, options, {inbox(), sink, log});
     } catch (const std::exception &error) {
         sink.write_line(std::string{"info string error: "} + error.what());
     }

@@ -207,6 +207,8 @@ class Includes(unittest.TestCase):
         self.assertEqual(findings(tree), [])
         tree["engine/CMakeLists.txt"] = "add_library(engine board/remove.cpp)\n"
         self.assertEqual(findings(tree), ["engine/board/move.cpp: no CMakeLists.txt names it"])
+        tree["engine/CMakeLists.txt"] = "file(GLOB sources CONFIGURE_DEPENDS */*.cpp)\n"
+        self.assertEqual(findings(tree), [])
 
 
 class Functions(unittest.TestCase):

@@ -12,12 +12,23 @@
 
 #include "engine/board/game.h"
 #include "engine/search/time_budget.h"
-#include "protocol/dialogues/gtp/parser.h"
 
 #include <array>
 #include <optional>
 
 namespace emilia::gtp {
+
+/// As they are sent.
+struct TimeSettings {
+    Duration main{};
+    Duration period{};
+    int stones = 0;
+};
+struct TimeLeft {
+    Color color;
+    Duration left{};
+    int stones = 0;
+};
 
 class Clocks {
   public:

@@ -1,17 +1,32 @@
-#include "protocol/dialogues/gtp/session.h"
+// The GTP dialogue, version 2, for Othello.
 
 #include "engine/notation/board_text.h"
 #include "engine/notation/move_text.h"
-#include "engine/notation/scanner.h"
 #include "engine/notation/sgf.h"
 #include "engine/platform/read_file.h"
+#include "protocol/dialogues/command_table.h"
+#include "protocol/dialogues/dialogues.h"
+#include "protocol/dialogues/gtp/clocks.h"
 #include "protocol/dialogues/gtp/formatter.h"
 
 #include <iostream>
+#include <limits>
+#include <utility>
 
 namespace emilia::gtp {
 namespace {
 
+/// A text, or why the request cannot be met.
+using Answer = Result<std::string>;
+
+struct Play {
+    Color color;
+    Move move;
+};
+struct LoadSgf {
+    std::string file;
+    std::optional<int> before_move; ///< the first that is not played, counted from 1
+};
 constexpr int kBoardSize = 8;
 constexpr std::string_view kGame = "Othello";
 
@@ -29,15 +44,138 @@ Problem not_at_turn(const Game &game) {
     return {text + "'s turn"};
 }
 
-/// A command whose answer is always the same.
-auto says(std::string_view text) {
-    return [text](Session &) -> Session::Answer { return std::string{text}; };
+constexpr int kMaxInt = std::numeric_limits<int>::max();
+
+Parsed<Duration> take_seconds(Scanner &line) {
+    const auto seconds = line.take_decimal("a number of seconds");
+    if (!seconds) return seconds.error();
+    return to_time(*seconds);
 }
 
-} // namespace
+Parsed<int> take_stones(Scanner &line) {
+    constexpr int kMaxStones = 1'000'000;
+    // Some clients leave out what is zero.
+    return line.at_end() ? Parsed<int>{0} : line.take_int("stones", 0, kMaxStones);
+}
 
-const Session::Commands &Session::commands() {
-    static const Commands commands{
+/// Why a line without a known name cannot be obeyed.
+Parsed<std::string> read_unknown(Scanner &line) {
+    if (line.at_end()) return std::string{"syntax error: expected a command"};
+    return "unknown command " + in_quotes(line.take_word());
+}
+
+/// All that is left.
+Parsed<std::string> read_rest(Scanner &line) {
+    std::string rest{line.rest()};
+    line.advance(rest.size());
+    return rest;
+}
+
+Parsed<std::string> read_game_name(Scanner &line) {
+    if (line.at_end()) return line.error("the name of a game");
+    return std::string{line.take_word()};
+}
+
+Parsed<int> read_board_size(Scanner &line) { return line.take_int("boardsize", 0, kMaxInt); }
+
+Parsed<Color> read_color(Scanner &line) {
+    if (line.accept("b") || line.accept("black")) return Color::black;
+    if (line.accept("w") || line.accept("white")) return Color::white;
+    return line.error("black or white");
+}
+
+Parsed<Play> read_play(Scanner &line) {
+    const auto color = read_color(line);
+    if (!color) return color.error();
+    const auto move = parse_move(line.peek_word());
+    if (!move) return line.error("a square from a1 to h8, or pass");
+    line.take_word();
+    return Play{*color, *move};
+}
+
+Parsed<LoadSgf> read_load_sgf(Scanner &line) {
+    LoadSgf command;
+    command.file = line.take_word();
+    if (command.file.empty()) return line.error("the name of a file");
+    if (line.at_end()) return command;
+    const auto move = line.take_int("move number", 1, kMaxInt);
+    if (!move) return move.error();
+    command.before_move = *move;
+    return command;
+}
+
+Parsed<TimeSettings> read_time_settings(Scanner &line) {
+    const auto main = take_seconds(line);
+    if (!main) return main.error();
+    const auto period = take_seconds(line);
+    if (!period) return period.error();
+    const auto stones = take_stones(line);
+    if (!stones) return stones.error();
+    return TimeSettings{*main, *period, *stones};
+}
+
+Parsed<TimeLeft> read_time_left(Scanner &line) {
+    const auto color = read_color(line);
+    if (!color) return color.error();
+    const auto left = take_seconds(line);
+    if (!left) return left.error();
+    const auto stones = take_stones(line);
+    if (!stones) return stones.error();
+    return TimeLeft{*color, *left, *stones};
+}
+
+/// How many moves; 4 if no number is there.
+Parsed<int> read_hints(Scanner &line) {
+    return line.at_end() ? Parsed<int>{4} : line.take_int("emilia-hint", 1, 64);
+}
+
+/// Answers each request before it looks at the next one, `quit` included. A pass that the other
+/// side has to make is made for it when it is left out.
+class Session final : public emilia::Session {
+  public:
+    Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
+
+    /// All that the dialogue can do.
+    static const CommandTable<Session, Answer> &commands();
+
+  private:
+    void handle(const InputLine &line) override;
+    void report_problem(const std::string &problem) override;
+    void on_warning(const std::string &message) override;
+
+    Answer list_commands();
+    Answer set_game(const std::string &name);
+    Answer set_board_size(int size);
+    Answer clear_board();
+    Answer play(const Play &command);
+    /// The engine's move, which is also played if it `plays`.
+    Answer choose_move(Color color, bool plays);
+    Answer undo();
+    Answer load_sgf(const LoadSgf &command);
+    Answer show_board();
+    Answer tell_score();
+    Answer give_hints(int moves);
+    Answer list_legal_moves();
+
+    void begin(const Game &game);
+    /// Continues with this game; `undo` takes that back as one step.
+    void take_step(const Game &after);
+    SearchResult search(const Game &game, std::optional<int> hints = std::nullopt);
+
+    SearchSettings settings_;
+    Clocks clocks_;
+    Game game_;
+    /// For each `play` and `genmove` how many plies it played: what `undo` takes back.
+    std::vector<std::size_t> steps_;
+};
+
+/// A command whose answer is always the same.
+auto says(std::string_view text) {
+    return [text](Session &) -> Answer { return std::string{text}; };
+}
+
+const CommandTable<Session, Answer> &Session::commands() {
+    static const CommandTable<Session, Answer> commands{
         {.names_in_any_case = true},
         {
             {"", [](Session &, const std::string &reason) -> Answer { return Problem{reason}; },
@@ -64,8 +202,12 @@ const Session::Commands &Session::commands() {
             {"komi", [](Session &, const std::string &) -> Answer { return std::string{}; },
              read_rest},
             {"play", &Session::play, read_play},
-            {"genmove", &Session::generate_move, read_color},
-            {"reg_genmove", &Session::suggest_move, read_color},
+            {"genmove",
+             [](Session &session, Color color) { return session.choose_move(color, true); },
+             read_color},
+            {"reg_genmove",
+             [](Session &session, Color color) { return session.choose_move(color, false); },
+             read_color},
             {"undo", &Session::undo},
             {"loadsgf", &Session::load_sgf, read_load_sgf},
             {"time_settings",
@@ -101,24 +243,16 @@ const Session::Commands &Session::commands() {
     return commands;
 }
 
-std::optional<Session::Request> Session::parse(std::string_view line) {
-    Scanner scanner{line.substr(0, line.find('#'))};
-    if (scanner.at_end()) return std::nullopt;
-    const std::string_view word = scanner.peek_word();
-    std::string id;
-    if (leading_digits(word) == word.size()) id = scanner.take_word();
-    return Request{id, commands().parse(scanner)};
-}
-
 Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
     : emilia::Session(engine, channel, nullptr), settings_(options.search) {}
 
-void Session::handle(std::string_view line) {
-    const auto request = parse(line);
-    if (!request) return;
-    const auto &[id, command] = *request;
-    const Answer answer = command ? command->carry_out(*this)
-                                  : Problem{"syntax error: " + to_string(command.error())};
+void Session::handle(const InputLine &input) {
+    const std::string_view text = std::string_view{input.text}.substr(0, input.text.find('#'));
+    Scanner line{text};
+    if (line.at_end()) return;
+    const std::string id{is_number(line.peek_word()) ? line.take_word() : ""};
+    const auto done = commands().carry_out(*this, text, commands().find(line));
+    const Answer answer = done ? *done : Problem{"syntax error: " + to_string(done.error())};
     print(answer ? format_success(id, *answer) : format_failure(id, answer.error().message));
 }
 
@@ -129,33 +263,33 @@ void Session::on_warning(const std::string &message) {
     std::cerr << "emilia: " + message + '\n';
 }
 
-Session::Answer Session::list_commands() {
+Answer Session::list_commands() {
     std::string list;
-    for (const Commands::Row &row : commands().rows()) {
+    for (const auto &row : commands().rows()) {
         if (!row.name.empty()) list.append(row.name) += '\n';
     }
     return list;
 }
 
-Session::Answer Session::set_game(const std::string &name) {
+Answer Session::set_game(const std::string &name) {
     if (!equal_ignoring_case(name, kGame)) return Problem{"unsupported game"};
     begin(Game{});
     return std::string{};
 }
 
-Session::Answer Session::set_board_size(int size) {
+Answer Session::set_board_size(int size) {
     if (size != kBoardSize) return Problem{"unacceptable size"};
     begin(Game{});
     return std::string{};
 }
 
-Session::Answer Session::clear_board() {
+Answer Session::clear_board() {
     begin(Game{});
     engine().forget();
     return std::string{};
 }
 
-Session::Answer Session::play(const Play &command) {
+Answer Session::play(const Play &command) {
     // Some clients say that nobody can move any more.
     if (command.move.is_pass() && game_.is_over()) {
         take_step(game_);
@@ -170,11 +304,7 @@ Session::Answer Session::play(const Play &command) {
     return std::string{};
 }
 
-Session::Answer Session::suggest_move(Color color) { return choose_move(color, false); }
-
-Session::Answer Session::generate_move(Color color) { return choose_move(color, true); }
-
-Session::Answer Session::choose_move(Color color, bool plays) {
+Answer Session::choose_move(Color color, bool plays) {
     const auto before = game_.is_over() ? game_ : at_turn_of(color, game_);
     if (!before) return not_at_turn(game_);
     Move move = Move::pass();
@@ -192,7 +322,7 @@ Session::Answer Session::choose_move(Color color, bool plays) {
     return to_vertex(move);
 }
 
-Session::Answer Session::undo() {
+Answer Session::undo() {
     if (steps_.empty()) return Problem{"cannot undo"};
     for (std::size_t plies = steps_.back(); plies > 0; --plies)
         game_.undo();
@@ -200,7 +330,7 @@ Session::Answer Session::undo() {
     return std::string{};
 }
 
-Session::Answer Session::load_sgf(const LoadSgf &command) {
+Answer Session::load_sgf(const LoadSgf &command) {
     const auto bytes = read_file(command.file);
     if (!bytes) return Problem{"cannot load file: " + bytes.error().message};
     const auto record = parse_sgf(*bytes);
@@ -218,7 +348,7 @@ Session::Answer Session::load_sgf(const LoadSgf &command) {
     return std::string{to_string(game_.to_move())};
 }
 
-Session::Answer Session::show_board() {
+Answer Session::show_board() {
     std::string text{'\n'};
     text += to_diagram(game_) + '\n';
     if (game_.is_over()) return text + describe_outcome(game_);
@@ -226,12 +356,12 @@ Session::Answer Session::show_board() {
     return text += to_string(game_.to_move());
 }
 
-Session::Answer Session::tell_score() {
+Answer Session::tell_score() {
     if (!game_.is_over()) return Problem{"cannot score: the game is not over"};
     return format_score(game_);
 }
 
-Session::Answer Session::give_hints(int moves) {
+Answer Session::give_hints(int moves) {
     if (game_.is_over()) return Problem{"the game is over"};
     std::string text;
     for (const Line &line : search(game_, moves).lines)
@@ -239,7 +369,7 @@ Session::Answer Session::give_hints(int moves) {
     return text;
 }
 
-Session::Answer Session::list_legal_moves() {
+Answer Session::list_legal_moves() {
     std::string moves;
     for (const Move move : legal_moves(game_.position())) {
         if (!moves.empty()) moves += ' ';
@@ -268,4 +398,19 @@ SearchResult Session::search(const Game &game, std::optional<int> hints) {
         .result;
 }
 
+} // namespace
 } // namespace emilia::gtp
+
+emilia::Dialogue emilia::gtp_dialogue() {
+    return {.name = "gtp",
+            .begins_with =
+                [](std::string_view line) {
+                    Scanner scanner{line};
+                    const std::string_view word = scanner.take_word();
+                    const auto &commands = gtp::Session::commands();
+                    const bool numbered = is_number(word) && commands.has(scanner.peek_word());
+                    const bool named = word != "quit" && commands.has(word);
+                    return numbered || named || line.starts_with('#');
+                },
+            .run = run_session<gtp::Session>};
+}

@@ -1,11 +1,17 @@
-#include "protocol/dialogues/nboard/session.h"
+// The NBoard dialogue, version 2.
 
+#include "engine/book/lesson.h"
+#include "engine/notation/ggf.h"
 #include "engine/notation/move_text.h"
+#include "engine/search/level.h"
+#include "protocol/dialogues/command_table.h"
+#include "protocol/dialogues/dialogues.h"
 #include "protocol/dialogues/nboard/clock.h"
-#include "protocol/dialogues/nboard/parser.h"
+#include "protocol/dialogues/nboard/formatter.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace emilia::nboard {
@@ -17,15 +23,106 @@ Color owner(Move move, const Game &game) {
     return left_out ? opposite(game.to_move()) : game.to_move();
 }
 
-Parsed<NotedMove> read_move(Scanner &scanner) {
-    scanner.skip_blanks();
-    return read_ggf_move(scanner);
+Parsed<NotedMove> read_move(Scanner &line) {
+    line.skip_blanks();
+    return read_ggf_move(line);
 }
 
-} // namespace
+constexpr int kMaxInt = std::numeric_limits<int>::max();
 
-const Session::Commands &Session::commands() {
-    static const Commands commands{
+/// A level, kept between 1 and kMaxLevel.
+Parsed<int> read_depth(Scanner &line) {
+    const auto depth = line.take_int("depth", 0, kMaxInt);
+    if (!depth) return depth.error();
+    return std::clamp(*depth, 1, kMaxLevel);
+}
+
+/// Percent from -100 to 100, where 100 is a disc for black.
+Parsed<double> read_contempt(Scanner &line) {
+    const auto percent = line.take_decimal("a number from -100 to 100");
+    if (!percent) return percent.error();
+    return std::clamp(*percent, -100.0, 100.0);
+}
+
+/// How many moves, kept between 1 and 64; 1 if none is there.
+Parsed<int> read_hints(Scanner &line) {
+    if (line.at_end()) return 1;
+    const auto moves = line.take_int("hint", 0, kMaxInt);
+    if (!moves) return moves.error();
+    return std::clamp(*moves, 1, 64);
+}
+
+/// The client does not wait between its commands. A search ends before the next command that needs
+/// the engine or changes the game; `ping` and `quit` cut it short, and it answers before them.
+class Session final : public emilia::Session {
+  public:
+    Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
+
+    /// All that the dialogue can do.
+    static const CommandTable<Session> &commands();
+
+  private:
+    /// What the running search is for.
+    enum class Purpose { hint, move, analysis };
+
+    void handle(const InputLine &line) override;
+
+    void set_game(const GameRecord &record);
+    void set_depth(int level);
+    void set_contempt(double percent);
+    void play(const NotedMove &noted);
+    void give_hints(int moves);
+    void go();
+    void answer_ping(const std::string &token);
+    void learn();
+    /// Adds the game to the user's book, and what was searched of it.
+    Outcome teach_own_book();
+    void analyze();
+
+    Contempt contempt_of(Color mover) const;
+    void search(const Game &game, const Limits &asked, Purpose purpose);
+    void report_problem(const std::string &problem) override { print_error(problem); }
+    void print_error(std::string_view message);
+
+    // On the search thread.
+    void on_info(const SearchInfo &info) override;
+    void on_progress(const SearchProgress &progress) override; // or on another one
+    void on_result(SearchResult result) override;
+    /// For learn().
+    void remember(const SearchResult &result);
+    void print_lines(const SearchResult &result);
+    /// One row for each line, unless these were the last rows too.
+    void print_rows();
+
+    SearchSettings settings_;
+    GameRecord record_;
+    bool own_book_is_loaded_ = false; ///< by `learn`
+    std::vector<Move> learned_;       ///< of the game that was counted last, to count it once
+    int contempt_ = 0;                ///< what a draw is worth to black, in hundredths of a disc
+
+    // Of the running search; for its thread.
+    Purpose purpose_ = Purpose::move;
+    Contempt draw_;
+    std::size_t wanted_lines_ = 1;
+    std::vector<Line> lines_; ///< of the iteration
+    std::vector<std::string> rows_;
+    SearchResult analysed_;
+    Position searched_;
+    SearchMemory memory_;
+};
+
+/// Moves are known without a name too, as version 1 of the protocol tells them.
+Command find_command(std::string_view text) {
+    constexpr std::size_t kMoveLength = 2;
+    Scanner line{text};
+    Scanner ahead = line;
+    if (ahead.peek_word().size() != kMoveLength || !read_ggf_move(ahead))
+        return Session::commands().find(line);
+    return {.row = Session::commands().find(Scanner{"move"}).row};
+}
+
+const CommandTable<Session> &Session::commands() {
+    static const CommandTable<Session> commands{
         {.names_in_any_case = true, .may_end_with_other_words = true},
         {
             // Passed over without a word, as the protocol wants it.
@@ -45,23 +142,13 @@ const Session::Commands &Session::commands() {
     return commands;
 }
 
-Parsed<Session::Commands::Command> Session::parse(std::string_view line) {
-    constexpr std::size_t kMoveLength = 2;
-    Scanner scanner{line.substr(0, line.find_last_not_of(" \t") + 1)};
-    Scanner ahead = scanner;
-    if (ahead.peek_word().size() == kMoveLength && read_ggf_move(ahead)) {
-        return commands().parse_arguments_of("move", scanner);
-    }
-    return commands().parse(scanner);
-}
-
 Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
-    : emilia::Session(engine, channel, urgency_by_table<Session>), settings_(options.search) {}
+    : emilia::Session(engine, channel, find_command), settings_(options.search) {}
 
-void Session::handle(std::string_view line) {
-    const auto command = parse(line);
-    if (!command) return print_error(to_string(command.error()));
-    command->carry_out(*this);
+void Session::handle(const InputLine &line) {
+    const auto text = std::string_view{line.text}.substr(0, line.text.find_last_not_of(" \t") + 1);
+    const auto done = commands().carry_out(*this, text, line.command);
+    if (!done) print_error(to_string(done.error()));
 }
 
 void Session::set_game(const GameRecord &record) {
@@ -218,4 +305,13 @@ void Session::print_rows() {
     rows_ = std::move(rows);
 }
 
+} // namespace
 } // namespace emilia::nboard
+
+emilia::Dialogue emilia::nboard_dialogue() {
+    return {
+        .name = "nboard",
+        .begins_with = [](std::string_view line) { return Scanner{line}.take_word() == "nboard"; },
+        .is_for_people = true,
+        .run = run_session<nboard::Session>};
+}

@@ -1,11 +1,15 @@
-#include "protocol/dialogues/uci/session.h"
+// The UCI dialogue: carries out one command after the other and prints what the search reports.
 
+#include "engine/bench.h"
+#include "engine/board/dimensions.h"
 #include "engine/board/perft.h"
 #include "engine/notation/move_text.h"
 #include "engine/search/evaluator_entry.h"
+#include "protocol/dialogues/command_table.h"
+#include "protocol/dialogues/dialogues.h"
 #include "protocol/dialogues/uci/formatter.h"
-#include "protocol/dialogues/uci/parser.h"
 #include "protocol/dialogues/universal_formatter.h"
+#include "protocol/dialogues/universal_session.h"
 #include "protocol/texts/bench_text.h"
 #include "protocol/texts/explanation_text.h"
 
@@ -14,6 +18,8 @@
 
 namespace emilia::uci {
 namespace {
+
+using namespace universal;
 
 /// Bounds fly by in the first iterations and tell little.
 constexpr Duration kBoundsFrom = std::chrono::milliseconds{500};
@@ -37,34 +43,124 @@ std::string milliseconds_text(const std::optional<Duration> &duration) {
     return duration ? std::to_string(duration->count() / 1000) + " ms" : "none";
 }
 
-} // namespace
+Parsed<Done> take_at_least(Scanner &line, Go &go) {
+    const auto discs = line.take_int("atleast", -kMaxDiscs, kMaxDiscs);
+    if (!discs) return discs.error();
+    go.limits.goal = Goal::at_least;
+    go.limits.at_least = *discs;
+    return Done{};
+}
 
-const Session::Commands &Session::commands() {
-    static const Commands commands{{.may_begin_with_other_words = true},
-                                   {
-                                       {"", &Session::say_unknown, read_word},
-                                       {"uci", &Session::identify},
-                                       {"isready", &Session::answer_ready},
-                                       {"ucinewgame", &Session::begin_new_game},
-                                       {"setoption", &Session::set_option, universal::read_option},
-                                       {"position", &Session::set_position, read_position},
-                                       {"go", &Session::go, read_go},
-                                       {"go perft", &Session::count_leaves, read_perft},
-                                       {"stop", &Session::stop, Urgency::ends_search},
-                                       {"ponderhit", &Session::hit_ponder},
-                                       {"quit", &Session::quit, Urgency::ends_search},
-                                       {"debug", &Session::set_debug, read_debug},
-                                       {"d", &Session::display},
-                                       {"eval", &Session::explain},
-                                       {"bench", &Session::run_benchmark, read_bench},
-                                       {"help", &Session::print_help},
-                                   }};
+/// Takes all up to the next one of `words`. Words that are no moves are one problem, however many
+/// they are.
+Parsed<Done> take_search_moves(Scanner &line, Go &go, const std::vector<GoWord> &words,
+                               const Dialect &dialect) {
+    if (line.at_end() || has_word(words, line.peek_word())) {
+        return line.error("moves after searchmoves");
+    }
+    Parsed<Done> outcome{Done{}};
+    for (; !line.at_end() && !has_word(words, line.peek_word()); line.take_word()) {
+        const auto move = dialect.parse_move(line.peek_word());
+        if (move) {
+            go.limits.only_moves.push_back(*move);
+        } else if (outcome) {
+            outcome = line.error("moves after searchmoves");
+        }
+    }
+    return outcome;
+}
+
+/// Of `go perft`. A count of leaves has no `bestmove` that a client could wait for: what is wrong
+/// is an error.
+Parsed<int> read_perft(Scanner &line) { return line.take_int("perft", 1, kMaxDepth); }
+
+Parsed<bool> read_debug(Scanner &line) {
+    if (line.accept("on")) return true;
+    if (line.accept("off")) return false;
+    return line.error("on or off");
+}
+
+/// The depth; kBenchDepth if none is there.
+Parsed<int> read_bench(Scanner &line) {
+    return line.at_end() ? Parsed<int>{kBenchDepth} : line.take_int("bench", 1, kMaxDepth);
+}
+
+/// While a search runs, commands that do not need the engine are answered at once. Those that do
+/// (go, setoption, ucinewgame, bench) wait for it to end, unless it has no end of its own: then
+/// they stop it. A `stop` or `quit` behind a waiting command stops the search too.
+class Session final : public UniversalSession {
+  public:
+    Session(Engine &engine, const DialogueOptions &given, const Channel &channel);
+
+    /// All that the dialogue can do.
+    static const CommandTable<Session> &commands();
+
+  private:
+    void handle(const InputLine &line) override;
+
+    void say_unknown(const std::string &name);
+    Parsed<FlipelloGame> read_position(Scanner &line) { return dialect_->read_position(line); }
+    void set_position(const FlipelloGame &game) { game_ = game; }
+    Parsed<Go> read_go(Scanner &line);
+    void go(Go go);
+    void count_leaves(int depth);
+    void display();
+    void explain();
+    void run_benchmark(int depth);
+
+    void declare_variant();
+    void print_best_move(Move move, const Position &position) override;
+    const Position &position() const override { return game_.game.position(); }
+    void print_lines(const SearchResult &result);
+    /// Leaves out the moves that are not legal here, and tells them. False if there were any.
+    bool keep_legal_moves(std::vector<Move> &moves);
+    void print_limits(const Limits &limits);
+
+    // On the search thread.
+    void on_info(const SearchInfo &info) override;
+    void on_progress(const SearchProgress &progress) override; // or on another one
+    void on_result(SearchResult result) override;
+
+    const Dialect *dialect_ = &othello();
+    FlipelloGame game_;
+    bool shows_wdl_ = true; ///< with what is proven
+    bool debug_ = false;
+    // Of the running search; for its thread.
+    Position root_;
+    std::vector<std::string> answer_when_over_; ///< of the dialect; else empty
+    int table_permille_ = 0;
+    std::optional<Selectivity> selectivity_; ///< of the last line printed
+};
+
+Command find_command(std::string_view line) { return Session::commands().find(Scanner{line}); }
+
+const CommandTable<Session> &Session::commands() {
+    static const CommandTable<Session> commands{
+        {.may_begin_with_other_words = true},
+        {
+            {"", &Session::say_unknown, read_word},
+            {"uci", &Session::identify},
+            {"isready", &Session::answer_ready},
+            {"ucinewgame", &Session::begin_new_game},
+            {"setoption", &Session::set_option, read_option},
+            {"position", &Session::set_position, &Session::read_position},
+            {"go", &Session::go, &Session::read_go},
+            {"go perft", &Session::count_leaves, read_perft},
+            {"stop", &Session::stop, Urgency::ends_search},
+            {"ponderhit", [](Session &session) { session.running_search().ponder_hit(); }},
+            {"quit", &Session::quit, Urgency::ends_search},
+            {"debug", [](Session &session, bool on) { session.debug_ = on; }, read_debug},
+            {"d", &Session::display},
+            {"eval", &Session::explain},
+            {"bench", &Session::run_benchmark, read_bench},
+            {"help", [](Session &session) { session.print(kHelp); }},
+        }};
     return commands;
 }
 
 Session::Session(Engine &engine, const DialogueOptions &given, const Channel &channel)
-    : UniversalSession("uciok", engine, given, channel, urgency_by_table<Session>) {
-    options().add_check("UCI_ShowWDL", shows_wdl_, [this](bool shows) { shows_wdl_ = shows; });
+    : UniversalSession("uciok", engine, given, channel, find_command) {
+    options().add_check("UCI_ShowWDL", shows_wdl_);
     declare_variant();
 }
 
@@ -79,10 +175,9 @@ void Session::declare_variant() {
                         });
 }
 
-void Session::handle(std::string_view line) {
-    const auto command = commands().parse(Scanner{line}, *dialect_);
-    if (!command) return print_error(to_string(command.error()));
-    command->carry_out(*this);
+void Session::handle(const InputLine &line) {
+    const auto done = commands().carry_out(*this, line.text, line.command);
+    if (!done) print_error(to_string(done.error()));
 }
 
 void Session::say_unknown(const std::string &name) {
@@ -90,14 +185,33 @@ void Session::say_unknown(const std::string &name) {
     print("info string unknown command: " + in_quotes(name) + ", try help");
 }
 
-void Session::set_position(const FlipelloGame &game) { game_ = game; }
+Parsed<Go> Session::read_go(Scanner &line) {
+    const Color white = dialect_->white();
+    std::vector<GoWord> words = common_go_words();
+    words.insert(
+        words.end(),
+        {clock_word("btime", opposite(white)),
+         clock_word("wtime", white),
+         increment_word("binc", opposite(white)),
+         increment_word("winc", white),
+         flag_word("ponder",
+                   [](Limits &limits) {
+                       if (limits.ends == SearchEnd::by_itself)
+                           limits.ends = SearchEnd::on_ponder_hit;
+                   }),
+         {"searchmoves",
+          [&](Scanner &rest, Go &go) { return take_search_moves(rest, go, words, *dialect_); }},
+         flag_word("exact", [](Limits &limits) { limits.goal = Goal::exact; }),
+         flag_word("wld", [](Limits &limits) { limits.goal = Goal::win_loss_draw; }),
+         {"atleast", take_at_least}});
+    return read_go_words(words, line);
+}
 
-void Session::go(const universal::Go &command) {
+void Session::go(Go go) {
     become_idle();
     root_ = game_.game.position();
     answer_when_over_.clear();
     if (game_.game.is_over()) answer_when_over_ = dialect_->answer_when_over(game_);
-    universal::Go go = command;
     const bool all_legal = keep_legal_moves(go.limits.only_moves);
     const Limits limits = accept(go, game_.game, !all_legal);
     if (debug_) print_limits(limits);
@@ -112,19 +226,14 @@ void Session::count_leaves(int depth) {
     std::uint64_t leaves = game_.game.is_over() ? 1 : 0;
     for (const Move move : legal_moves(position)) {
         const auto count =
-            perft(position.after(move), depth - 1, {.isa = engine().isa(), .is_stopped = [this] {
-                                                        return is_waiting(Urgency::ends_search);
-                                                    }});
+            perft(position.after(move), depth - 1,
+                  {.isa = engine().isa(), .is_stopped = [this] { return is_called_off(); }});
         if (!count) return print("info string perft stopped");
         print(dialect_->name(move, position) + ": " + std::to_string(*count));
         leaves += *count;
     }
     print("Nodes searched: " + std::to_string(leaves));
 }
-
-void Session::hit_ponder() { running_search().ponder_hit(); }
-
-void Session::set_debug(bool on) { debug_ = on; }
 
 void Session::display() { print(format_game(game_.game) + dialect_->describe(game_)); }
 
@@ -144,8 +253,6 @@ void Session::run_benchmark(int depth) {
     const auto totals = run_bench(engine(), depth, settings().selectivity, on_item, search);
     print(totals ? format_bench_totals(*totals) : "info string bench stopped");
 }
-
-void Session::print_help() { print(kHelp); }
 
 bool Session::keep_legal_moves(std::vector<Move> &moves) {
     std::vector<Move> legal;
@@ -225,4 +332,11 @@ void Session::print_lines(const SearchResult &result) {
     print(format_verdict(lines.front()));
 }
 
+} // namespace
 } // namespace emilia::uci
+
+emilia::Dialogue emilia::uci_dialogue() {
+    return {.name = "uci",
+            .begins_with = [](std::string_view line) { return Scanner{line}.take_word() == "uci"; },
+            .run = run_session<uci::Session>};
+}

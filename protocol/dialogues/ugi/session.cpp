@@ -1,63 +1,145 @@
-#include "protocol/dialogues/ugi/session.h"
+// The UGI dialogue in the form of the existing Othello engines.
 
-#include "protocol/dialogues/ugi/formatter.h"
+#include "engine/notation/move_text.h"
+#include "engine/notation/position_text.h"
+#include "protocol/dialogues/command_table.h"
+#include "protocol/dialogues/dialogues.h"
 #include "protocol/dialogues/universal_formatter.h"
+#include "protocol/dialogues/universal_session.h"
 
 namespace emilia::ugi {
+namespace {
 
-const Session::Commands &Session::commands() {
-    static const Commands commands{{.may_begin_with_other_words = true},
-                                   {
-                                       {"", &Session::say_unknown, read_word},
-                                       {"ugi", &Session::identify},
-                                       {"isready", &Session::answer_ready},
-                                       {"uginewgame", &Session::begin_new_game},
-                                       {"setoption", &Session::set_option, universal::read_option},
-                                       {"position", &Session::set_position, read_position},
-                                       {"query", &Session::answer, read_query},
-                                       {"go", &Session::go, read_go},
-                                       {"stop", &Session::stop, Urgency::ends_search},
-                                       {"quit", &Session::quit, Urgency::ends_search},
-                                   }};
+using namespace universal;
+
+/// The first player is black.
+enum class Query { p1turn, gameover, result };
+
+Parsed<Query> read_query(Scanner &line) {
+    if (line.accept("p1turn")) return Query::p1turn;
+    if (line.accept("gameover")) return Query::gameover;
+    if (line.accept("result")) return Query::result;
+    return line.error("p1turn, gameover or result");
+}
+
+Parsed<Go> read_go(Scanner &line) {
+    std::vector<GoWord> words = common_go_words();
+    words.insert(words.end(),
+                 {clock_word("p1time", Color::black), clock_word("p2time", Color::white),
+                  increment_word("p1inc", Color::black), increment_word("p2inc", Color::white)});
+    return read_go_words(words, line);
+}
+
+std::string_view result_of(const Game &game) {
+    if (!game.is_over()) return "none";
+    const int score = game.position().final_score();
+    if (score == 0) return "draw";
+    return (score > 0) == (game.to_move() == Color::black) ? "p1win" : "p2win";
+}
+
+/// "f5", "0000" for a pass and for no move.
+std::string text_of(Move move) { return move.has_square() ? to_string(move) : "0000"; }
+
+/// While a search runs, commands that do not need the engine are answered at once, queries among
+/// them. Those that do (go, setoption, uginewgame) wait for it to end, unless it has no end of its
+/// own: then they stop it.
+class Session final : public UniversalSession {
+  public:
+    Session(Engine &engine, const DialogueOptions &options, const Channel &channel);
+
+    /// All that the dialogue can do.
+    static const CommandTable<Session> &commands();
+
+  private:
+    void handle(const InputLine &line) override;
+
+    void say_unknown(const std::string &name);
+    void set_position(const Game &game) { game_ = game; }
+    void answer(Query query);
+    void go(const Go &go);
+    void print_best_move(Move move, const Position &position) override;
+    const Position &position() const override { return game_.position(); }
+
+    // On the search thread.
+    void on_info(const SearchInfo &info) override;
+    void on_progress(const SearchProgress &progress) override; // or on another one
+    void on_result(SearchResult result) override;
+
+    Game game_;
+};
+
+Command find_command(std::string_view line) { return Session::commands().find(Scanner{line}); }
+
+const CommandTable<Session> &Session::commands() {
+    static const CommandTable<Session> commands{
+        {.may_begin_with_other_words = true},
+        {
+            {"", &Session::say_unknown, read_word},
+            {"ugi", &Session::identify},
+            {"isready", &Session::answer_ready},
+            {"uginewgame", &Session::begin_new_game},
+            {"setoption", &Session::set_option, read_option},
+            {"position", &Session::set_position, read_position},
+            {"query", &Session::answer, read_query},
+            {"go", &Session::go, read_go},
+            {"stop", &Session::stop, Urgency::ends_search},
+            {"quit", &Session::quit, Urgency::ends_search},
+        }};
     return commands;
 }
 
 Session::Session(Engine &engine, const DialogueOptions &options, const Channel &channel)
-    : UniversalSession("ugiok", engine, options, channel, urgency_by_table<Session>) {}
+    : UniversalSession("ugiok", engine, options, channel, find_command) {}
 
-void Session::handle(std::string_view line) {
-    const auto command = commands().parse(Scanner{line});
-    if (!command) return print_error(to_string(command.error()));
-    command->carry_out(*this);
+void Session::handle(const InputLine &line) {
+    const auto done = commands().carry_out(*this, line.text, line.command);
+    if (!done) print_error(to_string(done.error()));
 }
 
 void Session::say_unknown(const std::string &name) {
     if (!name.empty()) print("info string unknown command: " + in_quotes(name));
 }
 
-void Session::set_position(const Game &game) { game_ = game; }
+void Session::answer(Query query) {
+    const bool is_true = query == Query::p1turn ? game_.to_move() == Color::black : game_.is_over();
+    std::string text{"response "};
+    print(text += query == Query::result ? result_of(game_) : is_true ? "true" : "false");
+}
 
-void Session::answer(Query query) { print(format_response(query, game_)); }
-
-void Session::go(const universal::Go &command) {
+void Session::go(const Go &go) {
     become_idle();
-    start(game_.position(), accept(command, game_));
+    start(game_.position(), accept(go, game_));
 }
 
 void Session::print_best_move(Move move, const Position & /*position*/) {
-    print(format_best_move(move));
+    // Two words, or CuteGames takes it for a fault.
+    std::string text{"bestmove "};
+    print(text += text_of(move));
 }
 
 void Session::on_info(const SearchInfo &info) {
     const bool proven = info.line.certainty != Certainty::estimate;
-    if (info.line.bound == Bound::exact || proven) print(format_info(info));
+    if (info.line.bound != Bound::exact && !proven) return;
+    std::vector<std::string> moves;
+    for (const Move move : info.line.moves)
+        moves.push_back(text_of(move));
+    print(format_info(info, moves, false));
 }
 
-void Session::on_progress(const SearchProgress &progress) { print(format_progress(progress)); }
+void Session::on_progress(const SearchProgress &progress) {
+    print(format_progress(progress, progress.move.is_none() ? "" : text_of(progress.move)));
+}
 
 void Session::on_result(SearchResult result) {
-    if (result.from_book) print(universal::format_book_hit());
+    if (result.from_book) print(format_book_hit());
     print_best_move(result.best_move(), game_.position());
 }
 
+} // namespace
 } // namespace emilia::ugi
+
+emilia::Dialogue emilia::ugi_dialogue() {
+    return {.name = "ugi",
+            .begins_with = [](std::string_view line) { return Scanner{line}.take_word() == "ugi"; },
+            .run = run_session<ugi::Session>};
+}

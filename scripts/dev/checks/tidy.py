@@ -11,7 +11,7 @@ import posixpath
 import re
 import subprocess
 import sys
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -236,14 +236,20 @@ def dead_file_findings(sources, texts):
             yield f"{path}: no CMakeLists.txt names it"
 
 
+CMAKE_GLOB = re.compile(r"file\(GLOB \w+ CONFIGURE_DEPENDS ([^\s)]+)\)")
+
+
 def is_built(path, texts):
-    """Whether the CMakeLists.txt of a folder above names the file, as seen from that folder."""
+    """Whether the CMakeLists.txt of a folder above names the file, as seen from there, or takes
+    all of its kind."""
     folder = path
     while folder:
         folder = posixpath.dirname(folder)
         name = posixpath.relpath(path, folder or ".")
         recipe = texts.get(posixpath.join(folder, "CMakeLists.txt"), "")
         if re.search(rf"(?<![\w/]){re.escape(name)}(?!\w)", recipe):
+            return True
+        if any(PurePosixPath(name).match(pattern) for pattern in CMAKE_GLOB.findall(recipe)):
             return True
     return False
 

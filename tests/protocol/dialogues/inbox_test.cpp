@@ -10,16 +10,14 @@
 namespace emilia {
 namespace {
 
-Urgency urgency_of(std::string_view line) {
-    if (line == "force") return Urgency::takes_turn_back;
-    return line == "stop" ? Urgency::ends_search : Urgency::none;
+Command find_command(std::string_view line) {
+    return {.row = line.size(), .urgency = line == "stop" ? Urgency::ends_search : Urgency::none};
 }
-constexpr Urgency kEnd = Urgency::ends_search;
 
 /// Waits for the alarm; hangs without one.
-bool alarms(Inbox &inbox, Urgency least) {
+bool alarms(Inbox &inbox) {
     std::promise<void> called;
-    return inbox.watch_during([&called] { called.get_future().wait(); }, least,
+    return inbox.watch_during([&called] { called.get_future().wait(); },
                               [&called] { called.set_value(); });
 }
 
@@ -52,24 +50,23 @@ TEST(Inbox, ShowsALineAndKeepsIt) {
 
 TEST(Inbox, SeesALineFurtherBack) {
     Inbox inbox;
-    inbox.watch(urgency_of);
+    inbox.watch(find_command);
     inbox.push({"first"});
     inbox.push({"stop"});
-    EXPECT_TRUE(alarms(inbox, kEnd));
+    EXPECT_TRUE(alarms(inbox));
     EXPECT_EQ(inbox.next()->text, "first"); // it takes nothing
-    EXPECT_TRUE(inbox.holds(kEnd));
-    EXPECT_FALSE(inbox.holds(Urgency::takes_turn_back));
+    EXPECT_TRUE(inbox.ends_search());
     EXPECT_EQ(inbox.next()->text, "stop");
-    EXPECT_FALSE(inbox.holds(kEnd));
+    EXPECT_FALSE(inbox.ends_search());
 }
 
-TEST(Inbox, CountsTheMoreUrgentAsUrgent) {
+TEST(Inbox, FindsTheCommandOfEachLine) {
     Inbox inbox;
-    inbox.watch(urgency_of);
-    inbox.push({"force"});
-    inbox.push({"stop"});
-    EXPECT_TRUE(alarms(inbox, Urgency::takes_turn_back));
-    EXPECT_TRUE(alarms(inbox, kEnd));
+    inbox.push({"first"});
+    inbox.watch(find_command);
+    inbox.push({"second"});
+    EXPECT_EQ(inbox.next()->command.row, 5U);
+    EXPECT_EQ(inbox.next()->command.row, 6U);
 }
 
 TEST(Inbox, SeesALineThatWaitedBeforeItWatched) {
@@ -77,8 +74,8 @@ TEST(Inbox, SeesALineThatWaitedBeforeItWatched) {
     for (const char *text : {"first", "stop", "last"})
         inbox.push({text});
     EXPECT_EQ(inbox.next()->text, "first");
-    inbox.watch(urgency_of);
-    EXPECT_TRUE(alarms(inbox, kEnd));
+    inbox.watch(find_command);
+    EXPECT_TRUE(alarms(inbox));
 }
 
 TEST(Inbox, SeesALineBehindManyOthers) {
@@ -91,20 +88,20 @@ TEST(Inbox, SeesALineBehindManyOthers) {
         inbox.end();
     }};
     EXPECT_EQ(inbox.peek()->text, "0");
-    inbox.watch(urgency_of); // after lines came, and maybe filled the memory
-    EXPECT_TRUE(alarms(inbox, kEnd));
+    inbox.watch(find_command); // after lines came, and maybe filled the memory
+    EXPECT_TRUE(alarms(inbox));
     for (int i = 0; i < kManyLines; ++i)
         ASSERT_EQ(inbox.next()->text, std::to_string(i));
-    EXPECT_TRUE(inbox.holds(kEnd));
+    EXPECT_TRUE(inbox.ends_search());
     EXPECT_EQ(inbox.next()->text, "stop");
     EXPECT_FALSE(inbox.next());
-    EXPECT_FALSE(inbox.holds(kEnd));
+    EXPECT_FALSE(inbox.ends_search());
     writer.join();
 }
 
 TEST(Inbox, HasRoomForOneLineAtLeast) {
     Inbox inbox{100};
-    inbox.watch(urgency_of);
+    inbox.watch(find_command);
     std::atomic<int> pushed{0};
     std::thread writer{[&] {
         for (const char *text :
@@ -119,12 +116,12 @@ TEST(Inbox, HasRoomForOneLineAtLeast) {
     for (const char *text : {"lines", "stop", "end"})
         EXPECT_TRUE(inbox.next()->text.ends_with(text));
     writer.join();
-    EXPECT_TRUE(inbox.holds(kEnd));
+    EXPECT_TRUE(inbox.ends_search());
 }
 
 TEST(Inbox, SeesALineThatArrivesMeanwhile) {
     Inbox inbox;
-    inbox.watch(urgency_of);
+    inbox.watch(find_command);
     int alarms = 0;
     std::thread writer;
     const auto work = [&] {
@@ -134,29 +131,24 @@ TEST(Inbox, SeesALineThatArrivesMeanwhile) {
         }};
         writer.join();
     };
-    EXPECT_TRUE(inbox.watch_during(work, kEnd, [&alarms] { ++alarms; }));
+    EXPECT_TRUE(inbox.watch_during(work, [&alarms] { ++alarms; }));
     EXPECT_EQ(alarms, 1);
 }
 
-TEST(Inbox, AlarmsNobodyAfterwardsNorForLess) {
+TEST(Inbox, AlarmsNobodyAfterwards) {
     Inbox inbox;
-    inbox.watch(urgency_of);
+    inbox.watch(find_command);
     inbox.push({"first"});
-    int alarms = 0;
-    const auto alarm = [&alarms] { ++alarms; };
-    EXPECT_FALSE(inbox.watch_during([] {}, kEnd, alarm));
-    EXPECT_FALSE(
-        inbox.watch_during([&] { inbox.push({"stop"}); }, Urgency::takes_turn_back, alarm));
-    inbox.push({"force"});
+    EXPECT_FALSE(inbox.watch_during([] {}, [] { FAIL(); }));
+    inbox.push({"stop"});
     inbox.close();
-    EXPECT_EQ(alarms, 0);
 }
 
 TEST(Inbox, TakesTheEndOfTheInputForNoAlarm) {
     Inbox inbox;
     inbox.end();
     EXPECT_FALSE(inbox.next());
-    EXPECT_FALSE(inbox.watch_during([] {}, kEnd, [] { FAIL(); }));
+    EXPECT_FALSE(inbox.watch_during([] {}, [] { FAIL(); }));
 }
 
 TEST(Inbox, EndsTheInputWhenClosed) {
@@ -165,7 +157,7 @@ TEST(Inbox, EndsTheInputWhenClosed) {
     inbox.close();
     EXPECT_FALSE(inbox.push({"second"}));
     EXPECT_FALSE(inbox.next());
-    EXPECT_TRUE(alarms(inbox, kEnd));
+    EXPECT_TRUE(alarms(inbox));
 }
 
 TEST(Inbox, TellsWhyTheInputEnded) {

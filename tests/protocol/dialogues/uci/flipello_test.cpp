@@ -1,8 +1,7 @@
 // The dialect of UCI that Fairy-Stockfish's clients speak.
 
 #include "protocol/dialogues/uci/formatter.h"
-#include "protocol/dialogues/uci/session.h"
-#include "tests/engine/notation/parsing.h"
+#include "tests/protocol/dialogues/conversation.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,49 +12,60 @@ namespace {
 using std::chrono::milliseconds;
 using testing::ElementsAre;
 using testing::HasSubstr;
-using universal::Go;
+using testing::StartsWith;
 
 Move move(const char *name) { return Move{*Square::parse(name)}; }
 
-Parsed<Session::Commands::Command> parse(std::string_view line,
-                                         const Dialect &dialect = flipello()) {
-    return Session::commands().parse(Scanner{line}, dialect);
+/// The answers to these lines of a client that has chosen a variant.
+Texts said(FakeEngine &engine, std::initializer_list<std::string_view> lines) {
+    Conversation conversation{"uci", engine};
+    conversation.send({"setoption name UCI_Variant value flipello"});
+    conversation.read_until("info string variant flipello");
+    conversation.send(lines);
+    conversation.end_input();
+    return conversation.finish();
 }
 
-template <class Arguments>
-Arguments arguments_in(std::string_view line, const Dialect &dialect = flipello()) {
-    SCOPED_TRACE(line);
-    return arguments_of<Arguments>(parse(line, dialect));
+Position position_after(std::string_view line) {
+    FakeEngine engine;
+    said(engine, {line, "go depth 1"});
+    return engine.searches().back().position;
 }
 
 TEST(UciFlipello, ReadsMovesUpsideDown) {
-    const auto played = arguments_in<FlipelloGame>("position startpos moves P@f4 P@f3").game;
-    EXPECT_THAT(played.moves(), ElementsAre(move("f5"), move("f6")));
+    Game game;
+    for (const char *name : {"f5", "f6"})
+        game.play(move(name));
+    EXPECT_EQ(position_after("position startpos moves P@f4 P@f3"), game.position());
 }
 
 TEST(UciFlipello, ReadsAnEmptyListOfMoves) {
-    EXPECT_THAT(arguments_in<FlipelloGame>("position startpos moves").game.moves(), ElementsAre());
-    const auto fen =
-        arguments_in<FlipelloGame>("position fen 8/8/8/3pP3/3Pp3/8/8/8[PPpp] w 0 1 moves");
-    EXPECT_EQ(fen.game.position(), Position::start());
+    EXPECT_EQ(position_after("position startpos moves"), Position::start());
+    EXPECT_EQ(position_after("position fen 8/8/8/3pP3/3Pp3/8/8/8[PPpp] w 0 1 moves"),
+              Position::start());
 }
 
 TEST(UciFlipello, RefusesOtherDialects) {
     for (const char *line : {"position startpos moves f5", "position startpos moves P@d3",
                              "position board", "position f5", "position startpos moves 0000"}) {
-        EXPECT_GT(error_of(parse(line)).column, 1U) << line;
+        FakeEngine engine;
+        EXPECT_THAT(said(engine, {line}), ElementsAre(StartsWith("info string error: column ")))
+            << line;
     }
-    EXPECT_EQ(arguments_in<Go>("go searchmoves d3").problems.size(), 1U);
-    EXPECT_GT(error_of(parse("position startpos moves P@f4", othello())).column, 1U);
+    FakeEngine engine;
+    EXPECT_THAT(said(engine, {"go depth 1 searchmoves d3"}).front(),
+                StartsWith("info string error: "));
+    EXPECT_THAT(answers("uci", engine, {"position startpos moves P@f4"}),
+                ElementsAre(StartsWith("info string error: column ")));
 }
 
 TEST(UciFlipello, CallsTheFirstMoverWhite) {
-    const auto go = arguments_in<Go>("go wtime 1000 btime 2000 winc 10 binc 20");
-    EXPECT_EQ(go.remaining[0], milliseconds{1000});
-    EXPECT_EQ(go.remaining[1], milliseconds{2000});
-    EXPECT_EQ(go.increment[0], milliseconds{10});
-    EXPECT_EQ(arguments_in<Go>("go wtime 1000 btime 2000", othello()).remaining[0],
-              milliseconds{2000});
+    FakeEngine engine;
+    said(engine, {"go wtime 1000 btime 2000 winc 10 binc 20"});
+    EXPECT_EQ(engine.searches().back().limits.clock->remaining, milliseconds{1000});
+    EXPECT_EQ(engine.searches().back().limits.clock->increment, milliseconds{10});
+    answers("uci", engine, {"go wtime 1000 btime 2000"});
+    EXPECT_EQ(engine.searches().back().limits.clock->remaining, milliseconds{2000});
 }
 
 TEST(UciFlipello, WritesItsMoves) {
@@ -85,7 +95,9 @@ TEST(UciFlipello, NeverShowsADrawThatIsNone) {
 }
 
 std::vector<std::string> end_of(std::string_view position) {
-    return flipello().answer_when_over(arguments_in<FlipelloGame>(position));
+    Scanner line{position};
+    line.accept("position");
+    return flipello().answer_when_over(*flipello().read_position(line));
 }
 
 TEST(UciFlipello, SaysWhoHasWon) {

@@ -63,8 +63,8 @@ TEST(UgiSession, StopsASearchThatAWaitingCommandStandsBefore) {
 
 TEST(UgiSession, ChangesNothingForBadInput) {
     FakeEngine engine;
-    for (const char *line : {"position startpos moves d3 d3", "position", "query who",
-                             "setoption name Hash value x"}) {
+    for (const char *line : {"position startpos moves d3 d3", "position", "query who", "query",
+                             "query result now", "isready now", "setoption name Hash value x"}) {
         const Texts lines =
             answers(kUgi, engine, {"position startpos moves d3", line, "go depth 1"});
         EXPECT_THAT(lines.front(), StartsWith("info string error: ")) << line;
@@ -119,6 +119,49 @@ TEST(UgiSession, TakesLimitsFromTheClockOfTheSideToMove) {
     EXPECT_EQ(searches[0].limits.clock->remaining, milliseconds{60000});
     EXPECT_EQ(searches[0].limits.clock->increment, milliseconds{2000});
     EXPECT_EQ(searches[1].limits.clock->remaining, milliseconds{1000});
+}
+
+TEST(UgiSession, SaysAPassInTwoWords) {
+    FakeEngine engine;
+    const std::string passes = "OX" + std::string(62, '-');
+    for (const std::string &board : {passes + " X", std::string(64, 'X') + " O"}) {
+        EXPECT_THAT(answers(kUgi, engine, {"position board " + board, "go depth 1"}),
+                    ElementsAre("bestmove 0000"))
+            << board;
+    }
+}
+
+TEST(UgiSession, TellsWhoHasWonWhoeverIsToMove) {
+    FakeEngine engine;
+    const auto result_of = [&engine](const std::string &board, const char *mover) {
+        return answers(kUgi, engine,
+                       {"position board " + board + mover, "query gameover", "query result"});
+    };
+    for (const char *mover : {" X", " O"}) {
+        EXPECT_THAT(result_of(std::string(64, 'X'), mover),
+                    ElementsAre("response true", "response p1win"));
+        EXPECT_EQ(result_of(std::string(63, '-') + 'O', mover).back(), "response p2win");
+        EXPECT_EQ(result_of('X' + std::string(62, '-') + 'O', mover).back(), "response draw");
+    }
+}
+
+TEST(UgiSession, LeavesOutWhatIsWrongAfterGo) {
+    for (const char *words : {"btime 5", "ponder", "depth", "p1time x", "infinity 3 4 5"}) {
+        FakeEngine engine;
+        const Texts lines =
+            answers(kUgi, engine, {"go nodes 7 " + std::string{words} + " p1time 50"});
+        EXPECT_THAT(lines, ElementsAre(StartsWith("info string error: column "), "bestmove d3"))
+            << words;
+        const Limits limits = engine.searches().back().limits;
+        EXPECT_EQ(limits.nodes, 7U) << words;
+        EXPECT_EQ(limits.clock->remaining, milliseconds{50}) << words;
+    }
+}
+
+TEST(UgiSession, PassesOverWordsBeforeACommand) {
+    FakeEngine engine;
+    EXPECT_THAT(answers(kUgi, engine, {"", "joho isready", "uci query result", "uci"}),
+                ElementsAre("readyok", "response none", "info string unknown command: \"uci\""));
 }
 
 } // namespace
