@@ -1,5 +1,7 @@
 #include "engine/book/sqlite.h"
 
+#include "engine/platform/end_signal.h"
+
 #include <sqlite3.h>
 
 #include <chrono>
@@ -27,7 +29,7 @@ constexpr int kPatienceMilliseconds = 60'000;
 
 /// Asks again soon: changes are short, and whoever waits longest should not sleep longest.
 int wait_for_others(void * /*unused*/, int tries) {
-    if (tries >= kPatienceMilliseconds) return 0;
+    if (tries >= kPatienceMilliseconds || end_signal_came()) return 0;
     std::this_thread::sleep_for(std::chrono::milliseconds{1});
     return 1;
 }

@@ -26,4 +26,8 @@ class EndSignalWatch {
     std::unique_ptr<State> state_;
 };
 
+/// Whether the signal of a watch has come: what waits for other programs gives up then. For any
+/// thread.
+bool end_signal_came();
+
 } // namespace emilia

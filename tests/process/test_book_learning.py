@@ -5,11 +5,14 @@ import json
 import os
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
+import time
 import unittest
+from contextlib import closing
 
-from dialogue import EMILIA, PATIENCE_SECONDS, Dialogue, run
+from dialogue import EMILIA, PATIENCE_SECONDS, Dialogue, posix_only, run
 from test_book import GAMES, Book
 
 
@@ -88,6 +91,25 @@ class Learning(Book):
             finally:
                 process.kill()
         self.good("check")
+
+    @posix_only("there is no such signal")
+    def test_a_signal_ends_the_wait_for_the_book(self):
+        self.nboard(self.GAME, "learn")
+        before = self.book.read_bytes()
+        with closing(sqlite3.connect(self.book, isolation_level=None)) as other, \
+                Dialogue("--hash", "1", "--book", str(self.book)) as engine:
+            other.execute("BEGIN IMMEDIATE")
+            engine.send("nboard 2", self.GAME, "ping 1")
+            engine.read_until("pong 1")
+            engine.send("learn")
+            time.sleep(0.5)
+            engine.process.send_signal(signal.SIGTERM)
+            engine.process.wait(PATIENCE_SECONDS / 4)
+            said, status = engine.finish()
+            self.assertEqual(status, -signal.SIGTERM)
+            self.assertEqual(list(filter(None, said)),
+                             [f"status error: learn: {self.book}: in use by another program"])
+        self.assertEqual(self.book.read_bytes(), before)
 
     def test_by_a_review(self):
         game = "f5d6c3d3c4f4"

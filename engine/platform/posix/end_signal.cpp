@@ -26,19 +26,20 @@ void end_process_by(int signal) {
     std::raise(signal);
 }
 
+std::atomic<int> end_signal{0}; ///< that has come
+
 } // namespace
 
 struct EndSignalWatch::State {
     sigset_t earlier{};
     std::atomic<bool> closing{false};
-    std::atomic<int> signal{0};
     std::thread thread;
 
     void wait(const std::function<void()> &on_signal) {
         const sigset_t signals = end_signals();
         int got = 0;
         if (sigwait(&signals, &got) != 0 || closing) return;
-        signal = got;
+        end_signal = got;
         on_signal();
         if (sigwait(&signals, &got) == 0 && !closing) end_process_by(got);
     }
@@ -62,7 +63,9 @@ EndSignalWatch::~EndSignalWatch() {
 }
 
 void EndSignalWatch::end_if_asked() {
-    if (state_->signal != 0) end_process_by(state_->signal);
+    if (end_signal_came()) end_process_by(end_signal);
 }
+
+bool end_signal_came() { return end_signal != 0; }
 
 } // namespace emilia
