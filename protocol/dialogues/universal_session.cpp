@@ -1,5 +1,7 @@
 #include "protocol/dialogues/universal_session.h"
 
+#include "engine/board/perft.h"
+#include "engine/notation/move_text.h"
 #include "protocol/dialogues/engine_options.h"
 
 #include <algorithm>
@@ -154,6 +156,8 @@ Go read_go_words(const std::vector<GoWord> &words, Scanner &scanner) {
     return go;
 }
 
+Parsed<int> read_perft(Scanner &line) { return line.take_int("perft", 1, kMaxDepth); }
+
 Parsed<SetOption> read_option(Scanner &scanner) {
     if (!scanner.accept("name")) return scanner.error("name");
     SetOption option;
@@ -191,7 +195,7 @@ void UniversalSession::handle_too_long(const InputLine &line) {
 
 void UniversalSession::answer_without_memory(std::string_view line) {
     if (Scanner{line}.peek_word() != "go") return;
-    const Position &root = position();
+    const Position &root = game().position();
     const Bitboard legal = root.legal_moves();
     if (legal != 0) return print_best_move(Move{Square{lowest(legal)}}, root);
     print_best_move(root.is_over() ? Move{} : Move::pass(), root);
@@ -219,6 +223,26 @@ void UniversalSession::set_option(const universal::SetOption &option) {
 }
 
 void UniversalSession::stop() { running_search().stop(); }
+
+void UniversalSession::count_leaves(int depth) {
+    become_idle();
+    const Position &position = game().position();
+    std::uint64_t leaves = game().is_over() ? 1 : 0;
+    for (const Move move : legal_moves(position)) {
+        const auto count =
+            perft(position.after(move), depth - 1,
+                  {.isa = engine().isa(), .is_stopped = [this] { return is_called_off(); }});
+        if (!count) return print("info string perft stopped");
+        print(text_of(move, position) + ": " + std::to_string(*count));
+        leaves += *count;
+    }
+    print("Nodes searched: " + std::to_string(leaves));
+}
+
+void UniversalSession::print_best_move(Move move, const Position &position) {
+    std::string text{"bestmove "};
+    print(text += text_of(move, position));
+}
 
 Limits UniversalSession::accept(const universal::Go &go, const Game &game, bool faulty) {
     for (const ParseError &problem : go.problems)

@@ -23,6 +23,10 @@ struct SetOption {
 };
 Parsed<SetOption> read_option(Scanner &line);
 
+/// What follows `go perft`. A count of leaves has no `bestmove` that a client could wait for: what
+/// is wrong is an error.
+Parsed<int> read_perft(Scanner &line);
+
 /// What follows `go`. What is wrong there is left out, and the rest holds.
 struct Go {
     Limits limits; ///< but for the clock
@@ -73,15 +77,20 @@ class UniversalSession : public Session {
 
     /// A move for each `go`, whatever it is.
     void answer_without_memory(std::string_view line) override;
-    /// The best move's line without what needs memory; none: the game is over.
-    virtual void print_best_move(Move move, const Position &position) = 0;
-    virtual const Position &position() const = 0;
+    /// A move as the dialogue names it, none included, in few enough characters that they need no
+    /// memory.
+    virtual std::string text_of(Move move, const Position &position) const = 0;
+    virtual const Game &game() const = 0;
+    /// The best move's line, without what needs memory; none: the game is over.
+    void print_best_move(Move move, const Position &position);
 
     void identify();
     void answer_ready();
     void begin_new_game();
     void set_option(const universal::SetOption &option);
     void stop();
+    /// `go perft`: how many leaves are below each move.
+    void count_leaves(int depth);
 
     void report_problem(const std::string &problem) override { print_error(problem); }
     /// What to search for: `go` less what is wrong with it, which is told; `faulty` if something

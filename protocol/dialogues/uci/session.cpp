@@ -2,7 +2,6 @@
 
 #include "engine/bench.h"
 #include "engine/board/dimensions.h"
-#include "engine/board/perft.h"
 #include "engine/notation/move_text.h"
 #include "engine/search/evaluator_entry.h"
 #include "protocol/dialogues/command_table.h"
@@ -70,10 +69,6 @@ Parsed<Done> take_search_moves(Scanner &line, Go &go, const std::vector<GoWord> 
     return outcome;
 }
 
-/// Of `go perft`. A count of leaves has no `bestmove` that a client could wait for: what is wrong
-/// is an error.
-Parsed<int> read_perft(Scanner &line) { return line.take_int("perft", 1, kMaxDepth); }
-
 Parsed<bool> read_debug(Scanner &line) {
     if (line.accept("on")) return true;
     if (line.accept("off")) return false;
@@ -103,14 +98,13 @@ class Session final : public UniversalSession {
     void set_position(const FlipelloGame &game) { game_ = game; }
     Parsed<Go> read_go(Scanner &line);
     void go(Go go);
-    void count_leaves(int depth);
     void display();
     void explain();
     void run_benchmark(int depth);
 
     void declare_variant();
-    void print_best_move(Move move, const Position &position) override;
-    const Position &position() const override { return game_.game.position(); }
+    std::string text_of(Move move, const Position &position) const override;
+    const Game &game() const override { return game_.game; }
     void print_lines(const SearchResult &result);
     /// Leaves out the moves that are not legal here, and tells them. False if there were any.
     bool keep_legal_moves(std::vector<Move> &moves);
@@ -220,21 +214,6 @@ void Session::go(Go go) {
     start(root_, limits);
 }
 
-void Session::count_leaves(int depth) {
-    become_idle();
-    const Position &position = game_.game.position();
-    std::uint64_t leaves = game_.game.is_over() ? 1 : 0;
-    for (const Move move : legal_moves(position)) {
-        const auto count =
-            perft(position.after(move), depth - 1,
-                  {.isa = engine().isa(), .is_stopped = [this] { return is_called_off(); }});
-        if (!count) return print("info string perft stopped");
-        print(dialect_->name(move, position) + ": " + std::to_string(*count));
-        leaves += *count;
-    }
-    print("Nodes searched: " + std::to_string(leaves));
-}
-
 void Session::display() { print(format_game(game_.game) + dialect_->describe(game_)); }
 
 void Session::explain() {
@@ -307,11 +286,8 @@ void Session::on_result(SearchResult result) {
     print(best);
 }
 
-void Session::print_best_move(Move move, const Position &position) {
-    // So few characters need no memory.
-    if (move.is_none()) return print("bestmove (none)");
-    std::string text{"bestmove "};
-    print(text += dialect_->name(move, position));
+std::string Session::text_of(Move move, const Position &position) const {
+    return move.is_none() ? "(none)" : dialect_->name(move, position);
 }
 
 void Session::print_lines(const SearchResult &result) {

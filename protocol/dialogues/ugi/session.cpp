@@ -37,8 +37,8 @@ std::string_view result_of(const Game &game) {
     return (score > 0) == (game.to_move() == Color::black) ? "p1win" : "p2win";
 }
 
-/// "f5", "0000" for a pass and for no move.
-std::string text_of(Move move) { return move.has_square() ? to_string(move) : "0000"; }
+/// "f5", "0000" for a pass and for no move: CuteGames takes a second word for a fault.
+std::string name_of(Move move) { return move.has_square() ? to_string(move) : "0000"; }
 
 /// While a search runs, commands that do not need the engine are answered at once, queries among
 /// them. Those that do (go, setoption, uginewgame) wait for it to end, unless it has no end of its
@@ -57,8 +57,10 @@ class Session final : public UniversalSession {
     void set_position(const Game &game) { game_ = game; }
     void answer(Query query);
     void go(const Go &go);
-    void print_best_move(Move move, const Position &position) override;
-    const Position &position() const override { return game_.position(); }
+    std::string text_of(Move move, const Position & /*position*/) const override {
+        return name_of(move);
+    }
+    const Game &game() const override { return game_; }
 
     // On the search thread.
     void on_info(const SearchInfo &info) override;
@@ -82,6 +84,7 @@ const CommandTable<Session> &Session::commands() {
             {"position", &Session::set_position, read_position},
             {"query", &Session::answer, read_query},
             {"go", &Session::go, read_go},
+            {"go perft", &Session::count_leaves, read_perft},
             {"stop", &Session::stop, Urgency::ends_search},
             {"quit", &Session::quit, Urgency::ends_search},
         }};
@@ -111,23 +114,17 @@ void Session::go(const Go &go) {
     start(game_.position(), accept(go, game_));
 }
 
-void Session::print_best_move(Move move, const Position & /*position*/) {
-    // Two words, or CuteGames takes it for a fault.
-    std::string text{"bestmove "};
-    print(text += text_of(move));
-}
-
 void Session::on_info(const SearchInfo &info) {
     const bool proven = info.line.certainty != Certainty::estimate;
     if (info.line.bound != Bound::exact && !proven) return;
     std::vector<std::string> moves;
     for (const Move move : info.line.moves)
-        moves.push_back(text_of(move));
+        moves.push_back(name_of(move));
     print(format_info(info, moves, false));
 }
 
 void Session::on_progress(const SearchProgress &progress) {
-    print(format_progress(progress, progress.move.is_none() ? "" : text_of(progress.move)));
+    print(format_progress(progress, progress.move.is_none() ? "" : name_of(progress.move)));
 }
 
 void Session::on_result(SearchResult result) {

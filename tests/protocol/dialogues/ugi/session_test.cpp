@@ -158,6 +158,14 @@ TEST(UgiSession, LeavesOutWhatIsWrongAfterGo) {
     }
 }
 
+TEST(UgiSession, CountsLeaves) {
+    FakeEngine engine;
+    EXPECT_THAT(answers(kUgi, engine, {"go perft 2", "go perft x"}),
+                ElementsAre("d3: 3", "c4: 3", "f5: 3", "e6: 3", "Nodes searched: 12",
+                            StartsWith("info string error: column 10: perft: expected")));
+    EXPECT_TRUE(engine.searches().empty());
+}
+
 TEST(UgiSession, PassesOverWordsBeforeACommand) {
     FakeEngine engine;
     EXPECT_THAT(answers(kUgi, engine, {"", "joho isready", "uci query result", "uci"}),
