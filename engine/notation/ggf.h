@@ -29,6 +29,13 @@ Parsed<GameRecord> read_ggf(Scanner &scanner);
 /// The same for a text of its own.
 Parsed<GameRecord> parse_ggf(std::string_view text);
 
+/// A clock, which is all of the text. A number alone is seconds; an increment may be empty. None
+/// for anything else, and for what is longer than a century.
+std::optional<TimeControl> parse_ggf_clock(std::string_view text);
+
+/// "15:00/0:12/2:00", each part only where it says something.
+std::string to_ggf_clock(const TimeControl &clock);
+
 /// All that the scanner holds: "F5", "F5/1.25", "f5//0.15", "PA/-3/2". Of a pair of evaluations,
 /// "1.0,1.5", that of a draw sought and a draw avoided, the mean.
 Parsed<NotedMove> read_ggf_move(Scanner &scanner);

@@ -1,7 +1,7 @@
 #include "engine/notation/transcript.h"
 
 #include "engine/notation/move_text.h"
-#include "engine/notation/numbers.h"
+#include "engine/notation/scanner.h"
 
 #include <algorithm>
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 namespace emilia {
 
@@ -40,5 +41,10 @@ void remove_file(const std::string &path);
 /// The folder that holds the file of the running program, without links; empty where the system
 /// does not tell.
 std::string program_folder();
+
+/// The regular files in a folder and in those below it, also what links lead to, with the folder's
+/// own path before their names and in the order of these. What is hidden (".git") is left out, and
+/// so is what cannot be read.
+std::vector<std::string> files_below(const std::string &folder);
 
 } // namespace emilia

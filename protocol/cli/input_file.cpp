@@ -1,6 +1,5 @@
 #include "protocol/cli/input_file.h"
 
-#include "engine/platform/folder.h"
 #include "engine/platform/path.h"
 #include "protocol/cli/command.h"
 

@@ -2,7 +2,6 @@
 
 #include "engine/board/dimensions.h"
 #include "engine/notation/board_text.h"
-#include "engine/notation/numbers.h"
 #include "engine/notation/scanner.h"
 #include "engine/search/level.h"
 #include "engine/search/tunable.h"

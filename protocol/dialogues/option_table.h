@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include "engine/platform/result.h"
+#include "engine/engine.h"
+#include "protocol/dialogues/search_settings.h"
 
 #include <cstdint>
 #include <functional>
@@ -72,5 +73,10 @@ class OptionTable {
     };
     std::vector<Option> options_;
 };
+
+/// Adds the options that every dialogue with `setoption` has. The defaults that they state are how
+/// the engine and the settings are at this call. Engine and settings must outlive the table.
+void declare_engine_options(OptionTable &table, Engine &engine, const EngineOptions &engine_options,
+                            SearchSettings &settings);
 
 } // namespace emilia

@@ -2,7 +2,6 @@
 
 #include "engine/board/perft.h"
 #include "engine/notation/move_text.h"
-#include "protocol/dialogues/engine_options.h"
 
 #include <algorithm>
 #include <charconv>

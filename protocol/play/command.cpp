@@ -1,7 +1,6 @@
 #include "protocol/play/command.h"
 
 #include "engine/notation/move_text.h"
-#include "engine/notation/numbers.h"
 #include "engine/notation/scanner.h"
 #include "engine/search/level.h"
 #include "engine/search/time_budget.h"

@@ -4,7 +4,6 @@
 #include "engine/notation/board_text.h"
 #include "engine/notation/game_format.h"
 #include "engine/notation/move_text.h"
-#include "engine/notation/numbers.h"
 #include "engine/notation/scanner.h"
 #include "engine/opening_finder.h"
 #include "engine/platform/file_replacement.h"

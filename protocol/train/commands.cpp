@@ -1,7 +1,7 @@
 #include "protocol/train/commands.h"
 
 #include "engine/evaluator_list.h"
-#include "engine/notation/numbers.h"
+#include "engine/notation/scanner.h"
 #include "engine/search_engine.h"
 #include "eval/evaluators.h"
 

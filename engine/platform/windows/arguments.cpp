@@ -1,6 +1,6 @@
 #include "engine/platform/arguments.h"
 
-#include "engine/platform/windows/wide_text.h"
+#include "engine/platform/windows/system.h"
 
 #include <stdexcept>
 

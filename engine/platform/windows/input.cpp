@@ -1,8 +1,6 @@
 #include "engine/platform/input.h"
 
-#include "engine/platform/windows/handle.h"
-#include "engine/platform/windows/last_error.h"
-#include "engine/platform/windows/wide_text.h"
+#include "engine/platform/windows/system.h"
 
 #include <process.h>
 #include <windows.h>

@@ -1,7 +1,6 @@
 #include "engine/platform/mapped_file.h"
 
-#include "engine/platform/windows/handle.h"
-#include "engine/platform/windows/last_error.h"
+#include "engine/platform/windows/system.h"
 
 #include <windows.h>
 

@@ -1,6 +1,6 @@
 #include "engine/platform/standard_streams.h"
 
-#include "engine/platform/windows/handle.h"
+#include "engine/platform/windows/system.h"
 
 #include <fcntl.h>
 #include <io.h>

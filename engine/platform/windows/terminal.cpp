@@ -1,6 +1,6 @@
 #include "engine/platform/terminal.h"
 
-#include "engine/platform/windows/handle.h"
+#include "engine/platform/windows/system.h"
 
 #include <windows.h>
 

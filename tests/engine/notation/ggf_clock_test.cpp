@@ -1,4 +1,4 @@
-#include "engine/notation/ggf_clock.h"
+#include "engine/notation/ggf.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "engine/notation/numbers.h"
+#include "engine/notation/scanner.h"
 
 #include <gtest/gtest.h>
 

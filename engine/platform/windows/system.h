@@ -1,4 +1,4 @@
-// What Windows calls an open file by, and how it comes to be open.
+// What all calls to Windows need: handles, errors and text.
 
 #pragma once
 
@@ -7,10 +7,24 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 namespace emilia {
 
+/// What Windows calls by this number, in the generic category.
+std::error_code error_of(unsigned long code);
+
+std::error_code last_error();
+std::error_code error_if(bool failed);
+
+/// UTF-16, or std::errc::illegal_byte_sequence for what is no UTF-8. A name with a zero in it is an
+/// error too: Windows would take it for its end.
+Result<std::wstring, std::error_code> to_wide(std::string_view text);
+/// UTF-8. Half a surrogate pair becomes U+FFFD.
+std::string from_wide(std::wstring_view text);
+
+/// What Windows calls an open file by.
 using Handle = void *;
 
 struct HandleCloser {
