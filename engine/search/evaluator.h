@@ -27,19 +27,19 @@ concept Evaluator = requires(const E &evaluator, const Position &position,
     /// The legal moves and the state are those of the position, which is not over.
     { evaluator.evaluate(position, moves, state) }
     noexcept->std::same_as<Score>;
-    /// The same without what evaluate() has because a search ends there: a search takes the best of
-    /// many evaluations for one side and is too hopeful for it, a glance is not.
+    /// The same without evaluate()'s correction for leaves: a search takes the best of many leaves,
+    /// which favours the side that chose last. A position by itself needs none.
     { evaluator.at_a_glance(position, moves, state) }
     noexcept->std::same_as<Score>;
 };
 
-/// Of a position that is not over, from nothing, as a search that ends there has it.
+/// Of a position that is not over, computed anew, as of a leaf of a search.
 template <Evaluator E>
 Score evaluate(const E &evaluator, const Position &position) noexcept {
     return evaluator.evaluate(position, position.legal_moves(), evaluator.state_of(position));
 }
 
-/// Likewise, as it is.
+/// Likewise of a position by itself.
 template <Evaluator E>
 Score at_a_glance(const E &evaluator, const Position &position) noexcept {
     return evaluator.at_a_glance(position, position.legal_moves(), evaluator.state_of(position));
