@@ -1,8 +1,8 @@
 // Makes books of any size from searches that are made up, and measures how they do:
 //
 //   make_book FILE POSITIONS    makes one
-//   make_book FILE              measures it, after which it is larger: look-ups, games learned one
-//                               by one, games imported, memory
+//   make_book FILE              measures it, after which it is larger: games learned one by one,
+//                               games imported, look-ups, memory
 
 #include "engine/board/hash.h"
 #include "engine/book/book_position.h"
@@ -219,9 +219,10 @@ void measure_import(const char *path) {
 
 int main(int argc, char **argv) {
     if (argc == 2) {
-        measure_lookups(argv[1]);
+        // What was read from the disk would be measured with what comes after it.
         measure_learning(argv[1]);
         measure_import(argv[1]);
+        measure_lookups(argv[1]);
         rusage usage{};
         getrusage(RUSAGE_SELF, &usage);
         std::printf("memory: at most %ld MB\n", usage.ru_maxrss / 1000);
