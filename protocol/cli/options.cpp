@@ -103,6 +103,12 @@ void set_algorithm(Options &options, const std::string &value) {
     options.algorithm = *algorithm;
 }
 
+void set_by(Options &options, const std::string &value) {
+    if (value != "value" && value != "games" && value != "replies")
+        refuse("--by", "value, games or replies", value);
+    options.by = value;
+}
+
 void set_protocol(Options &options, const std::string &value) {
     if (equal_ignoring_case(value, "auto")) {
         options.dialogue.reset();
@@ -254,6 +260,9 @@ std::vector<Declaration> book_declarations() {
         flag("egaroucid", "as a book of Egaroucid, .egbk3", &Options::egaroucid),
         flag("dry-run", "only tell what would be done", &Options::dry_run),
         flag("tree", "the best lines below as a tree", &Options::tree),
+        {"by", "ORDER",
+         "order of moves: value, games (the most first) or replies (few good ones first) (value)",
+         set_by},
     };
 }
 

@@ -71,6 +71,7 @@ struct Options {
     std::optional<int> max_loss; ///< discs
     int ply_cost = 50;           ///< hundredths of a disc
     bool tree = false;
+    std::string by; ///< what the moves of a book are sorted by; empty for their value
     bool edax = false;
     bool egaroucid = false;
     bool dry_run = false;

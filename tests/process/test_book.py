@@ -40,6 +40,10 @@ class Book(unittest.TestCase):
         return self.good("build", "--positions", positions, "--depth", depth, "--hash", 1,
                          file=file)
 
+    def check(self, positions):
+        self.assertRegex(self.good("check"), r"^\d+ moves lead out of the book, searched to \d+ to "
+                         rf"\d+ plies\n{positions} positions, 0 unfinished, 0 contradictions\n$")
+
     def show(self, *arguments, file=None):
         return json.loads(self.good("show", *arguments, "--json", file=file))
 
@@ -51,7 +55,7 @@ class Growing(Book):
         self.assertEqual((statistics["positions"], statistics["searched"]), (60, 60))
         self.assertEqual(statistics["unfinished"], 0)
         self.assertEqual(statistics["plies"][0], {"ply": 0, "positions": 1})
-        self.assertEqual(self.good("check"), "60 positions, 0 unfinished, 0 contradictions\n")
+        self.check(60)
         self.assertEqual(os.listdir(self.folder), ["test.book"])
         before = self.book.read_bytes()
         self.assertEqual(self.build(60), "60 positions\n")
@@ -99,7 +103,7 @@ class Growing(Book):
 
     def test_with_several_threads(self):
         self.good("build", "--positions", 60, "--depth", 3, "--hash", 1, "--threads", 3)
-        self.assertEqual(self.good("check"), "60 positions, 0 unfinished, 0 contradictions\n")
+        self.check(60)
 
     def test_killed_again_and_again(self):
         whole = self.folder / "whole.book"
@@ -190,13 +194,46 @@ class Games(Book):
         unfinished = json.loads(self.good("stat", "--json"))["unfinished"]
         self.assertGreater(unfinished, 20)
         self.assertRegex(self.good("check", "--depth", 4, "--hash", 1),
-                         r"^\d+ positions, 0 unfinished, 0 contradictions\n$")
+                         r"\n\d+ positions, 0 unfinished, 0 contradictions\n$")
 
     def test_that_cannot_be_read_do_not_spoil_the_others(self):
         done = self.command("import", text="f5d6\na1\nf5f6\n")
         self.assertEqual(done.returncode, 1)
         self.assertIn("line 2", done.stderr)
         self.assertEqual(done.stdout, "2 games, 2 positions, 2 of them new\n")
+
+
+class Orders(Book):
+    """By value, by games, and by what the other side has to find."""
+
+    def test_of_moves(self):
+        self.build(100)
+        game = ("(;GM[Othello]RE[+12.000]TY[8]BO[8 " + "-" * 27 + "O*------*O" + "-" * 27
+                + " *]B[f5]W[%s];)\n")
+        self.good("import", text=game % "f4" * 2 + game % "f6")
+        moves = self.show("f5")["moves"]
+        scores = [move["score"] for move in moves]
+        self.assertEqual(scores, sorted(scores, reverse=True))
+        for move in moves:
+            replies = self.show("f5" + move["move"])["moves"]
+            known = [reply["score"] for reply in replies if reply["score"] is not None]
+            good = sum(score > max(known) - 0.995 for score in known)
+            self.assertEqual(move["replies"], {"known": len(known), "good": good})
+        by_games = self.show("f5", "--by", "games")["moves"]
+        self.assertEqual([move["move"] for move in by_games], ["f4", "f6", "d6"])
+        by_replies = self.show("f5", "--by", "replies")["moves"]
+        good = [move["replies"]["good"] for move in by_replies]
+        self.assertEqual(good, sorted(good))
+        header, *rows = self.good("show", "f5", "--by", "games").splitlines()[1:]
+        self.assertEqual([row[:2] for row in rows], ["f4", "f6", "d6"])
+        place = header.index("replies") + len("replies")
+        self.assertEqual([row[:place].split()[-3:] for row in rows],
+                         [[str(move["replies"]["good"]), "of", str(move["replies"]["known"])]
+                          for move in by_games])
+        tree = [line for line in self.good("show", "f5", "--tree", "--plies", "1", "--max-loss",
+                                           "64", "--by", "games").splitlines()[1:]]
+        self.assertEqual([line[:2] for line in tree], ["f4", "f6", "d6"])
+        self.assertEqual(self.command("show", "--by", "luck").returncode, 2)
 
 
 class Several(Book):

@@ -10,6 +10,8 @@
 #include "protocol/cli/book/task_search.h"
 #include "protocol/terminal/progress.h"
 
+#include <algorithm>
+
 namespace emilia::cli {
 namespace {
 
@@ -56,6 +58,11 @@ class Check {
             look_at(entry);
             return out_.is_open();
         });
+        if (leaves_ > 0) {
+            out_.write_line(std::to_string(leaves_) + " moves lead out of the book, searched to " +
+                            std::to_string(least_depth_) + " to " + std::to_string(most_depth_) +
+                            " plies");
+        }
         out_.write_line(std::to_string(positions_) + " positions, " + std::to_string(unfinished_) +
                         " unfinished, " + std::to_string(flaws_) + " contradictions");
         return flaws_ == 0 ? kSuccess : kFailure;
@@ -65,6 +72,12 @@ class Check {
     void look_at(const BookEntry &entry) {
         ++positions_;
         unfinished_ += value_of(entry) ? 0 : 1;
+        for (const BookLine &line : entry.lines) {
+            if (line.leads_to_entry || !line.searched) continue;
+            ++leaves_;
+            least_depth_ = std::min(least_depth_, line.searched->depth);
+            most_depth_ = std::max(most_depth_, line.searched->depth);
+        }
         find_flaws(book_, entry, [this](const BookFlaw &flaw) {
             ++flaws_;
             out_.write_line(to_board_text(flaw.position, Color::black) + ": " +
@@ -77,6 +90,9 @@ class Check {
     std::uint64_t positions_ = 0;
     std::uint64_t unfinished_ = 0;
     std::uint64_t flaws_ = 0;
+    std::uint64_t leaves_ = 0;
+    int least_depth_ = kMaxDepth;
+    int most_depth_ = 0;
 };
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "protocol/cli/book/entry_text.h"
 
+#include "engine/book/book_values.h"
 #include "engine/book/opening_names.h"
 #include "engine/notation/board_text.h"
 #include "protocol/texts/score_text.h"
@@ -45,10 +46,31 @@ std::string with_one_decimal(double number) {
 
 } // namespace
 
-Json to_json(const BookEntry &entry, Color to_move) {
+std::vector<Replies> replies_to(const BookReader &book, const BookEntry &entry) {
+    constexpr int kDisc = 100;
+    std::vector<Replies> all;
+    for (const BookLine &line : entry.lines) {
+        Replies &replies = all.emplace_back();
+        const Position next = entry.position.after(Move{line.square});
+        const auto reply = line.leads_to_entry ? book.find(next) : std::nullopt;
+        if (!reply) continue;
+        for (const BookLine &other : reply->lines) {
+            if (!other.value) continue;
+            ++replies.known;
+            replies.good += loss_of(*reply->best()->value, other.value->score) < kDisc ? 1 : 0;
+        }
+    }
+    return all;
+}
+
+Json to_json(const BookEntry &entry, Color to_move, const std::vector<Replies> &replies) {
     Json moves = Json::array();
-    for (const BookLine &line : entry.lines)
-        moves.push_back(to_json(line));
+    for (std::size_t i = 0; i < entry.lines.size(); ++i) {
+        Json move = to_json(entry.lines[i]);
+        if (i < replies.size() && replies[i].known > 0)
+            move.set("replies", {{"known", replies[i].known}, {"good", replies[i].good}});
+        moves.push_back(move);
+    }
     Json object{{"position", to_board_text(entry.position, to_move)}};
     const std::string_view name = opening_name(entry.position);
     if (!name.empty()) object.set("name", name);
@@ -66,13 +88,13 @@ namespace {
 
 /// The columns behind the moves' names, as wide as what stands below them.
 std::string header(const GameResults &results) {
-    std::string text = "move   score    loss  depth     then";
+    std::string text = "move   score    loss  depth     then  replies";
     if (results.games() > 0) text += "    games    won  drawn   lost   discs";
     if (results.last_year > 0) text += "   last";
     return text + '\n';
 }
 
-std::string to_row(const BookLine &line, const BookLine *best) {
+std::string to_row(const BookLine &line, const BookLine *best, const Replies &replies) {
     std::ostringstream text;
     text << std::left << std::setw(4) << to_string(line.square) << std::right << std::setw(8)
          << (line.value ? to_discs_text(line.value->score) : "?") << std::setw(8);
@@ -80,7 +102,10 @@ std::string to_row(const BookLine &line, const BookLine *best) {
         line.value ? best->value->score.centidiscs() - line.value->score.centidiscs() : 0;
     text << (loss > 0 ? to_discs_text(Score::from_centidiscs(-loss)) : "") << "  " << std::left
          << std::setw(10) << (line.value ? describe_sureness(*line.value) : "") << std::setw(4)
-         << (line.leads_to_entry ? "book" : "") << std::right;
+         << (line.leads_to_entry ? "book" : "") << std::right << std::setw(9)
+         << (replies.known > 0
+                 ? std::to_string(replies.good) + " of " + std::to_string(replies.known)
+                 : "");
     const GameResults &results = line.results;
     if (results.games() > 0) {
         text << std::setw(9) << results.games() << std::setw(7) << results.won << std::setw(7)
@@ -95,10 +120,10 @@ std::string to_row(const BookLine &line, const BookLine *best) {
 
 } // namespace
 
-std::string to_table(const BookEntry &entry) {
+std::string to_table(const BookEntry &entry, const std::vector<Replies> &replies) {
     std::string table = header(entry.results());
-    for (const BookLine &line : entry.lines)
-        table += to_row(line, entry.best());
+    for (std::size_t i = 0; i < entry.lines.size(); ++i)
+        table += to_row(entry.lines[i], entry.best(), replies[i]);
     return table;
 }
 
