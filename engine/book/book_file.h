@@ -2,21 +2,13 @@
 // program. It is read as a whole, so that whatever happens to it then changes nothing. All numbers
 // are little-endian.
 //
-//   header     64 bytes: magic "EMILBOOK"; version (4 bytes), 0 (4); how many positions, lines and
-//              results there are (8 each); CRC-32 of all that follows the header (4); 0 (16);
-//              CRC-32 of the 60 bytes before it (4)
-//   positions  32 bytes each, in ascending order of the first two numbers, no two alike: the discs
-//              of the side to move and those of the opponent (8 each, a1 being the lowest bit),
-//              canonical, with a legal move; the numbers of its first line and of its first result
-//              (4 each); how many lines it has (1); how many lines its search was asked for (1);
-//              0 (6)
-//   lines      12 bytes each, those of a position together, the best first: square (1, 8 * rank +
-//              file); flags (1): 1 leads to a position of the book, 2 the searched score is exact,
-//              4 the value is exact, 8 has results; searched score in hundredths of a disc for the
-//              side to move (2), its depth (1), its selectivity in percent (1), 0 for no score;
-//              value, the same three; 0 (2)
-//   results    16 bytes each, for the lines that have some: games won, drawn and lost by the side
-//              to move (4 each), and the sum of the disc differences (4)
+//   header     24 bytes: magic "EMILBOOK"; version (4); CRC-32 of all that follows (4); how many
+//              positions there are (8)
+//   positions  20 bytes each: the key of book_record.h (8 for all discs, a1 being the lowest bit, 8
+//              for those of the side to move), in ascending order, no two alike; where its moves
+//              end behind the positions, those of the next one begin there (4)
+//   moves      of each position: how many lines its search was asked for (1), then as in
+//              book_record.h
 
 #pragma once
 
@@ -26,49 +18,45 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace emilia {
 
-/// The bytes of the file. The entries have canonical positions, no two alike, and are sorted first.
-/// A problem if there are more than a file has room for: 4,294,967,295 lines.
-Result<std::string> encode_book(std::vector<BookEntry> &entries);
+/// The bytes of the file. The entries have canonical positions, no two alike. A problem if there
+/// are more than a file has room for: 4 GiB.
+Result<std::string> encode_book(const std::vector<BookEntry> &entries);
 /// Replaces the file; problems name it.
-Outcome write_book(const std::string &path, std::vector<BookEntry> &entries);
+Outcome write_book(const std::string &path, const std::vector<BookEntry> &entries);
 
+/// What is asked for is checked then: members throw BookError for what nobody could have written.
 class BookFile final : public BookReader {
   public:
-    /// Checks all of the file. Problems name it.
+    /// Checks the checksum, and where everything stands. Problems name the file.
     static Result<BookFile> open(const std::string &path);
     /// The same for bytes in memory, which must outlive this. Problems do not name them.
     static Result<BookFile> view(std::string_view bytes);
 
-    std::uint64_t size() const override { return counts_.positions; }
+    std::uint64_t size() const override { return positions_; }
     /// In microseconds.
     std::optional<BookEntry> find(const Position &position) const override;
-    /// In ascending order of their positions.
+    /// In ascending order of their keys.
     void for_each(const std::function<bool(const BookEntry &)> &take) const override;
     BookEntry entry(std::size_t number) const;
 
   private:
-    struct Counts {
-        std::uint64_t positions = 0;
-        std::uint64_t lines = 0;
-        std::uint64_t results = 0;
-    };
-
     explicit BookFile(std::string_view bytes) : bytes_(bytes) {}
-    /// What is wrong with the bytes; fills in the counts.
+    /// What is wrong with the bytes; takes the number of positions from them.
     Outcome check();
-    Outcome check_header();
-    Outcome check_entries() const;
-    Position position(std::size_t number) const;
-    template <class Record>
-    Record record(std::uint64_t section, std::uint64_t number) const;
+    template <class Number>
+    Number number_at(std::size_t byte) const;
+    /// The discs that a position goes by: all, and those of the side to move.
+    std::pair<Bitboard, Bitboard> key(std::size_t position) const;
+    std::size_t end_of_moves(std::size_t position) const;
 
     std::shared_ptr<const std::string> content_; ///< null where the bytes are somebody else's
     std::string_view bytes_;
-    Counts counts_;
+    std::size_t positions_ = 0;
 };
 
 } // namespace emilia

@@ -115,8 +115,9 @@ class Reader {
     bool good_ = true;
 };
 
-/// That of most moves, which stands before them.
+/// That of most moves, which stands before them if the position was searched.
 Effort common_effort(const BookEntry &entry) {
+    if (entry.searched_lines == 0) return {};
     for (const BookLine &line : entry.lines) {
         if (line.searched) return effort_of(*line.searched);
     }

@@ -1,4 +1,5 @@
-// An entry as a row of the database: see book_schema.h for the columns.
+// An entry as bytes, in a row of the database (see book_schema.h for the columns) and in a compact
+// book.
 //
 // Squares are on the board of the row's key. The moves are a text of bytes:
 //

@@ -1,10 +1,11 @@
-// Numbers out of a file's bytes, all of them little-endian.
+// Numbers out of a file's bytes and into them, all of them little-endian.
 
 #pragma once
 
 #include <bit>
 #include <cstddef>
 #include <cstring>
+#include <string>
 #include <string_view>
 
 namespace emilia {
@@ -32,5 +33,10 @@ class ByteReader {
     std::string_view bytes_;
     std::size_t taken_ = 0;
 };
+
+template <class Number>
+void append(std::string &bytes, Number number) {
+    bytes.append(reinterpret_cast<const char *>(&number), sizeof number);
+}
 
 } // namespace emilia

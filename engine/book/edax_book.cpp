@@ -26,11 +26,6 @@ Problem damaged(std::size_t byte) {
     return {"a book of Edax that is damaged at byte " + std::to_string(byte)};
 }
 
-template <class Number>
-void append(std::string &bytes, Number number) {
-    bytes.append(reinterpret_cast<const char *>(&number), sizeof number);
-}
-
 struct EdaxMove {
     std::int8_t discs;
     std::uint8_t square;

@@ -133,11 +133,6 @@ Result<std::vector<ValuedPosition>> parse_positions(ByteReader &reader, int vers
     return positions;
 }
 
-template <class Number>
-void append(std::string &bytes, Number number) {
-    bytes.append(reinterpret_cast<const char *>(&number), sizeof number);
-}
-
 } // namespace
 
 std::string egaroucid_head(const ExportedBook &book) {
