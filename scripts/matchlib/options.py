@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
 import shlex
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Callable, Iterable
+from typing import Callable, Iterable, NoReturn
 
 from lib.output import PICTURES
 
@@ -19,6 +20,23 @@ from .sprt import Sprt
 
 class UsageError(Exception):
     """A bad command line; the text names the option."""
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(message)
+
+
+def value_of(read: Callable) -> Callable:
+    """A reader whose complaint argparse passes on."""
+
+    def reader(text: str):
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(f"{text}: {error}") from error
+
+    return reader
 
 
 @dataclass
@@ -139,63 +157,32 @@ VALUES: dict[str, tuple[str, Callable]] = {
     "-out": ("out_file", str),
     "-plot": ("plot_file", str),
 }
-FLAGS = ("-repeat", "-recover", "-resume")
 
 
 def parse_options(arguments: list[str]) -> Config:
     """The match that the arguments describe; UsageError when they do not describe one."""
-    config = Config()
+    parser = Parser(add_help=False, allow_abbrev=False, argument_default=argparse.SUPPRESS)
+    for option in ("-engine", "-each"):
+        parser.add_argument(option, nargs="*", action="append", default=[])
+    for option in GROUP_KEYS:
+        parser.add_argument(option, nargs="*")
+    for option, (attribute, reader) in VALUES.items():
+        parser.add_argument(option, dest=attribute, type=value_of(reader))
+    parser.add_argument("-repeat", dest="games", action="store_const", const=2)
+    for option in ("-recover", "-resume"):
+        parser.add_argument(option, action="store_true")
+    found = vars(parser.parse_args(arguments))
     each: dict = {}
-    engines: list[dict] = []
-    for option, words in grouped(arguments):
-        if option == "-engine":
-            engines.append(read_keys(option, words, ENGINE_KEYS))
-        elif option == "-each":
-            each |= read_keys(option, words, ENGINE_KEYS)
-        elif option in GROUP_KEYS:
-            read_group(config, option, read_keys(option, words, GROUP_KEYS[option]))
-        elif option in VALUES:
-            attribute, reader = VALUES[option]
-            setattr(config, attribute, read_value(option, words, reader))
-        else:
-            read_flag(config, option, words)
-    config.engines = build_engines(each, engines)
+    for words in found.pop("each"):
+        each |= read_keys("-each", words, ENGINE_KEYS)
+    engines = [read_keys("-engine", words, ENGINE_KEYS) for words in found.pop("engine")]
+    config = Config(engines=build_engines(each, engines))
+    for option, readers in GROUP_KEYS.items():
+        if (words := found.pop(option[1:], None)) is not None:
+            read_group(config, option, read_keys(option, words, readers))
+    config = replace(config, **found)
     check(config)
     return config
-
-
-def grouped(arguments: list[str]) -> list[tuple[str, list[str]]]:
-    """Each option with the words that follow it."""
-    known = {"-engine", "-each", *GROUP_KEYS, *VALUES, *FLAGS}
-    groups: list[tuple[str, list[str]]] = []
-    for word in arguments:
-        if word in known:
-            groups.append((word, []))
-        elif word.startswith("-") and not word[1:].isdecimal():
-            raise UsageError(f"unknown option {word}; see --help")
-        elif not groups:
-            raise UsageError(f"'{word}' does not belong to an option; see --help")
-        else:
-            groups[-1][1].append(word)
-    return groups
-
-
-def read_value(option: str, words: list[str], reader: Callable):
-    if len(words) != 1:
-        raise UsageError(f"{option} needs one value, not {len(words)}")
-    try:
-        return reader(words[0])
-    except ValueError as error:
-        raise UsageError(f"{option} {words[0]}: {error}") from error
-
-
-def read_flag(config: Config, option: str, words: list[str]) -> None:
-    if words:
-        raise UsageError(f"{option} takes no value, but '{words[0]}' follows it")
-    if option == "-repeat":
-        config.games = 2
-    else:
-        setattr(config, option.removeprefix("-"), True)
 
 
 def read_keys(option: str, words: list[str], readers: dict[str, Callable]) -> dict:

@@ -5,12 +5,19 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
 
 from lib.installation import HERE
 from lib.output import PICTURES
 from matchlib.openings import SHIPPED
-from matchlib.options import Config, UsageError, parse_options, seconds, whole, whole_or_zero
+from matchlib.options import (
+    Config,
+    Parser,
+    parse_options,
+    seconds,
+    value_of,
+    whole,
+    whole_or_zero,
+)
 
 from .parameters import chosen, told_by
 from .spsa import Parameter
@@ -33,23 +40,6 @@ class Plan:
     by_discs: bool
     plot: str | None
     config: Config  # of two engines, `plus` and `minus`, without their values
-
-
-class Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise UsageError(message)
-
-
-def value_of(read):
-    """A reader of scripts/match whose complaint argparse passes on."""
-
-    def reader(text: str):
-        try:
-            return read(text)
-        except ValueError as error:
-            raise argparse.ArgumentTypeError(str(error)) from error
-
-    return reader
 
 
 def read_rate(text: str) -> float:
