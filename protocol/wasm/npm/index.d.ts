@@ -60,7 +60,7 @@ export interface Engine {
     /** Called with every line that the engine says. */
     onLine: ((line: string) => void) | null;
 
-    /** Sends a line of UCI; its answers go to onLine. */
+    /** Sends a line of UCI, or one that runs a command (see the README); its answers go to onLine. */
     send(line: string): void;
     setOption(name: string, value?: string | number | boolean): Promise<void>;
     /** Makes `name` a file for options such as BookFile. */
