@@ -28,9 +28,8 @@ class PatternEvaluator {
     State passed(const State &state) const noexcept { return state.passed(); }
 
     Score evaluate(const Position &position, Bitboard moves, const State &state) const noexcept {
-        const int sum =
-            sum_of(weights_->horizon_constant(position.empties()), position, moves, state);
-        return soft_clamped(drawn_apart(sum, weights_->stretch()));
+        const auto &horizon = weights_->horizon(position.empties());
+        return drawn_apart(sum_of(horizon.constant, position, moves, state), horizon.stretch);
     }
     Score at_a_glance(const Position &position, Bitboard moves, const State &state) const noexcept {
         return soft_clamped(sum_of(weights_->constant(position.empties()), position, moves, state));

@@ -7,6 +7,6 @@
 
 namespace emilia::pattern {
 
-inline constexpr ProbcutModel kProbcutModel{{6.621, -0.858, -0.355, -0.486, 0.606, -0.152}};
+inline constexpr ProbcutModel kProbcutModel{{6.587, -0.730, -0.485, -0.450, 0.582, -0.176}};
 
 } // namespace emilia::pattern

@@ -3,8 +3,6 @@
 #include "eval/pattern_fold.h"
 #include "eval/soft_clamp.h"
 
-#include <functional>
-
 namespace emilia::pattern {
 namespace {
 
@@ -13,10 +11,11 @@ std::int16_t mean(int before, int after) { return static_cast<std::int16_t>((bef
 } // namespace
 
 StageWeights::StageWeights(const AnchorWeights &anchors)
-    : configurations_(kStages * kConfigurations), constant_(anchors.constant),
-      stretch_(std::clamp<int>(anchors.stretch, 1 - kStretchUnit, kStretchUnit - 1)) {
-    std::transform(constant_.begin(), constant_.end(), anchors.tempo.begin(),
-                   horizon_constant_.begin(), std::plus<int>{});
+    : configurations_(kStages * kConfigurations), constant_(anchors.constant) {
+    for (std::size_t i = 0; i < kConstants; ++i) {
+        horizons_[i] = {anchors.constant[i] + anchors.tempo[i],
+                        std::clamp<int>(anchors.stretch[i], -kMostStretch, kMostStretch)};
+    }
     for (std::size_t i = 0; i < kStages; ++i)
         stages_[i].configuration = configurations_.data() + i * kConfigurations;
     const Fold &fold = Fold::instance();

@@ -60,7 +60,7 @@ struct AnchorWeights {
     /// Likewise, what evaluations at the end of a search have for the side to move besides.
     std::array<std::int16_t, kConstants> tempo{};
     /// Likewise, by how much they are drawn apart: see drawn_apart().
-    std::int16_t stretch = 0;
+    std::array<std::int16_t, kConstants> stretch{};
 };
 
 /// Immutable.
@@ -71,22 +71,25 @@ class StageWeights {
         std::array<std::int16_t, kStageMobilities> mobility{};
     };
 
+    /// What evaluations at the end of a search have besides.
+    struct Horizon {
+        int constant = 0; ///< with tempo
+        int stretch = 0;
+    };
+
     explicit StageWeights(const AnchorWeights &anchors);
 
     const Stage &at(int empties) const { return stages_[stage_of(empties)]; }
     int constant(int empties) const { return constant_[static_cast<std::size_t>(empties)]; }
-    int stretch() const { return stretch_; }
-    /// With tempo.
-    int horizon_constant(int empties) const {
-        return horizon_constant_[static_cast<std::size_t>(empties)];
+    const Horizon &horizon(int empties) const {
+        return horizons_[static_cast<std::size_t>(empties)];
     }
 
   private:
     HugeArray<std::int16_t> configurations_; ///< of all stages
     std::array<Stage, kStages> stages_;
     std::array<std::int16_t, kConstants> constant_;
-    std::array<int, kConstants> horizon_constant_{};
-    int stretch_;
+    std::array<Horizon, kConstants> horizons_{};
 };
 
 } // namespace emilia::pattern

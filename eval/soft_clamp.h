@@ -9,18 +9,6 @@ namespace emilia {
 /// What soft_clamped() leaves alone, in centidiscs.
 inline constexpr int kFaithful = 4800;
 
-/// By this part of a score near zero drawn_apart() moves it.
-inline constexpr int kStretchUnit = 256;
-
-/// `sum` in centidiscs, moved away from zero: by `stretch` / kStretchUnit of it near zero, by less
-/// the larger it is, and from kFaithful on not at all. |`stretch`| < kStretchUnit, so that the
-/// greater of two sums stays the greater.
-constexpr int drawn_apart(int sum, int stretch) {
-    const int size = sum < 0 ? -sum : sum;
-    if (size >= kFaithful) return sum;
-    return sum + sum * (kFaithful - size) / kFaithful * stretch / kStretchUnit;
-}
-
 /// `sum` in centidiscs. Up to 48 discs it stays as it is; what goes beyond is compressed into the
 /// rest below 64 discs. An evaluator is not to promise a wipe-out: the search finds those. But of
 /// two sums the greater keeps the greater score, or the search would not see the order of moves
@@ -35,6 +23,22 @@ constexpr Score soft_clamped(int sum) {
     const int excess_and_room = size - kFaithful + kRoom;
     const int clamped = kLimit - (kRoom * kRoom + excess_and_room - 1) / excess_and_room;
     return Score::from_centidiscs(sum < 0 ? -clamped : clamped);
+}
+
+/// drawn_apart() divides by it: a power of two, since it is at work wherever a search ends.
+inline constexpr int kStretchDivisor = 1 << 20;
+inline constexpr int kMostStretch = kStretchDivisor / kFaithful;
+
+/// Of a score near zero a stretch of 1 is this part.
+inline constexpr double kStretchUnit = static_cast<double>(kFaithful) / kStretchDivisor;
+
+/// soft_clamped(), and what that leaves alone is moved away from zero: by `stretch` * kStretchUnit
+/// of it near zero, by less the larger it is. |`stretch`| <= kMostStretch, so that the greater of
+/// two sums keeps the greater score.
+constexpr Score drawn_apart(int sum, int stretch) {
+    const int size = sum < 0 ? -sum : sum;
+    if (size >= kFaithful) return soft_clamped(sum);
+    return Score::from_centidiscs(sum + sum * (kFaithful - size) * stretch / kStretchDivisor);
 }
 
 } // namespace emilia

@@ -79,7 +79,7 @@ std::string encode_numbers(const AnchorWeights &weights) {
     std::memcpy(high, weights.constant.data(), sizeof weights.constant);
     high += sizeof weights.constant;
     std::memcpy(high, weights.tempo.data(), sizeof weights.tempo);
-    std::memcpy(high + sizeof weights.tempo, &weights.stretch, sizeof weights.stretch);
+    std::memcpy(high + sizeof weights.tempo, weights.stretch.data(), sizeof weights.stretch);
     return numbers;
 }
 
@@ -106,7 +106,7 @@ AnchorWeights decode_numbers(const std::string &numbers, std::size_t configurati
     std::memcpy(weights.constant.data(), high, sizeof weights.constant);
     high += sizeof weights.constant;
     std::memcpy(weights.tempo.data(), high, sizeof weights.tempo);
-    std::memcpy(&weights.stretch, high + sizeof weights.tempo, sizeof weights.stretch);
+    std::memcpy(weights.stretch.data(), high + sizeof weights.tempo, sizeof weights.stretch);
     return weights;
 }
 

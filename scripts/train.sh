@@ -118,23 +118,20 @@ fit() {
         "${proven[@]}" "${files[@]}" 8>&-
 }
 
-# calibrate <generation>: makes its scores right on the mean, with some 3,000 of its games. What is
-# proven comes first: it makes the deep searches right that say what earlier positions are worth.
+# calibrate <generation>: makes its scores right on the mean, with some 4,000 of its games. What is
+# proven comes first, then earlier positions, scored by searches that end where it is right.
 calibrate() {
-    local evaluator=$work/gen$1.fitted.weights parts=$((jobs * (1 + games / 3000)))
-    label_known "$1" proven --min-empties 14 --max-empties 20 --solve 20
-    "$emilia_train" calibrate --out "$work/gen$1.proven.weights" --eval "$evaluator" \
-        "$work/gen$1.proven"/*.chunk 8>&-
-    evaluator=$work/gen$1.proven.weights
-    label_known "$1" deep --min-empties 21 --max-empties 44 --solve 20 --depth 12
-    "$emilia_train" calibrate --out "$work/gen$1.weights" --eval "$evaluator" \
-        "$work/gen$1.proven"/*.chunk "$work/gen$1.deep"/*.chunk 8>&-
-}
-
-# label_known <generation> <name> <option…>
-label_known() {
-    spread "$work/gen$1.$2" "$jobs" label "$work/gen$1/0.chunk" --eval "$evaluator" --per-game 1 \
-        "${@:3}" --part '{}' --parts "$parts"
+    local evaluator=$work/gen$1.fitted.weights parts=$((jobs * (1 + games / 4000))) band known=()
+    for band in 14-20 21-30 31-44; do
+        spread "$work/gen$1.known-$band" "$jobs" label "$work/gen$1/0.chunk" --eval "$evaluator" \
+            --per-game 1 --min-empties "${band%-*}" --max-empties "${band#*-}" --solve 20 \
+            --depth 12 --part '{}' --parts "$parts"
+        known+=("$work/gen$1.known-$band"/*.chunk)
+        "$emilia_train" calibrate --out "$work/gen$1.right-$band.weights" --eval "$evaluator" \
+            "${known[@]}" 8>&-
+        evaluator=$work/gen$1.right-$band.weights
+    done
+    mv "$evaluator" "$work/gen$1.weights"
 }
 
 # gate <generation>: lets it play the one before.

@@ -1,71 +1,92 @@
 #include "eval/training/calibration.h"
 
+#include "engine/search/node.h"
 #include "eval/soft_clamp.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace emilia::training {
 namespace {
 
 using pattern::kConstants;
 
-/// Pulls the means of numbers of empty squares two apart together, as if so many positions had
-/// found them to be the same.
-constexpr double kSmoothness = 300;
+using Table = std::array<double, kConstants>;
+
+/// Numbers of empty squares two apart are drawn together as if so many positions, or so many
+/// searches, had found them to be the same.
+constexpr double kGlanceSmoothness = 300;
+constexpr double kSmoothness = 1'000;
+constexpr double kStretchSmoothness = 3'000;
 /// Both converge long before.
 constexpr int kSmoothingRounds = 20'000;
-constexpr int kRounds = 8;
+constexpr int kRounds = 10;
 
-/// Means by the number of empty squares.
-class Means {
+/// Least squares for a factor of its own for each number of empty squares.
+class Factors {
   public:
-    void add(int empties, double value) {
-        sums_[static_cast<std::size_t>(empties)] += value;
-        ++counts_[static_cast<std::size_t>(empties)];
+    /// `value` is to be `factor` times what is looked for.
+    void add(int empties, double value, double factor = 1) {
+        products_[static_cast<std::size_t>(empties)] += value * factor;
+        squares_[static_cast<std::size_t>(empties)] += factor * factor;
+        square_sum_ += factor * factor;
+        ++count_;
     }
 
     /// By Gauss-Seidel iteration.
-    std::array<double, kConstants> smoothed() const {
-        std::array<double, kConstants> result{};
+    Table smoothed(double smoothness) const {
+        const double pull = smoothness * square_sum_ / std::max(count_, 1.0);
+        Table result{};
+        if (pull == 0) return result;
         for (int round = 0; round < kSmoothingRounds; ++round) {
             for (std::size_t i = 0; i < kConstants; ++i) {
-                double sum = sums_[i];
-                double weight = counts_[i];
-                if (i >= 2) add_neighbour(result[i - 2], sum, weight);
-                if (i + 2 < kConstants) add_neighbour(result[i + 2], sum, weight);
-                result[i] = sum / weight;
+                double products = products_[i];
+                double squares = squares_[i];
+                const auto add_neighbour = [&](double value) {
+                    products += pull * value;
+                    squares += pull;
+                };
+                if (i >= 2) add_neighbour(result[i - 2]);
+                if (i + 2 < kConstants) add_neighbour(result[i + 2]);
+                result[i] = products / squares;
             }
         }
         return result;
     }
 
   private:
-    static void add_neighbour(double value, double &sum, double &weight) {
-        sum += kSmoothness * value;
-        weight += kSmoothness;
-    }
-
-    std::array<double, kConstants> sums_{};
-    std::array<double, kConstants> counts_{};
+    Table products_{};
+    Table squares_{};
+    double square_sum_ = 0;
+    double count_ = 0;
 };
 
-/// A score near zero moves by so much of itself for a stretch of 1.
+/// A score moves by so much for a stretch of 1.
 double leverage(double score) {
     return score * std::max(0.0, 1 - 100 * std::abs(score) / kFaithful);
 }
 
-/// Calls visit(empties, sign, score, right) for each search: where it ends and for which side, +1
-/// for the side to move at the root. It ended with an evaluation, not with a result.
-template <class Visit>
-void for_each_search(const std::vector<KnownScore> &known, const Visit &visit) {
+/// A search that ends with evaluations.
+struct Search {
+    int empties; ///< where it ends
+    int sign;    ///< +1 if the side to move at the root is to move there, or else -1
+    double score;
+    double right;
+    bool proven; ///< deeper searches miss some of what shallow ones miss
+};
+
+std::vector<Search> searches_of(const std::vector<KnownScore> &known) {
+    std::vector<Search> searches;
     for (const KnownScore &position : known) {
         for (std::size_t i = 0; i < kCalibrationDepths.size(); ++i) {
             const int depth = kCalibrationDepths[i];
-            const int sign = depth % 2 == 0 ? 1 : -1;
-            visit(position.empties - depth, sign, position.searched[i], position.right);
+            if (effective_depth(depth, position.empties) == position.empties) continue;
+            searches.push_back({position.empties - depth, depth % 2 == 0 ? 1 : -1,
+                                position.searched[i], position.right, position.proven});
         }
     }
+    return searches;
 }
 
 std::int16_t moved(std::int16_t weight, double amount, double least, double most) {
@@ -75,28 +96,37 @@ std::int16_t moved(std::int16_t weight, double amount, double least, double most
 } // namespace
 
 Calibration calibrate(const std::vector<KnownScore> &known) {
-    Means glances;
+    Factors glances;
     for (const KnownScore &position : known)
         glances.add(position.empties, position.right - position.at_a_glance);
     Calibration result;
-    result.constant = glances.smoothed();
+    result.constant = glances.smoothed(kGlanceSmoothness);
 
-    std::array<double, kConstants> horizon{};
+    const std::vector<Search> searches = searches_of(known);
+    Table horizon{};
+    std::array<double, 2> left{}; // by whether the right scores are proven
     for (int round = 0; round < kRounds; ++round) {
-        Means means;
-        for_each_search(known, [&](int empties, int sign, double score, double right) {
-            means.add(empties, sign * (right - score - result.stretch * leverage(score)));
-        });
-        horizon = means.smoothed();
-        double products = 0;
-        double squares = 0;
-        for_each_search(known, [&](int empties, int sign, double score, double right) {
-            const double even = score + sign * horizon[static_cast<std::size_t>(empties)];
-            products += leverage(even) * (right - even);
-            squares += leverage(even) * leverage(even);
-        });
-        if (squares > 0) result.stretch = products / squares;
+        Factors constants;
+        Factors stretches;
+        std::array<double, 2> errors{};
+        std::array<double, 2> count{};
+        for (const Search &search : searches) {
+            const auto at = static_cast<std::size_t>(search.empties);
+            const double even = search.score + search.sign * horizon[at];
+            const double lever = leverage(even);
+            const double error = search.right - even - result.stretch[at] * lever;
+            const double rest = error - left[search.proven];
+            errors[search.proven] += error;
+            ++count[search.proven];
+            constants.add(search.empties, search.sign * rest + horizon[at]);
+            stretches.add(search.empties, rest + result.stretch[at] * lever, lever);
+        }
+        horizon = constants.smoothed(kSmoothness);
+        result.stretch = stretches.smoothed(kStretchSmoothness);
+        for (std::size_t i = 0; i < left.size(); ++i)
+            left[i] = errors[i] / std::max(count[i], 1.0);
     }
+    result.left = left[1];
     std::transform(horizon.begin(), horizon.end(), result.constant.begin(), result.tempo.begin(),
                    std::minus<double>{});
     return result;
@@ -110,10 +140,9 @@ void apply(const Calibration &calibration, pattern::AnchorWeights &weights) {
         };
         move(weights.constant[i], calibration.constant[i]);
         move(weights.tempo[i], calibration.tempo[i]);
+        weights.stretch[i] = moved(weights.stretch[i], calibration.stretch[i] / kStretchUnit,
+                                   -kMostStretch, kMostStretch);
     }
-    constexpr double kMostStretch = kStretchUnit - 1;
-    weights.stretch =
-        moved(weights.stretch, calibration.stretch * kStretchUnit, -kMostStretch, kMostStretch);
 }
 
 } // namespace emilia::training

@@ -1,5 +1,6 @@
 #include "engine/platform/read_file.h"
 #include "eval/embedded_weights.h"
+#include "eval/soft_clamp.h"
 #include "eval/training/calibration.h"
 #include "eval/training/dataset.h"
 #include "eval/training/output_file.h"
@@ -18,7 +19,7 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr std::size_t kHashMebibytes = 64;
-/// Searches of positions with fewer empty squares end with results instead of evaluations.
+/// Most searches of positions with fewer empty squares end with results instead of evaluations.
 constexpr int kLeastEmpties = 14;
 
 constexpr const char *kUsage =
@@ -58,6 +59,7 @@ std::vector<KnownScore> measure(const std::vector<std::string> &files, Engine &e
             if (position.empties() < kLeastEmpties) continue;
             KnownScore score{.empties = position.empties(),
                              .right = record.score / 100.0,
+                             .proven = record.is_exact(),
                              .at_a_glance = engine.evaluate(position).centidiscs() / 100.0,
                              .searched = {}};
             for (std::size_t i = 0; i < kCalibrationDepths.size(); ++i) {
@@ -75,19 +77,21 @@ std::vector<KnownScore> measure(const std::vector<std::string> &files, Engine &e
     return known;
 }
 
-void report(const std::vector<KnownScore> &known, const pattern::AnchorWeights &weights) {
+void report(const std::vector<KnownScore> &known, const pattern::AnchorWeights &weights,
+            double left) {
     std::array<int, pattern::kConstants> positions{};
     for (const KnownScore &score : known)
         ++positions[static_cast<std::size_t>(score.empties)];
     const auto discs = [](std::int16_t units) {
         return units / static_cast<double>(pattern::kUnitsPerDisc);
     };
-    std::printf("empties   positions   constant   tempo\n");
+    std::printf("empties   positions   constant   tempo   stretch\n");
     for (std::size_t i = 0; i < pattern::kConstants; ++i) {
-        std::printf("%7zu %11d %+10.2f %+7.2f\n", i, positions[i], discs(weights.constant[i]),
-                    discs(weights.tempo[i]));
+        std::printf("%7zu %11d %+10.2f %+7.2f %8.1f%%\n", i, positions[i],
+                    discs(weights.constant[i]), discs(weights.tempo[i]),
+                    100 * kStretchUnit * weights.stretch[i]);
     }
-    std::printf("stretch %d\n", weights.stretch);
+    std::printf("the side to move finds %+.2f discs more than searches see\n", left);
 }
 
 void run(CalibrateCommand &command) {
@@ -96,8 +100,9 @@ void run(CalibrateCommand &command) {
     const auto engine = engine_for(command.evaluator, kHashMebibytes);
     pattern::WeightsFile file = read_weights(name);
     const std::vector<KnownScore> known = measure(command.files, *engine);
-    apply(calibrate(known), file.weights);
-    report(known, file.weights);
+    const Calibration calibration = calibrate(known);
+    apply(calibration, file.weights);
+    report(known, file.weights, calibration.left);
     out.write(pattern::encode(file, command.compression));
 }
 

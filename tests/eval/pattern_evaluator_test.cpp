@@ -59,7 +59,8 @@ AnchorWeights made_up_weights() {
         weights.constant[empties] = static_cast<std::int16_t>(50 - 3 * empties);
     for (std::size_t empties = 0; empties < weights.tempo.size(); ++empties)
         weights.tempo[empties] = static_cast<std::int16_t>(empties % 2 == 0 ? 90 : 210);
-    weights.stretch = 40;
+    for (std::size_t empties = 0; empties < weights.stretch.size(); ++empties)
+        weights.stretch[empties] = static_cast<std::int16_t>(40 - empties);
     return weights;
 }
 
@@ -104,7 +105,7 @@ TEST_F(PatternEvaluatorTest, SumsTheWeightsOfAllConfigurations) {
         ASSERT_EQ(at_a_glance(evaluator_, position), soft_clamped(sum * 100 / kUnitsPerDisc));
         const int tempo = position.empties() % 2 == 0 ? 90 : 210;
         ASSERT_EQ(evaluate(evaluator_, position),
-                  soft_clamped(drawn_apart((sum + tempo) * 100 / kUnitsPerDisc, 40)));
+                  drawn_apart((sum + tempo) * 100 / kUnitsPerDisc, 40 - position.empties()));
     }
 }
 

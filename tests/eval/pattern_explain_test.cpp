@@ -31,7 +31,7 @@ AnchorWeights any_weights(int factor) {
     }
     weights.constant.fill(13);
     weights.tempo.fill(700);
-    weights.stretch = 30;
+    weights.stretch.fill(30);
     return weights;
 }
 

@@ -6,16 +6,17 @@ namespace emilia {
 namespace {
 
 TEST(DrawnApart, MovesScoresNearZeroMost) {
-    EXPECT_EQ(drawn_apart(100, 64), 124);
-    EXPECT_EQ(drawn_apart(-100, 64), -124);
-    EXPECT_EQ(drawn_apart(2400, 64), 2700);
-    EXPECT_EQ(drawn_apart(2400, -64), 2100);
+    // A quarter of it, less an eighth of 24 discs.
+    EXPECT_EQ(drawn_apart(100, 55), Score::from_centidiscs(124));
+    EXPECT_EQ(drawn_apart(-100, 55), Score::from_centidiscs(-124));
+    EXPECT_EQ(drawn_apart(2400, 55), Score::from_centidiscs(2702));
+    EXPECT_EQ(drawn_apart(2400, -55), Score::from_centidiscs(2098));
     for (const int sum : {0, 4800, -4800, 100'000})
-        EXPECT_EQ(drawn_apart(sum, 255), sum);
+        EXPECT_EQ(drawn_apart(sum, kMostStretch), soft_clamped(sum));
 }
 
 TEST(DrawnApart, KeepsTheOrder) {
-    for (const int stretch : {-255, -20, 0, 30, 255}) {
+    for (const int stretch : {-kMostStretch, -20, 0, 30, kMostStretch}) {
         for (int sum = 0; sum < 5000; ++sum) {
             ASSERT_LE(drawn_apart(sum, stretch), drawn_apart(sum + 1, stretch)) << sum;
             ASSERT_EQ(drawn_apart(-sum, stretch), -drawn_apart(sum, stretch)) << sum;

@@ -41,7 +41,7 @@ TEST(WeightsCoding, BringsBackTheGreatestChanges) {
     weights.mobility.back().back() = kLeast;
     weights.constant.back() = kMost;
     weights.tempo.back() = kLeast;
-    weights.stretch = kMost;
+    weights.stretch.back() = kMost;
     const AnchorWeights back = decode_numbers(encode_numbers(weights), 3);
     EXPECT_EQ(back.configuration, weights.configuration);
     EXPECT_EQ(back.mobility, weights.mobility);

@@ -31,7 +31,8 @@ WeightsFile random_file() {
         constant = number();
     for (std::int16_t &tempo : file.weights.tempo)
         tempo = number();
-    file.weights.stretch = 29;
+    for (std::int16_t &stretch : file.weights.stretch)
+        stretch = number();
     return file;
 }
 
@@ -53,7 +54,7 @@ TEST(WeightsFile, BringsBackWhatWasPutIn) {
     EXPECT_EQ(back->weights.mobility, file.weights.mobility);
     EXPECT_EQ(back->weights.constant, file.weights.constant);
     EXPECT_EQ(back->weights.tempo, file.weights.tempo);
-    EXPECT_EQ(back->weights.stretch, 29);
+    EXPECT_EQ(back->weights.stretch, file.weights.stretch);
     EXPECT_EQ(back->origin.generation, 3U);
     EXPECT_EQ(back->origin.date, 20261121U);
     EXPECT_EQ(back->origin.games, 12'345U);

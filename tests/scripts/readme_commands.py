@@ -37,7 +37,7 @@ REDUCED = {
     "--per-game 1 --solve 20": f"{TRAIN} label --help",
     f"{TRAIN} calibrate proven.chunk --eval W --output half.weights": f"{TRAIN} calibrate --help",
     f"{TRAIN} label a.chunk --out deep.chunk --eval half.weights --min-empties 21 "
-    "--max-empties 44 --per-game 1 --solve 20 --depth 12": f"{TRAIN} label --help",
+    "--max-empties 30 --per-game 1 --solve 20 --depth 12": f"{TRAIN} label --help",
     f"{TRAIN} calibrate proven.chunk deep.chunk --eval half.weights --output W2":
         f"{TRAIN} calibrate --help",
     f"{TRAIN} fit-probcut": f"{TRAIN} fit-probcut --help",

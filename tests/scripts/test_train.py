@@ -105,8 +105,8 @@ class Train(unittest.TestCase):
         """In the middle of all that a generation does."""
         (self.folder / "go").unlink()
         for state in ("held-out-games/.*0.chunk", "held-out/.*1.chunk", "gen1/.*1.chunk",
-                      "gen1.(part|fitted.weights)", "gen1.proven/.*1.chunk",
-                      "gen1.deep/.*1.chunk", "gen1.match", "best.weights", "gen2/2.chunk"):
+                      "gen1.(part|fitted.weights)", "gen1.known-14-20/.*1.chunk",
+                      "gen1.known-31-44/.*1.chunk", "gen1.match", "best.weights", "gen2/2.chunk"):
             begun = re.compile(f"{re.escape(str(self.work))}/{state}").fullmatch
             process = subprocess.Popen(self.command(), stdout=subprocess.DEVNULL,
                                        stderr=subprocess.DEVNULL, start_new_session=True,
