@@ -43,8 +43,6 @@ class File {
     };
 
     static Result<File, std::error_code> open(const std::string &path, Purpose purpose);
-    /// For reading and writing anywhere; has no name and is gone at the end.
-    static Result<File, std::error_code> make_temporary();
 
     enum class Access { usual, owner_alone };
     /// To be written; std::errc::file_exists if the name leads to anything, be it a link to
@@ -80,7 +78,6 @@ class File {
     /// Cuts the file off behind so many bytes.
     std::error_code cut(std::uint64_t bytes) const;
 
-    std::error_code write_at(std::uint64_t offset, std::string_view bytes) const;
     /// An error unless there are so many bytes.
     std::error_code read_at(std::uint64_t offset, char *to, std::size_t bytes) const;
 

@@ -3,16 +3,17 @@
 #include "protocol/cli/game_source.h"
 #include "protocol/dialogues/line_source.h"
 #include "tests/fuzz/target.h"
+#include "tests/fuzz/temporary_path.h"
 
 namespace emilia::fuzz {
 namespace {
 
 /// A file that holds the bytes and is read from its beginning.
 File file_of(std::string_view bytes) {
-    auto file = File::make_temporary();
-    demand(bool{file}, "there is room for a temporary file");
-    demand(!file->write_at(0, bytes) && !set_file_offset(file->descriptor(), 0),
-           "a temporary file can be written");
+    const TemporaryPath path;
+    path.write(bytes);
+    auto file = File::open(path.name(), File::Purpose::read_file);
+    demand(bool{file}, "a temporary file can be read");
     return *std::move(file);
 }
 

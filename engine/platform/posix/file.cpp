@@ -8,8 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cstdio>
-#include <memory>
 #include <utility>
 
 namespace emilia {
@@ -86,14 +84,6 @@ std::error_code write_all(int descriptor, std::string_view bytes, WhenFull when_
 
 Result<File, std::error_code> File::open(const std::string &path, Purpose purpose) {
     const int descriptor = ::open(path.c_str(), flags_for(purpose) | O_CLOEXEC, 0666);
-    if (descriptor < 0) return last_error();
-    return File{descriptor};
-}
-
-Result<File, std::error_code> File::make_temporary() {
-    const std::unique_ptr<std::FILE, int (*)(std::FILE *)> file{std::tmpfile(), &std::fclose};
-    // The file lives as long as a descriptor of it does.
-    const int descriptor = file ? fcntl(fileno(file.get()), F_DUPFD_CLOEXEC, 0) : kClosed;
     if (descriptor < 0) return last_error();
     return File{descriptor};
 }
@@ -180,19 +170,6 @@ std::error_code File::sync() const {
 
 std::error_code File::cut(std::uint64_t bytes) const {
     return error_if(ftruncate(descriptor_, static_cast<off_t>(bytes)) != 0);
-}
-
-std::error_code File::write_at(std::uint64_t offset, std::string_view bytes) const {
-    while (!bytes.empty()) {
-        const ssize_t written =
-            pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(offset));
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0)
-            return written < 0 ? last_error() : std::make_error_code(std::errc::io_error);
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-        offset += static_cast<std::uint64_t>(written);
-    }
-    return {};
 }
 
 std::error_code File::read_at(std::uint64_t offset, char *to, std::size_t bytes) const {

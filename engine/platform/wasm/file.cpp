@@ -99,8 +99,6 @@ Result<File, std::error_code> File::open(const std::string &path, Purpose purpos
     return File{descriptor};
 }
 
-Result<File, std::error_code> File::make_temporary() { return no_such_thing(); }
-
 Result<File, std::error_code> File::make_new(const std::string & /*path*/, Access /*access*/) {
     return no_such_thing();
 }
@@ -144,10 +142,6 @@ std::error_code File::sync() const { return no_such_thing(); }
 void File::take_permissions_of(const std::string & /*path*/) const {}
 
 std::error_code File::cut(std::uint64_t /*bytes*/) const { return no_such_thing(); }
-
-std::error_code File::write_at(std::uint64_t /*offset*/, std::string_view /*bytes*/) const {
-    return no_such_thing();
-}
 
 std::error_code File::read_at(std::uint64_t offset, char *to, std::size_t bytes) const {
     const auto all = bytes_of(descriptor_);

@@ -7,7 +7,6 @@
 #include <windows.h>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace emilia {
@@ -74,7 +73,7 @@ OVERLAPPED place_at(std::uint64_t offset) {
     return place;
 }
 
-/// Reading and writing anywhere moves the place where reading goes on: this puts it back.
+/// Reading anywhere moves the place where reading goes on: this puts it back.
 class KeptOffset {
   public:
     explicit KeptOffset(int descriptor)
@@ -93,14 +92,6 @@ class KeptOffset {
 std::error_code lock_by(int descriptor, DWORD flags) {
     OVERLAPPED place = place_at(kLockedByte);
     return error_if(LockFileEx(handle_of(descriptor), flags, 0, 1, 0, &place) == 0);
-}
-
-std::wstring temporary_path() {
-    std::array<wchar_t, MAX_PATH + 1> folder{};
-    std::array<wchar_t, MAX_PATH + 1> path{};
-    if (GetTempPathW(static_cast<DWORD>(folder.size()), folder.data()) == 0) return {};
-    if (GetTempFileNameW(folder.data(), L"emi", 0, path.data()) == 0) return {};
-    return path.data();
 }
 
 } // namespace
@@ -150,18 +141,6 @@ Result<File, std::error_code> File::open(const std::string &path, Purpose purpos
         return std::make_error_code(std::errc::is_a_directory);
     }
     const int descriptor = descriptor_of(*std::move(handle));
-    if (descriptor < 0) return too_many_files();
-    return File{descriptor};
-}
-
-Result<File, std::error_code> File::make_temporary() {
-    const std::wstring path = temporary_path();
-    if (path.empty()) return last_error();
-    const Handle handle =
-        CreateFileW(path.c_str(), GENERIC_READ | GENERIC_WRITE, FILE_SHARE_DELETE, nullptr,
-                    OPEN_EXISTING, FILE_ATTRIBUTE_TEMPORARY | FILE_FLAG_DELETE_ON_CLOSE, nullptr);
-    if (handle == INVALID_HANDLE_VALUE) return last_error();
-    const int descriptor = descriptor_of(OwnedHandle{handle});
     if (descriptor < 0) return too_many_files();
     return File{descriptor};
 }
@@ -235,22 +214,6 @@ std::error_code File::cut(std::uint64_t bytes) const {
     FILE_END_OF_FILE_INFO end{large(bytes)};
     return error_if(
         SetFileInformationByHandle(writable.get(), FileEndOfFileInfo, &end, sizeof end) == 0);
-}
-
-std::error_code File::write_at(std::uint64_t offset, std::string_view bytes) const {
-    const KeptOffset kept{descriptor_};
-    while (!bytes.empty()) {
-        OVERLAPPED place = place_at(offset);
-        DWORD written = 0;
-        if (WriteFile(handle_of(descriptor_), bytes.data(), bytes_at_once(bytes.size()), &written,
-                      &place) == 0) {
-            return last_error();
-        }
-        if (written == 0) return std::make_error_code(std::errc::io_error);
-        bytes.remove_prefix(written);
-        offset += written;
-    }
-    return {};
 }
 
 std::error_code File::read_at(std::uint64_t offset, char *to, std::size_t bytes) const {

@@ -31,15 +31,14 @@ TEST(File, SaysWhyItCannotBeOpened) {
     EXPECT_EQ(File::open("/tmp", File::Purpose::append).error(), std::errc::is_a_directory);
 }
 
-TEST(File, KeepsBytesAnywhereWithoutAName) {
-    auto file = File::make_temporary();
-    ASSERT_TRUE(file);
-    EXPECT_FALSE(file->write_at(5, "world"));
-    EXPECT_FALSE(file->write_at(0, "hello"));
-    std::string bytes(10, '\0');
-    EXPECT_FALSE(file->read_at(0, bytes.data(), bytes.size()));
-    EXPECT_EQ(bytes, "helloworld");
-    EXPECT_TRUE(file->read_at(1, bytes.data(), bytes.size())) << "there are fewer";
+TEST(File, IsReadAnywhere) {
+    const TemporaryFile file;
+    file.write("hello");
+    const File open = opened(file.path(), File::Purpose::read_file);
+    std::string bytes(4, '\0');
+    EXPECT_FALSE(open.read_at(1, bytes.data(), bytes.size()));
+    EXPECT_EQ(bytes, "ello");
+    EXPECT_TRUE(open.read_at(2, bytes.data(), bytes.size())) << "there are fewer";
 }
 
 TEST(File, KnowsWhetherAPathStillLeadsToIt) {

@@ -1,5 +1,6 @@
 #include "engine/platform/file.h"
 #include "protocol/terminal/style.h"
+#include "tests/fuzz/temporary_path.h"
 
 #include <gtest/gtest.h>
 
@@ -46,7 +47,8 @@ TEST(TerminalStyle, IsPlainWithoutATerminal) {
 }
 
 TEST(TerminalStyle, OfAFileIsPlain) {
-    const auto file = File::make_temporary();
+    const fuzz::TemporaryPath path;
+    const auto file = File::open(path.name(), File::Purpose::append);
     ASSERT_TRUE(file);
     const TerminalStyle style = style_of(file->descriptor());
     EXPECT_FALSE(style.color);
