@@ -7,7 +7,6 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/chosen_book.h"
 #include "protocol/dialogues/dialogues.h"
-#include "protocol/dialogues/line_reader.h"
 
 #include <iostream>
 

@@ -1,6 +1,8 @@
 #include "protocol/dialogues/inbox.h"
 
 #include <algorithm>
+#include <chrono>
+#include <new>
 #include <utility>
 
 namespace emilia {
@@ -8,6 +10,20 @@ namespace emilia {
 namespace {
 
 std::size_t bytes_of(const InputLine &line) { return sizeof line + line.text.size(); }
+
+constexpr std::chrono::milliseconds kReadingPause{10};
+
+/// Calls it until there is memory for it: what takes it all may end, and the dialogue must not.
+template <class Call>
+auto patiently(const Call &call) {
+    while (true) {
+        try {
+            return call();
+        } catch (const std::bad_alloc &) {
+            std::this_thread::sleep_for(kReadingPause);
+        }
+    }
+}
 
 } // namespace
 
@@ -112,6 +128,23 @@ Command Inbox::command_of(const InputLine &line, std::uint64_t number) {
     const Command command = find_command_(line.text);
     if (command.urgency == Urgency::ends_search) last_end_ = std::max(last_end_, number);
     return command;
+}
+
+LineReader::LineReader(int descriptor, Inbox &inbox)
+    : inbox_(inbox), thread_([this, descriptor] { read_all(descriptor); }) {}
+
+LineReader::~LineReader() {
+    inbox_.close();
+    cancellation_.request();
+    thread_.join();
+}
+
+void LineReader::read_all(int descriptor) {
+    LineSource source{descriptor, &cancellation_};
+    while (const auto line = patiently([&source] { return source.next(); })) {
+        if (!patiently([this, &line] { return inbox_.push(*line); })) return;
+    }
+    inbox_.end(source.failure());
 }
 
 } // namespace emilia

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "protocol/dialogues/input_line.h"
+#include "protocol/dialogues/line_source.h"
 
 #include <condition_variable>
 #include <cstddef>
@@ -12,6 +12,7 @@
 #include <mutex>
 #include <optional>
 #include <system_error>
+#include <thread>
 
 namespace emilia {
 
@@ -69,6 +70,24 @@ class Inbox {
     bool ended_ = false;                           ///< nothing will join `waiting_` any more
     bool closed_ = false;                          ///< nothing will be taken any more
     std::error_code failure_;
+};
+
+/// Reads on a thread of its own, so that a `stop` is seen while a search runs. Puts all lines of a
+/// descriptor, which stays the caller's, into the inbox until that is closed;
+/// the destructor closes it. Throws as Cancellation does.
+class LineReader {
+  public:
+    LineReader(int descriptor, Inbox &inbox);
+    ~LineReader();
+    LineReader(const LineReader &) = delete;
+    LineReader &operator=(const LineReader &) = delete;
+
+  private:
+    void read_all(int descriptor);
+
+    Inbox &inbox_;
+    Cancellation cancellation_;
+    std::thread thread_;
 };
 
 } // namespace emilia

@@ -20,8 +20,8 @@ namespace emilia {
 struct DialogueOptions {
     EngineOptions engine; ///< that the engine was made with
     SearchSettings search;
-    /// A move to play may come from the book; none: as is the custom among those who speak the
-    /// dialogue. It takes the place of what `search` says.
+    /// Whether a move to play may come from the book; none: as is the custom in the dialogue. It
+    /// overrides SearchSettings::book.
     std::optional<bool> book;
 };
 

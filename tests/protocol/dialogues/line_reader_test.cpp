@@ -1,4 +1,4 @@
-#include "protocol/dialogues/line_reader.h"
+#include "protocol/dialogues/inbox.h"
 #include "tests/protocol/dialogues/temporary_pipe.h"
 
 #include <gtest/gtest.h>
