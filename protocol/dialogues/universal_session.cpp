@@ -13,18 +13,18 @@ namespace emilia::universal {
 namespace {
 
 /// Takes words up to `end` or the end of the line, and joins them by single blanks.
-std::string take_words_until(Scanner &scanner, std::string_view end) {
+std::string take_words_until(Scanner &line, std::string_view end) {
     std::string words;
-    while (!scanner.at_end() && !(!end.empty() && scanner.accept(end))) {
+    while (!line.at_end() && !(!end.empty() && line.accept(end))) {
         if (!words.empty()) words += ' ';
-        words += scanner.take_word();
+        words += line.take_word();
     }
     return words;
 }
 
 /// The next word as a number, or the nearest that there is; none if it is no number.
-std::optional<std::int64_t> peek_number(Scanner &scanner) {
-    const std::string_view word = scanner.peek_word();
+std::optional<std::int64_t> peek_number(Scanner &line) {
+    const std::string_view word = line.peek_word();
     std::int64_t number = 0;
     const auto [end, status] = std::from_chars(word.data(), word.data() + word.size(), number);
     if (status == std::errc::invalid_argument || end != word.data() + word.size()) {
@@ -41,37 +41,37 @@ std::optional<std::int64_t> peek_number(Scanner &scanner) {
 /// notes down.
 template <class Set>
 GoWord limit_word(std::string_view name, std::int64_t max, Set set) {
-    return {name, [=](Scanner &scanner, Go &go) -> Parsed<Done> {
-                const auto given = peek_number(scanner);
-                const auto number = scanner.take_number(name, 1, max);
+    return {name, [=](Scanner &line, Go &go) -> Parsed<Done> {
+                const auto given = peek_number(line);
+                const auto number = line.take_number(name, 1, max);
                 if (!number && !given) return number.error();
                 const std::int64_t nearest = std::clamp<std::int64_t>(*given, 1, max);
                 set(go, nearest);
                 if (number) return Done{};
                 go.problems.push_back(number.error());
                 go.problems.back().message += "; taken as " + std::to_string(nearest);
-                scanner.take_word();
+                line.take_word();
                 return Done{};
             }};
 }
 
-Parsed<Duration> take_milliseconds(Scanner &scanner, std::string_view name) {
+Parsed<Duration> take_milliseconds(Scanner &line, std::string_view name) {
     constexpr std::int64_t kMost = kMaxTime / std::chrono::milliseconds{1};
-    const auto number = peek_number(scanner);
+    const auto number = peek_number(line);
     if (!number) {
-        ParseError error = scanner.error("a number of milliseconds");
+        ParseError error = line.error("a number of milliseconds");
         error.message.insert(0, std::string{name} + ": ");
         return error;
     }
-    scanner.take_word();
+    line.take_word();
     return Duration{std::chrono::milliseconds{std::clamp<std::int64_t>(*number, 0, kMost)}};
 }
 
 /// A word whose milliseconds `set` notes down.
 template <class Set>
 GoWord milliseconds_word(std::string_view name, Set set) {
-    return {name, [name, set](Scanner &scanner, Go &go) -> Parsed<Done> {
-                const auto time = take_milliseconds(scanner, name);
+    return {name, [name, set](Scanner &line, Go &go) -> Parsed<Done> {
+                const auto time = take_milliseconds(line, name);
                 if (!time) return time.error();
                 set(go, *time);
                 return Done{};
@@ -88,11 +88,11 @@ std::string list_of_names(const std::vector<GoWord> &words) {
     return list;
 }
 
-Parsed<Done> take_go_word(const std::vector<GoWord> &words, Scanner &scanner, Go &go) {
+Parsed<Done> take_go_word(const std::vector<GoWord> &words, Scanner &line, Go &go) {
     for (const GoWord &word : words) {
-        if (scanner.accept(word.name)) return word.take(scanner, go);
+        if (line.accept(word.name)) return word.take(line, go);
     }
-    return scanner.error(list_of_names(words));
+    return line.error(list_of_names(words));
 }
 
 } // namespace
@@ -143,26 +143,26 @@ bool has_word(const std::vector<GoWord> &words, std::string_view name) {
                        [name](const GoWord &word) { return equal_ignoring_case(word.name, name); });
 }
 
-Go read_go_words(const std::vector<GoWord> &words, Scanner &scanner) {
+Go read_go_words(const std::vector<GoWord> &words, Scanner &line) {
     Go go;
-    while (!scanner.at_end()) {
-        const auto taken = take_go_word(words, scanner, go);
+    while (!line.at_end()) {
+        const auto taken = take_go_word(words, line, go);
         if (taken) continue;
         go.problems.push_back(taken.error());
-        while (!scanner.at_end() && !has_word(words, scanner.peek_word()))
-            scanner.take_word();
+        while (!line.at_end() && !has_word(words, line.peek_word()))
+            line.take_word();
     }
     return go;
 }
 
 Parsed<int> read_perft(Scanner &line) { return line.take_int("perft", 1, kMaxDepth); }
 
-Parsed<SetOption> read_option(Scanner &scanner) {
-    if (!scanner.accept("name")) return scanner.error("name");
+Parsed<SetOption> read_option(Scanner &line) {
+    if (!line.accept("name")) return line.error("name");
     SetOption option;
-    option.name = take_words_until(scanner, "value");
-    if (option.name.empty()) return scanner.error("the name of an option");
-    option.value = take_words_until(scanner, "");
+    option.name = take_words_until(line, "value");
+    if (option.name.empty()) return line.error("the name of an option");
+    option.value = take_words_until(line, "");
     return option;
 }
 

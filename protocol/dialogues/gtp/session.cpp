@@ -139,7 +139,7 @@ class Session final : public emilia::Session {
     static const CommandTable<Session, Answer> &commands();
 
   private:
-    void handle(const InputLine &line) override;
+    void handle(const InputLine &input) override;
     void report_problem(const std::string &problem) override;
     void on_warning(const std::string &message) override;
 
