@@ -35,7 +35,7 @@ struct EndSignalWatch::State {
     std::atomic<bool> closing{false};
     std::thread thread;
 
-    void wait(const std::function<void()> &on_signal) {
+    void wait(const std::function<void()> &on_signal) const {
         const sigset_t signals = end_signals();
         int got = 0;
         if (sigwait(&signals, &got) != 0 || closing) return;

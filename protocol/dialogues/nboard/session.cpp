@@ -205,7 +205,7 @@ Outcome Session::teach_own_book() {
             "no book to add the game to: start Emilia with --book FILE, and not with --sandbox"};
     Lesson lesson{.searches = memory_.of_game(game)};
     if (learned_ != game.moves()) lesson.game = learned_game(record_);
-    if (const Outcome taught = teach_book(path, lesson); !taught) return taught;
+    if (Outcome taught = teach_book(path, lesson); !taught) return taught;
     learned_ = game.moves();
     // Perhaps there was none before. Once it is loaded, it tells what it learns.
     if (!std::exchange(own_book_is_loaded_, true)) return engine().load_book(path);
