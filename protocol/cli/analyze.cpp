@@ -1,3 +1,5 @@
+// `emilia analyze`: all moves of many positions.
+
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
 #include "protocol/texts/hint_text.h"
@@ -7,28 +9,39 @@
 namespace emilia::cli {
 namespace {
 
-std::string describe(const Game &game, const BulkTask &task, const SearchResult &result) {
-    Json object = begin_answer(game, task);
-    object.set("moves", to_json(result.lines));
-    add_effort(object, result);
-    return object.dump();
-}
+struct Analyze {
+    SearchOptions search;
+    bool json = false;
+    BulkOptions bulk;
+
+    void declare(OptionList &options) {
+        search.declare(options);
+        options.add(kJson, json);
+        bulk.declare(options);
+    }
+
+    ExitStatus run(const Context &context) const {
+        expect_pvs(context, "analyze");
+        BulkTask task{.search = search.task(Algorithm::pvs),
+                      .json = json || !answers_to_terminal(context)};
+        task.search.limits.multi_pv = std::numeric_limits<int>::max();
+        task.search.limits.stop_when_obvious = false; // a score is wanted even without a choice
+        task.describe = [&task, style = answer_style(context)](const Game &game,
+                                                               const SearchResult &result) {
+            return task.json ? moves_to_json(begin_answer(game, task.text), result).dump()
+                             : hint_text(game, result, false, style) + '\n';
+        };
+        return run_bulk(context, "analyze", bulk, task);
+    }
+};
 
 } // namespace
 
-ExitStatus run_analyze(const Context &context) {
-    expect_pvs(context, "analyze");
-    BulkTask task = make_task(context.options);
-    task.limits.multi_pv = std::numeric_limits<int>::max();
-    task.limits.stop_when_obvious = false; // a score is wanted even if there is no choice
-    const bool for_people = answers_to_terminal(context.options) && !context.options.json;
-    task.json = !for_people;
-    task.describe = [&task, style = answer_style(context.options)](const Game &game,
-                                                                   const SearchResult &result) {
-        if (task.json) return describe(game, task, result);
-        return hint_text(game, result, false, style) + '\n';
-    };
-    return run_bulk(context, "analyze", task);
+Command analyze_command() {
+    return make_command<Analyze>(
+        "analyze", "[position]...",
+        "every legal move with its score, for each line or argument, as JSON; in a second each "
+        "unless the options say otherwise");
 }
 
 } // namespace emilia::cli

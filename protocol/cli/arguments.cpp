@@ -39,21 +39,20 @@ void expect_pvs(const Context &context, std::string_view command) {
                      " cannot do that; expected pvs"};
 }
 
-bool answers_to_terminal(const Options &options) {
-    const bool to_stdout = options.output.empty() || options.output == kStandardStream;
-    return to_stdout && options.resume.empty() && is_terminal(kStandardOutput);
+bool answers_to_terminal(const Context &context) {
+    return context.output.empty() && is_terminal(kStandardOutput);
 }
 
-TerminalStyle answer_style(const Options &options) {
-    return answers_to_terminal(options) ? style_of(kStandardOutput) : TerminalStyle{};
+TerminalStyle answer_style(const Context &context) {
+    return answers_to_terminal(context) ? style_of(kStandardOutput) : TerminalStyle{};
 }
 
-std::string output_hint(const Options &options) {
-    return options.output + " is written when all is done; --resume FILE in place of --output "
+std::string output_hint(const Context &context) {
+    return context.output + " is written when all is done; --resume FILE in place of --output "
                             "keeps every answer, and goes on where a run was interrupted";
 }
 
-void enter_sandbox_if_asked(const Options &options) {
+void enter_sandbox_if_asked(const GeneralOptions &options) {
     if (!options.sandbox) return;
     const std::error_code failure = enter_sandbox();
     if (!failure) return;
@@ -61,29 +60,27 @@ void enter_sandbox_if_asked(const Options &options) {
     throw UsageError{"--sandbox: " + (is_missing ? "not available here" : failure.message())};
 }
 
-EngineOptions engine_options(const Context &context) {
+EngineOptions engine_options(const Context &context, int threads) {
     EngineOptions options = context.options.engine;
-    options.threads = static_cast<std::size_t>(context.options.threads);
+    options.threads = static_cast<std::size_t>(threads);
     return options;
 }
 
-std::unique_ptr<Engine> make_engine(const Context &context) {
-    return std::make_unique<SearchEngine>(context.evaluators, engine_options(context));
+std::unique_ptr<Engine> make_engine(const Context &context, int threads) {
+    return std::make_unique<SearchEngine>(context.evaluators, engine_options(context, threads));
 }
 
-std::vector<std::unique_ptr<Engine>> make_engines(const Context &context) {
-    const auto threads = static_cast<std::size_t>(context.options.threads);
+std::vector<std::unique_ptr<Engine>> make_engines(const Context &context, int threads) {
+    const auto count = static_cast<std::size_t>(threads);
     const std::size_t mebibytes = context.options.engine.hash_mebibytes;
-    if (threads * mebibytes > max_hash_mebibytes()) {
+    if (count * mebibytes > max_hash_mebibytes()) {
         throw UsageError{"--threads " + std::to_string(threads) + " with --hash " +
                          std::to_string(mebibytes) + " each: more than " +
                          std::to_string(max_hash_mebibytes()) + " MiB"};
     }
     std::vector<std::unique_ptr<Engine>> engines;
-    for (std::size_t i = 0; i < threads; ++i) {
-        engines.push_back(
-            std::make_unique<SearchEngine>(context.evaluators, context.options.engine));
-    }
+    for (std::size_t i = 0; i < count; ++i)
+        engines.push_back(make_engine(context));
     return engines;
 }
 

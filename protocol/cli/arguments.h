@@ -1,4 +1,4 @@
-// What several commands do with their arguments.
+// What several commands do with their arguments and options.
 
 #pragma once
 
@@ -29,25 +29,25 @@ const EvaluatorEntry &chosen_evaluator(const Context &context);
 void expect_pvs(const Context &context, std::string_view command);
 
 /// True if the answers go to stdout and stdout is a terminal.
-bool answers_to_terminal(const Options &options);
+bool answers_to_terminal(const Context &context);
 
 /// How to write answers for people: plain unless they go to a terminal.
-TerminalStyle answer_style(const Options &options);
+TerminalStyle answer_style(const Context &context);
 
 /// What long work with --output is to say, since nothing of it is kept if it is interrupted.
-std::string output_hint(const Options &options);
+std::string output_hint(const Context &context);
 
 /// Without --sandbox it does nothing. Throws UsageError where there is no sandbox.
-void enter_sandbox_if_asked(const Options &options);
+void enter_sandbox_if_asked(const GeneralOptions &options);
 
-/// Of an engine that searches with all of --threads.
-EngineOptions engine_options(const Context &context);
+/// Of an engine that searches with so many threads.
+EngineOptions engine_options(const Context &context, int threads);
 
 /// The engine. Throws std::bad_alloc and std::system_error.
-std::unique_ptr<Engine> make_engine(const Context &context);
+std::unique_ptr<Engine> make_engine(const Context &context, int threads = 1);
 
-/// One for each of --threads, every one with --hash of its own. Throws UsageError if that is more
+/// One for each of `threads`, every one with --hash of its own. Throws UsageError if that is more
 /// memory than one table may have, and std::bad_alloc.
-std::vector<std::unique_ptr<Engine>> make_engines(const Context &context);
+std::vector<std::unique_ptr<Engine>> make_engines(const Context &context, int threads);
 
 } // namespace emilia::cli

@@ -1,3 +1,5 @@
+// `emilia bench`: counts the nodes of a fixed suite.
+
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/json.h"
@@ -28,32 +30,51 @@ Json to_json(const EvaluatorTiming &timing) {
             {"iterations", timing.iterations}};
 }
 
-ExitStatus time_evaluator(const Context &context, const Engine &engine) {
-    const bool json = context.options.json;
-    if (!json) context.out.write_line(format_timing_heading());
-    for (const EvaluatorTiming &timing : engine.time_evaluator()) {
-        context.out.write_line(json ? to_json(timing).dump()
-                                    : format_timing(engine.evaluator().name, engine.isa(), timing));
+struct Bench {
+    Selectivity selectivity = kDefaultSelectivity;
+    bool json = false;
+    bool time_evaluator = false;
+
+    void declare(OptionList &options) {
+        options.add(kSelectivity, selectivity);
+        options.add(kJson, json);
+        options.add(kOutput);
+        options.add(Flag{"time-eval", "time the evaluator; --eval without a value means the same"},
+                    time_evaluator);
     }
-    return kSuccess;
-}
+
+    ExitStatus run(const Context &context) const {
+        expect_at_most(context, 1);
+        const int depth =
+            context.arguments.empty()
+                ? kBenchDepth
+                : static_cast<int>(parse_number("bench", context.arguments.front(), 1, kMaxDepth));
+        SearchEngine engine{context.evaluators, context.options.engine};
+        if (time_evaluator) {
+            write_timings(engine, context.out);
+            return kSuccess;
+        }
+        const BenchTotals totals =
+            run_bench(engine, depth, selectivity, [&](const BenchItem &item) {
+                context.out.write_line(json ? to_json(item).dump() : format_bench_item(item));
+            });
+        context.out.write_line(json ? to_json(totals).dump() : format_bench_totals(totals));
+        return kSuccess;
+    }
+
+    void write_timings(const Engine &engine, LineWriter &out) const {
+        if (!json) out.write_line(format_timing_heading());
+        for (const EvaluatorTiming &timing : engine.time_evaluator()) {
+            out.write_line(json ? to_json(timing).dump()
+                                : format_timing(engine.evaluator().name, engine.isa(), timing));
+        }
+    }
+};
 
 } // namespace
 
-ExitStatus run_bench(const Context &context) {
-    expect_at_most(context, 1);
-    const bool json = context.options.json;
-    const int depth = context.arguments.empty()
-                          ? kBenchDepth
-                          : parse_number("bench", context.arguments.front(), 1, kMaxDepth);
-    SearchEngine engine{context.evaluators, context.options.engine};
-    if (context.options.time_evaluator) return time_evaluator(context, engine);
-    const BenchTotals totals =
-        emilia::run_bench(engine, depth, context.options.selectivity, [&](const BenchItem &item) {
-            context.out.write_line(json ? to_json(item).dump() : format_bench_item(item));
-        });
-    context.out.write_line(json ? to_json(totals).dump() : format_bench_totals(totals));
-    return kSuccess;
+Command bench_command() {
+    return make_command<Bench>("bench", "[depth]", "search a fixed suite and count nodes");
 }
 
 } // namespace emilia::cli

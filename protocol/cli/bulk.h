@@ -1,4 +1,5 @@
-// One answer for each line of the input: what `bestmove` and `analyze` have in common.
+// One answer for each line of the input: what `bestmove`, `analyze`, `hint` and `solve` have in
+// common.
 //
 // Each worker has an engine and a table of its own and forgets all between two lines, so that an
 // answer depends on nothing but its line.
@@ -7,34 +8,37 @@
 
 #include "engine/board/game.h"
 #include "engine/search/events.h"
-#include "protocol/cli/command.h"
 #include "protocol/cli/search_json.h"
+#include "protocol/cli/search_task.h"
 
 #include <functional>
-#include <optional>
+#include <string>
+#include <string_view>
 
 namespace emilia::cli {
 
-struct BulkTask {
-    Limits limits;
-    std::optional<int> level; ///< decides on depth and selectivity
-    bool may_resume = true;   ///< whether the command has --resume
-    bool json = false;        ///< whether answers, those to bad lines included, are JSON
-    std::string text;         ///< as describe_task(); also in every answer in JSON
-    /// The answer to a good line, without a newline. Called by any number of threads at once.
-    std::function<std::string(const Game &game, const SearchResult &result)> describe;
+/// How the answers are found and kept.
+struct BulkOptions {
+    int threads = 1;
+    std::string resume; ///< a file; empty for none
+    bool progress = false;
+    bool may_resume = true; ///< whether the command has --resume
+
+    void declare(OptionList &options, bool with_resume = true);
 };
 
-/// The limits and the level that the options ask for; a second for each position if that is
-/// nothing. Throws UsageError if they contradict each other.
-BulkTask make_task(const Options &options);
-
-/// {"position":…,"by":…}: what every answer in JSON begins with.
-Json begin_answer(const Game &game, const BulkTask &task);
+struct BulkTask {
+    SearchTask search;
+    bool json = false;  ///< whether answers, those to bad lines included, are JSON
+    std::string text{}; ///< as describe_task(); also in every answer in JSON
+    /// The answer to a good line, without a newline. Called by any number of threads at once.
+    std::function<std::string(const Game &game, const SearchResult &result)> describe{};
+};
 
 /// Answers each position of the arguments or of stdin, in order. Completes the task, whose command
 /// this is: its text, and JSON for a file to resume. Throws std::bad_alloc, and std::runtime_error
 /// for what is wrong with the file to resume.
-ExitStatus run_bulk(const Context &context, std::string_view command, BulkTask &task);
+ExitStatus run_bulk(const Context &context, std::string_view command, const BulkOptions &options,
+                    BulkTask &task);
 
 } // namespace emilia::cli

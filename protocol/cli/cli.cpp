@@ -6,50 +6,79 @@
 #include "engine/platform/path.h"
 #include "engine/platform/standard_streams.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/command.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/version.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <iostream>
+#include <iterator>
 
 namespace emilia::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
+using Files = std::vector<OptionList::File>;
+
 /// What runs without a command, where there is one.
 constexpr std::string_view kDialogue = "dialogue";
 
-/// A command or a part of one.
-struct ChosenCommand {
-    const Command *command;
-    std::string name; ///< "bestmove", "book build"
+/// "book" of "book build"; empty for a command in no group.
+std::string_view group_of(const Command &command) {
+    const std::size_t blank = command.name.find(' ');
+    return command.name.substr(0, blank == std::string_view::npos ? 0 : blank);
+}
 
-    std::size_t words() const { return name.find(' ') == std::string::npos ? 1 : 2; }
-};
+/// The commands of a group, or those that are in none.
+std::vector<Command> commands_of(std::string_view group) {
+    std::vector<Command> found;
+    std::copy_if(commands().begin(), commands().end(), std::back_inserter(found),
+                 [group](const Command &command) { return group_of(command) == group; });
+    return found;
+}
 
-/// From the first words of all.
-ChosenCommand choose_command(const std::vector<std::string> &words) {
-    const auto find = [](const std::vector<Command> &among, const std::string &name) {
-        const auto found =
-            std::find_if(among.begin(), among.end(),
-                         [&name](const Command &command) { return command.name == name; });
-        return found == among.end() ? nullptr : &*found;
-    };
-    const Command *const command = find(commands(), words.front());
-    if (!command) throw UsageError{"unknown command " + in_quotes(words.front())};
-    if (command->parts.empty() || words.size() == 1) return {command, words.front()};
-    const Command *const part = find(command->parts, words[1]);
-    if (!part) throw UsageError{"unknown command " + in_quotes(words.front() + ' ' + words[1])};
-    return {part, words.front() + ' ' + words[1]};
+const Command &find_command(const std::string &name) {
+    const auto found =
+        std::find_if(commands().begin(), commands().end(),
+                     [&name](const Command &command) { return command.name == name; });
+    if (found == commands().end()) throw UsageError{"unknown command " + in_quotes(name)};
+    return *found;
+}
+
+/// By the first words of all. The group itself where no command of it is named.
+const Command &choose_command(const std::vector<std::string> &words) {
+    const Command &command = find_command(words.front());
+    if (words.size() == 1 || commands_of(command.name).empty()) return command;
+    return find_command(words[0] + ' ' + words[1]);
+}
+
+OptionList options_of(const Command &command) {
+    OptionList options;
+    command.declare(options);
+    return options;
+}
+
+OptionList general_options() {
+    GeneralOptions values;
+    OptionList options;
+    values.declare(options);
+    return options;
+}
+
+OptionList all_options() {
+    OptionList options = general_options();
+    for (const Command &command : commands())
+        options.add_missing(options_of(command));
+    return options;
 }
 
 std::string list_of(const std::vector<Command> &commands) {
     std::size_t columns = 26;
     const auto usage_of = [](const Command &command) {
-        return "  " + std::string{command.name} + " " + std::string{command.synopsis};
+        const std::size_t group = group_of(command).size();
+        const std::string_view name = command.name.substr(group == 0 ? 0 : group + 1);
+        return "  " + std::string{name} + " " + std::string{command.synopsis};
     };
     for (const Command &command : commands)
         columns = std::max(columns, usage_of(command).size() + 2);
@@ -64,12 +93,12 @@ std::string list_of(const std::vector<Command> &commands) {
 
 std::string general_help() {
     std::string text = "usage: emilia [options] [command] [arguments]\n\ncommands:\n";
-    text += list_of(commands());
+    text += list_of(commands_of(""));
     text += "  help [command]          more about it\n";
-    text += "\noptions of every command:\n" + describe_options(common_options());
+    text += "\noptions of every command:\n" + general_options().describe();
     const Command &dialogue = commands().front();
     if (dialogue.name == kDialogue)
-        text += "\n\noptions of the dialogue:\n" + describe_options(dialogue.options);
+        text += "\n\noptions of the dialogue:\n" + options_of(dialogue).describe();
     text +=
         "\n\nA position is startpos, 64 squares of X, O and - with the side to move, a FEN such\n"
         "as 8/8/8/3ox3/3xo3/8/8/8 x, or moves such as f5d6c3; moves may follow the first three.\n"
@@ -80,117 +109,111 @@ std::string general_help() {
     return text;
 }
 
-std::string help_for_help() {
+/// That of a group tells the options of all its commands.
+std::string help_for(const Command &command) {
+    std::string text = "usage: emilia " + std::string{command.name} + " [options] ";
+    text += std::string{command.synopsis} + "\n" + std::string{command.summary} + "\n";
+    OptionList options = options_of(command);
+    const std::vector<Command> parts = commands_of(command.name);
+    for (const Command &part : parts)
+        options.add_missing(options_of(part));
+    if (!parts.empty()) text += "\ncommands:\n" + list_of(parts);
+    if (!options.empty()) text += "\noptions:\n" + options.describe() + "\n";
+    return text + "\noptions of every command:\n" + general_options().describe();
+}
+
+/// `words`: what stands behind "help".
+std::string help_about(const std::vector<std::string> &words) {
+    if (words.empty()) return general_help();
+    if (words.front() != "help") return help_for(choose_command(words));
     return "usage: emilia help [command]\n"
            "what the commands are, or the options of one, as emilia command --help";
 }
 
-std::string help_for(const ChosenCommand &chosen) {
-    const Command &command = *chosen.command;
-    std::string text = "usage: emilia " + chosen.name + " [options] ";
-    text += std::string{command.synopsis} + "\n" + std::string{command.summary} + "\n";
-    if (!command.parts.empty()) text += "\ncommands:\n" + list_of(command.parts);
-    if (!command.options.empty()) text += "\noptions:\n" + describe_options(command.options) + "\n";
-    return text + "\noptions of every command:\n" + describe_options(common_options());
-}
-
-void check_options(const Options &options, const ChosenCommand &chosen) {
-    const Command &command = *chosen.command;
-    const std::vector<std::string_view> &common = common_options();
-    for (const std::string &name : options.given) {
-        if (std::find(common.begin(), common.end(), name) != common.end()) continue;
-        if (std::find(command.options.begin(), command.options.end(), name) !=
-            command.options.end()) {
-            continue;
-        }
-        throw UsageError{"--" + name + " is no option of " + chosen.name};
-    }
-}
-
 /// What one option has written another one must not replace.
-void expect_different_files(const Options &options) {
-    struct Named {
-        std::string_view option;
-        const std::string *path;
-    };
-    std::vector<Named> files;
-    for (const Named &file :
-         {Named{"output", &options.output}, Named{"resume", &options.resume},
-          Named{"svg", &options.svg}, Named{"html", &options.html}, Named{"learn", &options.learn},
-          Named{"log", &options.log}, Named{"players", &options.players},
-          Named{"tournaments", &options.tournaments}}) {
-        const fs::file_type type = type_at(*file.path);
+void expect_different(const Files &given) {
+    Files seen;
+    for (const OptionList::File &file : given) {
+        const fs::file_type type = type_at(file.path);
         const bool is_file = type == fs::file_type::regular || type == fs::file_type::not_found;
-        if (file.path->empty() || *file.path == kStandardStream || !is_file) continue;
-        for (const Named &other : files) {
-            if (!lead_to_same(*file.path, *other.path)) continue;
+        if (file.path == kStandardStream || !is_file) continue;
+        for (const OptionList::File &other : seen) {
+            if (!lead_to_same(file.path, other.path)) continue;
             throw UsageError{"--" + std::string{other.option} + " and --" +
-                             std::string{file.option} + " name the same file, " + *file.path};
+                             std::string{file.option} + " name the same file, " + file.path};
         }
-        files.push_back(file);
+        seen.push_back(file);
     }
 }
 
 /// In a sandbox no file is written but the log, which is open before.
-void prepare_sandbox(const Options &options, const ChosenCommand &chosen) {
+void prepare_sandbox(const GeneralOptions &options, const Command &command, const Files &files) {
     if (!options.sandbox) return;
-    const SandboxBegins begins = chosen.command->sandbox;
-    if (begins == SandboxBegins::never) {
-        throw UsageError{"--sandbox is nothing for " + chosen.name + ", which writes files"};
+    if (command.sandbox == SandboxBegins::never) {
+        throw UsageError{"--sandbox is nothing for " + std::string{command.name} +
+                         ", which writes files"};
     }
-    const std::pair<std::string_view, const std::string &> written[] = {{"output", options.output},
-                                                                        {"resume", options.resume},
-                                                                        {"svg", options.svg},
-                                                                        {"html", options.html},
-                                                                        {"learn", options.learn}};
-    for (const auto &[name, path] : written) {
-        if (path.empty() || path == kStandardStream) continue;
-        throw UsageError{"--sandbox and --" + std::string{name} +
+    for (const OptionList::File &file : files) {
+        if (!file.is_result || file.path == kStandardStream) continue;
+        throw UsageError{"--sandbox and --" + std::string{file.option} +
                          " contradict each other: in the sandbox only stdout is written"};
     }
-    if (begins == SandboxBegins::before_run) enter_sandbox_if_asked(options);
+    if (command.sandbox == SandboxBegins::before_run) enter_sandbox_if_asked(options);
 }
 
-ExitStatus run(Options options, EvaluatorList evaluators, LineWriter &out) {
-    const Outcome taken = take_weights_file(evaluators, options.engine.evaluator);
-    if (!taken) throw UsageError{"--eval: " + taken.error().message};
-    const bool named = !options.words.empty();
-    if (options.version) {
-        for (const std::string &line : version_lines(evaluators))
-            out.write_line(line);
-        return kSuccess;
+/// The file of --output; empty for stdout.
+std::string output_among(const Files &files) {
+    for (const OptionList::File &file : files) {
+        if (file.option == kOutput.name && file.path != kStandardStream) return file.path;
     }
-    if (named && options.words.front() == "help") {
-        out.write_line(
-            options.words.size() == 1 ? general_help()
-            : options.words[1] == "help"
-                ? help_for_help()
-                : help_for(choose_command({options.words.begin() + 1, options.words.end()})));
-        return kSuccess;
+    return {};
+}
+
+ExitStatus run_command(const Command &command, const GeneralOptions &general,
+                       const CommandLine &line, const EvaluatorList &evaluators, LineWriter &out) {
+    OptionList options;
+    const Command::Run run = command.declare(options);
+    for (const auto &[name, value] : line.values) {
+        if (!options.has(name) && !general_options().has(name))
+            throw UsageError{"--" + name + " is no option of " + std::string{command.name}};
     }
-    const ChosenCommand chosen =
-        choose_command(named ? options.words : std::vector{std::string{kDialogue}});
-    if (options.help) {
-        out.write_line(named ? help_for(chosen) : general_help());
-        return kSuccess;
-    }
-    const Command &command = *chosen.command;
-    if (!command.parts.empty()) {
-        throw UsageError{chosen.name + ": expected one of its commands, of which emilia help " +
-                         chosen.name + " tells"};
-    }
-    check_options(options, chosen);
-    expect_different_files(options);
-    prepare_sandbox(options, chosen);
-    const auto words = static_cast<std::ptrdiff_t>(named ? chosen.words() : 0);
-    const std::vector<std::string> arguments(options.words.begin() + words, options.words.end());
-    if (options.output.empty() || options.output == kStandardStream) {
-        return command.run({evaluators, options, arguments, out});
-    }
-    OutputFile file{options.output};
-    const ExitStatus status = command.run({evaluators, options, arguments, file.writer()});
+    options.take(line);
+    expect_different(options.files());
+    prepare_sandbox(general, command, options.files());
+    const auto words = line.words.empty() ? 0 : group_of(command).empty() ? 1 : 2;
+    const std::vector<std::string> arguments(line.words.begin() + words, line.words.end());
+    const std::string output = output_among(options.files());
+    const bool is_bare = line.words.empty() && line.values.empty();
+    if (output.empty()) return run(Context{evaluators, general, arguments, is_bare, output, out});
+    OutputFile file{output};
+    const ExitStatus status =
+        run(Context{evaluators, general, arguments, is_bare, output, file.writer()});
     file.keep();
     return status;
+}
+
+ExitStatus run(const CommandLine &line, EvaluatorList evaluators, LineWriter &out) {
+    GeneralOptions general;
+    OptionList options;
+    general.declare(options);
+    options.take(line);
+    const Outcome taken = take_weights_file(evaluators, general.engine.evaluator);
+    if (!taken) throw UsageError{"--eval: " + taken.error().message};
+    if (general.version) {
+        for (const std::string &text : version_lines(evaluators))
+            out.write_line(text);
+        return kSuccess;
+    }
+    const std::vector<std::string> &words = line.words;
+    if (!words.empty() && words.front() == "help") {
+        out.write_line(help_about({words.begin() + 1, words.end()}));
+        return kSuccess;
+    }
+    const Command &command =
+        words.empty() ? find_command(std::string{kDialogue}) : choose_command(words);
+    if (!general.help) return run_command(command, general, line, evaluators, out);
+    out.write_line(words.empty() ? general_help() : help_for(command));
+    return kSuccess;
 }
 
 } // namespace
@@ -202,7 +225,7 @@ int run_command_line(int argc, const char *const *argv, const EvaluatorList &eva
     LineWriter out{kStandardOutput};
     int status = cli::kSuccess;
     try {
-        status = cli::run(cli::parse_options(argc, argv), evaluators, out);
+        status = cli::run(cli::read_command_line(argc, argv, cli::all_options()), evaluators, out);
     } catch (const cli::UsageError &error) {
         std::cerr << "emilia: " << printable(error.what()) << "; try emilia --help\n";
         return cli::kBadUsage;

@@ -2,9 +2,11 @@
 
 #pragma once
 
-#include "protocol/cli/options.h"
+#include "protocol/cli/shared_options.h"
 #include "protocol/dialogues/line_writer.h"
 
+#include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,12 +18,14 @@ inline constexpr std::string_view kStandardStream = "-";
 
 enum ExitStatus { kSuccess = 0, kFailure = 1, kBadUsage = 2 };
 
-/// What a command works with.
+/// What a command works with, besides its own options.
 struct Context {
     const EvaluatorList &evaluators;
-    const Options &options;
+    const GeneralOptions &options;
     const std::vector<std::string> &arguments; ///< the words after the command's name
-    LineWriter &out;
+    bool is_bare;                              ///< there are neither words nor options
+    const std::string &output;                 ///< the file of --output; empty for stdout
+    LineWriter &out;                           ///< where the answers go
 };
 
 /// When the sandbox begins that --sandbox asks for.
@@ -32,37 +36,32 @@ enum class SandboxBegins {
 };
 
 struct Command {
-    std::string_view name;
+    /// May throw UsageError, std::runtime_error and std::bad_alloc.
+    using Run = std::function<ExitStatus(const Context &context)>;
+
+    std::string_view name;     ///< of a group's command with the group's: "book build"
     std::string_view synopsis; ///< its arguments
     std::string_view summary;
-    std::vector<std::string_view> options; ///< names; beside the common ones
-    /// May throw UsageError and std::bad_alloc.
-    ExitStatus (*run)(const Context &context);
+    /// Adds the options, and returns what runs with the values that they will have.
+    Run (*declare)(OptionList &options);
     SandboxBegins sandbox = SandboxBegins::before_run;
-    std::vector<Command> parts{}; ///< what the command's next word chooses from, instead of run()
 };
 
-/// Each in a file of its own name.
-ExitStatus run_dialogue(const Context &context);
-ExitStatus run_bestmove(const Context &context);
-ExitStatus run_analyze(const Context &context);
-ExitStatus run_solve(const Context &context);
-ExitStatus run_openings(const Context &context);
-ExitStatus run_perft(const Context &context);
-ExitStatus run_compare(const Context &context);
-ExitStatus run_bench(const Context &context);
+/// `T`: a class with `ExitStatus run(const Context &)`, and if it has options `void
+/// declare(OptionList &)`, which adds its fields.
+template <class T>
+Command make_command(std::string_view name, std::string_view synopsis, std::string_view summary,
+                     SandboxBegins sandbox = SandboxBegins::before_run) {
+    const auto declare = [](OptionList &options) -> Command::Run {
+        const auto command = std::make_shared<T>();
+        if constexpr (requires { command->declare(options); }) command->declare(options);
+        return [command](const Context &context) { return command->run(context); };
+    };
+    return {name, synopsis, summary, declare, sandbox};
+}
 
-/// `book` with its parts.
-Command book_command();
-Command convert_command();
-Command eval_command();
-Command hint_command();
-Command play_command();
-Command review_command();
-Command suite_command();
-Command why_command();
-
-/// Those that this program has, in the order in which people are told of them.
+/// Those that this program has, in the order in which people are told of them. CMakeLists.txt
+/// makes it of its list of commands.
 const std::vector<Command> &commands();
 
 } // namespace emilia::cli

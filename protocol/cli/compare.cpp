@@ -1,3 +1,5 @@
+// `emilia compare`: the algorithms side by side.
+
 #include "engine/notation/board_text.h"
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
@@ -10,8 +12,6 @@
 
 namespace emilia::cli {
 namespace {
-
-constexpr int kDefaultDepth = 6;
 
 struct Contestant {
     Algorithm algorithm;
@@ -41,35 +41,48 @@ std::string to_row(std::string_view name, const SearchResult &result, double sav
     return row.str();
 }
 
+struct Compare {
+    int depth = 6;
+
+    void declare(OptionList &options) {
+        options.add(kDepth, depth);
+        options.add(kOutput);
+    }
+
+    ExitStatus run(const Context &context) const {
+        const Game game = parse_position_arguments(context, 0);
+        SearchEngine engine{context.evaluators, context.options.engine};
+
+        context.out.write_line(to_board_text(game.position(), game.to_move()) + ", depth " +
+                               std::to_string(depth));
+        context.out.write_line(heading());
+        std::optional<SearchResult> yardstick;
+        bool agreed = true;
+        for (const Contestant &contestant : kContestants) {
+            engine.forget();
+            Limits limits;
+            limits.depth = depth;
+            limits.selectivity = Selectivity::full_width;
+            limits.algorithm = contestant.algorithm;
+            limits.use_table = contestant.use_table;
+            const SearchResult result = engine.search(game.position(), limits);
+            if (!yardstick) yardstick = result;
+            agreed = agreed && result.score == yardstick->score;
+            const double saving = static_cast<double>(yardstick->nodes) /
+                                  static_cast<double>(std::max<std::uint64_t>(result.nodes, 1));
+            context.out.write_line(to_row(contestant.name, result, saving));
+            if (!context.out.is_open()) break;
+        }
+        if (!agreed) context.out.write_line("the values differ");
+        return agreed ? kSuccess : kFailure;
+    }
+};
+
 } // namespace
 
-ExitStatus run_compare(const Context &context) {
-    const Game game = parse_position_arguments(context, 0);
-    const int depth = context.options.depth.value_or(kDefaultDepth);
-    SearchEngine engine{context.evaluators, context.options.engine};
-
-    context.out.write_line(to_board_text(game.position(), game.to_move()) + ", depth " +
-                           std::to_string(depth));
-    context.out.write_line(heading());
-    std::optional<SearchResult> yardstick;
-    bool agreed = true;
-    for (const Contestant &contestant : kContestants) {
-        engine.forget();
-        Limits limits;
-        limits.depth = depth;
-        limits.selectivity = Selectivity::full_width;
-        limits.algorithm = contestant.algorithm;
-        limits.use_table = contestant.use_table;
-        const SearchResult result = engine.search(game.position(), limits);
-        if (!yardstick) yardstick = result;
-        agreed = agreed && result.score == yardstick->score;
-        const double saving = static_cast<double>(yardstick->nodes) /
-                              static_cast<double>(std::max<std::uint64_t>(result.nodes, 1));
-        context.out.write_line(to_row(contestant.name, result, saving));
-        if (!context.out.is_open()) break;
-    }
-    if (!agreed) context.out.write_line("the values differ");
-    return agreed ? kSuccess : kFailure;
+Command compare_command() {
+    return make_command<Compare>("compare", "[position]",
+                                 "minimax, alpha-beta and PVS side by side at --depth N (6)");
 }
 
 } // namespace emilia::cli

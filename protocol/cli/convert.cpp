@@ -74,83 +74,84 @@ class NamesFile {
     std::optional<FileUpdate> update_;
 };
 
-class Conversion {
-  public:
-    Conversion(const Context &context, WthorDirectory &directory)
-        : context_(context), directory_(directory),
-          sink_(*context.options.to,
-                {.every = context.options.every,
-                 .passes = context.options.passes ? Passes::written : Passes::left_out,
-                 .for_terminal = answers_to_terminal(context.options)},
-                context.out, directory) {}
+struct Convert {
+    std::optional<GameFormat> from; ///< none: told from the input
+    std::optional<GameFormat> to;
+    bool every = false;
+    bool passes = false;
+    std::string players;     ///< a file; empty for none
+    std::string tournaments; ///< the same
 
-    void run() {
-        GameInput input{context_, directory_};
-        while (context_.out.is_open()) {
-            const auto item = input.next();
-            if (!item) break;
-            if (!item->record) {
-                complain(complaint_about(*item));
-            } else if (const auto put = sink_.put(*item->record); !put) {
-                complain(item->where + ": " + put.error().message);
-            }
+    void declare(OptionList &options) {
+        options.add(kOutput);
+        options.add(kFrom, from);
+        options.add(kTo, to);
+        options.add(Flag{"every", "every position of a game, for formats of positions"}, every);
+        options.add(Flag{"passes", "write passes in transcripts, which are mostly left out"},
+                    passes);
+        options.add(
+            FileName{"players", "names of WTHOR's players; with --to wthor new ones are added"},
+            players);
+        options.add(FileName{"tournaments", "the same for tournaments"}, tournaments);
+    }
+
+    ExitStatus run(const Context &context) const {
+        if (!to) throw UsageError{"convert: expected --to FORMAT"};
+        const bool to_wthor = *to == GameFormat::wthor;
+        if (context.options.sandbox && to_wthor && !(players + tournaments).empty())
+            throw UsageError{"convert: --sandbox leaves no file to add names to"};
+        WthorDirectory directory;
+        NamesFile player_names{players, kWthorPlayerBytes, to_wthor, "???", directory.players};
+        NamesFile tournament_names{tournaments, kWthorTournamentBytes, to_wthor, "various",
+                                   directory.tournaments};
+        GameSink sink{*to,
+                      {.every = every,
+                       .passes = passes ? Passes::written : Passes::left_out,
+                       .for_terminal = answers_to_terminal(context)},
+                      context.out,
+                      directory};
+        const bool all_good = write_games(context, directory, sink);
+        if (player_names.has_grown() || tournament_names.has_grown()) {
+            // Other runs may have added names since the lists were read, under the numbers that
+            // games have here.
+            player_names.take_again();
+            tournament_names.take_again();
+            value_of(sink.renumber());
+            player_names.save();
+            tournament_names.save();
         }
+        sink.finish();
+        return all_good ? kSuccess : kFailure;
     }
 
-    /// Other runs may have added names since the lists were read, under the numbers that games
-    /// have here. Throws std::runtime_error.
-    void add_names(NamesFile &players, NamesFile &tournaments) {
-        if (!players.has_grown() && !tournaments.has_grown()) return;
-        players.take_again();
-        tournaments.take_again();
-        value_of(sink_.renumber());
-        players.save();
-        tournaments.save();
+    /// False if something could not be read or written, of which stderr tells.
+    bool write_games(const Context &context, const WthorDirectory &directory,
+                     GameSink &sink) const {
+        bool all_good = true;
+        GameInput input{context, from, directory};
+        while (const auto item = context.out.is_open() ? input.next() : std::nullopt) {
+            std::string problem;
+            if (!item->record) {
+                problem = complaint_about(*item);
+            } else if (const auto put = sink.put(*item->record); !put) {
+                problem = item->where + ": " + put.error().message;
+            }
+            if (problem.empty()) continue;
+            all_good = false;
+            std::cerr << problem + '\n'; // in one piece: stderr has no buffer
+        }
+        return all_good;
     }
-    void finish() { sink_.finish(); }
-    bool all_good() const { return all_good_; }
-
-  private:
-    void complain(const std::string &problem) {
-        all_good_ = false;
-        // In one piece: stderr has no buffer.
-        std::cerr << problem + '\n';
-    }
-
-    const Context &context_;
-    const WthorDirectory &directory_;
-    GameSink sink_;
-    bool all_good_ = true;
 };
-
-ExitStatus run_convert(const Context &context) {
-    const Options &options = context.options;
-    if (!options.to) throw UsageError{"convert: expected --to FORMAT"};
-    const bool to_wthor = *options.to == GameFormat::wthor;
-    if (options.sandbox && to_wthor && !(options.players + options.tournaments).empty()) {
-        throw UsageError{"convert: --sandbox leaves no file to add names to"};
-    }
-    WthorDirectory directory;
-    NamesFile players{options.players, kWthorPlayerBytes, to_wthor, "???", directory.players};
-    NamesFile tournaments{options.tournaments, kWthorTournamentBytes, to_wthor, "various",
-                          directory.tournaments};
-    Conversion conversion{context, directory};
-    conversion.run();
-    if (to_wthor) conversion.add_names(players, tournaments);
-    conversion.finish();
-    return conversion.all_good() ? kSuccess : kFailure;
-}
 
 } // namespace
 
 Command convert_command() {
-    return {"convert",
-            "[GAME]...",
-            "games and positions from one format into another: those of files and folders, given "
-            "as they are, or on stdin",
-            {"from", "to", "every", "passes", "players", "tournaments", "output"},
-            run_convert,
-            SandboxBegins::in_run};
+    return make_command<Convert>(
+        "convert", "[GAME]...",
+        "games and positions from one format into another: those of files and folders, given as "
+        "they are, or on stdin",
+        SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

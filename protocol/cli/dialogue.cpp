@@ -1,3 +1,6 @@
+// `emilia dialogue`, or without a command: a dialogue on stdin and stdout.
+
+#include "engine/notation/scanner.h"
 #include "engine/notation/utf8.h"
 #include "engine/platform/end_signal.h"
 #include "engine/platform/file.h"
@@ -5,7 +8,7 @@
 #include "engine/platform/standard_streams.h"
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/chosen_book.h"
+#include "protocol/cli/book_choice.h"
 #include "protocol/dialogues/dialogues.h"
 
 #include <iostream>
@@ -22,51 +25,88 @@ bool is_missing(const std::string &path) {
     return !path.empty() && type_at(path) == std::filesystem::file_type::not_found;
 }
 
+std::string names_of_dialogues() {
+    std::string names;
+    for (const Dialogue &dialogue : dialogues())
+        names.append(names.empty() ? "" : ", ").append(dialogue.name);
+    return names;
+}
+
+/// None for "auto".
+std::optional<Dialogue> parse_dialogue(const std::string &name) {
+    const auto dialogue = find_dialogue(name);
+    if (dialogue || equal_ignoring_case(name, "auto")) return dialogue;
+    refuse("--protocol", "auto, " + names_of_dialogues(), name);
+}
+
+struct DialogueCommand {
+    std::optional<Dialogue> dialogue; ///< none: the first line tells
+    BookChoice book;
+    std::string log; ///< a file; empty for none
+    std::optional<Duration> movetime;
+    int level = 0; ///< none
+    int threads = 1;
+
+    void declare(OptionList &options) {
+        static const std::string kHelp =
+            "the dialogue: " + names_of_dialogues() + ", or auto: by the first line (auto)";
+        options.add(Value<std::optional<Dialogue>>{"protocol", "NAME", kHelp, parse_dialogue},
+                    dialogue);
+        book.declare(options);
+        options.add(FileName{"log", "add all lines of the dialogue, in and out, to FILE"}, log);
+        options.add(kMovetime, movetime);
+        options.add(kLevel, level);
+        options.add(kThreads, threads);
+    }
+
+    ExitStatus run(const Context &context) const {
+        expect_at_most(context, 0);
+        DialogueOptions options{engine_options(context, threads), {}, {}};
+        options.search.algorithm = context.options.algorithm;
+        options.search.level = level;
+        options.search.default_movetime = movetime.value_or(options.search.default_movetime);
+        if (book.none) {
+            options.book = false;
+        } else if (!book.file.empty()) {
+            options.book = true;
+        }
+        OpenBook opened;
+        if (!context.options.sandbox) options.search.own_book_file = book.file;
+        if (is_missing(options.search.own_book_file)) {
+            std::cerr << "emilia: there is no " + printable(book.file) +
+                             " yet: NBoard's learn will make it\n";
+        } else {
+            opened = open_chosen_book(book);
+            options.search.book_file = opened.path;
+        }
+        DialogueLog lines;
+        if (const Outcome outcome = lines.open(log); !outcome)
+            throw UsageError{"--log: " + outcome.error().message};
+        if (context.is_bare && is_terminal(kStandardInput) && is_terminal(kStandardOutput))
+            context.out.write_line(kWelcome);
+        // Before there are threads: Landlock does not hold for those that are there already.
+        enter_sandbox_if_asked(context.options);
+        Inbox inbox;
+        // Before the engine, whose threads must not get the signals.
+        EndSignalWatch end{[&inbox] { inbox.close(); }};
+        SearchEngine engine{context.evaluators, options.engine};
+        engine.use_book(opened.book);
+        const LineReader reader{kStandardInput, inbox};
+        run_dialogue(dialogue, engine, options, {inbox, context.out, lines});
+        end.end_if_asked();
+        const std::error_code failure = inbox.failure();
+        if (!failure) return kSuccess;
+        std::cerr << "emilia: cannot read stdin: " << failure.message() << '\n';
+        return kFailure;
+    }
+};
+
 } // namespace
 
-ExitStatus run_dialogue(const Context &context) {
-    expect_at_most(context, 0);
-    const Options &given = context.options;
-    DialogueOptions options{engine_options(context), {}, {}};
-    options.search.algorithm = given.algorithm;
-    options.search.level = given.level.value_or(0);
-    options.search.default_movetime = given.movetime.value_or(options.search.default_movetime);
-    if (given.no_book) {
-        options.book = false;
-    } else if (!given.book.empty()) {
-        options.book = true;
-    }
-    ChosenBook book;
-    if (!given.sandbox) options.search.own_book_file = given.book;
-    if (is_missing(options.search.own_book_file)) {
-        std::cerr << "emilia: there is no " + printable(given.book) +
-                         " yet: NBoard's learn will make it\n";
-    } else {
-        book = read_book(given);
-        options.search.book_file = book.path;
-    }
-    DialogueLog log;
-    if (const Outcome opened = log.open(given.log); !opened) {
-        throw UsageError{"--log: " + opened.error().message};
-    }
-    if (given.words.empty() && given.given.empty() && is_terminal(kStandardInput) &&
-        is_terminal(kStandardOutput)) {
-        context.out.write_line(kWelcome);
-    }
-    // Before there are threads: Landlock does not hold for those that are there already.
-    enter_sandbox_if_asked(given);
-    Inbox inbox;
-    // Before the engine, whose threads must not get the signals.
-    EndSignalWatch end{[&inbox] { inbox.close(); }};
-    SearchEngine engine{context.evaluators, options.engine};
-    engine.use_book(book.book);
-    const LineReader reader{kStandardInput, inbox};
-    emilia::run_dialogue(given.dialogue, engine, options, {inbox, context.out, log});
-    end.end_if_asked();
-    const std::error_code failure = inbox.failure();
-    if (!failure) return kSuccess;
-    std::cerr << "emilia: cannot read stdin: " << failure.message() << '\n';
-    return kFailure;
+Command dialogue_command() {
+    return make_command<DialogueCommand>("dialogue", "",
+                                         "talk on stdin and stdout; what runs without a command",
+                                         SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

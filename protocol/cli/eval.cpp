@@ -1,9 +1,11 @@
+// `emilia eval`: what the evaluator sees in positions.
+
 #include "engine/search/driver.h"
 #include "engine/search/evaluator_entry.h"
-#include "engine/search/level.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk_input.h"
 #include "protocol/cli/search_json.h"
+#include "protocol/cli/search_task.h"
 #include "protocol/texts/explanation_text.h"
 #include "protocol/texts/hint_text.h"
 #include "protocol/texts/score_text.h"
@@ -37,9 +39,8 @@ Json terms_to_json(const std::vector<Term> &terms) {
 /// Explains one position after the other.
 class Explainer {
   public:
-    explicit Explainer(const Context &context)
-        : out_(context.out), style_(answer_style(context.options)), json_(context.options.json),
-          limits_(limits_of(context.options)), level_(context.options.level),
+    Explainer(const Context &context, const SearchTask &task, bool json)
+        : out_(context.out), style_(answer_style(context)), json_(json), task_(task),
           engine_(json_ ? nullptr : make_engine(context)), evaluator_(chosen_evaluator(context)),
           driver_(evaluator_.make_driver(context.options.engine.isa)) {}
 
@@ -59,20 +60,10 @@ class Explainer {
     }
 
   private:
-    static Limits limits_of(const Options &options) {
-        if (options.depth && options.level) {
-            throw UsageError{"eval: --depth and --level contradict each other"};
-        }
-        Limits limits;
-        limits.depth = options.depth.value_or(kSearchedPlies);
-        return limits;
-    }
-
     std::string searched(const Game &game) const {
-        Limits limits = limits_;
-        if (level_) apply_level(*level_, game.position().empties(), limits);
         engine_->forget();
-        return describe_search(engine_->search(game.position(), limits));
+        const Position &position = game.position();
+        return describe_search(engine_->search(position, task_.limits_for(position)));
     }
 
     Json to_json(const Game &game, const Explanation &explanation) const {
@@ -90,47 +81,59 @@ class Explainer {
     LineWriter &out_;
     TerminalStyle style_;
     bool json_;
-    Limits limits_;
-    std::optional<int> level_;
+    SearchTask task_;
     std::unique_ptr<Engine> engine_; ///< none where nothing is searched
     const EvaluatorEntry &evaluator_;
     std::unique_ptr<SearchDriver> driver_;
     bool first_ = true;
 };
 
-ExitStatus run_eval(const Context &context) {
-    Explainer explainer{context};
-    const auto &arguments = context.arguments;
-    if (!arguments.empty() && arguments.front() != kStandardStream) {
-        explainer.explain(parse_position_arguments(context, 0));
-        return kSuccess;
+struct Eval {
+    std::optional<int> depth;
+    std::optional<int> level;
+    bool json = false;
+
+    void declare(OptionList &options) {
+        options.add(kDepth, depth);
+        options.add(kLevel, level);
+        options.add(kJson, json);
+        options.add(kOutput);
     }
-    expect_at_most(context, 1);
-    BulkInput input{{}, false};
-    ExitStatus status = kSuccess;
-    while (const auto item = context.out.is_open() ? input.next() : std::nullopt) {
-        if (item->game) {
-            explainer.explain(*item->game);
-        } else {
-            explainer.refuse(*item);
-            status = kFailure;
+
+    ExitStatus run(const Context &context) const {
+        if (depth && level) throw UsageError{"eval: --depth and --level contradict each other"};
+        SearchTask task{.limits = {}, .level = level};
+        task.limits.depth = depth.value_or(kSearchedPlies);
+        Explainer explainer{context, task, json};
+        const auto &arguments = context.arguments;
+        if (!arguments.empty() && arguments.front() != kStandardStream) {
+            explainer.explain(parse_position_arguments(context, 0));
+            return kSuccess;
         }
+        expect_at_most(context, 1);
+        BulkInput input{{}, false};
+        ExitStatus status = kSuccess;
+        while (const auto item = context.out.is_open() ? input.next() : std::nullopt) {
+            if (item->game) {
+                explainer.explain(*item->game);
+            } else {
+                explainer.refuse(*item);
+                status = kFailure;
+            }
+        }
+        input.check_end();
+        return status;
     }
-    input.check_end();
-    return status;
-}
+};
 
 } // namespace
 
 Command eval_command() {
-    return {
-        "eval",
-        "[position]",
+    return make_command<Eval>(
+        "eval", "[position]",
         "what the evaluator sees in a position, and why, for the argument or each line of stdin; "
         "but in JSON also what a search says of it, 12 plies deep unless --depth or --level says "
-        "otherwise",
-        {"depth", "level", "json", "output"},
-        run_eval};
+        "otherwise");
 }
 
 } // namespace emilia::cli

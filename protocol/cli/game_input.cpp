@@ -54,8 +54,9 @@ std::string complaint_about(const GameInputItem &item) {
     return item.where + (item.where.empty() ? "" : ": ") + item.record.error().message;
 }
 
-GameInput::GameInput(const Context &context, const WthorDirectory &directory)
-    : context_(context), directory_(directory), arguments_(paths_of(context.arguments)) {
+GameInput::GameInput(const Context &context, std::optional<GameFormat> format,
+                     const WthorDirectory &directory)
+    : format_(format), directory_(directory), arguments_(paths_of(context.arguments)) {
     arguments_.expand_folders();
     if (context.options.sandbox) arguments_.open_all();
     enter_sandbox_if_asked(context.options);
@@ -92,7 +93,7 @@ std::optional<GameInputItem> GameInput::next_of_arguments() {
     } catch (const std::runtime_error &error) {
         return GameInputItem{"", Problem{error.what()}};
     }
-    source_.emplace(file_->descriptor(), context_.options.from, directory_, &cancellation_);
+    source_.emplace(file_->descriptor(), format_, directory_, &cancellation_);
     return std::nullopt;
 }
 

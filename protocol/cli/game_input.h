@@ -27,8 +27,9 @@ std::string complaint_about(const GameInputItem &item);
 /// close() is for any thread, the rest for one at a time.
 class GameInput {
   public:
-    /// The context and the directory must outlive this. Enters the sandbox if it is asked for.
-    GameInput(const Context &context, const WthorDirectory &directory);
+    /// The directory must outlive this. Enters the sandbox if it is asked for.
+    GameInput(const Context &context, std::optional<GameFormat> format,
+              const WthorDirectory &directory);
 
     /// Blocks for the next; none at the end and after close(). What cannot be read is an item too.
     /// Lines one after the other that are nothing at all, as in a file of something else, are one.
@@ -47,7 +48,7 @@ class GameInput {
     /// Takes the lines that are nothing either, after such a line.
     GameInputItem run_of_nothing(const SourceProblem &first);
 
-    const Context &context_;
+    std::optional<GameFormat> format_;
     const WthorDirectory &directory_;
     InputFiles arguments_;
     std::size_t taken_ = 0; ///< of the arguments

@@ -1,3 +1,5 @@
+// `emilia openings`: balanced openings for matches.
+
 #include "engine/board/symmetry.h"
 #include "engine/notation/transcript.h"
 #include "engine/opening_finder.h"
@@ -13,26 +15,17 @@
 namespace emilia::cli {
 namespace {
 
-constexpr int kDefaultDepth = 12;
 /// After so many games in a row without a new opening there are none left, as far as one can tell.
 constexpr std::uint64_t kMaxBarrenGames = 20'000;
 /// How far the other workers may get ahead of a game that takes long.
-constexpr std::size_t kWindow = 4096;
-
-OpeningRequest make_request(const Options &options) {
-    return {.plies = options.plies,
-            .max_score = Score::from_discs(options.max_score),
-            .depth = options.depth.value_or(kDefaultDepth),
-            .seed = options.seed};
-}
+constexpr std::size_t kMostAttemptsAhead = 4096;
 
 /// Of all the balanced games those that no other before resembles, until there are enough.
 class Collection {
   public:
-    explicit Collection(const Context &context)
-        : wanted_(static_cast<std::size_t>(context.options.count)), out_(context.out),
-          progress_("openings", Progress::choose_style(context.options.progress,
-                                                       context.options.output.empty())) {
+    Collection(std::size_t wanted, bool shows_progress, const Context &context)
+        : wanted_(wanted), out_(context.out),
+          progress_("openings", Progress::choose_style(shows_progress, context.output.empty())) {
         progress_.begin(0, wanted_);
     }
 
@@ -76,25 +69,60 @@ class Collection {
     std::uint64_t barren_games_ = 0;
 };
 
+struct Openings {
+    int depth = 12;
+    int threads = 1;
+    bool progress = false;
+    int plies = 8;
+    int max_score = 4; ///< discs
+    std::size_t count = 100;
+    std::uint64_t seed = 1;
+
+    void declare(OptionList &options) {
+        options.add(kDepth, depth);
+        options.add(kThreads, threads);
+        options.add(kOutput);
+        options.add(kProgress, progress);
+        options.add(kPlies, plies);
+        options.add(WholeNumber{"max-score", "N",
+                                "neither side is ahead by more discs than that (4)", 0, kMaxDiscs},
+                    max_score);
+        options.add(WholeNumber{"count", "N", "so many openings (100)", 1, kMaxCount}, count);
+        options.add(WholeNumber{"seed", "S", "another seed, other openings (1)", 0, kMaxWhole},
+                    seed);
+    }
+
+    ExitStatus run(const Context &context) const {
+        using Work = OrderedWork<std::uint64_t, std::optional<Game>>;
+        expect_at_most(context, 0);
+        const OpeningRequest request{.plies = plies,
+                                     .max_score = Score::from_discs(max_score),
+                                     .depth = depth,
+                                     .seed = seed};
+        const auto engines = make_engines(context, threads);
+        std::vector<Work::Worker> workers;
+        for (const auto &engine : engines) {
+            const auto finder = std::make_shared<OpeningFinder>(*engine, request);
+            workers.emplace_back(
+                [finder](std::uint64_t number) { return finder->attempt(number); });
+        }
+        Collection collection{count, progress, context};
+        std::uint64_t number = 0;
+        Work work{kMostAttemptsAhead,
+                  {[&number] { return std::optional{number++}; },
+                   [&collection](const std::optional<Game> &game) { return collection.add(game); },
+                   [] {}}};
+        work.run(workers);
+        return collection.finish();
+    }
+};
+
 } // namespace
 
-ExitStatus run_openings(const Context &context) {
-    using Work = OrderedWork<std::uint64_t, std::optional<Game>>;
-    expect_at_most(context, 0);
-    const auto engines = make_engines(context);
-    std::vector<Work::Worker> workers;
-    for (const auto &engine : engines) {
-        const auto finder = std::make_shared<OpeningFinder>(*engine, make_request(context.options));
-        workers.emplace_back([finder](std::uint64_t number) { return finder->attempt(number); });
-    }
-    Collection collection{context};
-    std::uint64_t number = 0;
-    Work work{kWindow,
-              {[&number] { return std::optional{number++}; },
-               [&collection](const std::optional<Game> &game) { return collection.add(game); },
-               [] {}}};
-    work.run(workers);
-    return collection.finish();
+Command openings_command() {
+    return make_command<Openings>("openings", "",
+                                  "balanced openings for matches, found by searches to --depth N "
+                                  "(12)");
 }
 
 } // namespace emilia::cli

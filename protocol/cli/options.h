@@ -1,16 +1,15 @@
-// The options of the command line, checked and typed.
+// Options of the command line: what a command takes, and where the values go.
 
 #pragma once
 
-#include "engine/engine.h"
-#include "engine/notation/game_format.h"
-#include "engine/search/limits.h"
-#include "protocol/dialogues/dialogues.h"
-
+#include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace emilia::cli {
@@ -21,72 +20,117 @@ class UsageError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-struct Options {
-    std::vector<std::string> words; ///< what is no option: the command and its arguments
-    std::vector<std::string> given; ///< names of the options that were there
-    bool help = false;
-    bool version = false;
-    bool sandbox = false;
-
-    EngineOptions engine;
-    Algorithm algorithm = Algorithm::pvs;
-
-    std::optional<Dialogue> dialogue; ///< none: the first line tells
-    std::string log;                  ///< a file; empty for none
-    std::string book;                 ///< the same
-    bool no_book = false;             ///< no move from a book
-    std::optional<int> depth;
-    std::optional<Duration> movetime;
-    std::optional<std::uint64_t> nodes;
-    std::optional<int> level;
-    Selectivity selectivity = kDefaultSelectivity;
-    bool exact = false;
-    bool win_loss_draw = false;
-    std::optional<int> at_least; ///< discs
-    int multi_pv = 1;
-    bool json = false;
-    bool board = false;
-    int threads = 1;
-    std::string output; ///< a file; empty for none, which is stdout
-    std::string resume; ///< the same
-    bool progress = false;
-    bool divide = false;
-    bool reduce = false;
-    bool time_evaluator = false;
-    int plies = 8;
-    int max_score = 4; ///< discs
-    int count = 100;
-    std::uint64_t seed = 1;
-    std::optional<GameFormat> from; ///< none: told from the input
-    std::optional<GameFormat> to;
-    bool every = false;
-    bool passes = false;
-    std::string players;          ///< a file; empty for none
-    std::string tournaments;      ///< the same
-    std::string svg;              ///< the same
-    std::string html;             ///< the same
-    std::string learn;            ///< the same
-    std::optional<Duration> time; ///< for the whole run
-    std::optional<int> positions;
-    std::optional<int> max_loss; ///< discs
-    int ply_cost = 50;           ///< hundredths of a disc
-    bool tree = false;
-    std::string by; ///< what the moves of a book are sorted by; empty for their value
-    bool edax = false;
-    bool egaroucid = false;
-    bool dry_run = false;
+/// An option as the help shows it.
+struct Option {
+    std::string_view name;
+    std::string_view value_name; ///< empty for a flag
+    std::string_view help;
+    char letter = '\0'; ///< a short name
 };
 
-/// Names of the options that every command takes.
-const std::vector<std::string_view> &common_options();
+struct Flag {
+    std::string_view name;
+    std::string_view help;
+    char letter = '\0';
+};
 
-/// Reads all options, whichever command they belong to. Throws UsageError.
-Options parse_options(int argc, const char *const *argv);
+struct WholeNumber {
+    std::string_view name;
+    std::string_view value_name;
+    std::string_view help;
+    std::int64_t min;
+    std::int64_t max;
+    char letter = '\0';
+};
 
-/// Lines of help, one for each option of these names. No newline at the end.
-std::string describe_options(const std::vector<std::string_view> &names);
+struct FileName {
+    std::string_view name;
+    std::string_view help;
+    bool is_result = false; ///< the command writes it, which no sandbox allows
+};
+
+/// Anything else. `parse` throws UsageError.
+template <class T>
+struct Value {
+    std::string_view name;
+    std::string_view value_name;
+    std::string_view help;
+    T (*parse)(const std::string &text);
+};
+
+/// The words of a command line, not yet typed.
+struct CommandLine {
+    std::vector<std::string> words;            ///< the command and its arguments
+    std::map<std::string, std::string> values; ///< of the options by their names; of flags empty
+};
+
+/// The options of a command with the fields that they set. The fields must outlive it.
+class OptionList {
+  public:
+    using Setter = std::function<void(const std::string &value)>;
+
+    /// A file that the command line names.
+    struct File {
+        std::string_view option;
+        std::string path;
+        bool is_result;
+    };
+
+    void add(const Option &option, Setter set) { entries_.push_back({option, std::move(set)}); }
+    void add(const Flag &flag, bool &field);
+    void add(const FileName &file, std::string &field);
+    /// A file that only files() tells of.
+    void add(const FileName &file);
+    template <class Field>
+    void add(const WholeNumber &number, Field &field) {
+        add(Option{number.name, number.value_name, number.help, number.letter},
+            [number, &field](const std::string &text) {
+                field = static_cast<Field>(parse(number, text));
+            });
+    }
+    template <class T, class Field>
+    void add(const Value<T> &value, Field &field) {
+        add(Option{value.name, value.value_name, value.help},
+            [parse = value.parse, &field](const std::string &text) { field = parse(text); });
+    }
+    /// Adds those of another list that this one does not have. Options of one name must be of one
+    /// kind, a flag or not.
+    void add_missing(const OptionList &other);
+
+    bool empty() const { return entries_.empty(); }
+    bool has(std::string_view name) const { return find(name) != entries_.end(); }
+    /// Sets the fields of the options that the command line has. Throws UsageError.
+    void take(const CommandLine &line);
+    /// The files that take() has met.
+    const std::vector<File> &files() const { return files_; }
+    /// Lines of help, one for each option. No newline at the end.
+    std::string describe() const;
+
+  private:
+    friend CommandLine read_command_line(int argc, const char *const *argv,
+                                         const OptionList &known);
+
+    struct Entry {
+        Option option;
+        Setter set;
+        std::optional<FileName> file{};
+    };
+
+    std::vector<Entry>::const_iterator find(std::string_view name) const;
+    static std::int64_t parse(const WholeNumber &number, const std::string &text);
+
+    std::vector<Entry> entries_;
+    std::vector<File> files_;
+};
+
+/// Tells the known options from words. Throws UsageError.
+CommandLine read_command_line(int argc, const char *const *argv, const OptionList &known);
 
 /// All of `text` as a number in the range. Throws UsageError, naming `name`.
-int parse_number(std::string_view name, std::string_view text, int min, int max);
+std::int64_t parse_number(std::string_view name, std::string_view text, std::int64_t min,
+                          std::int64_t max);
+
+/// Throws UsageError: `name: expected …, got "value"`.
+[[noreturn]] void refuse(std::string_view name, std::string_view expected, std::string_view value);
 
 } // namespace emilia::cli

@@ -1,3 +1,5 @@
+// `emilia perft`: counts the leaves of the game tree.
+
 #include "engine/board/perft.h"
 
 #include "protocol/cli/arguments.h"
@@ -19,28 +21,43 @@ std::uint64_t print_branches(const Context &context, const Position &position, i
     return position.is_over() ? 1 : leaves;
 }
 
+struct Perft {
+    int threads = 1;
+    bool divide = false;
+    bool reduce = false;
+
+    void declare(OptionList &options) {
+        options.add(kThreads, threads);
+        options.add(kOutput);
+        options.add(Flag{"divide", "show the leaves below each move"}, divide);
+        options.add(Flag{"reduce", "count symmetric and transposed positions once"}, reduce);
+    }
+
+    ExitStatus run(const Context &context) const {
+        if (context.arguments.empty()) throw UsageError{"perft: expected a depth"};
+        const auto depth =
+            static_cast<int>(parse_number("perft", context.arguments.front(), 1, kMaxDepth));
+        const Position position = parse_position_arguments(context, 1).position();
+        const PerftOptions options{
+            .isa = context.options.engine.isa, .threads = threads, .reduce = reduce};
+        const auto begin = std::chrono::steady_clock::now();
+        const std::uint64_t leaves = divide ? print_branches(context, position, depth, options)
+                                            : *perft(position, depth, options);
+        const auto elapsed =
+            std::chrono::duration_cast<Duration>(std::chrono::steady_clock::now() - begin);
+        std::string line = "perft " + std::to_string(depth) + ": " + std::to_string(leaves);
+        line += " leaves, " + to_seconds_text(elapsed) + " s, ";
+        line += std::to_string(per_second(leaves, elapsed)) + " leaves/s";
+        context.out.write_line(line);
+        return kSuccess;
+    }
+};
+
 } // namespace
 
-ExitStatus run_perft(const Context &context) {
-    if (context.arguments.empty()) throw UsageError{"perft: expected a depth"};
-    const int depth = parse_number("perft", context.arguments.front(), 1, kMaxDepth);
-    const Position position = parse_position_arguments(context, 1).position();
-    const PerftOptions options{.isa = context.options.engine.isa,
-                               .threads = context.options.threads,
-                               .reduce = context.options.reduce};
-
-    const auto begin = std::chrono::steady_clock::now();
-    const std::uint64_t leaves = context.options.divide
-                                     ? print_branches(context, position, depth, options)
-                                     : *perft(position, depth, options);
-    const auto elapsed =
-        std::chrono::duration_cast<Duration>(std::chrono::steady_clock::now() - begin);
-
-    std::string line = "perft " + std::to_string(depth) + ": " + std::to_string(leaves);
-    line += " leaves, " + to_seconds_text(elapsed) + " s, ";
-    line += std::to_string(per_second(leaves, elapsed)) + " leaves/s";
-    context.out.write_line(line);
-    return kSuccess;
+Command perft_command() {
+    return make_command<Perft>("perft", "N [position]",
+                               "count the leaves of the game tree N plies deep");
 }
 
 } // namespace emilia::cli

@@ -2,7 +2,7 @@
 
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/chosen_book.h"
+#include "protocol/cli/book_choice.h"
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
 #include "protocol/play/session.h"
@@ -32,41 +32,51 @@ Result<play::FoundGame> find_game(const std::string &path, std::uint64_t number)
     return Problem{error.what()};
 }
 
-ExitStatus run_play(const Context &context) {
-    expect_pvs(context, "play");
-    const Options &options = context.options;
-    play::GameSetup setup;
-    setup.game = parse_position_arguments(context, 0);
-    setup.settings.level = options.level.value_or(0);
-    setup.settings.default_movetime = options.movetime.value_or(setup.settings.default_movetime);
-    setup.settings.book = !options.no_book;
-    setup.random_seed = std::random_device{}();
-    setup.find_game = find_game;
-    ChosenBook book;
-    if (setup.settings.book) book = read_book(options);
-    const play::Session *session = nullptr;
-    play::TerminalConsole console{
-        context.out, [&session](std::string_view line) { return session->completions(line); }};
-    // Before the engine: Landlock does not hold for threads that are there already.
-    enter_sandbox_if_asked(options);
-    SearchEngine engine{context.evaluators, engine_options(context)};
-    engine.use_book(book.book);
-    play::Session game{engine, console, setup};
-    session = &game;
-    game.run();
-    console.end_if_given_up();
-    return kSuccess;
-}
+struct Play {
+    BookChoice book;
+    std::optional<Duration> movetime;
+    int level = 0; ///< none
+    int threads = 1;
+
+    void declare(OptionList &options) {
+        book.declare(options);
+        options.add(kMovetime, movetime);
+        options.add(kLevel, level);
+        options.add(kThreads, threads);
+    }
+
+    ExitStatus run(const Context &context) const {
+        expect_pvs(context, "play");
+        play::GameSetup setup;
+        setup.game = parse_position_arguments(context, 0);
+        setup.settings.level = level;
+        setup.settings.default_movetime = movetime.value_or(setup.settings.default_movetime);
+        setup.settings.book = !book.none;
+        setup.random_seed = std::random_device{}();
+        setup.find_game = find_game;
+        OpenBook opened;
+        if (!book.none) opened = open_chosen_book(book);
+        const play::Session *session = nullptr;
+        play::TerminalConsole console{
+            context.out, [&session](std::string_view line) { return session->completions(line); }};
+        // Before the engine: Landlock does not hold for threads that are there already.
+        enter_sandbox_if_asked(context.options);
+        SearchEngine engine{context.evaluators, engine_options(context, threads)};
+        engine.use_book(opened.book);
+        play::Session game{engine, console, setup};
+        session = &game;
+        game.run();
+        console.end_if_given_up();
+        return kSuccess;
+    }
+};
 
 } // namespace
 
 Command play_command() {
-    return {"play",
-            "[position]",
-            "a game in the terminal; help in it tells the rest",
-            {"level", "movetime", "threads", "book", "no-book"},
-            run_play,
-            SandboxBegins::in_run};
+    return make_command<Play>("play", "[position]",
+                              "a game in the terminal; help in it tells the rest",
+                              SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

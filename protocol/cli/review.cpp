@@ -11,7 +11,7 @@
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/review_json.h"
-#include "protocol/cli/task_text.h"
+#include "protocol/cli/search_task.h"
 #include "protocol/terminal/progress.h"
 #include "protocol/texts/review_chart.h"
 #include "protocol/texts/review_page.h"
@@ -25,7 +25,7 @@ namespace emilia::cli {
 namespace {
 
 /// How far the other workers may get ahead of a game that takes long.
-constexpr std::size_t kWindow = 256;
+constexpr std::size_t kMostReviewsAhead = 256;
 /// How long nobody may notice that it is called off.
 constexpr std::chrono::milliseconds kCallInterval{50};
 
@@ -37,13 +37,26 @@ struct ReviewAnswer {
     std::optional<Lesson> lesson{}; ///< if a book is to learn it
 };
 
-ReviewEffort effort_of(const Options &options) {
-    const int given = (options.level ? 1 : 0) + (options.movetime ? 1 : 0) + (options.time ? 1 : 0);
-    if (given > 1) {
-        throw UsageError{"review: --level, --movetime and --time contradict each other"};
+struct ReviewOptions {
+    std::optional<Duration> movetime;
+    std::optional<int> level;
+    bool json = false;
+    int threads = 1;
+    std::string resume; ///< a file; empty for none
+    bool progress = false;
+    std::optional<GameFormat> from; ///< none: told from the input
+    std::optional<GameFormat> to;
+    std::string svg;              ///< a file; empty for none
+    std::string html;             ///< the same
+    std::string learn;            ///< the same
+    std::optional<Duration> time; ///< for each game
+
+    ReviewEffort effort() const {
+        if ((level ? 1 : 0) + (movetime ? 1 : 0) + (time ? 1 : 0) > 1)
+            throw UsageError{"review: --level, --movetime and --time contradict each other"};
+        return {level, movetime, time};
     }
-    return {options.level, options.movetime, options.time};
-}
+};
 
 /// As the engine's own, but the end of the review if nobody waits for that any more.
 SearchResult search_if_wanted(Engine &engine, const Position &position, const Limits &limits) {
@@ -62,11 +75,12 @@ SearchResult search_if_wanted(Engine &engine, const Position &position, const Li
 }
 
 std::string task_of(const Context &context, const ReviewEffort &effort) {
-    Limits limits;
-    limits.movetime = effort.move_time;
-    std::optional<int> level = effort.level;
-    if (!effort.move_time && !effort.total_time) level = level.value_or(kDefaultReviewLevel);
-    std::string text = describe_task(context, "review", limits, level);
+    SearchTask task{.limits = {}, .level = effort.level};
+    task.limits.movetime = effort.move_time;
+    if (!effort.move_time && !effort.total_time)
+        task.level = effort.level.value_or(kDefaultReviewLevel);
+    task.limits.algorithm = context.options.algorithm;
+    std::string text = describe_task(context, "review", task);
     if (effort.total_time) {
         const auto seconds = std::chrono::round<std::chrono::seconds>(*effort.total_time).count();
         text += " --time " + std::to_string(seconds) + "s";
@@ -74,7 +88,7 @@ std::string task_of(const Context &context, const ReviewEffort &effort) {
     return text;
 }
 
-void check_formats(const Options &options) {
+void check_formats(const Context &context, const ReviewOptions &options) {
     if (options.to && *options.to != GameFormat::sgf && *options.to != GameFormat::ggf) {
         throw UsageError{"review: --to: expected sgf or ggf"};
     }
@@ -84,23 +98,18 @@ void check_formats(const Options &options) {
     if (options.resume.empty()) return;
     if (options.to)
         throw UsageError{"review: --resume, which keeps JSON, and --to contradict each other"};
-    for (const std::string &other : {options.output, options.svg, options.html}) {
-        if (!other.empty()) {
-            throw UsageError{
-                "review: --resume and --output, --svg or --html contradict each other"};
-        }
-    }
+    if (!(context.output + options.svg + options.html).empty())
+        throw UsageError{"review: --resume and --output, --svg or --html contradict each other"};
 }
 
 class Reviews {
   public:
-    explicit Reviews(const Context &context)
-        : context_(context), options_(context.options), effort_(effort_of(options_)),
+    Reviews(const Context &context, const ReviewOptions &options)
+        : context_(context), options_(options), effort_(options.effort()),
           in_json_(options_.json || !options_.resume.empty()), task_(task_of(context, effort_)),
-          input_(context, directory_),
-          progress_("games",
-                    Progress::choose_style(options_.progress,
-                                           options_.resume.empty() && options_.output.empty())),
+          input_(context, options.from, directory_),
+          progress_("games", Progress::choose_style(options_.progress, options_.resume.empty() &&
+                                                                           context.output.empty())),
           progress_moves_("moves", progress_.style()) {
         // Before the search, so that nothing is searched for a file that cannot be written.
         if (!options_.svg.empty()) picture_.emplace(options_.svg);
@@ -118,9 +127,9 @@ class Reviews {
         const bool is_single = input_.has_one_left();
         std::vector<std::unique_ptr<Engine>> engines;
         if (is_single) {
-            engines.push_back(make_engine(context_));
+            engines.push_back(make_engine(context_, options_.threads));
         } else {
-            engines = make_engines(context_);
+            engines = make_engines(context_, options_.threads);
         }
         if (!is_single && !options_.svg.empty()) {
             throw UsageError{"review: --svg draws one game; --html shows many"};
@@ -132,11 +141,10 @@ class Reviews {
             });
         }
         delivered_ = resumed_ ? resumed_->answers() : 0;
-        if (!is_single && !options_.output.empty() && options_.output != kStandardStream)
-            progress_.say(output_hint(options_));
+        if (!is_single && !context_.output.empty()) progress_.say(output_hint(context_));
         if (!is_single) progress_.begin(resumed_ ? resumed_->answers() : 0, std::nullopt);
         Work work{
-            kWindow,
+            kMostReviewsAhead,
             {[this] { return input_.next(); },
              [this, is_single](const ReviewAnswer &answer) { return deliver(answer, is_single); },
              [this] { input_.close(); }}};
@@ -200,7 +208,7 @@ class Reviews {
     }
 
     std::string shown(const std::string &text) const {
-        return answers_to_terminal(options_) ? printable_lines(text) : text;
+        return answers_to_terminal(context_) ? printable_lines(text) : text;
     }
 
     bool deliver(const ReviewAnswer &answer, bool is_single) {
@@ -236,7 +244,7 @@ class Reviews {
     }
 
     const Context &context_;
-    const Options &options_;
+    const ReviewOptions &options_;
     const ReviewEffort effort_;
     const bool in_json_;
     const std::string task_;
@@ -255,24 +263,42 @@ class Reviews {
     bool all_good_ = true;
 };
 
-ExitStatus run_review(const Context &context) {
-    check_formats(context.options);
-    return Reviews{context}.run();
-}
+struct ReviewCommand : ReviewOptions {
+    void declare(OptionList &options) {
+        options.add(kMovetime, movetime);
+        options.add(kLevel, level);
+        options.add(kJson, json);
+        options.add(kThreads, threads);
+        options.add(kOutput);
+        options.add(kResume, resume);
+        options.add(kProgress, progress);
+        options.add(kFrom, from);
+        options.add(kTo, to);
+        options.add(FileName{"svg", "draw the course of the score into FILE", true}, svg);
+        options.add(
+            FileName{"html", "write a page for browsers into FILE: boards, score, table", true},
+            html);
+        options.add(FileName{"learn",
+                             "add each game and what was searched of it to the book in FILE", true},
+                    learn);
+        options.add(kTime, time);
+    }
+
+    ExitStatus run(const Context &context) const {
+        check_formats(context, *this);
+        return Reviews{context, *this}.run();
+    }
+};
 
 } // namespace
 
 Command review_command() {
-    return {
-        "review",
-        "[GAME]...",
+    return make_command<ReviewCommand>(
+        "review", "[GAME]...",
         "what each move of a game was worth, for games, files or folders of games, or those on "
-        "stdin; "
-        "at level 22 unless --level, --movetime (of a move) or --time (of a game) says otherwise",
-        {"level", "movetime", "time", "threads", "from", "json", "to", "svg", "html", "learn",
-         "output", "resume", "progress"},
-        run_review,
-        SandboxBegins::in_run};
+        "stdin; at level 22 unless --level, --movetime (of a move) or --time (of a game) says "
+        "otherwise",
+        SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

@@ -11,6 +11,12 @@ Json begin_answer(const Game &game) {
     return {{"position", to_board_text(game.position(), game.to_move())}};
 }
 
+Json begin_answer(const Game &game, const std::string &task) {
+    Json object = begin_answer(game);
+    object.set("by", task);
+    return object;
+}
+
 namespace {
 
 std::string_view to_string(Bound bound) {
@@ -69,6 +75,12 @@ Json to_json(Bitboard squares) {
 void add_effort(Json &answer, const SearchResult &result) {
     answer.set("nodes", result.nodes);
     answer.set("time", to_milliseconds(result.elapsed));
+}
+
+Json moves_to_json(Json answer, const SearchResult &result) {
+    answer.set("moves", to_json(result.lines));
+    add_effort(answer, result);
+    return answer;
 }
 
 } // namespace emilia::cli

@@ -8,60 +8,63 @@
 namespace emilia::cli {
 namespace {
 
-Limits make_proof_limits(const Options &options) {
-    if (options.win_loss_draw && options.at_least) {
-        throw UsageError{"--wld and --atleast exclude each other"};
+struct Solve {
+    bool win_loss_draw = false;
+    std::optional<int> at_least; ///< discs
+    bool json = false;
+    BulkOptions bulk;
+
+    void declare(OptionList &options) {
+        options.add(kWld, win_loss_draw);
+        options.add(WholeNumber{"atleast", "S",
+                                "solve only whether the final disc difference is S or more",
+                                -kMaxDiscs, kMaxDiscs},
+                    at_least);
+        options.add(kJson, json);
+        bulk.declare(options);
     }
-    Limits limits;
-    limits.goal = options.win_loss_draw ? Goal::win_loss_draw
-                  : options.at_least    ? Goal::at_least
-                                        : Goal::exact;
-    limits.at_least = options.at_least.value_or(0);
-    return limits;
-}
 
-/// "+38", "win" or "yes": whatever was asked.
-std::string describe_outcome(const Limits &limits, Score score) {
-    switch (limits.goal) {
-    case Goal::win_loss_draw:
-        return std::string{to_outcome_text(score)};
-    case Goal::at_least:
-        return score >= Score::from_discs(limits.at_least) ? "yes" : "no";
-    case Goal::best_move:
-    case Goal::exact:
-        break;
+    ExitStatus run(const Context &context) const {
+        expect_pvs(context, "solve");
+        if (win_loss_draw && at_least) throw UsageError{"--wld and --atleast exclude each other"};
+        BulkTask task{.search = {}, .json = json};
+        Limits &limits = task.search.limits;
+        limits.goal = win_loss_draw ? Goal::win_loss_draw : at_least ? Goal::at_least : Goal::exact;
+        limits.at_least = at_least.value_or(0);
+        task.describe = [&task](const Game &game, const SearchResult &result) {
+            if (task.json) return json_of(game, task, result);
+            const std::string outcome = outcome_of(task.search.limits, result.score);
+            return result.lines.empty() ? outcome
+                                        : outcome + ' ' + to_string(result.lines.front().moves);
+        };
+        return run_bulk(context, "solve", bulk, task);
     }
-    return to_whole_discs_text(score);
-}
 
-std::string describe(const Limits &limits, const SearchResult &result) {
-    std::string text = describe_outcome(limits, result.score);
-    if (result.lines.empty()) return text;
-    text += ' ';
-    return text += to_string(result.lines.front().moves);
-}
+    /// "+38", "win" or "yes": whatever was asked.
+    static std::string outcome_of(const Limits &limits, Score score) {
+        if (limits.goal == Goal::win_loss_draw) return std::string{to_outcome_text(score)};
+        if (limits.goal == Goal::at_least)
+            return score >= Score::from_discs(limits.at_least) ? "yes" : "no";
+        return to_whole_discs_text(score);
+    }
 
-std::string describe_in_json(const Game &game, const BulkTask &task, const SearchResult &result) {
-    const Limits &limits = task.limits;
-    Json object = begin_answer(game, task);
-    const bool over = result.lines.empty();
-    if (limits.goal != Goal::exact) object.set("outcome", describe_outcome(limits, result.score));
-    object.update(over ? final_line_to_json(result.score) : to_json(result.lines.front()));
-    add_effort(object, result);
-    return object.dump();
-}
+    static std::string json_of(const Game &game, const BulkTask &task, const SearchResult &result) {
+        const Limits &limits = task.search.limits;
+        Json object = begin_answer(game, task.text);
+        if (limits.goal != Goal::exact) object.set("outcome", outcome_of(limits, result.score));
+        object.update(result.lines.empty() ? final_line_to_json(result.score)
+                                           : to_json(result.lines.front()));
+        add_effort(object, result);
+        return object.dump();
+    }
+};
 
 } // namespace
 
-ExitStatus run_solve(const Context &context) {
-    expect_pvs(context, "solve");
-    BulkTask task;
-    task.limits = make_proof_limits(context.options);
-    task.json = context.options.json;
-    task.describe = [&task](const Game &game, const SearchResult &result) {
-        return task.json ? describe_in_json(game, task, result) : describe(task.limits, result);
-    };
-    return run_bulk(context, "solve", task);
+Command solve_command() {
+    return make_command<Solve>("solve", "[position]...",
+                               "the final disc difference under perfect play, and the play, for "
+                               "each line or argument");
 }
 
 } // namespace emilia::cli

@@ -22,7 +22,7 @@ constexpr double kGrowth = 1.87;
 
 /// From here on in the sandbox. Throws std::runtime_error if the file cannot be read or anything in
 /// it is wrong.
-std::vector<KnownPosition> read_suite(const std::string &path, const Options &options) {
+std::vector<KnownPosition> read_suite(const std::string &path, const GeneralOptions &options) {
     const InputFile file{path};
     enter_sandbox_if_asked(options);
     const WthorDirectory directory;
@@ -47,27 +47,33 @@ double effort(const KnownPosition &position) {
     return std::pow(kGrowth, position.game.position().empties());
 }
 
+struct SuiteOptions {
+    bool win_loss_draw = false;
+    bool json = false;
+    int threads = 1;
+    std::string resume; ///< a file; empty for none
+    bool progress = false;
+};
+
 class Suite {
   public:
-    explicit Suite(const Context &context)
-        : context_(context), positions_(read_suite(context.arguments.front(), context.options)),
-          goal_(context.options.win_loss_draw ? Goal::win_loss_draw : Goal::exact),
-          progress_("positions", Progress::choose_style(context.options.progress,
-                                                        context.options.output.empty())) {
-        const std::string &path = context.options.resume;
-        if (path.empty()) return;
-        resumed_.emplace(path, [this](std::string_view answer, ResumeFile::Found found) {
+    Suite(const Context &context, const SuiteOptions &options)
+        : context_(context), options_(options),
+          positions_(read_suite(context.arguments.front(), context.options)),
+          goal_(options.win_loss_draw ? Goal::win_loss_draw : Goal::exact),
+          progress_("positions", Progress::choose_style(options.progress, context.output.empty())) {
+        if (options.resume.empty()) return;
+        resumed_.emplace(options.resume, [this](std::string_view answer, ResumeFile::Found found) {
             if (found == ResumeFile::Found::answer) take_up(answer);
         });
     }
 
     ExitStatus run() {
-        const std::unique_ptr<Engine> engine = make_engine(context_);
-        if (!context_.options.json) context_.out.write_line(suite_table_head());
+        const std::unique_ptr<Engine> engine = make_engine(context_, options_.threads);
+        if (!options_.json) context_.out.write_line(suite_table_head());
         for (std::size_t i = 0; i < done_.size(); ++i)
             report(i);
-        double effort_left = effort_from(done_.size());
-        progress_.begin(done_.size(), positions_.size(), effort_left);
+        progress_.begin(done_.size(), positions_.size(), effort_from(done_.size()));
         while (done_.size() < positions_.size() && context_.out.is_open()) {
             const KnownPosition &next = positions_[done_.size()];
             solve(*engine, next);
@@ -75,8 +81,7 @@ class Suite {
         }
         progress_.end();
         if (resumed_) resumed_->finish();
-        if (!context_.options.json) context_.out.write_line(totals_.describe());
-        if (context_.options.json) context_.out.write_line(totals_.to_json().dump());
+        context_.out.write_line(options_.json ? totals_.to_json().dump() : totals_.describe());
         return totals_.all_right() ? kSuccess : kFailure;
     }
 
@@ -106,8 +111,8 @@ class Suite {
     void report(std::size_t index) {
         const SuiteRecord &record = done_[index];
         totals_.add(record);
-        context_.out.write_line(context_.options.json ? to_json(record).dump()
-                                                      : describe(index + 1, record));
+        context_.out.write_line(options_.json ? to_json(record).dump()
+                                              : describe(index + 1, record));
     }
 
     double effort_from(std::size_t first) const {
@@ -117,6 +122,7 @@ class Suite {
     }
 
     const Context &context_;
+    const SuiteOptions &options_;
     std::vector<KnownPosition> positions_;
     Goal goal_;
     Progress progress_;
@@ -125,22 +131,30 @@ class Suite {
     SuiteTotals totals_;
 };
 
-ExitStatus run_suite(const Context &context) {
-    expect_pvs(context, "suite");
-    if (context.arguments.empty()) throw UsageError{"suite: expected a file"};
-    expect_at_most(context, 1);
-    return Suite{context}.run();
-}
+struct SuiteCommand : SuiteOptions {
+    void declare(OptionList &options) {
+        options.add(kWld, win_loss_draw);
+        options.add(kJson, json);
+        options.add(kThreads, threads);
+        options.add(kOutput);
+        options.add(kResume, resume);
+        options.add(kProgress, progress);
+    }
+
+    ExitStatus run(const Context &context) const {
+        expect_pvs(context, "suite");
+        if (context.arguments.empty()) throw UsageError{"suite: expected a file"};
+        expect_at_most(context, 1);
+        return Suite{context, *this}.run();
+    }
+};
 
 } // namespace
 
 Command suite_command() {
-    return {"suite",
-            "FILE",
-            "solve positions in OBF, whose scores are known, and tell what is wrong",
-            {"wld", "json", "threads", "output", "resume", "progress"},
-            run_suite,
-            SandboxBegins::in_run};
+    return make_command<SuiteCommand>(
+        "suite", "FILE", "solve positions in OBF, whose scores are known, and tell what is wrong",
+        SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

@@ -5,10 +5,9 @@
 #include "engine/engine.h"
 #include "engine/notation/board_text.h"
 #include "engine/notation/move_text.h"
-#include "engine/search/level.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/bulk.h"
-#include "protocol/cli/task_text.h"
+#include "protocol/cli/search_json.h"
+#include "protocol/cli/search_task.h"
 
 #include <algorithm>
 
@@ -43,8 +42,8 @@ Json term_to_json(const TermDifference &term) {
     return object;
 }
 
-Json describe_in_json(const Game &game, const BulkTask &task, const MoveComparison &comparison,
-                      const SearchResult &result) {
+Json comparison_to_json(const Game &game, const std::string &task, const MoveComparison &comparison,
+                        const SearchResult &result) {
     Json moves = Json::array();
     moves.push_back(end_to_json(comparison.first));
     moves.push_back(end_to_json(comparison.second));
@@ -69,22 +68,20 @@ std::size_t count_moves(const std::vector<std::string> &arguments) {
 /// Compares moves of one position.
 class Comparison {
   public:
-    Comparison(const Context &context, Game game)
-        : context_(context), game_(std::move(game)), task_(make_task(context.options)),
-          engine_(make_engine(context)) {
-        if (task_.level) apply_level(*task_.level, game_.position().empties(), task_.limits);
-        task_.text = describe_task(context, "why", task_.limits, task_.level);
-    }
+    Comparison(const Context &context, Game game, const SearchTask &task, int threads, bool json)
+        : context_(context), game_(std::move(game)), limits_(task.limits_for(game_.position())),
+          text_(describe_task(context, "why", task)), json_(json),
+          engine_(make_engine(context, threads)) {}
 
     std::string of_two(Move first, Move second) {
         const SearchResult result =
-            engine_->search(game_.position(), limits_for_two(task_.limits, first, second));
+            engine_->search(game_.position(), limits_for_two(limits_, first, second));
         return describe(line_of(result, first), line_of(result, second), result);
     }
 
     /// With the best move, which itself is compared with the next best.
     std::string of_one(std::optional<Move> move) {
-        Limits limits = task_.limits;
+        Limits limits = limits_;
         limits.multi_pv = 2;
         limits.stop_when_obvious = false;
         const SearchResult result = engine_->search(game_.position(), limits);
@@ -97,47 +94,58 @@ class Comparison {
     std::string describe(const Line &first, const Line &second, const SearchResult &result) const {
         const MoveComparison comparison =
             compare_lines(game_, first, second, chosen_evaluator(context_));
-        return context_.options.json ? describe_in_json(game_, task_, comparison, result).dump()
-                                     : to_text(game_, comparison, answer_style(context_.options));
+        return json_ ? comparison_to_json(game_, text_, comparison, result).dump()
+                     : to_text(game_, comparison, answer_style(context_));
     }
 
     const Context &context_;
     Game game_;
-    BulkTask task_;
+    Limits limits_;
+    std::string text_; ///< of the task
+    bool json_;
     std::unique_ptr<Engine> engine_;
 };
 
-ExitStatus run_why(const Context &context) {
-    expect_pvs(context, "why");
-    const std::size_t count = count_moves(context.arguments);
-    const Game game = parse_position_arguments(context, count);
-    std::vector<Move> moves;
-    for (std::size_t i = 0; i < count; ++i)
-        moves.push_back(parse_legal_move(context.arguments[i], game));
-    if (count == 2 && moves[0] == moves[1]) {
-        throw UsageError{"why: expected two moves, got one twice"};
+struct Why {
+    SearchOptions search;
+    bool json = false;
+    int threads = 1;
+
+    void declare(OptionList &options) {
+        search.declare(options);
+        options.add(kJson, json);
+        options.add(kThreads, threads);
+        options.add(kOutput);
     }
-    if (legal_moves(game.position()).size() < 2) {
-        throw UsageError{"why: expected a position with two moves to compare"};
+
+    ExitStatus run(const Context &context) const {
+        expect_pvs(context, "why");
+        const std::size_t count = count_moves(context.arguments);
+        const Game game = parse_position_arguments(context, count);
+        std::vector<Move> moves;
+        for (std::size_t i = 0; i < count; ++i)
+            moves.push_back(parse_legal_move(context.arguments[i], game));
+        if (count == 2 && moves[0] == moves[1]) {
+            throw UsageError{"why: expected two moves, got one twice"};
+        }
+        if (legal_moves(game.position()).size() < 2) {
+            throw UsageError{"why: expected a position with two moves to compare"};
+        }
+        Comparison comparison{context, game, search.task(Algorithm::pvs), threads, json};
+        context.out.write_line(
+            count == 2 ? comparison.of_two(moves[0], moves[1])
+                       : comparison.of_one(count == 1 ? std::optional{moves[0]} : std::nullopt));
+        return kSuccess;
     }
-    Comparison comparison{context, game};
-    context.out.write_line(
-        count == 2 ? comparison.of_two(moves[0], moves[1])
-                   : comparison.of_one(count == 1 ? std::optional{moves[0]} : std::nullopt));
-    return kSuccess;
-}
+};
 
 } // namespace
 
 Command why_command() {
-    return {"why",
-            "[A [B]] [position]",
-            "why move A is better or worse than B: the evaluation where each leads, term by term; "
-            "after "
-            "a second unless the options say otherwise",
-            {"depth", "level", "movetime", "nodes", "selectivity", "exact", "json", "threads",
-             "output"},
-            run_why};
+    return make_command<Why>(
+        "why", "[A [B]] [position]",
+        "why move A is better or worse than B: the evaluation where each leads, term by term; "
+        "after a second unless the options say otherwise");
 }
 
 } // namespace emilia::cli

@@ -2,7 +2,7 @@
 
 #include "engine/search/limits.h"
 #include "protocol/cli/book/answer.h"
-#include "protocol/cli/options.h"
+#include "protocol/cli/command.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/suite_record.h"
 #include "tests/engine/book/test_book.h"
@@ -106,14 +106,22 @@ void read_options(std::string_view bytes) {
     std::vector<const char *> arguments;
     for (const std::string &word : words)
         arguments.push_back(word.c_str());
+    cli::GeneralOptions general;
+    cli::OptionList options;
+    general.declare(options);
+    std::vector<cli::Command::Run> runs; // hold the fields
+    for (const cli::Command &command : cli::commands()) {
+        cli::OptionList own;
+        runs.push_back(command.declare(own));
+        options.add_missing(own);
+    }
     try {
-        const auto options =
-            cli::parse_options(static_cast<int>(arguments.size()), arguments.data());
-        demand(options.threads >= 1 && options.engine.threads <= kMaxThreads &&
-                   options.engine.hash_mebibytes >= 1 && options.multi_pv >= 1,
-               "options are in their ranges");
-        demand(options.words.size() + options.given.size() < words.size() * 2,
+        const cli::CommandLine line =
+            cli::read_command_line(static_cast<int>(arguments.size()), arguments.data(), options);
+        demand(line.words.size() + line.values.size() < words.size() * 2,
                "no more options than words");
+        options.take(line);
+        demand(general.engine.hash_mebibytes >= 1, "options are in their ranges");
     } catch (const cli::UsageError &error) {
         demand(error.what() != std::string_view{}, "a refusal says why");
     }

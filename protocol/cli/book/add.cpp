@@ -5,7 +5,6 @@
 #include "engine/notation/utf8.h"
 #include "protocol/cli/book/answer.h"
 #include "protocol/cli/book/book_options.h"
-#include "protocol/cli/book/commands.h"
 #include "protocol/cli/input_file.h"
 #include "protocol/dialogues/line_source.h"
 
@@ -68,20 +67,29 @@ class Addition {
     bool all_good_ = true;
 };
 
+struct BookAdd {
+    ExitStatus run(const Context &context) const {
+        const std::vector<std::string> paths = given_files(context);
+        for (const std::string &path : paths)
+            expect_other_file(path, book_path(context));
+        BookDatabase book{book_path(context), BookDatabase::Access::create};
+        BookChange change{book};
+        Addition answers{change};
+        for (const std::string &path : paths)
+            answers.add_file(path);
+        change.commit();
+        context.out.write_line(answers.describe());
+        return answers.all_good() ? kSuccess : kFailure;
+    }
+};
+
 } // namespace
 
-ExitStatus run_book_add(const Context &context) {
-    for (std::size_t i = 1; i < context.arguments.size(); ++i)
-        expect_other_file(context.arguments[i], book_path(context));
-    BookDatabase book{book_path(context), BookDatabase::Access::create};
-    BookChange change{book};
-    Addition answers{change};
-    if (context.arguments.size() == 1) answers.add_file(std::string{kStandardStream});
-    for (std::size_t i = 1; i < context.arguments.size(); ++i)
-        answers.add_file(context.arguments[i]);
-    change.commit();
-    context.out.write_line(answers.describe());
-    return answers.all_good() ? kSuccess : kFailure;
+Command book_add_command() {
+    return make_command<BookAdd>(
+        "book add", "FILE [ANSWERS]...",
+        "add what bestmove --json or analyze have answered, from files or stdin",
+        SandboxBegins::never);
 }
 
 } // namespace emilia::cli

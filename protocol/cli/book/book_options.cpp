@@ -1,7 +1,6 @@
 #include "protocol/cli/book/book_options.h"
 
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/bulk.h"
 
 #include <algorithm>
 
@@ -10,39 +9,53 @@ namespace {
 
 constexpr int kDefaultLevel = 20;
 
-bool is_given(const Context &context, std::string_view option) {
-    const auto &given = context.options.given;
-    return std::find(given.begin(), given.end(), option) != given.end();
-}
-
-int lines_of(const Context &context) {
-    return is_given(context, "multipv") ? std::min(context.options.multi_pv, kMaxSearchedLines)
-                                        : GrowthRule{}.lines;
-}
-
 } // namespace
 
-BookSearchSettings search_settings(const Context &context) {
+void BookSearchOptions::declare(OptionList &options) {
+    options.add(kDepth, depth);
+    options.add(kLevel, level);
+    options.add(kSelectivity, selectivity);
+    options.add(kMultiPv, multi_pv);
+    options.add(kThreads, threads);
+}
+
+SearchTask BookSearchOptions::task(const Context &context) const {
     expect_pvs(context, "book");
-    BulkTask task = make_task(context.options);
-    if (!context.options.depth && !task.level) {
+    SearchOptions search;
+    search.depth = depth;
+    search.level = level;
+    search.selectivity = selectivity;
+    SearchTask task = search.task(Algorithm::pvs);
+    if (!depth && !level) {
         task.level = kDefaultLevel;
         task.limits.movetime = {};
     }
     task.limits.stop_when_obvious = false; // a score is wanted even if there is no choice
-    return {.limits = task.limits, .level = task.level, .lines = lines_of(context)};
+    return task;
 }
 
-GrowthRule growth_rule(const Context &context, std::size_t first_argument) {
-    const Options &options = context.options;
+int lines_of(std::optional<int> multi_pv) {
+    return std::min(multi_pv.value_or(GrowthRule{}.lines), kMaxSearchedLines);
+}
+
+void GrowthOptions::declare(OptionList &options) {
+    options.add(kPositions, positions);
+    options.add(kMaxLoss, max_loss);
+    options.add(WholeNumber{"ply-cost", "N",
+                            "what a ply costs against what a line gives away, in hundredths of a "
+                            "disc: more for broader and shallower (50)",
+                            1, kMaxDiscs * 100},
+                ply_cost);
+}
+
+GrowthRule GrowthOptions::rule(const Context &context, std::optional<int> multi_pv) const {
     GrowthRule rule;
-    rule.root = parse_position_arguments(context, first_argument).position();
+    rule.root = parse_position_arguments(context, 1).position();
     if (rule.root.is_over()) throw UsageError{"book: the game is over in this position"};
     if (rule.root.must_pass()) rule.root = rule.root.passed();
-    rule.ply_cost = options.ply_cost;
-    rule.max_loss = options.max_loss ? Score::from_discs(*options.max_loss).centidiscs()
-                                     : GrowthRule{}.max_loss;
-    rule.lines = lines_of(context);
+    rule.ply_cost = ply_cost;
+    if (max_loss) rule.max_loss = Score::from_discs(*max_loss).centidiscs();
+    rule.lines = lines_of(multi_pv);
     return rule;
 }
 

@@ -2,7 +2,6 @@
 
 #include "engine/book/book_change.h"
 #include "protocol/cli/book/book_options.h"
-#include "protocol/cli/book/commands.h"
 #include "protocol/cli/book/task_search.h"
 #include "protocol/terminal/progress.h"
 #include "protocol/texts/score_text.h"
@@ -12,16 +11,23 @@
 namespace emilia::cli {
 namespace {
 
+struct BuildOptions {
+    BookSearchOptions search;
+    bool progress = false;
+    std::optional<Duration> time;
+    GrowthOptions growth;
+};
+
 /// Each thread takes what is cheapest when it is free. Each search is a change of its own, so that
 /// a run that is killed loses only those that it is at.
 class Builder {
   public:
-    explicit Builder(const Context &context)
-        : limits_(context.options), out_(context.out), settings_(search_settings(context)),
-          rule_(growth_rule(context, 1)), search_(context, settings_),
-          book_(book_path(context), BookDatabase::Access::create),
-          progress_("positions", Progress::choose_style(context.options.progress, false)) {
-        if (limits_.time) search_.stop_at(TaskSearch::Clock::now() + *limits_.time);
+    Builder(const Context &context, const BuildOptions &options)
+        : options_(options), out_(context.out),
+          rule_(options.growth.rule(context, options.search.multi_pv)),
+          search_(context, options.search), book_(book_path(context), BookDatabase::Access::create),
+          progress_("positions", Progress::choose_style(options.progress, false)) {
+        if (options.time) search_.stop_at(TaskSearch::Clock::now() + *options.time);
     }
 
     void run() {
@@ -31,10 +37,10 @@ class Builder {
             change.commit();
         }
         size_ = book_.size();
-        progress_.begin(size_, limits_.positions);
-        if (limits_.time) {
+        progress_.begin(size_, options_.growth.positions);
+        if (options_.time) {
             progress_.limit_time(
-                std::chrono::duration_cast<std::chrono::milliseconds>(*limits_.time));
+                std::chrono::duration_cast<std::chrono::milliseconds>(*options_.time));
         }
         search_.run([this] { return take(); },
                     [this](const GrowthTask &task, const BookSearch &found) { put(task, found); });
@@ -43,16 +49,6 @@ class Builder {
     }
 
   private:
-    struct Limits {
-        explicit Limits(const Options &options) : time(options.time), positions(options.positions) {
-            if (!time && !positions) {
-                throw UsageError{"book build: expected --positions N or --time TIME"};
-            }
-        }
-        std::optional<Duration> time;
-        std::optional<int> positions;
-    };
-
     bool is_in_work(const GrowthTask &task) const {
         const auto &in_work = search_.in_work();
         return std::any_of(in_work.begin(), in_work.end(), [&task](const GrowthTask &other) {
@@ -65,14 +61,14 @@ class Builder {
         const auto tasks = next_tasks(book_, rule_, 1,
                                       [this](const GrowthTask &task) { return is_in_work(task); });
         if (tasks.empty()) return std::nullopt;
-        if (limits_.positions && !book_.find_row(tasks.front().position)) {
+        if (options_.growth.positions && !book_.find_row(tasks.front().position)) {
             const auto &in_work = search_.in_work();
             const auto coming =
                 std::count_if(in_work.begin(), in_work.end(), [this](const GrowthTask &task) {
                     return !book_.find_row(task.position);
                 });
             if (size_ + static_cast<std::uint64_t>(coming) >=
-                static_cast<std::uint64_t>(*limits_.positions)) {
+                static_cast<std::uint64_t>(*options_.growth.positions)) {
                 return std::nullopt;
             }
         }
@@ -118,9 +114,8 @@ class Builder {
         progress_.say(line);
     }
 
-    Limits limits_;
+    const BuildOptions &options_;
     LineWriter &out_;
-    BookSearchSettings settings_;
     GrowthRule rule_;
     TaskSearch search_;
     BookDatabase book_;
@@ -132,11 +127,30 @@ class Builder {
     TaskSearch::Clock::time_point said_ = TaskSearch::Clock::now();
 };
 
+struct BookBuild : BuildOptions {
+    void declare(OptionList &options) {
+        search.declare(options);
+        options.add(kProgress, progress);
+        options.add(kTime, time);
+        growth.declare(options);
+    }
+
+    ExitStatus run(const Context &context) const {
+        if (!time && !growth.positions)
+            throw UsageError{"book build: expected --positions N or --time TIME"};
+        Builder{context, *this}.run();
+        return kSuccess;
+    }
+};
+
 } // namespace
 
-ExitStatus run_book_build(const Context &context) {
-    Builder{context}.run();
-    return kSuccess;
+Command book_build_command() {
+    return make_command<BookBuild>(
+        "book build", "FILE [position]...",
+        "grow a book to --positions N or for --time T, each position searched for its best moves "
+        "(3)",
+        SandboxBegins::never);
 }
 
 } // namespace emilia::cli

@@ -6,7 +6,6 @@
 #include "engine/notation/board_text.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book/book_options.h"
-#include "protocol/cli/book/commands.h"
 #include "protocol/cli/book/task_search.h"
 #include "protocol/terminal/progress.h"
 
@@ -25,24 +24,6 @@ std::string_view describe(Flaw flaw) {
         return "is proven to be worth more than the best move is";
     }
     return "";
-}
-
-/// Searches what has no value, each search as a change of its own.
-void finish(const Context &context) {
-    TaskSearch search{context, search_settings(context)};
-    BookDatabase book{book_path(context), BookDatabase::Access::change};
-    const std::vector<GrowthTask> tasks = unfinished_tasks(book, search_settings(context).lines);
-    auto next = tasks.begin();
-    Progress progress{"positions", Progress::choose_style(context.options.progress, false)};
-    progress.begin(0, tasks.size());
-    search.run([&] { return next == tasks.end() ? std::nullopt : std::optional{*next++}; },
-               [&](const GrowthTask &task, const BookSearch &found) {
-                   BookChange change{book};
-                   change.put_if_surer(task.position, found);
-                   change.commit();
-                   progress.advance();
-               });
-    progress.end();
 }
 
 class Check {
@@ -95,16 +76,52 @@ class Check {
     int most_depth_ = 0;
 };
 
+struct BookCheck {
+    BookSearchOptions search;
+    bool progress = false;
+
+    void declare(OptionList &options) {
+        search.declare(options);
+        options.add(kOutput);
+        options.add(kProgress, progress);
+    }
+
+    ExitStatus run(const Context &context) const {
+        expect_at_most(context, 1);
+        if (search.depth || search.level) {
+            if (context.options.sandbox)
+                throw UsageError{"book check: --sandbox keeps it from searching for the book"};
+            finish(context);
+        }
+        return Check{*open_given_book(context), context.out}.run();
+    }
+
+    /// Searches what has no value, each search as a change of its own.
+    void finish(const Context &context) const {
+        TaskSearch searches{context, search};
+        BookDatabase book{book_path(context), BookDatabase::Access::change};
+        const std::vector<GrowthTask> tasks = unfinished_tasks(book, lines_of(search.multi_pv));
+        auto next = tasks.begin();
+        Progress shown{"positions", Progress::choose_style(progress, false)};
+        shown.begin(0, tasks.size());
+        searches.run([&] { return next == tasks.end() ? std::nullopt : std::optional{*next++}; },
+                     [&](const GrowthTask &task, const BookSearch &found) {
+                         BookChange change{book};
+                         change.put_if_surer(task.position, found);
+                         change.commit();
+                         shown.advance();
+                     });
+        shown.end();
+    }
+};
+
 } // namespace
 
-ExitStatus run_book_check(const Context &context) {
-    expect_at_most(context, 1);
-    if (context.options.depth || context.options.level) {
-        if (context.options.sandbox)
-            throw UsageError{"book check: --sandbox keeps it from searching for the book"};
-        finish(context);
-    }
-    return Check{*open_given_book(context), context.out}.run();
+Command book_check_command() {
+    return make_command<BookCheck>(
+        "book check", "FILE",
+        "find contradictions; with --depth or --level, first search what was never searched",
+        SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

@@ -1,20 +1,32 @@
 // `emilia book compile`: the compact form of a book.
 
 #include "engine/book/book_upkeep.h"
-#include "protocol/cli/book/commands.h"
-#include "protocol/cli/book/opened_book.h"
+#include "protocol/cli/book/given_book.h"
 
 namespace emilia::cli {
 
-ExitStatus run_book_compile(const Context &context) {
-    if (context.arguments.size() != 2) throw UsageError{"book compile: expected BOOK FILE"};
-    expect_other_file(context.arguments.back(), book_path(context));
-    const auto book = open_book_reader(book_path(context));
-    if (!book) throw BookError{book.error().message};
-    const Outcome written = compile_book(**book, context.arguments.back());
-    if (!written) throw BookError{written.error().message};
-    context.out.write_line(std::to_string((*book)->size()) + " positions");
-    return kSuccess;
+namespace {
+
+struct BookCompile {
+    ExitStatus run(const Context &context) const {
+        if (context.arguments.size() != 2) throw UsageError{"book compile: expected BOOK FILE"};
+        expect_other_file(context.arguments.back(), book_path(context));
+        const auto book = open_book_reader(book_path(context));
+        if (!book) throw BookError{book.error().message};
+        const Outcome written = compile_book(**book, context.arguments.back());
+        if (!written) throw BookError{written.error().message};
+        context.out.write_line(std::to_string((*book)->size()) + " positions");
+        return kSuccess;
+    }
+};
+
+} // namespace
+
+Command book_compile_command() {
+    return make_command<BookCompile>(
+        "book compile", "FILE COMPACT",
+        "write the compact form of a book, which is only read, to another file",
+        SandboxBegins::never);
 }
 
 } // namespace emilia::cli

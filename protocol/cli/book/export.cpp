@@ -3,9 +3,8 @@
 #include "engine/book/foreign_book.h"
 #include "engine/notation/board_text.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/book/commands.h"
 #include "protocol/cli/book/entry_text.h"
-#include "protocol/cli/book/opened_book.h"
+#include "protocol/cli/book/given_book.h"
 #include "protocol/texts/score_text.h"
 
 #include <iostream>
@@ -25,8 +24,7 @@ std::string to_text(const BookEntry &entry) {
 
 /// To another program, whose name is told.
 void export_to(const Context &context, const BookReader &book, ForeignFormat format,
-               const std::string &program) {
-    const bool only_tells = context.options.dry_run;
+               const std::string &program, bool only_tells) {
     std::uint64_t changed = 0;
     report_losses(book, format, [&](const BookEntry &entry, const std::string &loss) {
         ++changed;
@@ -46,29 +44,47 @@ void export_to(const Context &context, const BookReader &book, ForeignFormat for
               << (only_tells ? "\n" : ": --dry-run tells what\n");
 }
 
-} // namespace
+struct BookExport {
+    bool json = false;
+    bool edax = false;
+    bool egaroucid = false;
+    bool dry_run = false;
 
-ExitStatus run_book_export(const Context &context) {
-    const bool edax = context.options.edax;
-    const bool egaroucid = context.options.egaroucid;
-    if (context.options.dry_run && !edax && !egaroucid) {
-        throw UsageError{"book export: --dry-run needs --edax or --egaroucid: nothing else leaves "
-                         "anything out"};
+    void declare(OptionList &options) {
+        options.add(kJson, json);
+        options.add(kOutput);
+        options.add(Flag{"edax", "as a book of Edax"}, edax);
+        options.add(Flag{"egaroucid", "as a book of Egaroucid, .egbk3"}, egaroucid);
+        options.add(kDryRun, dry_run);
     }
-    if (edax && egaroucid) throw UsageError{"book export: either --edax or --egaroucid"};
-    const auto book = open_given_book(context);
-    expect_at_most(context, 1);
-    if (edax || egaroucid) {
-        export_to(context, *book, edax ? ForeignFormat::edax : ForeignFormat::egaroucid,
-                  edax ? "Edax" : "Egaroucid");
+
+    ExitStatus run(const Context &context) const {
+        if (dry_run && !edax && !egaroucid) {
+            throw UsageError{"book export: --dry-run needs --edax or --egaroucid: nothing else "
+                             "leaves anything out"};
+        }
+        if (edax && egaroucid) throw UsageError{"book export: either --edax or --egaroucid"};
+        const auto book = open_given_book(context);
+        expect_at_most(context, 1);
+        if (edax || egaroucid) {
+            export_to(context, *book, edax ? ForeignFormat::edax : ForeignFormat::egaroucid,
+                      edax ? "Edax" : "Egaroucid", dry_run);
+            return kSuccess;
+        }
+        book->for_each([&](const BookEntry &entry) {
+            context.out.write_line(json ? to_json(entry, Color::black).dump() : to_text(entry));
+            return context.out.is_open();
+        });
         return kSuccess;
     }
-    book->for_each([&](const BookEntry &entry) {
-        context.out.write_line(context.options.json ? to_json(entry, Color::black).dump()
-                                                    : to_text(entry));
-        return context.out.is_open();
-    });
-    return kSuccess;
+};
+
+} // namespace
+
+Command book_export_command() {
+    return make_command<BookExport>("book export", "FILE",
+                                    "every position, a line each, or a book of Edax or Egaroucid",
+                                    SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

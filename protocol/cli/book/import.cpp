@@ -4,13 +4,11 @@
 #include "engine/book/lesson.h"
 #include "engine/platform/path.h"
 #include "engine/platform/read_file.h"
-#include "protocol/cli/book/commands.h"
-#include "protocol/cli/book/opened_book.h"
+#include "protocol/cli/book/given_book.h"
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
 #include "protocol/terminal/progress.h"
 
-#include <algorithm>
 #include <stdexcept>
 
 namespace emilia::cli {
@@ -18,23 +16,24 @@ namespace {
 
 constexpr std::uint64_t kLargestBookBytes = std::uint64_t{4} << 30;
 
+struct ImportOptions {
+    bool progress = false;
+    int plies = kLearnedPlies;
+    std::optional<GameFormat> from; ///< none: told from the input
+};
+
 /// All that a command imports is one change of the book.
 class Import {
   public:
-    explicit Import(const Context &context)
-        : from_(context.options.from), out_(context.out),
-          progress_("games", Progress::choose_style(context.options.progress, false)) {
-        const auto &given = context.options.given;
-        const bool has_plies = std::find(given.begin(), given.end(), "plies") != given.end();
-        plies_ = has_plies ? context.options.plies : kLearnedPlies;
-        paths_.assign(context.arguments.begin() + 1, context.arguments.end());
-        if (paths_.empty()) paths_.emplace_back(kStandardStream);
+    Import(const Context &context, const ImportOptions &options)
+        : options_(options), book_path_(book_path(context)), paths_(given_files(context)),
+          out_(context.out), progress_("games", Progress::choose_style(options.progress, false)) {
         for (const std::string &path : paths_)
-            expect_file(path, book_path(context));
+            expect_file(path, book_path_);
     }
 
-    ExitStatus run(const std::string &book_path) {
-        BookDatabase book{book_path, BookDatabase::Access::create};
+    ExitStatus run() {
+        BookDatabase book{book_path_, BookDatabase::Access::create};
         BookChange change{book};
         const std::uint64_t before = change.size();
         progress_.begin(0, std::nullopt);
@@ -61,7 +60,7 @@ class Import {
     void add_games(BookChange &change, const std::string &path) {
         const InputFile file{path};
         const std::string name = path == kStandardStream ? "" : path + ": ";
-        GameSource source{file.descriptor(), from_, directory_};
+        GameSource source{file.descriptor(), options_.from, directory_};
         while (const auto item = source.next()) {
             add(change, *item, name);
             if (change.is_large()) change.flush();
@@ -72,7 +71,7 @@ class Import {
 
     void add(BookChange &change, const SourceItem &item, const std::string &name) {
         if (item.record) {
-            add_game(change, learned_game(*item.record), plies_);
+            add_game(change, learned_game(*item.record), options_.plies);
             ++games_;
             progress_.advance();
         } else {
@@ -97,21 +96,34 @@ class Import {
         return true;
     }
 
-    std::optional<GameFormat> from_;
+    const ImportOptions &options_;
+    const std::string &book_path_;
+    std::vector<std::string> paths_;
     LineWriter &out_;
     Progress progress_;
-    std::vector<std::string> paths_;
     const WthorDirectory directory_{};
-    int plies_ = 0;
     std::uint64_t games_ = 0;
     bool all_good_ = true;
 };
 
+struct BookImport : ImportOptions {
+    void declare(OptionList &options) {
+        options.add(kProgress, progress);
+        options.add(kPlies, plies);
+        options.add(kFrom, from);
+    }
+
+    ExitStatus run(const Context &context) const { return Import{context, *this}.run(); }
+};
+
 } // namespace
 
-ExitStatus run_book_import(const Context &context) {
-    const std::string &path = book_path(context);
-    return Import{context}.run(path);
+Command book_import_command() {
+    return make_command<BookImport>(
+        "book import", "FILE [GAMES]...",
+        "add games, from files or stdin, with their results and the positions of their first "
+        "plies (20), or books of Edax, Egaroucid or Zebra",
+        SandboxBegins::never);
 }
 
 } // namespace emilia::cli

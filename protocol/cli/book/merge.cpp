@@ -1,34 +1,49 @@
 // `emilia book merge`: adds what other books know to a book.
 
 #include "engine/book/book_upkeep.h"
-#include "protocol/cli/book/commands.h"
-#include "protocol/cli/book/opened_book.h"
+#include "protocol/cli/book/given_book.h"
 
 #include <iostream>
 
 namespace emilia::cli {
 
-ExitStatus run_book_merge(const Context &context) {
-    if (context.arguments.size() < 2) throw UsageError{"book merge: expected FILE OTHER..."};
-    // All are looked at before anything changes.
-    std::vector<std::shared_ptr<const BookReader>> others;
-    for (std::size_t i = 1; i < context.arguments.size(); ++i) {
-        auto other = open_book_reader(context.arguments[i]);
-        if (!other) throw BookError{other.error().message};
-        others.push_back(*std::move(other));
+namespace {
+
+struct BookMerge {
+    bool dry_run = false;
+
+    void declare(OptionList &options) { options.add(kDryRun, dry_run); }
+
+    ExitStatus run(const Context &context) const {
+        if (context.arguments.size() < 2) throw UsageError{"book merge: expected FILE OTHER..."};
+        // All are looked at before anything changes.
+        std::vector<std::shared_ptr<const BookReader>> others;
+        for (std::size_t i = 1; i < context.arguments.size(); ++i) {
+            auto other = open_book_reader(context.arguments[i]);
+            if (!other) throw BookError{other.error().message};
+            others.push_back(*std::move(other));
+        }
+        BookDatabase book{book_path(context), BookDatabase::Access::create};
+        const std::uint64_t before = book.size();
+        if (before > 0 && !dry_run)
+            std::cerr << "the book as it was is in " << back_up(book) << '\n';
+        BookChange change{book};
+        for (const auto &other : others)
+            merge(change, *other);
+        const std::uint64_t size = change.size();
+        if (!dry_run) change.commit();
+        context.out.write_line(std::to_string(size) + " positions, " +
+                               std::to_string(size - before) + " of them new");
+        return kSuccess;
     }
-    BookDatabase book{book_path(context), BookDatabase::Access::create};
-    const std::uint64_t before = book.size();
-    if (before > 0 && !context.options.dry_run)
-        std::cerr << "the book as it was is in " << back_up(book) << '\n';
-    BookChange change{book};
-    for (const auto &other : others)
-        merge(change, *other);
-    const std::uint64_t size = change.size();
-    if (!context.options.dry_run) change.commit();
-    context.out.write_line(std::to_string(size) + " positions, " + std::to_string(size - before) +
-                           " of them new");
-    return kSuccess;
+};
+
+} // namespace
+
+Command book_merge_command() {
+    return make_command<BookMerge>(
+        "book merge", "FILE OTHER...",
+        "add what other books know; the book as it was becomes FILE.backup", SandboxBegins::never);
 }
 
 } // namespace emilia::cli

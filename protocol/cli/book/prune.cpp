@@ -2,7 +2,6 @@
 
 #include "engine/book/book_upkeep.h"
 #include "protocol/cli/book/book_options.h"
-#include "protocol/cli/book/commands.h"
 
 #include <iostream>
 
@@ -17,37 +16,55 @@ std::string describe(const PrunePlan &plan) {
     return text;
 }
 
-} // namespace
+struct BookPrune {
+    GrowthOptions growth;
+    bool dry_run = false;
 
-ExitStatus run_book_prune(const Context &context) {
-    const Options &options = context.options;
-    if (!options.positions && !options.max_loss) {
-        throw UsageError{"book prune: expected --positions N or --max-loss D"};
+    void declare(OptionList &options) {
+        growth.declare(options);
+        options.add(kDryRun, dry_run);
     }
-    const GrowthRule rule = growth_rule(context, 1);
-    BookDatabase book{book_path(context), BookDatabase::Access::change};
-    const std::uint64_t before = book.size();
-    const PrunePlan plan =
-        plan_to_prune(book, rule, options.positions, options.max_loss.has_value());
-    std::cerr << describe(plan) << '\n';
-    if (options.max_loss && plan.kept_unknown > 0) {
-        std::cerr << plan.kept_unknown
-                  << " stay of which nobody knows what their lines give away: they were never "
-                     "searched\n";
+
+    ExitStatus run(const Context &context) const {
+        if (!growth.positions && !growth.max_loss)
+            throw UsageError{"book prune: expected --positions N or --max-loss D"};
+        const GrowthRule rule = growth.rule(context);
+        BookDatabase book{book_path(context), BookDatabase::Access::change};
+        const std::uint64_t before = book.size();
+        const PrunePlan plan =
+            plan_to_prune(book, rule, growth.positions, growth.max_loss.has_value());
+        std::cerr << describe(plan) << '\n';
+        if (growth.max_loss && plan.kept_unknown > 0) {
+            std::cerr << plan.kept_unknown
+                      << " stay of which nobody knows what their lines give away: they were never "
+                         "searched\n";
+        }
+        if (!dry_run && !plan.lost.empty()) remove(book, plan.lost);
+        context.out.write_line(std::to_string(plan.kept) + " of " + std::to_string(before) +
+                               (dry_run ? " positions would be kept" : " positions kept"));
+        return kSuccess;
     }
-    if (!options.dry_run && !plan.lost.empty()) {
+
+    static void remove(BookDatabase &book, const std::vector<Position> &positions) {
         std::cerr << "the book as it was is in " << back_up(book) << '\n';
         BookChange change{book};
-        for (const Position &position : plan.lost) {
+        for (const Position &position : positions) {
             change.remove(position);
             if (change.is_large()) change.flush();
         }
         change.commit();
         book.shrink();
     }
-    context.out.write_line(std::to_string(plan.kept) + " of " + std::to_string(before) +
-                           (options.dry_run ? " positions would be kept" : " positions kept"));
-    return kSuccess;
+};
+
+} // namespace
+
+Command book_prune_command() {
+    return make_command<BookPrune>(
+        "book prune", "FILE [position]...",
+        "keep the cheapest positions, or those whose line gives away little; the book as it was "
+        "becomes FILE.backup",
+        SandboxBegins::never);
 }
 
 } // namespace emilia::cli

@@ -3,9 +3,8 @@
 #include "engine/book/book_search.h"
 #include "engine/book/book_values.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/book/commands.h"
 #include "protocol/cli/book/entry_text.h"
-#include "protocol/cli/book/opened_book.h"
+#include "protocol/cli/book/given_book.h"
 #include "protocol/texts/score_text.h"
 
 #include <algorithm>
@@ -78,28 +77,44 @@ void write(const std::map<int, std::uint64_t> &counts, std::string_view name, Li
     }
 }
 
-} // namespace
+struct BookStat {
+    bool json = false;
 
-ExitStatus run_book_stat(const Context &context) {
-    const auto book = open_given_book(context);
-    expect_at_most(context, 1);
-    const Statistics sum = statistics_of(*book);
-    LineWriter &out = context.out;
-    if (context.options.json) {
-        out.write_line(to_json(sum).dump());
+    void declare(OptionList &options) {
+        options.add(kJson, json);
+        options.add(kOutput);
+    }
+
+    ExitStatus run(const Context &context) const {
+        const auto book = open_given_book(context);
+        expect_at_most(context, 1);
+        const Statistics sum = statistics_of(*book);
+        LineWriter &out = context.out;
+        if (json) {
+            out.write_line(to_json(sum).dump());
+            return kSuccess;
+        }
+        out.write_line(std::to_string(sum.positions) + " positions, " +
+                       std::to_string(sum.searched) + " of them searched, " +
+                       std::to_string(sum.proven) + " exact, " + std::to_string(sum.unfinished) +
+                       " unfinished");
+        out.write_line(std::to_string(sum.lines) + " moves, " + std::to_string(sum.games) +
+                       " games");
+        if (sum.start) {
+            out.write_line("the start is worth " + to_discs_text(sum.start->score) +
+                           " to X, depth " + describe_sureness(*sum.start));
+        }
+        write(sum.by_ply, "discs played", out);
+        write(sum.by_depth, "search depth", out);
         return kSuccess;
     }
-    out.write_line(std::to_string(sum.positions) + " positions, " + std::to_string(sum.searched) +
-                   " of them searched, " + std::to_string(sum.proven) + " exact, " +
-                   std::to_string(sum.unfinished) + " unfinished");
-    out.write_line(std::to_string(sum.lines) + " moves, " + std::to_string(sum.games) + " games");
-    if (sum.start) {
-        out.write_line("the start is worth " + to_discs_text(sum.start->score) + " to X, depth " +
-                       describe_sureness(*sum.start));
-    }
-    write(sum.by_ply, "discs played", out);
-    write(sum.by_depth, "search depth", out);
-    return kSuccess;
+};
+
+} // namespace
+
+Command book_stat_command() {
+    return make_command<BookStat>("book stat", "FILE", "how large and how deep a book is",
+                                  SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

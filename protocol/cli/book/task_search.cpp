@@ -1,18 +1,16 @@
 #include "protocol/cli/book/task_search.h"
 
 #include "engine/platform/joining_thread.h"
-#include "engine/search/level.h"
 
 #include <utility>
 
 namespace emilia::cli {
 
-TaskSearch::TaskSearch(const Context &context, BookSearchSettings settings)
-    : settings_(std::move(settings)), engines_(make_engines(context)) {}
+TaskSearch::TaskSearch(const Context &context, const BookSearchOptions &options)
+    : task_(options.task(context)), engines_(make_engines(context, options.threads)) {}
 
 BookSearch TaskSearch::search(Engine &engine, const GrowthTask &task) const {
-    Limits limits = settings_.limits;
-    if (settings_.level) apply_level(*settings_.level, task.position.empties(), limits);
+    Limits limits = task_.limits_for(task.position);
     limits.multi_pv = task.lines;
     engine.forget();
     return to_book_search(engine.search(task.position, limits), task.lines);

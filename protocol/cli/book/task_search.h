@@ -28,7 +28,7 @@ class TaskSearch {
     using Report = std::function<void(const GrowthTask &task, const BookSearch &search)>;
 
     /// Throws UsageError and std::bad_alloc, as make_engines().
-    TaskSearch(const Context &context, BookSearchSettings settings);
+    TaskSearch(const Context &context, const BookSearchOptions &options);
 
     /// Once it is past, no task is begun.
     void stop_at(Clock::time_point deadline) { deadline_ = deadline; }
@@ -45,7 +45,7 @@ class TaskSearch {
     BookSearch search(Engine &engine, const GrowthTask &task) const;
     void fail(const std::exception_ptr &failure);
 
-    BookSearchSettings settings_;
+    SearchTask task_;
     std::vector<std::unique_ptr<Engine>> engines_;
     std::optional<Clock::time_point> deadline_;
     std::mutex mutex_; ///< guards all below

@@ -27,8 +27,7 @@ MAX_WEIGHTS_BYTES = 8_000_000
 # file belongs to the longest that fits. README.md shows the same list.
 ROOMS = {
     "protocol/main.cpp": ("protocol/cli", "eval"),
-    "protocol/wasm/main.cpp": ("protocol/wasm", "eval"),
-    "protocol/wasm": ("protocol/cli",),
+    "protocol/wasm/main.cpp": ("protocol/cli", "eval"),
     "protocol/train": ("eval/training", "protocol/terminal"),
     "protocol/cli": ("protocol/play",),
     "protocol/play": ("protocol/dialogues",),

@@ -1,4 +1,6 @@
+#include "protocol/cli/command.h"
 #include "protocol/cli/options.h"
+#include "protocol/cli/search_task.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,11 +11,50 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Key;
 using testing::Not;
 
-Options parse(std::vector<const char *> arguments) {
+/// Options of every kind.
+struct Given {
+    GeneralOptions general;
+    SearchOptions search;
+    int multi_pv = 1;
+    int threads = 1;
+    int plies = 8;
+    std::optional<int> at_least;
+    std::string resume;
+    bool json = false;
+
+    void declare(OptionList &options) {
+        general.declare(options);
+        search.declare(options);
+        options.add(kMultiPv, multi_pv);
+        options.add(kThreads, threads);
+        options.add(kPlies, plies);
+        options.add(WholeNumber{"atleast", "S", "discs", -64, 64}, at_least);
+        options.add(kOutput);
+        options.add(kResume, resume);
+        options.add(kJson, json);
+    }
+};
+
+CommandLine read(std::vector<const char *> arguments, Given &given, OptionList &options) {
     arguments.insert(arguments.begin(), "emilia");
-    return parse_options(static_cast<int>(arguments.size()), arguments.data());
+    given.declare(options);
+    return read_command_line(static_cast<int>(arguments.size()), arguments.data(), options);
+}
+
+CommandLine read(const std::vector<const char *> &arguments) {
+    Given given;
+    OptionList options;
+    return read(arguments, given, options);
+}
+
+Given parse(const std::vector<const char *> &arguments) {
+    Given given;
+    OptionList options;
+    options.take(read(arguments, given, options));
+    return given;
 }
 
 std::string complaint_about(const std::vector<const char *> &arguments) {
@@ -25,90 +66,81 @@ std::string complaint_about(const std::vector<const char *> &arguments) {
     return "none";
 }
 
-TEST(CliOptions, HaveDefaults) {
-    const Options options = parse({});
-    EXPECT_THAT(options.words, IsEmpty());
-    EXPECT_THAT(options.given, IsEmpty());
-    EXPECT_EQ(options.engine.isa, best_isa());
-    EXPECT_EQ(options.engine.hash_mebibytes, kDefaultHashMebibytes);
-    EXPECT_EQ(options.engine.evaluator, "");
-    EXPECT_EQ(options.algorithm, Algorithm::pvs);
-    EXPECT_EQ(options.selectivity, Selectivity::percent_73);
-    EXPECT_FALSE(options.depth || options.movetime || options.nodes);
-    EXPECT_EQ(options.multi_pv, 1);
-    EXPECT_EQ(options.threads, 1);
-    EXPECT_EQ(options.resume, "");
-    EXPECT_FALSE(options.progress);
-    EXPECT_EQ(options.plies, 8);
-    EXPECT_EQ(options.max_score, 4);
-    EXPECT_EQ(options.count, 100);
-    EXPECT_EQ(options.seed, 1U);
+TEST(CliOptions, LeaveFieldsAloneUnlessTheyAreGiven) {
+    const Given given = parse({});
+    EXPECT_EQ(given.general.engine.isa, best_isa());
+    EXPECT_EQ(given.general.engine.hash_mebibytes, kDefaultHashMebibytes);
+    EXPECT_EQ(given.general.engine.evaluator, "");
+    EXPECT_EQ(given.general.algorithm, Algorithm::pvs);
+    EXPECT_FALSE(given.search.depth || given.search.movetime || given.search.nodes);
+    EXPECT_EQ(given.multi_pv, 1);
+    EXPECT_EQ(given.plies, 8);
+    EXPECT_EQ(given.resume, "");
+    EXPECT_FALSE(given.json);
 }
 
-TEST(CliOptions, ReadEveryOption) {
-    const Options options = parse({"--isa",       "portable",   "--eval",
-                                   "classic",     "--hash",     "32",
-                                   "--algorithm", "minimax",    "--depth",
-                                   "5",           "--movetime", "100",
-                                   "--nodes",     "7",          "--multipv",
-                                   "3",           "--threads",  "2",
-                                   "--exact",     "--json",     "--divide",
-                                   "--reduce",    "--help",     "--version",
-                                   "--resume",    "out.txt",    "--progress",
-                                   "--plies",     "9",          "--max-score",
-                                   "0",           "--count",    "10",
-                                   "--seed",      "0",          "--wld",
-                                   "--atleast",   "-4",         "--selectivity",
-                                   "98",          "--level",    "21"});
-    EXPECT_EQ(options.engine.isa, Isa::portable);
-    EXPECT_EQ(options.engine.evaluator, "classic");
-    EXPECT_EQ(options.engine.hash_mebibytes, 32U);
-    EXPECT_EQ(options.algorithm, Algorithm::minimax);
-    EXPECT_EQ(options.depth, 5);
-    EXPECT_EQ(options.movetime, std::chrono::milliseconds{100});
-    EXPECT_EQ(options.nodes, 7U);
-    EXPECT_EQ(options.multi_pv, 3);
-    EXPECT_EQ(options.threads, 2);
-    EXPECT_TRUE(options.exact && options.json && options.divide && options.reduce);
-    EXPECT_TRUE(options.help && options.version && options.progress && options.win_loss_draw);
-    EXPECT_EQ(options.at_least, -4);
-    EXPECT_EQ(options.resume, "out.txt");
-    EXPECT_EQ(options.plies, 9);
-    EXPECT_EQ(options.max_score, 0);
-    EXPECT_EQ(options.count, 10);
-    EXPECT_EQ(options.seed, 0U);
-    EXPECT_EQ(options.selectivity, Selectivity::percent_98);
-    EXPECT_EQ(options.level, 21);
-    EXPECT_EQ(options.given.size(), 25U);
+TEST(CliOptions, SetFieldsOfEveryKind) {
+    const Given given =
+        parse({"--isa",       "portable",  "--eval",   "classic", "--hash",        "32",
+               "--algorithm", "minimax",   "--depth",  "5",       "--nodes",       "7",
+               "--movetime",  "100",       "--exact",  "--json",  "--level",       "21",
+               "--help",      "--version", "--resume", "out.txt", "--plies",       "9",
+               "--atleast",   "-4",        "-t",       "2",       "--selectivity", "98"});
+    EXPECT_EQ(given.general.engine.isa, Isa::portable);
+    EXPECT_EQ(given.general.engine.evaluator, "classic");
+    EXPECT_EQ(given.general.engine.hash_mebibytes, 32U);
+    EXPECT_EQ(given.general.algorithm, Algorithm::minimax);
+    EXPECT_TRUE(given.general.help && given.general.version);
+    EXPECT_EQ(given.search.depth, 5);
+    EXPECT_EQ(given.search.movetime, std::chrono::milliseconds{100});
+    EXPECT_EQ(given.search.nodes, 7U);
+    EXPECT_EQ(given.search.level, 21);
+    EXPECT_EQ(given.search.selectivity, Selectivity::percent_98);
+    EXPECT_TRUE(given.search.exact && given.json);
+    EXPECT_EQ(given.threads, 2);
+    EXPECT_EQ(given.plies, 9);
+    EXPECT_EQ(given.at_least, -4);
+    EXPECT_EQ(given.resume, "out.txt");
+}
+
+TEST(CliOptions, TellOfTheFilesThatTheyName) {
+    Given given;
+    OptionList options;
+    options.take(read({"--resume", "a", "--output=b", "--json"}, given, options));
+    ASSERT_EQ(options.files().size(), 2U);
+    EXPECT_EQ(options.files().front().option, "output");
+    EXPECT_EQ(options.files().front().path, "b");
+    EXPECT_TRUE(options.files().front().is_result);
 }
 
 TEST(CliOptions, MayStandAnywhere) {
-    const Options options = parse({"--hash=8", "bestmove", "--depth", "5", "f5", "--json", "f5d6"});
-    EXPECT_THAT(options.words, ElementsAre("bestmove", "f5", "f5d6"));
-    EXPECT_THAT(options.given, ElementsAre("hash", "depth", "json"));
-    EXPECT_EQ(options.depth, 5);
+    const CommandLine line = read({"--hash=8", "bestmove", "--depth", "5", "f5", "--json", "f5d6"});
+    EXPECT_THAT(line.words, ElementsAre("bestmove", "f5", "f5d6"));
+    EXPECT_THAT(line.values, ElementsAre(Key("depth"), Key("hash"), Key("json")));
+    EXPECT_EQ(line.values.at("depth"), "5");
+    EXPECT_EQ(line.values.at("json"), "");
 }
 
 TEST(CliOptions, HaveShortNames) {
-    EXPECT_TRUE(parse({"-h"}).help);
-    EXPECT_TRUE(parse({"-V"}).version);
-    EXPECT_EQ(parse({"-t", "3", "-l", "5"}).threads, 3);
+    EXPECT_TRUE(parse({"-h"}).general.help);
+    EXPECT_TRUE(parse({"-V"}).general.version);
+    EXPECT_EQ(parse({"-t", "3", "-l", "5"}).search.level, 5);
 }
 
 TEST(CliOptions, LeaveADashAlone) {
-    EXPECT_THAT(parse({"solve", "-", "--json"}).words, ElementsAre("solve", "-"));
+    EXPECT_THAT(read({"solve", "-", "--json"}).words, ElementsAre("solve", "-"));
 }
 
 TEST(CliOptions, DoNotSwallowBoards) {
     const std::string board = "---------------------------OX------XO---------------------------";
     const std::string with_side = board + " X";
-    EXPECT_THAT(parse({"eval", board.c_str(), "X"}).words, ElementsAre("eval", board, "X"));
-    EXPECT_THAT(parse({"eval", with_side.c_str(), "--json"}).words, ElementsAre("eval", with_side));
+    EXPECT_THAT(read({"eval", board.c_str(), "X"}).words, ElementsAre("eval", board, "X"));
+    EXPECT_THAT(read({"eval", with_side.c_str(), "--json"}).words, ElementsAre("eval", with_side));
     EXPECT_THAT(complaint_about({"eval", board.substr(1).c_str()}), Not("none"));
 }
 
 TEST(CliOptions, TakeAllAfterTwoDashesForWords) {
-    EXPECT_THAT(parse({"eval", "--", "--json"}).words, ElementsAre("eval", "--json"));
+    EXPECT_THAT(read({"eval", "--", "--json"}).words, ElementsAre("eval", "--json"));
 }
 
 TEST(CliOptions, RefuseOtherOptions) {
@@ -121,8 +153,8 @@ TEST(CliOptions, RefuseOtherOptions) {
 }
 
 TEST(CliOptions, RefuseOtherValues) {
-    for (const char *name : {"--depth", "--movetime", "--nodes", "--multipv", "--threads", "--hash",
-                             "--plies", "--count"}) {
+    for (const char *name :
+         {"--depth", "--movetime", "--nodes", "--multipv", "--threads", "--hash", "--plies"}) {
         for (const char *value : {"0", "x", "5x", "", "1 2", "99999999999999999999"}) {
             EXPECT_THAT(complaint_about({name, value}), HasSubstr(name)) << value;
         }
@@ -130,9 +162,6 @@ TEST(CliOptions, RefuseOtherValues) {
     }
     EXPECT_EQ(complaint_about({"--depth", "61"}),
               "--depth: expected a number from 1 to 60, got \"61\"");
-    EXPECT_EQ(complaint_about({"--max-score", "65"}),
-              "--max-score: expected a number from 0 to 64, got \"65\"");
-    EXPECT_THAT(complaint_about({"--seed", "-1"}), HasSubstr("--seed"));
     EXPECT_EQ(complaint_about({"--atleast", "65"}),
               "--atleast: expected a number from -64 to 64, got \"65\"");
     EXPECT_EQ(complaint_about({"--resume", ""}), "--resume: expected a file, got \"\"");
@@ -162,16 +191,29 @@ TEST(CliOptions, RefuseTiersThatCannotRun) {
 }
 
 TEST(CliOptions, AreDescribed) {
-    const std::string help = describe_options({"depth", "json"});
-    EXPECT_THAT(help, HasSubstr("--depth N"));
-    EXPECT_THAT(help, HasSubstr("--json"));
-    EXPECT_THAT(help, Not(HasSubstr("--hash")));
+    int depth = 0;
+    OptionList options;
+    EXPECT_TRUE(options.empty());
+    options.add(kDepth, depth);
+    EXPECT_EQ(options.describe(), "  --depth N             search N plies");
+    GeneralOptions general;
+    OptionList common;
+    common.add(kDepth, depth);
+    general.declare(common);
+    common.add_missing(options);
+    for (const Isa isa : kAllIsas)
+        EXPECT_THAT(common.describe(), HasSubstr(to_string(isa)));
 }
 
-TEST(CliOptions, DescribeEveryTier) {
-    const std::string help = describe_options({"isa"});
-    for (const Isa isa : kAllIsas)
-        EXPECT_THAT(help, HasSubstr(to_string(isa)));
+TEST(CliOptions, AreOfOneKindInAllCommands) {
+    OptionList all;
+    for (const Command &command : commands()) {
+        OptionList own;
+        command.declare(own);
+        all.add_missing(own); // asserts that they agree
+    }
+    EXPECT_TRUE(all.has("depth") && all.has("tree"));
+    EXPECT_THAT(read({}).values, IsEmpty());
 }
 
 } // namespace

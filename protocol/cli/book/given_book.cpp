@@ -1,4 +1,4 @@
-#include "protocol/cli/book/opened_book.h"
+#include "protocol/cli/book/given_book.h"
 
 #include "engine/platform/path.h"
 #include "protocol/cli/arguments.h"
@@ -11,6 +11,11 @@ namespace emilia::cli {
 const std::string &book_path(const Context &context) {
     if (context.arguments.empty()) throw UsageError{"book: expected the FILE of a book"};
     return context.arguments.front();
+}
+
+std::vector<std::string> given_files(const Context &context) {
+    if (context.arguments.size() < 2) return {std::string{kStandardStream}};
+    return {context.arguments.begin() + 1, context.arguments.end()};
 }
 
 void expect_other_file(const std::string &path, const std::string &book) {

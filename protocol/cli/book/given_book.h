@@ -7,11 +7,15 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace emilia::cli {
 
 /// The first argument. Throws UsageError if there is none.
 const std::string &book_path(const Context &context);
+
+/// The files behind it, or "-" if there are none.
+std::vector<std::string> given_files(const Context &context);
 
 /// Throws std::runtime_error if both paths lead to one file: whatever else opens a book and closes
 /// it takes the locks from it that SQLite holds.

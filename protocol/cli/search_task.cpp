@@ -1,0 +1,101 @@
+#include "protocol/cli/search_task.h"
+
+#include "engine/search/evaluator_entry.h"
+#include "engine/search/level.h"
+#include "protocol/cli/arguments.h"
+
+#include <chrono>
+#include <limits>
+
+namespace emilia::cli {
+namespace {
+
+constexpr Duration kDefaultMovetime = std::chrono::seconds{1};
+
+void append(std::string &text, std::string_view option, const std::string &value = {}) {
+    text += " --";
+    text += option;
+    if (!value.empty()) text += ' ' + value;
+}
+
+/// What differs between two sets of weights of one evaluator.
+std::string describe_weights(const EvaluatorEntry &evaluator) {
+    const std::string origin = evaluator.origin();
+    const std::size_t checksum = origin.rfind("checksum ");
+    return checksum == std::string::npos ? origin : origin.substr(checksum);
+}
+
+void append_goal(std::string &text, const Limits &limits) {
+    switch (limits.goal) {
+    case Goal::best_move:
+        break;
+    case Goal::exact:
+        append(text, "exact");
+        break;
+    case Goal::win_loss_draw:
+        append(text, "wld");
+        break;
+    case Goal::at_least:
+        append(text, "atleast", std::to_string(limits.at_least));
+        break;
+    }
+}
+
+} // namespace
+
+Limits SearchTask::limits_for(const Position &position) const {
+    Limits of_position = limits;
+    if (level) apply_level(*level, position.empties(), of_position);
+    return of_position;
+}
+
+void SearchOptions::declare(OptionList &options) {
+    options.add(kDepth, depth);
+    options.add(kMovetime, movetime);
+    options.add(WholeNumber{"nodes", "N", "search about N positions", 1, kMaxWhole}, nodes);
+    options.add(kLevel, level);
+    options.add(kSelectivity, selectivity);
+    options.add(Flag{"exact", "solve for the final disc difference, however long it takes"}, exact);
+}
+
+SearchTask SearchOptions::task(Algorithm algorithm) const {
+    const std::string_view other = depth ? "depth" : selectivity ? "selectivity" : "exact";
+    if (level && (depth || selectivity || exact))
+        throw UsageError{"--level and --" + std::string{other} + " contradict each other"};
+    SearchTask task{.limits = {}, .level = level};
+    Limits &limits = task.limits;
+    limits.depth = depth;
+    limits.nodes = nodes.value_or(limits.nodes);
+    limits.selectivity = selectivity.value_or(limits.selectivity);
+    limits.goal = exact ? Goal::exact : Goal::best_move;
+    limits.algorithm = algorithm;
+    const bool unlimited = !depth && !nodes && !exact && !level;
+    if (movetime || unlimited) limits.movetime = movetime.value_or(kDefaultMovetime);
+    return task;
+}
+
+std::string describe_task(const Context &context, std::string_view command,
+                          const SearchTask &task) {
+    const Limits &limits = task.limits;
+    std::string text{command};
+    append_goal(text, limits);
+    if (task.level) append(text, "level", std::to_string(*task.level));
+    if (limits.depth) append(text, "depth", std::to_string(*limits.depth));
+    if (limits.nodes != Limits{}.nodes) append(text, "nodes", std::to_string(limits.nodes));
+    if (limits.movetime) {
+        const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(*limits.movetime);
+        append(text, "movetime", std::to_string(time.count()));
+    }
+    if (limits.goal == Goal::best_move && !task.level)
+        append(text, "selectivity", std::to_string(percent(limits.selectivity)));
+    if (limits.multi_pv > 1 && limits.multi_pv <= kMaxMultiPv)
+        append(text, "multipv", std::to_string(limits.multi_pv));
+    if (limits.algorithm != Algorithm::pvs)
+        append(text, "algorithm", std::string{to_string(limits.algorithm)});
+    append(text, "hash", std::to_string(context.options.engine.hash_mebibytes));
+    const EvaluatorEntry &evaluator = chosen_evaluator(context);
+    append(text, "eval", std::string{evaluator.name} + ' ' + describe_weights(evaluator));
+    return text;
+}
+
+} // namespace emilia::cli

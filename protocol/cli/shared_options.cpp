@@ -1,0 +1,120 @@
+#include "protocol/cli/shared_options.h"
+
+#include "engine/notation/scanner.h"
+#include "engine/search/tunable.h"
+#include "protocol/terminal/durations.h"
+
+#include <algorithm>
+#include <sstream>
+
+namespace emilia::cli {
+namespace {
+
+constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000;
+
+/// "first, second, third"
+template <class Values>
+std::string all_names(const Values &values) {
+    std::string names;
+    for (const auto value : values) {
+        if (!names.empty()) names += ", ";
+        names += to_string(value);
+    }
+    return names;
+}
+
+Isa parse_isa(const std::string &text) {
+    if (equal_ignoring_case(text, "auto")) return best_isa();
+    const auto isa = find_by_name(kAllIsas, text);
+    if (!isa) refuse("--isa", "auto or one of " + all_names(kAllIsas), text);
+    const std::string missing = missing_for(*isa);
+    if (!missing.empty()) throw UsageError{"--isa " + text + ": " + missing};
+    return *isa;
+}
+
+std::string parse_evaluator(const std::string &text) {
+    if (text.empty()) refuse("--eval", "an evaluator or a file of weights", text);
+    return text;
+}
+
+std::size_t parse_hash(const std::string &text) {
+    const auto most = static_cast<std::int64_t>(max_hash_mebibytes());
+    return static_cast<std::size_t>(parse_number("--hash", text, 1, most));
+}
+
+Algorithm parse_algorithm(const std::string &text) {
+    const auto algorithm = find_by_name(kAllAlgorithms, text);
+    if (!algorithm) refuse("--algorithm", "pvs, alphabeta or minimax", text);
+    return *algorithm;
+}
+
+void set_tunables(const std::string &value) {
+    std::istringstream settings{value};
+    for (std::string setting; std::getline(settings, setting, ',');) {
+        const std::string name = setting.substr(0, setting.find('='));
+        const auto tunable = std::find_if(tunables().begin(), tunables().end(),
+                                          [&](const Tunable &known) { return known.name == name; });
+        if (tunable == tunables().end()) refuse("--tune", "what --version lists", name);
+        const std::string to = setting.substr(std::min(name.size() + 1, setting.size()));
+        tunable->set(
+            static_cast<int>(parse_number("--tune " + name, to, tunable->least, tunable->most)));
+    }
+}
+
+} // namespace
+
+void GeneralOptions::declare(OptionList &options) {
+    static const std::string kIsaHelp = "instruction set: auto, " + all_names(kAllIsas);
+    options.add(Flag{"help", "show this help, or that of the command", 'h'}, help);
+    options.add(Flag{"version", "show the version", 'V'}, version);
+    options.add(
+        Flag{"sandbox", "once all files are open, give up the right to open more, and the network"},
+        sandbox);
+    options.add(Value<Isa>{"isa", "NAME", kIsaHelp, parse_isa}, engine.isa);
+    options.add(
+        Value<std::string>{"eval", "NAME",
+                           "evaluator: pattern, classic, or pattern with the weights of a file",
+                           parse_evaluator},
+        engine.evaluator);
+    options.add(
+        Value<std::size_t>{"hash", "MB", "size of the transposition table (64)", parse_hash},
+        engine.hash_mebibytes);
+    options.add(Value<Algorithm>{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)",
+                                 parse_algorithm},
+                algorithm);
+    if (tunables().empty()) return;
+    options.add(Option{"tune", "NAME=N,...", "set tunables, of which --version tells"},
+                set_tunables);
+}
+
+std::optional<GameFormat> parse_source_format(const std::string &text) {
+    const auto format = find_by_name(kAllGameFormats, text);
+    if (!format && !equal_ignoring_case(text, "auto"))
+        refuse("--from", "auto or one of " + all_names(kAllGameFormats), text);
+    return format;
+}
+
+GameFormat parse_target_format(const std::string &text) {
+    const auto format = find_by_name(kAllGameFormats, text);
+    if (!format) refuse("--to", "one of " + all_names(kAllGameFormats), text);
+    return *format;
+}
+
+Duration parse_movetime(const std::string &text) {
+    return std::chrono::milliseconds{parse_number("--movetime", text, 1, kMaxMilliseconds)};
+}
+
+Selectivity parse_selectivity(const std::string &text) {
+    const auto selectivity =
+        selectivity_of(static_cast<int>(parse_number("--selectivity", text, 0, 100)));
+    if (!selectivity) refuse("--selectivity", "73, 87, 95, 98, 99 or 100", text);
+    return *selectivity;
+}
+
+Duration parse_total_time(const std::string &text) {
+    const auto time = parse_long_duration(text);
+    if (!time) refuse("--time", "a time such as 8h, 90m or 1h30m", text);
+    return *time;
+}
+
+} // namespace emilia::cli
