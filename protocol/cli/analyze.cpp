@@ -28,7 +28,7 @@ struct Analyze {
         task.search.limits.stop_when_obvious = false; // a score is wanted even without a choice
         task.describe = [&task, style = answer_style(context)](const Game &game,
                                                                const SearchResult &result) {
-            return task.json ? moves_to_json(begin_answer(game, task.text), result).dump()
+            return task.json ? to_line(moves_to_json(begin_answer(game, task.text), result))
                              : hint_text(game, result, false, style) + '\n';
         };
         return run_bulk(context, "analyze", bulk, task);

@@ -56,16 +56,16 @@ struct Bench {
         }
         const BenchTotals totals =
             run_bench(engine, depth, selectivity, [&](const BenchItem &item) {
-                context.out.write_line(json ? to_json(item).dump() : format_bench_item(item));
+                context.out.write_line(json ? to_line(to_json(item)) : format_bench_item(item));
             });
-        context.out.write_line(json ? to_json(totals).dump() : format_bench_totals(totals));
+        context.out.write_line(json ? to_line(to_json(totals)) : format_bench_totals(totals));
         return kSuccess;
     }
 
     void write_timings(const Engine &engine, LineWriter &out) const {
         if (!json) out.write_line(format_timing_heading());
         for (const EvaluatorTiming &timing : engine.time_evaluator()) {
-            out.write_line(json ? to_json(timing).dump()
+            out.write_line(json ? to_line(to_json(timing))
                                 : format_timing(engine.evaluator().name, engine.isa(), timing));
         }
     }

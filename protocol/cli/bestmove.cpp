@@ -37,8 +37,8 @@ struct Bestmove {
         object.update(result.lines.empty() ? final_line_to_json(result.score)
                                            : to_json(result.lines.front()));
         add_effort(object, result);
-        if (task.search.limits.multi_pv > 1) object.set("lines", to_json(result.lines));
-        return object.dump();
+        if (task.search.limits.multi_pv > 1) object["lines"] = to_json(result.lines);
+        return to_line(object);
     }
 
     static std::string moves_of(const SearchResult &result) {

@@ -43,7 +43,7 @@ std::vector<std::unique_ptr<Engine>> make_bulk_engines(const Context &context, i
 
 /// How the answer in JSON begins, as far as it is known before the search: for bad input all of it.
 std::string known_start(const InputItem &item, const BulkTask &task) {
-    return item.game ? begin_answer(*item.game, task.text).dump() : refusal_of(item, true);
+    return item.game ? to_line(begin_answer(*item.game, task.text)) : refusal_of(item, true);
 }
 
 /// One run over the whole input, into stdout or a file that holds its beginning.

@@ -67,7 +67,7 @@ std::string refusal_of(const InputItem &item, bool json) {
     if (!json) return "error";
     const Json object{{"error", item.game.error().message},
                       {std::string{item.place.name}, item.place.number}};
-    return object.dump();
+    return to_line(object);
 }
 
 std::vector<std::string> join_positions(const std::vector<std::string> &arguments) {

@@ -20,11 +20,11 @@ constexpr int kSearchedPlies = 12;
 
 Json term_to_json(const Term &term) {
     Json object{{"name", term.name}, {"discs", term.discs}};
-    if (term.squares != 0) object.set("squares", to_json(term.squares));
+    if (term.squares != 0) object["squares"] = to_json(term.squares);
     if (term.count) {
-        object.set("own", term.count->own);
-        object.set("opponent", term.count->opponent);
-        if (term.count->weight) object.set("weight", *term.count->weight);
+        object["own"] = term.count->own;
+        object["opponent"] = term.count->opponent;
+        if (term.count->weight) object["weight"] = *term.count->weight;
     }
     return object;
 }
@@ -46,7 +46,7 @@ class Explainer {
 
     void explain(const Game &game) {
         const Explanation explanation = evaluator_.explain(game.position());
-        if (json_) return out_.write_line(to_json(game, explanation).dump());
+        if (json_) return out_.write_line(to_line(to_json(game, explanation)));
         if (!first_) out_.write_line("");
         first_ = false;
         std::string text = to_text(game, explanation, style_);
@@ -71,10 +71,10 @@ class Explainer {
         const Score score = position.is_over() ? Score::from_discs(position.final_score())
                                                : driver_->evaluate(position);
         Json object = begin_answer(game);
-        object.set("evaluator", evaluator_.name);
-        object.set("score", to_discs(score));
-        object.set("explanation", to_text(game, explanation, {}));
-        object.set("terms", terms_to_json(explanation.terms));
+        object["evaluator"] = evaluator_.name;
+        object["score"] = to_discs(score);
+        object["explanation"] = to_text(game, explanation, {});
+        object["terms"] = terms_to_json(explanation.terms);
         return object;
     }
 

@@ -34,8 +34,8 @@ struct Hint {
                                                                      const SearchResult &result) {
             if (!json) return hint_text(game, result, board, style) + '\n';
             Json answer = begin_answer(game, task.text);
-            if (const auto name = opening_name(game); !name.empty()) answer.set("opening", name);
-            return moves_to_json(answer, result).dump();
+            if (const auto name = opening_name(game); !name.empty()) answer["opening"] = name;
+            return to_line(moves_to_json(answer, result));
         };
         return run_bulk(context, "hint", bulk, task);
     }

@@ -1,10 +1,11 @@
 #include "protocol/cli/json.h"
 
-#include <nlohmann/json.hpp>
-#include <utility>
+#include "engine/notation/parsed.h"
+
+#include <limits>
+#include <stdexcept>
 
 namespace emilia::cli {
-
 namespace {
 
 /// JSON lets these stand as they are, but a terminal may obey them: U+007F to U+009F, in UTF-8.
@@ -25,66 +26,25 @@ std::string without_controls(std::string text) {
 
 } // namespace
 
-/// Json copies and moves; this does not.
-struct Json::Value {
-    explicit Value(nlohmann::ordered_json value) : json(std::move(value)) {}
-    Value(const Value &) = delete;
-    Value &operator=(const Value &) = delete;
-    ~Value() = default;
+std::string to_line(const Json &json) { return without_controls(json.dump()); }
 
-    nlohmann::ordered_json json;
-};
-
-Json::Json() : value_(std::make_unique<Value>(nullptr)) {}
-
-Json::Json(bool value) : Json() { value_->json = value; }
-
-Json::Json(double value) : Json() { value_->json = value; }
-
-Json::Json(std::string_view text) : Json() { value_->json = text; }
-
-Json::Json(std::initializer_list<Member> members) : Json() {
-    value_->json = nlohmann::ordered_json::object();
-    for (const Member &member : members)
-        set(member.name, member.value);
+std::string what_stands_there(const ForeignJson &value) {
+    if (!value.is_structured()) return in_quotes(value.dump());
+    return std::string{"an "} + value.type_name();
 }
 
-Json Json::array() {
-    Json array;
-    array.value_->json = nlohmann::ordered_json::array();
-    return array;
+std::int64_t take_integer(const ForeignJson &object, const char *name, std::int64_t min,
+                          std::int64_t max) {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+    const ForeignJson &value = object.at(name);
+    const bool too_large = value.is_number_unsigned() && value.get<std::uint64_t>() > kMost;
+    if (value.is_number_integer() && !too_large) {
+        const auto number = value.get<std::int64_t>();
+        if (number >= min && number <= max) return number;
+    }
+    throw std::runtime_error(std::string{name} + ": expected a whole number from " +
+                             std::to_string(min) + " to " + std::to_string(max) + ", got " +
+                             what_stands_there(value));
 }
-
-Json Json::of(std::int64_t value) {
-    Json number;
-    number.value_->json = value;
-    return number;
-}
-
-Json Json::of(std::uint64_t value) {
-    Json number;
-    number.value_->json = value;
-    return number;
-}
-
-Json::Json(const Json &other) : value_(std::make_unique<Value>(other.value_->json)) {}
-
-Json::Json(Json &&other) noexcept = default;
-
-Json &Json::operator=(const Json &other) { return *this = Json(other); }
-
-Json &Json::operator=(Json &&other) noexcept = default;
-
-Json::~Json() = default;
-
-void Json::set(std::string_view name, const Json &value) {
-    value_->json[std::string{name}] = value.value_->json;
-}
-
-void Json::update(const Json &object) { value_->json.update(object.value_->json); }
-
-void Json::push_back(const Json &element) { value_->json.push_back(element.value_->json); }
-
-std::string Json::dump() const { return without_controls(value_->json.dump()); }
 
 } // namespace emilia::cli

@@ -1,64 +1,31 @@
-// JSON values, of which answers are built. The library behind them takes the compiler seconds in
-// each file that includes it: among the files that only write JSON, json.cpp alone does.
+// JSON: our answers, and values that others wrote.
 
 #pragma once
 
-#include <concepts>
 #include <cstdint>
-#include <initializer_list>
-#include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
-#include <string_view>
 
 namespace emilia::cli {
 
-class Json {
-  public:
-    struct Member;
+/// An object keeps the order of its members.
+using Json = nlohmann::ordered_json;
 
-    Json(); ///< null
-    Json(bool value);
-    Json(double value);
-    template <std::signed_integral Integer>
-    Json(Integer value) : Json(of(std::int64_t{value})) {}
-    template <std::unsigned_integral Integer>
-    Json(Integer value) : Json(of(std::uint64_t{value})) {}
-    /// UTF-8.
-    Json(std::string_view text);
-    Json(const std::string &text) : Json(std::string_view{text}) {}
-    Json(const char *text) : Json(std::string_view{text}) {}
-    /// An object whose members keep their order.
-    Json(std::initializer_list<Member> members);
-    static Json array();
+/// Without line breaks, and without characters that a terminal may obey. Throws std::exception for
+/// a text that is not UTF-8.
+std::string to_line(const Json &json);
 
-    Json(const Json &other);
-    Json(Json &&other) noexcept;
-    Json &operator=(const Json &other);
-    Json &operator=(Json &&other) noexcept;
-    ~Json();
+/// What others wrote. It may be nested as deep as it is long, and to copy, compare or write a value
+/// takes a call for each level: Json copies members even as it reads. So these are only done to
+/// values that are known to be flat.
+using ForeignJson = nlohmann::json;
 
-    /// Adds a member to an object, or replaces it.
-    void set(std::string_view name, const Json &value);
-    /// Does so with all members of another object.
-    void update(const Json &object);
-    /// Adds an element to an array.
-    void push_back(const Json &element);
+/// For a message: the value in quotes, or only what kind it is of.
+std::string what_stands_there(const ForeignJson &value);
 
-    /// In one line, without blanks. Throws std::exception for a text that is not UTF-8.
-    std::string dump() const;
-
-  private:
-    struct Value;
-
-    static Json of(std::int64_t value);
-    static Json of(std::uint64_t value);
-
-    std::unique_ptr<Value> value_;
-};
-
-struct Json::Member {
-    std::string_view name;
-    Json value;
-};
+/// The member of an object. Throws std::runtime_error unless it is a whole number from `min` to
+/// `max`, and as ForeignJson does if there is none.
+std::int64_t take_integer(const ForeignJson &object, const char *name, std::int64_t min,
+                          std::int64_t max);
 
 } // namespace emilia::cli

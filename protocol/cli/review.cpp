@@ -171,11 +171,11 @@ class Reviews {
 
     /// How a review begins, as far as it is known before the search: for bad input all of it.
     std::string known_start(const GameInputItem &item) const {
-        return item.record ? begin_review(*item.record, task_).dump() : refusal(item);
+        return item.record ? to_line(begin_review(*item.record, task_)) : refusal(item);
     }
 
     static std::string refusal(const GameInputItem &item) {
-        return Json{{"error", complaint_about(item)}}.dump();
+        return to_line(Json{{"error", complaint_about(item)}});
     }
 
     ReviewAnswer answer(Engine &engine, const GameInputItem &item, bool is_single) {
@@ -197,7 +197,7 @@ class Reviews {
         if (in_json_ || !options_.html.empty()) {
             Json json = begin_review(record, task_);
             add_review(json, game);
-            answer.json = json.dump();
+            answer.json = to_line(json);
         }
         if (!options_.svg.empty()) answer.svg = to_svg(game);
         if (book_) answer.lesson = lesson_of(game);

@@ -20,7 +20,7 @@ Json summary_to_json(const SideSummary &summary) {
                 {"blunders", summary.blunders},
                 {"mistakes", summary.mistakes},
                 {"inaccuracies", summary.inaccuracies}};
-    if (summary.accuracy) object.set("accuracy", rounded(*summary.accuracy));
+    if (summary.accuracy) object["accuracy"] = rounded(*summary.accuracy);
     return object;
 }
 
@@ -46,13 +46,13 @@ Json begin_review(const GameRecord &record, const std::string &task) {
 
 void add_review(Json &object, const ReviewedGame &reviewed) {
     const GameRecord &record = reviewed.record;
-    object.set("black", record.black.name);
-    object.set("white", record.white.name);
-    object.set("opening", opening_name(record.game));
-    if (const auto result = record.outcome()) object.set("result", result->black_discs);
+    object["black"] = record.black.name;
+    object["white"] = record.white.name;
+    object["opening"] = opening_name(record.game);
+    if (const auto result = record.outcome()) object["result"] = result->black_discs;
     for (const Color side : {Color::black, Color::white})
-        object.set(std::string{name_of(side)} + "_summary",
-                   summary_to_json(summarize(reviewed.moves, side)));
+        object[std::string{name_of(side)} + "_summary"] =
+            summary_to_json(summarize(reviewed.moves, side));
     Json moves = Json::array();
     Game replay{record.game.start_position(), record.game.start_color()};
     auto next = reviewed.moves.begin();
@@ -60,7 +60,7 @@ void add_review(Json &object, const ReviewedGame &reviewed) {
         replay.play(move);
         if (!move.is_pass()) moves.push_back(move_to_json(*next++, replay));
     }
-    object.set("moves", moves);
+    object["moves"] = moves;
 }
 
 } // namespace emilia::cli

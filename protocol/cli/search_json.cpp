@@ -13,7 +13,7 @@ Json begin_answer(const Game &game) {
 
 Json begin_answer(const Game &game, const std::string &task) {
     Json object = begin_answer(game);
-    object.set("by", task);
+    object["by"] = task;
     return object;
 }
 
@@ -44,7 +44,7 @@ Json to_json(const Line &line) {
                 {"selectivity", percent(line.selectivity)},
                 {"exact", proven && bound_of(line) == Bound::exact},
                 {"pv", moves}};
-    if (proven) object.set("bound", to_string(bound_of(line)));
+    if (proven) object["bound"] = to_string(bound_of(line));
     return object;
 }
 
@@ -54,7 +54,7 @@ Json final_line_to_json(Score score) {
     line.certainty = Certainty::exact;
     line.moves = {Move{}};
     Json object = to_json(line);
-    object.set("pv", Json::array());
+    object["pv"] = Json::array();
     return object;
 }
 
@@ -73,12 +73,12 @@ Json to_json(Bitboard squares) {
 }
 
 void add_effort(Json &answer, const SearchResult &result) {
-    answer.set("nodes", result.nodes);
-    answer.set("time", to_milliseconds(result.elapsed));
+    answer["nodes"] = result.nodes;
+    answer["time"] = to_milliseconds(result.elapsed);
 }
 
 Json moves_to_json(Json answer, const SearchResult &result) {
-    answer.set("moves", to_json(result.lines));
+    answer["moves"] = to_json(result.lines);
     add_effort(answer, result);
     return answer;
 }

@@ -51,11 +51,11 @@ struct Solve {
     static std::string json_of(const Game &game, const BulkTask &task, const SearchResult &result) {
         const Limits &limits = task.search.limits;
         Json object = begin_answer(game, task.text);
-        if (limits.goal != Goal::exact) object.set("outcome", outcome_of(limits, result.score));
+        if (limits.goal != Goal::exact) object["outcome"] = outcome_of(limits, result.score);
         object.update(result.lines.empty() ? final_line_to_json(result.score)
                                            : to_json(result.lines.front()));
         add_effort(object, result);
-        return object.dump();
+        return to_line(object);
     }
 };
 

@@ -81,7 +81,7 @@ class Suite {
         }
         progress_.end();
         if (resumed_) resumed_->finish();
-        context_.out.write_line(options_.json ? totals_.to_json().dump() : totals_.describe());
+        context_.out.write_line(options_.json ? to_line(totals_.to_json()) : totals_.describe());
         return totals_.all_right() ? kSuccess : kFailure;
     }
 
@@ -104,14 +104,14 @@ class Suite {
         engine.forget();
         const SearchResult result = engine.search(position.game.position(), limits);
         done_.push_back(judge(position, goal_, result));
-        if (resumed_) resumed_->add(to_json(done_.back()).dump());
+        if (resumed_) resumed_->add(to_line(to_json(done_.back())));
         report(done_.size() - 1);
     }
 
     void report(std::size_t index) {
         const SuiteRecord &record = done_[index];
         totals_.add(record);
-        context_.out.write_line(options_.json ? to_json(record).dump()
+        context_.out.write_line(options_.json ? to_line(to_json(record))
                                               : describe(index + 1, record));
     }
 

@@ -3,7 +3,7 @@
 #include "engine/board/dimensions.h"
 #include "engine/notation/board_text.h"
 #include "engine/notation/move_text.h"
-#include "protocol/cli/json_values.h"
+#include "protocol/cli/json.h"
 #include "protocol/terminal/durations.h"
 #include "protocol/texts/score_text.h"
 
@@ -51,7 +51,7 @@ Json to_json(const std::optional<Score> &score) {
     return score ? Json(score->centidiscs() / 100) : Json();
 }
 
-Score take_score(const nlohmann::json &object, const char *name) {
+Score take_score(const ForeignJson &object, const char *name) {
     const auto discs = static_cast<int>(take_integer(object, name, -kMaxDiscs, kMaxDiscs));
     if (discs % 2 != 0) {
         throw std::runtime_error(std::string{name} + ": expected an even number of discs, got " +
@@ -60,8 +60,8 @@ Score take_score(const nlohmann::json &object, const char *name) {
     return Score::from_discs(discs);
 }
 
-Duration take_time(const nlohmann::json &object) {
-    const nlohmann::json &value = object.at("time");
+Duration take_time(const ForeignJson &object) {
+    const ForeignJson &value = object.at("time");
     const double time = value.is_number() ? value.get<double>() : -1;
     // What is no number at all fails the comparison too.
     if (!(time >= 0 && time <= kMaxMilliseconds)) {
@@ -70,7 +70,7 @@ Duration take_time(const nlohmann::json &object) {
     return std::chrono::round<Duration>(std::chrono::duration<double, std::milli>{time});
 }
 
-Goal take_goal(const nlohmann::json &object) {
+Goal take_goal(const ForeignJson &object) {
     const auto goal = object.at("goal").get<std::string>();
     if (goal == kExact) return Goal::exact;
     if (goal == kWinLossDraw) return Goal::win_loss_draw;
@@ -118,14 +118,14 @@ Json to_json(const SuiteRecord &record) {
 
 SuiteRecord parse_suite_record(std::string_view json) {
     try {
-        const auto object = nlohmann::json::parse(json);
+        const auto object = ForeignJson::parse(json);
         SuiteRecord record;
         record.position = object.at("position");
         record.empties = static_cast<int>(take_integer(object, "empties", 0, kSquares));
         record.goal = take_goal(object);
         record.score = take_score(object, "score");
         if (!object.at("known").is_null()) record.known = take_score(object, "known");
-        if (const nlohmann::json &best = object.at("best"); !best.is_null())
+        if (const ForeignJson &best = object.at("best"); !best.is_null())
             record.is_best = bool{best};
         record.nodes = static_cast<std::uint64_t>(take_integer(object, "nodes", 0, kMaxNodes));
         record.time = take_time(object);
@@ -136,7 +136,7 @@ SuiteRecord parse_suite_record(std::string_view json) {
             record.line.push_back(*parsed);
         }
         return record;
-    } catch (const nlohmann::json::exception &error) {
+    } catch (const ForeignJson::exception &error) {
         throw std::runtime_error(error.what());
     }
 }

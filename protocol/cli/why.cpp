@@ -29,16 +29,16 @@ const Line &line_of(const SearchResult &result, Move move) {
 
 Json end_to_json(const LineEnd &end) {
     Json object = to_json(end.line);
-    object.set("end", to_board_text(end.game.position(), end.game.to_move()));
+    object["end"] = to_board_text(end.game.position(), end.game.to_move());
     return object;
 }
 
 Json term_to_json(const TermDifference &term) {
     Json object{{"name", term.name}};
-    if (term.squares != 0) object.set("squares", to_json(term.squares));
-    object.set("first", term.first);
-    object.set("second", term.second);
-    object.set("difference", term.difference());
+    if (term.squares != 0) object["squares"] = to_json(term.squares);
+    object["first"] = term.first;
+    object["second"] = term.second;
+    object["difference"] = term.difference();
     return object;
 }
 
@@ -51,8 +51,8 @@ Json comparison_to_json(const Game &game, const std::string &task, const MoveCom
     for (const TermDifference &term : comparison.terms)
         terms.push_back(term_to_json(term));
     Json object = begin_answer(game, task);
-    object.set("moves", moves);
-    object.set("terms", terms);
+    object["moves"] = moves;
+    object["terms"] = terms;
     add_effort(object, result);
     return object;
 }
@@ -94,7 +94,7 @@ class Comparison {
     std::string describe(const Line &first, const Line &second, const SearchResult &result) const {
         const MoveComparison comparison =
             compare_lines(game_, first, second, chosen_evaluator(context_));
-        return json_ ? comparison_to_json(game_, text_, comparison, result).dump()
+        return json_ ? to_line(comparison_to_json(game_, text_, comparison, result))
                      : to_text(game_, comparison, answer_style(context_));
     }
 

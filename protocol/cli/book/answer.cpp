@@ -3,7 +3,7 @@
 #include "engine/board/dimensions.h"
 #include "engine/notation/position_text.h"
 #include "engine/search/limits.h"
-#include "protocol/cli/json_values.h"
+#include "protocol/cli/json.h"
 #include "protocol/cli/resume_file.h"
 
 #include <cmath>
@@ -12,18 +12,16 @@
 namespace emilia::cli {
 namespace {
 
-using nlohmann::json;
-
 constexpr int kMostPercent = 100;
 
-const json &member(const json &object, const char *name) {
+const ForeignJson &member(const ForeignJson &object, const char *name) {
     const auto found = object.find(name);
     if (found == object.end()) throw std::runtime_error(std::string{"no \""} + name + "\" in it");
     return *found;
 }
 
-double take_discs(const json &object) {
-    const json &value = member(object, "score");
+double take_discs(const ForeignJson &object) {
+    const ForeignJson &value = member(object, "score");
     if (value.is_number()) {
         const auto discs = value.get<double>();
         if (std::abs(discs) <= kMaxDiscs) return discs;
@@ -32,21 +30,21 @@ double take_discs(const json &object) {
                              what_stands_there(value));
 }
 
-Move take_move(const json &object, const Position &position) {
-    const json &value = member(object, "move");
+Move take_move(const ForeignJson &object, const Position &position) {
+    const ForeignJson &value = member(object, "move");
     const auto square = value.is_string() ? Square::parse(value.get<std::string>()) : std::nullopt;
     if (square && position.is_legal(Move{*square})) return Move{*square};
     throw std::runtime_error("move: expected a legal one, got " + what_stands_there(value));
 }
 
-bool take_flag(const json &object, const char *name) {
-    const json &value = member(object, name);
+bool take_flag(const ForeignJson &object, const char *name) {
+    const ForeignJson &value = member(object, name);
     if (value.is_boolean()) return value.get<bool>();
     throw std::runtime_error(std::string{name} + ": expected true or false, got " +
                              what_stands_there(value));
 }
 
-SearchedMove to_searched_move(const json &object, const Position &position) {
+SearchedMove to_searched_move(const ForeignJson &object, const Position &position) {
     if (!object.is_object())
         throw std::runtime_error("expected a move, got " + what_stands_there(object));
     const Move move = take_move(object, position);
@@ -66,17 +64,17 @@ SearchedMove to_searched_move(const json &object, const Position &position) {
 }
 
 /// One line of an answer, or all of them.
-std::vector<SearchedMove> searched_moves(const json &answer, const Position &position) {
+std::vector<SearchedMove> searched_moves(const ForeignJson &answer, const Position &position) {
     for (const char *const name : {"lines", "moves"}) {
         if (!answer.contains(name)) continue;
-        const json &list = answer.at(name);
+        const ForeignJson &list = answer.at(name);
         if (!list.is_array() || list.empty() || list.size() > std::size_t{kMaxSearchedLines}) {
             throw std::runtime_error(std::string{name} + ": expected a list of 1 to " +
                                      std::to_string(kMaxSearchedLines) + " moves");
         }
         std::vector<SearchedMove> moves;
         Bitboard seen = 0;
-        for (const json &move : list) {
+        for (const ForeignJson &move : list) {
             moves.push_back(to_searched_move(move, position));
             const Square square = moves.back().move.square();
             if ((seen & square.bit()) != 0)
@@ -88,11 +86,11 @@ std::vector<SearchedMove> searched_moves(const json &answer, const Position &pos
     return {to_searched_move(answer, position)};
 }
 
-Result<BookAnswer> to_answer(const json &object) {
+Result<BookAnswer> to_answer(const ForeignJson &object) {
     if (object.contains("error")) {
         return Problem{"an error in place of an answer: " + what_stands_there(object.at("error"))};
     }
-    const json &position = member(object, "position");
+    const ForeignJson &position = member(object, "position");
     if (!position.is_string()) {
         return Problem{"position: expected a text, got " + what_stands_there(position)};
     }
@@ -110,7 +108,7 @@ Result<BookAnswer> to_answer(const json &object) {
 Result<BookAnswer> parse_answer(std::string_view line) {
     if (has_wrong_checksum(line))
         return Problem{"a damaged answer: it has not the checksum that --resume wrote"};
-    const json object = json::parse(line, nullptr, false);
+    const ForeignJson object = ForeignJson::parse(line, nullptr, false);
     if (!object.is_object()) return Problem{"expected an answer in JSON"};
     try {
         return to_answer(object);

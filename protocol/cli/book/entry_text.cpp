@@ -25,15 +25,15 @@ Json to_json(const BookScore &score) {
 Json to_json(const BookLine &line) {
     Json object{{"move", to_string(line.square)}, {"score", Json()}};
     if (line.value) object.update(to_json(*line.value));
-    object.set("in_book", line.leads_to_entry);
-    if (line.searched) object.set("searched", to_json(*line.searched));
+    object["in_book"] = line.leads_to_entry;
+    if (line.searched) object["searched"] = to_json(*line.searched);
     if (line.results.games() > 0) {
-        object.set("games", line.results.games());
-        object.set("won", line.results.won);
-        object.set("drawn", line.results.drawn);
-        object.set("lost", line.results.lost);
-        object.set("discs", mean_discs(line.results));
-        if (line.results.last_year > 0) object.set("last_year", line.results.last_year);
+        object["games"] = line.results.games();
+        object["won"] = line.results.won;
+        object["drawn"] = line.results.drawn;
+        object["lost"] = line.results.lost;
+        object["discs"] = mean_discs(line.results);
+        if (line.results.last_year > 0) object["last_year"] = line.results.last_year;
     }
     return object;
 }
@@ -68,14 +68,14 @@ Json to_json(const BookEntry &entry, Color to_move, const std::vector<Replies> &
     for (std::size_t i = 0; i < entry.lines.size(); ++i) {
         Json move = to_json(entry.lines[i]);
         if (i < replies.size() && replies[i].known > 0)
-            move.set("replies", {{"known", replies[i].known}, {"good", replies[i].good}});
+            move["replies"] = {{"known", replies[i].known}, {"good", replies[i].good}};
         moves.push_back(move);
     }
     Json object{{"position", to_board_text(entry.position, to_move)}};
     const std::string_view name = opening_name(entry.position);
-    if (!name.empty()) object.set("name", name);
-    object.set("searched", entry.searched_lines > 0);
-    object.set("moves", moves);
+    if (!name.empty()) object["name"] = name;
+    object["searched"] = entry.searched_lines > 0;
+    object["moves"] = moves;
     return object;
 }
 

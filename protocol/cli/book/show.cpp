@@ -74,7 +74,7 @@ struct BookShow {
         sort_lines(*book, by, *entry);
         const std::vector<Replies> replies = replies_to(*book, *entry);
         if (json) {
-            context.out.write_line(to_json(*entry, game.to_move(), replies).dump());
+            context.out.write_line(to_line(to_json(*entry, game.to_move(), replies)));
             return kSuccess;
         }
         context.out.write_line(heading(game));

@@ -91,7 +91,7 @@ struct BookStat {
         const Statistics sum = statistics_of(*book);
         LineWriter &out = context.out;
         if (json) {
-            out.write_line(to_json(sum).dump());
+            out.write_line(to_line(to_json(sum)));
             return kSuccess;
         }
         out.write_line(std::to_string(sum.positions) + " positions, " +
