@@ -5,7 +5,7 @@
 #include "engine/platform/sandbox.h"
 #include "engine/platform/standard_streams.h"
 #include "engine/search_engine.h"
-#include "protocol/cli/bulk_input.h"
+#include "protocol/cli/game_input.h"
 
 namespace emilia::cli {
 
@@ -14,12 +14,12 @@ Game parse_position_arguments(const Context &context, std::size_t first) {
     std::string text = context.arguments[first];
     for (std::size_t i = first + 1; i < context.arguments.size(); ++i)
         text += ' ' + context.arguments[i];
-    BulkInput input{{text}, false};
+    GameInput input{{text}};
     const auto item = input.next();
     if (!item) throw UsageError{"position: expected one on stdin, got nothing"};
-    if (!item->game) throw UsageError{"position: " + item->game.error().message};
+    if (!item->record) throw UsageError{"position: " + item->record.error().message};
     if (input.next()) throw UsageError{"position: expected one on stdin, got more"};
-    return *item->game;
+    return item->record->game;
 }
 
 void expect_at_most(const Context &context, std::size_t arguments) {

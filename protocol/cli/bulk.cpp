@@ -1,7 +1,7 @@
 #include "protocol/cli/bulk.h"
 
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/bulk_input.h"
+#include "protocol/cli/game_input.h"
 #include "protocol/cli/ordered_work.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/terminal/progress.h"
@@ -24,17 +24,18 @@ struct BulkAnswer {
 };
 
 BulkAnswer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
-    if (!item.game) {
+    if (!item.record) {
         return {refusal_of(item, task.json), complaint_about(item)};
     }
     engine.forget();
-    const Position &position = item.game->position();
-    return {task.describe(*item.game, engine.search(position, task.search.limits_for(position)))};
+    const Position &position = item.record->game.position();
+    return {task.describe(item.record->game,
+                          engine.search(position, task.search.limits_for(position)))};
 }
 
 /// Each thread answers positions of its own, but a single one gets all threads.
 std::vector<std::unique_ptr<Engine>> make_bulk_engines(const Context &context, int threads,
-                                                       BulkInput &input) {
+                                                       GameInput &input) {
     if (threads == 1 || !input.has_one_left()) return make_engines(context, threads);
     std::vector<std::unique_ptr<Engine>> engines;
     engines.push_back(make_engine(context, threads));
@@ -43,7 +44,8 @@ std::vector<std::unique_ptr<Engine>> make_bulk_engines(const Context &context, i
 
 /// How the answer in JSON begins, as far as it is known before the search: for bad input all of it.
 std::string known_start(const InputItem &item, const BulkTask &task) {
-    return item.game ? to_line(begin_answer(*item.game, task.text)) : refusal_of(item, true);
+    return item.record ? to_line(begin_answer(item.record->game, task.text))
+                       : refusal_of(item, true);
 }
 
 /// One run over the whole input, into stdout or a file that holds its beginning.
@@ -112,7 +114,7 @@ class Bulk {
     const Context &context_;
     bool may_hint_; ///< that --resume would keep the answers
     Progress progress_;
-    BulkInput input_;
+    GameInput input_;
     std::vector<std::unique_ptr<Engine>> engines_;
     std::optional<ResumeFile> resumed_;
     const SteadyClock::time_point begin_ = SteadyClock::now();

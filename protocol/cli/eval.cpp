@@ -3,7 +3,7 @@
 #include "engine/search/driver.h"
 #include "engine/search/evaluator_entry.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/bulk_input.h"
+#include "protocol/cli/game_input.h"
 #include "protocol/cli/search_json.h"
 #include "protocol/cli/search_task.h"
 #include "protocol/texts/explanation_text.h"
@@ -111,11 +111,11 @@ struct Eval {
             return kSuccess;
         }
         expect_at_most(context, 1);
-        BulkInput input{{}, false};
+        GameInput input{std::vector<std::string>{}};
         ExitStatus status = kSuccess;
         while (const auto item = context.out.is_open() ? input.next() : std::nullopt) {
-            if (item->game) {
-                explainer.explain(*item->game);
+            if (item->record) {
+                explainer.explain(item->record->game);
             } else {
                 explainer.refuse(*item);
                 status = kFailure;

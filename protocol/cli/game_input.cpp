@@ -1,14 +1,18 @@
 #include "protocol/cli/game_input.h"
 
+#include "engine/notation/board_text.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/share_link.h"
 #include "engine/notation/utf8.h"
+#include "engine/platform/file.h"
 #include "engine/platform/path.h"
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/json.h"
 
 #include <algorithm>
 #include <chrono>
+#include <stdexcept>
 #include <utility>
 
 namespace emilia::cli {
@@ -48,23 +52,95 @@ Result<GameRecord> parse_argument(const std::string &argument) {
     return Problem{is_game ? problem : missing + ", and no game: " + problem};
 }
 
+/// Whether the word is a FEN or a board without the side to move.
+bool lacks_side(std::string_view word) {
+    const bool one_word = std::none_of(word.begin(), word.end(), is_blank);
+    return one_word && (word.find('/') != std::string_view::npos || begins_with_board(word));
+}
+
+bool is_side(std::string_view word) {
+    const auto cell = word.size() == 1 ? parse_cell(word.front()) : std::nullopt;
+    return cell && *cell != Cell::empty;
+}
+
+/// How many positions a regular file holds from here on; none for anything else. Leaves the
+/// descriptor's position as it is.
+std::optional<std::uint64_t> count_positions(int descriptor) {
+    const auto begin = file_offset(descriptor);
+    if (type_of(descriptor) != std::filesystem::file_type::regular || !begin) return std::nullopt;
+    const WthorDirectory directory;
+    GameSource source{descriptor, std::nullopt, directory};
+    std::uint64_t count = 0;
+    while (source.next())
+        ++count;
+    if (set_file_offset(descriptor, *begin) || source.failure()) return std::nullopt;
+    return count;
+}
+
+/// A position that is an argument itself.
+Result<GameRecord> parse_position_argument(const std::string &argument) {
+    const auto record = parse_any_game(argument);
+    if (record) return *record;
+    if (type_at(argument) != std::filesystem::file_type::regular)
+        return Problem{to_string(record.error())};
+    return Problem{"expected a position, got a file, which is read from stdin: < " +
+                   printable(argument)};
+}
+
+const WthorDirectory &no_names() {
+    static const WthorDirectory kNone;
+    return kNone;
+}
+
 } // namespace
 
-std::string complaint_about(const GameInputItem &item) {
+std::string complaint_about(const InputItem &item) {
     return item.where + (item.where.empty() ? "" : ": ") + item.record.error().message;
+}
+
+std::string refusal_of(const InputItem &item, bool json) {
+    if (!json) return "error";
+    return to_line({{"error", item.record.error().message},
+                    {std::string{item.place.name}, item.place.number}});
+}
+
+std::vector<std::string> join_positions(const std::vector<std::string> &arguments) {
+    std::vector<std::string> positions;
+    for (const std::string &argument : arguments) {
+        if (!positions.empty() && is_side(argument) && lacks_side(positions.back())) {
+            positions.back() += ' ' + argument;
+        } else {
+            positions.push_back(argument);
+        }
+    }
+    return positions;
 }
 
 GameInput::GameInput(const Context &context, std::optional<GameFormat> format,
                      const WthorDirectory &directory)
-    : format_(format), directory_(directory), arguments_(paths_of(context.arguments)) {
+    : are_positions_(false), format_(format), directory_(directory),
+      arguments_(paths_of(context.arguments)) {
     arguments_.expand_folders();
     if (context.options.sandbox) arguments_.open_all();
     enter_sandbox_if_asked(context.options);
 }
 
-std::optional<GameInputItem> GameInput::next() {
+GameInput::GameInput(const std::vector<std::string> &positions, bool with_count)
+    : are_positions_(true), directory_(no_names()),
+      arguments_(paths_of(join_positions(positions))) {
+    count_ = arguments_.count();
+    for (std::size_t i = 0; i < arguments_.count(); ++i) {
+        if (arguments_.path(i) != kStandardStream) continue;
+        const auto on_stdin = with_count ? count_positions(kStandardInput) : std::nullopt;
+        count_.reset();
+        if (on_stdin) count_ = arguments_.count() - 1 + *on_stdin;
+        return;
+    }
+}
+
+std::optional<InputItem> GameInput::next() {
     if (!waiting_.empty()) {
-        GameInputItem item = std::move(waiting_.front());
+        InputItem item = std::move(waiting_.front());
         waiting_.pop_front();
         return item;
     }
@@ -76,49 +152,56 @@ std::optional<GameInputItem> GameInput::next() {
 }
 
 /// A game that is an argument itself, or what is wrong with a file; none once a file is open.
-std::optional<GameInputItem> GameInput::next_of_arguments() {
+std::optional<InputItem> GameInput::next_of_arguments() {
     const std::size_t index = taken_++;
     const std::string &argument = arguments_.path(index);
+    const Place place{"argument", taken_};
+    if (are_positions_ && argument != kStandardStream)
+        return InputItem{to_string(place), place, parse_position_argument(argument)};
     if (!arguments_.is_there(index)) {
         const bool is_path = looks_like_path(argument);
-        return GameInputItem{is_path ? "" : "argument " + std::to_string(taken_),
-                             parse_argument(argument)};
+        return InputItem{is_path ? "" : to_string(place), place, parse_argument(argument)};
     }
     name_ = argument == kStandardStream ? "" : printable(argument);
     if (type_at(argument) == std::filesystem::file_type::directory) {
-        return GameInputItem{"", Problem{name_ + " holds no files"}};
+        return InputItem{"", place, Problem{name_ + " holds no files"}};
     }
     try {
         file_ = arguments_.take(index);
     } catch (const std::runtime_error &error) {
-        return GameInputItem{"", Problem{error.what()}};
+        return InputItem{"", place, Problem{error.what()}};
     }
     source_.emplace(file_->descriptor(), format_, directory_, &cancellation_);
     return std::nullopt;
 }
 
-std::optional<GameInputItem> GameInput::next_of_source() {
+std::optional<InputItem> GameInput::next_of_source() {
     if (!source_) return std::nullopt;
     auto item = ahead_ ? std::exchange(ahead_, std::nullopt) : source_->next();
     if (item) {
-        if (item->record || !item->record.error().is_nothing) return item_of(std::move(*item));
-        return run_of_nothing(item->record.error());
+        if (!are_positions_ && !item->record && item->record.error().is_nothing)
+            return run_of_nothing(item->record.error());
+        return item_of(std::move(*item));
     }
     const std::error_code failure = source_->failure();
     source_.reset();
     file_.reset();
-    if (!failure) return std::nullopt;
+    if (are_positions_) failure_ = failure;
+    if (!failure || are_positions_) return std::nullopt;
     const std::string name = name_.empty() ? "stdin" : name_;
-    return GameInputItem{"", Problem{"cannot read " + name + ": " + failure.message()}};
+    return InputItem{"", {}, Problem{"cannot read " + name + ": " + failure.message()}};
 }
 
-GameInputItem GameInput::item_of(SourceItem item) const {
-    if (!item.record) return {name_, Problem{to_string(item.record.error())}};
+InputItem GameInput::item_of(SourceItem item) const {
     const std::string place = to_string(item.place);
-    return {name_.empty() ? place : name_ + ", " + place, *std::move(item.record)};
+    if (item.record)
+        return {name_.empty() ? place : name_ + ", " + place, item.place, *std::move(item.record)};
+    const SourceProblem &problem = item.record.error();
+    if (are_positions_) return {to_string(problem.place), problem.place, Problem{problem.message}};
+    return {name_, problem.place, Problem{to_string(problem)}};
 }
 
-GameInputItem GameInput::run_of_nothing(const SourceProblem &first) {
+InputItem GameInput::run_of_nothing(const SourceProblem &first) {
     std::uint64_t last = first.place.number;
     // Who still writes waits for an answer to each line.
     while (type_of(file_->descriptor()) == std::filesystem::file_type::regular) {
@@ -128,7 +211,7 @@ GameInputItem GameInput::run_of_nothing(const SourceProblem &first) {
     }
     std::string text = to_string(first);
     if (last != first.place.number) text += "; the same up to line " + std::to_string(last);
-    return {name_, Problem{text}};
+    return {name_, first.place, Problem{text}};
 }
 
 bool GameInput::has_one_left() {
@@ -137,6 +220,10 @@ bool GameInput::has_one_left() {
     put_back(std::move(*first));
     return waiting_.size() == 1 && taken_ == arguments_.count() && !ahead_ &&
            (!source_ || source_->ends_within(kEndPatience));
+}
+
+void GameInput::check_end() const {
+    if (failure_) throw std::runtime_error("cannot read standard input: " + failure_.message());
 }
 
 } // namespace emilia::cli

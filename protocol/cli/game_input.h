@@ -1,5 +1,4 @@
-// The games of a command: its arguments, which are files, folders of files or games themselves, or
-// those on stdin.
+// The games or positions that a command is given: as arguments, in files, and on stdin.
 
 #pragma once
 
@@ -7,7 +6,7 @@
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
 
-#include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <optional>
 #include <string>
@@ -15,49 +14,68 @@
 
 namespace emilia::cli {
 
-/// A game, or why it cannot be read.
-struct GameInputItem {
+/// A game, or why it cannot be read. A position is where a game ends.
+struct InputItem {
     std::string where; ///< "games.ggf, game 3", "argument 1", "line 3"; may be empty
+    Place place;       ///< the same without the file; of a position always known
     Result<GameRecord> record;
 };
 
 /// "games.ggf: line 2, column 3: expected …": why an item is no game.
-std::string complaint_about(const GameInputItem &item);
+std::string complaint_about(const InputItem &item);
+/// What stands in the place of a position among the answers: "error", or {"error":…,"line":3} in
+/// JSON.
+std::string refusal_of(const InputItem &item, bool json);
 
-/// close() is for any thread, the rest for one at a time.
+/// Arguments that are one position together become one: a FEN or a board and the side to move.
+std::vector<std::string> join_positions(const std::vector<std::string> &arguments);
+
+/// What is on stdin is read for "-", and if there are no arguments. close() is for any thread, the
+/// rest for one at a time.
 class GameInput {
   public:
-    /// The directory must outlive this. Enters the sandbox if it is asked for.
+    /// Each argument is a game, a file, or a folder of files. Enters the sandbox if it is asked
+    /// for. The directory must outlive this.
     GameInput(const Context &context, std::optional<GameFormat> format,
               const WthorDirectory &directory);
+    /// Each argument is a position. `with_count`: reads a file at stdin once more, for count().
+    explicit GameInput(const std::vector<std::string> &positions, bool with_count = false);
 
     /// Blocks for the next; none at the end and after close(). What cannot be read is an item too.
-    /// Lines one after the other that are nothing at all, as in a file of something else, are one.
-    std::optional<GameInputItem> next();
+    /// Of games, lines one after the other that are nothing at all, as in a file of something
+    /// else, are one.
+    std::optional<InputItem> next();
     /// next() returns this item first.
-    void put_back(GameInputItem item) { waiting_.push_front(std::move(item)); }
-    /// Whether exactly one game is left. Blocks until it is there, then waits a moment for the
-    /// input to end.
+    void put_back(InputItem item) { waiting_.push_front(std::move(item)); }
+    /// Whether exactly one is left. Blocks until it is there, then waits a moment for the input to
+    /// end.
     bool has_one_left();
+    /// How many there are in all, those taken included; none if that is not known.
+    std::optional<std::uint64_t> count() const { return count_; }
     void close() { cancellation_.request(); }
+    /// Throws std::runtime_error if reading positions ended before the input did.
+    void check_end() const;
 
   private:
-    std::optional<GameInputItem> next_of_arguments();
-    std::optional<GameInputItem> next_of_source();
-    GameInputItem item_of(SourceItem item) const;
+    std::optional<InputItem> next_of_arguments();
+    std::optional<InputItem> next_of_source();
+    InputItem item_of(SourceItem item) const;
     /// Takes the lines that are nothing either, after such a line.
-    GameInputItem run_of_nothing(const SourceProblem &first);
+    InputItem run_of_nothing(const SourceProblem &first);
 
+    bool are_positions_;
     std::optional<GameFormat> format_;
     const WthorDirectory &directory_;
     InputFiles arguments_;
     std::size_t taken_ = 0; ///< of the arguments
-    std::deque<GameInputItem> waiting_;
+    std::deque<InputItem> waiting_;
+    std::optional<std::uint64_t> count_;
     Cancellation cancellation_;
     std::string name_; ///< of the file that is being read; empty for stdin
     std::optional<InputFile> file_;
     std::optional<GameSource> source_;
     std::optional<SourceItem> ahead_; ///< of the source
+    std::error_code failure_;         ///< of stdin, of which positions were read
 };
 
 } // namespace emilia::cli

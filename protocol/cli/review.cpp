@@ -117,7 +117,7 @@ class Reviews {
         if (!options_.learn.empty()) open_book();
         if (!options_.resume.empty()) {
             resumed_.emplace(options_.resume,
-                             check_against(input_, task_, [this](const GameInputItem &item) {
+                             check_against(input_, task_, [this](const InputItem &item) {
                                  return known_start(item);
                              }));
         }
@@ -136,7 +136,7 @@ class Reviews {
         }
         std::vector<Work::Worker> workers;
         for (const auto &engine : engines) {
-            workers.emplace_back([this, &engine = *engine, is_single](const GameInputItem &item) {
+            workers.emplace_back([this, &engine = *engine, is_single](const InputItem &item) {
                 return answer(engine, item, is_single);
             });
         }
@@ -158,7 +158,7 @@ class Reviews {
     }
 
   private:
-    using Work = OrderedWork<GameInputItem, ReviewAnswer>;
+    using Work = OrderedWork<InputItem, ReviewAnswer>;
 
     /// Before the file to resume is made: a file that is not there has nothing to carry on.
     void open_book() {
@@ -170,15 +170,15 @@ class Reviews {
     }
 
     /// How a review begins, as far as it is known before the search: for bad input all of it.
-    std::string known_start(const GameInputItem &item) const {
+    std::string known_start(const InputItem &item) const {
         return item.record ? to_line(begin_review(*item.record, task_)) : refusal(item);
     }
 
-    static std::string refusal(const GameInputItem &item) {
+    static std::string refusal(const InputItem &item) {
         return to_line(Json{{"error", complaint_about(item)}});
     }
 
-    ReviewAnswer answer(Engine &engine, const GameInputItem &item, bool is_single) {
+    ReviewAnswer answer(Engine &engine, const InputItem &item, bool is_single) {
         if (!item.record) {
             return {.text = in_json_ ? refusal(item) : "", .complaint = complaint_about(item)};
         }

@@ -89,13 +89,14 @@ class Suite {
     /// A record of the run that is carried on.
     void take_up(std::string_view answer) {
         const std::size_t number = done_.size();
-        SuiteRecord record = parse_suite_record(answer);
-        if (number >= positions_.size() || record.goal != goal_ ||
-            !is_record_of(positions_[number], record)) {
+        auto record = number < positions_.size()
+                          ? parse_suite_record(answer, positions_[number], goal_)
+                          : std::nullopt;
+        if (!record) {
             throw std::runtime_error("line " + std::to_string(number + 1) +
                                      " is no record of this suite with these options");
         }
-        done_.push_back(std::move(record));
+        done_.push_back(*std::move(record));
     }
 
     void solve(Engine &engine, const KnownPosition &position) {

@@ -7,7 +7,6 @@
 #include "protocol/terminal/durations.h"
 #include "protocol/texts/score_text.h"
 
-#include <algorithm>
 #include <chrono>
 #include <iomanip>
 #include <sstream>
@@ -18,7 +17,7 @@ namespace {
 
 /// Far more than any run takes, and sums of them are still numbers.
 constexpr std::int64_t kMaxNodes = std::int64_t{1} << 50;
-constexpr double kMaxMilliseconds = 1e12;
+constexpr double kLongestMilliseconds = 1e12;
 constexpr std::string_view kExact = "exact";
 constexpr std::string_view kWinLossDraw = "wld";
 
@@ -51,35 +50,24 @@ Json to_json(const std::optional<Score> &score) {
     return score ? Json(score->centidiscs() / 100) : Json();
 }
 
-Score take_score(const ForeignJson &object, const char *name) {
-    const auto discs = static_cast<int>(take_integer(object, name, -kMaxDiscs, kMaxDiscs));
-    if (discs % 2 != 0) {
-        throw std::runtime_error(std::string{name} + ": expected an even number of discs, got " +
-                                 std::to_string(discs));
+/// What a search has found, of its record; none if no search finds that.
+std::optional<SearchResult> parse_result(const ForeignJson &object, Game game) {
+    SearchResult result;
+    result.score =
+        Score::from_discs(static_cast<int>(take_integer(object, "score", -kMaxDiscs, kMaxDiscs)));
+    result.nodes = static_cast<std::uint64_t>(take_integer(object, "nodes", 0, kMaxNodes));
+    const auto milliseconds = object.at("time").get<double>();
+    if (!(milliseconds >= 0 && milliseconds <= kLongestMilliseconds)) return std::nullopt;
+    result.elapsed =
+        std::chrono::round<Duration>(std::chrono::duration<double, std::milli>{milliseconds});
+    Line line;
+    for (const ForeignJson &text : object.at("pv")) {
+        const auto move = parse_move(text.get<std::string>());
+        if (!move || !game.play(*move)) return std::nullopt;
+        line.moves.push_back(*move);
     }
-    return Score::from_discs(discs);
-}
-
-Duration take_time(const ForeignJson &object) {
-    const ForeignJson &value = object.at("time");
-    const double time = value.is_number() ? value.get<double>() : -1;
-    // What is no number at all fails the comparison too.
-    if (!(time >= 0 && time <= kMaxMilliseconds)) {
-        throw std::runtime_error("time: expected milliseconds, got " + what_stands_there(value));
-    }
-    return std::chrono::round<Duration>(std::chrono::duration<double, std::milli>{time});
-}
-
-Goal take_goal(const ForeignJson &object) {
-    const auto goal = object.at("goal").get<std::string>();
-    if (goal == kExact) return Goal::exact;
-    if (goal == kWinLossDraw) return Goal::win_loss_draw;
-    throw std::runtime_error("goal: expected exact or wld, got " + in_quotes(goal));
-}
-
-bool can_be_played(const Position &start, const std::vector<Move> &moves) {
-    Game game{start, Color::black};
-    return std::all_of(moves.begin(), moves.end(), [&game](Move move) { return game.play(move); });
+    if (!line.moves.empty()) result.lines.push_back(line);
+    return result;
 }
 
 } // namespace
@@ -116,44 +104,15 @@ Json to_json(const SuiteRecord &record) {
             {"pv", line}};
 }
 
-SuiteRecord parse_suite_record(std::string_view json) {
-    try {
-        const auto object = ForeignJson::parse(json);
-        SuiteRecord record;
-        record.position = object.at("position");
-        record.empties = static_cast<int>(take_integer(object, "empties", 0, kSquares));
-        record.goal = take_goal(object);
-        record.score = take_score(object, "score");
-        if (!object.at("known").is_null()) record.known = take_score(object, "known");
-        if (const ForeignJson &best = object.at("best"); !best.is_null())
-            record.is_best = bool{best};
-        record.nodes = static_cast<std::uint64_t>(take_integer(object, "nodes", 0, kMaxNodes));
-        record.time = take_time(object);
-        if (!object.at("pv").is_array()) throw std::runtime_error("pv: expected a list of moves");
-        for (const std::string move : object.at("pv")) {
-            const auto parsed = parse_move(move);
-            if (!parsed) throw std::runtime_error("no move: " + in_quotes(move));
-            record.line.push_back(*parsed);
-        }
-        return record;
-    } catch (const ForeignJson::exception &error) {
-        throw std::runtime_error(error.what());
-    }
-}
-
-bool is_record_of(const KnownPosition &known, const SuiteRecord &record) {
-    const Position &position = known.game.position();
-    SearchResult result;
-    result.score = record.score;
-    if (!record.line.empty()) {
-        Line line;
-        line.moves = record.line;
-        result.lines = {line};
-    }
-    const SuiteRecord judged = judge(known, record.goal, result);
-    return judged.position == record.position && judged.empties == record.empties &&
-           judged.known == record.known && judged.is_best == record.is_best &&
-           record.line.empty() == position.is_over() && can_be_played(position, record.line);
+std::optional<SuiteRecord> parse_suite_record(std::string_view line, const KnownPosition &known,
+                                              Goal goal) try {
+    const auto result = parse_result(ForeignJson::parse(line), known.game);
+    if (!result || result->lines.empty() != known.game.is_over()) return std::nullopt;
+    SuiteRecord record = judge(known, goal, *result);
+    if (to_line(to_json(record)) != line) return std::nullopt;
+    return record;
+} catch (const std::exception &) { // of JSON or of a number in it
+    return std::nullopt;
 }
 
 std::string suite_table_head() {

@@ -32,10 +32,10 @@ struct SuiteRecord {
 SuiteRecord judge(const KnownPosition &known, Goal goal, const SearchResult &result);
 
 Json to_json(const SuiteRecord &record);
-/// The inverse. Throws std::runtime_error for any other text and for numbers out of range.
-SuiteRecord parse_suite_record(std::string_view json);
-/// Whether judging a search of this position by these scores may have given the record.
-bool is_record_of(const KnownPosition &known, const SuiteRecord &record);
+/// A line of to_json(). None for anything that is not the record of such a position, searched for
+/// this goal.
+std::optional<SuiteRecord> parse_suite_record(std::string_view line, const KnownPosition &known,
+                                              Goal goal);
 
 /// The head of the table whose rows describe() writes.
 std::string suite_table_head();
