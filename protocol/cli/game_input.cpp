@@ -81,9 +81,12 @@ std::optional<std::uint64_t> count_positions(int descriptor) {
 Result<GameRecord> parse_position_argument(const std::string &argument) {
     const auto record = parse_any_game(argument);
     if (record) return *record;
-    if (type_at(argument) != std::filesystem::file_type::regular)
-        return Problem{to_string(record.error())};
-    return Problem{"expected a position, got a file, which is read from stdin: < " +
+    if (type_at(argument) == std::filesystem::file_type::regular) {
+        return Problem{"expected a position, got a file, which is read from stdin: < " +
+                       printable(argument)};
+    }
+    if (!looks_like_path(argument)) return Problem{to_string(record.error())};
+    return Problem{"expected a position, got the name of a file, and there is none: " +
                    printable(argument)};
 }
 

@@ -270,6 +270,10 @@ class WrongFiles(unittest.TestCase):
             done = run(command, str(path))
             self.assertEqual(done.returncode, 1)
             self.assertIn(f"< {path}", done.stderr)
+            for name in ("position.txt", "./position", "games/position.obf"):
+                done = run(command, name)
+                self.assertEqual(done.returncode, 1)
+                self.assertIn(f"got the name of a file, and there is none: {name}\n", done.stderr)
         done = run("eval", str(path))
         self.assertEqual(done.returncode, 2)
         self.assertIn(f"< {path}", done.stderr)
