@@ -96,6 +96,10 @@ std::string hint_table(const Game &game, const SearchResult &result, const Termi
 
 std::string hint_text(const Game &game, const SearchResult &result, bool board,
                       const TerminalStyle &style) {
+    if (game.is_over()) {
+        const std::string drawn = board ? draw_board(game, {}, style) + "\n\n" : "";
+        return drawn + hint_table(game, result, style);
+    }
     std::string text = describe_turn(game, style);
     text += "; scores in discs for that side\n";
     if (const auto name = opening_name(game); !name.empty()) {

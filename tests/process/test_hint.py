@@ -72,7 +72,7 @@ class Hint(unittest.TestCase):
 
     def test_pass_and_end(self):
         self.assertEqual(rows_of(run("hint", WHITE_PASSES).stdout)[0][0], "pass")
-        self.assertIn("The game is over: X wins by 64.", run("hint", FULL).stdout)
+        self.assertEqual(run("hint", FULL).stdout, "The game is over: X wins by 64.\n\n")
 
     def test_many_positions(self):
         done = run("hint", "--depth", "1", text="f5\nnonsense\nf5d6\n")

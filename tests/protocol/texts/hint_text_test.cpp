@@ -8,6 +8,8 @@
 namespace emilia {
 namespace {
 
+using testing::AllOf;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -126,6 +128,9 @@ TEST(HintText, KnowsPassesAndTheEndOfTheGame) {
                 HasSubstr("\npass   +1.00"));
     const Game over(Position{~Bitboard{0} << 8, Bitboard{0xFF}}, Color::black);
     EXPECT_EQ(hint_table(over, result_of({}), kPlain), "The game is over: X wins by 48.");
+    EXPECT_EQ(hint_text(over, result_of({}), false, kPlain), "The game is over: X wins by 48.");
+    EXPECT_THAT(hint_text(over, result_of({}), true, kPlain),
+                AllOf(HasSubstr("\n1 "), EndsWith("\n\nThe game is over: X wins by 48.")));
 }
 
 } // namespace
