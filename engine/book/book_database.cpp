@@ -110,8 +110,8 @@ struct BookDatabase::State {
     std::vector<Bitboard> noted;      ///< by this change, before there was a filter
 };
 
-BookDatabase::BookDatabase(const std::string &path, Access access)
-    : connection_(path, mode_of(path, access)) {
+BookDatabase::BookDatabase(const std::string &path, Access access, std::function<void()> on_wait)
+    : connection_(path, mode_of(path, access), std::move(on_wait)) {
     expect_database();
     if (access == Access::create) create_unless_there();
     expect_book();

@@ -27,7 +27,9 @@ class BookDatabase final : public BookReader {
         create, ///< if there is none, an empty one is made
     };
 
-    BookDatabase(const std::string &path, Access access);
+    /// `on_wait` is told once that others have kept the book locked for a second; after a minute
+    /// that is an error.
+    BookDatabase(const std::string &path, Access access, std::function<void()> on_wait = {});
     /// An empty one in memory.
     BookDatabase();
     BookDatabase(const BookDatabase &) = delete;

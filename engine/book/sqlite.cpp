@@ -12,8 +12,9 @@
 namespace emilia::sqlite {
 namespace {
 
-/// How long a change waits for those of other processes.
+/// How long a change waits for those of other processes, and when it says so.
 constexpr int kPatienceMilliseconds = 60'000;
+constexpr int kSilenceMilliseconds = 1'000;
 
 [[noreturn]] void fail(const std::string &path, int code, const char *words) {
     if (code == SQLITE_NOMEM) throw std::bad_alloc{};
@@ -25,13 +26,6 @@ constexpr int kPatienceMilliseconds = 60'000;
 
 [[noreturn]] void fail(const std::string &path, sqlite3 *connection) {
     fail(path, sqlite3_errcode(connection), sqlite3_errmsg(connection));
-}
-
-/// Asks again soon: changes are short, and whoever waits longest should not sleep longest.
-int wait_for_others(void * /*unused*/, int tries) {
-    if (tries >= kPatienceMilliseconds || end_signal_came()) return 0;
-    std::this_thread::sleep_for(std::chrono::milliseconds{1});
-    return 1;
 }
 
 int flags_of(Connection::Mode mode) {
@@ -120,7 +114,17 @@ std::string Statement::text(int column) const {
             static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
 }
 
-Connection::Connection(std::string path, Mode mode) : path_(std::move(path)) {
+/// Asks again soon: changes are short, and whoever waits longest should not sleep longest.
+int Connection::wait_for_others(void *connection, int tries) {
+    auto &on_wait = static_cast<Connection *>(connection)->on_wait_;
+    if (tries >= kSilenceMilliseconds && on_wait) std::exchange(on_wait, {})();
+    if (tries >= kPatienceMilliseconds || end_signal_came()) return 0;
+    std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    return 1;
+}
+
+Connection::Connection(std::string path, Mode mode, std::function<void()> on_wait)
+    : path_(std::move(path)), on_wait_(std::move(on_wait)) {
     const int code =
         sqlite3_open_v2(path_.c_str(), &connection_, flags_of(mode) | SQLITE_OPEN_NOMUTEX, nullptr);
     if (code != SQLITE_OK) {
@@ -128,7 +132,7 @@ Connection::Connection(std::string path, Mode mode) : path_(std::move(path)) {
         sqlite3_close(connection_);
         fail(path_, code, words.c_str());
     }
-    sqlite3_busy_handler(connection_, wait_for_others, nullptr);
+    sqlite3_busy_handler(connection_, wait_for_others, this);
     // A file that somebody cuts short must give an error, not a signal.
     run("PRAGMA mmap_size = 0");
     run("PRAGMA trusted_schema = OFF");

@@ -5,6 +5,7 @@
 #include "engine/book/book_reader.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -55,7 +56,8 @@ class Connection {
   public:
     enum class Mode { write, create, in_memory };
 
-    Connection(std::string path, Mode mode);
+    /// `on_wait` is told once that others have kept the database locked for a second.
+    Connection(std::string path, Mode mode, std::function<void()> on_wait = {});
     Connection(const Connection &) = delete;
     Connection &operator=(const Connection &) = delete;
     ~Connection();
@@ -68,8 +70,11 @@ class Connection {
     const std::string &path() const { return path_; }
 
   private:
+    static int wait_for_others(void *connection, int tries);
+
     sqlite3 *connection_ = nullptr;
     std::string path_;
+    std::function<void()> on_wait_;
 };
 
 /// All or nothing: what was changed since its beginning is undone unless it was committed. No

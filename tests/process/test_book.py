@@ -5,6 +5,7 @@ import os
 import random
 import re
 import shutil
+import sqlite3
 import subprocess
 import tempfile
 import unittest
@@ -234,6 +235,48 @@ class Orders(Book):
                                            "64", "--by", "games").splitlines()[1:]]
         self.assertEqual([line[:2] for line in tree], ["f4", "f6", "d6"])
         self.assertEqual(self.command("show", "--by", "luck").returncode, 2)
+
+
+class Waiting(Book):
+    def test_says_for_whom(self):
+        self.build(5)
+        connection = sqlite3.connect(self.book, isolation_level=None)
+        connection.execute("BEGIN IMMEDIATE")
+        command = [EMILIA, "book", "import", self.book]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True) as process:
+            process.stdin.write(GAMES)
+            process.stdin.close()
+            self.assertEqual(process.stderr.readline(),
+                             f"waiting for another program that changes {self.book}\n")
+            connection.execute("ROLLBACK")
+            connection.close()
+            self.assertIn("4 games, ", process.stdout.read())
+            self.assertEqual((process.wait(PATIENCE_SECONDS), process.stderr.read()), (0, ""))
+
+
+class FullDisk(Book):
+    def fill(self, size):
+        """Grows a new book where no file has room for more bytes."""
+        limit = f"ulimit -f {size}; trap '' XFSZ; exec \"$0\" \"$@\""
+        return subprocess.run(
+            ["bash", "-c", limit, EMILIA, "book", "build", self.book, "--positions", "5",
+             "--depth", "1", "--hash", "1"],
+            capture_output=True, text=True, timeout=PATIENCE_SECONDS, check=False)
+
+    def test_is_told_what_is_left(self):
+        for kibibytes, is_empty in ((1, True), (8, True), (24, True), (40, False)):
+            for path in self.folder.iterdir():
+                path.unlink()
+            done = self.fill(kibibytes)
+            with self.subTest(kibibytes, errors=done.stderr):
+                self.assertEqual((done.returncode, done.stdout), (1, ""))
+                self.assertEqual("; what is left is an empty book\n" in done.stderr, is_empty)
+                self.assertEqual(self.build(5), "5 positions\n")
+
+    def test_bad_words_leave_no_book(self):
+        self.assertEqual(self.command("build", "nowhere", "--positions", 5).returncode, 2)
+        self.assertFalse(self.book.exists())
 
 
 class Several(Book):

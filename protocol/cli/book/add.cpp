@@ -72,14 +72,17 @@ struct BookAdd {
         const std::vector<std::string> paths = given_files(context);
         for (const std::string &path : paths)
             expect_other_file(path, book_path(context));
-        BookDatabase book{book_path(context), BookDatabase::Access::create};
-        BookChange change{book};
-        Addition answers{change};
-        for (const std::string &path : paths)
-            answers.add_file(path);
-        change.commit();
-        context.out.write_line(answers.describe());
-        return answers.all_good() ? kSuccess : kFailure;
+        ExitStatus status = kSuccess;
+        grow_given_book(context, [&](BookDatabase &book) {
+            BookChange change{book};
+            Addition answers{change};
+            for (const std::string &path : paths)
+                answers.add_file(path);
+            change.commit();
+            context.out.write_line(answers.describe());
+            if (!answers.all_good()) status = kFailure;
+        });
+        return status;
     }
 };
 

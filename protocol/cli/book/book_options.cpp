@@ -1,8 +1,11 @@
 #include "protocol/cli/book/book_options.h"
 
+#include "engine/notation/utf8.h"
+#include "engine/platform/path.h"
 #include "protocol/cli/arguments.h"
 
 #include <algorithm>
+#include <iostream>
 
 namespace emilia::cli {
 namespace {
@@ -10,6 +13,27 @@ namespace {
 constexpr int kDefaultLevel = 20;
 
 } // namespace
+
+void tell_of_wait(const std::string &path) {
+    std::cerr << "waiting for another program that changes " + printable(path) + '\n';
+}
+
+void grow_given_book(const Context &context, const std::function<void(BookDatabase &)> &change) {
+    const std::string &path = book_path(context);
+    bool is_empty = type_at(path) == std::filesystem::file_type::not_found;
+    try {
+        BookDatabase book{path, BookDatabase::Access::create, [&path] { tell_of_wait(path); }};
+        try {
+            change(book);
+        } catch (const std::exception &) {
+            is_empty = is_empty && book.size() == 0;
+            throw;
+        }
+    } catch (const BookError &error) {
+        if (!is_empty || type_at(path) == std::filesystem::file_type::not_found) throw;
+        throw BookError(std::string{error.what()} + "; what is left is an empty book");
+    }
+}
 
 void BookSearchOptions::declare(OptionList &options) {
     options.add(kDepth, depth);

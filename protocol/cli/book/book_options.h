@@ -1,15 +1,25 @@
-// What the commands of a book share of their options.
+// What the commands share that make a book grow.
 
 #pragma once
 
+#include "engine/book/book_database.h"
 #include "engine/book/book_growth.h"
 #include "engine/book/book_search.h"
 #include "protocol/cli/book/given_book.h"
 #include "protocol/cli/search_task.h"
 
+#include <functional>
 #include <optional>
+#include <string>
 
 namespace emilia::cli {
+
+/// Says on stderr that this command waits for others that change the book.
+void tell_of_wait(const std::string &path);
+
+/// Lets `change` work with the given book, which is made if there is none. If that fails and leaves
+/// a new book without positions, the error says so.
+void grow_given_book(const Context &context, const std::function<void(BookDatabase &)> &change);
 
 /// How each position is searched.
 struct BookSearchOptions {

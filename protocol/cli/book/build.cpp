@@ -22,10 +22,9 @@ struct BuildOptions {
 /// a run that is killed loses only those that it is at.
 class Builder {
   public:
-    Builder(const Context &context, const BuildOptions &options)
-        : options_(options), out_(context.out),
-          rule_(options.growth.rule(context, options.search.multi_pv)),
-          search_(context, options.search), book_(book_path(context), BookDatabase::Access::create),
+    Builder(const BuildOptions &options, const GrowthRule &rule, TaskSearch &search,
+            BookDatabase &book, LineWriter &out)
+        : options_(options), out_(out), rule_(rule), search_(search), book_(book),
           progress_("positions", Progress::choose_style(options.progress, false)) {
         if (options.time) search_.stop_at(TaskSearch::Clock::now() + *options.time);
     }
@@ -116,9 +115,9 @@ class Builder {
 
     const BuildOptions &options_;
     LineWriter &out_;
-    GrowthRule rule_;
-    TaskSearch search_;
-    BookDatabase book_;
+    const GrowthRule &rule_;
+    TaskSearch &search_;
+    BookDatabase &book_;
     Progress progress_;
     std::uint64_t size_ = 0;
     int depth_ = 0;                        ///< plies from the root that this run has come to
@@ -138,7 +137,11 @@ struct BookBuild : BuildOptions {
     ExitStatus run(const Context &context) const {
         if (!time && !growth.positions)
             throw UsageError{"book build: expected --positions N or --time TIME"};
-        Builder{context, *this}.run();
+        const GrowthRule rule = growth.rule(context, search.multi_pv);
+        TaskSearch searches{context, search};
+        grow_given_book(context, [&](BookDatabase &book) {
+            Builder{*this, rule, searches, book, context.out}.run();
+        });
         return kSuccess;
     }
 };

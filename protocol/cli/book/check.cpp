@@ -99,7 +99,8 @@ struct BookCheck {
     /// Searches what has no value, each search as a change of its own.
     void finish(const Context &context) const {
         TaskSearch searches{context, search};
-        BookDatabase book{book_path(context), BookDatabase::Access::change};
+        const std::string &path = book_path(context);
+        BookDatabase book{path, BookDatabase::Access::change, [&path] { tell_of_wait(path); }};
         const std::vector<GrowthTask> tasks = unfinished_tasks(book, lines_of(search.multi_pv));
         auto next = tasks.begin();
         Progress shown{"positions", Progress::choose_style(progress, false)};

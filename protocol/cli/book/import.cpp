@@ -4,7 +4,7 @@
 #include "engine/book/lesson.h"
 #include "engine/platform/path.h"
 #include "engine/platform/read_file.h"
-#include "protocol/cli/book/given_book.h"
+#include "protocol/cli/book/book_options.h"
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
 #include "protocol/terminal/progress.h"
@@ -26,14 +26,13 @@ struct ImportOptions {
 class Import {
   public:
     Import(const Context &context, const ImportOptions &options)
-        : options_(options), book_path_(book_path(context)), paths_(given_files(context)),
-          out_(context.out), progress_("games", Progress::choose_style(options.progress, false)) {
+        : options_(options), paths_(given_files(context)), out_(context.out),
+          progress_("games", Progress::choose_style(options.progress, false)) {
         for (const std::string &path : paths_)
-            expect_file(path, book_path_);
+            expect_file(path, book_path(context));
     }
 
-    ExitStatus run() {
-        BookDatabase book{book_path_, BookDatabase::Access::create};
+    ExitStatus run(BookDatabase &book) {
         BookChange change{book};
         const std::uint64_t before = change.size();
         progress_.begin(0, std::nullopt);
@@ -97,7 +96,6 @@ class Import {
     }
 
     const ImportOptions &options_;
-    const std::string &book_path_;
     std::vector<std::string> paths_;
     LineWriter &out_;
     Progress progress_;
@@ -113,7 +111,12 @@ struct BookImport : ImportOptions {
         options.add(kFrom, from);
     }
 
-    ExitStatus run(const Context &context) const { return Import{context, *this}.run(); }
+    ExitStatus run(const Context &context) const {
+        Import import{context, *this};
+        ExitStatus status = kSuccess;
+        grow_given_book(context, [&](BookDatabase &book) { status = import.run(book); });
+        return status;
+    }
 };
 
 } // namespace

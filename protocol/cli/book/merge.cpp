@@ -1,7 +1,7 @@
 // `emilia book merge`: adds what other books know to a book.
 
 #include "engine/book/book_upkeep.h"
-#include "protocol/cli/book/given_book.h"
+#include "protocol/cli/book/book_options.h"
 
 #include <iostream>
 
@@ -23,17 +23,18 @@ struct BookMerge {
             if (!other) throw BookError{other.error().message};
             others.push_back(*std::move(other));
         }
-        BookDatabase book{book_path(context), BookDatabase::Access::create};
-        const std::uint64_t before = book.size();
-        if (before > 0 && !dry_run)
-            std::cerr << "the book as it was is in " << back_up(book) << '\n';
-        BookChange change{book};
-        for (const auto &other : others)
-            merge(change, *other);
-        const std::uint64_t size = change.size();
-        if (!dry_run) change.commit();
-        context.out.write_line(std::to_string(size) + " positions, " +
-                               std::to_string(size - before) + " of them new");
+        grow_given_book(context, [&](BookDatabase &book) {
+            const std::uint64_t before = book.size();
+            if (before > 0 && !dry_run)
+                std::cerr << "the book as it was is in " << back_up(book) << '\n';
+            BookChange change{book};
+            for (const auto &other : others)
+                merge(change, *other);
+            const std::uint64_t size = change.size();
+            if (!dry_run) change.commit();
+            context.out.write_line(std::to_string(size) + " positions, " +
+                                   std::to_string(size - before) + " of them new");
+        });
         return kSuccess;
     }
 };

@@ -29,7 +29,8 @@ struct BookPrune {
         if (!growth.positions && !growth.max_loss)
             throw UsageError{"book prune: expected --positions N or --max-loss D"};
         const GrowthRule rule = growth.rule(context);
-        BookDatabase book{book_path(context), BookDatabase::Access::change};
+        const std::string &path = book_path(context);
+        BookDatabase book{path, BookDatabase::Access::change, [&path] { tell_of_wait(path); }};
         const std::uint64_t before = book.size();
         const PrunePlan plan =
             plan_to_prune(book, rule, growth.positions, growth.max_loss.has_value());

@@ -1,5 +1,7 @@
 #include "protocol/cli/book/taught_book.h"
 
+#include "protocol/cli/book/book_options.h"
+
 #include <utility>
 
 namespace emilia::cli {
@@ -27,7 +29,8 @@ Lesson lesson_of(const ReviewedGame &game) {
 }
 
 struct TaughtBook::State {
-    explicit State(const std::string &path) : book(path, BookDatabase::Access::create) {}
+    explicit State(const std::string &path)
+        : book(path, BookDatabase::Access::create, [path] { tell_of_wait(path); }) {}
 
     BookDatabase book;
     std::string run{};      ///< empty for one that cannot be resumed
