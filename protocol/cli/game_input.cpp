@@ -182,8 +182,8 @@ std::optional<InputItem> GameInput::next_of_source() {
     if (!source_) return std::nullopt;
     auto item = ahead_ ? std::exchange(ahead_, std::nullopt) : source_->next();
     if (item) {
-        if (!are_positions_ && !item->record && item->record.error().is_nothing)
-            return run_of_nothing(item->record.error());
+        if (!are_positions_ && !item->record && item->record.error().is_other_text)
+            return item_of_other_text(item->record.error());
         return item_of(std::move(*item));
     }
     const std::error_code failure = source_->failure();
@@ -204,12 +204,12 @@ InputItem GameInput::item_of(SourceItem item) const {
     return {name_, problem.place, Problem{to_string(problem)}};
 }
 
-InputItem GameInput::run_of_nothing(const SourceProblem &first) {
+InputItem GameInput::item_of_other_text(const SourceProblem &first) {
     std::uint64_t last = first.place.number;
     // Who still writes waits for an answer to each line.
     while (type_of(file_->descriptor()) == std::filesystem::file_type::regular) {
         ahead_ = source_->next();
-        if (!ahead_ || ahead_->record || !ahead_->record.error().is_nothing) break;
+        if (!ahead_ || ahead_->record || !ahead_->record.error().is_other_text) break;
         last = ahead_->record.error().place.number;
     }
     std::string text = to_string(first);

@@ -42,8 +42,7 @@ class GameInput {
     explicit GameInput(const std::vector<std::string> &positions, bool with_count = false);
 
     /// Blocks for the next; none at the end and after close(). What cannot be read is an item too.
-    /// Of games, lines one after the other that are nothing at all, as in a file of something
-    /// else, are one.
+    /// Of games, lines one after the other that are other text, as in a letter, are one.
     std::optional<InputItem> next();
     /// next() returns this item first.
     void put_back(InputItem item) { waiting_.push_front(std::move(item)); }
@@ -60,8 +59,8 @@ class GameInput {
     std::optional<InputItem> next_of_arguments();
     std::optional<InputItem> next_of_source();
     InputItem item_of(SourceItem item) const;
-    /// Takes the lines that are nothing either, after such a line.
-    InputItem run_of_nothing(const SourceProblem &first);
+    /// Takes the lines of other text that follow the first one.
+    InputItem item_of_other_text(const SourceProblem &first);
 
     bool are_positions_;
     std::optional<GameFormat> format_;

@@ -25,8 +25,8 @@ std::string to_string(const Place &place);
 /// What is wrong with a game, and where; not always in its first line.
 struct SourceProblem {
     Place place;
-    std::string message;     ///< begins with the column if that is known: "column 3: expected …"
-    bool is_nothing = false; ///< rather something else than a game or a position with a fault
+    std::string message; ///< begins with the column if that is known: "column 3: expected …"
+    bool is_other_text = false; ///< not like a game or a position at all
 };
 
 /// "line 12, column 3: expected …"
@@ -102,7 +102,7 @@ class GameSource {
     std::deque<SourceItem> items_; ///< known already
     std::uint64_t line_number_ = 0;
     std::optional<GameFormat> format_;
-    bool begun_ = false; ///< format_ is known to be that of all, or none if each line tells
+    bool begun_ = false; ///< format_ is that of all the input, or none if each line tells
     bool drawn_ = false; ///< there has been a drawn board
     const WthorDirectory &directory_;
     std::optional<WthorHeader> header_;

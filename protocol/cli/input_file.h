@@ -13,8 +13,8 @@
 
 namespace emilia::cli {
 
-/// The file at a path, or stdin for "-". A pipe may have any length; a device that never ends is
-/// none.
+/// The file at a path, or stdin for "-". A pipe may have any length. Devices are refused, since
+/// some never end; terminals are not.
 class InputFile {
   public:
     /// Throws std::runtime_error, which names the path, if it cannot be read.
@@ -37,7 +37,7 @@ class InputFiles {
     /// Puts the files in and below each folder, in the order of their names, in the place of the
     /// folder. Hidden ones are left out, and a folder without files stays.
     void expand_folders();
-    /// Those that cannot be opened are a matter of take().
+    /// For those that cannot be opened take() throws.
     void open_all();
     /// Whether there is anything at the path; for stdin too.
     bool is_there(std::size_t index) const;
@@ -47,8 +47,8 @@ class InputFiles {
   private:
     struct Opened {
         bool is_there = false;
-        std::optional<InputFile> file; ///< or
-        std::exception_ptr failure;
+        std::optional<InputFile> file; ///< none if it could not be opened
+        std::exception_ptr failure;    ///< why
     };
 
     std::vector<std::string> paths_;

@@ -74,14 +74,14 @@ class OrderedWork {
         const std::lock_guard turn{taking_};
         {
             std::unique_lock lock{mutex_};
-            changed_.wait(lock, [this] { return closed_ || taken_ < delivered_ + window_; });
-            if (closed_) return std::nullopt;
+            changed_.wait(lock, [this] { return is_closed_ || taken_ < delivered_ + window_; });
+            if (is_closed_) return std::nullopt;
         }
         auto job = callbacks_.take();
         if (!job) {
             // A terminal could be read on after its end.
             const std::lock_guard lock{mutex_};
-            closed_ = true;
+            is_closed_ = true;
             return std::nullopt;
         }
         return Numbered{taken_++, std::move(*job)};
@@ -90,7 +90,7 @@ class OrderedWork {
     void put(std::uint64_t number, Result result) {
         const std::lock_guard lock{mutex_};
         waiting_.emplace(number, std::move(result));
-        while (!sated_ && !waiting_.empty() && waiting_.begin()->first == delivered_) {
+        while (!has_enough_ && !waiting_.empty() && waiting_.begin()->first == delivered_) {
             Result next = std::move(waiting_.extract(waiting_.begin()).mapped());
             ++delivered_;
             if (!callbacks_.deliver(std::move(next))) close();
@@ -106,8 +106,8 @@ class OrderedWork {
 
     /// Nothing is taken or delivered any more. The mutex is held.
     void close() {
-        closed_ = true;
-        sated_ = true;
+        is_closed_ = true;
+        has_enough_ = true;
         callbacks_.interrupt();
         changed_.notify_all();
     }
@@ -120,8 +120,8 @@ class OrderedWork {
     std::condition_variable changed_;
     std::map<std::uint64_t, Result> waiting_; ///< for the results of earlier jobs
     std::uint64_t delivered_ = 0;
-    bool closed_ = false; ///< nothing is taken any more
-    bool sated_ = false;  ///< nothing is delivered any more
+    bool is_closed_ = false;  ///< nothing is taken any more
+    bool has_enough_ = false; ///< nothing is delivered any more
     std::exception_ptr failure_;
 };
 

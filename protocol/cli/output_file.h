@@ -18,8 +18,8 @@ class OutputFile {
     explicit OutputFile(const std::string &path);
 
     LineWriter &writer() { return *writer_; }
-    /// Nothing more will be written; without this call nothing was. Throws std::runtime_error if
-    /// not all could be.
+    /// Replaces the file, which stays as it was without this call. Throws std::runtime_error if not
+    /// all could be written.
     void keep();
 
   private:

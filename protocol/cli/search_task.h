@@ -34,10 +34,10 @@ struct SearchOptions {
     SearchTask task(Algorithm algorithm) const;
 };
 
-/// All that an answer depends on besides its position: "bestmove --depth 8 --selectivity 73
-/// --hash 64 --eval pattern checksum 6e223114": the command, those options that may change an
-/// answer, defaults included, and the evaluator's weights. A level is named in place of the
-/// selectivity. A run that resumes a file compares it with its own.
+/// All that an answer depends on besides its position: the command, the options that may change an
+/// answer, defaults included, and the evaluator's weights. "bestmove --depth 8 --selectivity 73
+/// --hash 64 --eval pattern checksum 6e223114". A level is named in place of the selectivity. A run
+/// that resumes a file compares the text with its own.
 std::string describe_task(const Context &context, std::string_view command, const SearchTask &task);
 
 } // namespace emilia::cli
