@@ -4,7 +4,7 @@
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
 #include "protocol/cli/resume_file.h"
-#include "protocol/cli/suite_totals.h"
+#include "protocol/cli/suite_record.h"
 #include "protocol/terminal/progress.h"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// What a run over a suite says of one position: judged, and as a row of a table or JSON.
+// What a run over a suite says of each position and of all: as rows of a table, and as JSON.
 
 #pragma once
 
@@ -7,6 +7,7 @@
 #include "engine/search/limits.h"
 #include "protocol/cli/json.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -41,5 +42,30 @@ std::optional<SuiteRecord> parse_suite_record(std::string_view line, const Known
 std::string suite_table_head();
 /// One row, without a newline; positions are numbered from 1.
 std::string describe(std::size_t number, const SuiteRecord &record);
+
+/// What a run adds up to.
+class SuiteTotals {
+  public:
+    void add(const SuiteRecord &record);
+
+    bool all_right() const { return wrong_scores_ == 0 && wrong_moves_ == 0; }
+    /// Two lines for people: what was right, and the effort. Means are geometric: one hard position
+    /// does not outweigh all others.
+    std::string describe() const;
+    Json to_json() const;
+
+  private:
+    double mean_nodes() const;
+    Duration mean_time() const;
+
+    std::size_t positions_ = 0;
+    std::size_t wrong_scores_ = 0;
+    std::size_t wrong_moves_ = 0;
+    std::size_t unknown_ = 0; ///< positions without a known score
+    std::uint64_t nodes_ = 0;
+    Duration time_{};
+    double log_nodes_ = 0; ///< sums of logarithms, of nodes and of microseconds
+    double log_time_ = 0;
+};
 
 } // namespace emilia::cli

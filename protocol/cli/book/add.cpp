@@ -15,7 +15,7 @@ namespace emilia::cli {
 namespace {
 
 /// Of a file that is no text.
-constexpr std::size_t kShownBytes = 8;
+constexpr std::size_t kQuotedBytes = 8;
 
 class Addition {
   public:
@@ -31,7 +31,7 @@ class Addition {
             complain(name +
                      "expected answers of bestmove --json or analyze, got bytes that are "
                      "no text: " +
-                     in_quotes(begin.substr(0, kShownBytes)));
+                     in_quotes(begin.substr(0, kQuotedBytes)));
             return;
         }
         std::uint64_t number = 0;

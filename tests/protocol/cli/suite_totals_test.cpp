@@ -1,4 +1,4 @@
-#include "protocol/cli/suite_totals.h"
+#include "protocol/cli/suite_record.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
