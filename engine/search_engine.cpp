@@ -6,6 +6,7 @@
 #include "engine/search/driver.h"
 #include "engine/search/thread_pool.h"
 #include "engine/search/transposition_table.h"
+#include "engine/skilled_move.h"
 
 #include <cassert>
 #include <new>
@@ -119,11 +120,28 @@ SearchResult SearchEngine::search(const Position &position, const Limits &limits
 SearchResult SearchEngine::find(const Position &position, const Limits &limits,
                                 SearchControl &control, SearchObserver *observer) {
     assert(are_in_range(limits));
+    if (limits.skill != nullptr && position.legal_moves() != 0)
+        return find_as(*limits.skill, position, limits.only_moves, control, observer);
     if (allow_book(position, limits)) {
         const std::vector<BookMove> known = book_moves(position);
-        if (!known.empty()) return of_book_move(choose(known, limits.book_margin, book_random_));
+        if (!known.empty()) return of_book_move(choose(known, limits.book_margin, random_));
     }
     return driver_->run(position, limits, *table_, *helpers_, control, observer);
+}
+
+SearchResult SearchEngine::find_as(const Skill &skill, const Position &position,
+                                   const std::vector<Move> &only_moves, SearchControl &control,
+                                   SearchObserver *observer) {
+    Limits limits = limits_of(skill, position);
+    limits.only_moves = only_moves;
+    SearchResult result = driver_->run(position, limits, *table_, *helpers_, control, nullptr);
+    result.lines = {choose_as(skill, position, result.lines, random_)};
+    result.score = result.lines.front().score;
+    if (observer != nullptr)
+        observer->on_info({.line = result.lines.front(),
+                           .nodes = result.nodes,
+                           .elapsed = result.elapsed});
+    return result;
 }
 
 void SearchEngine::use_book(std::shared_ptr<const Book> book) {

@@ -52,6 +52,10 @@ class SearchEngine final : public Engine {
     /// Asks the book, and searches where it knows nothing.
     SearchResult find(const Position &position, const Limits &limits, SearchControl &control,
                       SearchObserver *observer);
+    /// As a player of that skill does.
+    SearchResult find_as(const Skill &skill, const Position &position,
+                         const std::vector<Move> &only_moves, SearchControl &control,
+                         SearchObserver *observer);
     /// On the search thread. `result` is for want of a better one.
     void deliver(const Position &position, const Limits &limits, SearchControl &control,
                  SearchObserver &observer, SearchResult result);
@@ -65,7 +69,7 @@ class SearchEngine final : public Engine {
     std::size_t selected_ = 0;
     std::unique_ptr<SearchDriver> driver_;
     std::shared_ptr<const Book> book_;
-    std::mt19937_64 book_random_{std::random_device{}()};
+    std::mt19937_64 random_{std::random_device{}()}; ///< for moves that are drawn
     std::unique_ptr<TranspositionTable> table_;
     std::unique_ptr<ThreadPool> helpers_;
     std::shared_ptr<SearchControl> control_; ///< of the last search that was started

@@ -4,6 +4,7 @@
 
 #include "engine/board/move.h"
 #include "engine/search/selectivity.h"
+#include "engine/search/skill.h"
 #include "engine/search/time_budget.h"
 
 #include <array>
@@ -66,6 +67,9 @@ struct Limits {
     bool allow_book = false; ///< for a move of a game: the book may answer without a search
     int book_margin = 0;     ///< discs that the move from the book may be worse than its best one
     bool use_table = true;   ///< off for comparing algorithms; exact solving ignores it
+    /// A player of limited skill chooses the move: then of the above `only_moves` alone counts, and
+    /// the score is what that player's search says of the move. Null: the best move.
+    const Skill *skill = nullptr;
 };
 
 /// How long a search may think from a position with so many empty squares.

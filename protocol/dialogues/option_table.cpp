@@ -176,6 +176,12 @@ void declare_engine_options(OptionTable &table, Engine &engine, const EngineOpti
     table.add_check("Ponder", false, [](bool) {});
     declare_search(table, engine, settings);
     table.add_spin("Level", settings.level, 0, kMaxLevel);
+    std::vector<std::string> opponents{"none"};
+    for (const Opponent &opponent : kOpponents)
+        opponents.emplace_back(opponent.name);
+    table.add_combo(
+        "Opponent", settings.opponent ? settings.opponent->name : "none", opponents,
+        [&settings](const std::string &name) { settings.opponent = find_opponent(name); });
     table.add_check("UCI_LimitStrength", settings.limits_strength);
     table.add_spin("UCI_Elo", settings.elo, kMinElo, kMaxElo);
     declare_book(table, engine, settings);

@@ -1,7 +1,5 @@
 #include "protocol/dialogues/search_settings.h"
 
-#include "engine/search/level.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -12,15 +10,23 @@ namespace {
 bool has_end(const Limits &asked, const SearchSettings &settings) {
     return asked.ends != SearchEnd::on_stop &&
            (asked.depth || asked.nodes != Limits{}.nodes || asked.movetime || asked.clock ||
-            asked.goal != Goal::best_move || settings.level > 0 || settings.limits_strength);
+            asked.goal != Goal::best_move || settings.level > 0 || settings.limits_strength ||
+            settings.opponent != nullptr);
 }
 
-void apply_levels(const SearchSettings &settings, int empties, Limits &limits) {
+void apply_strength(const SearchSettings &settings, int empties, Limits &limits) {
     const bool by_level =
         settings.level > 0 && !limits.depth && limits.ends != SearchEnd::on_stop;
     const bool by_elo = settings.limits_strength && limits.goal == Goal::best_move;
+    const Strength of_elo = by_elo ? strength_of_elo(settings.elo) : Strength{.level = kMaxLevel};
+    const Opponent *const opponent = settings.opponent ? settings.opponent : of_elo.opponent;
+    if (opponent != nullptr && limits.goal == Goal::best_move && limits.stop_when_obvious &&
+        limits.ends != SearchEnd::on_stop) {
+        limits.skill = &opponent->skill;
+        return;
+    }
     if (!by_level && !by_elo) return;
-    const int elo_level = by_elo ? level_of_elo(settings.elo) : kMaxLevel;
+    const int elo_level = of_elo.opponent ? kMinLevel : of_elo.level;
     const int depth = limits.depth.value_or(kMaxDepth);
     apply_level(by_level ? std::min(settings.level, elo_level) : elo_level, empties, limits);
     limits.depth = std::min(*limits.depth, depth);
@@ -49,7 +55,7 @@ Limits with_settings(Limits asked, int empties, const SearchSettings &settings) 
     limits.allow_book = settings.book && limits.goal == Goal::best_move && limits.multi_pv == 1 &&
                         !wants_hints;
     limits.book_margin = settings.book_randomness;
-    apply_levels(settings, empties, limits);
+    apply_strength(settings, empties, limits);
     return limits;
 }
 

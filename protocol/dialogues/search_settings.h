@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "engine/search/level_elo.h"
 #include "engine/search/limits.h"
+#include "engine/search/strength.h"
 
 #include <string>
 
@@ -18,6 +18,7 @@ struct SearchSettings {
     Selectivity selectivity = kDefaultSelectivity;
     Selectivity end_selectivity = Selectivity::full_width; ///< as Limits::end_selectivity
     int level = 0; ///< kMinLevel to kMaxLevel, or 0 for none
+    const Opponent *opponent = nullptr; ///< that chooses a move to play, however long it may search
     bool limits_strength = false;
     int elo = kMaxElo;       ///< of a move, if the strength is limited
     bool book = false;       ///< a move to play may come from the book
@@ -39,7 +40,8 @@ Limits with_default_time(Limits asked, const SearchSettings &settings);
 /// What a command asks for, completed by the settings, for a position with so many empty squares.
 /// Without any limit the search is infinite, unless a level or an Elo limits it. The level gives
 /// way to a depth or a proof that is asked for, and to `infinite`; the level of an Elo only to a
-/// proof. Of the depths asked for and of the Elo the smaller one holds.
+/// proof. Of the depths asked for and of the Elo the smaller one holds. An opponent, also that of
+/// an Elo, takes the place of levels and depths.
 Limits with_settings(Limits asked, int empties, const SearchSettings &settings);
 
 } // namespace emilia

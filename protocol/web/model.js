@@ -12,7 +12,7 @@ import { COLORS, isOver, squaresOf } from './rules.js';
 
 export class Model {
     game = new Game();
-    settings = { you: 'black', level: 4, seconds: undefined };
+    settings = { you: 'black', opponent: 'casual' };
     /** @type {{cells: string, side: 'X' | 'O'} | null} while a position is set up by hand */
     setup = null;
     /** The engine does not answer moves that are only looked at. */

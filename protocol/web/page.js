@@ -11,6 +11,7 @@ import { Opening } from './opening.js';
 import { PlayPanel } from './play_panel.js';
 import { legalMoves } from './rules.js';
 import { Searches } from './searches.js';
+import { strengthIn, withStrength } from './share.js';
 import { SharePanel } from './share_panel.js';
 import { click } from './sound.js';
 import { StatusView } from './status_view.js';
@@ -123,10 +124,10 @@ export class Page {
             const found = this.#address.read();
             if (found === null) return;
             const { settings } = this.#model;
-            const others = found.settings.level || found.settings.seconds ? { level: undefined, seconds: undefined } : {};
+            const strength = [found.settings, settings].map(strengthIn).find((one) => Object.keys(one).length > 0);
             this.#clock.reset(kept?.taken);
             for (const [name, panel] of Object.entries(this.#panels)) if (kept?.panels[name]) panel.takeKept(kept.panels[name]);
-            this.#model.put(found.game, { settings: { ...settings, ...others, ...found.settings }, ...kept?.shown });
+            this.#model.put(found.game, { settings: withStrength({ ...settings, ...found.settings }, strength), ...kept?.shown });
         } catch (error) {
             this.#complain(texts.problems.link(error.message));
             this.#changed();
@@ -134,10 +135,10 @@ export class Page {
     }
 
     #keep() {
-        const { game, settings: { you, level, seconds } } = this.#model;
+        const { game, settings } = this.#model;
         const shown = Object.fromEntries(KEPT.map((name) => [name, this.#model[name]]));
         const panels = Object.fromEntries(Object.entries(this.#panels).map(([name, { kept }]) => [name, kept]));
-        this.#address.write(game, { you, ...(level ? { level } : { seconds }) }, { shown, panels, taken: this.#clock.taken });
+        this.#address.write(game, { you: settings.you, ...strengthIn(settings) }, { shown, panels, taken: this.#clock.taken });
     }
 
     /** The browser's Back leads to the game before. */

@@ -4,7 +4,7 @@ import { button, choice, el, labelled, toggle } from './dom.js';
 import { fetched } from './engine/lib/kept_files.js';
 import { Game } from './game.js';
 import { START } from './rules.js';
-import { NUMBERS } from './share.js';
+import { NUMBERS, OPPONENTS, strengthIn, withStrength } from './share.js';
 import { texts } from './texts.js';
 
 export class PlayPanel {
@@ -15,7 +15,7 @@ export class PlayPanel {
         Object.assign(this, { model, engine, searches, complain });
         this.#loadOpenings().catch(() => {}); // told when one is wanted
         this.you = choice(texts.play.sides, model.settings.you, (you) => model.setSettings({ you }));
-        this.kind = choice(texts.play.kinds, 'level', () => this.#setStrength());
+        this.kind = choice([...OPPONENTS.map((name) => [name, texts.play.opponents[name]]), ...texts.play.kinds], '', () => this.#setStrength());
         this.number = el('input', { type: 'number', onchange: () => this.#setStrength() });
         this.thought = el('p', { class: 'thought' });
         this.takeBack = button(texts.play.takeBack, () => model.takeBack());
@@ -52,11 +52,13 @@ export class PlayPanel {
 
     #setStrength() {
         const kind = this.kind.value;
+        const set = (strength) => this.model.set({ settings: withStrength(this.model.settings, strength) });
+        if (OPPONENTS.includes(kind)) return set({ opponent: kind });
         const [least, most] = NUMBERS[kind];
         const wanted = Math.round(Number(this.number.value)) || least;
         const number = Math.min(most, Math.max(least, wanted));
         if (number !== wanted) this.complain(texts.play.range(kind, least, most));
-        this.model.setSettings({ level: undefined, seconds: undefined, [kind]: number });
+        set({ [kind]: number });
     }
 
     #loadOpenings() {
@@ -75,13 +77,16 @@ export class PlayPanel {
     }
 
     draw() {
-        const { settings: { you, level, seconds }, setup, game, hints, sound, earlierTurn } = this.model;
-        const kind = level ? 'level' : 'seconds';
-        this.you.value = you;
-        this.kind.value = kind;
-        [this.number.min, this.number.max] = NUMBERS[kind].map(String);
-        this.number.setAttribute('aria-label', texts.play.number(kind));
-        this.number.value = String(level ?? seconds);
+        const { settings, setup, game, hints, sound, earlierTurn } = this.model;
+        const [[kind, strength]] = Object.entries(strengthIn(settings));
+        this.you.value = settings.you;
+        this.kind.value = kind === 'opponent' ? strength : kind;
+        this.number.hidden = kind === 'opponent';
+        if (kind !== 'opponent') {
+            [this.number.min, this.number.max] = NUMBERS[kind].map(String);
+            this.number.setAttribute('aria-label', texts.play.number(kind));
+            this.number.value = String(strength);
+        }
         this.setup.hidden = !setup;
         if (setup) this.side.value = setup.side;
         this.takeBack.disabled = Boolean(setup) || !earlierTurn;

@@ -1,10 +1,11 @@
 // What the engine searches for the page, and what it has found.
 
 import { squaresOf, textOf } from './rules.js';
+import { strengthIn } from './share.js';
 
 /** Every legal move has a line. */
 const ALL_MOVES = 64;
-/** For a level, which ends by itself. Milliseconds. */
+/** For an opponent or a level, which end by themselves. Milliseconds. */
 const LONG = 3_600_000;
 
 const REST = { purpose: 'rest', text: '' };
@@ -71,10 +72,10 @@ export class Searches {
     }
 
     #whatIsWanted() {
-        const { settings: { level, seconds }, game, lines } = this.model;
+        const { settings, game, lines } = this.model;
         const purpose = this.#purpose();
         if (purpose === 'rest') return REST;
-        const how = { move: `${level} ${seconds}`, lines }[purpose] ?? '';
+        const how = { move: Object.values(strengthIn(settings)).join(), lines }[purpose] ?? '';
         return { purpose, text: `${textOf(game.position)} ${how}` };
     }
 
@@ -91,11 +92,11 @@ export class Searches {
     }
 
     async #move() {
-        const { game: { at }, settings: { level, seconds } } = this.model;
+        const { game: { at }, settings: { opponent, level, seconds } } = this.model;
         const { book } = this.engine;
         const file = book === null ? {} : { BookFile: book };
-        const move = await this.engine.search(at.position, `movetime ${level ? LONG : 1000 * seconds}`,
-            { MultiPV: 1, Level: level ?? 0, ...file, Book: book !== null }, (info) => {
+        const move = await this.engine.search(at.position, `movetime ${seconds ? 1000 * seconds : LONG}`,
+            { MultiPV: 1, Opponent: opponent ?? 'none', Level: level ?? 0, ...file, Book: book !== null }, (info) => {
                 this.thought = info;
                 this.#takeHint(info);
             });

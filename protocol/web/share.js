@@ -5,11 +5,25 @@ import { START, positionOf, textOf } from './rules.js';
 
 /** What may stand there: the least and the most. */
 export const NUMBERS = { at: [0, 60], level: [1, 20], seconds: [1, 60] };
-const WORDS = { you: ['black', 'white', 'both', 'none'] };
+/** Who can be beaten, the weakest first, as the option Opponent names them. */
+export const OPPONENTS = ['newcomer', 'beginner', 'learner', 'casual', 'hobbyist', 'regular', 'advanced', 'club', 'tournament'];
+const WORDS = { you: ['black', 'white', 'both', 'none'], opponent: OPPONENTS };
+/** How strong Emilia plays is told by one of these settings. */
+const STRENGTHS = ['opponent', 'level', 'seconds'];
+
+/** The settings with another strength, and none of the others. @param {Record<string, string | number>} strength */
+export function withStrength(settings, strength) {
+    const others = Object.fromEntries(Object.entries(settings).filter(([name]) => !STRENGTHS.includes(name)));
+    return { ...others, ...strength };
+}
+
+/** That of the settings which tells the strength: {opponent}, {level} or {seconds}; {} for none. */
+export const strengthIn = (settings) =>
+    Object.fromEntries(Object.entries(settings).filter(([name]) => STRENGTHS.includes(name)).slice(0, 1));
 
 /**
  * @param {import('./game.js').Game} game
- * @param {Record<string, string | number>} settings some of you, level, seconds
+ * @param {Record<string, string | number>} settings some of you, opponent, level, seconds
  */
 export function encode(game, settings) {
     const line = game.line();

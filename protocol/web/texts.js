@@ -51,7 +51,11 @@ export const texts = {
         you: 'You play',
         sides: [['black', 'black'], ['white', 'white'], ['both', 'both sides'], ['none', 'nobody: watch']],
         strength: 'Strength',
-        kinds: [['level', 'level'], ['seconds', 'seconds a move']],
+        opponents: {
+            newcomer: 'newcomer', beginner: 'beginner', learner: 'learner', casual: 'casual player', hobbyist: 'hobby player',
+            regular: 'regular player', advanced: 'advanced player', club: 'club player', tournament: 'tournament player',
+        },
+        kinds: [['level', 'Emilia, level'], ['seconds', 'Emilia, seconds a move']],
         number: (kind) => ({ level: 'Level', seconds: 'Seconds a move' })[kind],
         range: (kind, least, most) => `${{ level: 'Levels', seconds: 'Seconds a move' }[kind]} go from ${least} to ${most}.`,
         newGame: 'New game', newXot: 'Random opening (XOT)', setUp: 'Set up…',

@@ -25,10 +25,13 @@ class Greeting(unittest.TestCase):
             "option name Selectivity type combo default 73 "
             "var 73 var 87 var 95 var 98 var 99 var 100",
             "option name Level type spin default 0 min 0 max 60",
+            "option name Opponent type combo default none var none var newcomer var beginner "
+            "var learner var casual var hobbyist var regular var advanced var club "
+            "var tournament",
             "option name UCI_LimitStrength type check default false",
-            lines[12],
+            lines[13],
             "option name Book type check default false",
-            lines[14],
+            lines[15],
             "option name BookRandomness type spin default 0 min 0 max 64",
             "option name Clear Hash type button",
             "option name Move Overhead type spin default 10 min 0 max 5000",
@@ -37,10 +40,10 @@ class Greeting(unittest.TestCase):
             "option name UCI_Variant type combo default othello var othello var flipello",
         ])
 
-        self.assertRegex(lines[14],
+        self.assertRegex(lines[15],
                          r"^option name BookFile type string default (.*emilia\.book|<empty>)$")
-        self.assertRegex(lines[12], r"^option name UCI_Elo type spin default (\d+) "
-                                    r"min 1000 max \1$")
+        self.assertRegex(lines[13], r"^option name UCI_Elo type spin default (\d+) "
+                                    r"min 290 max \1$")
 
     def test_options_begin_as_the_command_line_says(self):
         lines = run("--hash", "16", "--algorithm", "alphabeta", text="uci\n").stdout.splitlines()
@@ -221,13 +224,26 @@ class Go(unittest.TestCase):
                          ["info string depth 3@73%"] * 2 + ["info string depth 5@73%"])
 
     def test_elo(self):
-        lines = uci("setoption name UCI_Elo value 1000", "go depth 3",
+        lines = uci("setoption name UCI_Elo value 1750", "go depth 3",
                     "setoption name UCI_LimitStrength value true", "go", "go movetime 60000",
-                    "go depth 3", "setoption name UCI_Elo value 999",
+                    "go depth 3", "setoption name UCI_Elo value 289",
                     "setoption name UCI_LimitStrength value maybe", "go depth 3")
         self.assertEqual([line for line in lines if "string depth" in line],
-                         ["info string depth 3@73%"] + ["info string depth 1@73%"] * 4)
+                         ["info string depth 3@73%"] + ["info string depth 2@73%"] * 4)
         self.assertEqual(len(errors(lines)), 2)
+
+    def test_opponents_choose_other_moves_each_time(self):
+        moves = best_moves(uci("position startpos moves f5",
+                               "setoption name Opponent value newcomer", *["go"] * 30))
+        self.assertEqual(len(moves), 30)
+        self.assertEqual(set(moves), {"d6", "f4", "f6"})
+
+    def test_an_opponent_obeys_searchmoves_and_analyses_as_well_as_anyone(self):
+        lines = uci("position startpos moves f5", "setoption name Opponent value newcomer",
+                    *["go searchmoves d6"] * 5, "go movetime 60000 searchmoves f4",
+                    "setoption name Opponent value none", "go depth 5")
+        self.assertEqual(best_moves(lines)[:6], ["d6"] * 5 + ["f4"])
+        self.assertIn("info string depth 5@73%", lines)
 
     def test_wdl_can_be_hidden(self):
         position = f"position board {'X' + 'O' * 6 + '-' + 'X' * 56} X"

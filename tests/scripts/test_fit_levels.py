@@ -1,4 +1,4 @@
-"""scripts/dev/fit-levels: the ratings it finds, and a run with two levels."""
+"""scripts/dev/fit-levels: the ratings it finds, and a run with two players."""
 
 import os
 import runpy
@@ -27,7 +27,7 @@ def won_or_lost(share, pairs=10_000):
 
 class Fit(unittest.TestCase):
     def test_finds_the_ratings_that_made_the_results(self):
-        truth = [1000, 1200, 1190, 1500]
+        truth = [1500, 1700, 1690, 2000]
         pairings = {(i, j): won_or_lost(expected_score(truth[i] - truth[j]))
                     for i, j in ((0, 1), (0, 2), (1, 2), (1, 3), (2, 3))}
         for found, true in zip(fit(4, pairings)[0], truth):
@@ -39,7 +39,7 @@ class Fit(unittest.TestCase):
         estimate = elo_estimate(counts)
         self.assertAlmostEqual(ratings[0] - ratings[1], estimate.value, places=3)
         self.assertAlmostEqual(margins[1], estimate.margin, delta=1)
-        self.assertEqual((ratings[0], margins[0]), (1000, 0))
+        self.assertEqual((ratings[0], margins[0]), (1500, 0))
 
     def test_four_times_the_games_halve_the_margin(self):
         few = fit(3, {(0, 1): [8, 2, 4, 2, 1], (1, 2): [5, 2, 4, 2, 3]})[1]
@@ -60,26 +60,26 @@ class Run(unittest.TestCase):
 
     def test_plays_once_and_goes_on_from_its_logs(self):
         with tempfile.TemporaryDirectory() as folder:
-            first = self.run_script("--work", folder, "--levels", "5-6", "--rounds", "4")
+            first = self.run_script("--work", folder, "--players", "5", "6", "--rounds", "4")
             self.assertEqual(first.returncode, 0, first.stderr)
             lines = first.stdout.splitlines()
-            self.assertEqual([line.split()[0] for line in lines], ["level", "5", "6"])
+            self.assertEqual([line.split()[0] for line in lines], ["player", "5", "6"])
             self.assertEqual([line.split()[-1] for line in lines[1:]], ["8", "8"])
             logs = {path.name: path.read_bytes() for path in Path(folder).iterdir()}
-            self.assertEqual(list(logs), ["level-5-6.jsonl"])
-            second = self.run_script("--work", folder, "--levels", "5-6", "--rounds", "4")
+            self.assertEqual(list(logs), ["5-6.jsonl"])
+            second = self.run_script("--work", folder, "--players", "5", "6", "--rounds", "4")
             self.assertEqual(second.stdout, first.stdout)
             self.assertEqual({path.name: path.read_bytes() for path in Path(folder).iterdir()},
                              logs)
 
     def test_names_what_is_wrong(self):
         with tempfile.TemporaryDirectory() as folder:
-            for arguments in (["--levels", "3-3"], ["--levels", "0-3"], ["--levels", "x"]):
-                self.assertEqual(self.run_script("--work", folder, *arguments).returncode, 2)
-            (Path(folder) / "level-2-3.jsonl").write_text("no log\n", encoding="utf-8")
-            failed = self.run_script("--work", folder, "--levels", "2-3", "--rounds", "1")
+            unknown = self.run_script("--work", folder, "--players", "nobody", "1", "--rounds", "1")
+            self.assertEqual(unknown.returncode, 1)
+            (Path(folder) / "2-3.jsonl").write_text("no log\n", encoding="utf-8")
+            failed = self.run_script("--work", folder, "--players", "2", "3", "--rounds", "1")
             self.assertEqual(failed.returncode, 1)
-            self.assertIn("levels 2 and 3", failed.stderr)
+            self.assertIn("2 and 3", failed.stderr)
         self.assertEqual(self.run_script().returncode, 2)
         self.assertEqual(self.run_script("--help").returncode, 0)
 

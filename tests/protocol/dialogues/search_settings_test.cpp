@@ -117,6 +117,26 @@ TEST(SearchSettings, LimitByTheWeakerOfLevelAndElo) {
     EXPECT_EQ(limits_of("go depth 4", settings).depth, 4) << "no level, but an Elo";
 }
 
+TEST(SearchSettings, AnOpponentMovesAndDoesNotAnalyse) {
+    SearchSettings settings;
+    settings.opponent = find_opponent("casual");
+    ASSERT_NE(settings.opponent, nullptr);
+    for (const char *line : {"go", "go movetime 100", "go btime 5000", "go depth 9", "go ponder"})
+        EXPECT_EQ(limits_of(line, settings).skill, &settings.opponent->skill) << line;
+    for (const char *line : {"go infinite", "go exact", "go wld"})
+        EXPECT_EQ(limits_of(line, settings).skill, nullptr) << line;
+    EXPECT_EQ(find_opponent("none"), nullptr);
+}
+
+TEST(SearchSettings, AnEloBelowTheLevelsIsAnOpponent) {
+    SearchSettings settings;
+    settings.limits_strength = true;
+    settings.elo = kMinElo;
+    EXPECT_EQ(limits_of("go", settings).skill, &kOpponents.front().skill);
+    settings.elo = kMaxElo;
+    EXPECT_EQ(limits_of("go", settings).skill, nullptr);
+}
+
 TEST(SearchSettings, CutDepthBeyondTheLongestGame) {
     EXPECT_EQ(limits_of("go depth 1000000").depth, kMaxDepth);
 }

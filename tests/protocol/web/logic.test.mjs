@@ -11,7 +11,7 @@ import {
     START, after, count, finalScore, flips, isOver, legalMoves, mustPass, nameOf, passed, positionOf,
     squareOf, textOf,
 } from '../../../protocol/web/rules.js';
-import { decode, encode, linkIn } from '../../../protocol/web/share.js';
+import { decode, encode, linkIn, strengthIn, withStrength } from '../../../protocol/web/share.js';
 import { texts } from '../../../protocol/web/texts.js';
 
 /** Leaves of the game tree; a pass costs a ply and a finished game is a leaf. */
@@ -21,6 +21,12 @@ function perft(position, plies) {
     return legalMoves(position).reduce((sum, square) => sum + perft(after(position, square), plies - 1), 0);
 }
 
+
+test('one setting tells the strength', () => {
+    assert.deepEqual(withStrength({ you: 'black', level: 3, seconds: 2 }, { opponent: 'club' }), { you: 'black', opponent: 'club' });
+    assert.deepEqual(strengthIn({ you: 'black', level: 3, seconds: 2 }), { level: 3 });
+    assert.deepEqual(strengthIn({ you: 'black' }), {});
+});
 
 test('the rules count the leaves that the engine counts', () => {
     assert.deepEqual([1, 2, 3, 4, 5, 6].map((plies) => perft(START, plies)), [4, 12, 56, 244, 1396, 8200]);
@@ -105,6 +111,8 @@ test('links bring back the game, the place in it and the settings', () => {
     assert.equal(transcript(back.game.line()), 'f5d6c3');
     assert.equal(back.game.at.ply, 1);
     assert.deepEqual(back.settings, { you: 'white', level: 7 });
+    assert.deepEqual(decode('#g=f5&opponent=casual').settings, { opponent: 'casual' });
+    assert.throws(() => decode('#g=f5&opponent=nobody'), /opponent=nobody/);
     const set = new Game({ cells: 'X'.padEnd(63, 'O') + '-', side: 'X' });
     assert.equal(textOf(decode(encode(set, {})).game.start), textOf(set.start));
 });

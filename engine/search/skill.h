@@ -1,0 +1,19 @@
+// How players weaker than level 1 misjudge a position.
+
+#pragma once
+
+namespace emilia {
+
+/// What a player of limited skill believes of a move is the score of a shallow search, and more for
+/// what beginners like, and an error that is drawn anew for each move. It plays the move of which
+/// it believes most: of moves that differ by little any may come, and hardly ever one that loses
+/// all.
+struct Skill {
+    int depth;     ///< plies of the search, at least 1
+    int counts_at; ///< up to so many empty squares it counts to the end, and errs a third as much
+    double error;  ///< discs; the scale of a Gumbel distribution, whose deviation is 1.3 times that
+    double greed;  ///< discs that a move seems worth more for each disc that it turns
+    double corner; ///< discs that a corner seems worth more
+};
+
+} // namespace emilia

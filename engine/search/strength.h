@@ -1,0 +1,81 @@
+// How strong opponents and levels are, for options that ask for an Elo or a name.
+
+#pragma once
+
+#include "engine/search/level.h"
+#include "engine/search/skill.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <string_view>
+
+namespace emilia {
+
+/// A player weaker than level 1.
+struct Opponent {
+    std::string_view name;
+    int elo;
+    Skill skill;
+};
+
+/// The weakest first. The Elo is what `scripts/fit-levels` finds.
+inline constexpr std::array kOpponents{
+    Opponent{"newcomer", 290, {.depth = 1, .counts_at = 0, .error = 60, .greed = 1, .corner = 7}},
+    Opponent{"beginner", 450, {.depth = 1, .counts_at = 0, .error = 21, .greed = 0.8, .corner = 6}},
+    Opponent{
+        "learner", 600, {.depth = 1, .counts_at = 3, .error = 12.5, .greed = 0.6, .corner = 5}},
+    Opponent{"casual", 745, {.depth = 1, .counts_at = 4, .error = 8.5, .greed = 0.5, .corner = 4}},
+    Opponent{
+        "hobbyist", 875, {.depth = 1, .counts_at = 5, .error = 6.3, .greed = 0.4, .corner = 3}},
+    Opponent{
+        "regular", 1020, {.depth = 2, .counts_at = 6, .error = 6.9, .greed = 0.3, .corner = 2}},
+    Opponent{
+        "advanced", 1170, {.depth = 2, .counts_at = 8, .error = 5.2, .greed = 0.2, .corner = 1.5}},
+    Opponent{"club", 1340, {.depth = 2, .counts_at = 8, .error = 3.7, .greed = 0.1, .corner = 1}},
+    Opponent{
+        "tournament", 1520, {.depth = 2, .counts_at = 8, .error = 2.3, .greed = 0, .corner = 0}},
+};
+
+/// By its name; null if there is none.
+constexpr const Opponent *find_opponent(std::string_view name) {
+    const auto *const found = std::ranges::find(kOpponents, name, &Opponent::name);
+    return found == kOpponents.end() ? nullptr : found;
+}
+
+/// Elo of the levels from kMinLevel on, found in the same way, here from 80 to 120 games between
+/// each two levels that it lets play.
+///
+///     level     1     2     3     4     5     6     7     8     9    10    11    12
+///     Elo    1500  1749  1974  2142  2345  2461  2602  2691  2775  2846  2937  2949
+///     95 %      0    62    75    83    90    96   101   104   106   110   115   118
+///
+/// The scale is Emilia's own: about 0 for moves at random, and 1500 for level 1 by definition. The
+/// intervals are those of the difference to it, and all games began with openings of eight plies
+/// and had no clock.
+inline constexpr std::array kLevelElo{1500, 1749, 1974, 2142, 2345, 2461,
+                                      2602, 2691, 2775, 2846, 2937, 2949};
+static_assert(std::ranges::is_sorted(kOpponents, {}, &Opponent::elo));
+static_assert(std::ranges::is_sorted(kLevelElo));
+
+inline constexpr int kMinElo = kOpponents.front().elo;
+inline constexpr int kMaxElo = kLevelElo.back();
+
+/// One of the two.
+struct Strength {
+    const Opponent *opponent = nullptr;
+    int level = 0; ///< without an opponent
+};
+
+/// The one whose Elo is nearest, the weaker one of two as near. Any number will do.
+constexpr Strength strength_of_elo(int elo) {
+    elo = std::clamp(elo, kMinElo, kMaxElo);
+    const auto distance = [elo](int other) { return elo < other ? other - elo : elo - other; };
+    const auto *const opponent = std::ranges::min_element(
+        kOpponents, {}, [&](const Opponent &one) { return distance(one.elo); });
+    const auto *const level = std::ranges::min_element(kLevelElo, {}, distance);
+    if (distance(opponent->elo) <= distance(*level)) return {opponent};
+    return {nullptr, kMinLevel + static_cast<int>(level - kLevelElo.begin())};
+}
+
+} // namespace emilia
