@@ -42,7 +42,8 @@ std::optional<Dialogue> parse_dialogue(const std::string &name) {
 struct DialogueCommand {
     std::optional<Dialogue> dialogue; ///< none: the first line tells
     BookChoice book;
-    std::string log; ///< a file; empty for none
+    std::string log;                    ///< a file; empty for none
+    const Opponent *opponent = nullptr; ///< none: the real engine
     std::optional<Duration> movetime;
     int level = 0; ///< none
     int threads = 1;
@@ -54,6 +55,7 @@ struct DialogueCommand {
                     dialogue);
         book.declare(options);
         options.add(FileName{"log", "add all lines of the dialogue, in and out, to FILE"}, log);
+        options.add(kOpponent, opponent);
         options.add(kMovetime, movetime);
         options.add(kLevel, level);
         options.add(kThreads, threads);
@@ -64,6 +66,7 @@ struct DialogueCommand {
         DialogueOptions options{engine_options(context, threads), {}, {}};
         options.search.algorithm = context.options.algorithm;
         options.search.level = level;
+        options.search.opponent = opponent;
         options.search.default_movetime = movetime.value_or(options.search.default_movetime);
         if (book.none) {
             options.book = false;

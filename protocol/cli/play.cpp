@@ -34,12 +34,14 @@ Result<play::FoundGame> find_game(const std::string &path, std::uint64_t number)
 
 struct Play {
     BookChoice book;
+    const Opponent *opponent = nullptr; ///< none: the real engine
     std::optional<Duration> movetime;
     int level = 0; ///< none
     int threads = 1;
 
     void declare(OptionList &options) {
         book.declare(options);
+        options.add(kOpponent, opponent);
         options.add(kMovetime, movetime);
         options.add(kLevel, level);
         options.add(kThreads, threads);
@@ -50,6 +52,7 @@ struct Play {
         play::GameSetup setup;
         setup.game = parse_position_arguments(context, 0);
         setup.settings.level = level;
+        setup.settings.opponent = opponent;
         setup.settings.default_movetime = movetime.value_or(setup.settings.default_movetime);
         setup.settings.book = !book.none;
         setup.random_seed = std::random_device{}();

@@ -100,6 +100,12 @@ GameFormat parse_target_format(const std::string &text) {
     return *format;
 }
 
+const Opponent *parse_opponent(const std::string &text) {
+    const Opponent *const opponent = find_opponent(text);
+    if (opponent == nullptr) refuse("--opponent", opponent_names(), text);
+    return opponent;
+}
+
 Duration parse_movetime(const std::string &text) {
     return std::chrono::milliseconds{parse_number("--movetime", text, 1, kMaxMilliseconds)};
 }

@@ -6,7 +6,7 @@
 #include "engine/engine.h"
 #include "engine/notation/game_format.h"
 #include "engine/platform/duration.h"
-#include "engine/search/level.h"
+#include "engine/search/strength.h"
 #include "protocol/cli/options.h"
 #include "protocol/dialogues/search_settings.h"
 
@@ -33,10 +33,16 @@ inline constexpr auto kMaxWhole = std::numeric_limits<std::int64_t>::max();
 std::optional<GameFormat> parse_source_format(const std::string &text);
 GameFormat parse_target_format(const std::string &text);
 Duration parse_movetime(const std::string &text);
+const Opponent *parse_opponent(const std::string &text);
 Selectivity parse_selectivity(const std::string &text);
 Duration parse_total_time(const std::string &text);
 
 inline constexpr WholeNumber kDepth{"depth", "N", "search N plies", 1, kMaxDepth};
+inline constexpr Value<const Opponent *> kOpponent{
+    "opponent", "NAME",
+    "somebody whom people can beat chooses the moves: newcomer, beginner, learner, casual, "
+    "hobbyist, regular, advanced, club or tournament",
+    parse_opponent};
 inline constexpr Value<Duration> kMovetime{"movetime", "MS", "search for so many milliseconds",
                                            parse_movetime};
 inline constexpr WholeNumber kLevel{

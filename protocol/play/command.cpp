@@ -2,7 +2,7 @@
 
 #include "engine/notation/move_text.h"
 #include "engine/notation/scanner.h"
-#include "engine/search/level.h"
+#include "engine/search/strength.h"
 #include "engine/search/time_budget.h"
 
 #include <algorithm>
@@ -42,6 +42,13 @@ Parsed<Command> read_level(Scanner &scanner) {
     const auto level = scanner.take_int("level", kMinLevel, kMaxLevel);
     if (!level) return level.error();
     return Command{SetLevel{*level}};
+}
+
+Parsed<Command> read_opponent(Scanner &scanner) {
+    const Opponent *const opponent = find_opponent(scanner.peek_word());
+    if (opponent == nullptr) return scanner.error("one of " + opponent_names());
+    scanner.take_word();
+    return Command{SetOpponent{opponent}};
 }
 
 /// Seconds of "90", "90s", "5m" or "1h"; none for anything else.
@@ -100,6 +107,7 @@ constexpr std::array kRows{
     Row{"redo", read_nothing<Redo>},
     Row{"board", read_nothing<Show>},
     Row{"level", read_level},
+    Row{"opponent", read_opponent},
     Row{"time", read_time},
     Row{"swap", read_nothing<Swap>},
     Row{"new", read_new},
@@ -143,6 +151,7 @@ std::string_view help_text() {
            "undo, redo    take your last move back; play it again\n"
            "board         show the board again\n"
            "level N       play at level N, 1 to 60\n"
+           "opponent NAME play as somebody whom people can beat, from newcomer to tournament\n"
            "time 5m       think five minutes for a whole game; time 2s move: two seconds a move\n"
            "swap          change sides\n"
            "new [xot]     another game; xot: from a random opening that is even\n"
@@ -171,6 +180,10 @@ std::vector<std::string> completions(std::string_view line, const Position &posi
             offer(row.name);
     }
     if (!is_first && first == "new") offer("xot");
+    if (!is_first && first == "opponent") {
+        for (const Opponent &opponent : kOpponents)
+            offer(opponent.name);
+    }
     return words;
 }
 

@@ -5,6 +5,7 @@
 #include "engine/board/position.h"
 #include "engine/notation/parsed.h"
 #include "engine/platform/duration.h"
+#include "engine/search/strength.h"
 
 #include <optional>
 #include <string>
@@ -37,6 +38,9 @@ struct Show {};
 struct SetLevel {
     int level = 0; ///< kMinLevel to kMaxLevel
 };
+struct SetOpponent {
+    const Opponent *opponent = nullptr;
+};
 struct SetTime {
     Duration time{};
     bool each_move = false; ///< rather than for the whole game
@@ -55,7 +59,7 @@ struct Help {};
 struct Quit {};
 
 using Command = std::variant<Nothing, MakeMove, Hint, Eval, Why, Review, Undo, Redo, Show, SetLevel,
-                             SetTime, Swap, Load, Save, New, Help, Quit>;
+                             SetOpponent, SetTime, Swap, Load, Save, New, Help, Quit>;
 
 /// Words in any case.
 Parsed<Command> parse_command(std::string_view line);

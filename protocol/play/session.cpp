@@ -29,6 +29,7 @@ constexpr std::int64_t kMostGames = 1'000'000'000;
 std::string name_of(Color color) { return color == Color::black ? "black" : "white"; }
 
 std::string describe_strength(const SearchSettings &settings) {
+    if (settings.opponent) return "the strength of a " + std::string{settings.opponent->name};
     if (settings.level > 0) return "level " + std::to_string(settings.level);
     return to_seconds_text(settings.default_movetime) + " s a move";
 }
@@ -188,12 +189,20 @@ void Session::carry_out(const Show & /*command*/) { show_board(); }
 
 void Session::carry_out(const SetLevel &command) {
     settings_.level = command.level;
+    settings_.opponent = nullptr;
+    game_time_.reset();
+    print("Emilia takes " + describe_strength(settings_) + '.');
+}
+
+void Session::carry_out(const SetOpponent &command) {
+    settings_.opponent = command.opponent;
     game_time_.reset();
     print("Emilia takes " + describe_strength(settings_) + '.');
 }
 
 void Session::carry_out(const SetTime &command) {
     settings_.level = 0;
+    settings_.opponent = nullptr;
     game_time_.reset();
     used_time_ = {};
     if (command.each_move) {
@@ -250,7 +259,9 @@ void Session::let_engine_move() {
     const Game game = table_.game();
     Limits limits;
     if (game_time_) limits.clock = Clock{*game_time_ - used_time_, {}, {}};
-    const SearchResult result = thinking_.search(game.position(), with_settings(limits, game));
+    limits = with_settings(limits, game);
+    if (settings_.opponent != nullptr) limits.skill = &settings_.opponent->skill;
+    const SearchResult result = thinking_.search(game.position(), limits);
     used_time_ += result.elapsed;
     const Line &line = result.lines.front();
     table_.play(line.moves.front());
@@ -289,8 +300,10 @@ Move Session::best_move(const Game &game) {
 }
 
 Limits Session::with_settings(const Limits &asked, const Game &game) const {
-    return emilia::with_settings(with_default_time(asked, settings_), game.position().empties(),
-                                 settings_);
+    SearchSettings settings = settings_;
+    settings.opponent = nullptr;
+    return emilia::with_settings(with_default_time(asked, settings), game.position().empties(),
+                                 settings);
 }
 
 void Session::show_board() {

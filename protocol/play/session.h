@@ -53,6 +53,7 @@ class Session {
     void carry_out(const Redo &command);
     void carry_out(const Show &command);
     void carry_out(const SetLevel &command);
+    void carry_out(const SetOpponent &command);
     void carry_out(const SetTime &command);
     void carry_out(const Swap &command);
     void carry_out(const Load &command);
@@ -68,6 +69,7 @@ class Session {
     void compare(const Game &game, Move first, Move second);
     /// The best move of a position, for comparisons.
     Move best_move(const Game &game);
+    /// Of the real engine, whoever moves in its place.
     Limits with_settings(const Limits &asked, const Game &game) const;
     void show_board();
     void print(std::string_view text);

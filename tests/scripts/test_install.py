@@ -192,7 +192,8 @@ class Completions(Installed):
         listed = {(option.name, choice) for command in program.commands
                   for option in options_of(program, command) for choice in option.choices}
         self.assertEqual({name for name, _ in listed},
-                         {"isa", "eval", "algorithm", "protocol", "selectivity", "from", "to"})
+                         {"isa", "eval", "algorithm", "protocol", "opponent", "selectivity", "from",
+                          "to"})
         for name, choice in sorted(listed):
             done = subprocess.run([self.bin / "emilia", f"--{name}", choice, "--version"],
                                   capture_output=True, text=True, check=False)

@@ -53,6 +53,7 @@ TEST(PlayCommand, TakesNumbers) {
     EXPECT_EQ(parsed<Hint>("hint").moves, std::nullopt);
     EXPECT_EQ(parsed<Hint>("hint 3").moves, 3);
     EXPECT_EQ(parsed<SetLevel>("level 5").level, 5);
+    EXPECT_EQ(parsed<SetOpponent>("opponent club").opponent, find_opponent("club"));
     EXPECT_THAT(complaint("level"), HasSubstr("level"));
     EXPECT_THAT(complaint("level 61"), HasSubstr("\"61\""));
     EXPECT_THAT(complaint("hint 0"), HasSubstr("\"0\""));
@@ -113,7 +114,7 @@ TEST(PlayCommand, IsCompleted) {
     EXPECT_THAT(completions("new ", start), ElementsAre("xot"));
     EXPECT_THAT(completions("undo ", start), IsEmpty());
     EXPECT_THAT(completions("x", start), IsEmpty());
-    EXPECT_EQ(completions("", start).size(), 4U + 15U);
+    EXPECT_EQ(completions("", start).size(), 4U + 16U);
 }
 
 } // namespace
