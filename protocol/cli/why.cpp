@@ -8,6 +8,7 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/search_json.h"
 #include "protocol/cli/search_task.h"
+#include "protocol/texts/fact_text.h"
 
 #include <algorithm>
 
@@ -42,11 +43,24 @@ Json term_to_json(const TermDifference &term) {
     return object;
 }
 
+Json facts_to_json(const Position &position, Square move) {
+    Json facts = Json::array();
+    for (const Fact &fact : facts_of(position, move))
+        facts.push_back({{"kind", to_string(fact.kind)},
+                         {"squares", to_json(fact.squares)},
+                         {"text", describe(fact)}});
+    return facts;
+}
+
 Json comparison_to_json(const Game &game, const std::string &task, const MoveComparison &comparison,
                         const SearchResult &result) {
     Json moves = Json::array();
-    moves.push_back(end_to_json(comparison.first));
-    moves.push_back(end_to_json(comparison.second));
+    for (const LineEnd *const end : {&comparison.first, &comparison.second}) {
+        moves.push_back(end_to_json(*end));
+        const Move move = end->line.moves.front();
+        if (move.has_square())
+            moves.back()["facts"] = facts_to_json(game.position(), move.square());
+    }
     Json terms = Json::array();
     for (const TermDifference &term : comparison.terms)
         terms.push_back(term_to_json(term));

@@ -3,6 +3,7 @@
 #include "engine/notation/move_text.h"
 #include "protocol/terminal/text_width.h"
 #include "protocol/texts/explanation_text.h"
+#include "protocol/texts/fact_text.h"
 #include "protocol/texts/hint_text.h"
 
 #include <algorithm>
@@ -83,6 +84,16 @@ std::string describe_line(const LineEnd &end, const TerminalStyle &style) {
                          : text;
 }
 
+/// A line for each thing that a player sees in the move; none for a pass.
+std::string seen_on_board(const Game &game, const LineEnd &end) {
+    const Move move = end.line.moves.front();
+    if (!move.has_square()) return {};
+    std::string text;
+    for (const Fact &fact : facts_of(game.position(), move.square()))
+        text += move_of(end) + ' ' + describe(fact) + '\n';
+    return text.empty() ? move_of(end) + ": nothing that catches the eye\n" : text;
+}
+
 std::string drawn(const LineEnd &end, const TerminalStyle &style) {
     BoardMarks marks;
     marks.legal_moves = false;
@@ -137,6 +148,7 @@ std::string to_text(const Game &game, const MoveComparison &comparison,
     text += "; scores in discs for that side\n\n";
     text += "searched:\nmove   score   depth  line\n";
     text += describe_line(first, style) + '\n' + describe_line(second, style) + "\n\n";
+    text += "on the board:\n" + seen_on_board(game, first) + seen_on_board(game, second) + '\n';
     text += side_by_side(drawn(first, style), drawn(second, style), kGap) + "\n\n";
     text += "static evaluation, nothing searched, where each line ends:\n";
     return text + table_of_features(comparison);

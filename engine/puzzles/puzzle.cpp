@@ -1,0 +1,118 @@
+#include "engine/puzzles/puzzle.h"
+
+#include "engine/search/level.h"
+#include "engine/search/strength.h"
+#include "engine/skilled_move.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace emilia {
+namespace {
+
+bool is_fault(const ReviewedMove &move, const PuzzleRules &rules) {
+    return !move.forced && move.loss >= rules.least_loss;
+}
+
+bool is_proven(const Line &line) {
+    return line.certainty == Certainty::exact && line.bound == Bound::exact;
+}
+
+/// The two best moves as a search sees them; none if there is one move only.
+std::optional<Puzzle> searched(Engine &engine, const Position &position, Limits limits) {
+    limits.multi_pv = 2;
+    const SearchResult result = engine.search(position, limits);
+    if (result.lines.size() < 2) return std::nullopt;
+    Puzzle puzzle;
+    puzzle.position = position;
+    puzzle.answer = result.lines[0];
+    puzzle.second = result.lines[1].score;
+    puzzle.proven = is_proven(result.lines[0]) && is_proven(result.lines[1]);
+    return puzzle;
+}
+
+std::optional<Puzzle> confirmed(Engine &engine, const Position &position, const Line &best,
+                                const PuzzleRules &rules) {
+    Limits limits;
+    apply_level(rules.level, position.empties(), limits);
+    auto puzzle = searched(engine, position, limits);
+    const bool holds = puzzle && puzzle->answer.moves.front() == best.moves.front() &&
+                       puzzle->answer.score >= rules.least_score &&
+                       puzzle->margin() >= rules.least_margin;
+    return holds ? puzzle : std::nullopt;
+}
+
+/// Moves at random at first, then those of players who err.
+Position played_to(Engine &engine, int empties, std::mt19937_64 &random) {
+    constexpr int kRandomPlies = 6;
+    constexpr Skill kPlayer = kOpponents.back().skill;
+    Position position = Position::start();
+    while (position.empties() > empties && !position.is_over()) {
+        if (position.must_pass()) position = position.passed();
+        Skill player = kPlayer;
+        if (60 - position.empties() < kRandomPlies) player.error = 1000;
+        const Limits limits = limits_of(player, position);
+        const SearchResult result = engine.search(position, limits);
+        position = position.after(choose_as(player, position, result.lines, random).moves.front());
+    }
+    return position;
+}
+
+/// The least depth from which on every search chooses the move.
+std::optional<int> depth_to_see(Engine &engine, const Position &position, Move move) {
+    Limits limits;
+    limits.selectivity = Selectivity::full_width;
+    limits.use_table = false;
+    std::optional<int> least;
+    for (int depth = position.empties() - 1; depth >= 1; --depth) {
+        limits.depth = depth;
+        if (engine.search(position, limits).best_move() != move) break;
+        least = depth;
+    }
+    return least;
+}
+
+} // namespace
+
+std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game,
+                                 const std::vector<ReviewedMove> &moves, const PuzzleRules &rules,
+                                 const std::function<void()> &advance) {
+    std::vector<Puzzle> puzzles;
+    Game replay{game.start_position(), game.start_color()};
+    const std::vector<Move> played = game.moves();
+    std::size_t ply = 0;
+    for (const ReviewedMove &move : moves) {
+        for (; ply < move.ply; ++ply)
+            replay.play(played[ply]);
+        if (!is_fault(move, rules)) continue;
+        if (auto puzzle = confirmed(engine, replay.position(), move.best, rules)) {
+            puzzle->to_move = replay.to_move();
+            puzzle->ply = ply;
+            puzzle->fault = move.line;
+            puzzles.push_back(*std::move(puzzle));
+        }
+        advance();
+    }
+    return puzzles;
+}
+
+std::size_t count_faults(const std::vector<ReviewedMove> &moves, const PuzzleRules &rules) {
+    const auto counted =
+        std::ranges::count_if(moves, [&](const auto &move) { return is_fault(move, rules); });
+    return static_cast<std::size_t>(counted);
+}
+
+Puzzle make_endgame_puzzle(Engine &engine, int empties, std::mt19937_64 &random) {
+    assert(empties >= 4 && empties <= 16);
+    while (true) {
+        const Position position = played_to(engine, empties, random);
+        if (position.empties() != empties || position.legal_moves() == 0) continue;
+        auto puzzle = searched(engine, position, {.goal = Goal::exact});
+        if (!puzzle || puzzle->answer.score <= Score{} || puzzle->second > Score{}) continue;
+        puzzle->to_move = empties % 2 == 0 ? Color::black : Color::white;
+        puzzle->depth_to_see = depth_to_see(engine, position, puzzle->answer.moves.front());
+        return *std::move(puzzle);
+    }
+}
+
+} // namespace emilia

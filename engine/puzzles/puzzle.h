@@ -1,0 +1,53 @@
+// Positions with one good move: from the mistakes of a game, or made for the end of the game.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/engine.h"
+#include "engine/review/review.h"
+#include "engine/search/events.h"
+
+#include <cstddef>
+#include <optional>
+#include <random>
+#include <vector>
+
+namespace emilia {
+
+/// Scores are for the side to move, who is asked for the move.
+struct Puzzle {
+    Position position{};
+    Color to_move = Color::black;
+    Line answer{};               ///< begins with the one good move
+    Score second{};              ///< what the best of all other moves is worth
+    bool proven = false;         ///< both scores are
+    std::size_t ply = 0;         ///< of a game: where it stands there, as ReviewedMove::ply
+    std::optional<Line> fault{}; ///< of a game: what was played instead, and how that is punished
+    /// From this depth on, a search in plies without cuts chooses the answer: how far one has to
+    /// see. None if no search shorter than to the end of the game does, or nobody has tried.
+    std::optional<int> depth_to_see{};
+
+    Score margin() const { return answer.score.minus(second.centidiscs()); }
+};
+
+/// Which mistakes of a game become puzzles.
+struct PuzzleRules {
+    Score least_loss = Score::from_discs(4);   ///< of the move that was played
+    Score least_margin = Score::from_discs(4); ///< of the answer over any other move
+    /// Below that the game was lost anyway.
+    Score least_score = Score::from_discs(-2);
+    int level = 24; ///< of the search that has to confirm both; solves from 26 empties on
+};
+
+/// The puzzles in a reviewed game, in the order of the game. `advance` is called after each mistake
+/// that was looked at, of which there are count_faults(). Throws std::bad_alloc.
+std::vector<Puzzle> find_puzzles(
+    Engine &engine, const Game &game, const std::vector<ReviewedMove> &moves,
+    const PuzzleRules &rules, const std::function<void()> &advance = [] {});
+std::size_t count_faults(const std::vector<ReviewedMove> &moves, const PuzzleRules &rules);
+
+/// A position of so many empty squares (4 to 16) in which one move alone wins, from a game of two
+/// players who err like people. All of it is solved. Throws std::bad_alloc.
+Puzzle make_endgame_puzzle(Engine &engine, int empties, std::mt19937_64 &random);
+
+} // namespace emilia
