@@ -52,10 +52,10 @@ Result<std::shared_ptr<const Book>> open_book(const std::string &path) {
 }
 
 std::string shipped_book() {
-    const std::string program = program_folder();
+    const std::string program = program_path();
     if (program.empty()) return {};
-    for (const char *const folder : {"", EMILIA_DATA_FOLDER}) {
-        std::string path = program + '/' + folder + "emilia.book";
+    for (const std::string folder : {"", EMILIA_DATA_FOLDER}) {
+        std::string path = sibling_of(program, folder + "emilia.book");
         if (type_at(path) == std::filesystem::file_type::regular) return path;
     }
     return {};

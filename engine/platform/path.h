@@ -38,9 +38,8 @@ bool can_replace_open_files();
 std::error_code sync_folder_of(const std::string &path);
 /// For a file that need not be there.
 void remove_file(const std::string &path);
-/// The folder that holds the file of the running program, without links; empty where the system
-/// does not tell.
-std::string program_folder();
+/// The file of the running program, without links; empty where the system does not tell.
+std::string program_path();
 
 /// The regular files in a folder and in those below it, also what links lead to, with the folder's
 /// own path before their names and in the order of these. What is hidden (".git") is left out, and

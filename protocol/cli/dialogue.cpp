@@ -18,8 +18,8 @@ namespace {
 
 /// For people who did not know what to say.
 constexpr std::string_view kWelcome =
-    "Emilia, an Othello engine. To play here: emilia play; for more: emilia help; or speak UCI, "
-    "UGI, GTP or NBoard's protocol.";
+    "Emilia, an Othello engine. A board in your browser: emilia page; here: emilia play; for more: "
+    "emilia help; or speak UCI, UGI, GTP or NBoard's protocol.";
 
 bool is_missing(const std::string &path) {
     return !path.empty() && type_at(path) == std::filesystem::file_type::not_found;

@@ -20,8 +20,8 @@ namespace {
 /// Far more than any run takes, and sums of them are still numbers.
 constexpr std::int64_t kMaxNodes = std::int64_t{1} << 50;
 constexpr double kLongestMilliseconds = 1e12;
-constexpr std::string_view kExact = "exact";
-constexpr std::string_view kWinLossDraw = "wld";
+constexpr std::string_view kExactName = "exact";
+constexpr std::string_view kWinLossDrawName = "wld";
 
 /// As a search for this goal announces it.
 Score in_terms_of(Goal goal, int discs) {
@@ -106,7 +106,7 @@ Json to_json(const SuiteRecord &record) {
         line.push_back(to_string(move));
     return {{"position", record.position},
             {"empties", record.empties},
-            {"goal", record.goal == Goal::exact ? kExact : kWinLossDraw},
+            {"goal", record.goal == Goal::exact ? kExactName : kWinLossDrawName},
             {"score", record.score.centidiscs() / 100},
             {"known", to_json(record.known)},
             {"best", record.is_best ? Json(*record.is_best) : Json()},

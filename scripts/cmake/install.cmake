@@ -29,6 +29,9 @@ if(UNIX)
         install(FILES ${link} DESTINATION ${CMAKE_INSTALL_BINDIR})
     endforeach()
     install(FILES scripts/openings.txt DESTINATION ${modules})
+    install(FILES scripts/cmake/emilia.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+    install(FILES protocol/web/icon.svg RENAME emilia.svg
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
     install(DIRECTORY scripts/matchlib scripts/spreadlib DESTINATION ${modules}
             FILES_MATCHING PATTERN *.py PATTERN __pycache__ EXCLUDE)
     foreach(file IN ITEMS command.py installation.py json_log.py output.py progress.py

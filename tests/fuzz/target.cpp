@@ -37,6 +37,7 @@ constexpr std::array kTargets{
     Target{"ugi", talk_ugi},
     Target{"gtp", talk_gtp},
     Target{"nboard", talk_nboard},
+    Target{"http", ask_page_server},
     Target{"search", talk_to_search},
     Target{"kernels", compare_kernels},
     Target{"rules", compare_games},

@@ -63,6 +63,7 @@ void talk_uci(std::string_view bytes);
 void talk_ugi(std::string_view bytes);
 void talk_gtp(std::string_view bytes);
 void talk_nboard(std::string_view bytes);
+void ask_page_server(std::string_view bytes);
 /// Any of them, with the engine that searches.
 void talk_to_search(std::string_view bytes);
 

@@ -43,7 +43,7 @@ class Greeting(unittest.TestCase):
         self.assertRegex(lines[15],
                          r"^option name BookFile type string default (.*emilia\.book|<empty>)$")
         self.assertRegex(lines[13], r"^option name UCI_Elo type spin default (\d+) "
-                                    r"min 290 max \1$")
+                                    r"min 358 max \1$")
 
     def test_options_begin_as_the_command_line_says(self):
         lines = run("--hash", "16", "--algorithm", "alphabeta", text="uci\n").stdout.splitlines()
@@ -226,7 +226,7 @@ class Go(unittest.TestCase):
     def test_elo(self):
         lines = uci("setoption name UCI_Elo value 1750", "go depth 3",
                     "setoption name UCI_LimitStrength value true", "go", "go movetime 60000",
-                    "go depth 3", "setoption name UCI_Elo value 289",
+                    "go depth 3", "setoption name UCI_Elo value 357",
                     "setoption name UCI_LimitStrength value maybe", "go depth 3")
         self.assertEqual([line for line in lines if "string depth" in line],
                          ["info string depth 3@73%"] + ["info string depth 2@73%"] * 4)

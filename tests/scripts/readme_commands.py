@@ -18,6 +18,8 @@ def reduced(command):
 
 
 REDUCED = {
+    "scripts/run page": "scripts/run help page",
+    "emilia page": "scripts/run help page",
     # Hours, matplotlib or the network.
     **{command: f"{command.split()[0]} --help" for command in (
         "scripts/check", "scripts/check [--quick]", "scripts/test -R scripts.spread",

@@ -87,7 +87,7 @@ void remove_file(const std::string &path) {
     fs::remove(path, failure);
 }
 
-std::string program_folder() {
+std::string program_path() {
     std::error_code failure;
 #if defined(__APPLE__)
     std::uint32_t bytes = 0;
@@ -98,7 +98,7 @@ std::string program_folder() {
 #else
     const fs::path program = fs::read_symlink("/proc/self/exe", failure);
 #endif
-    return failure ? std::string{} : program.parent_path().string();
+    return failure ? std::string{} : program.string();
 }
 
 } // namespace emilia

@@ -27,6 +27,6 @@ bool can_replace_open_files() { return false; }
 
 void remove_file(const std::string & /*path*/) {}
 
-std::string program_folder() { return {}; }
+std::string program_path() { return {}; }
 
 } // namespace emilia

@@ -74,13 +74,12 @@ void remove_file(const std::string &path) {
     if (const auto name = to_wide(path)) DeleteFileW(name->c_str());
 }
 
-std::string program_folder() {
+std::string program_path() {
     const auto program = filled([](wchar_t *to, DWORD room) {
         const DWORD units = GetModuleFileNameW(nullptr, to, room);
         return units == room ? 2 * room : units; // it was cut off, and how long it is is not told
     });
-    if (!program) return {};
-    return from_wide(program->substr(0, program->find_last_of(LR"(\/)")));
+    return program ? from_wide(*program) : std::string{};
 }
 
 } // namespace emilia

@@ -1,0 +1,44 @@
+// A program that runs beside this one and talks to it.
+
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emilia {
+
+/// Its standard streams are pipes: call prepare_standard_streams() before. The listeners are called
+/// on threads of the object, one at a time for each stream.
+class ChildProcess {
+  public:
+    struct Listeners {
+        /// A piece of what it has written: 1 for stdout, 2 for stderr.
+        std::function<void(int descriptor, std::string_view bytes)> on_output;
+        /// Once, after all output: the exit status, or -1 if it was ended otherwise.
+        std::function<void(int status)> on_end;
+    };
+
+    /// Starts the program words[0], a path, with the other words as its arguments. Throws
+    /// std::system_error if the system refuses.
+    ChildProcess(const std::vector<std::string> &words, Listeners listeners);
+    /// Ends the program and waits for it; the listeners hear no more afterwards.
+    ~ChildProcess();
+    ChildProcess(const ChildProcess &) = delete;
+    ChildProcess &operator=(const ChildProcess &) = delete;
+
+    /// Writes to its stdin, and blocks while it takes nothing. What it does not want is lost.
+    void write(std::string_view bytes);
+    /// The end of its stdin.
+    void close_input();
+    /// Ends it at once.
+    void kill();
+
+  private:
+    class State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace emilia

@@ -1,0 +1,167 @@
+#include "engine/platform/child_process.h"
+
+#include "engine/platform/file.h"
+#include "engine/platform/joining_thread.h"
+#include "engine/platform/posix/owned_descriptor.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <mutex>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+extern char **environ; // NOLINT(readability-redundant-declaration): not in every unistd.h
+
+namespace emilia {
+namespace {
+
+[[noreturn]] void fail(int error, const std::string &what) {
+    throw std::system_error{error, std::generic_category(), what};
+}
+
+struct Pipe {
+    Pipe() {
+        std::array<int, 2> ends{};
+        if (::pipe(ends.data()) != 0) fail(errno, "pipe");
+        for (const int end : ends)
+            ::fcntl(end, F_SETFD, FD_CLOEXEC);
+        out = OwnedDescriptor{ends[0]};
+        in = OwnedDescriptor{ends[1]};
+    }
+    OwnedDescriptor out; ///< to read from
+    OwnedDescriptor in;  ///< to write to
+};
+
+/// What the new process begins with, whatever this one has made of its signals.
+class Attributes {
+  public:
+    Attributes() {
+        sigset_t none;
+        sigemptyset(&none);
+        sigset_t pipe_signal;
+        sigemptyset(&pipe_signal);
+        sigaddset(&pipe_signal, SIGPIPE);
+        posix_spawnattr_init(&attributes_);
+        posix_spawnattr_setsigmask(&attributes_, &none);
+        posix_spawnattr_setsigdefault(&attributes_, &pipe_signal);
+        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    }
+    ~Attributes() { posix_spawnattr_destroy(&attributes_); }
+    Attributes(const Attributes &) = delete;
+    Attributes &operator=(const Attributes &) = delete;
+    const posix_spawnattr_t *get() const { return &attributes_; }
+
+  private:
+    posix_spawnattr_t attributes_{};
+};
+
+/// Of a process with these standard streams.
+pid_t spawn(const std::vector<std::string> &words, const std::array<int, 3> &streams) {
+    std::vector<std::string> copies = words;
+    std::vector<char *> pointers;
+    for (std::string &word : copies)
+        pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    for (int i = 0; i < 3; ++i)
+        posix_spawn_file_actions_adddup2(&actions, streams[static_cast<std::size_t>(i)], i);
+    pid_t process = 0;
+    const int error = posix_spawn(&process, pointers.front(), &actions, Attributes{}.get(),
+                                  pointers.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (error != 0) fail(error, words.front());
+    return process;
+}
+
+} // namespace
+
+class ChildProcess::State {
+  public:
+    State(const std::vector<std::string> &words, Listeners listeners)
+        : listeners_(std::move(listeners)) {
+        // Two processes that are started at once must not get each other's pipes.
+        static std::mutex spawning;
+        const std::lock_guard lock{spawning};
+        Pipe in;
+        Pipe out;
+        Pipe err;
+        process_ = spawn(words, {in.out.get(), out.in.get(), err.in.get()});
+        input_ = std::move(in.in);
+        output_ = std::move(out.out);
+        errors_ = std::move(err.out);
+        errors_reader_.emplace([this] { read_all(errors_.get(), STDERR_FILENO); });
+        output_reader_.emplace([this] { read_to_end(); });
+    }
+    ~State() { kill(); }
+    State(const State &) = delete;
+    State &operator=(const State &) = delete;
+
+    void write(std::string_view bytes) {
+        const std::lock_guard lock{input_mutex_};
+        if (input_.get() >= 0) static_cast<void>(write_all(input_.get(), bytes));
+    }
+
+    void close_input() {
+        const std::lock_guard lock{input_mutex_};
+        input_.close();
+    }
+
+    void kill() {
+        const std::lock_guard lock{process_mutex_};
+        if (process_ > 0) ::kill(process_, SIGKILL);
+    }
+
+  private:
+    void read_all(int from, int descriptor) const {
+        std::array<char, 1 << 16> bytes{};
+        while (true) {
+            const ssize_t got = ::read(from, bytes.data(), bytes.size());
+            if (got < 0 && errno == EINTR) continue;
+            if (got <= 0) return;
+            listeners_.on_output(descriptor, {bytes.data(), static_cast<std::size_t>(got)});
+        }
+    }
+
+    void read_to_end() {
+        read_all(output_.get(), STDOUT_FILENO);
+        errors_reader_.reset();
+        siginfo_t ended{};
+        while (::waitid(P_PID, static_cast<id_t>(process_), &ended, WEXITED | WNOWAIT) != 0 &&
+               errno == EINTR) {
+        }
+        {
+            // The number may be that of another process once this one is waited for.
+            const std::lock_guard lock{process_mutex_};
+            ::waitpid(process_, nullptr, 0);
+            process_ = 0;
+        }
+        listeners_.on_end(ended.si_code == CLD_EXITED ? ended.si_status : -1);
+    }
+
+    Listeners listeners_;
+    std::mutex input_mutex_;
+    OwnedDescriptor input_;
+    OwnedDescriptor output_;
+    OwnedDescriptor errors_;
+    std::mutex process_mutex_;
+    pid_t process_ = 0; ///< 0 once it is over
+    std::optional<JoiningThread> errors_reader_;
+    std::optional<JoiningThread> output_reader_; ///< last: it uses all of the above
+};
+
+ChildProcess::ChildProcess(const std::vector<std::string> &words, Listeners listeners)
+    : state_(std::make_unique<State>(words, std::move(listeners))) {}
+ChildProcess::~ChildProcess() = default;
+void ChildProcess::write(std::string_view bytes) { state_->write(bytes); }
+void ChildProcess::close_input() { state_->close_input(); }
+void ChildProcess::kill() { state_->kill(); }
+
+} // namespace emilia

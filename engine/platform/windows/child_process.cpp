@@ -1,0 +1,146 @@
+#include "engine/platform/child_process.h"
+
+#include "engine/platform/joining_thread.h"
+#include "engine/platform/windows/system.h"
+
+#include <windows.h>
+
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+namespace emilia {
+namespace {
+
+[[noreturn]] void fail(const std::string &what) { throw std::system_error{last_error(), what}; }
+
+struct Pipe {
+    Pipe() {
+        SECURITY_ATTRIBUTES inherited{sizeof(SECURITY_ATTRIBUTES), nullptr, TRUE};
+        HANDLE from = nullptr;
+        HANDLE to = nullptr;
+        if (CreatePipe(&from, &to, &inherited, 0) == 0) fail("pipe");
+        out.reset(from);
+        in.reset(to);
+    }
+    OwnedHandle out; ///< to read from
+    OwnedHandle in;  ///< to write to
+};
+
+/// This process keeps it for itself.
+OwnedHandle kept(OwnedHandle handle) {
+    SetHandleInformation(handle.get(), HANDLE_FLAG_INHERIT, 0);
+    return handle;
+}
+
+/// As programs of Windows cut a line into words: quotes around each, and a backslash before a quote
+/// and before each backslash that stands before one.
+std::wstring command_line(const std::vector<std::string> &words) {
+    std::wstring line;
+    for (const std::string &word : words) {
+        if (!line.empty()) line += L' ';
+        line += L'"';
+        std::size_t backslashes = 0;
+        const auto wide = to_wide(word);
+        for (const wchar_t letter : wide ? *wide : std::wstring{}) {
+            if (letter == L'"') line.append(backslashes + 1, L'\\');
+            backslashes = letter == L'\\' ? backslashes + 1 : 0;
+            line += letter;
+        }
+        line.append(backslashes, L'\\');
+        line += L'"';
+    }
+    return line;
+}
+
+} // namespace
+
+class ChildProcess::State {
+  public:
+    State(const std::vector<std::string> &words, Listeners listeners)
+        : listeners_(std::move(listeners)) {
+        // Two processes that are started at once must not get each other's pipes.
+        static std::mutex spawning;
+        const std::lock_guard lock{spawning};
+        Pipe in;
+        Pipe out;
+        Pipe err;
+        input_ = kept(std::move(in.in));
+        output_ = kept(std::move(out.out));
+        errors_ = kept(std::move(err.out));
+        STARTUPINFOW startup{};
+        startup.cb = sizeof startup;
+        startup.dwFlags = STARTF_USESTDHANDLES;
+        startup.hStdInput = in.out.get();
+        startup.hStdOutput = out.in.get();
+        startup.hStdError = err.in.get();
+        std::wstring line = command_line(words);
+        PROCESS_INFORMATION started{};
+        if (CreateProcessW(nullptr, line.data(), nullptr, nullptr, TRUE, CREATE_NO_WINDOW, nullptr,
+                           nullptr, &startup, &started) == 0)
+            fail(words.front());
+        CloseHandle(started.hThread);
+        process_.reset(started.hProcess);
+        errors_reader_.emplace([this] { read_all(errors_.get(), 2); });
+        output_reader_.emplace([this] { read_to_end(); });
+    }
+    ~State() { kill(); }
+    State(const State &) = delete;
+    State &operator=(const State &) = delete;
+
+    void write(std::string_view bytes) {
+        const std::lock_guard lock{input_mutex_};
+        while (!bytes.empty() && input_) {
+            DWORD written = 0;
+            const auto room = static_cast<DWORD>(std::min<std::size_t>(bytes.size(), 1 << 20));
+            if (WriteFile(input_.get(), bytes.data(), room, &written, nullptr) == 0) return;
+            bytes.remove_prefix(written);
+        }
+    }
+
+    void close_input() {
+        const std::lock_guard lock{input_mutex_};
+        input_.reset();
+    }
+
+    void kill() { TerminateProcess(process_.get(), 1); }
+
+  private:
+    void read_all(HANDLE from, int descriptor) const {
+        std::array<char, 1 << 16> bytes{};
+        DWORD got = 0;
+        while (ReadFile(from, bytes.data(), static_cast<DWORD>(bytes.size()), &got, nullptr) != 0 &&
+               got > 0)
+            listeners_.on_output(descriptor, {bytes.data(), got});
+    }
+
+    void read_to_end() {
+        read_all(output_.get(), 1);
+        errors_reader_.reset();
+        WaitForSingleObject(process_.get(), INFINITE);
+        DWORD status = 0;
+        GetExitCodeProcess(process_.get(), &status);
+        listeners_.on_end(static_cast<int>(status));
+    }
+
+    Listeners listeners_;
+    std::mutex input_mutex_;
+    OwnedHandle input_;
+    OwnedHandle output_;
+    OwnedHandle errors_;
+    OwnedHandle process_;
+    std::optional<JoiningThread> errors_reader_;
+    std::optional<JoiningThread> output_reader_; ///< last: it uses all of the above
+};
+
+ChildProcess::ChildProcess(const std::vector<std::string> &words, Listeners listeners)
+    : state_(std::make_unique<State>(words, std::move(listeners))) {}
+ChildProcess::~ChildProcess() = default;
+void ChildProcess::write(std::string_view bytes) { state_->write(bytes); }
+void ChildProcess::close_input() { state_->close_input(); }
+void ChildProcess::kill() { state_->kill(); }
+
+} // namespace emilia

@@ -1,0 +1,94 @@
+// `emilia page`: the board in a browser, in front of this program.
+
+#include "engine/platform/browser.h"
+#include "engine/platform/end_signal.h"
+#include "engine/platform/path.h"
+#include "protocol/cli/arguments.h"
+#include "protocol/cli/book_choice.h"
+#include "protocol/server/engine_talk.h"
+#include "protocol/server/page_server.h"
+
+#include <algorithm>
+#include <iostream>
+#include <system_error>
+#include <thread>
+
+namespace emilia::cli {
+namespace {
+
+/// Of the page's engine, unless --hash says otherwise.
+constexpr std::size_t kUsualHash = 256;
+
+int all_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+struct PageCommand {
+    int port = 0; ///< a free one
+    int threads = all_threads();
+    BookChoice book;
+    bool no_open = false;
+
+    void declare(OptionList &options) {
+        options.add(WholeNumber{"port", "N", "the port of the server (a free one)", 1, 65535},
+                    port);
+        options.add(WholeNumber{"threads", "T", "use so many threads (all)", 1, kMaxThreads, 't'},
+                    threads);
+        book.declare(options);
+        options.add(Flag{"no-open", "open no browser: only print the address"}, no_open);
+    }
+
+    ExitStatus run(const Context &context) const {
+        expect_at_most(context, 0);
+        const EngineProgram program = engine_program(context);
+        try {
+            return serve(context, program);
+        } catch (const std::system_error &error) {
+            std::cerr << "emilia: page: port " << port << ": " << error.code().message() << '\n';
+            return kFailure;
+        }
+    }
+
+  private:
+    EngineProgram engine_program(const Context &context) const {
+        const EngineOptions &options = context.options.engine;
+        const std::string path = open_chosen_book(book).path;
+        const auto whole_path = resolved(path);
+        EngineProgram program{.path = program_path(),
+                              .options = {"--protocol", "uci", "--threads", std::to_string(threads),
+                                          "--hash", std::to_string(options.hash_mebibytes)},
+                              .book = path.empty() || !whole_path ? path : *whole_path};
+        if (!options.evaluator.empty())
+            program.options.insert(program.options.end(), {"--eval", options.evaluator});
+        if (program.book.empty()) {
+            program.options.emplace_back("--no-book");
+        } else {
+            program.options.insert(program.options.end(), {"--book", program.book});
+        }
+        return program;
+    }
+
+    ExitStatus serve(const Context &context, const EngineProgram &program) const {
+        PageServer server{
+            {.port = static_cast<std::uint16_t>(port), .begin_talk = [&program](PageLine &page) {
+                 return std::make_unique<EngineTalk>(program, page);
+             }}};
+        EndSignalWatch end{[&server] { server.stop(); }};
+        context.out.write_line(server.address());
+        if (!no_open && !open_in_browser(server.address()))
+            std::cerr << "emilia: no browser could be started: open the address above\n";
+        server.run();
+        end.end_if_asked();
+        return kSuccess;
+    }
+};
+
+} // namespace
+
+Command page_command() {
+    return make_command<PageCommand>(
+        "page", "",
+        "play, analyse and learn on a board in the browser; prints the address, and ends a minute "
+        "after the last page was left",
+        SandboxBegins::never);
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,200 @@
+#include "protocol/server/engine_talk.h"
+
+#include "engine/notation/scanner.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+namespace emilia {
+namespace {
+
+using Json = nlohmann::json;
+
+/// As a JSON string. What is no UTF-8 becomes U+FFFD.
+std::string quoted(std::string_view bytes) {
+    return Json(std::string{bytes}).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// How many bytes at the end begin a character that is not whole yet.
+std::size_t begun_character(std::string_view bytes) {
+    for (std::size_t back = 1; back <= std::min<std::size_t>(3, bytes.size()); ++back) {
+        const auto byte = static_cast<unsigned char>(bytes[bytes.size() - back]);
+        if ((byte & 0xC0) == 0x80) continue;
+        const std::size_t length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1;
+        return length > back ? back : 0;
+    }
+    return 0;
+}
+
+/// The page writes a character for each byte. None if there is another character.
+std::optional<std::string> bytes_of(std::string_view text) {
+    std::string bytes;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if (byte < 0x80) {
+            bytes += text[i];
+        } else if ((byte == 0xC2 || byte == 0xC3) && i + 1 < text.size()) {
+            bytes += static_cast<char>((byte & 3) << 6 | (text[++i] & 0x3F));
+        } else {
+            return std::nullopt;
+        }
+    }
+    return bytes;
+}
+
+struct Request {
+    std::vector<std::string> words;
+    std::string input;
+};
+
+std::optional<Request> parse_request(std::string_view text) {
+    const Json json = Json::parse(text, nullptr, false);
+    if (!json.is_object() || !json.contains("words") || !json["words"].is_array() ||
+        !json.contains("input") || !json["input"].is_string())
+        return std::nullopt;
+    Request request;
+    for (const Json &word : json["words"]) {
+        if (!word.is_string()) return std::nullopt;
+        request.words.push_back(word.get<std::string>());
+    }
+    auto input = bytes_of(json["input"].get_ref<const std::string &>());
+    if (!input) return std::nullopt;
+    request.input = *std::move(input);
+    return request;
+}
+
+} // namespace
+
+bool page_may_run(const std::vector<std::string> &words, const std::string &book) {
+    constexpr std::array<std::string_view, 5> kCommands{"convert", "eval", "hint", "review", "why"};
+    constexpr std::array<std::string_view, 9> kOptions{"--json",    "--from",  "--to",
+                                                       "--level",   "--depth", "--movetime",
+                                                       "--multipv", "--time",  "--progress"};
+    const bool shows_book = words.size() >= 3 && words[0] == "book" && words[1] == "show" &&
+                            words[2] == book && !book.empty();
+    if (!shows_book && (words.empty() || std::ranges::find(kCommands, words[0]) == kCommands.end()))
+        return false;
+    // No path to a file: positions, moves and numbers have none of these.
+    const auto is_harmless = [&](const std::string &word) {
+        return word.starts_with('-') ? std::ranges::find(kOptions, word) != kOptions.end() ||
+                                           word.find_first_not_of("-XO ") == std::string::npos
+                                     : word.find_first_of("./\\:~") == std::string::npos;
+    };
+    return std::all_of(words.begin() + (shows_book ? 3 : 1), words.end(), is_harmless);
+}
+
+/// One that runs, and tells the page what it writes.
+class EngineTalk::Command {
+  public:
+    Command(const EngineProgram &program, int number, Request request, PageLine &page)
+        : page_(page), number_(' ' + std::to_string(number) + ' '),
+          process_(words_of(program, std::move(request.words)),
+                   {[this](int descriptor, std::string_view bytes) { tell(descriptor, bytes); },
+                    [this](int status) { tell_end(status); }}),
+          // The program may not take all of it at once.
+          writer_([this, input = std::move(request.input)] {
+              process_.write(input);
+              process_.close_input();
+          }) {}
+    ~Command() { process_.kill(); }
+    Command(const Command &) = delete;
+    Command &operator=(const Command &) = delete;
+
+    bool has_ended() const { return ended_; }
+
+  private:
+    static std::vector<std::string> words_of(const EngineProgram &program,
+                                             std::vector<std::string> words) {
+        words.insert(words.begin(), program.path);
+        return words;
+    }
+
+    void tell(int descriptor, std::string_view bytes) {
+        std::string &held = held_[descriptor == 1 ? 0 : 1];
+        held += bytes;
+        const std::size_t whole = held.size() - begun_character(held);
+        if (whole == 0) return;
+        page_.write_line((descriptor == 1 ? "out" : "err") + number_ +
+                         quoted(std::string_view{held}.substr(0, whole)));
+        held.erase(0, whole);
+    }
+
+    void tell_end(int status) {
+        page_.write_line("end" + number_ + std::to_string(status));
+        ended_ = true;
+    }
+
+    PageLine &page_;
+    const std::string number_;        ///< between blanks
+    std::array<std::string, 2> held_; ///< the begin of a character, of stdout and stderr
+    std::atomic<bool> ended_{false};
+    ChildProcess process_;
+    JoiningThread writer_;
+};
+
+EngineTalk::EngineTalk(const EngineProgram &program, PageLine &page)
+    : program_(program), page_(page),
+      dialogue_(
+          [&program] {
+              std::vector<std::string> words{program.path};
+              words.insert(words.end(), program.options.begin(), program.options.end());
+              return words;
+          }(),
+          {[this](int descriptor, std::string_view bytes) {
+               if (descriptor == 1) take_output(bytes);
+           },
+           [this](int /*status*/) { page_.hang_up("the engine has ended"); }}) {
+    if (!program_.book.empty()) page_.write_line("book " + program_.book);
+}
+
+EngineTalk::~EngineTalk() = default;
+
+void EngineTalk::take_output(std::string_view bytes) {
+    begun_line_ += bytes;
+    const std::size_t end = begun_line_.rfind('\n');
+    if (end == std::string::npos) return;
+    page_.write_line(std::string_view{begun_line_}.substr(0, end));
+    begun_line_.erase(0, end + 1);
+}
+
+void EngineTalk::take(std::string line) {
+    Scanner scanner{line};
+    const std::string_view word = scanner.take_word();
+    if (word != "run" && word != "cancel") return dialogue_.write(line + '\n');
+    constexpr int kMostNumber = 1'000'000'000;
+    const auto number = parse_whole_number("number", scanner.take_word(), 1, kMostNumber);
+    if (!number) return page_.write_line("info string error: " + number.error().message);
+    std::erase_if(commands_, [](const auto &command) { return command.second->has_ended(); });
+    if (word == "cancel") {
+        commands_.erase(static_cast<int>(*number));
+    } else {
+        run(static_cast<int>(*number), scanner.rest());
+    }
+}
+
+void EngineTalk::run(int number, std::string_view request_text) {
+    // A page asks for a few at a time.
+    constexpr std::size_t kMostCommands = 16;
+    const auto refuse = [&](std::string_view reason) {
+        page_.write_line("err " + std::to_string(number) + ' ' + quoted(reason));
+        page_.write_line("end " + std::to_string(number) + " 2");
+    };
+    auto request = parse_request(request_text);
+    if (!request) return refuse("not a request");
+    if (!page_may_run(request->words, program_.book)) return refuse("not for a page");
+    if (commands_.contains(number) || commands_.size() >= kMostCommands)
+        return refuse("too many commands");
+    try {
+        commands_.emplace(number,
+                          std::make_unique<Command>(program_, number, *std::move(request), page_));
+    } catch (const std::system_error &error) {
+        refuse(error.what());
+    }
+}
+
+} // namespace emilia

@@ -1,0 +1,67 @@
+// The server behind `emilia page`: hands out the page to browsers on this machine, and gives each
+// page that is open an engine of its own to talk to.
+
+#pragma once
+
+#include "protocol/dialogues/line_writer.h"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace emilia {
+
+/// Where the lines for one page go.
+class PageLine : public LineSink {
+  public:
+    /// The engine is gone: tells the page, and takes no more lines. From any thread.
+    virtual void hang_up(const std::string &reason) = 0;
+};
+
+/// The engine's side of a dialogue with one page. Its destructor ends the dialogue; the sink that
+/// it writes to is closed by then.
+class PageTalk {
+  public:
+    PageTalk() = default;
+    virtual ~PageTalk() = default;
+    PageTalk(const PageTalk &) = delete;
+    PageTalk &operator=(const PageTalk &) = delete;
+
+    /// A message of the page: one line. Must return soon.
+    virtual void take(std::string line) = 0;
+};
+
+class PageServer {
+  public:
+    struct Options {
+        std::uint16_t port = 0; ///< 0: a free one
+        /// For so long after the last page was left there may come another one.
+        std::chrono::milliseconds linger{60'000};
+        std::size_t most_pages = 8; ///< that are open at a time; each takes an engine's memory
+        /// Begins a dialogue whose lines go to the sink. May throw: the page is told why.
+        std::function<std::unique_ptr<PageTalk>(PageLine &page)> begin_talk;
+    };
+
+    /// Listens on 127.0.0.1 from now on. Throws std::system_error if it cannot.
+    explicit PageServer(Options options);
+    ~PageServer();
+    PageServer(const PageServer &) = delete;
+    PageServer &operator=(const PageServer &) = delete;
+
+    /// What a browser has to open, with the token.
+    std::string address() const;
+    /// Returns when the last page was left, and none came after it for Options::linger; or after
+    /// stop(). As long as no page has come it waits.
+    void run();
+    /// For any thread.
+    void stop();
+
+  private:
+    class State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace emilia

@@ -1,0 +1,180 @@
+"""The server of the page: who gets in, what it hands out, and how it ends."""
+
+import base64
+import gzip
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import unittest
+import urllib.parse
+
+from dialogue import EMILIA, PATIENCE_SECONDS, posix_only
+
+
+class Server:
+    """`emilia page` with a browser's cookie."""
+
+    def __init__(self, *options):
+        self.process = subprocess.Popen([EMILIA, "page", "--no-open", *options],
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        self.url = urllib.parse.urlparse(self.address)
+        answer = self.get("/?" + self.url.query)
+        self.cookie = answer.getheader("Set-Cookie", "").split(";")[0]
+
+    def get(self, target, method="GET", **headers):
+        connection = http.client.HTTPConnection(self.url.hostname, self.url.port,
+                                                timeout=PATIENCE_SECONDS)
+        connection.request(method, target, headers=headers)
+        answer = connection.getresponse()
+        answer.content = answer.read()
+        connection.close()
+        return answer
+
+    def file(self, name):
+        answer = self.get("/" + name, Cookie=self.cookie)
+        if answer.status != http.client.OK:
+            raise AssertionError(f"{name}: {answer.status}")
+        return gzip.decompress(answer.content)
+
+    def open(self, **headers):
+        return Page(self.url, {"Origin": f"http://{self.url.netloc}", "Cookie": self.cookie,
+                               **headers})
+
+    def end(self):
+        self.process.kill()
+        self.process.communicate()
+
+
+class Page:
+    """The WebSocket of a page, as RFC 6455 has it."""
+
+    def __init__(self, url, headers):
+        self.socket = socket.create_connection((url.hostname, url.port), PATIENCE_SECONDS)
+        lines = ["GET /engine HTTP/1.1", f"Host: {url.netloc}", "Upgrade: websocket",
+                 "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+                 f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}",
+                 *(f"{name}: {value}" for name, value in headers.items() if value is not None)]
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        self.stream = self.socket.makefile("rb")
+        self.status = int(self.stream.readline().split()[1])
+        while self.stream.readline().strip():
+            pass
+        self.lines = []
+
+    def send(self, line):
+        data = line.encode()
+        length = (bytes([0x80 | len(data)]) if len(data) < 126
+                  else bytes([0x80 | 126]) + len(data).to_bytes(2, "big"))
+        self.socket.sendall(b"\x81" + length + bytes(4) + data)
+
+    def read(self, pattern):
+        """The next line that fits."""
+        while True:
+            while self.lines:
+                line = self.lines.pop(0)
+                if re.search(pattern, line):
+                    return line
+            kind, length = self.stream.read(2)
+            if length >= 126:
+                length = int.from_bytes(self.stream.read(2 if length == 126 else 8), "big")
+            data = self.stream.read(length)
+            if kind == 0x81:
+                self.lines += data.decode().splitlines()
+            elif kind == 0x88:
+                raise EOFError(data)
+
+    def close(self):
+        self.stream.close()
+        self.socket.close()
+
+
+class PageServer(unittest.TestCase):
+    def server(self, *options):
+        server = Server(*options)
+        self.addCleanup(server.end)
+        return server
+
+    def test_the_page_and_its_files_are_inside_the_program(self):
+        server = self.server()
+        index = server.file("").decode()
+        names = re.findall(r'(?:src|href)="([^"#]+)"', index)
+        self.assertIn("main.js", names)
+        for name in names:
+            self.assertTrue(server.file(name), name)
+
+    def test_a_stranger_gets_nothing(self):
+        server = self.server()
+        self.assertEqual(server.get("/").status, 403)
+        self.assertEqual(server.get("/?token=" + "0" * 32).status, 403)
+        self.assertEqual(server.get("/", Cookie=server.cookie, Host="evil.example").status, 421)
+        self.assertEqual(server.get("/../../etc/passwd", Cookie=server.cookie).status, 404)
+        self.assertEqual(server.get("/", "POST", Cookie=server.cookie).status, 405)
+        for headers in ({"Origin": "http://evil.example"}, {"Origin": None}, {"Cookie": None}):
+            page = server.open(**headers)
+            self.assertEqual(page.status, 403, headers)
+            page.close()
+
+    def test_a_page_talks_to_an_engine(self):
+        server = self.server("--hash", "1")
+        page = server.open()
+        self.assertEqual(page.status, 101)
+        page.send("uci")
+        page.read("^uciok$")
+        page.send("position startpos moves f5")
+        page.send("go depth 6")
+        self.assertRegex(page.read("^bestmove"), "bestmove (d6|f6|f4)")
+        page.close()
+
+    def test_two_pages_have_an_engine_each_and_the_ninth_has_none(self):
+        server = self.server("--hash", "1")
+        pages = [server.open() for _ in range(8)]
+        self.assertEqual({page.status for page in pages}, {101})
+        pages[0].send("go infinite")
+        pages[1].send("go depth 2")
+        pages[1].read("^bestmove")
+        pages[0].send("stop")
+        pages[0].read("^bestmove")
+        ninth = server.open()
+        self.assertEqual(ninth.status, 503)
+        ninth.close()
+        for page in pages:
+            page.close()
+
+    @posix_only("signals")
+    def test_it_ends_by_a_signal_while_a_page_searches(self):
+        server = self.server("--hash", "1")
+        page = server.open()
+        page.send("go infinite")
+        page.read("^info depth")
+        server.process.send_signal(signal.SIGTERM)
+        self.assertEqual(server.process.wait(PATIENCE_SECONDS), -signal.SIGTERM)
+        page.close()
+
+    def test_rubbish_harms_nobody(self):
+        server = self.server()
+        for data in (b"\0" * 100, b"GET / HTTP/1.1\r\n" + b"a: b\r\n" * 10000, b"\x16\x03\x01",
+                     b"GET / HTTP/1.1\r\nContent-Length: 1000000\r\n\r\n" + b"x" * 100000):
+            with socket.create_connection((server.url.hostname, server.url.port)) as connection:
+                try:
+                    connection.sendall(data)
+                    connection.shutdown(socket.SHUT_WR)
+                    while connection.recv(65536):
+                        pass
+                except OSError:
+                    pass
+        self.assertTrue(server.file("index.html"))
+
+    def test_a_taken_port_is_told(self):
+        server = self.server()
+        done = subprocess.run([EMILIA, "page", "--no-open", "--port", str(server.url.port)],
+                              capture_output=True, text=True, timeout=PATIENCE_SECONDS)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(str(server.url.port), done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
