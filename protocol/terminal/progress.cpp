@@ -14,7 +14,10 @@ namespace {
 using std::chrono::seconds;
 
 constexpr seconds kTerminalInterval{1};
-constexpr seconds kLogInterval{10};
+// A log gets lines soon, and few in the long run.
+constexpr seconds kLeastLogInterval{2};
+constexpr seconds kMostLogInterval{10};
+constexpr int kLogLines = 8; ///< while the time doubles
 
 std::string with_one_decimal(double number) {
     std::ostringstream text;
@@ -93,8 +96,12 @@ void Progress::advance(double effort) {
     effort_done_ += effort;
     if (effort_ > 0) figures_.share_of_effort = effort_done_ / effort_;
     if (style_ == Style::none) return;
-    const auto interval = style_ == Style::lines ? kLogInterval : kTerminalInterval;
-    if (Clock::now() - shown_ >= interval) show();
+    const auto now = Clock::now();
+    Clock::duration interval = kTerminalInterval;
+    if (style_ == Style::lines)
+        interval = std::clamp<Clock::duration>((now - begin_) / kLogLines, kLeastLogInterval,
+                                               kMostLogInterval);
+    if (now - shown_ >= interval) show();
 }
 
 void Progress::end() {

@@ -3,7 +3,7 @@
 // usage: browser.mjs TOOLS [--quick] [--only TEXT] [--emilia FILE] [--pictures FOLDER]
 //
 // TOOLS is a folder whose node_modules have puppeteer-core and axe-core. --emilia names a native
-// program, whose reviews must be the page's. --quick takes half a minute; all of it three. --only runs
+// program, whose reviews must be the page's, and whose own page is looked at as well. --quick takes half a minute; all of it three. --only runs
 // the parts whose name has the text. --pictures keeps what the page looked like: page.png of them is
 // README's, protocol/web/page.png. Prints a line for each part with what it measured.
 
@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as analyse from './chromium/analyse.mjs';
-import { Page, serve, web } from './chromium/page.mjs';
+import { native } from './chromium/native.mjs';
+import { Page, serve, serveNatively, web } from './chromium/page.mjs';
 import * as play from './chromium/play.mjs';
 import * as windows from './chromium/windows.mjs';
 
@@ -31,11 +32,13 @@ const browser = await require('puppeteer-core').launch({
         '--disable-background-networking', '--disable-component-update'],
 });
 const tools = { browser, axe: readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'), pictures: values.pictures };
+const named = ([name]) => name.includes(values.only);
 const parts = [play, analyse, windows].flatMap(({ quick, long }) =>
-    Object.entries(values.quick ? quick : { ...quick, ...long })).filter(([name]) => name.includes(values.only));
+    Object.entries(values.quick ? quick : { ...quick, ...long })).filter(named);
 let failures = 0;
-try {
-    const { address, end } = await serve(web);
+
+/** Runs the parts, one after the other, against a server of the page. */
+async function check(kind, { address, end }, parts) {
     for (const [name, run] of parts) {
         const begin = performance.now();
         const note = await run({
@@ -45,10 +48,15 @@ try {
             ++failures;
             return `FAILED: ${error.stack}`;
         });
-        console.log(`${name}: ${note} (${Math.round(performance.now() - begin)} ms)`);
+        console.log(`${kind}${name}: ${note} (${Math.round(performance.now() - begin)} ms)`);
         for (const page of (await browser.pages()).slice(1)) await page.close();
     }
     end();
+}
+
+try {
+    await check('', await serve(web), parts);
+    if (values.emilia) await check('emilia page, ', await serveNatively(values.emilia, browser), Object.entries(native).filter(named));
 } finally {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });

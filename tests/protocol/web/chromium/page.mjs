@@ -23,6 +23,15 @@ export function servePlainly(folder) {
     return started('python3', ['-u', '-m', 'http.server', '--bind', '127.0.0.1', '--directory', folder, '0']);
 }
 
+/** The same by `emilia page`, whose cookie the browser gets. */
+export async function serveNatively(emilia, browser) {
+    const { address, end } = await started(emilia, ['page', '--no-open']);
+    const first = await browser.newPage();
+    await first.goto(address);
+    await first.close();
+    return { address: new URL('/', address).href, end };
+}
+
 async function started(program, words) {
     const server = spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'] });
     for await (const line of createInterface({ input: server.stdout })) {
@@ -60,6 +69,16 @@ export class Page {
                     if (message === 'uci') globalThis.engine = this;
                     note(message);
                     super.postMessage(message, ...others);
+                }
+            };
+            globalThis.WebSocket = class extends WebSocket {
+                constructor(...args) {
+                    super(...args);
+                    this.addEventListener('message', ({ data }) => data.split('\n').forEach(note));
+                }
+                send(line) {
+                    note(line);
+                    super.send(line);
                 }
             };
             globalThis.fetch = (name) => (name === held ? released.then(() => fetch(name)) : fetch(name));
