@@ -101,10 +101,11 @@ class EngineTalk::Command {
               process_.write(input);
               process_.close_input();
           }) {}
-    ~Command() { process_.kill(); }
+    ~Command() { kill(); }
     Command(const Command &) = delete;
     Command &operator=(const Command &) = delete;
 
+    void kill() { process_.kill(); }
     bool has_ended() const { return ended_; }
 
   private:
@@ -170,11 +171,10 @@ void EngineTalk::take(std::string line) {
     const auto number = parse_whole_number("number", scanner.take_word(), 1, kMostNumber);
     if (!number) return page_.write_line("info string error: " + number.error().message);
     std::erase_if(commands_, [](const auto &command) { return command.second->has_ended(); });
-    if (word == "cancel") {
-        commands_.erase(static_cast<int>(*number));
-    } else {
-        run(static_cast<int>(*number), scanner.rest());
-    }
+    if (word == "run") return run(static_cast<int>(*number), scanner.rest());
+    // To wait for its end here would stop the lines that it waits to be rid of.
+    const auto found = commands_.find(static_cast<int>(*number));
+    if (found != commands_.end()) found->second->kill();
 }
 
 void EngineTalk::run(int number, std::string_view request_text) {

@@ -3,6 +3,7 @@
 import base64
 import gzip
 import http.client
+import json
 import os
 import re
 import signal
@@ -127,6 +128,22 @@ class PageServer(unittest.TestCase):
         page.send("position startpos moves f5")
         page.send("go depth 6")
         self.assertRegex(page.read("^bestmove"), "bestmove (d6|f6|f4)")
+        page.close()
+
+    def test_a_page_runs_commands_and_calls_them_off(self):
+        page = self.server("--hash", "1").open()
+        page.send('run 1 {"words": ["convert", "--to", "transcript"], "input": "F5D6"}')
+        self.assertEqual(page.read("^out 1 "), 'out 1 "f5d6\\n"')
+        self.assertEqual(page.read("^end 1 "), "end 1 0")
+        for words in (["convert", "/etc/passwd"], ["bestmove"], ["review", "--html=x"], [],
+                      ["book", "show", "other.book"]):
+            page.send(f'run 2 {json.dumps({"words": words, "input": ""})}')
+            self.assertEqual(page.read("^end 2 "), "end 2 2", words)
+        page.send('run 3 {"words": ["review", "--level", "40"], "input": "f5d6c3d3c4f4"}')
+        page.send("cancel 3")
+        self.assertEqual(page.read("^end 3 "), "end 3 -1")
+        page.send("run 4 nonsense")
+        self.assertEqual(page.read("^end 4 "), "end 4 2")
         page.close()
 
     def test_two_pages_have_an_engine_each_and_the_ninth_has_none(self):
