@@ -138,9 +138,8 @@ SearchResult SearchEngine::find_as(const Skill &skill, const Position &position,
     result.lines = {choose_as(skill, position, result.lines, random_)};
     result.score = result.lines.front().score;
     if (observer != nullptr)
-        observer->on_info({.line = result.lines.front(),
-                           .nodes = result.nodes,
-                           .elapsed = result.elapsed});
+        observer->on_info(
+            {.line = result.lines.front(), .nodes = result.nodes, .elapsed = result.elapsed});
     return result;
 }
 

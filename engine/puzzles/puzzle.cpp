@@ -97,8 +97,9 @@ std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game,
 }
 
 std::size_t count_faults(const std::vector<ReviewedMove> &moves, const PuzzleRules &rules) {
-    const auto counted =
-        std::ranges::count_if(moves, [&](const auto &move) { return is_fault(move, rules); });
+    const auto counted = std::count_if(moves.begin(), moves.end(), [&](const ReviewedMove &move) {
+        return is_fault(move, rules);
+    });
     return static_cast<std::size_t>(counted);
 }
 

@@ -49,8 +49,9 @@ inline std::string opponent_names() {
 
 /// By its name; null if there is none.
 constexpr const Opponent *find_opponent(std::string_view name) {
-    const auto *const found = std::ranges::find(kOpponents, name, &Opponent::name);
-    return found == kOpponents.end() ? nullptr : found;
+    for (const Opponent &opponent : kOpponents)
+        if (opponent.name == name) return &opponent;
+    return nullptr;
 }
 
 /// Elo of the levels from kMinLevel on, found in the same way, here from 80 to 120 games between
@@ -66,8 +67,9 @@ constexpr const Opponent *find_opponent(std::string_view name) {
 /// and had no clock.
 inline constexpr std::array kLevelElo{1500, 1749, 1974, 2142, 2345, 2461,
                                       2602, 2691, 2775, 2846, 2937, 2949};
-static_assert(std::ranges::is_sorted(kOpponents, {}, &Opponent::elo));
-static_assert(std::ranges::is_sorted(kLevelElo));
+static_assert(std::is_sorted(kOpponents.begin(), kOpponents.end(),
+                             [](const auto &a, const auto &b) { return a.elo < b.elo; }));
+static_assert(std::is_sorted(kLevelElo.begin(), kLevelElo.end()));
 
 inline constexpr int kMinElo = kOpponents.front().elo;
 inline constexpr int kMaxElo = kLevelElo.back();
@@ -82,9 +84,12 @@ struct Strength {
 constexpr Strength strength_of_elo(int elo) {
     elo = std::clamp(elo, kMinElo, kMaxElo);
     const auto distance = [elo](int other) { return elo < other ? other - elo : elo - other; };
-    const auto *const opponent = std::ranges::min_element(
-        kOpponents, {}, [&](const Opponent &one) { return distance(one.elo); });
-    const auto *const level = std::ranges::min_element(kLevelElo, {}, distance);
+    const auto *const opponent = std::min_element(
+        kOpponents.begin(), kOpponents.end(),
+        [&](const Opponent &a, const Opponent &b) { return distance(a.elo) < distance(b.elo); });
+    const auto *const level =
+        std::min_element(kLevelElo.begin(), kLevelElo.end(),
+                         [&](int a, int b) { return distance(a) < distance(b); });
     if (distance(opponent->elo) <= distance(*level)) return {opponent};
     return {nullptr, kMinLevel + static_cast<int>(level - kLevelElo.begin())};
 }

@@ -15,8 +15,7 @@ bool has_end(const Limits &asked, const SearchSettings &settings) {
 }
 
 void apply_strength(const SearchSettings &settings, int empties, Limits &limits) {
-    const bool by_level =
-        settings.level > 0 && !limits.depth && limits.ends != SearchEnd::on_stop;
+    const bool by_level = settings.level > 0 && !limits.depth && limits.ends != SearchEnd::on_stop;
     const bool by_elo = settings.limits_strength && limits.goal == Goal::best_move;
     const Strength of_elo = by_elo ? strength_of_elo(settings.elo) : Strength{.level = kMaxLevel};
     const Opponent *const opponent = settings.opponent ? settings.opponent : of_elo.opponent;
@@ -52,8 +51,8 @@ Limits with_settings(Limits asked, int empties, const SearchSettings &settings) 
     limits.algorithm = settings.algorithm;
     limits.selectivity = settings.selectivity;
     limits.end_selectivity = settings.end_selectivity;
-    limits.allow_book = settings.book && limits.goal == Goal::best_move && limits.multi_pv == 1 &&
-                        !wants_hints;
+    limits.allow_book =
+        settings.book && limits.goal == Goal::best_move && limits.multi_pv == 1 && !wants_hints;
     limits.book_margin = settings.book_randomness;
     apply_strength(settings, empties, limits);
     return limits;

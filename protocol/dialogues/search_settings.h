@@ -17,7 +17,7 @@ struct SearchSettings {
     Algorithm algorithm = Algorithm::pvs;
     Selectivity selectivity = kDefaultSelectivity;
     Selectivity end_selectivity = Selectivity::full_width; ///< as Limits::end_selectivity
-    int level = 0; ///< kMinLevel to kMaxLevel, or 0 for none
+    int level = 0;                      ///< kMinLevel to kMaxLevel, or 0 for none
     const Opponent *opponent = nullptr; ///< that chooses a move to play, however long it may search
     bool limits_strength = false;
     int elo = kMaxElo;       ///< of a move, if the strength is limited

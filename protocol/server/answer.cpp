@@ -42,7 +42,8 @@ const PageFile *find_file(std::string_view target) {
     name.remove_prefix(1);
     if (name.empty()) name = "index.html";
     const auto files = page_files();
-    const auto found = std::ranges::find(files, name, &PageFile::name);
+    const auto found = std::find_if(files.begin(), files.end(),
+                                    [name](const PageFile &file) { return file.name == name; });
     return found == files.end() ? nullptr : &*found;
 }
 

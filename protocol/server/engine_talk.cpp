@@ -7,6 +7,7 @@
 #include <atomic>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -68,6 +69,10 @@ std::optional<Request> parse_request(std::string_view text) {
     return request;
 }
 
+bool is_in(std::span<const std::string_view> known, const std::string &word) {
+    return std::find(known.begin(), known.end(), word) != known.end();
+}
+
 } // namespace
 
 bool page_may_run(const std::vector<std::string> &words, const std::string &book) {
@@ -77,13 +82,12 @@ bool page_may_run(const std::vector<std::string> &words, const std::string &book
                                                        "--multipv", "--time",  "--progress"};
     const bool shows_book = words.size() >= 3 && words[0] == "book" && words[1] == "show" &&
                             words[2] == book && !book.empty();
-    if (!shows_book && (words.empty() || std::ranges::find(kCommands, words[0]) == kCommands.end()))
-        return false;
+    if (!shows_book && (words.empty() || !is_in(kCommands, words[0]))) return false;
     // No path to a file: positions, moves and numbers have none of these.
     const auto is_harmless = [&](const std::string &word) {
-        return word.starts_with('-') ? std::ranges::find(kOptions, word) != kOptions.end() ||
-                                           word.find_first_not_of("-XO ") == std::string::npos
-                                     : word.find_first_of("./\\:~") == std::string::npos;
+        return word.starts_with('-')
+                   ? is_in(kOptions, word) || word.find_first_not_of("-XO ") == std::string::npos
+                   : word.find_first_of("./\\:~") == std::string::npos;
     };
     return std::all_of(words.begin() + (shows_book ? 3 : 1), words.end(), is_harmless);
 }

@@ -25,7 +25,7 @@ extern "C" int clock_gettime(clockid_t clock, timespec *time) {
         }
         now = std::max(now, seen);
     }
-    time->tv_sec = now / 1'000'000;
+    time->tv_sec = static_cast<time_t>(now / 1'000'000);
     time->tv_nsec = static_cast<long>(now % 1'000'000 * 1000);
     return 0;
 }
