@@ -2,8 +2,11 @@
 
 #include "engine/platform/windows/system.h"
 
-#include <shellapi.h>
+// The second needs what the first one declares.
+// clang-format off
 #include <windows.h>
+#include <shellapi.h>
+// clang-format on
 
 namespace emilia {
 

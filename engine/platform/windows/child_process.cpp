@@ -106,7 +106,7 @@ class ChildProcess::State {
         input_.reset();
     }
 
-    void kill() { TerminateProcess(process_.get(), 1); }
+    void kill() { TerminateProcess(process_.get(), static_cast<UINT>(-1)); }
 
   private:
     void read_all(HANDLE from, int descriptor) const {
