@@ -14,10 +14,6 @@ bool is_fault(const ReviewedMove &move, const PuzzleRules &rules) {
     return !move.forced && move.loss >= rules.least_loss;
 }
 
-bool is_proven(const Line &line) {
-    return line.certainty == Certainty::exact && line.bound == Bound::exact;
-}
-
 /// The two best moves as a search sees them; none if there is one move only.
 std::optional<Puzzle> searched(Engine &engine, const Position &position, Limits limits) {
     limits.multi_pv = 2;
@@ -27,7 +23,7 @@ std::optional<Puzzle> searched(Engine &engine, const Position &position, Limits 
     puzzle.position = position;
     puzzle.answer = result.lines[0];
     puzzle.second = result.lines[1].score;
-    puzzle.proven = is_proven(result.lines[0]) && is_proven(result.lines[1]);
+    puzzle.proven = result.lines[0].is_exact() && result.lines[1].is_exact();
     return puzzle;
 }
 

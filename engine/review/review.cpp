@@ -29,10 +29,6 @@ Line preceded_by(Move move, const Line &next) {
     return line;
 }
 
-bool is_exact(const Line &line) {
-    return line.certainty == Certainty::exact && line.bound == Bound::exact;
-}
-
 /// What lets a search come as far as the line did, and no further.
 void aim_at(const Line &line, const Position &position, Limits &limits) {
     if (line.depth >= position.empties()) {
@@ -145,13 +141,13 @@ class Reviewer {
     /// What the move that was played leads to.
     Line line_of(const Ply &at, const Line &best, const std::optional<Line> &next) {
         if (const auto alike = turned_to(at.move, at.position, best)) return *alike;
-        if (is_exact(best) && next && is_exact(*next)) return preceded_by(at.move, *next);
+        if (best.is_exact() && next && next->is_exact()) return preceded_by(at.move, *next);
         Limits limits;
         if (end_of_turn_) {
             const auto left = std::chrono::duration_cast<Duration>(*end_of_turn_ - Clock::now());
             limits.movetime = left;
         }
-        if (!is_exact(best)) {
+        if (!best.is_exact()) {
             aim_at(best, at.position, limits);
         } else if (!end_of_turn_) {
             limits.goal = Goal::exact;
@@ -161,7 +157,7 @@ class Reviewer {
 
     /// Whether the time ended before the line was as deep as the best one.
     static bool is_cut_short(const Line &line, const Line &best) {
-        if (is_exact(line) || is_exact(best)) return false;
+        if (line.is_exact() || best.is_exact()) return false;
         return line.depth != best.depth || line.selectivity != best.selectivity;
     }
 

@@ -37,6 +37,9 @@ struct Line {
     Selectivity selectivity = Selectivity::full_width; ///< how sure that search was
     int selective_depth = 0;                           ///< plies of the longest line looked at
     std::vector<Move> moves; ///< passes included; empty when the game is over
+
+    /// The score is what the game ends with under perfect play, and no bound of it.
+    bool is_exact() const { return certainty == Certainty::exact && bound == Bound::exact; }
 };
 
 /// One line of one iteration.

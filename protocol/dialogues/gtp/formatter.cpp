@@ -25,7 +25,7 @@ std::string format_answer(char mark, std::string_view id, std::string_view text)
 /// "+1.25 12@73%"
 std::string format_verdict(const Line &line) {
     std::string text = to_discs_text(line.score);
-    if (line.certainty == Certainty::exact && line.bound == Bound::exact) return text += " 100%";
+    if (line.is_exact()) return text += " 100%";
     text += ' ' + std::to_string(line.depth);
     // Of a lower bound nothing is said: it is neither a proof nor an estimate of some percent.
     if (line.certainty == Certainty::best_so_far) return text;

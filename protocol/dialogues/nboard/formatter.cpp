@@ -7,14 +7,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <utility>
 
 namespace emilia::nboard {
 namespace {
-
-bool is_exact(const Line &line) {
-    return line.certainty == Certainty::exact && line.bound == Bound::exact;
-}
 
 bool is_lower_bound(const Line &line) { return line.certainty == Certainty::best_so_far; }
 
@@ -43,9 +40,9 @@ std::string format_depth(const std::vector<Line> &lines) {
     if (std::any_of(lines.begin(), lines.end(), is_lower_bound)) {
         return std::to_string(lines.front().depth);
     }
-    if (std::all_of(lines.begin(), lines.end(), is_exact)) return "100%";
+    if (std::all_of(lines.begin(), lines.end(), std::mem_fn(&Line::is_exact))) return "100%";
     const bool proven = std::all_of(lines.begin(), lines.end(), [](const Line &line) {
-        return is_exact(line) || line.certainty == Certainty::win_loss_draw;
+        return line.is_exact() || line.certainty == Certainty::win_loss_draw;
     });
     if (proven) return "100%W";
     const auto weakest =
@@ -59,14 +56,14 @@ std::string format_depth(const std::vector<Line> &lines) {
 
 std::string format_search(const Line &line, const std::string &depth, Contempt contempt) {
     std::string text = "search " + to_pv(line.moves) + ' ';
-    text += to_discs_text(seen(line.score, is_exact(line), contempt));
+    text += to_discs_text(seen(line.score, line.is_exact(), contempt));
     text += " 0 " + depth;
     return is_lower_bound(line) ? text + " at least" : text;
 }
 
 std::string format_book(const Line &line, Contempt contempt) {
     std::string text = "book " + to_pv(line.moves) + ' ';
-    text += to_discs_text(seen(line.score, is_exact(line), contempt));
+    text += to_discs_text(seen(line.score, line.is_exact(), contempt));
     return text += " 0 " + format_depth({line});
 }
 
@@ -77,7 +74,7 @@ std::string format_nodestats(std::uint64_t nodes, Duration elapsed) {
 std::string format_best_move(const SearchResult &result, Contempt contempt) {
     if (result.lines.empty() || result.best_move().is_pass()) return "=== PA";
     const Line &line = result.lines.front();
-    const Score score = seen(line.score, is_exact(line), contempt);
+    const Score score = seen(line.score, line.is_exact(), contempt);
     MoveNote note;
     note.eval = to_discs(score);
     // NBoard hands shorter times on as "4.02E-4".
@@ -87,7 +84,7 @@ std::string format_best_move(const SearchResult &result, Contempt contempt) {
 
 std::string format_analysis(std::size_t moves_made, Color to_move, const SearchResult &result,
                             Contempt contempt) {
-    const bool exact = result.lines.empty() || is_exact(result.lines.front());
+    const bool exact = result.lines.empty() || result.lines.front().is_exact();
     const Score score = seen(result.score, exact, contempt);
     return "analysis " + std::to_string(moves_made) + ' ' +
            to_discs_text(to_move == Color::black ? score : -score);
