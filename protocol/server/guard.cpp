@@ -44,13 +44,12 @@ bool Guard::brings_token(const HttpRequest &request) const {
 }
 
 // Cookies are for a host, whatever the port: the name keeps those of several servers apart.
-std::string Guard::cookie() const {
-    return "emilia-" + port_ + '=' + token_ + "; Path=/; HttpOnly; SameSite=Strict";
-}
+std::string Guard::cookie_pair() const { return "emilia-" + port_ + '=' + token_; }
+
+std::string Guard::cookie() const { return cookie_pair() + "; Path=/; HttpOnly; SameSite=Strict"; }
 
 bool Guard::has_cookie(const HttpRequest &request) const {
-    const std::string whole = cookie();
-    const std::string_view wanted = std::string_view{whole}.substr(0, whole.find(';'));
+    const std::string wanted = cookie_pair();
     std::string_view rest = only_value(request, http::field::cookie);
     while (!rest.empty()) {
         const std::size_t length = std::min(rest.find(';'), rest.size());

@@ -44,6 +44,8 @@ class Guard {
   private:
     bool names_this_server(std::string_view host) const;
     bool has_cookie(const HttpRequest &request) const;
+    /// Name and value.
+    std::string cookie_pair() const;
 
     std::string port_;
     std::string token_; ///< 128 bits in hexadecimal
