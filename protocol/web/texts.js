@@ -23,6 +23,7 @@ export const texts = {
         gone: () => 'No engine runs.',
         lost: (reason) => `The engine has stopped working: ${reason}. Your game is as it was.`,
         none: 'no engine runs', again: 'Start it again', silent: 'it does not answer',
+        noServer: 'the program that serves this page has ended',
     },
     board: {
         name: 'Board', bar: 'Score for black, in discs',

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import * as analyse from './analyse.mjs';
+import { Page, serveNatively } from './page.mjs';
 import * as play from './play.mjs';
 
 /** What a page of another site learns of the server, in the browser that has the cookie. */
@@ -53,6 +54,14 @@ export const native = {
     async 'a page of another site gets nothing'({ browser, open, address }) {
         assert.deepEqual(await asStranger(browser, address), ['refused', 'refused', 'refused', 'nothing to see', 'refused']);
         await (await open('')).close();
+    },
+
+    async 'a program that has ended is named'({ emilia, ...tools }) {
+        const { address, end } = await serveNatively(emilia, tools.browser);
+        const page = await Page.open(tools, address);
+        end();
+        await page.alert('the program that serves this page has ended');
+        await page.page.close();
     },
 
     async 'two pages search at once'({ open }) {
