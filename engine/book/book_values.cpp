@@ -4,6 +4,7 @@
 #include "engine/search/limits.h"
 
 #include <algorithm>
+#include <array>
 
 namespace emilia {
 namespace {
@@ -98,6 +99,33 @@ void revalue(BookEntry &entry, const FindEntry &find) {
 
 int loss_of(const BookScore &best, Score score) {
     return std::max(0, best.score.centidiscs() - score.centidiscs());
+}
+
+char grade_of(const BookScore &score, int empties) {
+    if (score.exact) return 'A';
+    if (score.depth >= empties) return 'B';
+    constexpr std::array<int, 3> kLeastDepths{30, 20, 12};
+    char grade = 'C';
+    for (const int depth : kLeastDepths)
+        grade = static_cast<char>(grade + (score.depth < depth ? 1 : 0));
+    return grade;
+}
+
+std::optional<int> drop_out_width(const BookEntry &entry) {
+    const BookLine *const best = entry.best();
+    if (!best) return 0;
+    std::optional<int> width;
+    int most = 0; // what is known of is at least as good as all other moves
+    std::size_t known = 0;
+    for (const BookLine &line : entry.lines) {
+        known += line.value || line.leads_to_entry ? 1 : 0;
+        if (!line.value) continue;
+        const int loss = loss_of(*best->value, line.value->score);
+        if (!is_settled(line)) width = std::min(width.value_or(loss), loss);
+        if (line.searched) most = std::max(most, loss_of(*best->value, line.searched->score));
+    }
+    if (known < distinct_moves(entry.position).size()) width = std::min(width.value_or(most), most);
+    return width;
 }
 
 bool is_settled(const BookLine &line) { return line.leads_to_entry || line.value->exact; }

@@ -31,6 +31,14 @@ void revalue(BookEntry &entry, const FindEntry &find);
 /// What is given away against a best move, hundredths of a disc.
 int loss_of(const BookScore &best, Score score);
 
+/// How far a value of a position with so many empty squares can be trusted: 'A' it is proven, 'B'
+/// it was searched to the end of the game, 'C' 30 plies deep and more, 'D' 20, 'E' 12, 'F' less.
+char grade_of(const BookScore &score, int empties);
+
+/// The drop-out width: a move that gives away less, in hundredths of a disc, leads to a position of
+/// the book or is proven. None if all moves do.
+std::optional<int> drop_out_width(const BookEntry &entry);
+
 /// Whether a look behind a searched line would teach nothing more.
 bool is_settled(const BookLine &line);
 

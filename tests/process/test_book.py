@@ -204,39 +204,6 @@ class Games(Book):
         self.assertEqual(done.stdout, "2 games, 2 positions, 2 of them new\n")
 
 
-class Orders(Book):
-    """By value, by games, and by what the other side has to find."""
-
-    def test_of_moves(self):
-        self.build(100)
-        game = ("(;GM[Othello]RE[+12.000]TY[8]BO[8 " + "-" * 27 + "O*------*O" + "-" * 27
-                + " *]B[f5]W[%s];)\n")
-        self.good("import", text=game % "f4" * 2 + game % "f6")
-        moves = self.show("f5")["moves"]
-        scores = [move["score"] for move in moves]
-        self.assertEqual(scores, sorted(scores, reverse=True))
-        for move in moves:
-            replies = self.show("f5" + move["move"])["moves"]
-            known = [reply["score"] for reply in replies if reply["score"] is not None]
-            good = sum(score > max(known) - 0.995 for score in known)
-            self.assertEqual(move["replies"], {"known": len(known), "good": good})
-        by_games = self.show("f5", "--by", "games")["moves"]
-        self.assertEqual([move["move"] for move in by_games], ["f4", "f6", "d6"])
-        by_replies = self.show("f5", "--by", "replies")["moves"]
-        good = [move["replies"]["good"] for move in by_replies]
-        self.assertEqual(good, sorted(good))
-        header, *rows = self.good("show", "f5", "--by", "games").splitlines()[1:]
-        self.assertEqual([row[:2] for row in rows], ["f4", "f6", "d6"])
-        place = header.index("replies") + len("replies")
-        self.assertEqual([row[:place].split()[-3:] for row in rows],
-                         [[str(move["replies"]["good"]), "of", str(move["replies"]["known"])]
-                          for move in by_games])
-        tree = [line for line in self.good("show", "f5", "--tree", "--plies", "1", "--max-loss",
-                                           "64", "--by", "games").splitlines()[1:]]
-        self.assertEqual([line[:2] for line in tree], ["f4", "f6", "d6"])
-        self.assertEqual(self.command("show", "--by", "luck").returncode, 2)
-
-
 class Waiting(Book):
     def test_says_for_whom(self):
         self.build(5)

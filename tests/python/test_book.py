@@ -41,6 +41,10 @@ class Books(Tidy):
         (played,) = [move for move in self.book.show("f5").moves if move.games]
         self.assertEqual((played.move, played.lost, played.mean_discs, played.last_year),
                          ("d6", 1, -12, 1998))
+        self.assertEqual((start.moves[0].grade, start.width), ("F", None))
+        self.assertGreater(start.moves[0].replies, 1)
+        self.assertLessEqual(start.moves[0].good_replies, start.moves[0].replies)
+        self.assertGreater(start.moves[0].width, 0)
         self.assertIsNone(self.book.show("f5d6c3d3c4f4f6"))
         self.assertEqual((len(self.book), len(list(self.book))), (20, 20))
         self.assertEqual(self.book.statistics()["searched"], 20)

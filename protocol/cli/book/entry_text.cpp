@@ -5,8 +5,10 @@
 #include "engine/notation/board_text.h"
 #include "protocol/texts/score_text.h"
 
+#include <algorithm>
 #include <iomanip>
 #include <sstream>
+#include <utility>
 
 namespace emilia::cli {
 namespace {
@@ -15,18 +17,24 @@ double mean_discs(const GameResults &results) {
     return static_cast<double>(results.discs) / static_cast<double>(results.games());
 }
 
-Json to_json(const BookScore &score) {
+Json to_json(const BookScore &score, int empties) {
     return {{"score", to_discs(score.score)},
             {"depth", score.depth},
             {"selectivity", percent(score.selectivity)},
-            {"exact", score.exact}};
+            {"exact", score.exact},
+            {"grade", std::string{grade_of(score, empties)}}};
 }
 
-Json to_json(const BookLine &line) {
+Json width_json(std::optional<int> width) {
+    return width ? Json(to_discs(Score::from_centidiscs(*width))) : Json();
+}
+
+Json to_json(const ShownMove &move, int empties) {
+    const BookLine &line = move.line;
     Json object{{"move", to_string(line.square)}, {"score", Json()}};
-    if (line.value) object.update(to_json(*line.value));
+    if (line.value) object.update(to_json(*line.value, empties));
     object["in_book"] = line.leads_to_entry;
-    if (line.searched) object["searched"] = to_json(*line.searched);
+    if (line.searched) object["searched"] = to_json(*line.searched, empties);
     if (line.results.games() > 0) {
         object["games"] = line.results.games();
         object["won"] = line.results.won;
@@ -34,6 +42,11 @@ Json to_json(const BookLine &line) {
         object["lost"] = line.results.lost;
         object["discs"] = mean_discs(line.results);
         if (line.results.last_year > 0) object["last_year"] = line.results.last_year;
+    }
+    if (move.replies > 0) {
+        object["replies"] = {{"known", move.replies},
+                             {"good", move.good_replies},
+                             {"width", width_json(move.width)}};
     }
     return object;
 }
@@ -44,68 +57,33 @@ std::string with_one_decimal(double number) {
     return text.str();
 }
 
-} // namespace
-
-std::vector<Replies> replies_to(const BookReader &book, const BookEntry &entry) {
-    constexpr int kDisc = 100;
-    std::vector<Replies> all;
-    for (const BookLine &line : entry.lines) {
-        Replies &replies = all.emplace_back();
-        const Position next = entry.position.after(Move{line.square});
-        const auto reply = line.leads_to_entry ? book.find(next) : std::nullopt;
-        if (!reply) continue;
-        for (const BookLine &other : reply->lines) {
-            if (!other.value) continue;
-            ++replies.known;
-            replies.good += loss_of(*reply->best()->value, other.value->score) < kDisc ? 1 : 0;
-        }
-    }
-    return all;
-}
-
-Json to_json(const BookEntry &entry, Color to_move, const std::vector<Replies> &replies) {
-    Json moves = Json::array();
-    for (std::size_t i = 0; i < entry.lines.size(); ++i) {
-        Json move = to_json(entry.lines[i]);
-        if (i < replies.size() && replies[i].known > 0)
-            move["replies"] = {{"known", replies[i].known}, {"good", replies[i].good}};
-        moves.push_back(move);
-    }
-    Json object{{"position", to_board_text(entry.position, to_move)}};
-    const std::string_view name = opening_name(entry.position);
-    if (!name.empty()) object["name"] = name;
-    object["searched"] = entry.searched_lines > 0;
-    object["moves"] = moves;
-    return object;
-}
-
-std::string describe_sureness(const BookScore &score) {
-    if (score.exact) return "exact";
-    return std::to_string(score.depth) + '@' + std::to_string(percent(score.selectivity)) + '%';
-}
-
-namespace {
-
 /// The columns behind the moves' names, as wide as what stands below them.
 std::string header(const GameResults &results) {
-    std::string text = "move   score    loss  depth     then  replies";
+    std::string text = "move   score    loss  grade  depth     then  replies  width";
     if (results.games() > 0) text += "    games    won  drawn   lost   discs";
     if (results.last_year > 0) text += "   last";
     return text + '\n';
 }
 
-std::string to_row(const BookLine &line, const BookLine *best, const Replies &replies) {
+std::string describe_width(std::optional<int> width) {
+    return width ? to_discs_text(Score::from_centidiscs(*width)).substr(1) : "all";
+}
+
+std::string to_row(const ShownMove &move, const BookEntry &entry) {
+    const BookLine &line = move.line;
+    const auto &value = line.value;
+    const int loss = value ? loss_of(*entry.best()->value, value->score) : 0;
     std::ostringstream text;
     text << std::left << std::setw(4) << to_string(line.square) << std::right << std::setw(8)
-         << (line.value ? to_discs_text(line.value->score) : "?") << std::setw(8);
-    const int loss =
-        line.value ? best->value->score.centidiscs() - line.value->score.centidiscs() : 0;
-    text << (loss > 0 ? to_discs_text(Score::from_centidiscs(-loss)) : "") << "  " << std::left
-         << std::setw(10) << (line.value ? describe_sureness(*line.value) : "") << std::setw(4)
+         << (value ? to_discs_text(value->score) : "?") << std::setw(8)
+         << (loss > 0 ? to_discs_text(Score::from_centidiscs(-loss)) : "") << "  " << std::left
+         << std::setw(7) << (value ? std::string{grade_of(*value, entry.position.empties())} : "")
+         << std::setw(10) << (value ? describe_sureness(*value) : "") << std::setw(4)
          << (line.leads_to_entry ? "book" : "") << std::right << std::setw(9)
-         << (replies.known > 0
-                 ? std::to_string(replies.good) + " of " + std::to_string(replies.known)
-                 : "");
+         << (move.replies > 0
+                 ? std::to_string(move.good_replies) + " of " + std::to_string(move.replies)
+                 : "")
+         << std::setw(7) << (move.replies > 0 ? describe_width(move.width) : "");
     const GameResults &results = line.results;
     if (results.games() > 0) {
         text << std::setw(9) << results.games() << std::setw(7) << results.won << std::setw(7)
@@ -118,13 +96,65 @@ std::string to_row(const BookLine &line, const BookLine *best, const Replies &re
     return row + '\n';
 }
 
+ShownMove shown_move(const BookReader &book, const Position &position, const BookLine &line) {
+    constexpr int kDisc = 100;
+    ShownMove move{line};
+    const auto reply =
+        line.leads_to_entry ? book.find(position.after(Move{line.square})) : std::nullopt;
+    if (!reply) return move;
+    move.width = drop_out_width(*reply);
+    for (const BookLine &other : reply->lines) {
+        if (!other.value) continue;
+        ++move.replies;
+        move.good_replies += loss_of(*reply->best()->value, other.value->score) < kDisc ? 1 : 0;
+    }
+    return move;
+}
+
 } // namespace
 
-std::string to_table(const BookEntry &entry, const std::vector<Replies> &replies) {
+std::vector<ShownMove> shown_moves(const BookReader &book, const BookEntry &entry,
+                                   std::string_view order) {
+    std::vector<ShownMove> moves;
+    for (const BookLine &line : entry.lines)
+        moves.push_back(shown_move(book, entry.position, line));
+    std::stable_sort(moves.begin(), moves.end(), [order](const ShownMove &a, const ShownMove &b) {
+        if (order == "games") return a.line.results.games() > b.line.results.games();
+        return order == "replies" && std::pair{a.replies == 0, a.good_replies} <
+                                         std::pair{b.replies == 0, b.good_replies};
+    });
+    return moves;
+}
+
+Json to_json(const BookEntry &entry, Color to_move, const std::vector<ShownMove> &moves) {
+    Json object{{"position", to_board_text(entry.position, to_move)}};
+    const std::string_view name = opening_name(entry.position);
+    if (!name.empty()) object["name"] = name;
+    object["searched"] = entry.searched_lines > 0;
+    object["width"] = width_json(drop_out_width(entry));
+    object["moves"] = Json::array();
+    for (const ShownMove &move : moves)
+        object["moves"].push_back(to_json(move, entry.position.empties()));
+    return object;
+}
+
+Json to_json(const BookEntry &entry, Color to_move) {
+    std::vector<ShownMove> moves;
+    for (const BookLine &line : entry.lines)
+        moves.push_back({line});
+    return to_json(entry, to_move, moves);
+}
+
+std::string describe_sureness(const BookScore &score) {
+    if (score.exact) return "exact";
+    return std::to_string(score.depth) + '@' + std::to_string(percent(score.selectivity)) + '%';
+}
+
+std::string to_table(const BookEntry &entry, const std::vector<ShownMove> &moves) {
     std::string table = header(entry.results());
-    for (std::size_t i = 0; i < entry.lines.size(); ++i)
-        table += to_row(entry.lines[i], entry.best(), replies[i]);
-    return table;
+    for (const ShownMove &move : moves)
+        table += to_row(move, entry);
+    return table + "drop-out width " + describe_width(drop_out_width(entry)) + '\n';
 }
 
 } // namespace emilia::cli

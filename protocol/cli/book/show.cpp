@@ -7,10 +7,8 @@
 #include "protocol/cli/book/given_book.h"
 #include "protocol/texts/score_text.h"
 
-#include <algorithm>
-#include <numeric>
 #include <stdexcept>
-#include <utility>
+#include <vector>
 
 namespace emilia::cli {
 namespace {
@@ -19,24 +17,6 @@ std::string heading(const Game &game) {
     const std::string_view name = opening_name(game);
     std::string text = name.empty() ? "" : std::string{name} + ", ";
     return text + to_char(game.to_move()) + " to move";
-}
-
-/// Puts the moves of an entry in the order that was asked for.
-void sort_lines(const BookReader &book, std::string_view by, BookEntry &entry) {
-    std::vector<Replies> replies = replies_to(book, entry);
-    std::vector<std::size_t> order(entry.lines.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        if (by == "games") return entry.lines[a].results.games() > entry.lines[b].results.games();
-        const auto key = [&](std::size_t i) {
-            return std::pair{replies[i].known == 0, replies[i].good};
-        };
-        return by == "replies" && key(a) < key(b);
-    });
-    std::vector<BookLine> lines;
-    for (const std::size_t number : order)
-        lines.push_back(entry.lines[number]);
-    entry.lines = std::move(lines);
 }
 
 std::string parse_order(const std::string &text) {
@@ -69,12 +49,11 @@ struct BookShow {
         const auto book = open_given_book(context);
         Game game = parse_position_arguments(context, 1);
         if (game.position().must_pass()) game.play(Move::pass());
-        auto entry = book->find(game.position());
+        const auto entry = book->find(game.position());
         if (!entry) throw std::runtime_error(book_path(context) + " does not have this position");
-        sort_lines(*book, by, *entry);
-        const std::vector<Replies> replies = replies_to(*book, *entry);
+        const std::vector<ShownMove> moves = shown_moves(*book, *entry, by);
         if (json) {
-            context.out.write_line(to_line(to_json(*entry, game.to_move(), replies)));
+            context.out.write_line(to_line(to_json(*entry, game.to_move(), moves)));
             return kSuccess;
         }
         context.out.write_line(heading(game));
@@ -82,7 +61,7 @@ struct BookShow {
             write_tree(*book, game, plies, 0, context.out);
             return kSuccess;
         }
-        std::string table = to_table(*entry, replies);
+        std::string table = to_table(*entry, moves);
         table.pop_back();
         context.out.write_line(table);
         if (entry->searched_lines == 0) context.out.write_line("not searched yet");
@@ -92,12 +71,12 @@ struct BookShow {
     /// The moves that give away little, each with those after it.
     void write_tree(const BookReader &book, const Game &game, int depth, std::size_t indent,
                     LineWriter &out) const {
-        auto entry = depth > 0 ? book.find(game.position()) : std::nullopt;
+        const auto entry = depth > 0 ? book.find(game.position()) : std::nullopt;
         if (!entry) return;
-        sort_lines(book, by, *entry);
         const BookLine *const best = entry->best();
         const int most = Score::from_discs(max_loss).centidiscs();
-        for (const BookLine &line : entry->lines) {
+        for (const ShownMove &move : shown_moves(book, *entry, by)) {
+            const BookLine &line = move.line;
             if (!out.is_open()) return;
             if (!line.value ||
                 best->value->score.centidiscs() - line.value->score.centidiscs() > most) {

@@ -33,6 +33,10 @@ class BookMove:
     lost: int = 0
     mean_discs: float = 0.0  # final disc difference
     last_year: Optional[int] = None
+    grade: Optional[str] = None  # of the score: A (proven) to F (less than 12 plies deep)
+    replies: int = 0  # that the book knows; here and below by show() alone
+    good_replies: int = 0  # give away less than a disc
+    width: Optional[float] = None  # a reply that gives away less stays in the book; None: all do
 
     @property
     def games(self) -> int:
@@ -47,6 +51,7 @@ class BookPosition:
     name: Optional[str]  # of the opening
     searched: bool
     moves: Tuple[BookMove, ...]  # the best first
+    width: Optional[float] = None  # a move that gives away less stays in the book; None: all do
 
 
 class Book:
@@ -114,11 +119,13 @@ class Book:
 def book_position(line: str) -> BookPosition:
     known = json.loads(line)
     return BookPosition(known["position"], known.get("name"), known["searched"],
-                        tuple(map(book_move, known["moves"])))
+                        tuple(map(book_move, known["moves"])), known["width"])
 
 
 def book_move(known: Dict[str, Any]) -> BookMove:
+    replies = known.get("replies", {})
     return BookMove(known["move"], known["score"], known.get("depth", 0),
                     known.get("selectivity", 0), known.get("exact", False), known["in_book"],
                     known.get("won", 0), known.get("drawn", 0), known.get("lost", 0),
-                    known.get("discs", 0.0), known.get("last_year"))
+                    known.get("discs", 0.0), known.get("last_year"), known.get("grade"),
+                    replies.get("known", 0), replies.get("good", 0), replies.get("width"))
