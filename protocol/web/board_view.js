@@ -17,6 +17,9 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
  * @property {Set<string>} shape names of squares to mark
  */
 
+const hintText = ({ score, depth, exact }) =>
+    texts.board[exact ? 'exact' : 'hint']({ score: texts.signed(score), depth });
+
 export class BoardView {
     /** @param {{onSquare: (square: number) => void, onPoint: (square: number) => void}} listeners */
     constructor({ onSquare, onPoint }) {
@@ -96,9 +99,9 @@ export class BoardView {
             button.lastChild.dataset.depth = hint ? (hint.exact ? '=' : String(hint.depth)) : '';
             const notes = [cell === '-' && !isLegal && texts.board.empty, isLegal && texts.board.legal,
                 square === shown.last && texts.board.last,
-                hint && texts.board.hint(hint.score, hint.depth, hint.exact),
-                heat !== undefined && texts.board.contribution(heat)];
-            button.setAttribute('aria-label', texts.board.square(nameOf(square), cell, notes));
+                hint && hintText(hint),
+                heat !== undefined && texts.board.contribution({ discs: texts.signed(heat, 2) })];
+            button.setAttribute('aria-label', [nameOf(square), texts.sides[cell], ...notes].filter(Boolean).join(texts.format.list));
         });
     }
 }

@@ -38,7 +38,7 @@ export class GameLoader {
     #takeDrop(given) {
         this.model.set({ tab: 'analyse' });
         const [file, another] = given.files;
-        if (another) this.complain(texts.problems.oneFile(file.name));
+        if (another) this.complain(texts.problems.oneFile({ name: file.name }));
         if (file) this.loadFile(file);
         else this.load(given.getData('text'));
     }
@@ -70,13 +70,13 @@ export class GameLoader {
             const titles = read.length > 1 ? titlesOf((await this.engine.runShort(['convert', '--to', 'ggf'], input)).output) : [];
             if (number !== this.#newest) return;
             if (read.length === 0) {
-                this.complain(texts.problems.load(problem || texts.analyse.nothing));
+                this.complain(texts.problems.load({ what: problem || texts.analyse.nothing }));
                 return;
             }
-            if (status !== 0) this.complain(texts.problems.partly(read.length, problem));
+            if (status !== 0) this.complain(texts.problems.partly({ games: read.length, what: problem }));
             this.#offer(read.map((i) => ({ line: all[i], title: titles[i] || `${all[i].slice(0, 24)}…` })));
         } catch (error) {
-            if (number === this.#newest) this.complain(texts.problems.load(error.message));
+            if (number === this.#newest) this.complain(texts.problems.load({ what: error.message }));
         }
     }
 
@@ -84,7 +84,8 @@ export class GameLoader {
     #offer(games) {
         const shown = games.slice(0, MOST_GAMES);
         this.several.hidden = games.length === 1;
-        this.count.textContent = texts.analyse.several(games.length, shown.length);
+        this.count.textContent = shown.length < games.length
+            ? texts.analyse.first({ shown: shown.length, all: games.length }) : texts.analyse.several({ n: games.length });
         this.games.replaceChildren(...shown.map(({ line, title }, i) => el('option', { value: line }, `${i + 1}. ${title}`)));
         this.#open(shown[0].line);
     }

@@ -4,7 +4,7 @@ import { Address } from './address.js';
 import { AnalysePanel } from './analyse_panel.js';
 import { BoardView } from './board_view.js';
 import { Clock } from './clock.js';
-import { button, el } from './dom.js';
+import { button, choice, el } from './dom.js';
 import { listen } from './keyboard.js';
 import { Model } from './model.js';
 import { Opening } from './opening.js';
@@ -16,7 +16,7 @@ import { SharePanel } from './share_panel.js';
 import { click } from './sound.js';
 import { StatusView } from './status_view.js';
 import { Tabs } from './tabs.js';
-import { texts } from './texts.js';
+import { LANGUAGES, chooseLanguage, language, texts } from './texts.js';
 import { WhyPanel } from './why_panel.js';
 
 const CLOCK_MS = 500;
@@ -78,7 +78,8 @@ export class Page {
         this.#status = new StatusView(tools);
         this.#opening = new Opening(engine, () => this.#status.draw(this.#opening.name));
         this.#again = button(texts.engine.again, () => engine.begin(), { hidden: true });
-        parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again), this.#problem,
+        document.documentElement.lang = language;
+        parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again, this.#languages()), this.#problem,
             el('main', {},
                 el('div', { class: 'left' }, this.#status.players, this.#board.element, this.#status.navigation, this.#status.line),
                 this.#tabs.element));
@@ -94,18 +95,28 @@ export class Page {
         performance.mark('emilia-board');
     }
 
+    #languages() {
+        const select = choice(Object.entries(LANGUAGES), language, (chosen) => {
+            chooseLanguage(chosen);
+            this.#keep();
+            location.reload();
+        });
+        select.setAttribute('aria-label', texts.language);
+        return select;
+    }
+
     get #panel() {
         return this.#panels[this.#model.tab];
     }
 
     #engineChanged() {
         const { state, threads, reason, book } = this.#engine;
-        this.#note.textContent = texts.engine[state](threads);
+        this.#note.textContent = state === 'ready' ? texts.engine.ready({ n: threads }) : texts.engine[state];
         this.#again.hidden = state !== 'gone';
         if (state === 'ready') performance.mark('emilia-ready');
         else this.#searches.forget();
         if (book) performance.mark('emilia-book');
-        if (state === 'gone') this.#complain(texts.engine.lost(reason));
+        if (state === 'gone') this.#complain(texts.engine.lost({ reason }));
         else if (state === 'loading') this.#problem.hidden = true;
         this.#changed();
     }
@@ -129,7 +140,7 @@ export class Page {
             for (const [name, panel] of Object.entries(this.#panels)) if (kept?.panels[name]) panel.takeKept(kept.panels[name]);
             this.#model.put(found.game, { settings: withStrength({ ...settings, ...found.settings }, strength), ...kept?.shown });
         } catch (error) {
-            this.#complain(texts.problems.link(error.message));
+            this.#complain(texts.problems.link({ what: error.message }));
             this.#changed();
         }
     }

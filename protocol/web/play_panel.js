@@ -14,8 +14,8 @@ export class PlayPanel {
     constructor({ model, engine, searches, complain }) {
         Object.assign(this, { model, engine, searches, complain });
         this.#loadOpenings().catch(() => {}); // told when one is wanted
-        this.you = choice(texts.play.sides, model.settings.you, (you) => model.setSettings({ you }));
-        this.kind = choice([...OPPONENTS.map((name) => [name, texts.play.opponents[name]]), ...texts.play.kinds], '', () => this.#setStrength());
+        this.you = choice(Object.entries(texts.play.sides), model.settings.you, (you) => model.setSettings({ you }));
+        this.kind = choice([...OPPONENTS.map((name) => [name, texts.play.opponents[name]]), ...Object.entries(texts.play.kinds)], '', () => this.#setStrength());
         this.number = el('input', { type: 'number', onchange: () => this.#setStrength() });
         this.thought = el('p', { class: 'thought' });
         this.takeBack = button(texts.play.takeBack, () => model.takeBack());
@@ -41,7 +41,7 @@ export class PlayPanel {
 
     #makeSetup() {
         const model = this.model;
-        this.side = choice([['X', texts.side('X')], ['O', texts.side('O')]], 'X', (side) => model.changeSetup({ side }));
+        this.side = choice(Object.entries(texts.sides), 'X', (side) => model.changeSetup({ side }));
         return el('div', { class: 'fields', hidden: true },
             labelled(texts.setup.side, this.side),
             button(texts.setup.clear, () => model.changeSetup({ cells: '-'.repeat(64) })),
@@ -57,7 +57,7 @@ export class PlayPanel {
         const [least, most] = NUMBERS[kind];
         const wanted = Math.round(Number(this.number.value)) || least;
         const number = Math.min(most, Math.max(least, wanted));
-        if (number !== wanted) this.complain(texts.play.range(kind, least, most));
+        if (number !== wanted) this.complain(texts.play.range[kind]({ least, most }));
         set({ [kind]: number });
     }
 
@@ -72,7 +72,7 @@ export class PlayPanel {
             const openings = await this.#loadOpenings();
             this.model.setGame(Game.from(undefined, openings[Math.floor(Math.random() * openings.length)].match(/../g)), false);
         } catch (error) {
-            this.complain(texts.problems.parts(error.message));
+            this.complain(texts.problems.parts({ what: error.message }));
         }
     }
 
@@ -84,7 +84,7 @@ export class PlayPanel {
         this.number.hidden = kind === 'opponent';
         if (kind !== 'opponent') {
             [this.number.min, this.number.max] = NUMBERS[kind].map(String);
-            this.number.setAttribute('aria-label', texts.play.number(kind));
+            this.number.setAttribute('aria-label', texts.play.number[kind]);
             this.number.value = String(strength);
         }
         this.setup.hidden = !setup;
@@ -100,12 +100,14 @@ export class PlayPanel {
     drawFound() {
         const { thought } = this.searches;
         const rate = thought?.nodes === 0 ? texts.play.fromBook : rateText(thought?.nodesPerSecond ?? 0);
-        this.thought.textContent = thought ? texts.play.thought(thought.depth, thought.score, rate, thought.line.slice(0, 8).join(' ')) : '';
+        this.thought.textContent = thought ? texts.play.thought({
+            depth: thought.depth, score: texts.signed(thought.score), rate, line: thought.line.slice(0, 8).join(' '),
+        }) : '';
     }
 }
 
 /** "1.2M nodes/s" */
 function rateText(rate) {
-    if (rate >= 1e6) return texts.play.rate(`${(rate / 1e6).toFixed(1)}M`);
-    return texts.play.rate(rate >= 1e3 ? `${Math.round(rate / 1e3)}k` : String(rate));
+    const number = rate >= 1e6 ? `${texts.number(rate / 1e6, 1)}M` : rate >= 1e3 ? `${Math.round(rate / 1e3)}k` : rate;
+    return texts.play.rate({ number });
 }

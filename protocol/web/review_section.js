@@ -76,20 +76,20 @@ export class ReviewSection {
         this.#running = new AbortController();
         this.start.disabled = true;
         this.stop.hidden = false;
-        this.progress.textContent = texts.analyse.progress('');
+        this.progress.textContent = texts.analyse.reviewing({ progress: '' });
         // By one thread, so that the scores are the same every time.
         const words = ['review', '--json', '--progress', '--level', this.level];
         try {
             const onErrors = (errors) => {
-                const last = errors.match(/\d+\/\d+ moves/g)?.at(-1);
-                if (last) this.progress.textContent = texts.analyse.progress(last);
+                const [, done, all] = [...errors.matchAll(/(\d+)\/(\d+) moves/g)].at(-1) ?? [];
+                if (done) this.progress.textContent = texts.analyse.reviewing({ progress: texts.analyse.progress({ done, all }) });
             };
             const outcome = await this.engine.run(words, recordText(game), { onErrors, signal: this.#running.signal });
             this.progress.textContent = outcome ? '' : texts.analyse.stopped;
             if (outcome) await this.#take(outcome, game, nodes);
         } catch (error) {
             this.progress.textContent = '';
-            this.complain(texts.problems.command(error.message));
+            this.complain(texts.problems.command({ what: error.message }));
         } finally {
             const isFocused = document.activeElement === this.stop;
             this.start.disabled = false;
@@ -142,13 +142,13 @@ export class ReviewSection {
     #drawReview({ review }) {
         const ply = this.#ply();
         const { moves, opening } = review;
-        const sums = ['X', 'O'].map((side) => texts.analyse.loses(side, review[`${COLORS[side]}_summary`]));
+        const sums = ['X', 'O'].map((side) => lossText(side, review[`${COLORS[side]}_summary`]));
         const frame = el('div', { class: 'scroll', tabindex: 0, 'aria-label': texts.analyse.reviewed, role: 'region' },
-            el('table', { class: 'review' }, headings(texts.analyse.table),
+            el('table', { class: 'review' }, headings(Object.values(texts.analyse.table)),
                 el('tbody', {}, ...moves.map((move, i) => this.#row(move, i + 1, ply)))));
         refill(this.result, this.#bestLine(moves[ply - 1], ply), curve(review, ply, (to) => this.#goTo(to)),
-            opening ? el('p', {}, texts.status.opening(opening)) : null,
-            el('p', {}, sums.join(' ')), frame);
+            opening ? el('p', {}, texts.status.opening({ name: opening })) : null,
+            el('p', {}, texts.joined(sums)), frame);
         reveal(frame, this.result.querySelector('[aria-current=true]'));
     }
 
@@ -156,7 +156,7 @@ export class ReviewSection {
     #bestLine(move, ply) {
         if (!move || !(move.loss > 0)) return null;
         this.mark([move.best.move]);
-        return el('p', { class: 'fault' }, texts.analyse.fault(move.played.move, move.loss, move.verdict) + ' ',
+        return el('p', { class: 'fault' }, faultText(move) + ' ',
             button(`${move.best.pv.join(' ')} (${texts.signed(move.best.score)})`, () => {
                 this.#goTo(ply - 1);
                 this.model.playLine(move.best.pv);
@@ -164,9 +164,9 @@ export class ReviewSection {
     }
 
     #row({ color, played, best, loss, verdict }, ply, shown) {
-        const disc = el('span', { class: `disc ${color}`, role: 'img', 'aria-label': texts.colors[color] });
+        const disc = el('span', { class: `disc ${color}`, role: 'img', 'aria-label': texts.sides[color === COLORS.X ? 'X' : 'O'] });
         const cells = [[`${ply}. `, disc, ` ${played.move}`], texts.signed(played.score, played.exact ? 0 : 2),
-            texts.analyse.sure(played), loss > 0 ? best.move : '', loss > 0 ? loss.toFixed(2) : '',
+            played.exact ? texts.analyse.exact : `${played.depth}@${played.selectivity}%`, loss > 0 ? best.move : '', loss > 0 ? texts.number(loss, 2) : '',
             texts.analyse.verdicts[verdict] ?? (ply <= this.#shown.reviewed.bookPlies ? texts.analyse.inBook : '')];
         const go = () => this.#goTo(ply);
         return el('tr', {
@@ -174,6 +174,16 @@ export class ReviewSection {
             onkeydown: (event) => event.key === 'Enter' && go(),
         }, ...cells.map((cell) => el('td', {}, ...[cell].flat())));
     }
+}
+
+const faultText = ({ played: { move }, loss, verdict }) =>
+    (texts.analyse.faults[verdict] ?? texts.analyse.fault)({ move, discs: texts.number(loss, 1) });
+
+/** @param {'X' | 'O'} side @param {object} sum of its moves, as the review has it */
+function lossText(side, { lost, accuracy, ...numbers }) {
+    const values = { side: texts.sides[side], discs: texts.number(lost, 1), ...numbers };
+    if (accuracy === undefined) return texts.analyse.loses(values);
+    return texts.analyse.losesAccurately({ ...values, accuracy: Math.round(accuracy) });
 }
 
 /** How many moves lead from the start to positions that the book has. */

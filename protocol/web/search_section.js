@@ -21,7 +21,7 @@ export class SearchSection {
         this.switch.firstChild.checked = this.model.infinite;
         this.number.value = String(this.model.lines);
         this.drawFound();
-        this.#findInBook().catch((error) => this.complain(texts.problems.command(error.message)));
+        this.#findInBook().catch((error) => this.complain(texts.problems.command({ what: error.message })));
     }
 
     /** The items stay while the search goes on: a click takes longer than a new line. */
@@ -31,7 +31,7 @@ export class SearchSection {
         while (this.best.children.length < lines.length) this.best.append(this.#lineItem());
         lines.forEach(({ score, depth, proven, line }, i) => {
             const one = this.best.children[i].firstChild;
-            one.textContent = texts.analyse.line(score, depth, proven, line);
+            one.textContent = texts.analyse[proven ? 'exactLine' : 'line']({ score: texts.signed(score), depth, line: line.join(' ') });
             one.dataset.line = line.join(' ');
         });
     }

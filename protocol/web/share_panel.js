@@ -36,9 +36,9 @@ export class SharePanel {
             field.select();
             const isCopied = await copyText(field.value);
             copied.textContent = isCopied ? texts.share.copied : texts.share.selected;
-        }, { 'aria-label': texts.share.copyOf(texts.share[name]) });
+        }, { 'aria-label': texts.share.copyOf({ what: texts.share[name] }) });
         const download = name === 'link' ? null : button(texts.share.download, () => save(`game.${ENDINGS[name]}`, new Blob([field.value], { type: TYPES[name] })),
-            { 'aria-label': texts.share.downloadOf(texts.share[name]) });
+            { 'aria-label': texts.share.downloadOf({ what: texts.share[name] }) });
         const png = name === 'picture' ? button(texts.share.png, async () => save('game.png', await this.#png())) : null;
         return el('section', {}, el('h2', {}, texts.share[name]), field, el('div', { class: 'buttons' }, copy, download, png, copied));
     }
@@ -64,7 +64,7 @@ export class SharePanel {
                 const output = await this.engine.outputOf(['convert', '--to', format], text);
                 if (text === this.#asked) this.fields[format].value = output;
             } catch (error) {
-                this.fields[format].value = texts.problems.command(error.message);
+                this.fields[format].value = texts.problems.command({ what: error.message });
             }
         }
     }

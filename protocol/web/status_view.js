@@ -24,10 +24,11 @@ export class StatusView {
         const shown = setup ?? game.position;
         for (const [cell, { element, name, discs }] of Object.entries(this.sides)) {
             discs.textContent = String(count(shown, cell));
-            name.textContent = texts.status.player(cell, !this.model.plays(cell));
+            name.textContent = texts.status[this.model.plays(cell) ? 'person' : 'emilia']({ side: texts.sides[cell] });
             element.classList.toggle('turn', !game.isOver && shown.side === cell);
         }
-        const text = (setup ? [texts.status.setup] : [...this.#happened(), this.#turn(), opening && game.at.parent && texts.status.opening(opening)]).filter(Boolean).join(' ');
+        const text = texts.joined(setup ? [texts.status.setup]
+            : [...this.#happened(), this.#turn(), opening && game.at.parent && texts.status.opening({ name: opening })]);
         // Said again by screen readers only if it is another.
         if (this.line.textContent !== text) this.line.textContent = text;
     }
@@ -39,19 +40,28 @@ export class StatusView {
 
     #happened() {
         const { at, position } = this.model.game;
-        return [at.parent && texts.status.played(at.mover, nameOf(at.move)), at.passed && texts.status.passed(other(position.side))];
+        return [at.parent && texts.status.played({ side: texts.sides[at.mover], move: nameOf(at.move) }),
+            at.passed && texts.status.passed({ side: texts.sides[other(position.side)] })];
     }
 
     #turn() {
         const model = this.model;
         const { game, settings } = model;
-        const { side } = game.position;
-        if (game.isOver) return texts.status.over(finalScore(game.position), count(game.position, '-'));
-        if (this.searches.isForMove) return texts.status.thinking(side);
-        if (!model.plays(side)) return this.engine.isReady ? texts.status.engineWaits(side) : texts.status.turn(side, false);
+        const side = texts.sides[game.position.side];
+        if (game.isOver) return resultText(game.position);
+        if (this.searches.isForMove) return texts.status.thinking({ side });
+        if (!model.plays(game.position.side)) return texts.status[this.engine.isReady ? 'engineWaits' : 'turn']({ side });
         if (model.browsing && game.at.next) return texts.status.browsing;
-        return texts.status.turn(side, settings.you !== 'both');
+        return texts.status[settings.you === 'both' ? 'turn' : 'yourTurn']({ side });
     }
+}
+
+/** @param {import('./rules.js').Position} position in which nobody has a move */
+export function resultText(position) {
+    const score = finalScore(position);
+    if (score === 0) return texts.status.draw;
+    const wins = count(position, '-') > 0 ? texts.status.winsEmpty : texts.status.wins;
+    return wins({ side: texts.sides[score > 0 ? 'X' : 'O'], n: Math.abs(score) });
 }
 
 function side(cell) {

@@ -63,12 +63,12 @@ export class WhyPanel {
                 if (position === this.#asked) this.evaluation = JSON.parse(output);
             }
         } catch (error) {
-            this.sum.textContent = texts.problems.command(error.message);
+            this.sum.textContent = texts.problems.command({ what: error.message });
         } finally {
             this.#evaluating = false;
         }
         if (this.evaluation === null) return;
-        this.sum.textContent = texts.why.sum(this.model.game.position.side, this.evaluation.score);
+        this.sum.textContent = sumText(this.model.game.position.side, this.evaluation.score);
         this.#drawTerms();
         await this.#search(this.#asked);
     }
@@ -80,7 +80,7 @@ export class WhyPanel {
             .catch(() => null);
         if (output === null || position !== this.#asked || this.evaluation === null) return;
         const { moves } = JSON.parse(output);
-        this.sum.textContent = texts.why.sum(side, this.evaluation.score, moves[0]);
+        this.sum.textContent = sumText(side, this.evaluation.score, moves[0]);
         if (moves.length < 2) return;
         const next = this.model.game.at.next;
         const played = next ? nameOf(next.move) : null;
@@ -99,7 +99,7 @@ export class WhyPanel {
     #drawTerms() {
         const name = this.#pointed < 0 ? null : nameOf(this.#pointed);
         const { terms } = this.evaluation;
-        this.caption.textContent = name ? texts.why.at(name) : texts.why.all;
+        this.caption.textContent = name ? texts.why.at({ square: name }) : texts.why.all;
         this.all.hidden = name === null;
         // At a square each shape has a row of its own.
         const groups = name ? termsAt(terms, name).map((term) => ({ ...term, terms: [term] })) : grouped(terms);
@@ -116,7 +116,7 @@ export class WhyPanel {
         const mark = () => this.mark(squares);
         const unmark = () => this.mark([]);
         return el('tr', { tabindex: 0, onmouseenter: mark, onmouseleave: unmark, onfocus: mark, onblur: unmark },
-            el('td', {}, texts.why.term(name)), ...cells);
+            el('td', {}, texts.why.terms[name] ?? name), ...cells);
     }
 
     #drawCompare() {
@@ -145,16 +145,28 @@ export class WhyPanel {
             const output = await this.engine.outputOf(['why', first, second, '--json', '--movetime', String(COMPARISON_MS), position]);
             if (position === this.#asked) this.#drawComparison(JSON.parse(output));
         } catch (error) {
-            if (position === this.#asked) this.answer.textContent = texts.problems.command(error.message);
+            if (position === this.#asked) this.answer.textContent = texts.problems.command({ what: error.message });
         }
     }
 
     #drawComparison({ moves: [a, b], terms }) {
         const rows = terms.filter(({ difference }) => Math.abs(difference) >= 0.05).slice(0, 12);
-        this.answer.replaceChildren(el('p', {}, texts.why.better(a.move, b.move, a.score - b.score)),
+        this.answer.replaceChildren(el('p', {}, betterText(a, b)),
             el('table', {}, headings([texts.why.feature, a.move, b.move, texts.why.difference]), el('tbody', {}, ...rows.map((term) =>
                 this.#markingRow(term.squares ?? [], term.name, ...[term.first, term.second, term.difference].map(discsCell))))));
     }
+}
+
+/** @param {{depth: number, score: number, move: string}} [searched] the best move as a search sees it */
+export function sumText(side, score, searched) {
+    const { sum, searched: found, how } = texts.why;
+    return texts.joined([sum({ side: texts.sides[side], score: texts.signed(score, 2) }),
+        searched && found({ ...searched, score: texts.signed(searched.score, 2) }), how]);
+}
+
+function betterText(a, b) {
+    const discs = a.score - b.score;
+    return texts.why.better({ move: (discs >= 0 ? a : b).move, discs: texts.number(Math.abs(discs), 1) });
 }
 
 const discsCell = (discs) => el('td', { class: discs < 0 ? 'against' : 'for' }, texts.signed(discs, 2));

@@ -12,7 +12,8 @@ import {
     squareOf, textOf,
 } from '../../../protocol/web/rules.js';
 import { decode, encode, linkIn, strengthIn, withStrength } from '../../../protocol/web/share.js';
-import { texts } from '../../../protocol/web/texts.js';
+import { resultText } from '../../../protocol/web/status_view.js';
+import { sumText } from '../../../protocol/web/why_panel.js';
 
 /** Leaves of the game tree; a pass costs a ply and a finished game is a leaf. */
 function perft(position, plies) {
@@ -141,14 +142,15 @@ test('the move played is compared with the best, and the best with the next', ()
 });
 
 test('the rule is named where empty squares count', () => {
-    assert.equal(texts.status.over(46, 0), 'Black wins by 46 discs.');
-    assert.equal(texts.status.over(-60, 1), 'White wins by 60 discs (empty squares go to the winner).');
-    assert.equal(texts.status.over(0, 4), 'The game is a draw.');
+    const at = (cells) => ({ cells, side: 'X' });
+    assert.equal(resultText(at('X'.repeat(55) + 'O'.repeat(9))), 'Black wins by 46 discs.');
+    assert.equal(resultText(at('O'.repeat(61) + 'XX-')), 'White wins by 60 discs (empty squares go to the winner).');
+    assert.equal(resultText(at('OX'.repeat(30) + '----')), 'The game is a draw.');
 });
 
 test('what is static and what is searched is said', () => {
-    assert.match(texts.why.sum('X', 6.09), /Static evaluation, nothing searched: \+6\.09 /);
-    assert.match(texts.why.sum('X', 6.09, { move: 'd3', score: -0.45, depth: 12 }), /Searched 12 moves deep: .0\.45, with d3\./);
+    assert.match(sumText('X', 6.09), /Static evaluation, nothing searched: \+6\.09 /);
+    assert.match(sumText('X', 6.09, { move: 'd3', score: -0.45, depth: 12 }), /Searched 12 moves deep: .0\.45, with d3\./);
 });
 
 test('games are written and read as lines', () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import * as analyse from './analyse.mjs';
 import { Page, serveNatively } from './page.mjs';
+import * as languages from './languages.mjs';
 import * as play from './play.mjs';
 
 /** What a page of another site learns of the server, in the browser that has the cookie. */
@@ -50,6 +51,8 @@ export const native = {
     'a whole game by clicks': play.quick['a whole game by clicks'],
     'a review whose scores are those of the program': analyse.quick['a review whose scores are those of the program'],
     'why, on the board and between moves': analyse.quick['why, on the board and between moves'],
+
+    'the language of the browser, and the one that is chosen': languages.quick['the language of the browser, and the one that is chosen'],
 
     async 'a page of another site gets nothing'({ browser, open, address }) {
         assert.deepEqual(await asStranger(browser, address), ['refused', 'refused', 'refused', 'nothing to see', 'refused']);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -43,16 +44,18 @@ async function started(program, words) {
 export class Page {
     /**
      * @param {{browser: object, axe: string, pictures?: string}} tools
-     * @param {string} held a file that comes after the page's release()
+     * @param {{held?: string, languages?: string[], say?: (text: string) => string}} others `held`: a file
+     *     that comes after the page's release(); what the browser's user reads; `say` changes all texts
      */
-    static async open({ browser, axe, pictures }, address, viewport = DESKTOP, held = '') {
+    static async open({ browser, axe, pictures }, address, viewport = DESKTOP, { held = '', languages = ['en'], say } = {}) {
         const self = new Page();
         Object.assign(self, { axe, pictures, problems: [], page: await browser.newPage() });
         self.page.on('console', (message) => message.type() !== 'log' && self.problems.push(message.text()));
         self.page.on('pageerror', (error) => self.problems.push(error.message));
         self.page.on('requestfailed', (request) => self.problems.push(`failed: ${request.url()}`));
         self.page.on('request', (request) => self.check(request.url(), address));
-        await self.page.evaluateOnNewDocument((held) => {
+        await self.page.evaluateOnNewDocument((held, languages) => {
+            Object.defineProperty(navigator, 'languages', { value: languages });
             const { fetch } = globalThis;
             const released = new Promise((resolve) => (globalThis.release = resolve));
             // What is said to the engine and its answers, each with the time.
@@ -82,11 +85,22 @@ export class Page {
                 }
             };
             globalThis.fetch = (name) => (name === held ? released.then(() => fetch(name)) : fetch(name));
-        }, held);
+        }, held, languages);
+        if (say) await self.#change(say);
         await self.page.setViewport(viewport);
         await self.page.goto(address);
         await self.ready();
         return self;
+    }
+
+    async #change(say) {
+        await this.page.setRequestInterception(true);
+        this.page.on('request', (request) => {
+            if (!/texts_en\.js$/.test(request.url())) return request.continue();
+            const body = readFileSync(join(root, 'protocol/web/texts_en.js'), 'utf8').split('\n').map((line) =>
+                (/^ *format:/.test(line) ? line : line.replace(/(?<=: )'((?:\\'|[^'])*)'/g, (_, text) => `'${say(text)}'`))).join('\n');
+            return request.respond({ contentType: 'text/javascript', body });
+        });
     }
 
     /** Nothing but the page's own files is ever asked for. */

@@ -98,7 +98,7 @@ export const quick = {
     },
 
     async 'a book for moves, which ends no hints'({ open }) {
-        const page = await open('#you=white&level=10', DESKTOP, 'emilia.book');
+        const page = await open('#you=white&level=10', DESKTOP, { held: 'emilia.book' });
         await page.press('New game');
         await page.untilStatus('Your move');
         assert.doesNotMatch(await page.text('.thought'), /book/);
