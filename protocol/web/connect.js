@@ -8,6 +8,7 @@ import { keptWorker } from './engine/lib/worker.js';
 const MOST_THREADS = 4;
 const BOOK = 'emilia.book';
 const RELOADED = 'emilia-isolation';
+const HERE = ['localhost', '127.0.0.1', '[::1]'];
 
 let book = null; // its bytes, fetched once
 
@@ -35,13 +36,16 @@ async function giveBook(worker, onLine) {
 /**
  * Whether threads may share memory: only in a page that came with two headers. Where the server sends
  * none, the page is loaded again, once, through a service worker that adds them, and never goes on here.
+ * The same worker keeps the page; not for `scripts/web --serve`, by which one looks at what is new.
  */
 async function isIsolated() {
     try {
         const isSecondTry = sessionStorage.getItem(RELOADED) !== null;
         sessionStorage.removeItem(RELOADED);
+        const isKept = !crossOriginIsolated || !HERE.includes(location.hostname);
+        const registered = isKept && navigator.serviceWorker.register('service_worker.js').catch(() => {});
         if (crossOriginIsolated || isSecondTry) return crossOriginIsolated;
-        await navigator.serviceWorker.register('service_worker.js');
+        if (!(await registered)) return false;
         await navigator.serviceWorker.ready;
         sessionStorage.setItem(RELOADED, 'asked for');
     } catch {

@@ -3,9 +3,11 @@
 // usage: assemble_web.mjs FOLDER [--plain] [TO=FILE | TO/=FOLDER]…
 //
 // TO is a path in the folder. What is large is compressed beside itself (.br, .gz), unless --plain is
-// given; what has not changed since an earlier run stays, and what is not named goes. index.html has
-// all modules loaded at once that main.js consists of. Prints what a browser loads.
+// given; what has not changed since an earlier run stays, and what is not named goes. index.html gets
+// the manifest, and has all modules loaded at once that main.js consists of; the service worker the list of all
+// files and their version. Prints what a browser loads.
 
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -41,9 +43,20 @@ function modulesOf(name, found = new Set()) {
 
 function contentOf(name) {
     const content = readFileSync(wanted.get(name));
+    if (name === 'service_worker.js') return keeping(content.toString());
     if (name !== 'index.html') return content;
     const links = [...modulesOf('main.js')].map((module) => `<link rel="modulepreload" href="${module}">\n`);
+    links.push('<link rel="manifest" href="manifest.webmanifest">\n');
     return Buffer.from(content.toString().replace('</head>', () => `${links.join('')}</head>`));
+}
+
+/** The service worker, with all that it keeps. */
+function keeping(worker) {
+    const kept = [...wanted.keys()].filter((name) => !['service_worker.js', 'LICENSE'].includes(name));
+    const hash = createHash('sha256').update(worker);
+    for (const name of kept) hash.update(name).update(contentOf(name));
+    const files = kept.map((name) => (name === 'index.html' ? './' : name));
+    return Buffer.from(worker.replace("['', []]", () => JSON.stringify([hash.digest('hex').slice(0, 16), files])));
 }
 
 mkdirSync(folder, { recursive: true });

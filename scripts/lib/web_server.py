@@ -25,7 +25,8 @@ HEADERS = {
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map,
-                      ".js": "text/javascript", ".wasm": "application/wasm"}
+                      ".js": "text/javascript", ".wasm": "application/wasm",
+                      ".webmanifest": "application/manifest+json"}
     protocol_version = "HTTP/1.1"
     encoding = None
 

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as analyse from './chromium/analyse.mjs';
+import * as installed from './chromium/installed.mjs';
 import * as languages from './chromium/languages.mjs';
 import { native } from './chromium/native.mjs';
 import { Page, serve, serveNatively, web } from './chromium/page.mjs';
@@ -34,7 +35,7 @@ const browser = await require('puppeteer-core').launch({
 });
 const tools = { browser, axe: readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'), pictures: values.pictures };
 const named = ([name]) => name.includes(values.only);
-const parts = [play, analyse, windows, languages].flatMap(({ quick, long }) =>
+const parts = [play, analyse, windows, languages, installed].flatMap(({ quick, long = {} }) =>
     Object.entries(values.quick ? quick : { ...quick, ...long })).filter(named);
 let failures = 0;
 
