@@ -67,7 +67,7 @@ BookChange::Node &BookChange::node_for(const Position &position) {
     for (Node &node : group) {
         if (node.row.entry.position != position) continue;
         if (node.is_removed) {
-            node.row = {.entry = {.position = position}};
+            node.row = new_row(position);
             node.is_removed = false;
             node.is_new = true;
             ++size_;
@@ -75,11 +75,21 @@ BookChange::Node &BookChange::node_for(const Position &position) {
         }
         return node;
     }
-    group.push_front({.row = {.entry = {.position = position}}, .is_new = true});
+    group.push_front({.row = new_row(position), .is_new = true});
     book_.note_key(occupied_key);
     ++size_;
     wake(group.front());
     return group.front();
+}
+
+BookRow BookChange::new_row(const Position &position) {
+    if (!origin_row_) origin_row_ = book_.put_origin(origin_);
+    return {.entry = {.position = position}, .origin = *origin_row_, .item = origin_.number};
+}
+
+void BookChange::set_origin(const BookOrigin &origin) {
+    if (origin.command != origin_.command || origin.source != origin_.source) origin_row_.reset();
+    origin_ = origin;
 }
 
 void BookChange::wake(Node &node) {

@@ -27,6 +27,8 @@ class BookChange {
     std::uint64_t size() const { return size_; }
     bool has(const Position &position) { return find_node(canonical(position)) != nullptr; }
 
+    /// What brings in all that is added from now on.
+    void set_origin(const BookOrigin &origin);
     /// Adds an entry unless there is one. Whether it did.
     bool add(const Position &position);
     /// Puts a search in the place of the one that was there, and adds the entry if need be.
@@ -73,6 +75,7 @@ class BookChange {
     /// Null if the book does not have this canonical position.
     Node *find_node(const Position &position);
     Node &node_for(const Position &position);
+    BookRow new_row(const Position &position);
     void wake(Node &node);
     void settle();
     void work_out(Node &node);
@@ -85,6 +88,8 @@ class BookChange {
     std::uint64_t size_;
     std::uint64_t stored_size_;
     int ply_cost_;
+    BookOrigin origin_{};
+    std::optional<std::int64_t> origin_row_{}; ///< none until it is needed
     std::unordered_map<Bitboard, Group> groups_;
     std::array<std::vector<Node *>, kSquareCounts> stale_; ///< by empty squares
 };

@@ -19,6 +19,9 @@ namespace {
 using sqlite::Connection;
 using sqlite::Statement;
 
+/// What row_of() reads.
+constexpr std::string_view kRowColumns = "searched, cost, origin, item, moves";
+
 std::int64_t to_number(Bitboard squares) { return std::bit_cast<std::int64_t>(squares); }
 Bitboard to_squares(std::int64_t number) { return std::bit_cast<Bitboard>(number); }
 
@@ -28,6 +31,15 @@ Connection::Mode mode_of(const std::string &path, BookDatabase::Access access) {
         throw BookError("cannot read " + path + ": there is no such file");
     // A reader too tidies up what a killed process has left, and leaves no files beside the book.
     return Connection::Mode::write;
+}
+
+/// With these columns before those of row_of().
+std::string select(std::string_view columns, std::string_view condition) {
+    return std::string{"SELECT "}
+        .append(columns)
+        .append(kRowColumns)
+        .append(" FROM position ")
+        .append(condition);
 }
 
 /// Ends a query that was not read to its end, which would keep the book as it was then.
@@ -89,12 +101,11 @@ class KeyFilter {
 
 struct BookDatabase::State {
     explicit State(const Connection &connection)
-        : find_one(connection.prepare(
-              "SELECT searched, cost, moves FROM position WHERE occupied = ? AND own = ?")),
-          find_some(connection.prepare(
-              "SELECT searched, cost, moves, own FROM position WHERE occupied = ?")),
-          put(connection.prepare("INSERT OR REPLACE INTO position(occupied, own, searched, score, "
-                                 "depth, exact, cost, moves) VALUES(?, ?, ?, ?, ?, ?, ?, ?)")),
+        : find_one(connection.prepare(select("", "WHERE occupied = ? AND own = ?"))),
+          find_some(connection.prepare(select("own, ", "WHERE occupied = ?"))),
+          put(connection.prepare(
+              "INSERT OR REPLACE INTO position(occupied, own, searched, score, depth, exact, cost, "
+              "origin, item, moves) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
           remove(connection.prepare("DELETE FROM position WHERE occupied = ? AND own = ?")) {}
 
     Statement find_one;
@@ -190,10 +201,12 @@ std::optional<std::int64_t> BookDatabase::done_by(std::string_view run) const {
 BookRow BookDatabase::row_of(const Statement &row, Bitboard occupied, Bitboard own,
                              int first_column) const {
     auto entry = decode_entry({own, occupied & ~own}, static_cast<int>(row.number(first_column)),
-                              row.bytes(first_column + 2));
+                              row.bytes(first_column + 4));
     if (!entry) throw BookError(path() + ": the book is damaged");
     BookRow found{*std::move(entry)};
     if (!row.is_null(first_column + 1)) found.cost = row.number(first_column + 1);
+    found.origin = row.number(first_column + 2);
+    found.item = row.number(first_column + 3);
     return found;
 }
 
@@ -214,10 +227,19 @@ std::optional<BookEntry> BookDatabase::find(const Position &position) const {
     return transformed(row->entry, inverse(reduced(position).symmetry));
 }
 
+std::optional<BookOrigin> BookDatabase::origin_of(const Position &position) const {
+    const auto row = find_row(position);
+    if (!row) return std::nullopt;
+    const std::lock_guard lock{reading_};
+    Statement query = connection_.prepare("SELECT command, source FROM origin WHERE id = ?");
+    query.bind(0, row->origin);
+    if (!query.step()) return std::nullopt;
+    return BookOrigin{query.text(0), query.text(1), row->item};
+}
+
 void BookDatabase::for_each(const std::function<bool(const BookEntry &)> &take) const {
     const std::lock_guard lock{reading_};
-    Statement query =
-        connection_.prepare("SELECT occupied, own, searched, cost, moves FROM position");
+    Statement query = connection_.prepare(select("occupied, own, ", ""));
     while (query.step()) {
         const BookRow row =
             row_of(query, to_squares(query.number(0)), to_squares(query.number(1)), 2);
@@ -281,7 +303,7 @@ std::vector<BookRow> BookDatabase::find_rows(Bitboard occupied) {
     const Query end{query};
     query.bind(0, to_number(occupied));
     while (query.step())
-        rows.push_back(row_of(query, occupied, to_squares(query.number(3)), 0));
+        rows.push_back(row_of(query, occupied, to_squares(query.number(0)), 1));
     return rows;
 }
 
@@ -320,8 +342,22 @@ void BookDatabase::put(const BookRow &row) {
     put.bind(4, number_if(value ? value->depth : 0));
     put.bind(5, number_if(value && value->exact ? 1 : 0));
     put.bind(6, row.cost);
-    put.bind(7, std::span<const unsigned char>{state_->bytes});
+    put.bind(7, row.origin);
+    put.bind(8, row.item);
+    put.bind(9, std::span<const unsigned char>{state_->bytes});
     put.run();
+}
+
+std::int64_t BookDatabase::put_origin(const BookOrigin &origin) {
+    if (origin.command.empty()) return 0;
+    for (const std::string_view sql : {"INSERT OR IGNORE INTO origin(command, source) VALUES(?, ?)",
+                                       "SELECT id FROM origin WHERE command = ? AND source = ?"}) {
+        Statement statement = connection_.prepare(sql);
+        statement.bind(0, std::string_view{origin.command});
+        statement.bind(1, std::string_view{origin.source});
+        if (statement.step()) return statement.number(0);
+    }
+    return 0;
 }
 
 void BookDatabase::remove(const Position &position) {

@@ -16,6 +16,8 @@ namespace emilia {
 struct BookRow {
     BookEntry entry;                    ///< its position is canonical
     std::optional<std::int64_t> cost{}; ///< see growth_cost()
+    std::int64_t origin = 0;            ///< a row of the table of this name, 0 if unknown
+    std::int64_t item = 0;              ///< the number of the BookOrigin
 };
 
 /// Reading is for any number of threads, changing for one. All members throw BookError.
@@ -38,6 +40,7 @@ class BookDatabase final : public BookReader {
 
     std::uint64_t size() const override;
     std::optional<BookEntry> find(const Position &position) const override;
+    std::optional<BookOrigin> origin_of(const Position &position) const override;
     void for_each(const std::function<bool(const BookEntry &)> &take) const override;
 
     /// Null if there is no such position, which is turned in any way.
@@ -70,6 +73,8 @@ class BookDatabase final : public BookReader {
     /// These are there from now on.
     void note_key(Bitboard occupied);
     void put(const BookRow &row);
+    /// The row of the table of origins, which is added unless there is one; 0 without a command.
+    std::int64_t put_origin(const BookOrigin &origin);
     void remove(const Position &position);
     void set_number(std::string_view name, std::int64_t number);
     void set_done(std::string_view run, std::int64_t done);

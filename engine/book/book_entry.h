@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace emilia {
@@ -76,6 +77,16 @@ struct BookEntry {
     void sort();
 
     friend bool operator==(const BookEntry &, const BookEntry &) = default;
+};
+
+/// What brought a position into a book first.
+struct BookOrigin {
+    std::string command{};   ///< "build", "import", "learn", "add" or "merge"; empty if unknown
+    std::string source{};    ///< the file or the game; empty if there is none
+    std::int64_t number = 0; ///< of import that of the game in the file, from 1 on, 0 for a book;
+                             ///< of build what the line gave away, hundredths of a disc
+
+    friend bool operator==(const BookOrigin &, const BookOrigin &) = default;
 };
 
 /// The same under one of the symmetries, 0 to 7.

@@ -1,5 +1,7 @@
 #include "engine/book/lesson.h"
 
+#include "engine/notation/utf8.h"
+
 #include <algorithm>
 #include <cctype>
 #include <cmath>
@@ -25,10 +27,17 @@ int year_of(const std::string &date) {
     return 0;
 }
 
+std::string name_of(const GameRecord &record) {
+    std::string name = record.black.name;
+    if (!record.white.name.empty()) name += " - " + record.white.name;
+    if (!record.date.empty()) name += (name.empty() ? "" : ", ") + record.date;
+    return printable(name);
+}
+
 } // namespace
 
 LearnedGame learned_game(const GameRecord &record) {
-    LearnedGame learned{.game = record.game, .year = year_of(record.date)};
+    LearnedGame learned{.game = record.game, .year = year_of(record.date), .name = name_of(record)};
     if (const auto outcome = record.outcome()) {
         // A komi or a clock can make results that no board has.
         learned.black_discs =
@@ -62,6 +71,7 @@ void add_game(BookChange &book, const LearnedGame &learned, int plies) {
 }
 
 std::size_t teach(BookChange &book, const Lesson &lesson) {
+    book.set_origin({"learn", lesson.game ? lesson.game->name : ""});
     std::size_t learned = 0;
     for (const auto &[position, search] : lesson.searches) {
         if (is_worth_learning(search) && book.put_if_surer(position, search)) ++learned;

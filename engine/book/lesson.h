@@ -19,6 +19,7 @@ struct LearnedGame {
     Game game;
     std::optional<int> black_discs{}; ///< the final difference for black; none without a result
     int year = 0;                     ///< 0 if it is not known
+    std::string name{};               ///< "Tanida - Shaman, 1998": what is known of it
 };
 
 LearnedGame learned_game(const GameRecord &record);

@@ -34,6 +34,7 @@ class Addition {
                      in_quotes(begin.substr(0, kQuotedBytes)));
             return;
         }
+        book_.set_origin({"add", name_of(path)});
         std::uint64_t number = 0;
         while (const auto line = lines.next()) {
             ++number;

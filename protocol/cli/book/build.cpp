@@ -80,13 +80,15 @@ class Builder {
         const bool is_sure = TaskSearch::Clock::now() >= sure_ + kAtRisk;
         book_.be_quick(!is_sure);
         const auto best_before = best_at_root();
+        const int plies = rule_.root.empties() - task.position.empties();
         BookChange change{book_};
+        change.set_origin({.command = "build", .number = task.cost - plies * rule_.ply_cost});
         change.put_search(task.position, found);
         const bool is_new = change.size() > size_;
         size_ = change.size();
         change.commit();
         if (is_sure) sure_ = TaskSearch::Clock::now();
-        depth_ = std::max(depth_, rule_.root.empties() - task.position.empties());
+        depth_ = std::max(depth_, plies);
         changes_ += best_at_root() != best_before ? 1 : 0;
         if (is_new) progress_.advance();
         say_now_and_then();

@@ -1,8 +1,10 @@
 #include "protocol/cli/book/entry_text.h"
 
+#include "engine/book/book_position.h"
 #include "engine/book/book_values.h"
 #include "engine/book/opening_names.h"
 #include "engine/notation/board_text.h"
+#include "engine/notation/utf8.h"
 #include "protocol/texts/score_text.h"
 
 #include <algorithm>
@@ -29,6 +31,24 @@ Json width_json(std::optional<int> width) {
     return width ? Json(to_discs(Score::from_centidiscs(*width))) : Json();
 }
 
+/// Of a build's line; a file may hold anything.
+Score loss_of(const BookOrigin &origin) {
+    constexpr std::int64_t kMost = 1'000'000;
+    return Score::from_centidiscs(
+        static_cast<int>(std::clamp<std::int64_t>(origin.number, 0, kMost)));
+}
+
+Json to_json(const BookOrigin &origin) {
+    Json object{{"by", origin.command}};
+    if (!origin.source.empty()) object["source"] = origin.source;
+    if (origin.command == "build") {
+        object["loss"] = to_discs(loss_of(origin));
+    } else if (origin.number > 0) {
+        object["game"] = origin.number;
+    }
+    return object;
+}
+
 Json to_json(const ShownMove &move, int empties) {
     const BookLine &line = move.line;
     Json object{{"move", to_string(line.square)}, {"score", Json()}};
@@ -48,6 +68,7 @@ Json to_json(const ShownMove &move, int empties) {
                              {"good", move.good_replies},
                              {"width", width_json(move.width)}};
     }
+    if (move.origin) object["origin"] = to_json(*move.origin);
     return object;
 }
 
@@ -62,7 +83,7 @@ std::string header(const GameResults &results) {
     std::string text = "move   score    loss  grade  depth     then  replies  width";
     if (results.games() > 0) text += "    games    won  drawn   lost   discs";
     if (results.last_year > 0) text += "   last";
-    return text + '\n';
+    return text + "  came by\n";
 }
 
 std::string describe_width(std::optional<int> width) {
@@ -85,12 +106,18 @@ std::string to_row(const ShownMove &move, const BookEntry &entry) {
                  : "")
          << std::setw(7) << (move.replies > 0 ? describe_width(move.width) : "");
     const GameResults &results = line.results;
+    const GameResults all = entry.results();
     if (results.games() > 0) {
         text << std::setw(9) << results.games() << std::setw(7) << results.won << std::setw(7)
              << results.drawn << std::setw(7) << results.lost << std::setw(8)
              << with_one_decimal(mean_discs(results));
-        if (results.last_year > 0) text << std::setw(7) << results.last_year;
+    } else if (all.games() > 0) {
+        text << std::setw(38) << "";
     }
+    if (all.last_year > 0)
+        text << std::setw(7) << (results.last_year > 0 ? std::to_string(results.last_year) : "");
+    if (move.origin) text << "  " << describe(*move.origin);
+    if (!line.leads_to_entry) text << (line.searched ? "  search" : "  games");
     std::string row = text.str();
     row.resize(row.find_last_not_of(' ') + 1);
     return row + '\n';
@@ -99,8 +126,9 @@ std::string to_row(const ShownMove &move, const BookEntry &entry) {
 ShownMove shown_move(const BookReader &book, const Position &position, const BookLine &line) {
     constexpr int kDisc = 100;
     ShownMove move{line};
-    const auto reply =
-        line.leads_to_entry ? book.find(position.after(Move{line.square})) : std::nullopt;
+    if (!line.leads_to_entry) return move;
+    move.origin = book.origin_of(successor(position, line.square).position);
+    const auto reply = book.find(position.after(Move{line.square}));
     if (!reply) return move;
     move.width = drop_out_width(*reply);
     for (const BookLine &other : reply->lines) {
@@ -113,9 +141,13 @@ ShownMove shown_move(const BookReader &book, const Position &position, const Boo
 
 } // namespace
 
-std::vector<ShownMove> shown_moves(const BookReader &book, const BookEntry &entry,
-                                   std::string_view order) {
-    std::vector<ShownMove> moves;
+ShownPosition::ShownPosition(const BookEntry &found) : entry(found) {
+    for (const BookLine &line : entry.lines)
+        moves.push_back({line});
+}
+
+ShownPosition::ShownPosition(const BookReader &book, const BookEntry &found, std::string_view order)
+    : entry(found), origin(book.origin_of(entry.position)) {
     for (const BookLine &line : entry.lines)
         moves.push_back(shown_move(book, entry.position, line));
     std::stable_sort(moves.begin(), moves.end(), [order](const ShownMove &a, const ShownMove &b) {
@@ -123,26 +155,30 @@ std::vector<ShownMove> shown_moves(const BookReader &book, const BookEntry &entr
         return order == "replies" && std::pair{a.replies == 0, a.good_replies} <
                                          std::pair{b.replies == 0, b.good_replies};
     });
-    return moves;
 }
 
-Json to_json(const BookEntry &entry, Color to_move, const std::vector<ShownMove> &moves) {
-    Json object{{"position", to_board_text(entry.position, to_move)}};
-    const std::string_view name = opening_name(entry.position);
+Json to_json(const ShownPosition &shown, Color to_move) {
+    const Position &position = shown.entry.position;
+    Json object{{"position", to_board_text(position, to_move)}};
+    const std::string_view name = opening_name(position);
     if (!name.empty()) object["name"] = name;
-    object["searched"] = entry.searched_lines > 0;
-    object["width"] = width_json(drop_out_width(entry));
+    object["searched"] = shown.entry.searched_lines > 0;
+    object["width"] = width_json(drop_out_width(shown.entry));
+    if (shown.origin) object["origin"] = to_json(*shown.origin);
     object["moves"] = Json::array();
-    for (const ShownMove &move : moves)
-        object["moves"].push_back(to_json(move, entry.position.empties()));
+    for (const ShownMove &move : shown.moves)
+        object["moves"].push_back(to_json(move, position.empties()));
     return object;
 }
 
-Json to_json(const BookEntry &entry, Color to_move) {
-    std::vector<ShownMove> moves;
-    for (const BookLine &line : entry.lines)
-        moves.push_back({line});
-    return to_json(entry, to_move, moves);
+std::string describe(const BookOrigin &origin) {
+    std::string text = origin.command;
+    if (origin.command == "build" && origin.number > 0)
+        return text + ", gives away " + to_discs_text(loss_of(origin)).substr(1);
+    if (origin.command == "import" && origin.number > 0)
+        text += ", game " + std::to_string(origin.number);
+    if (origin.source.empty()) return text;
+    return text + (origin.number > 0 ? " of " : ", ") + printable(origin.source);
 }
 
 std::string describe_sureness(const BookScore &score) {
@@ -150,11 +186,13 @@ std::string describe_sureness(const BookScore &score) {
     return std::to_string(score.depth) + '@' + std::to_string(percent(score.selectivity)) + '%';
 }
 
-std::string to_table(const BookEntry &entry, const std::vector<ShownMove> &moves) {
-    std::string table = header(entry.results());
-    for (const ShownMove &move : moves)
-        table += to_row(move, entry);
-    return table + "drop-out width " + describe_width(drop_out_width(entry)) + '\n';
+std::string to_table(const ShownPosition &shown) {
+    std::string table = header(shown.entry.results());
+    for (const ShownMove &move : shown.moves)
+        table += to_row(move, shown.entry);
+    table += "drop-out width " + describe_width(drop_out_width(shown.entry));
+    if (shown.origin) table += "; came by " + describe(*shown.origin);
+    return table + '\n';
 }
 
 } // namespace emilia::cli

@@ -20,27 +20,40 @@ struct ShownMove {
     BookLine line;
     int replies = 0;
     int good_replies = 0;
-    std::optional<int> width{}; ///< drop_out_width() of the replies
+    std::optional<int> width{};         ///< drop_out_width() of the replies
+    std::optional<BookOrigin> origin{}; ///< of the position that follows
 };
 
-/// By "value", "games" (the most first) or "replies" (few good ones first).
-std::vector<ShownMove> shown_moves(const BookReader &book, const BookEntry &entry,
-                                   std::string_view order);
+/// A position with its moves, those of its entry.
+struct ShownPosition {
+    /// The entry alone, as it can be told without the rest of its book.
+    explicit ShownPosition(const BookEntry &found);
+    /// By "value", "games" (the most first) or "replies" (few good ones first).
+    ShownPosition(const BookReader &book, const BookEntry &found, std::string_view order);
 
-/// {"position":…,"name":…,"searched":…,"width":…,"moves":[…]}, each move being {"move":…,"score":…,
+    BookEntry entry;
+    std::optional<BookOrigin> origin{};
+    std::vector<ShownMove> moves{};
+};
+
+/// {"position":…,"name":…,"searched":…,"width":…,"origin":…,"moves":[…]}, each move being
+/// {"move":…,"score":…,
 /// "depth":…,"selectivity":…,"exact":…,"grade":…,"in_book":…,"searched":…,"games":…,"won":…,
 /// "drawn":…,"lost":…,"discs":…,"last_year":…,"replies":…}: scores in discs for the side to move,
 /// null where nothing is known; "grade" and "width" are those of book_values.h, widths in discs;
 /// "searched" is what the search of the position itself found, with the same members as its value,
 /// if it did; games are there only if there were some, "discs" being the mean disc difference and
 /// "last_year" there only if it is known; "replies", where some are known, is
-/// {"known":…,"good":…,"width":…}.
-Json to_json(const BookEntry &entry, Color to_move, const std::vector<ShownMove> &moves);
-/// The same without replies.
-Json to_json(const BookEntry &entry, Color to_move);
+/// {"known":…,"good":…,"width":…}; "origin", where it is known what brought a position into the
+/// book, is {"by":…,"source":…} with the "game" of a file or the "loss" of a build's line in discs:
+/// that of a move is of the position that follows.
+Json to_json(const ShownPosition &shown, Color to_move);
 
-/// A table of the moves. Ends with a newline.
-std::string to_table(const BookEntry &entry, const std::vector<ShownMove> &moves);
+/// A table of the moves, and what is to be said of the position. Ends with a newline.
+std::string to_table(const ShownPosition &shown);
+
+/// "import, game 12 of games.ggf": what brought a position into the book.
+std::string describe(const BookOrigin &origin);
 
 /// "exact", "21@73%": plies and selectivity
 std::string describe_sureness(const BookScore &score);

@@ -72,7 +72,8 @@ struct BookExport {
             return kSuccess;
         }
         book->for_each([&](const BookEntry &entry) {
-            context.out.write_line(json ? to_line(to_json(entry, Color::black)) : to_text(entry));
+            context.out.write_line(json ? to_line(to_json(ShownPosition{entry}, Color::black))
+                                        : to_text(entry));
             return context.out.is_open();
         });
         return kSuccess;

@@ -1,5 +1,6 @@
 #include "protocol/cli/book/given_book.h"
 
+#include "engine/notation/utf8.h"
 #include "engine/platform/path.h"
 #include "protocol/cli/arguments.h"
 
@@ -16,6 +17,10 @@ const std::string &book_path(const Context &context) {
 std::vector<std::string> given_files(const Context &context) {
     if (context.arguments.size() < 2) return {std::string{kStandardStream}};
     return {context.arguments.begin() + 1, context.arguments.end()};
+}
+
+std::string name_of(const std::string &path) {
+    return path == kStandardStream ? "" : printable(path);
 }
 
 void expect_other_file(const std::string &path, const std::string &book) {

@@ -17,6 +17,9 @@ const std::string &book_path(const Context &context);
 /// The files behind it, or "-" if there are none.
 std::vector<std::string> given_files(const Context &context);
 
+/// What a book keeps of where its positions came from: the path for people; empty for stdin.
+std::string name_of(const std::string &path);
+
 /// Throws std::runtime_error if both paths lead to one file: whatever else opens a book and closes
 /// it takes the locks from it that SQLite holds.
 void expect_other_file(const std::string &path, const std::string &book);

@@ -60,7 +60,10 @@ class Import {
         const InputFile file{path};
         const std::string name = path == kStandardStream ? "" : path + ": ";
         GameSource source{file.descriptor(), options_.from, directory_};
+        BookOrigin origin{"import", name_of(path)};
         while (const auto item = source.next()) {
+            ++origin.number;
+            change.set_origin(origin);
             add(change, *item, name);
             if (change.is_large()) change.flush();
         }
@@ -87,10 +90,8 @@ class Import {
         const auto foreign = parse_foreign_book(*bytes);
         if (!foreign) return false;
         if (!*foreign) throw std::runtime_error(path + ": " + foreign->error().message);
-        for (const auto &[position, search] : (*foreign)->searches) {
-            change.put_if_surer(position, search);
-            if (change.is_large()) change.flush();
-        }
+        change.set_origin({"import", name_of(path)});
+        add_foreign_book(change, **foreign);
         if (!(*foreign)->remark.empty()) progress_.say(path + ": " + (*foreign)->remark);
         return true;
     }

@@ -28,8 +28,10 @@ struct BookMerge {
             if (before > 0 && !dry_run)
                 std::cerr << "the book as it was is in " << back_up(book) << '\n';
             BookChange change{book};
-            for (const auto &other : others)
-                merge(change, *other);
+            for (std::size_t i = 0; i < others.size(); ++i) {
+                change.set_origin({"merge", name_of(context.arguments[i + 1])});
+                merge(change, *others[i]);
+            }
             const std::uint64_t size = change.size();
             if (!dry_run) change.commit();
             context.out.write_line(std::to_string(size) + " positions, " +

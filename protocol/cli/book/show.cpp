@@ -8,7 +8,6 @@
 #include "protocol/texts/score_text.h"
 
 #include <stdexcept>
-#include <vector>
 
 namespace emilia::cli {
 namespace {
@@ -51,9 +50,9 @@ struct BookShow {
         if (game.position().must_pass()) game.play(Move::pass());
         const auto entry = book->find(game.position());
         if (!entry) throw std::runtime_error(book_path(context) + " does not have this position");
-        const std::vector<ShownMove> moves = shown_moves(*book, *entry, by);
+        const ShownPosition shown{*book, *entry, by};
         if (json) {
-            context.out.write_line(to_line(to_json(*entry, game.to_move(), moves)));
+            context.out.write_line(to_line(to_json(shown, game.to_move())));
             return kSuccess;
         }
         context.out.write_line(heading(game));
@@ -61,7 +60,7 @@ struct BookShow {
             write_tree(*book, game, plies, 0, context.out);
             return kSuccess;
         }
-        std::string table = to_table(*entry, moves);
+        std::string table = to_table(shown);
         table.pop_back();
         context.out.write_line(table);
         if (entry->searched_lines == 0) context.out.write_line("not searched yet");
@@ -75,7 +74,8 @@ struct BookShow {
         if (!entry) return;
         const BookLine *const best = entry->best();
         const int most = Score::from_discs(max_loss).centidiscs();
-        for (const ShownMove &move : shown_moves(book, *entry, by)) {
+        const ShownPosition shown{book, *entry, by};
+        for (const ShownMove &move : shown.moves) {
             const BookLine &line = move.line;
             if (!out.is_open()) return;
             if (!line.value ||

@@ -36,6 +36,7 @@ class BookMove:
     grade: Optional[str] = None  # of the score: A (proven) to F (less than 12 plies deep)
     replies: int = 0  # that the book knows; here and below by show() alone
     good_replies: int = 0  # give away less than a disc
+    origin: Optional[Dict[str, Any]] = None  # what brought the position that follows in
     width: Optional[float] = None  # a reply that gives away less stays in the book; None: all do
 
     @property
@@ -128,4 +129,5 @@ def book_move(known: Dict[str, Any]) -> BookMove:
                     known.get("selectivity", 0), known.get("exact", False), known["in_book"],
                     known.get("won", 0), known.get("drawn", 0), known.get("lost", 0),
                     known.get("discs", 0.0), known.get("last_year"), known.get("grade"),
-                    replies.get("known", 0), replies.get("good", 0), replies.get("width"))
+                    replies.get("known", 0), replies.get("good", 0), known.get("origin"),
+                    replies.get("width"))

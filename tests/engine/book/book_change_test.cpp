@@ -147,6 +147,27 @@ TEST(BookChange, BringsBackWhatItHasRemoved) {
     EXPECT_EQ(graph.find(after({"f5"}))->searched_lines, 0);
 }
 
+TEST(BookChange, KeepsWhatBroughtAPositionInFirst) {
+    TestBook graph;
+    graph.change([](BookChange &change) {
+        change.add(kStart);
+        change.set_origin({"import", "games.txt", 1});
+        change.add(after({"f5"}));
+        change.set_origin({"import", "games.txt", 2});
+        change.add(after({"f5", "d6"}));
+    });
+    graph.change([](BookChange &change) {
+        change.set_origin({.command = "build", .number = 50});
+        change.put_search(after({"f5"}), {.lines = 1, .moves = {{Move{at("d6")}, estimate(1)}}});
+        change.put_search(after({"f5", "f6"}), {});
+    });
+    EXPECT_FALSE(graph.book.origin_of(kStart));
+    EXPECT_FALSE(graph.book.origin_of(after({"f5", "f4"})));
+    EXPECT_EQ(graph.book.origin_of(after({"f5"})), (BookOrigin{"import", "games.txt", 1}));
+    EXPECT_EQ(graph.book.origin_of(after({"f5", "d6"})), (BookOrigin{"import", "games.txt", 2}));
+    EXPECT_EQ(graph.book.origin_of(after({"f5", "f6"})), (BookOrigin{"build", "", 50}));
+}
+
 TEST(BookChange, AgreesWithTheOracle) {
     int valued = 0;
     for (std::uint64_t seed = 1; seed <= 15; ++seed) {

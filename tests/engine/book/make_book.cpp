@@ -72,6 +72,8 @@ void make(const char *path, std::uint64_t positions) {
             next[chosen] = next.back();
             next.pop_back();
             const BookSearch search = made_up(position);
+            change.set_origin(
+                {.command = "build", .number = static_cast<std::int64_t>(random() % 400)});
             change.put_search(position, search);
             for (const SearchedMove &found : search.moves) {
                 const Successor after = successor(position, found.move.square());
@@ -195,6 +197,7 @@ void measure_import(const char *path) {
     double seconds = 0;
     double processor_seconds = 0;
     BookChange change{book};
+    BookOrigin origin{.command = "import", .source = "games.ggf"};
     for (int i = 0; i < kGames; i += kAtOnce) {
         std::vector<LearnedGame> games;
         for (int game = 0; game < kAtOnce; ++game)
@@ -202,6 +205,8 @@ void measure_import(const char *path) {
         const auto begin = SteadyClock::now();
         const double processor_begin = processor_milliseconds();
         for (const LearnedGame &game : games) {
+            ++origin.number;
+            change.set_origin(origin);
             add_game(change, game, kLearnedPlies);
             if (change.is_large()) change.flush();
         }
