@@ -1,11 +1,10 @@
-#include "protocol/cli/cli.h"
-
 #include "engine/evaluator_list.h"
 #include "engine/notation/parsed.h"
 #include "engine/notation/utf8.h"
 #include "engine/platform/path.h"
 #include "engine/platform/standard_streams.h"
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/command.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/version.h"
 
@@ -21,9 +20,6 @@ namespace fs = std::filesystem;
 
 using Files = std::vector<OptionList::File>;
 
-/// What runs without a command, where there is one.
-constexpr std::string_view kDialogue = "dialogue";
-
 /// "book" of "book build"; empty for a command in no group.
 std::string_view group_of(const Command &command) {
     const std::size_t blank = command.name.find(' ');
@@ -31,26 +27,28 @@ std::string_view group_of(const Command &command) {
 }
 
 /// The commands of a group, or those that are in none.
-std::vector<Command> commands_of(std::string_view group) {
+std::vector<Command> commands_of(const Program &program, std::string_view group) {
     std::vector<Command> found;
-    std::copy_if(commands().begin(), commands().end(), std::back_inserter(found),
+    std::copy_if(program.commands.begin(), program.commands.end(), std::back_inserter(found),
                  [group](const Command &command) { return group_of(command) == group; });
     return found;
 }
 
-const Command &find_command(const std::string &name) {
+const Command &find_command(const Program &program, const std::string &name) {
     const auto found =
-        std::find_if(commands().begin(), commands().end(),
+        std::find_if(program.commands.begin(), program.commands.end(),
                      [&name](const Command &command) { return command.name == name; });
-    if (found == commands().end()) throw UsageError{"unknown command " + in_quotes(name)};
+    if (found == program.commands.end()) throw UsageError{"unknown command " + in_quotes(name)};
     return *found;
 }
 
 /// By the first words of all. The group itself where no command of it is named.
-const Command &choose_command(const std::vector<std::string> &words) {
-    const Command &command = find_command(words.front());
-    if (words.size() == 1 || commands_of(command.name).empty()) return command;
-    return find_command(words[0] + ' ' + words[1]);
+const Command &choose_command(const Program &program, const std::vector<std::string> &words) {
+    if (words.empty() && program.default_command.empty()) throw UsageError{"expected a command"};
+    const Command &command =
+        find_command(program, words.empty() ? std::string{program.default_command} : words.front());
+    if (words.size() < 2 || commands_of(program, command.name).empty()) return command;
+    return find_command(program, words[0] + ' ' + words[1]);
 }
 
 OptionList options_of(const Command &command) {
@@ -59,16 +57,16 @@ OptionList options_of(const Command &command) {
     return options;
 }
 
-OptionList general_options() {
+OptionList general_options(const Program &program) {
     GeneralOptions values;
     OptionList options;
-    values.declare(options);
+    program.declare(values, options);
     return options;
 }
 
-OptionList all_options() {
-    OptionList options = general_options();
-    for (const Command &command : commands())
+OptionList all_options(const Program &program) {
+    OptionList options = general_options(program);
+    for (const Command &command : program.commands)
         options.add_missing(options_of(command));
     return options;
 }
@@ -91,43 +89,41 @@ std::string list_of(const std::vector<Command> &commands) {
     return text;
 }
 
-std::string general_help() {
-    std::string text = "usage: emilia [options] [command] [arguments]\n\ncommands:\n";
-    text += list_of(commands_of(""));
+std::string general_help(const Program &program) {
+    std::string text = "usage: " + std::string{program.name} + " [options] ";
+    text += program.default_command.empty() ? "command" : "[command]";
+    text += " [arguments]\n\ncommands:\n" + list_of(commands_of(program, ""));
     text += "  help [command]          more about it\n";
-    text += "\noptions of every command:\n" + general_options().describe();
-    const Command &dialogue = commands().front();
-    if (dialogue.name == kDialogue)
-        text += "\n\noptions of the dialogue:\n" + options_of(dialogue).describe();
-    text +=
-        "\n\nA position is startpos, 64 squares of X, O and - with the side to move, a FEN such\n"
-        "as 8/8/8/3ox3/3xo3/8/8/8 x, or moves such as f5d6c3; moves may follow the first three.\n"
-        "A line of OBF, a game of GGF or SGF and a drawn board are read as well, and - stands for\n"
-        "what is on stdin. If nothing limits the search, bestmove, analyze, hint and why take\n"
-        "a second for a position.\n"
-        "Exit status: 0, 1 for a failure, 2 for a command line that cannot be understood.";
-    return text;
+    text += "\noptions of every command:\n" + general_options(program).describe();
+    if (!program.default_command.empty()) {
+        const std::string name{program.default_command};
+        text += "\n\noptions of the " + name + ":\n";
+        text += options_of(find_command(program, name)).describe();
+    }
+    return text + std::string{program.remarks};
 }
 
 /// That of a group tells the options of all its commands.
-std::string help_for(const Command &command) {
-    std::string text = "usage: emilia " + std::string{command.name} + " [options] ";
-    text += std::string{command.synopsis} + "\n" + std::string{command.summary} + "\n";
+std::string help_for(const Program &program, const Command &command) {
+    std::string text = "usage: " + std::string{program.name} + " " + std::string{command.name};
+    text += " [options] " + std::string{command.synopsis} + "\n";
+    text += std::string{command.details.empty() ? command.summary : command.details} + "\n";
     OptionList options = options_of(command);
-    const std::vector<Command> parts = commands_of(command.name);
+    const std::vector<Command> parts = commands_of(program, command.name);
     for (const Command &part : parts)
         options.add_missing(options_of(part));
     if (!parts.empty()) text += "\ncommands:\n" + list_of(parts);
     if (!options.empty()) text += "\noptions:\n" + options.describe() + "\n";
-    return text + "\noptions of every command:\n" + general_options().describe();
+    return text + "\noptions of every command:\n" + general_options(program).describe();
 }
 
 /// `words`: what stands behind "help".
-std::string help_about(const std::vector<std::string> &words) {
-    if (words.empty()) return general_help();
-    if (words.front() != "help") return help_for(choose_command(words));
-    return "usage: emilia help [command]\n"
-           "what the commands are, or the options of one, as emilia command --help";
+std::string help_about(const Program &program, const std::vector<std::string> &words) {
+    if (words.empty()) return general_help(program);
+    if (words.front() != "help") return help_for(program, choose_command(program, words));
+    const std::string name{program.name};
+    return "usage: " + name + " help [command]\n" +
+           "what the commands are, or the options of one, as " + name + " command --help";
 }
 
 /// What one option has written another one must not replace.
@@ -164,17 +160,19 @@ void prepare_sandbox(const GeneralOptions &options, const Command &command, cons
 /// The file of --output; empty for stdout.
 std::string output_among(const Files &files) {
     for (const OptionList::File &file : files) {
-        if (file.option == kOutput.name && file.path != kStandardStream) return file.path;
+        if (file.is_for_answers && file.path != kStandardStream) return file.path;
     }
     return {};
 }
 
-ExitStatus run_command(const Command &command, const GeneralOptions &general,
-                       const CommandLine &line, const EvaluatorList &evaluators, LineWriter &out) {
+ExitStatus run_command(const Program &program, const Command &command,
+                       const GeneralOptions &general, const CommandLine &line,
+                       const EvaluatorList &evaluators, LineWriter &out) {
     OptionList options;
     const Command::Run run = command.declare(options);
+    const OptionList common = general_options(program);
     for (const auto &[name, value] : line.values) {
-        if (!options.has(name) && !general_options().has(name))
+        if (!options.has(name) && !common.has(name))
             throw UsageError{"--" + name + " is no option of " + std::string{command.name}};
     }
     options.take(line);
@@ -192,10 +190,11 @@ ExitStatus run_command(const Command &command, const GeneralOptions &general,
     return status;
 }
 
-ExitStatus run(const CommandLine &line, EvaluatorList evaluators, LineWriter &out) {
+ExitStatus run(const Program &program, const CommandLine &line, EvaluatorList evaluators,
+               LineWriter &out) {
     GeneralOptions general;
     OptionList options;
-    general.declare(options);
+    program.declare(general, options);
     options.take(line);
     const Outcome taken = take_weights_file(evaluators, general.engine.evaluator);
     if (!taken) throw UsageError{"--eval: " + taken.error().message};
@@ -206,42 +205,47 @@ ExitStatus run(const CommandLine &line, EvaluatorList evaluators, LineWriter &ou
     }
     const std::vector<std::string> &words = line.words;
     if (!words.empty() && words.front() == "help") {
-        out.write_line(help_about({words.begin() + 1, words.end()}));
+        out.write_line(help_about(program, {words.begin() + 1, words.end()}));
         return kSuccess;
     }
-    const Command &command =
-        words.empty() ? find_command(std::string{kDialogue}) : choose_command(words);
-    if (!general.help) return run_command(command, general, line, evaluators, out);
-    out.write_line(words.empty() ? general_help() : help_for(command));
-    return kSuccess;
+    if (general.help) {
+        out.write_line(words.empty() ? general_help(program)
+                                     : help_for(program, choose_command(program, words)));
+        return kSuccess;
+    }
+    const Command &command = choose_command(program, words);
+    return run_command(program, command, general, line, evaluators, out);
 }
 
 } // namespace
-} // namespace emilia::cli
 
-namespace emilia {
-
-int run_command_line(int argc, const char *const *argv, const EvaluatorList &evaluators) {
+int run_program(const Program &program, int argc, const char *const *argv,
+                const EvaluatorList &evaluators) {
     LineWriter out{kStandardOutput};
-    int status = cli::kSuccess;
+    const auto complain = [&program](const std::string &text) {
+        std::cerr << program.name << ": " << text << '\n';
+    };
+    const OptionList options = all_options(program);
+    int status = kSuccess;
     try {
-        status = cli::run(cli::read_command_line(argc, argv, cli::all_options()), evaluators, out);
-    } catch (const cli::UsageError &error) {
-        std::cerr << "emilia: " << printable(error.what()) << "; try emilia --help\n";
-        return cli::kBadUsage;
+        status = run(program, read_command_line(argc, argv, options), evaluators, out);
+    } catch (const UsageError &error) {
+        complain(printable(error.what()) + "; try " + std::string{program.name} + " --help");
+        return kBadUsage;
     } catch (const std::bad_alloc &) {
-        std::cerr << "emilia: not enough memory; try a smaller --hash\n";
-        return cli::kFailure;
+        complain(options.has("hash") ? "not enough memory; try a smaller --hash"
+                                     : "not enough memory");
+        return kFailure;
     } catch (const std::runtime_error &error) {
-        std::cerr << "emilia: " << printable(error.what()) << '\n';
-        return cli::kFailure;
+        complain(printable(error.what()));
+        return kFailure;
     }
     // Whoever closes the pipe has seen enough: that is no failure.
     if (!out.is_open() && out.failure() != std::errc::broken_pipe) {
-        std::cerr << "emilia: cannot write to stdout: " << out.failure().message() << '\n';
-        return cli::kFailure;
+        complain("cannot write to stdout: " + out.failure().message());
+        return kFailure;
     }
     return status;
 }
 
-} // namespace emilia
+} // namespace emilia::cli

@@ -1,4 +1,4 @@
-// The command line: finds the command, checks its options, runs it.
+// The command line of emilia.
 
 #pragma once
 

@@ -45,23 +45,40 @@ struct Command {
     /// Adds the options, and returns what runs with the values that they will have.
     Run (*declare)(OptionList &options);
     SandboxBegins sandbox = SandboxBegins::before_run;
+    std::string_view details = {}; ///< what its help says instead of the summary
 };
 
 /// `T`: a class with `ExitStatus run(const Context &)`, and if it has options `void
 /// declare(OptionList &)`, which adds its fields.
 template <class T>
 Command make_command(std::string_view name, std::string_view synopsis, std::string_view summary,
-                     SandboxBegins sandbox = SandboxBegins::before_run) {
+                     SandboxBegins sandbox = SandboxBegins::before_run,
+                     std::string_view details = {}) {
     const auto declare = [](OptionList &options) -> Command::Run {
         const auto command = std::make_shared<T>();
         if constexpr (requires { command->declare(options); }) command->declare(options);
         return [command](const Context &context) { return command->run(context); };
     };
-    return {name, synopsis, summary, declare, sandbox};
+    return {name, synopsis, summary, declare, sandbox, details};
 }
 
-/// Those that this program has, in the order in which people are told of them. CMakeLists.txt
-/// makes it of its list of commands.
+/// Those of emilia, in the order in which people are told of them. CMakeLists.txt makes it of its
+/// list of commands.
 const std::vector<Command> &commands();
+
+/// A program that is made of commands.
+struct Program {
+    std::string_view name;
+    const std::vector<Command> &commands;
+    std::string_view default_command; ///< what runs without a command; may be empty
+    std::string_view remarks;         ///< at the end of the help
+    /// Adds the options that every command takes.
+    void (*declare)(GeneralOptions &values, OptionList &options);
+};
+
+/// Finds the command, checks its options, runs it. Returns the exit status; messages go to stderr.
+/// Throws nothing that the user can cause.
+int run_program(const Program &program, int argc, const char *const *argv,
+                const EvaluatorList &evaluators);
 
 } // namespace emilia::cli

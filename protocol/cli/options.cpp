@@ -23,8 +23,14 @@ void describe(const Option &option, po::options_description &description) {
     const std::string help{option.help};
     if (option.value_name.empty()) {
         description.add_options()(name.c_str(), help.c_str());
+        return;
+    }
+    const std::string value_name{option.value_name};
+    if (option.repeats) {
+        auto *values = po::value<std::vector<std::string>>()->value_name(value_name);
+        description.add_options()(name.c_str(), values, help.c_str());
     } else {
-        auto *value = po::value<std::string>()->value_name(std::string{option.value_name});
+        auto *value = po::value<std::string>()->value_name(value_name);
         description.add_options()(name.c_str(), value, help.c_str());
     }
 }
@@ -59,14 +65,33 @@ void OptionList::add(const Flag &flag, bool &field) {
         [&field](const std::string &) { field = true; });
 }
 
+void OptionList::add(const RealNumber &number, double &field) {
+    add(Option{number.name, number.value_name, number.help},
+        [number, &field](const std::string &text) {
+            const auto value = parse_decimal(text);
+            if (!value || *value < number.min || *value > number.max) {
+                refuse("--" + std::string{number.name},
+                       to_decimal(number.min) + " to " + to_decimal(number.max), text);
+            }
+            field = *value;
+        });
+}
+
 void OptionList::add(const FileName &file, std::string &field) {
-    add(file);
-    entries_.back().set = [&field](const std::string &path) { field = path; };
+    add(Option{file.name, "FILE", file.help}, [&field](const std::string &path) { field = path; });
+    entries_.back().file = file;
+}
+
+void OptionList::add(const FileName &file, std::vector<std::string> &field) {
+    add(Option{.name = file.name, .value_name = "FILE", .help = file.help, .repeats = true},
+        [&field](const std::string &path) { field.push_back(path); });
+    entries_.back().file = file;
 }
 
 void OptionList::add(const FileName &file) {
     add(Option{file.name, "FILE", file.help}, [](const std::string &) {});
     entries_.back().file = file;
+    entries_.back().is_for_answers = true;
 }
 
 void OptionList::add_missing(const OptionList &other) {
@@ -85,13 +110,16 @@ std::vector<OptionList::Entry>::const_iterator OptionList::find(std::string_view
 
 void OptionList::take(const CommandLine &line) {
     for (const Entry &entry : entries_) {
-        const auto given = line.values.find(std::string{entry.option.name});
-        if (given == line.values.end()) continue;
-        const std::string &value = given->second;
-        if (entry.file && value.empty())
-            refuse("--" + std::string{entry.file->name}, "a file", value);
-        entry.set(value);
-        if (entry.file) files_.push_back({entry.file->name, value, entry.file->is_result});
+        const auto [first, end] = line.values.equal_range(std::string{entry.option.name});
+        for (auto given = first; given != end; ++given) {
+            const std::string &value = given->second;
+            if (entry.file && value.empty())
+                refuse("--" + std::string{entry.file->name}, "a file", value);
+            entry.set(value);
+            if (!entry.file) continue;
+            files_.push_back(
+                {entry.file->name, value, entry.file->is_result, entry.is_for_answers});
+        }
     }
 }
 
@@ -134,8 +162,11 @@ CommandLine read_command_line(int argc, const char *const *argv, const OptionLis
     for (const auto &[name, value] : values) {
         if (name == kWords) {
             line.words = value.as<std::vector<std::string>>();
+        } else if (const auto *list = boost::any_cast<std::vector<std::string>>(&value.value())) {
+            for (const std::string &one : *list)
+                line.values.emplace(name, one);
         } else {
-            line.values[name] = value.as<std::string>();
+            line.values.emplace(name, value.as<std::string>());
         }
     }
     return line;

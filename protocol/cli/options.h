@@ -25,7 +25,8 @@ struct Option {
     std::string_view name;
     std::string_view value_name; ///< empty for a flag
     std::string_view help;
-    char letter = '\0'; ///< a short name
+    char letter = '\0';   ///< a short name
+    bool repeats = false; ///< may be given more than once
 };
 
 struct Flag {
@@ -41,6 +42,14 @@ struct WholeNumber {
     std::int64_t min;
     std::int64_t max;
     char letter = '\0';
+};
+
+struct RealNumber {
+    std::string_view name;
+    std::string_view value_name;
+    std::string_view help;
+    double min;
+    double max;
 };
 
 struct FileName {
@@ -60,8 +69,8 @@ struct Value {
 
 /// The words of a command line, not yet typed.
 struct CommandLine {
-    std::vector<std::string> words;            ///< the command and its arguments
-    std::map<std::string, std::string> values; ///< of the options by their names; of flags empty
+    std::vector<std::string> words;                 ///< the command and its arguments
+    std::multimap<std::string, std::string> values; ///< of options by their names; of flags empty
 };
 
 /// The options of a command with the fields that they set. The fields must outlive it.
@@ -74,12 +83,16 @@ class OptionList {
         std::string_view option;
         std::string path;
         bool is_result;
+        bool is_for_answers; ///< they go there instead of to stdout
     };
 
     void add(const Option &option, Setter set) { entries_.push_back({option, std::move(set)}); }
     void add(const Flag &flag, bool &field);
+    void add(const RealNumber &number, double &field);
     void add(const FileName &file, std::string &field);
-    /// A file that only files() tells of.
+    /// May be given any number of times.
+    void add(const FileName &file, std::vector<std::string> &field);
+    /// The file for the answers, of which only files() tells.
     void add(const FileName &file);
     template <class Field>
     void add(const WholeNumber &number, Field &field) {
@@ -114,6 +127,7 @@ class OptionList {
         Option option;
         Setter set;
         std::optional<FileName> file{};
+        bool is_for_answers = false;
     };
 
     std::vector<Entry>::const_iterator find(std::string_view name) const;

@@ -32,11 +32,6 @@ Isa parse_isa(const std::string &text) {
     return *isa;
 }
 
-std::string parse_evaluator(const std::string &text) {
-    if (text.empty()) refuse("--eval", "an evaluator or a file of weights", text);
-    return text;
-}
-
 std::size_t parse_hash(const std::string &text) {
     const auto most = static_cast<std::int64_t>(max_hash_mebibytes());
     return static_cast<std::size_t>(parse_number("--hash", text, 1, most));
@@ -63,19 +58,19 @@ void set_tunables(const std::string &value) {
 
 } // namespace
 
-void GeneralOptions::declare(OptionList &options) {
-    static const std::string kIsaHelp = "instruction set: auto, " + all_names(kAllIsas);
+void GeneralOptions::declare_help(OptionList &options) {
     options.add(Flag{"help", "show this help, or that of the command", 'h'}, help);
     options.add(Flag{"version", "show the version", 'V'}, version);
+}
+
+void GeneralOptions::declare(OptionList &options) {
+    static const std::string kIsaHelp = "instruction set: auto, " + all_names(kAllIsas);
+    declare_help(options);
     options.add(
         Flag{"sandbox", "once all files are open, give up the right to open more, and the network"},
         sandbox);
     options.add(Value<Isa>{"isa", "NAME", kIsaHelp, parse_isa}, engine.isa);
-    options.add(
-        Value<std::string>{"eval", "NAME",
-                           "evaluator: pattern, classic, or pattern with the weights of a file",
-                           parse_evaluator},
-        engine.evaluator);
+    options.add(kEval, engine.evaluator);
     options.add(
         Value<std::size_t>{"hash", "MB", "size of the transposition table (64)", parse_hash},
         engine.hash_mebibytes);
@@ -104,6 +99,11 @@ const Opponent *parse_opponent(const std::string &text) {
     const Opponent *const opponent = find_opponent(text);
     if (opponent == nullptr) refuse("--opponent", opponent_names(), text);
     return opponent;
+}
+
+std::string parse_evaluator(const std::string &text) {
+    if (text.empty()) refuse("--eval", "an evaluator or a file of weights", text);
+    return text;
 }
 
 Duration parse_movetime(const std::string &text) {

@@ -25,6 +25,8 @@ struct GeneralOptions {
     Algorithm algorithm = Algorithm::pvs;
 
     void declare(OptionList &options);
+    /// Only those that tell what there is.
+    void declare_help(OptionList &options);
 };
 
 inline constexpr std::int64_t kMaxCount = 1'000'000'000;
@@ -32,11 +34,15 @@ inline constexpr auto kMaxWhole = std::numeric_limits<std::int64_t>::max();
 
 std::optional<GameFormat> parse_source_format(const std::string &text);
 GameFormat parse_target_format(const std::string &text);
+std::string parse_evaluator(const std::string &text);
 Duration parse_movetime(const std::string &text);
 const Opponent *parse_opponent(const std::string &text);
 Selectivity parse_selectivity(const std::string &text);
 Duration parse_total_time(const std::string &text);
 
+inline constexpr Value<std::string> kEval{
+    "eval", "NAME", "evaluator: pattern, classic, or pattern with the weights of a file",
+    parse_evaluator};
 inline constexpr WholeNumber kDepth{"depth", "N", "search N plies", 1, kMaxDepth};
 inline constexpr Value<const Opponent *> kOpponent{
     "opponent", "NAME",

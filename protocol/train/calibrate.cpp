@@ -8,7 +8,6 @@
 #include "protocol/terminal/progress.h"
 #include "protocol/train/commands.h"
 
-#include <boost/program_options.hpp>
 #include <cstdio>
 #include <optional>
 #include <stdexcept>
@@ -16,25 +15,17 @@
 namespace emilia::training {
 namespace {
 
-namespace po = boost::program_options;
-
 constexpr std::size_t kHashMebibytes = 64;
 /// Most searches of positions with fewer empty squares end with results instead of evaluations.
 constexpr int kLeastEmpties = 14;
 
-constexpr const char *kUsage =
-    "usage: emilia-train calibrate FILE… --output WEIGHTS [options]\n"
+constexpr std::string_view kDetails =
     "Makes scores right on the mean, by the number of empty squares: at a glance, and of "
     "searches,\n"
     "whose large scores are too small as well. The records of FILE have proven scores or those of\n"
-    "deep searches, as emilia-train label makes them. The weights stay as they are otherwise.\n";
+    "deep searches, as emilia-train label makes them. The weights stay as they are otherwise.";
 
-struct CalibrateCommand {
-    std::vector<std::string> files;
-    std::string out;
-    std::string evaluator = default_evaluator();
-    int compression = pattern::kBestCompression;
-};
+constexpr FileName kOut{"output", "the calibrated weights", true};
 
 /// Of a file, or those of the program.
 pattern::WeightsFile read_weights(const std::string &name) {
@@ -94,37 +85,38 @@ void report(const std::vector<KnownScore> &known, const pattern::AnchorWeights &
     std::printf("the side to move finds %+.2f discs more than searches see\n", left);
 }
 
-void run(CalibrateCommand &command) {
-    OutputFile out{command.out};
-    const std::string name = command.evaluator;
-    const auto engine = engine_for(command.evaluator, kHashMebibytes);
-    pattern::WeightsFile file = read_weights(name);
-    const std::vector<KnownScore> known = measure(command.files, *engine);
-    const Calibration calibration = calibrate(known);
-    apply(calibration, file.weights);
-    report(known, file.weights, calibration.left);
-    out.write(pattern::encode(file, command.compression));
-}
+struct Calibrate {
+    std::string out;
+    std::string evaluator = default_evaluator();
+    int compression = pattern::kBestCompression;
+
+    void declare(OptionList &options) {
+        options.add(kOut, out);
+        options.add(cli::kEval, evaluator);
+        options.add(kCompression, compression);
+    }
+
+    ExitStatus run(const cli::Context &context) const {
+        const std::vector<std::string> &files = files_of(context);
+        expect_file(kOut, out);
+        OutputFile file{out};
+        std::string name = evaluator;
+        const auto engine = engine_for(name, kHashMebibytes);
+        pattern::WeightsFile weights = read_weights(evaluator);
+        const std::vector<KnownScore> known = measure(files, *engine);
+        const Calibration calibration = calibrate(known);
+        apply(calibration, weights.weights);
+        report(known, weights.weights, calibration.left);
+        file.write(pattern::encode(weights, compression));
+        return cli::kSuccess;
+    }
+};
 
 } // namespace
 
-int run_calibrate(const Arguments &arguments) {
-    CalibrateCommand command;
-    po::options_description options{"options"};
-    auto add = options.add_options();
-    add("file", po::value(&command.files)->value_name("FILE")->required(), "records");
-    add("output", po::value(&command.out)->value_name("WEIGHTS")->required(),
-        "the calibrated weights");
-    add("eval", po::value(&command.evaluator)->value_name("WEIGHTS"),
-        "the weights to calibrate (the program's own)");
-    add("compression", po::value(&command.compression)->value_name("N"),
-        "of the file, 1 (fast) to 19 (small); the weights are the same (19)");
-    if (!parse(arguments, kUsage, options, po::positional_options_description{}.add("file", -1)))
-        return EXIT_SUCCESS;
-    check_range("compression", command.compression, pattern::kFastestCompression,
-                pattern::kBestCompression);
-    run(command);
-    return EXIT_SUCCESS;
+cli::Command calibrate_command() {
+    return make_command<Calibrate>("calibrate", "FILE... --output WEIGHTS",
+                                   "what scores lack on the mean, into weights", kDetails);
 }
 
 } // namespace emilia::training

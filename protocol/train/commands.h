@@ -1,53 +1,53 @@
-// The commands of emilia-train. Each gets the words that follow its name, returns the exit status,
-// and throws boost::program_options::error for bad usage and std::runtime_error for what else goes
-// wrong.
+// What the commands of emilia-train share. They throw std::runtime_error for what goes wrong, and
+// cli::UsageError for bad usage.
 
 #pragma once
 
-#include "engine/engine.h"
-#include "engine/search/selectivity.h"
-
-#include <cstddef>
-#include <memory>
-#include <string>
-#include <vector>
-
-namespace boost::program_options {
-class options_description;
-class positional_options_description;
-} // namespace boost::program_options
+#include "eval/weights_file.h"
+#include "protocol/cli/arguments.h"
 
 namespace emilia::training {
 
-using Arguments = std::vector<std::string>;
+using cli::ExitStatus, cli::FileName, cli::OptionList, cli::RealNumber, cli::WholeNumber;
 
-/// Stores the arguments where the options say. Returns false if help was asked for, and printed:
-/// then there is nothing left to do.
-bool parse(const Arguments &arguments, const char *usage,
-           const boost::program_options::options_description &options,
-           const boost::program_options::positional_options_description &positional);
-bool parse(const Arguments &arguments, const char *usage,
-           const boost::program_options::options_description &options);
+inline constexpr WholeNumber kMinEmpties{"min-empties", "N",
+                                         "leave out positions with fewer empty squares (0)", 0, 64};
+inline constexpr WholeNumber kMaxEmpties{"max-empties", "N", "or with more (64)", 0, 64};
+inline constexpr WholeNumber kSeed{"seed", "S", "another seed, other games or positions (1)", 0,
+                                   cli::kMaxWhole};
 
-/// Throws boost::program_options::error that names the option if the value is out of range.
-void check_range(const char *option, int value, int least, int most);
-/// The value of --selectivity; throws likewise.
-Selectivity selectivity_option(int percent);
+/// With none the least squares may have no solution.
+inline constexpr double kLeastRidge = 1e-6;
+inline constexpr WholeNumber kCompression{
+    "compression", "N", "of the file, 1 (fast) to 19 (small); the weights are the same (19)",
+    pattern::kFastestCompression, pattern::kBestCompression};
+
+/// The arguments: at least one file, or cli::UsageError.
+const std::vector<std::string> &files_of(const cli::Context &context);
+/// Throws cli::UsageError if the file has not been named.
+void expect_file(const FileName &option, const std::string &file);
 
 /// What --eval stands for unless it is given.
 std::string default_evaluator();
 /// An engine with the evaluator of --eval. A file of weights is loaded, and `choice` becomes the
-/// name of its evaluator. Throws boost::program_options::error if it is neither an evaluator nor a
-/// file of weights.
+/// name of its evaluator. Throws cli::UsageError if it is neither an evaluator nor a file of
+/// weights.
 std::unique_ptr<Engine> engine_for(std::string &choice, std::size_t hash_mebibytes);
 
-int run_calibrate(const Arguments &arguments);
-int run_evaluate(const Arguments &arguments);
-int run_fit(const Arguments &arguments);
-int run_fit_order(const Arguments &arguments);
-int run_fit_probcut(const Arguments &arguments);
-int run_info(const Arguments &arguments);
-int run_label(const Arguments &arguments);
-int run_selfplay(const Arguments &arguments);
+/// A command that writes files.
+template <class T>
+cli::Command make_command(std::string_view name, std::string_view synopsis,
+                          std::string_view summary, std::string_view details) {
+    return cli::make_command<T>(name, synopsis, summary, cli::SandboxBegins::never, details);
+}
+
+cli::Command calibrate_command();
+cli::Command evaluate_command();
+cli::Command fit_command();
+cli::Command fit_order_command();
+cli::Command fit_probcut_command();
+cli::Command info_command();
+cli::Command label_command();
+cli::Command selfplay_command();
 
 } // namespace emilia::training

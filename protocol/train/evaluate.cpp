@@ -4,9 +4,7 @@
 #include "protocol/terminal/progress.h"
 #include "protocol/train/commands.h"
 
-#include <boost/program_options.hpp>
 #include <fstream>
-#include <iostream>
 #include <limits>
 #include <optional>
 #include <stdexcept>
@@ -14,20 +12,16 @@
 namespace emilia::training {
 namespace {
 
-namespace po = boost::program_options;
-
 constexpr std::size_t kHashMebibytes = 64;
 constexpr std::string_view kObfSuffix = ".obf";
 
-constexpr const char *kUsage =
-    "usage: emilia-train evaluate FILE… [options]\n"
+constexpr std::string_view kDetails =
     "How far the evaluator, or a search with it, errs about positions whose scores are known, in\n"
     "discs, by the number of empty squares. A FILE whose name ends in .obf holds positions with\n"
     "scores of moves; any other, records of which those with proven scores count. A slope\n"
-    "tells by how much the right score grows for a disc more of the evaluator's.\n";
+    "tells by how much the right score grows for a disc more of the evaluator's.";
 
-struct EvaluateCommand {
-    std::vector<std::string> files;
+struct Evaluate {
     std::string evaluator = default_evaluator();
     int depth = 0; ///< plies, 0 for the static evaluation
     Selectivity selectivity = kDefaultSelectivity;
@@ -35,6 +29,23 @@ struct EvaluateCommand {
     int most_empties = 64;
     std::uint64_t positions = std::numeric_limits<std::uint64_t>::max();
     bool unproven = false;
+
+    void declare(OptionList &options) {
+        options.add(cli::kEval, evaluator);
+        options.add(WholeNumber{"depth", "N", "plies of a search; 0 for the static evaluation (0)",
+                                0, kMaxDepth},
+                    depth);
+        options.add(cli::kSelectivity, selectivity);
+        options.add(kMinEmpties, least_empties);
+        options.add(kMaxEmpties, most_empties);
+        options.add(WholeNumber{"positions", "N", "stop after so many", 0, cli::kMaxWhole},
+                    positions);
+        options.add(
+            cli::Flag{"unproven", "count records whose scores are only those of a search, too"},
+            unproven);
+    }
+
+    ExitStatus run(const cli::Context &context) const;
 };
 
 /// The score of a position and the move chosen there.
@@ -61,12 +72,13 @@ Move best_at_a_glance(const Engine &engine, const Position &position) {
 
 class Evaluation {
   public:
-    explicit Evaluation(EvaluateCommand &command)
-        : command_(command), engine_(engine_for(command.evaluator, kHashMebibytes)) {}
+    Evaluation(const Evaluate &command, std::unique_ptr<Engine> engine)
+        : command_(command), engine_(std::move(engine)) {}
 
-    void run() {
+    /// Returns the table.
+    std::string run(const std::vector<std::string> &files) {
         progress_.begin(0, std::nullopt);
-        for (const std::string &file : command_.files) {
+        for (const std::string &file : files) {
             if (file.ends_with(kObfSuffix)) {
                 run_obf(file);
             } else {
@@ -74,7 +86,7 @@ class Evaluation {
             }
         }
         progress_.end();
-        std::cout << table_.to_text() << std::flush;
+        return table_.to_text();
     }
 
   private:
@@ -139,40 +151,25 @@ class Evaluation {
         });
     }
 
-    const EvaluateCommand &command_;
+    const Evaluate &command_;
     std::unique_ptr<Engine> engine_;
     ErrorTable table_;
     std::uint64_t done_ = 0;
     Progress progress_{"positions", Progress::choose_style(false, true)};
 };
 
+ExitStatus Evaluate::run(const cli::Context &context) const {
+    const std::vector<std::string> &files = files_of(context);
+    std::string name = evaluator;
+    context.out.write(Evaluation{*this, engine_for(name, kHashMebibytes)}.run(files));
+    return cli::kSuccess;
+}
+
 } // namespace
 
-int run_evaluate(const Arguments &arguments) {
-    EvaluateCommand command;
-    int selectivity = percent(command.selectivity);
-    po::options_description options{"options"};
-    auto add = options.add_options();
-    add("file", po::value(&command.files)->value_name("FILE")->required(), "known positions");
-    add("eval", po::value(&command.evaluator)->value_name("NAME"), "evaluator");
-    add("depth", po::value(&command.depth)->value_name("N"),
-        "plies of a search; 0 for the static evaluation (0)");
-    add("selectivity", po::value(&selectivity)->value_name("PERCENT"),
-        "73, 87, 95, 98, 99 or 100: how sure it is (73)");
-    add("min-empties", po::value(&command.least_empties)->value_name("N"),
-        "leave out positions with fewer empty squares (0)");
-    add("max-empties", po::value(&command.most_empties)->value_name("N"), "or with more (64)");
-    add("positions", po::value(&command.positions)->value_name("N"), "stop after so many");
-    add("unproven", po::bool_switch(&command.unproven),
-        "count records whose scores are only those of a search, too");
-    if (!parse(arguments, kUsage, options, po::positional_options_description{}.add("file", -1)))
-        return EXIT_SUCCESS;
-    check_range("min-empties", command.least_empties, 0, 64);
-    check_range("max-empties", command.most_empties, 0, 64);
-    check_range("depth", command.depth, 0, kMaxDepth);
-    command.selectivity = selectivity_option(selectivity);
-    Evaluation{command}.run();
-    return EXIT_SUCCESS;
+cli::Command evaluate_command() {
+    return make_command<Evaluate>("evaluate", "FILE...",
+                                  "how far an evaluator errs about known positions", kDetails);
 }
 
 } // namespace emilia::training

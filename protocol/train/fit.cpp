@@ -6,18 +6,16 @@
 #include "protocol/train/commands.h"
 
 #include <algorithm>
-#include <boost/program_options.hpp>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
+#include <limits>
 #include <optional>
 #include <stdexcept>
 
 namespace emilia::training {
 namespace {
-
-namespace po = boost::program_options;
 
 /// Fuller boards are solved, never evaluated.
 constexpr int kLeastEmpties = 4;
@@ -33,23 +31,12 @@ constexpr double kTypicalEmpties = 14;
 /// An advantage of so many discs halves a position's weight.
 constexpr double kDecidingAdvantage = 24;
 
-constexpr const char *kUsage =
-    "usage: emilia-train fit FILE… --output WEIGHTS [options]\n"
+constexpr std::string_view kDetails =
     "Fits the weights of the learned evaluator to the records of chunk files: least squares about\n"
-    "the results of the games. The weights with the least error about held-out games are kept.\n";
+    "the results of the games. The weights with the least error about held-out games are kept.";
 
-struct FitCommand {
-    std::vector<std::string> files;
-    std::vector<std::string> proven_files;
-    std::string out;
-    std::string from; ///< a file of weights, or empty
-    std::string evaluator = default_evaluator();
-    FitSettings settings;
-    int held_out = 20; ///< of so many games one is for validation
-    double result_share = 1;
-    int compression = pattern::kBestCompression;
-    pattern::WeightsOrigin origin;
-};
+constexpr std::int64_t kMaxForHeader = std::numeric_limits<std::uint32_t>::max();
+constexpr FileName kOut{"output", "the fitted weights", true};
 
 /// Today as yyyymmdd, UTC.
 std::uint32_t today() {
@@ -58,6 +45,22 @@ std::uint32_t today() {
     return static_cast<std::uint32_t>(static_cast<int>(date.year())) * 10000 +
            static_cast<unsigned>(date.month()) * 100 + static_cast<unsigned>(date.day());
 }
+
+struct Fit {
+    std::vector<std::string> proven_files;
+    std::string out;
+    std::string from; ///< a file of weights, or empty
+    std::string evaluator = default_evaluator();
+    FitSettings settings;
+    int held_out = 20; ///< of so many games one is for validation
+    double result_share = 1;
+    int compression = pattern::kBestCompression;
+    std::uint32_t generation = 0;
+    std::uint32_t date = today();
+
+    void declare(OptionList &options);
+    ExitStatus run(const cli::Context &context) const;
+};
 
 /// Results scatter about the best evaluation with a variance that grows with the number of moves
 /// still to play, so that the weight falls with it (weighted least squares). Of positions that are
@@ -69,16 +72,18 @@ float weight_of(const Position &position, double advantage) {
     return open * static_cast<float>(kTypicalEmpties / std::max(kSureEmpties, position.empties()));
 }
 
-/// Also counts the games and positions in the command's origin.
-Samples read_samples(FitCommand &command) {
-    const auto judge = engine_for(command.evaluator, 1);
+/// Also counts the games and positions.
+Samples read_samples(const Fit &command, const std::vector<std::string> &files_with_results,
+                     pattern::WeightsOrigin &origin) {
+    std::string evaluator = command.evaluator;
+    const auto judge = engine_for(evaluator, 1);
     Samples samples;
-    std::vector<std::string> files = command.files;
+    std::vector<std::string> files = files_with_results;
     files.insert(files.end(), command.proven_files.begin(), command.proven_files.end());
     for_each_block(files, [&](std::size_t file, const ChunkBlock &block) {
-        command.origin.games += block.games;
+        origin.games += block.games;
         for (const Record &record : block.records) {
-            if (file >= command.files.size() && !record.is_exact()) continue;
+            if (file >= files_with_results.size() && !record.is_exact()) continue;
             const Position position = record.position();
             if (position.empties() < kLeastEmpties) continue;
             const double share = record.is_exact() ? 1 : command.result_share;
@@ -92,10 +97,10 @@ Samples read_samples(FitCommand &command) {
                 sample.weight = weight_of(position, advantage);
                 stage.training.push_back(sample);
             }
-            ++command.origin.positions;
+            ++origin.positions;
         }
     });
-    if (command.origin.positions == 0) throw std::runtime_error("no positions to learn from");
+    if (origin.positions == 0) throw std::runtime_error("no positions to learn from");
     return samples;
 }
 
@@ -122,87 +127,85 @@ void report_stages(const FitErrors &errors, const Samples &samples) {
 }
 
 /// The weights to begin with, if any.
-std::optional<pattern::WeightsFile> earlier_weights(const FitCommand &command) {
-    if (command.from.empty()) return std::nullopt;
-    const auto bytes = read_file(command.from);
+std::optional<pattern::WeightsFile> earlier_weights(const std::string &path) {
+    if (path.empty()) return std::nullopt;
+    const auto bytes = read_file(path);
     if (!bytes) throw std::runtime_error(bytes.error().message);
     auto file = pattern::decode_weights(*bytes);
-    if (!file) throw std::runtime_error(command.from + ": " + file.error().message);
+    if (!file) throw std::runtime_error(path + ": " + file.error().message);
     return std::move(*file);
 }
 
-void run(FitCommand &command) {
-    OutputFile out{command.out};
-    const auto earlier = earlier_weights(command);
-    const Samples samples = read_samples(command);
-    std::cerr << command.origin.positions << " positions of " << command.origin.games << " games\n";
-    PatternFit fit{samples, command.settings};
+void Fit::declare(OptionList &options) {
+    options.add(FileName{"proven",
+                         "more records, of which only those with proven scores count: what weaker "
+                         "players proved is as true as ever, but their results are not"},
+                proven_files);
+    options.add(FileName{"from",
+                         "weights to better, when the records that taught them are gone: the ridge "
+                         "then pulls what changes in them to zero"},
+                from);
+    options.add(RealNumber{"trust", "N",
+                           "what they count for, in multiples of what the records say (1)", 0, 1e6},
+                settings.trust);
+    options.add(kOut, out);
+    options.add(cli::kEval, evaluator);
+    options.add(
+        RealNumber{"ridge", "N",
+                   "pulls weights to zero, as if so many positions had found nothing in them (5)",
+                   kLeastRidge, 1e9},
+        settings.ridge);
+    options.add(RealNumber{"smoothness", "N",
+                           "pulls the weights of neighbouring stages together likewise (50)", 0,
+                           1e9},
+                settings.smoothness);
+    options.add(WholeNumber{"iterations", "N", "at most (60)", 1, 1'000'000}, settings.iterations);
+    options.add(WholeNumber{"patience", "N",
+                            "stop after so many looks at the held-out games that are no better (4)",
+                            1, 1'000'000},
+                settings.patience);
+    options.add(WholeNumber{"held-out", "N", "of so many games one is held out (20)", 2, 1'000'000},
+                held_out);
+    options.add(RealNumber{"result-share", "X",
+                           "what results count for, 0 to 1; the rest is for the scores of the "
+                           "searches (1)",
+                           0, 1},
+                result_share);
+    options.add(WholeNumber{"threads", "N", "the result does not depend on them (1)", 1, 1024, 't'},
+                settings.threads);
+    options.add(kCompression, compression);
+    options.add(WholeNumber{"generation", "N", "for the file's header (0)", 0, kMaxForHeader},
+                generation);
+    options.add(WholeNumber{"date", "YYYYMMDD", "for the file's header (today)", 0, kMaxForHeader},
+                date);
+}
+
+ExitStatus Fit::run(const cli::Context &context) const {
+    const std::vector<std::string> &files = files_of(context);
+    expect_file(kOut, out);
+    OutputFile file{out};
+    const auto earlier = earlier_weights(from);
+    pattern::WeightsOrigin origin{.generation = generation, .date = date};
+    const Samples samples = read_samples(*this, files, origin);
+    std::cerr << origin.positions << " positions of " << origin.games << " games\n";
+    PatternFit fit{samples, settings};
     pattern::AnchorWeights weights =
         fit.run(report_iteration, earlier ? &earlier->weights : nullptr);
     report_stages(fit.errors(weights), samples);
     weights.tempo.fill(static_cast<std::int16_t>(std::lround(kTempo * pattern::kUnitsPerDisc)));
     if (earlier) {
-        command.origin.games += earlier->origin.games;
-        command.origin.positions += earlier->origin.positions;
+        origin.games += earlier->origin.games;
+        origin.positions += earlier->origin.positions;
     }
-    out.write(pattern::encode({command.origin, weights}, command.compression));
+    file.write(pattern::encode({origin, weights}, compression));
+    return cli::kSuccess;
 }
 
 } // namespace
 
-int run_fit(const Arguments &arguments) {
-    FitCommand command;
-    command.origin.date = today();
-    FitSettings &settings = command.settings;
-    po::options_description options{"options"};
-    auto add = options.add_options();
-    add("file", po::value(&command.files)->value_name("FILE")->required(), "records");
-    add("proven", po::value(&command.proven_files)->value_name("FILE")->composing(),
-        "more records, of which only those with proven scores count: what weaker players proved is "
-        "as true as ever, but their results are not");
-    add("from", po::value(&command.from)->value_name("WEIGHTS"),
-        "weights to better, when the records that taught them are gone: the ridge then pulls what "
-        "changes in them to zero");
-    add("trust", po::value(&settings.trust)->value_name("N"),
-        "what they count for, in multiples of what the records say (1)");
-    add("output", po::value(&command.out)->value_name("WEIGHTS")->required(), "the fitted weights");
-    add("eval", po::value(&command.evaluator)->value_name("NAME"),
-        "evaluator, or file of weights, by which positions that are decided count less (pattern)");
-    add("ridge", po::value(&settings.ridge)->value_name("N"),
-        "pulls weights to zero, as if so many positions had found nothing in them (5)");
-    add("smoothness", po::value(&settings.smoothness)->value_name("N"),
-        "pulls the weights of neighbouring stages together likewise (50)");
-    add("iterations", po::value(&settings.iterations)->value_name("N"), "at most (60)");
-    add("patience", po::value(&settings.patience)->value_name("N"),
-        "stop after so many looks at the held-out games that are no better (4)");
-    add("held-out", po::value(&command.held_out)->value_name("N"),
-        "of so many games one is held out (20)");
-    add("result-share", po::value(&command.result_share)->value_name("X"),
-        "what results count for, 0 to 1; the rest is for the scores of the searches (1)");
-    add("threads", po::value(&settings.threads)->value_name("N"),
-        "the result does not depend on them (1)");
-    add("compression", po::value(&command.compression)->value_name("N"),
-        "of the file, 1 (fast) to 19 (small); the weights are the same (19)");
-    add("generation", po::value(&command.origin.generation)->value_name("N"),
-        "for the file's header (0)");
-    add("date", po::value(&command.origin.date)->value_name("YYYYMMDD"),
-        "for the file's header (today)");
-    if (!parse(arguments, kUsage, options, po::positional_options_description{}.add("file", -1)))
-        return EXIT_SUCCESS;
-    check_range("iterations", settings.iterations, 1, 1'000'000);
-    check_range("patience", settings.patience, 1, 1'000'000);
-    check_range("held-out", command.held_out, 2, 1'000'000);
-    check_range("threads", settings.threads, 1, 1024);
-    check_range("compression", command.compression, pattern::kFastestCompression,
-                pattern::kBestCompression);
-    if (!(settings.ridge > 0)) throw po::error{"ridge: expected more than 0"};
-    if (!(settings.trust >= 0 && settings.trust <= 1e6))
-        throw po::error{"trust: expected 0 to 1000000"};
-    if (!(settings.smoothness >= 0)) throw po::error{"smoothness: expected 0 or more"};
-    if (!(command.result_share >= 0 && command.result_share <= 1))
-        throw po::error{"result-share: expected 0 to 1"};
-    run(command);
-    return EXIT_SUCCESS;
+cli::Command fit_command() {
+    return make_command<Fit>("fit", "FILE... --output WEIGHTS",
+                             "the weights of the learned evaluator", kDetails);
 }
 
 } // namespace emilia::training

@@ -3,8 +3,6 @@
 #include "protocol/terminal/progress.h"
 #include "protocol/train/commands.h"
 
-#include <boost/program_options.hpp>
-#include <iostream>
 #include <optional>
 
 namespace emilia::training {
@@ -13,12 +11,9 @@ namespace {
 /// Results depend on it, if only a little: a small table forgets.
 constexpr std::size_t kHashMebibytes = 64;
 
-constexpr int kMaxPositions = 1'000'000'000;
-
-constexpr const char *kUsage =
-    "usage: emilia-train fit-probcut [options]\n"
+constexpr std::string_view kDetails =
     "Measures how far shallow searches err about deeper ones, prints what it finds and the model\n"
-    "fitted to it, and writes the header that the evaluator includes.\n";
+    "fitted to it, and writes the header that the evaluator includes.";
 
 /// For the header that the run writes.
 std::string command_of(const ErrorRequest &request, const std::string &evaluator) {
@@ -27,43 +22,46 @@ std::string command_of(const ErrorRequest &request, const std::string &evaluator
            std::to_string(request.end_positions) + " --seed " + std::to_string(request.seed);
 }
 
-void fit(const ErrorRequest &request, const std::string &choice, const std::string &output) {
-    std::string evaluator = choice;
-    const auto engine = engine_for(evaluator, kHashMebibytes);
-    std::optional<OutputFile> file;
-    if (!output.empty()) file.emplace(output);
-    Progress progress{"positions", Progress::choose_style(true, true)};
-    progress.begin(0, static_cast<std::uint64_t>(request.positions + request.end_positions));
-    const auto cells = measure_errors(*engine, request, [&progress] { progress.advance(); });
-    progress.end();
-    const ProbcutModel model = fit_probcut(cells);
-    std::cout << describe_fit(cells, model) << std::flush;
-    if (file) file->write(to_header(model, evaluator, command_of(request, choice)));
-}
-
-} // namespace
-
-int run_fit_probcut(const Arguments &arguments) {
-    namespace po = boost::program_options;
+struct FitProbcut {
     ErrorRequest request;
     std::string evaluator = default_evaluator();
     std::string output;
-    po::options_description options{"options"};
-    auto add = options.add_options();
-    add("eval", po::value(&evaluator)->value_name("NAME"), "evaluator");
-    add("positions", po::value(&request.positions)->value_name("N"),
-        "positions before the end of the game (1000)");
-    add("depth", po::value(&request.depth)->value_name("N"), "of the deepest search (11)");
-    add("end-positions", po::value(&request.end_positions)->value_name("N"),
-        "positions that are solved (1000)");
-    add("seed", po::value(&request.seed)->value_name("S"), "another seed, other positions (1)");
-    add("output", po::value(&output)->value_name("FILE"), "the header; only a report without it");
-    if (!parse(arguments, kUsage, options)) return EXIT_SUCCESS;
-    check_range("positions", request.positions, 0, kMaxPositions);
-    check_range("depth", request.depth, 1, kMaxDepth);
-    check_range("end-positions", request.end_positions, 0, kMaxPositions);
-    fit(request, evaluator, output);
-    return EXIT_SUCCESS;
+
+    void declare(OptionList &options) {
+        options.add(cli::kEval, evaluator);
+        options.add(WholeNumber{"positions", "N", "positions before the end of the game (1000)", 0,
+                                cli::kMaxCount},
+                    request.positions);
+        options.add(WholeNumber{"depth", "N", "of the deepest search (11)", 1, kMaxDepth},
+                    request.depth);
+        options.add(WholeNumber{"end-positions", "N", "positions that are solved (1000)", 0,
+                                cli::kMaxCount},
+                    request.end_positions);
+        options.add(kSeed, request.seed);
+        options.add(FileName{"output", "the header; only a report without it", true}, output);
+    }
+
+    ExitStatus run(const cli::Context &context) const {
+        expect_at_most(context, 0);
+        std::string name = evaluator;
+        const auto engine = engine_for(name, kHashMebibytes);
+        std::optional<OutputFile> file;
+        if (!output.empty()) file.emplace(output);
+        Progress progress{"positions", Progress::choose_style(true, true)};
+        progress.begin(0, static_cast<std::uint64_t>(request.positions + request.end_positions));
+        const auto cells = measure_errors(*engine, request, [&progress] { progress.advance(); });
+        progress.end();
+        const ProbcutModel model = fit_probcut(cells);
+        context.out.write(describe_fit(cells, model));
+        if (file) file->write(to_header(model, name, command_of(request, evaluator)));
+        return cli::kSuccess;
+    }
+};
+
+} // namespace
+
+cli::Command fit_probcut_command() {
+    return make_command<FitProbcut>("fit-probcut", "", "the constants of Multi-ProbCut", kDetails);
 }
 
 } // namespace emilia::training

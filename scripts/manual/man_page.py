@@ -90,8 +90,7 @@ def program_page(program: Program, version: str, others: list[str], dialogue: st
     for heading, options in program.sections.items():
         if heading != "options of the dialogue":  # which is a command too
             lines += section("options", "Every command takes these.", *option_lines(options))
-    remarks = [remark for remark in program.remarks if "--help lists" not in remark]
-    for remark in remarks:
+    for remark in program.remarks:
         text, _, status = " ".join(remark.split()).partition("Exit status: ")
         lines += section("positions", prose(text))
         if status:

@@ -80,7 +80,7 @@ class Label(TrainingTest):
             self.assertFalse(self.out.exists())
 
     def test_bad_usage(self):
-        for options, complaint in ((["--part", 2, "--parts", 2], "--part: expected 0 to 1"),
+        for options, complaint in ((["--part", 2, "--parts", 2], "from 0 to 1"),
                                    (["--parts", 0], "--parts"), (["--per-game", 0], "--per-game"),
                                    (["--depth", 0], "--depth")):
             done = self.train(*self.command(self.out, *options), status=2)

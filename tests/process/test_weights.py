@@ -147,7 +147,7 @@ class Weights(TrainingTest):
         for path, problem in self.bad_weights():
             for command in (["selfplay", "--out", self.folder / "x"],
                             ["label", "--out", self.folder / "x", self.games],
-                            ["fit", "--out", self.folder / "x", self.games],
+                            ["fit", "--output", self.folder / "x", self.games],
                             ["calibrate", "--output", self.folder / "x", self.games],
                             ["evaluate", self.games], ["fit-probcut"]):
                 done = self.train(*command, "--eval", path, status=2)
@@ -194,10 +194,10 @@ class Weights(TrainingTest):
         for out, problem in ((self.folder, "not a regular file"),
                              (self.folder / "none" / "w", "No such file or directory")):
             for command in ("fit", "fit-order", "calibrate"):
-                done = self.train(command, "/nowhere.chunk", "--out", out, status=1)
+                done = self.train(command, "/nowhere.chunk", "--output", out, status=1)
                 self.assertIn(str(out), done.stderr)
                 self.assertIn(problem, done.stderr)
-        self.train("fit", "/nowhere.chunk", "--out", self.weights, status=1)
+        self.train("fit", "/nowhere.chunk", "--output", self.weights, status=1)
         self.assertEqual(self.weights.read_bytes(), before)
 
     def test_bad_options(self):
@@ -205,7 +205,7 @@ class Weights(TrainingTest):
                                  (("--result-share", 2), "result-share"),
                                  (("--trust", -1), "trust"),
                                  (("--compression", 20), "compression")):
-            done = self.train("fit", self.games, "--out", self.folder / "y", *options, status=2)
+            done = self.train("fit", self.games, "--output", self.folder / "y", *options, status=2)
             self.assertIn(problem, done.stderr)
         done = self.train("fit", self.games, status=2)
         self.assertIn("out", done.stderr)
@@ -222,7 +222,7 @@ class Weights(TrainingTest):
 
     def test_refuses_what_it_cannot_go_on_from(self):
         for path, problem in self.bad_weights():
-            done = self.train("fit", self.games, "--out", self.folder / "z", "--from", path,
+            done = self.train("fit", self.games, "--output", self.folder / "z", "--from", path,
                               status=1)
             self.assertIn(problem, done.stderr)
             self.assertIn(str(path), done.stderr)

@@ -28,7 +28,7 @@ MAX_WEIGHTS_BYTES = 8_000_000
 ROOMS = {
     "protocol/main.cpp": ("protocol/cli", "eval"),
     "protocol/wasm/main.cpp": ("protocol/cli", "eval"),
-    "protocol/train": ("eval/training", "protocol/terminal"),
+    "protocol/train": ("protocol/cli", "eval/training"),
     "protocol/cli": ("protocol/play", "protocol/server"),
     "protocol/play": ("protocol/dialogues",),
     "protocol/server": ("protocol/dialogues",),

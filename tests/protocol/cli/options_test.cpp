@@ -117,8 +117,8 @@ TEST(CliOptions, MayStandAnywhere) {
     const CommandLine line = read({"--hash=8", "bestmove", "--depth", "5", "f5", "--json", "f5d6"});
     EXPECT_THAT(line.words, ElementsAre("bestmove", "f5", "f5d6"));
     EXPECT_THAT(line.values, ElementsAre(Key("depth"), Key("hash"), Key("json")));
-    EXPECT_EQ(line.values.at("depth"), "5");
-    EXPECT_EQ(line.values.at("json"), "");
+    EXPECT_EQ(line.values.find("depth")->second, "5");
+    EXPECT_EQ(line.values.find("json")->second, "");
 }
 
 TEST(CliOptions, HaveShortNames) {
