@@ -238,17 +238,42 @@ std::string_view to_string(Verdict verdict) {
     return "blunder";
 }
 
-std::optional<double> accuracy(const std::vector<ReviewedMove> &moves, Color side) {
+void Tally::add(const ReviewedMove &move) {
     constexpr double kHalvedByCentidiscs = 400;
-    double sum = 0;
-    int choices = 0;
-    for (const ReviewedMove &move : moves) {
-        if (move.mover != side || move.forced) continue;
-        sum += std::exp2(-move.loss.centidiscs() / kHalvedByCentidiscs);
-        ++choices;
-    }
-    if (choices == 0) return std::nullopt;
-    return 100 * sum / choices;
+    lost_ += move.loss.centidiscs();
+    const Verdict fault = verdict(move);
+    if (fault != Verdict::good) ++faults_[static_cast<std::size_t>(fault) - 1];
+    if (move.forced) return;
+    ++moves_;
+    accuracies_ += std::exp2(-move.loss.centidiscs() / kHalvedByCentidiscs);
+}
+
+Tally &Tally::operator+=(const Tally &other) {
+    moves_ += other.moves_;
+    for (std::size_t i = 0; i < faults_.size(); ++i)
+        faults_[i] += other.faults_[i];
+    lost_ += other.lost_;
+    accuracies_ += other.accuracies_;
+    return *this;
+}
+
+double Tally::lost() const { return static_cast<double>(lost_) / 100; }
+
+std::optional<double> Tally::loss_per_move() const {
+    if (moves_ == 0) return std::nullopt;
+    return lost() / moves_;
+}
+
+std::optional<double> Tally::accuracy() const {
+    if (moves_ == 0) return std::nullopt;
+    return 100 * accuracies_ / moves_;
+}
+
+Tally tally_of(const std::vector<ReviewedMove> &moves, Color side) {
+    Tally tally;
+    for (const ReviewedMove &move : moves)
+        if (move.mover == side) tally.add(move);
+    return tally;
 }
 
 } // namespace emilia

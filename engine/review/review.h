@@ -6,7 +6,9 @@
 #include "engine/engine.h"
 #include "engine/search/events.h"
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -61,8 +63,32 @@ Verdict verdict(const ReviewedMove &move);
 /// "", "inaccuracy", "mistake", "blunder"
 std::string_view to_string(Verdict verdict);
 
-/// How well one side played, in percent: the mean over its moves with a choice, of which each
-/// counts half for every 4 discs that it lost. None without such a move.
-std::optional<double> accuracy(const std::vector<ReviewedMove> &moves, Color side);
+/// What moves lost together.
+class Tally {
+  public:
+    void add(const ReviewedMove &move);
+    Tally &operator+=(const Tally &other);
+
+    int moves() const { return moves_; } ///< that had a choice
+    int inaccuracies() const { return faults_[0]; }
+    int mistakes() const { return faults_[1]; }
+    int blunders() const { return faults_[2]; }
+    int faults() const { return faults_[0] + faults_[1] + faults_[2]; }
+    double lost() const; ///< discs
+    /// Discs a move that had a choice; none without such a move, nor is there an accuracy.
+    std::optional<double> loss_per_move() const;
+    /// How well they were played, in percent: the mean over the moves with a choice, of which each
+    /// counts half for every 4 discs that it lost.
+    std::optional<double> accuracy() const;
+
+  private:
+    int moves_ = 0;
+    std::array<int, 3> faults_{}; ///< by verdict, the least first
+    std::int64_t lost_ = 0;       ///< hundredths of a disc
+    double accuracies_ = 0;       ///< from 0 to 1 each
+};
+
+/// Of one side's moves.
+Tally tally_of(const std::vector<ReviewedMove> &moves, Color side);
 
 } // namespace emilia

@@ -217,6 +217,14 @@ InputItem GameInput::item_of_other_text(const SourceProblem &first) {
     return {name_, first.place, Problem{text}};
 }
 
+void GameInput::choose(const std::function<bool(const GameRecord &record)> &wants) {
+    std::deque<InputItem> chosen;
+    while (auto item = next())
+        if (!item->record || wants(*item->record)) chosen.push_back(std::move(*item));
+    waiting_ = std::move(chosen);
+    count_ = waiting_.size();
+}
+
 bool GameInput::has_one_left() {
     auto first = next();
     if (!first) return false;

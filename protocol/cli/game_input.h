@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,6 +50,8 @@ class GameInput {
     /// Whether exactly one is left. Blocks until it is there, then waits a moment for the input to
     /// end.
     bool has_one_left();
+    /// Reads all there are, and keeps what cannot be read and the games that are wanted.
+    void choose(const std::function<bool(const GameRecord &record)> &wants);
     /// How many there are in all, those taken included; none if that is not known.
     std::optional<std::uint64_t> count() const { return count_; }
     void close() { cancellation_.request(); }

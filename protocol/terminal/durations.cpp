@@ -15,6 +15,17 @@ std::string to_seconds_text(Duration duration) {
     return std::to_string(milliseconds / 1000) + '.' + decimals;
 }
 
+std::string to_clock_text(std::chrono::seconds time) {
+    const auto two_digits = [](std::int64_t number) {
+        return std::to_string(100 + number).substr(1);
+    };
+    const std::int64_t hours = time.count() / 3600;
+    const std::int64_t minutes = time.count() / 60 % 60;
+    return (hours > 0 ? std::to_string(hours) + ':' + two_digits(minutes)
+                      : std::to_string(minutes)) +
+           ':' + two_digits(time.count() % 60);
+}
+
 std::uint64_t per_second(std::uint64_t events, Duration duration) {
     const auto microseconds = static_cast<double>(std::max<std::int64_t>(duration.count(), 1));
     return static_cast<std::uint64_t>(static_cast<double>(events) * 1e6 / microseconds);

@@ -15,6 +15,9 @@ double to_milliseconds(Duration duration);
 /// With three decimals, rounded down: "0.052".
 std::string to_seconds_text(Duration duration);
 
+/// "1:00" is a minute, "25:00:00" a day and an hour.
+std::string to_clock_text(std::chrono::seconds time);
+
 /// Rounded down; a duration of nothing counts as a microsecond.
 std::uint64_t per_second(std::uint64_t events, Duration duration);
 

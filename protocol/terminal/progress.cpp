@@ -2,6 +2,7 @@
 
 #include "engine/platform/file.h"
 #include "engine/platform/standard_streams.h"
+#include "protocol/terminal/durations.h"
 
 #include <algorithm>
 #include <iomanip>
@@ -22,15 +23,6 @@ constexpr int kLogLines = 8; ///< while the time doubles
 std::string with_one_decimal(double number) {
     std::ostringstream text;
     text << std::fixed << std::setprecision(1) << number;
-    return text.str();
-}
-
-/// "1:00" is a minute, "25:00:00" a day and an hour.
-std::string to_clock_text(std::uint64_t time) {
-    std::ostringstream text;
-    text << std::setfill('0');
-    if (time >= 3600) text << time / 3600 << ':' << std::setw(2);
-    text << time / 60 % 60 << ':' << std::setw(2) << time % 60;
     return text.str();
 }
 
@@ -72,7 +64,7 @@ std::string describe_progress(std::string_view things, const ProgressFigures &fi
     }
     text << ", " << with_one_decimal(rate_of(figures)) << " a second";
     if (const auto left = seconds_left(figures)) {
-        text << ", " << to_clock_text(static_cast<std::uint64_t>(*left)) << " left";
+        text << ", " << to_clock_text(seconds{static_cast<seconds::rep>(*left)}) << " left";
     }
     return text.str();
 }

@@ -4,6 +4,7 @@
 #include "engine/book/opening_names.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/utf8.h"
+#include "protocol/texts/explanation_text.h"
 #include "protocol/texts/score_text.h"
 
 #include <array>
@@ -83,14 +84,14 @@ std::string counted(int number, const std::string &thing, const std::string &thi
 }
 
 std::string to_summary(const std::vector<ReviewedMove> &moves, Color side) {
-    const SideSummary summary = summarize(moves, side);
+    const Tally tally = tally_of(moves, side);
     std::string text = side == Color::black ? "X black" : "O white";
-    text += " loses " + to_discs_text(summary.lost).substr(1) + " discs: ";
-    text += counted(summary.blunders, "blunder", "blunders") + ", ";
-    text += counted(summary.mistakes, "mistake", "mistakes") + ", ";
-    text += counted(summary.inaccuracies, "inaccuracy", "inaccuracies");
-    if (!summary.accuracy) return text;
-    return text + "; accuracy " + std::to_string(std::lround(*summary.accuracy)) + " %";
+    text += " loses " + with_two_decimals(tally.lost()) + " discs: ";
+    text += counted(tally.blunders(), "blunder", "blunders") + ", ";
+    text += counted(tally.mistakes(), "mistake", "mistakes") + ", ";
+    text += counted(tally.inaccuracies(), "inaccuracy", "inaccuracies");
+    if (!tally.accuracy()) return text;
+    return text + "; accuracy " + std::to_string(std::lround(*tally.accuracy())) + " %";
 }
 
 } // namespace

@@ -6,29 +6,6 @@
 
 namespace emilia {
 
-SideSummary summarize(const std::vector<ReviewedMove> &moves, Color side) {
-    SideSummary summary;
-    for (const ReviewedMove &move : moves) {
-        if (move.mover != side) continue;
-        summary.lost = summary.lost.plus(move.loss.centidiscs());
-        switch (verdict(move)) {
-        case Verdict::good:
-            break;
-        case Verdict::inaccuracy:
-            ++summary.inaccuracies;
-            break;
-        case Verdict::mistake:
-            ++summary.mistakes;
-            break;
-        case Verdict::blunder:
-            ++summary.blunders;
-            break;
-        }
-    }
-    summary.accuracy = accuracy(moves, side);
-    return summary;
-}
-
 std::string to_score_text(const Line &line) {
     return line.certainty == Certainty::exact ? to_whole_discs_text(line.score)
                                               : to_discs_text(line.score);

@@ -15,17 +15,6 @@ struct ReviewedGame {
     std::vector<ReviewedMove> moves;
 };
 
-/// What one side lost by its moves.
-struct SideSummary {
-    Score lost; ///< discs in all
-    int inaccuracies = 0;
-    int mistakes = 0;
-    int blunders = 0;
-    std::optional<double> accuracy{}; ///< percent; none if it never had a choice
-};
-
-SideSummary summarize(const std::vector<ReviewedMove> &moves, Color side);
-
 /// "+1.25", or "+6" if that is exact.
 std::string to_score_text(const Line &line);
 /// "21@73%", "exact", or "at least" for what a proof that was cut short has found.

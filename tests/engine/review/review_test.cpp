@@ -230,14 +230,29 @@ TEST(Verdicts, GoByTheLoss) {
     EXPECT_EQ(verdict(losing(8)), Verdict::blunder);
 }
 
+TEST(Tally, CountsFaultsAndWhatAMoveWithAChoiceLost) {
+    const Tally tally = tally_of({losing(2), losing(5), losing(9), losing(0)}, Color::black);
+    EXPECT_EQ(tally.moves(), 4);
+    EXPECT_EQ(tally.faults(), 3);
+    EXPECT_EQ(tally.inaccuracies(), 1);
+    EXPECT_EQ(tally.mistakes(), 1);
+    EXPECT_EQ(tally.blunders(), 1);
+    EXPECT_EQ(tally.lost(), 16);
+    EXPECT_EQ(tally.loss_per_move(), 4);
+    EXPECT_EQ(Tally{}.loss_per_move(), std::nullopt);
+}
+
 TEST(Accuracy, HalvesAMoveForEveryFourDiscs) {
-    EXPECT_EQ(accuracy({losing(0), losing(0)}, Color::black), 100);
-    EXPECT_EQ(accuracy({losing(0), losing(4)}, Color::black), 75);
-    EXPECT_EQ(accuracy({losing(8), losing(0, Color::white)}, Color::black), 25);
+    const auto accuracy = [](const std::vector<ReviewedMove> &moves, Color side = Color::black) {
+        return tally_of(moves, side).accuracy();
+    };
+    EXPECT_EQ(accuracy({losing(0), losing(0)}), 100);
+    EXPECT_EQ(accuracy({losing(0), losing(4)}), 75);
+    EXPECT_EQ(accuracy({losing(8), losing(0, Color::white)}), 25);
     EXPECT_EQ(accuracy({losing(8)}, Color::white), std::nullopt);
     ReviewedMove forced = losing(0);
     forced.forced = true;
-    EXPECT_EQ(accuracy({forced, losing(4)}, Color::black), 50);
+    EXPECT_EQ(accuracy({forced, losing(4)}), 50);
 }
 
 } // namespace

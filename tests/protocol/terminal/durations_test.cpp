@@ -12,6 +12,13 @@ TEST(Durations, AreWrittenInSecondsAndMilliseconds) {
     EXPECT_EQ(to_milliseconds(Duration{1'500}), 1.5);
 }
 
+TEST(Durations, AreWrittenAsAClockShowsThem) {
+    using std::chrono::seconds;
+    EXPECT_EQ(to_clock_text(seconds{0}), "0:00");
+    EXPECT_EQ(to_clock_text(seconds{65}), "1:05");
+    EXPECT_EQ(to_clock_text(seconds{90'061}), "25:01:01");
+}
+
 TEST(Durations, AreReadInHoursMinutesAndSeconds) {
     using namespace std::chrono;
     EXPECT_EQ(parse_long_duration("8h"), Duration{hours{8}});

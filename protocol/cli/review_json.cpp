@@ -1,0 +1,95 @@
+#include "protocol/cli/review_json.h"
+
+#include "engine/book/opening_names.h"
+#include "engine/notation/board_text.h"
+#include "engine/notation/move_text.h"
+#include "engine/notation/transcript.h"
+#include "protocol/cli/search_json.h"
+#include "protocol/texts/score_text.h"
+
+#include <cmath>
+#include <stdexcept>
+
+namespace emilia::cli {
+namespace {
+
+std::string_view name_of(Color color) { return color == Color::black ? "black" : "white"; }
+
+/// `after`: the game with this move.
+Json move_to_json(const ReviewedMove &move, const Game &after) {
+    return {{"ply", move.ply + 1},
+            {"color", name_of(move.mover)},
+            {"board", to_board_text(after.position(), after.to_move())},
+            {"played", to_json(move.line)},
+            {"best", to_json(move.best)},
+            {"loss", to_discs(move.loss)},
+            {"verdict", to_string(verdict(move))}};
+}
+
+} // namespace
+
+double rounded(double value) { return std::round(value * 100) / 100; }
+
+Json tally_to_json(const Tally &tally) {
+    Json object{{"lost", tally.lost()},
+                {"blunders", tally.blunders()},
+                {"mistakes", tally.mistakes()},
+                {"inaccuracies", tally.inaccuracies()}};
+    if (tally.accuracy()) object["accuracy"] = rounded(*tally.accuracy());
+    return object;
+}
+
+Json begin_review(const GameRecord &record, const std::string &task) {
+    const Game &game = record.game;
+    return {{"position", to_board_text(game.start_position(), game.start_color())},
+            {"game", to_transcript(game.moves(), Passes::left_out)},
+            {"by", task}};
+}
+
+void add_review(Json &object, const ReviewedGame &reviewed) {
+    const GameRecord &record = reviewed.record;
+    object["black"] = record.black.name;
+    object["white"] = record.white.name;
+    object["opening"] = opening_name(record.game);
+    if (const auto result = record.outcome()) object["result"] = result->black_discs;
+    for (const Color side : {Color::black, Color::white})
+        object[std::string{name_of(side)} + "_summary"] =
+            tally_to_json(tally_of(reviewed.moves, side));
+    Json moves = Json::array();
+    Game replay{record.game.start_position(), record.game.start_color()};
+    auto next = reviewed.moves.begin();
+    for (const Move move : record.game.moves()) {
+        replay.play(move);
+        if (!move.is_pass()) moves.push_back(move_to_json(*next++, replay));
+    }
+    object["moves"] = moves;
+}
+
+ReviewedGame read_review(const GameRecord &record, std::string_view line) {
+    ReviewedGame reviewed{record, {}};
+    Game replay{record.game.start_position(), record.game.start_color()};
+    try {
+        const ForeignJson review = ForeignJson::parse(line);
+        const ForeignJson &moves = review.at("moves");
+        for (const Move played : record.game.moves()) {
+            if (!played.is_pass()) {
+                const ForeignJson &told = moves.at(reviewed.moves.size());
+                const auto best = parse_move(told.at("best").at("move").get<std::string>());
+                const double loss = told.at("loss").get<double>();
+                ReviewedMove &move = reviewed.moves.emplace_back();
+                move.ply = replay.moves().size();
+                move.mover = replay.to_move();
+                move.played = played;
+                move.forced = count(replay.position().legal_moves()) == 1;
+                move.best.moves = {best.value_or(Move{})};
+                move.loss = Score::from_centidiscs(static_cast<int>(std::lround(100 * loss)));
+            }
+            replay.play(played);
+        }
+    } catch (const ForeignJson::exception &) {
+        throw std::runtime_error{"it holds a review without its moves"};
+    }
+    return reviewed;
+}
+
+} // namespace emilia::cli

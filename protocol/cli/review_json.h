@@ -1,0 +1,32 @@
+// A review as JSON.
+
+#pragma once
+
+#include "protocol/cli/json.h"
+#include "protocol/texts/reviewed_game.h"
+
+#include <string>
+#include <string_view>
+
+namespace emilia::cli {
+
+/// To two decimals.
+double rounded(double value);
+
+/// {"lost":…,"blunders":…,"mistakes":…,"inaccuracies":…}, and "accuracy" if there is one.
+Json tally_to_json(const Tally &tally);
+
+/// {"position":"---…--- X","game":"f5d6…","by":…}, the position being where it starts: what every
+/// review of this game begins with; `task` as from describe_task().
+Json begin_review(const GameRecord &record, const std::string &task);
+
+/// Adds players, opening, result in discs for black, each side's sum and accuracy, and for each
+/// move what was played and what was best, with the board after it. The scores of a move are for
+/// the side that makes it.
+void add_review(Json &object, const ReviewedGame &reviewed);
+
+/// What such a line says of the game's moves, but for scores and all that follows the first move of
+/// a line. Throws std::runtime_error if it is none.
+ReviewedGame read_review(const GameRecord &record, std::string_view line);
+
+} // namespace emilia::cli

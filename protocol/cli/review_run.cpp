@@ -1,0 +1,168 @@
+#include "protocol/cli/review_run.h"
+
+#include "engine/platform/standard_streams.h"
+#include "protocol/cli/arguments.h"
+#include "protocol/cli/ordered_work.h"
+#include "protocol/cli/review_json.h"
+#include "protocol/cli/search_task.h"
+#include "protocol/terminal/durations.h"
+
+#include <stdexcept>
+
+namespace emilia::cli {
+namespace {
+
+/// How far the other workers may get ahead of a game that takes long.
+constexpr std::size_t kMostReviewsAhead = 256;
+/// How long nobody may notice that it is called off.
+constexpr std::chrono::milliseconds kCallInterval{50};
+
+/// As the engine's own, but the end of the review if nobody waits for that any more.
+SearchResult search_if_wanted(Engine &engine, const Position &position, const Limits &limits) {
+    struct Awaited final : SearchObserver {
+        void on_warning(const std::string & /*message*/) override { lacks_memory = true; }
+        void on_result(SearchResult found) override { result = std::move(found); }
+        bool lacks_memory = false;
+        SearchResult result;
+    } awaited;
+    RunningSearch running = engine.start_search(position, limits, awaited);
+    while (!running.wait_for(kCallInterval)) {
+        if (is_called_off()) throw std::runtime_error{"called off"};
+    }
+    if (awaited.lacks_memory) throw std::bad_alloc{};
+    return std::move(awaited.result);
+}
+
+std::string task_of(const Context &context, const ReviewEffort &effort) {
+    SearchTask task{.limits = {}, .level = effort.level};
+    task.limits.movetime = effort.move_time;
+    if (!effort.move_time && !effort.total_time)
+        task.level = effort.level.value_or(kDefaultReviewLevel);
+    task.limits.algorithm = context.options.algorithm;
+    std::string text = describe_task(context, "review", task);
+    if (effort.total_time) {
+        const auto seconds = std::chrono::round<std::chrono::seconds>(*effort.total_time).count();
+        text += " --time " + std::to_string(seconds) + "s";
+    }
+    return text;
+}
+
+std::string refusal(const InputItem &item) {
+    return to_line(Json{{"error", complaint_about(item)}});
+}
+
+} // namespace
+
+ReviewEffort ReviewOptions::effort() const {
+    if ((level ? 1 : 0) + (movetime ? 1 : 0) + (time ? 1 : 0) > 1)
+        throw UsageError{"review: --level, --movetime and --time contradict each other"};
+    return {level, movetime, time};
+}
+
+ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const GameChoice &choice)
+    : context_(context), threads_(options.threads), effort_(options.effort()),
+      task_(task_of(context, effort_)), input_(context, options.from, directory_),
+      progress_("games",
+                Progress::choose_style(options.progress, !choice.wants && options.resume.empty() &&
+                                                             context.output.empty())),
+      progress_moves_("moves", progress_.style()) {
+    if (choice.wants) input_.choose(choice.wants);
+    if (options.resume.empty()) return;
+    const auto start_of = [this](const InputItem &item) { return known_start(item); };
+    const auto recall = [recall = choice.recall](const InputItem &item, std::string_view line) {
+        if (recall && item.record) recall(read_review(*item.record, line));
+    };
+    resumed_.emplace(options.resume, check_against(input_, task_, start_of, recall));
+    delivered_ = resumed_->answers();
+}
+
+/// How a review begins, as far as it is known before the search: for bad input all of it.
+std::string ReviewRun::known_start(const InputItem &item) const {
+    return item.record ? to_line(begin_review(*item.record, task_)) : refusal(item);
+}
+
+bool ReviewRun::is_single() {
+    if (!is_single_) is_single_ = input_.has_one_left();
+    return *is_single_;
+}
+
+bool ReviewRun::run(const Deliver &deliver) {
+    std::vector<std::unique_ptr<Engine>> engines;
+    if (is_single()) {
+        engines.push_back(make_engine(context_, threads_));
+    } else {
+        engines = make_engines(context_, threads_);
+        if (!context_.output.empty()) progress_.say(output_hint(context_));
+        progress_.begin(delivered_, input_.count());
+        begin_ = std::chrono::steady_clock::now();
+    }
+    using Work = OrderedWork<InputItem, ReviewAnswer>;
+    std::vector<Work::Worker> workers;
+    for (const auto &engine : engines) {
+        workers.emplace_back(
+            [this, &engine = *engine](const InputItem &item) { return answer(engine, item); });
+    }
+    Work work{
+        kMostReviewsAhead,
+        {[this] { return input_.next(); },
+         [this, &deliver](ReviewAnswer answer) { return take_in(std::move(answer), deliver); },
+         [this] { input_.close(); }}};
+    work.run(workers);
+    if (!is_single()) progress_.end();
+    if (resumed_) resumed_->finish();
+    return all_good_ && !(resumed_ && resumed_->has_errors());
+}
+
+ReviewAnswer ReviewRun::answer(Engine &engine, const InputItem &item) {
+    ReviewAnswer answer;
+    if (!item.record) {
+        answer.json = refusal(item);
+        answer.complaint = complaint_about(item);
+        return answer;
+    }
+    const Game &game = item.record->game;
+    // Of one game its moves are counted, of many the games.
+    if (*is_single_) progress_moves_.begin(0, count_decisions(game));
+    const auto advance = [this] {
+        if (*is_single_) progress_moves_.advance();
+    };
+    const auto search = [&engine](const Position &position, const Limits &limits) {
+        return search_if_wanted(engine, position, limits);
+    };
+    answer.game = {*item.record, review(engine, game, effort_, advance, search)};
+    if (*is_single_) progress_moves_.end();
+    Json json = begin_review(*item.record, task_);
+    add_review(json, *answer.game);
+    answer.json = to_line(json);
+    return answer;
+}
+
+bool ReviewRun::take_in(ReviewAnswer answer, const Deliver &deliver) {
+    answer.number = delivered_++;
+    if (!answer.complaint.empty()) {
+        all_good_ = false;
+        progress_.say(answer.complaint);
+    }
+    const bool goes_on = deliver(answer);
+    if (resumed_) resumed_->add(answer.json);
+    if (is_single()) return goes_on;
+    progress_.advance();
+    say_time();
+    return goes_on;
+}
+
+/// Once, when the first games have shown how long all will take.
+void ReviewRun::say_time() {
+    using std::chrono::seconds;
+    constexpr seconds kSoon{10};
+    const auto sample = static_cast<std::uint64_t>(4 * threads_);
+    if (!input_.count() || ++timed_ != sample) return;
+    const std::uint64_t games = *input_.count() - delivered_ + sample;
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin_;
+    const auto whole = std::chrono::round<seconds>(elapsed * static_cast<double>(games) /
+                                                   static_cast<double>(sample));
+    if (whole >= kSoon)
+        progress_.say(std::to_string(games) + " games will take about " + to_clock_text(whole));
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,95 @@
+// Games reviewed by several threads, and kept in a file from which an interrupted run goes on.
+
+#pragma once
+
+#include "engine/platform/duration.h"
+#include "protocol/cli/game_input.h"
+#include "protocol/cli/resume_file.h"
+#include "protocol/terminal/progress.h"
+#include "protocol/texts/reviewed_game.h"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emilia::cli {
+
+/// How the games are read, reviewed and kept.
+struct ReviewOptions {
+    std::optional<Duration> movetime;
+    std::optional<int> level;
+    std::optional<Duration> time; ///< for each game
+    int threads = 1;
+    std::string resume; ///< a file; empty for none
+    bool progress = false;
+    std::optional<GameFormat> from; ///< none: told from the input
+
+    /// Throws UsageError if they contradict each other.
+    ReviewEffort effort() const;
+};
+
+/// Of which games a run is, if not of all as they come.
+struct GameChoice {
+    /// Others are passed over. Asked once for each game, before the first search: the number of
+    /// games is known then, and how long they will take is said.
+    std::function<bool(const GameRecord &record)> wants{};
+    /// Gets the games that the file to resume has answered.
+    std::function<void(const ReviewedGame &game)> recall{};
+};
+
+/// What became of an item of the input.
+struct ReviewAnswer {
+    std::uint64_t number = 0;         ///< from 0, those of runs before counted
+    std::optional<ReviewedGame> game; ///< none for what is no game
+    std::string json;                 ///< the review, or what is wrong
+    std::string complaint;            ///< for people; empty for a game
+};
+
+class ReviewRun {
+  public:
+    /// The answers come in the order of the input, never two at once. What is delivered says
+    /// whether more is wanted, and is in the file only after that.
+    using Deliver = std::function<bool(const ReviewAnswer &answer)>;
+
+    /// Opens the file to resume, and takes from the input what is answered there. Throws
+    /// UsageError, and std::runtime_error where the file is refused. The context must outlive this.
+    ReviewRun(const Context &context, const ReviewOptions &options, const GameChoice &choice = {});
+
+    /// Whether there is one game to review, by all threads together. Blocks until that is known.
+    bool is_single();
+    /// Returns whether all were games, those of runs before with them. Throws std::bad_alloc, and
+    /// std::runtime_error if the file cannot be written or the run is called off.
+    bool run(const Deliver &deliver);
+    /// What the reviews are found with, as describe_task() tells it.
+    const std::string &task() const { return task_; }
+    /// Writes a line of its own to stderr.
+    void say(std::string_view message) { progress_.say(message); }
+
+  private:
+    std::string known_start(const InputItem &item) const;
+    void say_time();
+    ReviewAnswer answer(Engine &engine, const InputItem &item);
+    bool take_in(ReviewAnswer answer, const Deliver &deliver);
+
+    const Context &context_;
+    const int threads_;
+    const ReviewEffort effort_;
+    const std::string task_;
+    const WthorDirectory directory_{};
+    GameInput input_;
+    Progress progress_;
+    Progress progress_moves_; ///< of one game
+    std::optional<ResumeFile> resumed_;
+    std::optional<bool> is_single_;
+    std::uint64_t delivered_ = 0; ///< those of runs before with them
+    std::uint64_t timed_ = 0;     ///< those that this run has done
+    std::chrono::steady_clock::time_point begin_{};
+    bool all_good_ = true;
+};
+
+} // namespace emilia::cli
