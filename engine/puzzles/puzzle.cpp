@@ -27,15 +27,24 @@ std::optional<Puzzle> searched(Engine &engine, const Position &position, Limits 
     return puzzle;
 }
 
-std::optional<Puzzle> confirmed(Engine &engine, const Position &position, const Line &best,
+bool holds(const std::optional<Puzzle> &puzzle, Move best, const PuzzleRules &rules) {
+    return puzzle && puzzle->answer.moves.front() == best &&
+           puzzle->answer.score >= rules.least_score && puzzle->margin() >= rules.least_margin;
+}
+
+/// Most candidates fail already in a search that costs little.
+std::optional<Puzzle> confirmed(Engine &engine, const Position &position, Move best,
                                 const PuzzleRules &rules) {
-    Limits limits;
-    apply_level(rules.level, position.empties(), limits);
-    auto puzzle = searched(engine, position, limits);
-    const bool holds = puzzle && puzzle->answer.moves.front() == best.moves.front() &&
-                       puzzle->answer.score >= rules.least_score &&
-                       puzzle->margin() >= rules.least_margin;
-    return holds ? puzzle : std::nullopt;
+    constexpr int kQuickLevel = 8;
+    std::optional<Puzzle> puzzle;
+    engine.forget(); // so that it is the same whatever was searched before
+    for (const int level : {std::min(kQuickLevel, rules.level), rules.level}) {
+        Limits limits;
+        apply_level(level, position.empties(), limits);
+        puzzle = searched(engine, position, limits);
+        if (!holds(puzzle, best, rules)) return std::nullopt;
+    }
+    return puzzle;
 }
 
 /// Moves at random at first, then those of players who err.
@@ -71,8 +80,7 @@ std::optional<int> depth_to_see(Engine &engine, const Position &position, Move m
 } // namespace
 
 std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game,
-                                 const std::vector<ReviewedMove> &moves, const PuzzleRules &rules,
-                                 const std::function<void()> &advance) {
+                                 const std::vector<ReviewedMove> &moves, const PuzzleRules &rules) {
     std::vector<Puzzle> puzzles;
     Game replay{game.start_position(), game.start_color()};
     const std::vector<Move> played = game.moves();
@@ -81,22 +89,14 @@ std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game,
         for (; ply < move.ply; ++ply)
             replay.play(played[ply]);
         if (!is_fault(move, rules)) continue;
-        if (auto puzzle = confirmed(engine, replay.position(), move.best, rules)) {
+        if (auto puzzle = confirmed(engine, replay.position(), move.best.moves.front(), rules)) {
             puzzle->to_move = replay.to_move();
             puzzle->ply = ply;
             puzzle->fault = move.line;
             puzzles.push_back(*std::move(puzzle));
         }
-        advance();
     }
     return puzzles;
-}
-
-std::size_t count_faults(const std::vector<ReviewedMove> &moves, const PuzzleRules &rules) {
-    const auto counted = std::count_if(moves.begin(), moves.end(), [&](const ReviewedMove &move) {
-        return is_fault(move, rules);
-    });
-    return static_cast<std::size_t>(counted);
 }
 
 Puzzle make_endgame_puzzle(Engine &engine, int empties, std::mt19937_64 &random) {

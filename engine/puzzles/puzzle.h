@@ -36,15 +36,12 @@ struct PuzzleRules {
     Score least_margin = Score::from_discs(4); ///< of the answer over any other move
     /// Below that the game was lost anyway.
     Score least_score = Score::from_discs(-2);
-    int level = 24; ///< of the search that has to confirm both; solves from 26 empties on
+    int level = 18; ///< of the search that has to confirm both; solves from 22 empties on
 };
 
-/// The puzzles in a reviewed game, in the order of the game. `advance` is called after each mistake
-/// that was looked at, of which there are count_faults(). Throws std::bad_alloc.
-std::vector<Puzzle> find_puzzles(
-    Engine &engine, const Game &game, const std::vector<ReviewedMove> &moves,
-    const PuzzleRules &rules, const std::function<void()> &advance = [] {});
-std::size_t count_faults(const std::vector<ReviewedMove> &moves, const PuzzleRules &rules);
+/// The puzzles in moves of a reviewed game, in the order of the game. Throws std::bad_alloc.
+std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game,
+                                 const std::vector<ReviewedMove> &moves, const PuzzleRules &rules);
 
 /// A position of so many empty squares (4 to 16) in which one move alone wins, from a game of two
 /// players who err like people. All of it is solved. Throws std::bad_alloc.

@@ -1,10 +1,12 @@
 // `emilia review`: what the moves of games were worth.
 
 #include "engine/platform/path.h"
+#include "engine/puzzles/puzzle.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book/taught_book.h"
 #include "protocol/cli/game_sink.h"
 #include "protocol/cli/output_file.h"
+#include "protocol/cli/puzzle_file.h"
 #include "protocol/cli/review_run.h"
 #include "protocol/texts/review_chart.h"
 #include "protocol/texts/review_page.h"
@@ -19,14 +21,15 @@ namespace {
 struct ReviewOutputs {
     bool json = false;
     std::optional<GameFormat> to;
-    std::string svg;   ///< a file; empty for none
-    std::string html;  ///< the same
-    std::string learn; ///< the same
+    std::string svg;     ///< a file; empty for none
+    std::string html;    ///< the same
+    std::string learn;   ///< the same
+    std::string puzzles; ///< the same
 };
 
 void check_formats(const Context &context, const ReviewOptions &options,
                    const ReviewOutputs &outputs) {
-    const auto &[json, to, svg, html, learn] = outputs;
+    const auto &[json, to, svg, html, learn, puzzles] = outputs;
     if (to && *to != GameFormat::sgf && *to != GameFormat::ggf)
         throw UsageError{"review: --to: expected sgf or ggf"};
     if (to && json) throw UsageError{"review: --to and --json contradict each other"};
@@ -51,7 +54,11 @@ class Reviews {
         if (!outputs.svg.empty()) picture_.emplace(outputs.svg);
         if (!outputs.html.empty()) page_.emplace(outputs.html);
         if (!outputs.learn.empty()) open_book(options.resume);
-        run_.emplace(context, options);
+        if (!outputs.puzzles.empty()) expect_puzzle_file(outputs.puzzles);
+        const auto recall = [this](const GameRecord & /*record*/, std::string_view line) {
+            keep_puzzles(Json::parse(line));
+        };
+        run_.emplace(context, options, ReviewHooks{.wants = {}, .recall = recall});
     }
 
     ExitStatus run() {
@@ -62,6 +69,10 @@ class Reviews {
         if (book_) run_->say(book_->describe());
         if (!svg_.empty()) write_file(*picture_, svg_);
         if (!on_page_.empty()) write_file(*page_, to_page(on_page_));
+        if (!outputs_.puzzles.empty()) {
+            const std::size_t added = add_puzzles(outputs_.puzzles, puzzles_);
+            run_->say(outputs_.puzzles + " has " + std::to_string(added) + " more puzzles");
+        }
         return all_good ? kSuccess : kFailure;
     }
 
@@ -80,7 +91,7 @@ class Reviews {
         if (!is_kept_ && (answer.game || in_json_)) {
             const bool is_table = !in_json_ && !outputs_.to;
             if (std::exchange(any_written_, true) && is_table) context_.out.write_line("");
-            context_.out.write_line(in_json_ ? answer.json : text_of(*answer.game));
+            context_.out.write_line(in_json_ ? to_line(answer.json) : text_of(*answer.game));
         }
         return context_.out.is_open();
     }
@@ -89,7 +100,14 @@ class Reviews {
         // The book knows by itself what it has learned of this run.
         if (book_) book_->learn(lesson_of(*answer.game), answer.number);
         if (picture_) svg_ = to_svg(*answer.game);
-        if (page_) on_page_.push_back(answer.json);
+        if (page_) on_page_.push_back(to_line(answer.json));
+        keep_puzzles(answer.json);
+    }
+
+    void keep_puzzles(const Json &review) {
+        if (outputs_.puzzles.empty()) return;
+        for (const Json &puzzle : review.at("puzzles"))
+            puzzles_.push_back(puzzle);
     }
 
     std::string text_of(const ReviewedGame &game) const {
@@ -108,6 +126,7 @@ class Reviews {
     std::optional<ReviewRun> run_; ///< made after those
     std::string svg_;
     std::vector<std::string> on_page_; ///< reviews in JSON
+    std::vector<Json> puzzles_;
     bool any_written_ = false;
 };
 
@@ -132,12 +151,25 @@ struct ReviewCommand {
         options.add(FileName{"learn",
                              "add each game and what was searched of it to the book in FILE", true},
                     outputs.learn);
+        options.add(FileName{"puzzles",
+                             "add faults with one good move to the puzzles in FILE, for train",
+                             true},
+                    outputs.puzzles);
+        options.add(WholeNumber{"loss", "D",
+                                "faults that lost so many discs or more (4); in JSON as puzzles", 1,
+                                2 * kMaxDiscs},
+                    reviews.loss);
+        options.add(Option{"player", "NAME", "only the faults of this player, in any case"},
+                    [this](const std::string &name) { reviews.player = name; });
         options.add(kTime, reviews.time);
     }
 
     ExitStatus run(const Context &context) const {
-        check_formats(context, reviews, outputs);
-        return Reviews{context, reviews, outputs}.run();
+        ReviewOptions options = reviews;
+        if (!outputs.puzzles.empty() && !options.loss)
+            options.loss = PuzzleRules{}.least_loss.floor_discs();
+        check_formats(context, options, outputs);
+        return Reviews{context, options, outputs}.run();
     }
 };
 

@@ -1,8 +1,11 @@
 #include "protocol/cli/review_run.h"
 
+#include "engine/notation/scanner.h"
 #include "engine/platform/standard_streams.h"
+#include "engine/puzzles/puzzle.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/ordered_work.h"
+#include "protocol/cli/puzzle_json.h"
 #include "protocol/cli/review_json.h"
 #include "protocol/cli/search_task.h"
 #include "protocol/terminal/durations.h"
@@ -33,7 +36,8 @@ SearchResult search_if_wanted(Engine &engine, const Position &position, const Li
     return std::move(awaited.result);
 }
 
-std::string task_of(const Context &context, const ReviewEffort &effort) {
+std::string task_of(const Context &context, const ReviewOptions &options,
+                    const ReviewEffort &effort) {
     SearchTask task{.limits = {}, .level = effort.level};
     task.limits.movetime = effort.move_time;
     if (!effort.move_time && !effort.total_time)
@@ -44,14 +48,18 @@ std::string task_of(const Context &context, const ReviewEffort &effort) {
         const auto seconds = std::chrono::round<std::chrono::seconds>(*effort.total_time).count();
         text += " --time " + std::to_string(seconds) + "s";
     }
+    if (options.loss) text += " --loss " + std::to_string(*options.loss);
+    if (!options.player.empty()) text += " --player " + options.player;
     return text;
 }
 
-std::string refusal(const InputItem &item) {
-    return to_line(Json{{"error", complaint_about(item)}});
-}
+Json refusal(const InputItem &item) { return {{"error", complaint_about(item)}}; }
 
 } // namespace
+
+bool is_called(const Player &player, std::string_view name) {
+    return name.empty() || equal_ignoring_case(player.name, name);
+}
 
 ReviewEffort ReviewOptions::effort() const {
     if ((level ? 1 : 0) + (movetime ? 1 : 0) + (time ? 1 : 0) > 1)
@@ -59,18 +67,18 @@ ReviewEffort ReviewOptions::effort() const {
     return {level, movetime, time};
 }
 
-ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const GameChoice &choice)
-    : context_(context), threads_(options.threads), effort_(options.effort()),
-      task_(task_of(context, effort_)), input_(context, options.from, directory_),
+ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const ReviewHooks &hooks)
+    : context_(context), options_(options), effort_(options.effort()),
+      task_(task_of(context, options, effort_)), input_(context, options.from, directory_),
       progress_("games",
-                Progress::choose_style(options.progress, !choice.wants && options.resume.empty() &&
+                Progress::choose_style(options.progress, !hooks.wants && options.resume.empty() &&
                                                              context.output.empty())),
       progress_moves_("moves", progress_.style()) {
-    if (choice.wants) input_.choose(choice.wants);
+    if (hooks.wants) input_.choose(hooks.wants);
     if (options.resume.empty()) return;
     const auto start_of = [this](const InputItem &item) { return known_start(item); };
-    const auto recall = [recall = choice.recall](const InputItem &item, std::string_view line) {
-        if (recall && item.record) recall(read_review(*item.record, line));
+    const auto recall = [recall = hooks.recall](const InputItem &item, std::string_view line) {
+        if (recall && item.record) recall(*item.record, line);
     };
     resumed_.emplace(options.resume, check_against(input_, task_, start_of, recall));
     delivered_ = resumed_->answers();
@@ -78,7 +86,7 @@ ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const
 
 /// How a review begins, as far as it is known before the search: for bad input all of it.
 std::string ReviewRun::known_start(const InputItem &item) const {
-    return item.record ? to_line(begin_review(*item.record, task_)) : refusal(item);
+    return to_line(item.record ? begin_review(*item.record, task_) : refusal(item));
 }
 
 bool ReviewRun::is_single() {
@@ -89,9 +97,9 @@ bool ReviewRun::is_single() {
 bool ReviewRun::run(const Deliver &deliver) {
     std::vector<std::unique_ptr<Engine>> engines;
     if (is_single()) {
-        engines.push_back(make_engine(context_, threads_));
+        engines.push_back(make_engine(context_, options_.threads));
     } else {
-        engines = make_engines(context_, threads_);
+        engines = make_engines(context_, options_.threads);
         if (!context_.output.empty()) progress_.say(output_hint(context_));
         progress_.begin(delivered_, input_.count());
         begin_ = std::chrono::steady_clock::now();
@@ -131,10 +139,24 @@ ReviewAnswer ReviewRun::answer(Engine &engine, const InputItem &item) {
     };
     answer.game = {*item.record, review(engine, game, effort_, advance, search)};
     if (*is_single_) progress_moves_.end();
-    Json json = begin_review(*item.record, task_);
-    add_review(json, *answer.game);
-    answer.json = to_line(json);
+    answer.json = begin_review(*item.record, task_);
+    add_review(answer.json, *answer.game);
+    if (options_.loss) answer.json["puzzles"] = puzzles_of(engine, *answer.game);
     return answer;
+}
+
+Json ReviewRun::puzzles_of(Engine &engine, const ReviewedGame &game) const {
+    const PuzzleRules rules{.least_loss = Score::from_discs(*options_.loss)};
+    std::vector<ReviewedMove> moves;
+    for (const ReviewedMove &move : game.moves) {
+        const bool is_black = move.mover == Color::black;
+        if (is_called(is_black ? game.record.black : game.record.white, options_.player))
+            moves.push_back(move);
+    }
+    Json puzzles = Json::array();
+    for (const Puzzle &puzzle : find_puzzles(engine, game.record.game, moves, rules))
+        puzzles.push_back(puzzle_to_json(puzzle));
+    return puzzles;
 }
 
 bool ReviewRun::take_in(ReviewAnswer answer, const Deliver &deliver) {
@@ -144,7 +166,7 @@ bool ReviewRun::take_in(ReviewAnswer answer, const Deliver &deliver) {
         progress_.say(answer.complaint);
     }
     const bool goes_on = deliver(answer);
-    if (resumed_) resumed_->add(answer.json);
+    if (resumed_) resumed_->add(to_line(answer.json));
     if (is_single()) return goes_on;
     progress_.advance();
     say_time();
@@ -155,7 +177,7 @@ bool ReviewRun::take_in(ReviewAnswer answer, const Deliver &deliver) {
 void ReviewRun::say_time() {
     using std::chrono::seconds;
     constexpr seconds kSoon{10};
-    const auto sample = static_cast<std::uint64_t>(4 * threads_);
+    const auto sample = static_cast<std::uint64_t>(4 * options_.threads);
     if (!input_.count() || ++timed_ != sample) return;
     const std::uint64_t games = *input_.count() - delivered_ + sample;
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin_;

@@ -4,6 +4,7 @@
 
 #include "engine/platform/duration.h"
 #include "protocol/cli/game_input.h"
+#include "protocol/cli/json.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/terminal/progress.h"
 #include "protocol/texts/reviewed_game.h"
@@ -28,25 +29,30 @@ struct ReviewOptions {
     std::string resume; ///< a file; empty for none
     bool progress = false;
     std::optional<GameFormat> from; ///< none: told from the input
+    std::optional<int> loss;        ///< discs of the faults that become puzzles; none: no puzzles
+    std::string player;             ///< whose faults; empty for everybody's
 
     /// Throws UsageError if they contradict each other.
     ReviewEffort effort() const;
 };
 
-/// Of which games a run is, if not of all as they come.
-struct GameChoice {
-    /// Others are passed over. Asked once for each game, before the first search: the number of
-    /// games is known then, and how long they will take is said.
+/// Whether a player has this name, in any case; everybody has the empty one.
+bool is_called(const Player &player, std::string_view name);
+
+/// What to do with games before a run reviews them.
+struct ReviewHooks {
+    /// Which games to take. Asked once for each, before the first search: the number of games is
+    /// known then, and how long they will take is said. None: all as they come.
     std::function<bool(const GameRecord &record)> wants{};
-    /// Gets the games that the file to resume has answered.
-    std::function<void(const ReviewedGame &game)> recall{};
+    /// Gets the games that the file to resume has reviewed, with the reviews in JSON.
+    std::function<void(const GameRecord &record, std::string_view json)> recall{};
 };
 
 /// What became of an item of the input.
 struct ReviewAnswer {
     std::uint64_t number = 0;         ///< from 0, those of runs before counted
     std::optional<ReviewedGame> game; ///< none for what is no game
-    std::string json;                 ///< the review, or what is wrong
+    Json json;                        ///< the review, with its "puzzles"; or what is wrong
     std::string complaint;            ///< for people; empty for a game
 };
 
@@ -57,8 +63,9 @@ class ReviewRun {
     using Deliver = std::function<bool(const ReviewAnswer &answer)>;
 
     /// Opens the file to resume, and takes from the input what is answered there. Throws
-    /// UsageError, and std::runtime_error where the file is refused. The context must outlive this.
-    ReviewRun(const Context &context, const ReviewOptions &options, const GameChoice &choice = {});
+    /// UsageError, and std::runtime_error where the file is refused. Context and options must
+    /// outlive this.
+    ReviewRun(const Context &context, const ReviewOptions &options, const ReviewHooks &hooks = {});
 
     /// Whether there is one game to review, by all threads together. Blocks until that is known.
     bool is_single();
@@ -74,10 +81,11 @@ class ReviewRun {
     std::string known_start(const InputItem &item) const;
     void say_time();
     ReviewAnswer answer(Engine &engine, const InputItem &item);
+    Json puzzles_of(Engine &engine, const ReviewedGame &game) const;
     bool take_in(ReviewAnswer answer, const Deliver &deliver);
 
     const Context &context_;
-    const int threads_;
+    const ReviewOptions &options_;
     const ReviewEffort effort_;
     const std::string task_;
     const WthorDirectory directory_{};

@@ -1,11 +1,11 @@
 #include "protocol/texts/review_page.h"
 
-#include "protocol/texts/review_page_text.h"
+#include "protocol/texts/page_texts.h"
 
 namespace emilia {
 namespace {
 
-constexpr std::string_view kPlace = "@REVIEWS@";
+constexpr std::string_view kPlace = "@JSON@";
 
 /// Nothing in it may end the script that it stands in.
 std::string without_tags(std::string_view json) {
@@ -20,18 +20,26 @@ std::string without_tags(std::string_view json) {
     return text;
 }
 
+std::string filled(std::string_view page, std::string_view json) {
+    const std::size_t place = page.find(kPlace);
+    std::string text{page.substr(0, place)};
+    text += without_tags(json);
+    return text.append(page.substr(place + kPlace.size()));
+}
+
 } // namespace
 
 std::string to_page(const std::vector<std::string> &reviews) {
-    const std::size_t place = kPageText.find(kPlace);
-    std::string text{kPageText.substr(0, place)};
-    text += '[';
+    std::string json = "[";
     for (const std::string &review : reviews) {
-        if (&review != &reviews.front()) text += ",\n";
-        text += without_tags(review);
+        if (&review != &reviews.front()) json += ",\n";
+        json += review;
     }
-    text += ']';
-    return text.append(kPageText.substr(place + kPlace.size()));
+    return filled(kReviewPageText, json + ']');
+}
+
+std::string to_statistics_page(const std::string &statistics) {
+    return filled(kStatisticsPageText, statistics);
 }
 
 } // namespace emilia

@@ -67,9 +67,7 @@ TEST_F(PuzzleTest, MistakesOfAGameBecomePuzzlesIfOneMoveIsGood) {
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         const Game game = random_game(seed);
         const auto moves = review(engine_, game, {.level = 4});
-        std::size_t steps = 0;
-        const auto puzzles = find_puzzles(engine_, game, moves, rules, [&] { ++steps; });
-        EXPECT_EQ(steps, count_faults(moves, rules));
+        const auto puzzles = find_puzzles(engine_, game, moves, rules);
         found += puzzles.size();
         for (const Puzzle &puzzle : puzzles) {
             EXPECT_GE(puzzle.margin(), rules.least_margin);

@@ -4,12 +4,12 @@
 #include "engine/platform/read_file.h"
 #include "protocol/play/session.h"
 #include "tests/protocol/dialogues/fake_engine.h"
+#include "tests/protocol/play/scripted_console.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <deque>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -21,43 +21,6 @@ namespace {
 
 using testing::HasSubstr;
 using testing::Not;
-
-/// Types lines, and keeps what is printed.
-class ScriptedConsole final : public Console {
-  public:
-    explicit ScriptedConsole(std::initializer_list<const char *> lines)
-        : lines_(lines.begin(), lines.end()) {}
-
-    std::optional<std::string> ask(const std::string &prompt) override {
-        printed += prompt;
-        if (lines_.empty()) {
-            printed += "(end)\n";
-            return std::nullopt;
-        }
-        std::string line = lines_.front();
-        lines_.pop_front();
-        printed += line + '\n';
-        return line;
-    }
-    bool print(std::string_view text) override {
-        printed += std::string{text} + '\n';
-        return is_read;
-    }
-    void show_thinking(const std::string &line) override { thinking = line; }
-    /// What comes before a search is not about it.
-    bool take_interrupt() override { return interrupted && ++times_asked_ > 1; }
-    const TerminalStyle &style() const override { return style_; }
-
-    std::string printed;
-    std::string thinking;
-    bool is_read = true;
-    bool interrupted = false;
-
-  private:
-    std::deque<std::string> lines_;
-    int times_asked_ = 0;
-    TerminalStyle style_;
-};
 
 struct Played {
     std::string printed;

@@ -115,7 +115,7 @@ TEST(ReviewPage, CannotBeLeftByAName) {
     const std::string page = to_page({R"({"black":"</script><b>"})", R"({"black":"B"})"});
     EXPECT_THAT(page, HasSubstr("[{\"black\":\"\\u003c/script>\\u003cb>\"},"));
     EXPECT_THAT(page, HasSubstr(R"({"black":"B"}]</script>)"));
-    EXPECT_THAT(page, Not(HasSubstr("@REVIEWS@")));
+    EXPECT_THAT(page, Not(HasSubstr("@JSON@")));
     EXPECT_THAT(page, Not(HasSubstr("src=")));
 }
 

@@ -1,0 +1,22 @@
+// When a game was played.
+
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace emilia {
+
+struct GameDate {
+    int year = 0;
+    int month = 0; ///< 1 to 12; 0 if unknown
+
+    friend bool operator==(const GameDate &, const GameDate &) = default;
+};
+
+/// Of a text that begins with the year: "2019", "2019-05-31", "2019.05.31_13:24:03.MST",
+/// "2019/5/31", "20190531", or of nine or ten digits, which are seconds since 1970 as old games in
+/// GGF have them. None for anything else.
+std::optional<GameDate> parse_date(std::string_view text);
+
+} // namespace emilia

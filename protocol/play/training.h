@@ -1,0 +1,57 @@
+// Puzzles asked at a console.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/engine.h"
+#include "engine/puzzles/schedule.h"
+#include "protocol/play/console.h"
+#include "protocol/play/thinking.h"
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace emilia::play {
+
+/// A position with one good move.
+struct Exercise {
+    Game game{};                ///< that begins with it
+    std::vector<Move> line{};   ///< begins with the good move
+    double score = 0;           ///< what that is worth to the side to move, in discs
+    std::optional<Move> played; ///< what somebody played instead
+};
+
+class Training {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+    /// Gets how each exercise went when it was asked first.
+    using Note = std::function<void(std::size_t exercise, Grade grade)>;
+
+    /// Engine and console must outlive it.
+    Training(Engine &engine, Console &console,
+             std::function<Time()> now = std::chrono::steady_clock::now)
+        : console_(console), thinking_(engine, console), now_(std::move(now)) {}
+
+    /// Asks one after the other, and those that went wrong again at the end until they go right.
+    /// Returns after `quit`, at the end of the input, or when nobody reads the output any more.
+    void run(const std::vector<Exercise> &exercises, const Note &note);
+
+  private:
+    /// None if it is not to go on.
+    std::optional<Grade> ask(const Exercise &exercise);
+    /// Shows what comes of a move that is not the good one.
+    void refute(const Exercise &exercise, Move move);
+    void show_solution(const Exercise &exercise, const std::string &begin);
+    void print(std::string_view text);
+
+    Console &console_;
+    Thinking thinking_;
+    std::function<Time()> now_;
+    bool done_ = false;
+};
+
+} // namespace emilia::play

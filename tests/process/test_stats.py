@@ -1,0 +1,132 @@
+"""`emilia stats`: what a player loses in many games, and where."""
+
+import json
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from dialogue import EMILIA, PATIENCE_SECONDS, run
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+
+from matchlib.rules import PASS, Game, move_name  # noqa: E402
+
+LEVEL = ["--level", "3"]
+NAMES = ["Ann", "Ben", "Cleo"]
+
+
+def random_games(count, seed):
+    """Records in SGF: each pairing of the names in turn, a year later every four games."""
+    generator = random.Random(seed)
+    records = []
+    for number in range(count):
+        game = Game()
+        while moves := game.position.legal_moves:
+            game.play(generator.choice(moves))
+        black, white = generator.sample(NAMES, 2)
+        color = "B"
+        nodes = ""
+        for move in game.moves:
+            if move != PASS:
+                nodes += f";{color}[{move_name(move)}]"
+            else:
+                nodes += f";{color}[]"
+            color = "W" if color == "B" else "B"
+        records.append(f"(;GM[2]PB[{black}]PW[{white}]DT[{2019 + number // 4}-05-01]{nodes})")
+    return records
+
+
+class Statistics(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.games = self.folder / "games.sgf"
+        self.games.write_text("\n".join(random_games(8, 5)))
+
+    def stats(self, *arguments):
+        done = run("stats", "--json", *LEVEL, *arguments)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return json.loads(done.stdout)
+
+    def test_sums_are_those_of_the_reviews(self):
+        done = run("review", "--json", *LEVEL, str(self.games))
+        reviews = [json.loads(line) for line in done.stdout.splitlines()]
+        stats = self.stats("--player", "ann", str(self.games))
+        lost, blunders, games = 0, 0, {}
+        for review in reviews:
+            for color, other in (("black", "white"), ("white", "black")):
+                if review[color] != "Ann":
+                    continue
+                games[review[other]] = games.get(review[other], 0) + 1
+                lost += review[f"{color}_summary"]["lost"]
+                blunders += review[f"{color}_summary"]["blunders"]
+        self.assertGreater(len(games), 0)
+        self.assertEqual({group["name"]: group["games"] for group in stats["opponents"]}, games)
+        for groups in ([stats["all"]], stats["phases"], stats["colors"], stats["openings"],
+                       stats["opponents"], stats["trend"]):
+            self.assertAlmostEqual(sum(group["lost"] for group in groups), lost)
+            self.assertEqual(sum(group["blunders"] for group in groups), blunders)
+        self.assertEqual([group["name"] for group in stats["trend"]], ["2019", "2020"])
+        self.assertEqual([group["name"] for group in stats["phases"]],
+                         ["opening", "midgame", "endgame"])
+        faults = sum(stats["all"][kind] for kind in ("inaccuracies", "mistakes", "blunders"))
+        for kind in stats["kinds"]:
+            self.assertLessEqual(kind["faults"]["number"] + kind["missed"]["number"], faults)
+
+    def test_all_moves_are_counted_without_a_player(self):
+        stats = self.stats(str(self.games))
+        self.assertEqual(stats["all"]["games"], 16)
+        self.assertEqual([group["games"] for group in stats["colors"]], [8, 8])
+
+    def test_table_and_page(self):
+        page = self.folder / "page.html"
+        done = run("stats", *LEVEL, "--player", "Ann", "--html", str(page), str(self.games))
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        for title in ("by phase", "by colour", "by opening", "by opponent", "by time",
+                      "kind of move"):
+            self.assertIn(f"\n{title}", done.stdout)
+        self.assertIn('{"player":"Ann","by":"review --level 3', page.read_text())
+
+    def test_a_name_that_nobody_has_is_told_with_those_that_are_there(self):
+        done = run("stats", "--player", "Dan", str(self.games))
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertRegex(done.stderr, r"^emilia: no game of Dan; players: (\w+ \(\d\)(, )?){3}\n$")
+
+    def test_a_bad_game_is_named_and_the_others_are_counted(self):
+        self.games.write_text(self.games.read_text() + "\nf5a1\n")
+        done = run("stats", "--json", *LEVEL, str(self.games))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("a1", done.stderr)
+        self.assertEqual(json.loads(done.stdout)["all"]["games"], 16)
+
+    def test_a_killed_run_is_carried_on(self):
+        expected = self.stats("--player", "Ben", str(self.games))
+        kept = self.folder / "kept"
+        command = [EMILIA, "stats", *LEVEL, "--json", "--threads", "2", "--player", "Ben",
+                   "--resume", str(kept), str(self.games)]
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        for _ in range(2):
+            before = kept.stat().st_size if kept.exists() else 0
+            process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+            while process.poll() is None and time.monotonic() < deadline:
+                if kept.exists() and kept.stat().st_size > before:
+                    break
+                time.sleep(0.001)
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+        done = run(*command[1:])
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(json.loads(done.stdout), expected)
+        # What is kept are reviews like any others.
+        self.assertEqual(run("stats", "--json", *LEVEL, "--player", "Ann", "--resume", str(kept),
+                             str(self.games)).returncode, 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
