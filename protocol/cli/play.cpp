@@ -34,6 +34,7 @@ Result<play::FoundGame> find_game(const std::string &path, std::uint64_t number)
 
 struct Play {
     BookChoice book;
+    int book_randomness = 0;
     const Opponent *opponent = nullptr; ///< none: the real engine
     std::optional<Duration> movetime;
     int level = 0; ///< none
@@ -41,6 +42,10 @@ struct Play {
 
     void declare(OptionList &options) {
         book.declare(options);
+        options.add(WholeNumber{"book-randomness", "D",
+                                "of the book's moves play any that gives away no more than D discs",
+                                0, kMaxBookRandomness},
+                    book_randomness);
         options.add(kOpponent, opponent);
         options.add(kMovetime, movetime);
         options.add(kLevel, level);
@@ -55,6 +60,7 @@ struct Play {
         setup.settings.opponent = opponent;
         setup.settings.default_movetime = movetime.value_or(setup.settings.default_movetime);
         setup.settings.book = !book.none;
+        setup.settings.book_randomness = book_randomness;
         setup.random_seed = std::random_device{}();
         setup.find_game = find_game;
         OpenBook opened;

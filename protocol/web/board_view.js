@@ -12,13 +12,14 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
  * @property {'X' | 'O'} side
  * @property {number[]} legal squares
  * @property {number} last square, or -1
- * @property {Map<number, {score: number, depth: number, exact: boolean, best: boolean}>} hints
+ * @property {Map<number, {score: number, depth?: number, exact?: boolean, grade?: string, best: boolean}>} hints
+ *     from a search, or with the grade of a book
  * @property {number[] | null} heat discs that each square contributes
  * @property {Set<string>} shape names of squares to mark
  */
 
-const hintText = ({ score, depth, exact }) =>
-    texts.board[exact ? 'exact' : 'hint']({ score: texts.signed(score), depth });
+const hintText = ({ score, depth, exact, grade }) =>
+    texts.board[grade ? 'graded' : exact ? 'exact' : 'hint']({ score: texts.signed(score), depth, grade });
 
 export class BoardView {
     /** @param {{onSquare: (square: number) => void, onPoint: (square: number) => void}} listeners */
@@ -96,7 +97,7 @@ export class BoardView {
             const note = hint ? texts.signed(hint.score, hint.exact ? 0 : 1) : heat === undefined ? '' : texts.signed(heat, 1);
             // Drawn by the style sheet: what it means is in the label.
             button.lastChild.dataset.text = note;
-            button.lastChild.dataset.depth = hint ? (hint.exact ? '=' : String(hint.depth)) : '';
+            button.lastChild.dataset.depth = hint ? hint.grade ?? (hint.exact ? '=' : String(hint.depth)) : '';
             const notes = [cell === '-' && !isLegal && texts.board.empty, isLegal && texts.board.legal,
                 square === shown.last && texts.board.last,
                 hint && hintText(hint),

@@ -23,6 +23,8 @@ export class Model {
     /** Whether the best lines of what is shown are searched on and on, and how many. */
     infinite = false;
     lines = 3;
+    /** How many discs Emilia's moves from the book may give away, or "none": it takes none from there. */
+    firstMoves = '0';
     #left = null; // the position where play stood when the user began to look around
 
     /** @param {Listeners} listeners */

@@ -3,6 +3,7 @@
 import { Address } from './address.js';
 import { AnalysePanel } from './analyse_panel.js';
 import { BoardView } from './board_view.js';
+import { BookPanel } from './book_panel.js';
 import { Clock } from './clock.js';
 import { button, choice, el } from './dom.js';
 import { listen } from './keyboard.js';
@@ -23,7 +24,7 @@ const CLOCK_MS = 500;
 /** What a reload may take from the clocks; browsers allow to keep things only so often. */
 const KEEP_MS = 5000;
 /** What of the model only this window shows: it comes back after a reload. */
-const KEPT = ['browsing', 'hints', 'sound', 'setup', 'tab', 'infinite', 'lines'];
+const KEPT = ['browsing', 'hints', 'sound', 'setup', 'tab', 'infinite', 'lines', 'firstMoves'];
 
 /**
  * What a panel is made with; it takes what it needs.
@@ -37,10 +38,10 @@ const KEPT = ['browsing', 'hints', 'sound', 'setup', 'tab', 'infinite', 'lines']
 
 /**
  * By their names in texts.tabs. A panel has an `element` and draw(); it may have drawFound(), for what a
- * search has found; `kept` and takeKept(), for a reload; `heat`, discs that each square contributes, with
+ * search has found; `kept` and takeKept(), for a reload; `values` of moves, by square; `heat`, discs that each square contributes, with
  * point(), which is told the square that is pointed at.
  */
-const PANELS = { play: PlayPanel, analyse: AnalysePanel, why: WhyPanel, share: SharePanel };
+const PANELS = { play: PlayPanel, analyse: AnalysePanel, book: BookPanel, why: WhyPanel, share: SharePanel };
 
 export class Page {
     #model = new Model({
@@ -198,12 +199,13 @@ export class Page {
     #drawBoard() {
         const { game, setup } = this.#model;
         const shown = setup ?? game.position;
-        const { heat } = this.#panel;
+        const { heat, values } = this.#panel;
+        const found = this.#searches.areShown && heat === undefined ? this.#searches.hints : new Map();
         this.#board.draw({
             ...shown,
             legal: setup ? [] : legalMoves(shown),
             last: setup ? -1 : game.at.move,
-            hints: this.#searches.areShown && heat === undefined && !setup ? this.#searches.hints : new Map(),
+            hints: setup ? new Map() : values ?? found,
             heat: (!setup && heat) || null,
             shape: this.#shape,
         });

@@ -7,6 +7,9 @@ import { START } from './rules.js';
 import { NUMBERS, OPPONENTS, strengthIn, withStrength } from './share.js';
 import { texts } from './texts.js';
 
+/** As the model names them, in the order of the list. */
+const FIRST_MOVES = ['0', '1', '2', '4', 'none'];
+
 export class PlayPanel {
     #openings = null; // of random games: a promise of a line of moves for each
 
@@ -17,6 +20,7 @@ export class PlayPanel {
         this.you = choice(Object.entries(texts.play.sides), model.settings.you, (you) => model.setSettings({ you }));
         this.kind = choice([...OPPONENTS.map((name) => [name, texts.play.opponents[name]]), ...Object.entries(texts.play.kinds)], '', () => this.#setStrength());
         this.number = el('input', { type: 'number', onchange: () => this.#setStrength() });
+        this.firstMoves = choice(FIRST_MOVES.map((name) => [name, texts.play.firstMoves[name]]), '', (firstMoves) => model.set({ firstMoves }));
         this.thought = el('p', { class: 'thought' });
         this.takeBack = button(texts.play.takeBack, () => model.takeBack());
         this.redo = button(texts.play.redo, () => model.redo());
@@ -27,7 +31,8 @@ export class PlayPanel {
         this.element = el('div', {},
             el('div', { class: 'fields' },
                 labelled(texts.play.you, this.you),
-                el('div', { class: 'strength' }, labelled(texts.play.strength, this.kind), this.number)),
+                el('div', { class: 'strength' }, labelled(texts.play.strength, this.kind), this.number),
+                labelled(texts.play.first, this.firstMoves)),
             el('div', { class: 'buttons' },
                 button(texts.play.newGame, () => model.newGame(START), { class: 'main' }),
                 button(texts.play.newXot, () => this.#newXot()),
@@ -77,7 +82,7 @@ export class PlayPanel {
     }
 
     draw() {
-        const { settings, setup, game, hints, sound, earlierTurn } = this.model;
+        const { settings, setup, game, hints, sound, firstMoves, earlierTurn } = this.model;
         const [[kind, strength]] = Object.entries(strengthIn(settings));
         this.you.value = settings.you;
         this.kind.value = kind === 'opponent' ? strength : kind;
@@ -94,6 +99,7 @@ export class PlayPanel {
         this.moveNow.disabled = Boolean(setup) || game.isOver || !this.engine.isReady;
         this.hints.firstChild.checked = hints;
         this.sound.firstChild.checked = sound;
+        this.firstMoves.value = firstMoves;
         this.drawFound();
     }
 

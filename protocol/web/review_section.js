@@ -1,10 +1,10 @@
 // What the moves of a game were worth: the engine's review, as a curve and a table to step through.
 
+import { lookUp } from './book_panel.js';
 import { curve } from './curve_view.js';
 import { button, choice, el, headings, labelled, refill } from './dom.js';
 import { recordText } from './records.js';
 import { COLORS, nameOf, textOf } from './rules.js';
-import { lookUp } from './search_section.js';
 import { texts } from './texts.js';
 
 const LEVELS = [4, 8, 10, 12, 14, 16, 18, 20];
@@ -147,7 +147,7 @@ export class ReviewSection {
             el('table', { class: 'review' }, headings(Object.values(texts.analyse.table)),
                 el('tbody', {}, ...moves.map((move, i) => this.#row(move, i + 1, ply)))));
         refill(this.result, this.#bestLine(moves[ply - 1], ply), curve(review, ply, (to) => this.#goTo(to)),
-            opening ? el('p', {}, texts.status.opening({ name: opening })) : null,
+            opening ? el('p', {}, texts.status.opening({ name: texts.opening(opening) })) : null,
             el('p', {}, texts.joined(sums)), frame);
         reveal(frame, this.result.querySelector('[aria-current=true]'));
     }

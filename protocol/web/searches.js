@@ -91,12 +91,17 @@ export class Searches {
         return hints && (tab === 'play' || tab === 'analyse') ? 'hints' : 'rest';
     }
 
+    /** The options of a search that may answer from the book. */
+    get #book() {
+        const { engine: { book }, model: { firstMoves } } = this;
+        if (book === null || firstMoves === 'none') return { Book: false };
+        return { BookFile: book, BookRandomness: Number(firstMoves), Book: true };
+    }
+
     async #move() {
         const { game: { at }, settings: { opponent, level, seconds } } = this.model;
-        const { book } = this.engine;
-        const file = book === null ? {} : { BookFile: book };
         const move = await this.engine.search(at.position, `movetime ${seconds ? 1000 * seconds : LONG}`,
-            { MultiPV: 1, Opponent: opponent ?? 'none', Level: level ?? 0, ...file, Book: book !== null }, (info) => {
+            { MultiPV: 1, Opponent: opponent ?? 'none', Level: level ?? 0, ...this.#book }, (info) => {
                 this.thought = info;
                 this.#takeHint(info);
             });

@@ -28,7 +28,7 @@ export class StatusView {
             element.classList.toggle('turn', !game.isOver && shown.side === cell);
         }
         const text = texts.joined(setup ? [texts.status.setup]
-            : [...this.#happened(), this.#turn(), opening && game.at.parent && texts.status.opening({ name: opening })]);
+            : [...this.#happened(), this.#turn(), opening && game.at.parent && texts.status.opening({ name: texts.opening(opening) })]);
         // Said again by screen readers only if it is another.
         if (this.line.textContent !== text) this.line.textContent = text;
     }

@@ -52,6 +52,8 @@ export function spoken(table, language) {
             if (Number(value.toFixed(digits)) === 0) return text.replace('-', '');
             return value > 0 ? `+${text}` : text;
         },
+        /** @param {string} name as the engine has it, or "" */
+        opening: (name) => table.openings[name] ?? name,
         /** @param {(string | false | null | undefined)[]} sentences of which some may be missing */
         joined: (sentences) => sentences.filter(Boolean).join(between),
     };

@@ -5,7 +5,7 @@ export default {
     name: 'Emilia',
     language: 'Sprache',
     sides: { X: 'Schwarz', O: 'Weiß' },
-    tabs: { play: 'Spielen', analyse: 'Analyse', why: 'Warum', share: 'Teilen' },
+    tabs: { play: 'Spielen', analyse: 'Analyse', book: 'Buch', why: 'Warum', share: 'Teilen' },
     engine: {
         loading: 'Das Programm wird geladen…',
         ready: { one: 'Emilia ist bereit, mit einem Thread.', other: 'Emilia ist bereit, mit {n} Threads.' },
@@ -18,7 +18,7 @@ export default {
     board: {
         name: 'Brett', bar: 'Bewertung für Schwarz, in Steinen',
         empty: 'leer', legal: 'möglicher Zug', last: 'letzter Zug',
-        hint: '{score} Steine, Tiefe {depth}', exact: '{score} Steine, exakt',
+        hint: '{score} Steine, Tiefe {depth}', exact: '{score} Steine, exakt', graded: '{score} Steine, Note {grade}',
         contribution: 'trägt {discs} Steine bei',
         navigation: 'Züge',
         start: 'Zum Anfang', back: 'Einen Zug zurück', forward: 'Einen Zug vor', end: 'Zum Ende',
@@ -49,6 +49,7 @@ export default {
         kinds: { level: 'Emilia, Stufe', seconds: 'Emilia, Sekunden je Zug' },
         number: { level: 'Stufe', seconds: 'Sekunden je Zug' },
         range: { level: 'Stufen gehen von {least} bis {most}.', seconds: 'Sekunden je Zug gehen von {least} bis {most}.' },
+        first: 'Erste Züge', firstMoves: { 0: 'die besten des Buchs', 1: 'bis 1 Stein schlechter', 2: 'bis 2 Steine schlechter', 4: 'bis 4 Steine schlechter', none: 'ohne Buch' },
         newGame: 'Neue Partie', newXot: 'Zufällige Eröffnung (XOT)', setUp: 'Aufstellen…',
         takeBack: 'Zurücknehmen', redo: 'Wiederholen', moveNow: 'Jetzt ziehen',
         hints: 'Bewertungen auf den Feldern', sound: 'Ton',
@@ -84,11 +85,21 @@ export default {
             mistake: '{move} verliert {discs} Steine, ein Fehler. Besser:',
             blunder: '{move} verliert {discs} Steine, ein Patzer. Besser:',
         },
-        noFault: 'Kein Zug dieser Partie verliert zwei Steine oder mehr.', book: 'Buch:',
+        noFault: 'Kein Zug dieser Partie verliert zwei Steine oder mehr.',
         moves: 'Züge und Varianten', cut: 'Ab hier löschen',
         noMoves: 'Es gibt keine Züge zu analysieren.', noMovesYet: 'Noch keine Züge.',
         nothing: 'Darin ist keine Partie.',
         stopped: 'Angehalten.', otherReviewed: 'Die Analyse einer anderen Partie ist fertig: Lade diese wieder, oder geh zurück, um sie zu sehen.',
+    },
+    book: {
+        none: 'Hier gibt es kein Eröffnungsbuch.', unknown: 'Das Buch hat diese Stellung nicht.',
+        table: { move: 'Zug', score: 'Wert', grade: 'Note', games: 'Partien', name: 'Eröffnung' },
+        games: { one: '{n} Partie, {percent} %', other: '{n} Partien, {percent} %' },
+        grades: 'Ein Wert der Note A ist bewiesen, einer der Note B bis zum Ende gesucht; C steht für 30 Züge tief und mehr, D für 20, E für 12, F für weniger. Ein Klick spielt den Zug.',
+    },
+    openings: {
+        Perpendicular: 'Senkrechte', Diagonal: 'Diagonale', Parallel: 'Parallele', Tiger: 'Tiger', Cat: 'Katze', Rabbit: 'Kaninchen', Cow: 'Kuh', Mouse: 'Maus',
+        Buffalo: 'Büffel', Swallow: 'Schwalbe', Horse: 'Pferd', Crane: 'Kranich', Dragon: 'Drache', Snake: 'Schlange', Rose: 'Rose',
     },
     why: {
         sum: 'Statische Bewertung, ohne Suche: {score} Steine für {side} am Zug.',

@@ -5,7 +5,7 @@ export default {
     name: 'Emilia',
     language: 'Language',
     sides: { X: 'black', O: 'white' },
-    tabs: { play: 'Play', analyse: 'Analyse', why: 'Why', share: 'Share' },
+    tabs: { play: 'Play', analyse: 'Analyse', book: 'Book', why: 'Why', share: 'Share' },
     engine: {
         loading: 'The engine is loading…',
         ready: { one: 'Emilia is ready, on one thread.', other: 'Emilia is ready, on {n} threads.' },
@@ -18,7 +18,7 @@ export default {
     board: {
         name: 'Board', bar: 'Score for black, in discs',
         empty: 'empty', legal: 'legal move', last: 'last move',
-        hint: '{score} discs, depth {depth}', exact: '{score} discs, exact',
+        hint: '{score} discs, depth {depth}', exact: '{score} discs, exact', graded: '{score} discs, grade {grade}',
         contribution: 'contributes {discs} discs',
         navigation: 'Moves',
         start: 'To the start', back: 'One move back', forward: 'One move on', end: 'To the end',
@@ -49,6 +49,7 @@ export default {
         kinds: { level: 'Emilia, level', seconds: 'Emilia, seconds a move' },
         number: { level: 'Level', seconds: 'Seconds a move' },
         range: { level: 'Levels go from {least} to {most}.', seconds: 'Seconds a move go from {least} to {most}.' },
+        first: 'First moves', firstMoves: { 0: 'the best of the book', 1: 'within 1 disc', 2: 'within 2 discs', 4: 'within 4 discs', none: 'without a book' },
         newGame: 'New game', newXot: 'Random opening (XOT)', setUp: 'Set up…',
         takeBack: 'Take back', redo: 'Redo', moveNow: 'Move now',
         hints: 'Hints on the squares', sound: 'Sound',
@@ -84,11 +85,21 @@ export default {
             mistake: '{move} loses {discs} discs, a mistake. Better:',
             blunder: '{move} loses {discs} discs, a blunder. Better:',
         },
-        noFault: 'No move of this game loses as much as two discs.', book: 'Book:',
+        noFault: 'No move of this game loses as much as two discs.',
         moves: 'Moves and variations', cut: 'Delete from here',
         noMoves: 'There are no moves to review.', noMovesYet: 'No moves yet.',
         nothing: 'There is no game in that.',
         stopped: 'Stopped.', otherReviewed: 'The review of another game is done: load that again, or go back, to see it.',
+    },
+    book: {
+        none: 'There is no book of openings here.', unknown: 'The book does not have this position.',
+        table: { move: 'move', score: 'score', grade: 'grade', games: 'games', name: 'opening' },
+        games: { one: '{n} game, {percent} %', other: '{n} games, {percent} %' }, // percent: points of the side to move
+        grades: 'A score of grade A is proven, one of B searched to the end; C stands for 30 moves deep and more, D for 20, E for 12, F for less. A click plays a move.',
+    },
+    openings: { // those of which other languages have other names
+        Perpendicular: 'Perpendicular', Diagonal: 'Diagonal', Parallel: 'Parallel', Tiger: 'Tiger', Cat: 'Cat', Rabbit: 'Rabbit', Cow: 'Cow', Mouse: 'Mouse',
+        Buffalo: 'Buffalo', Swallow: 'Swallow', Horse: 'Horse', Crane: 'Crane', Dragon: 'Dragon', Snake: 'Snake', Rose: 'Rose',
     },
     why: {
         sum: 'Static evaluation, nothing searched: {score} discs for {side}, who is to move.',

@@ -5,7 +5,7 @@ export default {
     name: 'Emilia',
     language: 'Langue',
     sides: { X: 'Noir', O: 'Blanc' },
-    tabs: { play: 'Jouer', analyse: 'Analyser', why: 'Pourquoi', share: 'Partager' },
+    tabs: { play: 'Jouer', analyse: 'Analyser', book: 'Biblio', why: 'Pourquoi', share: 'Partager' },
     engine: {
         loading: 'Le moteur se charge…',
         ready: { one: 'Emilia est prête, sur un fil d’exécution.', other: 'Emilia est prête, sur {n} fils d’exécution.' },
@@ -18,7 +18,7 @@ export default {
     board: {
         name: 'Plateau', bar: 'Score pour Noir, en pions',
         empty: 'vide', legal: 'coup possible', last: 'dernier coup',
-        hint: '{score} pions, profondeur {depth}', exact: '{score} pions, exact',
+        hint: '{score} pions, profondeur {depth}', exact: '{score} pions, exact', graded: '{score} pions, note {grade}',
         contribution: 'contribue {discs} pions',
         navigation: 'Coups',
         start: 'Au début', back: 'Un coup en arrière', forward: 'Un coup en avant', end: 'À la fin',
@@ -49,6 +49,7 @@ export default {
         kinds: { level: 'Emilia, niveau', seconds: 'Emilia, secondes par coup' },
         number: { level: 'Niveau', seconds: 'Secondes par coup' },
         range: { level: 'Les niveaux vont de {least} à {most}.', seconds: 'Les secondes par coup vont de {least} à {most}.' },
+        first: 'Premiers coups', firstMoves: { 0: 'les meilleurs de la bibliothèque', 1: 'à 1 pion près', 2: 'à 2 pions près', 4: 'à 4 pions près', none: 'sans bibliothèque' },
         newGame: 'Nouvelle partie', newXot: 'Ouverture au hasard (XOT)', setUp: 'Composer…',
         takeBack: 'Reprendre', redo: 'Rejouer', moveNow: 'Jouer tout de suite',
         hints: 'Scores sur les cases', sound: 'Son',
@@ -84,11 +85,21 @@ export default {
             mistake: '{move} perd {discs} pions, une erreur. Mieux :',
             blunder: '{move} perd {discs} pions, une gaffe. Mieux :',
         },
-        noFault: 'Aucun coup de cette partie ne perd deux pions ou plus.', book: 'Bibliothèque :',
+        noFault: 'Aucun coup de cette partie ne perd deux pions ou plus.',
         moves: 'Coups et variantes', cut: 'Supprimer à partir d’ici',
         noMoves: 'Il n’y a pas de coups à analyser.', noMovesYet: 'Pas encore de coups.',
         nothing: 'Il n’y a pas de partie là-dedans.',
         stopped: 'Arrêté.', otherReviewed: 'L’analyse d’une autre partie est terminée : rechargez-la, ou revenez en arrière, pour la voir.',
+    },
+    book: {
+        none: 'Il n’y a pas de bibliothèque d’ouvertures ici.', unknown: 'La bibliothèque n’a pas cette position.',
+        table: { move: 'coup', score: 'score', grade: 'note', games: 'parties', name: 'ouverture' },
+        games: { one: '{n} partie, {percent} %', other: '{n} parties, {percent} %' },
+        grades: 'Un score noté A est prouvé, B cherché jusqu’à la fin ; C vaut 30 coups de profondeur et plus, D 20, E 12, F moins. Un clic joue le coup.',
+    },
+    openings: {
+        Perpendicular: 'Perpendiculaire', Diagonal: 'Diagonale', Parallel: 'Parallèle', Tiger: 'Tigre', Cat: 'Chat', Rabbit: 'Lapin', Cow: 'Vache', Mouse: 'Souris',
+        Buffalo: 'Buffle', Swallow: 'Hirondelle', Horse: 'Cheval', Crane: 'Grue', Dragon: 'Dragon', Snake: 'Serpent', Rose: 'Rose',
     },
     why: {
         sum: 'Évaluation statique, sans recherche : {score} pions pour {side}, au trait.',

@@ -5,7 +5,7 @@ export default {
     name: 'Emilia',
     language: '言語',
     sides: { X: '黒', O: '白' },
-    tabs: { play: '対局', analyse: '検討', why: '理由', share: '共有' },
+    tabs: { play: '対局', analyse: '検討', book: '定石', why: '理由', share: '共有' },
     engine: {
         loading: 'エンジンを読み込んでいます…',
         ready: { one: 'Emiliaの準備ができました（1スレッド）。', other: 'Emiliaの準備ができました（{n}スレッド）。' },
@@ -18,7 +18,7 @@ export default {
     board: {
         name: '盤', bar: '黒から見た評価値（石差）',
         empty: '空きマス', legal: '着手可能', last: '最後の手',
-        hint: '{score}石、{depth}手読み', exact: '{score}石、読み切り',
+        hint: '{score}石、{depth}手読み', exact: '{score}石、読み切り', graded: '{score}石、信頼度{grade}',
         contribution: '寄与{discs}石',
         navigation: '手を進める・戻す',
         start: '最初へ', back: '一手戻る', forward: '一手進む', end: '最後へ',
@@ -49,6 +49,7 @@ export default {
         kinds: { level: 'Emilia（レベル指定）', seconds: 'Emilia（一手の秒数指定）' },
         number: { level: 'レベル', seconds: '一手の秒数' },
         range: { level: 'レベルは{least}から{most}までです。', seconds: '一手の秒数は{least}から{most}までです。' },
+        first: '序盤', firstMoves: { 0: '定石の最善手', 1: '1石差まで', 2: '2石差まで', 4: '4石差まで', none: '定石を使わない' },
         newGame: '新しい対局', newXot: 'ランダム序盤（XOT）', setUp: '盤面編集…',
         takeBack: '待った', redo: 'やり直す', moveNow: 'すぐ打つ',
         hints: '評価値をマスに表示', sound: '音',
@@ -84,11 +85,21 @@ export default {
             mistake: '{move}は{discs}石損の疑問手。最善は：',
             blunder: '{move}は{discs}石損の悪手。最善は：',
         },
-        noFault: 'この対局には2石以上損をした手がありません。', book: '定石：',
+        noFault: 'この対局には2石以上損をした手がありません。',
         moves: '手順と変化', cut: 'ここから先を削除',
         noMoves: '解析する手がありません。', noMovesYet: 'まだ手がありません。',
         nothing: '棋譜が見つかりません。',
         stopped: '中止しました。', otherReviewed: '別の棋譜の解析が終わりました。その棋譜をもう一度読み込むか、ブラウザで戻るとご覧になれます。',
+    },
+    book: {
+        none: '定石データがありません。', unknown: 'この局面は定石データにありません。',
+        table: { move: '手', score: '評価値', grade: '信頼度', games: '対局数', name: '定石名' },
+        games: { one: '{n}局、{percent}%', other: '{n}局、{percent}%' },
+        grades: '信頼度Aは証明済み、Bは最後まで読んだ値、Cは30手以上、Dは20手、Eは12手、Fはそれ未満の読みです。クリックするとその手を打ちます。',
+    },
+    openings: {
+        Perpendicular: '縦取り', Diagonal: '斜め取り', Parallel: '並び取り', Tiger: '虎', Cat: '猫', Rabbit: '兎', Cow: '牛', Mouse: '鼠',
+        Buffalo: 'バッファロー', Swallow: '燕', Horse: '馬', Crane: '鶴', Dragon: '龍', Snake: '蛇', Rose: 'ローズ',
     },
     why: {
         sum: '静的評価（読みなし）：手番の{side}から見て{score}石。',

@@ -33,6 +33,16 @@ class InAPipe(unittest.TestCase):
         self.assertNotIn("\x1b", done.stdout)
         self.assertNotIn("> ", done.stdout)
 
+    def test_several_first_moves_of_a_book(self):
+        def replies(*options):
+            done = run("play", "--level", "1", *options, text=16 * "f5\nnew\n" + "quit\n")
+            found = re.findall(r"white plays (\w\d): .*from the book", done.stdout)
+            self.assertEqual(len(found), 16, done.stdout + done.stderr)
+            return set(found)
+
+        self.assertEqual(len(replies()), 1)
+        self.assertGreater(len(replies("--book-randomness", "20")), 1)
+
     def test_end_of_input(self):
         self.assertEqual(run("play").returncode, 0)
 

@@ -49,9 +49,12 @@ Json to_json(const BookOrigin &origin) {
     return object;
 }
 
-Json to_json(const ShownMove &move, int empties) {
+Json to_json(const ShownMove &move, const Position &position) {
     const BookLine &line = move.line;
+    const int empties = position.empties();
     Json object{{"move", to_string(line.square)}, {"score", Json()}};
+    const std::string_view name = opening_name(position.after(Move{line.square}));
+    if (!name.empty()) object["name"] = name;
     if (line.value) object.update(to_json(*line.value, empties));
     object["in_book"] = line.leads_to_entry;
     if (line.searched) object["searched"] = to_json(*line.searched, empties);
@@ -167,7 +170,7 @@ Json to_json(const ShownPosition &shown, Color to_move) {
     if (shown.origin) object["origin"] = to_json(*shown.origin);
     object["moves"] = Json::array();
     for (const ShownMove &move : shown.moves)
-        object["moves"].push_back(to_json(move, position.empties()));
+        object["moves"].push_back(to_json(move, position));
     return object;
 }
 

@@ -37,7 +37,7 @@ struct ShownPosition {
 };
 
 /// {"position":…,"name":…,"searched":…,"width":…,"origin":…,"moves":[…]}, each move being
-/// {"move":…,"score":…,
+/// {"move":…,"name":…,"score":…,
 /// "depth":…,"selectivity":…,"exact":…,"grade":…,"in_book":…,"searched":…,"games":…,"won":…,
 /// "drawn":…,"lost":…,"discs":…,"last_year":…,"replies":…}: scores in discs for the side to move,
 /// null where nothing is known; "grade" and "width" are those of book_values.h, widths in discs;

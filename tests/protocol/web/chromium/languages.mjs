@@ -11,8 +11,8 @@ function unsaid(page) {
         const check = (text, where) => {
             let rest = text;
             for (let before = ''; before !== rest; ) [before, rest] = [rest, rest.replace(/‹[^‹›]*›/g, '')];
-            // Moves and lines of them, depths.
-            rest = rest.replace(/\b(?:[a-h][1-8] ?)+\b|\bps\b/g, '');
+            // Moves and lines of them, grades.
+            rest = rest.replace(/\b(?:[a-h][1-8] ?)+\b|\b[A-F]\b/g, '');
             if (/\p{L}|undefined/iu.test(rest) || /undefined/i.test(text)) found.push(`${where}: ${text}`);
         };
         for (const element of document.querySelectorAll('body *')) {
@@ -45,6 +45,11 @@ async function walk(page, seen) {
     await page.page.click('#panel-analyse input[type=checkbox]');
     await page.until(() => document.querySelector('ol.lines li'));
     await seen('analyse');
+    await page.page.click('#tab-book');
+    await page.page.evaluate(() => (location.hash = '#g=f5&you=both'));
+    await page.until(() => document.querySelectorAll('table.book tbody tr').length === 3);
+    await seen('book');
+    await page.page.evaluate((moves) => (location.hash = `#g=${moves}&you=both`), REVIEWED);
     await page.page.click('#tab-why');
     await page.until(() => document.querySelectorAll('#panel-why tbody tr').length > 5);
     await page.page.click('#panel-why .fields button');

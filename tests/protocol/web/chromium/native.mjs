@@ -49,6 +49,8 @@ async function asStranger(browser, address) {
 export const native = {
     'how soon it is there': play.quick['how soon it is there'],
     'a whole game by clicks': play.quick['a whole game by clicks'],
+    'the book, move by move': play.quick['the book, move by move'],
+    'several first moves of the book, by choice': play.quick['several first moves of the book, by choice'],
     'a review whose scores are those of the program': analyse.quick['a review whose scores are those of the program'],
     'why, on the board and between moves': analyse.quick['why, on the board and between moves'],
 

@@ -113,6 +113,52 @@ export const quick = {
         assert.match(await page.text('.thought'), /book/);
         await page.close();
     },
+
+    async 'the book, move by move'({ open }) {
+        const page = await open('#g=f5&you=both');
+        await page.ready('emilia-book');
+        await page.page.click('#tab-book');
+        const row = () => page.page.$$eval('table.book tbody tr', (rows) => rows.map((one) => [...one.cells].map((cell) => cell.textContent)));
+        await page.until(() => document.querySelectorAll('table.book tbody tr').length === 3);
+        const rows = await row();
+        for (const [move, score, grade] of rows) assert.match(`${move} ${score} ${grade}`, /^[df][46] [+-]?\d+\.\d\d [A-F]$/);
+        assert.ok(rows.some(([, , , , name]) => name === 'Parallel'));
+        assert.deepEqual(await page.page.$$eval('.square', (squares) => squares.map((one) => one.querySelector('.note').dataset.depth)
+            .filter(Boolean).sort().join()), rows.map(([, , grade]) => grade).sort().join(), 'the grades are on the board');
+        await page.page.$eval('table.book tbody tr[data-key=f4]', (one) => one.click());
+        await page.untilGame('f5f4');
+        await page.until(() => /Parallel/.test(document.querySelector('#panel-book').textContent));
+        await page.picture('book');
+        await page.accessible();
+        await page.page.evaluate(() => (location.hash = '#g=f5f6e6f4g7&you=both'));
+        await page.until(() => /does not have/.test(document.querySelector('#panel-book').textContent));
+        await page.close();
+    },
+
+    async 'several first moves of the book, by choice'({ open }) {
+        const page = await open('#g=f5&you=black&level=1');
+        await page.ready('emilia-book');
+        const choose = (value) => page.page.select('#panel-play select:has(option[value="4"])', value);
+        const replies = async () => {
+            const found = new Set();
+            for (let i = 0; i < 8; ++i) {
+                await page.press('New game');
+                await (await page.square('f5')).click();
+                await page.untilStatus('White played');
+                found.add((await page.record()).get('g'));
+            }
+            return found.size;
+        };
+        assert.equal(await replies(), 1);
+        await choose('4');
+        assert.ok(await replies() > 1);
+        await choose('none');
+        await page.press('New game');
+        await (await page.square('f5')).click();
+        await page.untilStatus('White played');
+        assert.doesNotMatch(await page.text('.thought'), /book/);
+        await page.close();
+    },
 };
 
 export const long = {
@@ -154,8 +200,8 @@ export const long = {
         execFileSync(emilia, ['book', 'build', book, '--positions', '20', '--depth', '4'], { stdio: 'pipe' });
         const { address, end } = await serve(folder);
         const page = await Page.open(tools, `${address}#g=f5&you=both`);
-        await page.page.click('#tab-analyse');
-        await page.until(() => /Book: *[a-h][1-8] [+-]?\d/.test(document.querySelector('#panel-analyse').textContent));
+        await page.page.click('#tab-book');
+        await page.until(() => /^[a-h][1-8][+-]?\d/.test(document.querySelector('table.book tbody tr')?.textContent));
         await page.page.click('#tab-play');
         await page.press('Move now');
         await page.until(() => /from the book/.test(document.querySelector('.thought').textContent));

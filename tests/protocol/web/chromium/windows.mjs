@@ -211,7 +211,7 @@ export const long = {
     async 'every tab, light and dark, on desktop and phone'({ open }) {
         for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
             const page = await open(`#g=${REVIEWED}&you=both`, viewport);
-            for (const tab of ['play', 'analyse', 'why', 'share']) {
+            for (const tab of ['play', 'analyse', 'book', 'why', 'share']) {
                 await page.page.click(`#tab-${tab}`);
                 if (tab === 'why') await page.until(() => document.querySelectorAll('#panel-why tbody tr').length > 5);
                 for (const scheme of ['light', 'dark']) {

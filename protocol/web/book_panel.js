@@ -1,0 +1,62 @@
+// What the book of openings has of the position that is shown: its moves, playable, and on the board.
+
+import { el, headings, refill } from './dom.js';
+import { squareOf, textOf } from './rules.js';
+import { texts } from './texts.js';
+
+export class BookPanel {
+    /** What its moves are worth, by square, for the board. @type {Map<number, {score: number, grade: string, best: boolean}>} */
+    values = new Map();
+    #asked = ''; // the position that was looked up last
+
+    /** @param {import('./page.js').Tools} tools */
+    constructor({ model, engine, complain, mark }) {
+        Object.assign(this, { model, engine, complain, mark });
+        this.found = el('p', { 'aria-live': 'polite' });
+        this.rows = el('tbody', {});
+        this.table = el('table', { class: 'book' }, headings(Object.values(texts.book.table)), this.rows);
+        this.element = el('div', {}, this.found, this.table, el('p', { class: 'small' }, texts.book.grades));
+    }
+
+    draw() {
+        const asked = this.engine.book && `${this.engine.book} ${textOf(this.model.game.position)}`;
+        if (asked === this.#asked) return;
+        this.#asked = asked;
+        this.values.clear();
+        this.table.hidden = true;
+        this.found.textContent = this.engine.book ? '…' : texts.book.none;
+        if (asked) this.#find(asked).catch(({ message }) => this.complain(texts.problems.command({ what: message })));
+    }
+
+    async #find(asked) {
+        const { name, moves } = await lookUp(this.engine, textOf(this.model.game.position));
+        if (asked !== this.#asked) return;
+        this.found.textContent = moves.length > 0 ? texts.opening(name ?? '') : texts.book.unknown;
+        this.table.hidden = moves.length === 0;
+        refill(this.rows, ...moves.map((move) => this.#row(move)));
+        const best = Math.max(...moves.map(({ score }) => score ?? -Infinity));
+        for (const { move, score, grade } of moves) if (score !== null) this.values.set(squareOf(move), { score, grade, best: score === best });
+        this.mark([]);
+    }
+
+    #row({ move, score, grade, games, won, drawn, name }) {
+        const play = () => this.model.play(squareOf(move));
+        const cells = [move, score === null ? '' : texts.signed(score, 2), grade ?? '',
+            games ? texts.book.games({ n: games, percent: Math.round((100 * (won + drawn / 2)) / games) }) : '', texts.opening(name ?? '')];
+        return el('tr', {
+            tabindex: 0, 'data-key': move, onclick: play, onkeydown: ({ key }) => key === 'Enter' && play(),
+            onmouseenter: () => this.mark([move]), onmouseleave: () => this.mark([]),
+        }, ...cells.map((cell) => el('td', {}, cell)));
+    }
+}
+
+/**
+ * What the book of openings has of a position: the opening's name, if it is one, whether it was searched, and
+ * moves, of which it names one where several are the same but for the board's symmetry.
+ * @param {import('./engine.js').Engine} engine that has a book @param {string} position
+ * @returns {Promise<{name?: string, searched: boolean, moves: {move: string, score: number | null, grade?: string, name?: string}[]}>}
+ */
+export async function lookUp(engine, position) {
+    const { status, output } = await engine.runShort(['book', 'show', engine.book, '--json', position]);
+    return status === 0 ? JSON.parse(output) : { searched: false, moves: [] };
+}
