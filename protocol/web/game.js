@@ -20,6 +20,9 @@ function settle(position) {
 }
 
 export class Game {
+    /** Of the players, where they are known. */
+    names = { X: '', O: '' };
+
     constructor(start = START) {
         this.start = start;
         this.root = { parent: null, children: [], next: null, move: -1, mover: start.side, ply: 0, ...settle(start) };

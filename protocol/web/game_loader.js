@@ -1,7 +1,7 @@
 // A game from elsewhere: text, or a file in any format that the engine reads.
 
 import { button, el } from './dom.js';
-import { gameOf, isGame, titlesOf } from './records.js';
+import { gameOf, isGame, playersOf } from './records.js';
 import { decode, linkIn } from './share.js';
 import { texts } from './texts.js';
 
@@ -9,6 +9,7 @@ const MOST_GAMES = 2000;
 
 export class GameLoader {
     #newest = 0; // the number of what was given last
+    #offered = []; // games
 
     /** @param {import('./page.js').Tools} tools */
     constructor({ model, engine, complain }) {
@@ -67,30 +68,31 @@ export class GameLoader {
             const [problem] = errors.trim().split('\n');
             const read = all.flatMap((line, i) => (isGame(line) ? [i] : []));
             // Who played is told by formats that have players only.
-            const titles = read.length > 1 ? titlesOf((await this.engine.runShort(['convert', '--to', 'ggf'], input)).output) : [];
+            const players = playersOf((await this.engine.runShort(['convert', '--to', 'ggf'], input)).output);
             if (number !== this.#newest) return;
             if (read.length === 0) {
                 this.complain(texts.problems.load({ what: problem || texts.analyse.nothing }));
                 return;
             }
             if (status !== 0) this.complain(texts.problems.partly({ games: read.length, what: problem }));
-            this.#offer(read.map((i) => ({ line: all[i], title: titles[i] || `${all[i].slice(0, 24)}…` })));
+            this.#offer(read.map((i) => ({ line: all[i], names: players[i]?.names, title: players[i]?.title || `${all[i].slice(0, 24)}…` })));
         } catch (error) {
             if (number === this.#newest) this.complain(texts.problems.load({ what: error.message }));
         }
     }
 
-    /** @param {{line: string, title: string}[]} games */
+    /** @param {{line: string, names?: {X: string, O: string}, title: string}[]} games */
     #offer(games) {
-        const shown = games.slice(0, MOST_GAMES);
+        const shown = this.#offered = games.slice(0, MOST_GAMES);
         this.several.hidden = games.length === 1;
         this.count.textContent = shown.length < games.length
             ? texts.analyse.first({ shown: shown.length, all: games.length }) : texts.analyse.several({ n: games.length });
-        this.games.replaceChildren(...shown.map(({ line, title }, i) => el('option', { value: line }, `${i + 1}. ${title}`)));
-        this.#open(shown[0].line);
+        this.games.replaceChildren(...shown.map(({ title }, i) => el('option', { value: i }, `${i + 1}. ${title}`)));
+        this.#open(0);
     }
 
-    #open(line) {
-        this.model.setGame(gameOf(line));
+    #open(number) {
+        const { line, names } = this.#offered[number];
+        this.model.setGame(Object.assign(gameOf(line), names && { names: { ...names } }));
     }
 }

@@ -10,6 +10,7 @@ import { listen } from './keyboard.js';
 import { Model } from './model.js';
 import { Opening } from './opening.js';
 import { PlayPanel } from './play_panel.js';
+import { reviewFrom } from './review_link.js';
 import { legalMoves } from './rules.js';
 import { Searches } from './searches.js';
 import { strengthIn, withStrength } from './share.js';
@@ -33,6 +34,7 @@ const KEPT = ['browsing', 'hints', 'sound', 'setup', 'tab', 'infinite', 'lines',
  * @property {import('./engine.js').Engine} engine
  * @property {Searches} searches
  * @property {(problem: string) => void} complain tells of a problem until it is dismissed
+ * @property {() => import('./review_section.js').Reviewed | null} reviewed of the game that is shown
  * @property {(squares: string[]) => void} mark marks squares on the board until something is another
  */
 
@@ -73,6 +75,7 @@ export class Page {
         const tools = {
             model, engine, searches: this.#searches,
             complain: (problem) => this.#complain(problem), mark: (squares) => this.#mark(squares),
+            reviewed: () => this.#panels.analyse.kept.reviewed,
         };
         this.#panels = Object.fromEntries(Object.entries(PANELS).map(([name, Panel]) => [name, new Panel(tools)]));
         this.#tabs = new Tabs(this.#panels, (tab) => model.set({ tab }));
@@ -136,10 +139,12 @@ export class Page {
             const found = this.#address.read();
             if (found === null) return;
             const { settings } = this.#model;
+            const reviewed = found.review && reviewFrom(found.review, found.game);
+            if (reviewed) this.#panels.analyse.takeKept({ level: this.#panels.analyse.kept.level, reviewed });
             const strength = [found.settings, settings].map(strengthIn).find((one) => Object.keys(one).length > 0);
             this.#clock.reset(kept?.taken);
             for (const [name, panel] of Object.entries(this.#panels)) if (kept?.panels[name]) panel.takeKept(kept.panels[name]);
-            this.#model.put(found.game, { settings: withStrength({ ...settings, ...found.settings }, strength), ...kept?.shown });
+            this.#model.put(found.game, { settings: withStrength({ ...settings, ...found.settings }, strength), ...(reviewed && { tab: 'analyse' }), ...kept?.shown });
         } catch (error) {
             this.#complain(texts.problems.link({ what: error.message }));
             this.#changed();

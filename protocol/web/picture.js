@@ -4,9 +4,19 @@ const CELL = 50;
 const EDGE = 24;
 const center = (index) => EDGE + CELL * index + CELL / 2;
 
+/** Width and height. */
+export const PICTURE_SIZE = EDGE + 8 * CELL + 8;
+
+/** The least part of the picture that holds these squares. @param {number[]} squares */
+export function partWith(squares) {
+    const [columns, rows] = [squares.map((square) => square % 8), squares.map((square) => Math.floor(square / 8))];
+    const span = (of) => CELL * (Math.max(...of) - Math.min(...of) + 1);
+    return { x: EDGE + CELL * Math.min(...columns), y: EDGE + CELL * Math.min(...rows), width: span(columns), height: span(rows) };
+}
+
 /** @param {import('./rules.js').Position} position @param {number} lastMove a square, or -1 */
 export function picture({ cells }, lastMove) {
-    const size = EDGE + 8 * CELL + 8;
+    const size = PICTURE_SIZE;
     const parts = [`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}" font-family="sans-serif" font-size="14" text-anchor="middle">`,
         `<rect width="${size}" height="${size}" fill="#fff"/>`, `<rect x="${EDGE}" y="${EDGE}" width="${8 * CELL}" height="${8 * CELL}" fill="#2e7d4f"/>`];
     for (let i = 0; i < 8; ++i) {

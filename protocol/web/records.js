@@ -10,14 +10,33 @@ export function recordText(game) {
     return textOf(game.start) + (moves.length > 0 ? ` moves ${moves.join(' ')}` : '') + '\n';
 }
 
-/** Who played, when and how it ended, for each line of `emilia convert --to ggf`; "" where that is not told. */
-export function titlesOf(ggf) {
+/**
+ * Who played, and in one line who, when and how it ended, for each line of `emilia convert --to ggf`; "" where
+ * that is not told.
+ * @returns {{names: {X: string, O: string}, title: string}[]}
+ */
+export function playersOf(ggf) {
     return ggf.split('\n').map((line) => {
-        const value = (name) => new RegExp(`[;\\]]\\s*${name}\\[([^\\]]*)\\]`).exec(line)?.[1].trim() ?? '';
-        const players = [value('PB'), value('PW')].filter(Boolean).join(' – ');
-        return players && [players, value('DT').slice(0, 4), value('RE').split(':')[0]].filter(Boolean).join(', ');
+        const value = (name) => new RegExp(`[;\\]]\\s*${name}\\[((?:\\\\.|[^\\]])*)\\]`).exec(line)?.[1].replace(/\\(.)/g, '$1').trim() ?? '';
+        const names = { X: value('PB'), O: value('PW') };
+        return { names, title: titleOf(names, value('DT').slice(0, 4), value('RE').split(':')[0]) };
     });
 }
+
+/** @param {string[]} others what else is told, or "" */
+export function titleOf({ X, O }, ...others) {
+    const players = [X, O].filter(Boolean).join(' – ');
+    return players && [players, ...others].filter(Boolean).join(', ');
+}
+
+/** A record with the names of the players; one of a format that has none stays as it is. */
+export function namedRecord(format, record, { X, O }) {
+    const tags = `PB[${escaped(X)}]PW[${escaped(O)}]`;
+    if (format === 'ggf') return record.replace('PB[]PW[]', () => tags);
+    return format === 'sgf' && (X || O) ? record.replace('SZ[8]', () => `SZ[8]${tags}`) : record;
+}
+
+const escaped = (name) => name.replace(/[\\\]]/g, '\\$&');
 
 /** Whether a line that `emilia convert --to transcript` prints has a game; the engine has checked it. */
 export const isGame = (line) => /^\s*(startpos|[XO-]{64} [XO]|[a-h][1-8])/i.test(line);

@@ -1,13 +1,15 @@
 // What stands in the address behind #: the game, where one is in it, and how it is played.
 
 import { gameFromTree, treeText } from './game.js';
-import { START, positionOf, textOf } from './rules.js';
+import { COLORS, START, positionOf, textOf } from './rules.js';
 
 /** What may stand there: the least and the most. */
 export const NUMBERS = { at: [0, 60], level: [1, 20], seconds: [1, 60] };
 /** Who can be beaten, the weakest first, as the option Opponent names them. */
 export const OPPONENTS = ['newcomer', 'beginner', 'learner', 'casual', 'hobbyist', 'regular', 'advanced', 'club', 'tournament'];
 const WORDS = { you: ['black', 'white', 'both', 'none'], opponent: OPPONENTS };
+/** Letters of a player's name. */
+export const LONGEST_NAME = 40;
 /** How strong Emilia plays is told by one of these settings. */
 const STRENGTHS = ['opponent', 'level', 'seconds'];
 
@@ -30,6 +32,7 @@ export function encode(game, settings) {
     const parts = [`g=${treeText(game)}`];
     if (textOf(game.start) !== textOf(START)) parts.push(`start=${game.start.cells}${game.start.side}`);
     if (game.at.ply !== line.length) parts.push(`at=${game.at.ply}`);
+    for (const [cell, color] of Object.entries(COLORS)) if (game.names[cell]) parts.push(`${color}=${encodeURIComponent(game.names[cell])}`);
     for (const [name, value] of Object.entries(settings)) parts.push(`${name}=${value}`);
     return '#' + parts.join('&');
 }
@@ -40,19 +43,22 @@ export function linkIn(text) {
     return hash ?? null;
 }
 
-/** The same back. Throws an Error that names what is wrong. */
+/**
+ * The same back, and what stands there of a review, or "". Throws an Error that names what is wrong.
+ */
 export function decode(hash) {
     const parts = new URLSearchParams(hash.replace(/^#/, ''));
     const start = startOf(parts.get('start'));
     const game = gameFromTree(start, (parts.get('g') ?? '').toLowerCase());
     const settings = {};
     for (const [name, value] of parts) {
-        if (name === 'g' || name === 'start') continue;
+        if (['g', 'start', 'review', ...Object.values(COLORS)].includes(name)) continue;
         settings[name] = checked(name, value);
     }
     if (settings.at !== undefined) game.goTo(settings.at);
     delete settings.at;
-    return { game, settings };
+    for (const [cell, color] of Object.entries(COLORS)) game.names[cell] = (parts.get(color) ?? '').slice(0, LONGEST_NAME);
+    return { game, settings, review: parts.get('review') ?? '' };
 }
 
 function startOf(text) {

@@ -1,17 +1,18 @@
 // The game for others: a link, records in several formats, a picture.
 
-import { button, el } from './dom.js';
-import { recordText } from './records.js';
+import { button, el, labelled } from './dom.js';
+import { movingPicture, pngOf } from './game_pictures.js';
 import { picture } from './picture.js';
+import { namedRecord, recordText } from './records.js';
+import { reviewText } from './review_link.js';
 import { textOf } from './rules.js';
+import { LONGEST_NAME } from './share.js';
 import { texts } from './texts.js';
 
 const FORMATS = ['transcript', 'sgf', 'ggf'];
 const TYPES = { transcript: 'text/plain', position: 'text/plain', sgf: 'application/x-go-sgf', ggf: 'text/plain', picture: 'image/svg+xml' };
 const ENDINGS = { transcript: 'txt', position: 'txt', sgf: 'sgf', ggf: 'ggf', picture: 'svg' };
 
-/** Width and height of a picture. */
-const PIXELS = 864;
 /** By then the browser has taken what is saved. */
 const SAVED_MS = 60_000;
 
@@ -19,13 +20,23 @@ export class SharePanel {
     #asked = '';
 
     /** @param {import('./page.js').Tools} tools */
-    constructor({ model, engine }) {
-        Object.assign(this, { model, engine });
+    constructor({ model, engine, reviewed, complain }) {
+        Object.assign(this, { model, engine, reviewed, complain });
         this.fields = {};
         const rows = ['link', ...FORMATS, 'position', 'picture'].map((name) => this.#row(name));
         this.preview = el('img', { class: 'preview', alt: texts.share.preview });
         rows.at(-1).firstChild.after(this.preview);
-        this.element = el('div', {}, ...rows);
+        this.names = Object.fromEntries(Object.entries(texts.sides).map(([cell, side]) => [cell, this.#nameField(cell, side)]));
+        this.element = el('div', {}, el('div', { class: 'fields' }, ...Object.values(this.names).map((field) => field.parentElement)), ...rows);
+    }
+
+    #nameField(cell, side) {
+        const field = el('input', { maxlength: LONGEST_NAME, onchange: () => {
+            this.model.game.names[cell] = field.value.trim();
+            this.model.onChange();
+        } });
+        labelled(texts.status.person({ side }), field);
+        return field;
     }
 
     #row(name) {
@@ -39,30 +50,33 @@ export class SharePanel {
         }, { 'aria-label': texts.share.copyOf({ what: texts.share[name] }) });
         const download = name === 'link' ? null : button(texts.share.download, () => save(`game.${ENDINGS[name]}`, new Blob([field.value], { type: TYPES[name] })),
             { 'aria-label': texts.share.downloadOf({ what: texts.share[name] }) });
-        const png = name === 'picture' ? button(texts.share.png, async () => save('game.png', await this.#png())) : null;
-        return el('section', {}, el('h2', {}, texts.share[name]), field, el('div', { class: 'buttons' }, copy, download, png, copied));
+        return el('section', {}, el('h2', {}, texts.share[name]), field,
+            el('div', { class: 'buttons' }, copy, download, ...(name === 'picture' ? this.#pictures() : []), copied));
     }
 
-    /** @returns {Promise<Blob>} the preview */
-    #png() {
-        const canvas = Object.assign(document.createElement('canvas'), { width: PIXELS, height: PIXELS });
-        canvas.getContext('2d').drawImage(this.preview, 0, 0, PIXELS, PIXELS);
-        return new Promise((resolve) => canvas.toBlob(resolve));
+    #pictures() {
+        const saving = (name, make) => () => make(this.model.game).then((blob) => save(name, blob),
+            ({ message }) => this.complain(texts.problems.command({ what: message })));
+        return [button(texts.share.png, saving('game.png', ({ position, at }) => pngOf(position, at.move))),
+            button(texts.share.moving, saving('game-moves.png', movingPicture))];
     }
 
     async draw() {
         const { game } = this.model;
-        this.fields.link.value = location.href;
+        const reviewed = this.reviewed();
+        this.fields.link.value = location.href + (reviewed ? `&review=${reviewText(reviewed)}` : '');
+        for (const [cell, field] of Object.entries(this.names)) field.value = game.names[cell];
         this.fields.position.value = textOf(game.position);
         this.fields.picture.value = picture(game.position, game.at.move);
         this.preview.src = `data:image/svg+xml,${encodeURIComponent(this.fields.picture.value)}`;
         const text = recordText(game);
-        if (text === this.#asked) return;
-        this.#asked = text;
+        const asked = text + JSON.stringify(game.names);
+        if (asked === this.#asked) return;
+        this.#asked = asked;
         for (const format of FORMATS) {
             try {
                 const output = await this.engine.outputOf(['convert', '--to', format], text);
-                if (text === this.#asked) this.fields[format].value = output;
+                if (asked === this.#asked) this.fields[format].value = namedRecord(format, output, game.names);
             } catch (error) {
                 this.fields[format].value = texts.problems.command({ what: error.message });
             }

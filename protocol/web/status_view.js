@@ -24,7 +24,7 @@ export class StatusView {
         const shown = setup ?? game.position;
         for (const [cell, { element, name, discs }] of Object.entries(this.sides)) {
             discs.textContent = String(count(shown, cell));
-            name.textContent = texts.status[this.model.plays(cell) ? 'person' : 'emilia']({ side: texts.sides[cell] });
+            name.textContent = this.#playerText(cell, game.names[cell]);
             element.classList.toggle('turn', !game.isOver && shown.side === cell);
         }
         const text = texts.joined(setup ? [texts.status.setup]
@@ -38,6 +38,12 @@ export class StatusView {
         for (const [cell, { time }] of Object.entries(this.sides)) time.textContent = clock.text(cell);
     }
 
+    #playerText(cell, name) {
+        const side = texts.sides[cell];
+        if (name) return texts.status.named({ side, name });
+        return texts.status[this.model.plays(cell) ? 'person' : 'emilia']({ side });
+    }
+
     #happened() {
         const { at, position } = this.model.game;
         return [at.parent && texts.status.played({ side: texts.sides[at.mover], move: nameOf(at.move) }),
@@ -48,7 +54,7 @@ export class StatusView {
         const model = this.model;
         const { game, settings } = model;
         const side = texts.sides[game.position.side];
-        if (game.isOver) return resultText(game.position);
+        if (game.isOver) return resultText(game.position, game.names);
         if (this.searches.isForMove) return texts.status.thinking({ side });
         if (!model.plays(game.position.side)) return texts.status[this.engine.isReady ? 'engineWaits' : 'turn']({ side });
         if (model.browsing && game.at.next) return texts.status.browsing;
@@ -56,12 +62,14 @@ export class StatusView {
     }
 }
 
-/** @param {import('./rules.js').Position} position in which nobody has a move */
-export function resultText(position) {
+/** @param {import('./rules.js').Position} position in which nobody has a move @param {{X: string, O: string}} names */
+export function resultText(position, names = { X: '', O: '' }) {
     const score = finalScore(position);
     if (score === 0) return texts.status.draw;
     const wins = count(position, '-') > 0 ? texts.status.winsEmpty : texts.status.wins;
-    return wins({ side: texts.sides[score > 0 ? 'X' : 'O'], n: Math.abs(score) });
+    const winner = score > 0 ? 'X' : 'O';
+    const side = texts.sides[winner];
+    return wins({ side: names[winner] ? texts.status.winner({ side, name: names[winner] }) : side, n: Math.abs(score) });
 }
 
 function side(cell) {

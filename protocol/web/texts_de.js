@@ -24,7 +24,7 @@ export default {
         start: 'Zum Anfang', back: 'Einen Zug zurück', forward: 'Einen Zug vor', end: 'Zum Ende',
     },
     status: {
-        emilia: '{Side}, Emilia', person: '{Side}',
+        emilia: '{Side}, Emilia', person: '{Side}', named: '{Side}, {name}', winner: '{side} ({name})',
         engineWaits: '{Side} ist am Zug: „Jetzt ziehen“ lässt Emilia ziehen; du kannst den Zug auch selbst machen.',
         yourTurn: 'Dein Zug: Du hast {side}.',
         turn: '{Side} ist am Zug.',
@@ -121,7 +121,7 @@ export default {
         over: 'Die Partie ist vorbei: Es zählen die Steine.',
     },
     share: {
-        link: 'Link', copy: 'Kopieren', copied: 'Kopiert.', selected: 'Es ist markiert: Kopiere es mit dem Befehl des Browsers.', download: 'Herunterladen', png: 'Als PNG herunterladen',
+        link: 'Link', copy: 'Kopieren', copied: 'Kopiert.', selected: 'Es ist markiert: Kopiere es mit dem Befehl des Browsers.', download: 'Herunterladen', png: 'Als PNG herunterladen', moving: 'Als bewegtes Bild herunterladen',
         transcript: 'Züge', sgf: 'SGF', ggf: 'GGF', position: 'Stellung', picture: 'Bild der Stellung (SVG)',
         copyOf: 'Kopieren: {what}', downloadOf: 'Herunterladen: {what}',
         preview: 'Die Stellung als Bild',

@@ -24,7 +24,7 @@ export default {
         start: 'To the start', back: 'One move back', forward: 'One move on', end: 'To the end',
     },
     status: {
-        emilia: '{Side}, Emilia', person: '{Side}',
+        emilia: '{Side}, Emilia', person: '{Side}', named: '{Side}, {name}', winner: '{side} ({name})',
         engineWaits: '{Side} is to move: press “Move now” for Emilia\'s move, or play it yourself.',
         yourTurn: 'Your move: you are {side}.',
         turn: '{Side} to move.',
@@ -121,7 +121,7 @@ export default {
         over: 'The game is over: what counts is the discs.',
     },
     share: {
-        link: 'Link', copy: 'Copy', copied: 'Copied.', selected: 'It is selected: copy it by the browser\'s own command.', download: 'Download', png: 'Download as PNG',
+        link: 'Link', copy: 'Copy', copied: 'Copied.', selected: 'It is selected: copy it by the browser\'s own command.', download: 'Download', png: 'Download as PNG', moving: 'Download as a moving picture',
         transcript: 'Moves', sgf: 'SGF', ggf: 'GGF', position: 'Position', picture: 'Picture of the position (SVG)',
         copyOf: 'Copy: {what}', downloadOf: 'Download: {what}',
         preview: 'The position as a picture',

@@ -24,7 +24,7 @@ export default {
         start: 'Au début', back: 'Un coup en arrière', forward: 'Un coup en avant', end: 'À la fin',
     },
     status: {
-        emilia: '{Side}, Emilia', person: '{Side}',
+        emilia: '{Side}, Emilia', person: '{Side}', named: '{Side}, {name}', winner: '{side} ({name})',
         engineWaits: 'Trait à {Side} : « Jouer tout de suite » fait jouer Emilia ; vous pouvez aussi jouer le coup vous-même.',
         yourTurn: 'À vous de jouer : vous êtes {side}.',
         turn: 'Trait à {Side}.',
@@ -121,7 +121,7 @@ export default {
         over: 'La partie est terminée : seuls comptent les pions.',
     },
     share: {
-        link: 'Lien', copy: 'Copier', copied: 'Copié.', selected: 'C’est sélectionné : copiez avec la commande du navigateur.', download: 'Télécharger', png: 'Télécharger en PNG',
+        link: 'Lien', copy: 'Copier', copied: 'Copié.', selected: 'C’est sélectionné : copiez avec la commande du navigateur.', download: 'Télécharger', png: 'Télécharger en PNG', moving: 'Télécharger en image animée',
         transcript: 'Coups', sgf: 'SGF', ggf: 'GGF', position: 'Position', picture: 'Image de la position (SVG)',
         copyOf: 'Copier : {what}', downloadOf: 'Télécharger : {what}',
         preview: 'La position en image',

@@ -24,7 +24,7 @@ export default {
         start: '最初へ', back: '一手戻る', forward: '一手進む', end: '最後へ',
     },
     status: {
-        emilia: '{Side}番 Emilia', person: '{Side}番',
+        emilia: '{Side}番 Emilia', person: '{Side}番', named: '{Side}番 {name}', winner: '{side}（{name}）',
         engineWaits: '{Side}番です。「すぐ打つ」でEmiliaが打ちます。ご自分で打つこともできます。',
         yourTurn: 'あなた（{side}）の手番です。',
         turn: '{Side}の手番です。',
@@ -121,7 +121,7 @@ export default {
         over: '終局です。あとは石数だけです。',
     },
     share: {
-        link: 'リンク', copy: 'コピー', copied: 'コピーしました。', selected: '選択しました。ブラウザの操作でコピーしてください。', download: 'ダウンロード', png: 'PNGでダウンロード',
+        link: 'リンク', copy: 'コピー', copied: 'コピーしました。', selected: '選択しました。ブラウザの操作でコピーしてください。', download: 'ダウンロード', png: 'PNGでダウンロード', moving: '動く画像でダウンロード',
         transcript: '手順', sgf: 'SGF', ggf: 'GGF', position: '局面', picture: '局面の図（SVG）',
         copyOf: 'コピー：{what}', downloadOf: 'ダウンロード：{what}',
         preview: '局面の図',

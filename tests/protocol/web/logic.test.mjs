@@ -6,7 +6,7 @@ import { Clock } from '../../../protocol/web/clock.js';
 import { contributions, grouped, movesToCompare, termsAt } from '../../../protocol/web/explanation.js';
 import { Game, gameFromTree, transcript, treeText } from '../../../protocol/web/game.js';
 import { picture } from '../../../protocol/web/picture.js';
-import { gameOf, isGame, recordText, titlesOf } from '../../../protocol/web/records.js';
+import { gameOf, isGame, playersOf, recordText } from '../../../protocol/web/records.js';
 import {
     START, after, count, finalScore, flips, isOver, legalMoves, mustPass, nameOf, passed, positionOf,
     squareOf, textOf,
@@ -146,6 +146,7 @@ test('the rule is named where empty squares count', () => {
     assert.equal(resultText(at('X'.repeat(55) + 'O'.repeat(9))), 'Black wins by 46 discs.');
     assert.equal(resultText(at('O'.repeat(61) + 'XX-')), 'White wins by 60 discs (empty squares go to the winner).');
     assert.equal(resultText(at('OX'.repeat(30) + '----')), 'The game is a draw.');
+    assert.equal(resultText(at('X'.repeat(63) + '-'), { X: 'Anna', O: '' }), 'Black (Anna) wins by 64 discs (empty squares go to the winner).');
 });
 
 test('what is static and what is searched is said', () => {
@@ -214,6 +215,6 @@ test('variations stand in brackets behind what they replace, and come back', () 
 });
 
 test('games of several have the names of who played', () => {
-    assert.deepEqual(titlesOf('(;GM[Othello]PC[x]DT[2018.05.06 x]PB[Anna]PW[Ben B.]RE[+4.000:t]TY[8];)\n(;GM[Othello]PB[]PW[];)\n'),
-        ['Anna – Ben B., 2018, +4.000', '', '']);
+    assert.deepEqual(playersOf('(;GM[Othello]PC[x]DT[2018.05.06 x]PB[Anna]PW[Ben B.]RE[+4.000:t]TY[8];)\n(;GM[Othello]PB[]PW[];)\n'),
+        [{ names: { X: 'Anna', O: 'Ben B.' }, title: 'Anna – Ben B., 2018, +4.000' }, { names: { X: '', O: '' }, title: '' }, { names: { X: '', O: '' }, title: '' }]);
 });

@@ -1,7 +1,7 @@
 // What is around a game: links, reloads, sizes, colours, a server or an engine that is gone.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DESKTOP, PHONE, Page, REVIEWED, serve, servePlainly, web } from './page.mjs';
 
@@ -90,7 +90,7 @@ export const long = {
         return `${loaded} bytes`;
     },
 
-    async 'records and pictures to copy and to keep'({ open, profile }) {
+    async 'records and pictures to copy and to keep'({ open, profile, pictures }) {
         const page = await open(`#g=f5d6c3d3c4&you=both`);
         const session = await page.page.createCDPSession();
         await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: profile });
@@ -107,7 +107,51 @@ export const long = {
             while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20));
             assert.match(readFileSync(file, 'latin1'), content);
         }
+        await page.press('Download as a moving picture');
+        const file = join(profile, 'game-moves.png');
+        while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20));
+        const moving = readFileSync(file);
+        if (pictures) writeFileSync(join(pictures, 'game-moves.png'), moving);
+        const { frames, sizes } = await page.page.evaluate(async (data) => {
+            const decoder = new ImageDecoder({ type: 'image/png', data: Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)) });
+            await decoder.tracks.ready;
+            const { frameCount } = decoder.tracks.selectedTrack;
+            const sizes = new Set();
+            for (let frameIndex = 0; frameIndex < frameCount; ++frameIndex) {
+                const { image } = await decoder.decode({ frameIndex });
+                sizes.add(`${image.displayWidth} ${image.duration}`);
+                image.close();
+            }
+            return { frames: frameCount, sizes: [...sizes] };
+        }, moving.toString('base64'));
+        assert.equal(frames, 6, 'the start and five moves');
+        assert.deepEqual(sizes, ['432 1000000', '432 4000000']);
         await page.close();
+    },
+
+    async 'links carry names and the review'({ open, browser, ...tools }) {
+        const page = await open(`#g=${REVIEWED}&you=both`);
+        await page.page.click('#tab-share');
+        await page.page.type('#panel-share input', 'Anna & Ben');
+        await page.page.keyboard.press('Tab');
+        await page.until(() => /PB\[Anna & Ben\]/.test(document.querySelector('textarea[aria-label=SGF]').value));
+        assert.match(await page.text('.player.black'), /Black, Anna & Ben/);
+        await page.review(4);
+        await page.until(() => document.querySelector('.fault'));
+        const shown = (on) => on.page.$$eval('table.review tbody tr', (rows) => rows.map((row) => row.textContent));
+        const rows = await shown(page);
+        await page.page.click('#tab-share');
+        const link = await page.page.$eval('#panel-share textarea', (field) => field.value);
+        assert.ok(link.length < 700, `${link.length} letters`);
+        const other = await Page.open({ browser, ...tools }, link);
+        await other.until(() => document.querySelector('table.review'));
+        assert.deepEqual(await shown(other), rows);
+        assert.match(await other.text('.player.black'), /Anna & Ben/);
+        assert.doesNotMatch(await other.page.url(), /review=/);
+        await other.picture('linked');
+        await other.close();
+        await page.close();
+        return `${link.length} letters`;
     },
 
     async 'a reload brings back what was there'({ open }) {

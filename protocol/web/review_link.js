@@ -1,0 +1,65 @@
+// A review as it stands in a link: for each move its score and, where it loses something, the better line.
+// "97-94-3~10s73:57.-12.32l380Bb5a6.x:40": accuracy of black and white, moves in the book; hundredths of a disc
+// for the side that moves, in front of them depth and selectivity (x: exact) where they are others than before,
+// behind them the loss, the verdict's letter and what was better.
+
+import { COLORS, nameOf, textOf } from './rules.js';
+
+const VERDICTS = { I: 'inaccuracy', M: 'mistake', B: 'blunder' };
+const PLURALS = { inaccuracy: 'inaccuracies', mistake: 'mistakes', blunder: 'blunders' };
+const MOVE = /^(?:(x|\d{1,2}s\d{1,3}):)?(-?\d{1,4})(?:l(\d{1,5})([IMB]?)((?:[a-h][1-8])+))?$/;
+const MOST_OF_LINE = 10;
+
+const cents = (discs) => Math.round(100 * discs);
+
+/** @param {import('./review_section.js').Reviewed} reviewed */
+export function reviewText({ review, bookPlies }) {
+    let before = '';
+    const moves = review.moves.map(({ played, best, loss, verdict }) => {
+        const sure = played.exact ? 'x:' : `${played.depth}s${played.selectivity}:`;
+        const letter = verdict ? verdict[0].toUpperCase() : '';
+        const [line] = /^(?:[a-h][1-8])*/.exec(best.pv.slice(0, MOST_OF_LINE).join('')); // up to a pass
+        const better = loss > 0 ? `l${cents(loss)}${letter}${line || best.move}` : '';
+        const text = (sure === before ? '' : sure) + cents(played.score) + better;
+        before = sure;
+        return text;
+    });
+    const accuracy = (side) => Math.round(review[`${COLORS[side]}_summary`].accuracy ?? 0);
+    return `${accuracy('X')}-${accuracy('O')}-${bookPlies}~${moves.join('.')}`;
+}
+
+/**
+ * The same back, for the moves of the line that is shown. Throws an Error that names what is wrong.
+ * @param {import('./game.js').Game} game @returns {import('./review_section.js').Reviewed}
+ */
+export function reviewFrom(text, game) {
+    const [head, list = ''] = text.split('~');
+    const [, black, white, bookPlies] = /^(\d{1,3})-(\d{1,3})-(\d{1,2})$/.exec(head) ?? wrong(head);
+    const parts = list.split('.');
+    const nodes = [...game.path(), ...game.line().slice(game.at.ply)].slice(0, parts.length);
+    if (nodes.length < parts.length) wrong(head);
+    const sums = { X: summary(black), O: summary(white) };
+    let sure = {};
+    const moves = parts.map((part, i) => {
+        const [, how, score, lost = '0', letter, line] = MOVE.exec(part) ?? wrong(part);
+        if (how) sure = how === 'x' ? { exact: true } : { exact: false, depth: Number(how.split('s')[0]), selectivity: Number(how.split('s')[1]) };
+        const { mover, move } = nodes[i];
+        const played = { move: nameOf(move), score: score / 100, ...sure };
+        const loss = lost / 100;
+        const pv = line?.match(/../g) ?? [played.move];
+        const verdict = VERDICTS[letter] ?? '';
+        sums[mover].lost += loss;
+        if (verdict) ++sums[mover][PLURALS[verdict]];
+        return { color: COLORS[mover], played, best: { move: pv[0], score: played.score + loss, pv }, loss, verdict };
+    });
+    return {
+        review: { moves, black_summary: sums.X, white_summary: sums.O }, start: textOf(game.start),
+        moves: nodes.map(({ move }) => nameOf(move)), bookPlies: Number(bookPlies),
+    };
+}
+
+const summary = (accuracy) => ({ lost: 0, blunders: 0, mistakes: 0, inaccuracies: 0, accuracy: Number(accuracy) });
+
+function wrong(what) {
+    throw new Error(`review=${what.slice(0, 20)}`);
+}
