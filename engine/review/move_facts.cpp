@@ -39,6 +39,16 @@ Bitboard edge_neighbours(Square square) {
     return 0;
 }
 
+/// Moves that turn no disc that touches an empty square then.
+Bitboard quiet_moves(const Position &position) {
+    Bitboard quiet = 0;
+    for (const int square : Squares{position.legal_moves()}) {
+        const Bitboard move = Square{square}.bit();
+        if ((position.flips(Square{square}) & grown(position.empty() & ~move)) == 0) quiet |= move;
+    }
+    return quiet;
+}
+
 Bitboard corners_for(const Position &position) { return position.legal_moves() & kCorners; }
 
 class Facts {
@@ -91,6 +101,8 @@ class Facts {
             facts_.push_back({FactKind::no_move_left, 0});
         if (now == 0) return;
         if (safe_replies(now) == 0) add(FactKind::no_safe_move_left, now);
+        if (quiet_moves(after_) == 0)
+            add(FactKind::no_quiet_move_left, quiet_moves(before_.passed()));
         if (change <= -kManyMoves) add(FactKind::fewer_moves, now);
         if (change >= kManyMoves) add(FactKind::more_moves, now);
     }
@@ -113,6 +125,22 @@ class Facts {
         if (count(region) % 2 == 0) add(FactKind::opens_even_region, region & ~move_.bit());
         if (after_.empty() != 0 && all_regions_even(after_.empty()))
             add(FactKind::leaves_all_even, after_.empty());
+        add(FactKind::closes_region, closed_regions());
+    }
+
+    Bitboard closed_regions() const {
+        const Bitboard opponents = after_.legal_moves();
+        const Bitboard opponents_before = before_.passed().legal_moves();
+        const Bitboard movers = after_.passed().legal_moves();
+        Bitboard closed = 0;
+        for (Bitboard left = after_.empty(); left != 0;) {
+            const Bitboard region = region_around(left & -left, after_.empty());
+            left &= ~region;
+            if ((opponents & region) == 0 && (opponents_before & region) != 0 &&
+                (movers & region) != 0)
+                closed |= region;
+        }
+        return closed;
     }
 
     Position before_; ///< as the mover sees it
@@ -126,12 +154,25 @@ class Facts {
 } // namespace
 
 std::string_view to_string(FactKind kind) {
-    constexpr std::array<std::string_view, 17> kNames{
-        "takes-corner",   "opens-corner", "gives-corner",   "keeps-corner",
-        "x-square",       "c-square",     "wedge",          "stable-discs",
-        "quiet",          "wall",         "no-move-left",   "no-safe-move-left",
-        "fewer-moves",    "more-moves",   "last-of-region", "opens-even-region",
-        "leaves-all-even"};
+    constexpr std::array<std::string_view, kFactKinds> kNames{"takes-corner",
+                                                              "opens-corner",
+                                                              "gives-corner",
+                                                              "keeps-corner",
+                                                              "x-square",
+                                                              "c-square",
+                                                              "wedge",
+                                                              "stable-discs",
+                                                              "quiet",
+                                                              "wall",
+                                                              "no-move-left",
+                                                              "no-safe-move-left",
+                                                              "no-quiet-move-left",
+                                                              "fewer-moves",
+                                                              "more-moves",
+                                                              "last-of-region",
+                                                              "opens-even-region",
+                                                              "leaves-all-even",
+                                                              "closes-region"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/board/position.h"
 
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -24,12 +25,19 @@ enum class FactKind {
     wall,              ///< the discs it turns that touch empty squares, at least four: these discs
     no_move_left,      ///< the opponent has to pass
     no_safe_move_left, ///< all moves of the opponent give a corner that it does not give now: these
+    /// The opponent could have made quiet moves, had the mover passed, and now has none: those.
+    no_quiet_move_left,
     fewer_moves,    ///< the opponent has at least four moves fewer than before: those it has left
     more_moves,     ///< the opponent has at least four moves more than before: those
     last_of_region, ///< fills the last empty square of a region
     opens_even_region, ///< moves first into a region of an even number: the rest of the region
     leaves_all_even, ///< all regions are even, so that the mover may move last in each: all squares
+    /// The opponent could have moved there, had the mover passed, and now cannot, where the mover
+    /// could: all squares of such regions.
+    closes_region,
 };
+
+inline constexpr std::size_t kFactKinds = static_cast<std::size_t>(FactKind::closes_region) + 1;
 
 /// "takes-corner", "gives-corner", …: for data.
 std::string_view to_string(FactKind kind);

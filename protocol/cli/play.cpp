@@ -38,6 +38,7 @@ struct Play {
     const Opponent *opponent = nullptr; ///< none: the real engine
     std::optional<Duration> movetime;
     int level = 0; ///< none
+    Language language = users_language();
     int threads = 1;
 
     void declare(OptionList &options) {
@@ -49,6 +50,7 @@ struct Play {
         options.add(kOpponent, opponent);
         options.add(kMovetime, movetime);
         options.add(kLevel, level);
+        options.add(kLanguage, language);
         options.add(kThreads, threads);
     }
 
@@ -63,6 +65,7 @@ struct Play {
         setup.settings.book_randomness = book_randomness;
         setup.random_seed = std::random_device{}();
         setup.find_game = find_game;
+        setup.language = language;
         OpenBook opened;
         if (!book.none) opened = open_chosen_book(book);
         const play::Session *session = nullptr;

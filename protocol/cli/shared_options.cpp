@@ -95,6 +95,12 @@ GameFormat parse_target_format(const std::string &text) {
     return *format;
 }
 
+Language parse_language_option(const std::string &text) {
+    const auto language = parse_language(text);
+    if (!language) refuse("--language", "en, ja, fr or de", text);
+    return *language;
+}
+
 const Opponent *parse_opponent(const std::string &text) {
     const Opponent *const opponent = find_opponent(text);
     if (opponent == nullptr) refuse("--opponent", opponent_names(), text);

@@ -9,6 +9,7 @@
 #include "engine/search/strength.h"
 #include "protocol/cli/options.h"
 #include "protocol/dialogues/search_settings.h"
+#include "protocol/texts/language.h"
 
 #include <limits>
 #include <optional>
@@ -39,6 +40,7 @@ Duration parse_movetime(const std::string &text);
 const Opponent *parse_opponent(const std::string &text);
 Selectivity parse_selectivity(const std::string &text);
 Duration parse_total_time(const std::string &text);
+Language parse_language_option(const std::string &text);
 
 inline constexpr Value<std::string> kEval{
     "eval", "NAME", "evaluator: pattern, classic, or pattern with the weights of a file",
@@ -78,6 +80,8 @@ inline constexpr Value<std::optional<GameFormat>> kFrom{
 inline constexpr Value<GameFormat> kTo{
     "to", "FORMAT", "transcript, board, diagram, fen, flipello, obf, ggf, sgf or wthor",
     parse_target_format};
+inline constexpr Value<Language> kLanguage{
+    "language", "CODE", "say it in en, ja, fr or de (that of LANG)", parse_language_option};
 inline constexpr Value<Duration> kTime{
     "time", "TIME", "time in all, in a review for each game (8h, 90m, 30s)", parse_total_time};
 inline constexpr WholeNumber kPositions{"positions", "N", "so many positions", 1, kMaxCount};

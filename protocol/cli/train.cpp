@@ -44,10 +44,12 @@ std::string describe_rest(const std::vector<KeptPuzzle> &puzzles, sys_days today
 struct Train {
     int most = 20;
     bool all = false;
+    Language language = users_language();
 
     void declare(OptionList &options) {
         options.add(WholeNumber{"count", "N", "ask N puzzles at most (20)", 1, kMaxCount}, most);
         options.add(Flag{"all", "also those whose time has not come"}, all);
+        options.add(kLanguage, language);
     }
 
     ExitStatus run(const Context &context) const {
@@ -68,7 +70,7 @@ struct Train {
             note_answer(path, puzzles[chosen[exercise]], grade, today);
         };
         SearchEngine engine{context.evaluators, engine_options(context, 1)};
-        play::Training{engine, console}.run(exercises, note);
+        play::Training{engine, console, language}.run(exercises, note);
         console.print(describe_rest(puzzles, today));
         console.end_if_given_up();
         return kSuccess;

@@ -43,28 +43,31 @@ Json term_to_json(const TermDifference &term) {
     return object;
 }
 
-Json facts_to_json(const Position &position, Square move) {
+Json facts_to_json(const Position &position, Move move, Language language) {
     Json facts = Json::array();
-    for (const Fact &fact : facts_of(position, move))
+    for (const Fact &fact : facts_of(position, move.square()))
         facts.push_back({{"kind", to_string(fact.kind)},
                          {"squares", to_json(fact.squares)},
-                         {"text", describe(fact)}});
+                         {"text", sentence(fact, move, language)}});
     return facts;
 }
 
 Json comparison_to_json(const Game &game, const std::string &task, const MoveComparison &comparison,
-                        const SearchResult &result) {
+                        Language language, const SearchResult &result) {
     Json moves = Json::array();
     for (const LineEnd *const end : {&comparison.first, &comparison.second}) {
         moves.push_back(end_to_json(*end));
         const Move move = end->line.moves.front();
         if (move.has_square())
-            moves.back()["facts"] = facts_to_json(game.position(), move.square());
+            moves.back()["facts"] = facts_to_json(game.position(), move, language);
     }
     Json terms = Json::array();
     for (const TermDifference &term : comparison.terms)
         terms.push_back(term_to_json(term));
     Json object = begin_answer(game, task);
+    object["text"] =
+        compare(comparison.first.line.moves.front(), comparison.second.line.moves.front(),
+                discs_ahead(comparison), language);
     object["moves"] = moves;
     object["terms"] = terms;
     add_effort(object, result);
@@ -82,9 +85,10 @@ std::size_t count_moves(const std::vector<std::string> &arguments) {
 /// Compares moves of one position.
 class Comparison {
   public:
-    Comparison(const Context &context, Game game, const SearchTask &task, int threads, bool json)
+    Comparison(const Context &context, Game game, const SearchTask &task, int threads, bool json,
+               Language language)
         : context_(context), game_(std::move(game)), limits_(task.limits_for(game_.position())),
-          text_(describe_task(context, "why", task)), json_(json),
+          text_(describe_task(context, "why", task)), json_(json), language_(language),
           engine_(make_engine(context, threads)) {}
 
     std::string of_two(Move first, Move second) {
@@ -108,8 +112,8 @@ class Comparison {
     std::string describe(const Line &first, const Line &second, const SearchResult &result) const {
         const MoveComparison comparison =
             compare_lines(game_, first, second, chosen_evaluator(context_));
-        return json_ ? to_line(comparison_to_json(game_, text_, comparison, result))
-                     : to_text(game_, comparison, answer_style(context_));
+        return json_ ? to_line(comparison_to_json(game_, text_, comparison, language_, result))
+                     : to_text(game_, comparison, language_, answer_style(context_));
     }
 
     const Context &context_;
@@ -117,17 +121,20 @@ class Comparison {
     Limits limits_;
     std::string text_; ///< of the task
     bool json_;
+    Language language_;
     std::unique_ptr<Engine> engine_;
 };
 
 struct Why {
     SearchOptions search;
     bool json = false;
+    Language language = users_language();
     int threads = 1;
 
     void declare(OptionList &options) {
         search.declare(options);
         options.add(kJson, json);
+        options.add(kLanguage, language);
         options.add(kThreads, threads);
         options.add(kOutput);
     }
@@ -145,7 +152,7 @@ struct Why {
         if (legal_moves(game.position()).size() < 2) {
             throw UsageError{"why: expected a position with two moves to compare"};
         }
-        Comparison comparison{context, game, search.task(Algorithm::pvs), threads, json};
+        Comparison comparison{context, game, search.task(Algorithm::pvs), threads, json, language};
         context.out.write_line(
             count == 2 ? comparison.of_two(moves[0], moves[1])
                        : comparison.of_one(count == 1 ? std::optional{moves[0]} : std::nullopt));

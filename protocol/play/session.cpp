@@ -70,7 +70,7 @@ struct Interrupted {};
 
 Session::Session(Engine &engine, Console &console, const GameSetup &setup)
     : engine_(engine), console_(console), thinking_(engine, console), settings_(setup.settings),
-      random_seed_(setup.random_seed), find_game_(setup.find_game),
+      random_seed_(setup.random_seed), find_game_(setup.find_game), language_(setup.language),
       table_(setup.game, setup.game.to_move()) {}
 
 void Session::run() {
@@ -292,7 +292,7 @@ void Session::compare(const Game &game, Move first, Move second) {
     if (line_of(first) == result.lines.end() || line_of(second) == result.lines.end())
         return complain("stopped too early to compare");
     print(to_text(game, compare_lines(game, *line_of(first), *line_of(second), engine_.evaluator()),
-                  console_.style()));
+                  language_, console_.style()));
 }
 
 Move Session::best_move(const Game &game) {

@@ -8,6 +8,7 @@
 #include "protocol/play/console.h"
 #include "protocol/play/table.h"
 #include "protocol/play/thinking.h"
+#include "protocol/texts/language.h"
 
 #include <cstdint>
 #include <functional>
@@ -29,6 +30,7 @@ struct GameSetup {
     SearchSettings settings{};     ///< of every search; the time of a move is default_movetime
     std::uint64_t random_seed = 0; ///< of random openings
     GameFinder find_game{};        ///< for `load`
+    Language language{};           ///< of `why`
 };
 
 class Session {
@@ -83,6 +85,7 @@ class Session {
     Duration used_time_{};              ///< of it
     std::uint64_t random_seed_;
     GameFinder find_game_;
+    Language language_;
     Table table_;
     bool done_ = false;
 };

@@ -115,9 +115,7 @@ void Training::show_solution(const Exercise &exercise, const std::string &begin)
     const Move best = exercise.line.front();
     std::string text = begin + to_string(exercise.line);
     if (exercise.played) text += " (played was " + to_string(*exercise.played) + ')';
-    for (const Fact &fact : facts_of(exercise.game.position(), best.square()))
-        text += '\n' + to_string(best) + ' ' + describe(fact);
-    print(text + '\n');
+    print(text + '\n' + seen_on_board(exercise.game.position(), best, language_));
 }
 
 void Training::print(std::string_view text) {

@@ -7,6 +7,7 @@
 #include "engine/puzzles/schedule.h"
 #include "protocol/play/console.h"
 #include "protocol/play/thinking.h"
+#include "protocol/texts/language.h"
 
 #include <chrono>
 #include <cstddef>
@@ -32,9 +33,10 @@ class Training {
     using Note = std::function<void(std::size_t exercise, Grade grade)>;
 
     /// Engine and console must outlive it.
-    Training(Engine &engine, Console &console,
+    Training(Engine &engine, Console &console, Language language,
              std::function<Time()> now = std::chrono::steady_clock::now)
-        : console_(console), thinking_(engine, console), now_(std::move(now)) {}
+        : console_(console), thinking_(engine, console), language_(language), now_(std::move(now)) {
+    }
 
     /// Asks one after the other, and those that went wrong again at the end until they go right.
     /// Returns after `quit`, at the end of the input, or when nobody reads the output any more.
@@ -50,6 +52,7 @@ class Training {
 
     Console &console_;
     Thinking thinking_;
+    Language language_; ///< of what the good move does
     std::function<Time()> now_;
     bool done_ = false;
 };

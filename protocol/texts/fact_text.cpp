@@ -1,75 +1,72 @@
 #include "protocol/texts/fact_text.h"
 
-#include "engine/board/move.h"
+#include "engine/notation/move_text.h"
+#include "protocol/texts/explanation_text.h"
+#include "protocol/texts/sentences.h"
+
+#include <cmath>
 
 namespace emilia {
-namespace {
 
-/// "a1", "a1 and h1", "a1, a2 and h1"
-std::string list_of(Bitboard squares) {
+const Sentences &sentences(Language language) {
+    switch (language) {
+    case Language::english:
+        break;
+    case Language::japanese:
+        return kJapaneseSentences;
+    case Language::french:
+        return kFrenchSentences;
+    case Language::german:
+        return kGermanSentences;
+    }
+    return kEnglishSentences;
+}
+
+std::string filled(std::string_view sentence, std::string_view name, std::string_view value) {
+    const std::string place = '{' + std::string{name} + '}';
+    std::string text{sentence};
+    for (std::size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += value.size())
+        text.replace(at, place.size(), value);
+    return text;
+}
+
+std::string list_of(Bitboard squares, Language language) {
+    const Sentences &words = sentences(language);
     std::string text;
     int left = count(squares);
     for (const int square : Squares{squares}) {
         text += to_string(Square{square});
         --left;
-        if (left > 0) text += left == 1 ? " and " : ", ";
+        if (left > 0) text += left == 1 ? words.last_comma : words.comma;
     }
     return text;
 }
 
-std::string counted(Bitboard squares, const std::string &noun) {
-    const int number = count(squares);
-    return std::to_string(number) + ' ' + noun + (number == 1 ? "" : "s");
+std::string sentence(const Fact &fact, Move move, Language language) {
+    const FactSentence &words = sentences(language).facts[static_cast<std::size_t>(fact.kind)];
+    const int number = count(fact.squares);
+    const bool is_many = number > 1 && !words.many.empty();
+    std::string text = filled(is_many ? words.many : words.one, "move", to_string(move));
+    text = filled(text, "number", std::to_string(number));
+    return filled(text, "squares", list_of(fact.squares, language));
 }
 
-std::string corners(Bitboard squares) {
-    return (count(squares) == 1 ? "the corner " : "the corners ") + list_of(squares);
+std::string seen_on_board(const Position &position, Move move, Language language) {
+    std::string text;
+    for (const Fact &fact : facts_of(position, move.square()))
+        text += sentence(fact, move, language) + '\n';
+    if (!text.empty()) return text;
+    return filled(sentences(language).nothing, "move", to_string(move)) + '\n';
 }
 
-} // namespace
-
-std::string describe(const Fact &fact) {
-    const Bitboard squares = fact.squares;
-    switch (fact.kind) {
-    case FactKind::takes_corner:
-        return "takes " + corners(squares);
-    case FactKind::opens_corner:
-        return "can be followed by " + corners(squares);
-    case FactKind::gives_corner:
-        return "lets the opponent take " + corners(squares);
-    case FactKind::keeps_corner:
-        return "keeps the opponent from " + corners(squares);
-    case FactKind::x_square:
-        return "stands diagonally beside the empty corner " + list_of(squares);
-    case FactKind::c_square:
-        return "stands on the edge beside the empty corner " + list_of(squares);
-    case FactKind::wedge:
-        return "wedges in between " + list_of(squares);
-    case FactKind::stable_discs:
-        return "has " + counted(squares, "disc") + " never turned again (" + list_of(squares) + ')';
-    case FactKind::quiet:
-        return "is quiet: no disc that it turns touches an empty square";
-    case FactKind::wall:
-        return "builds a wall: " + counted(squares, "disc") +
-               " that it turns touch empty squares (" + list_of(squares) + ')';
-    case FactKind::no_move_left:
-        return "leaves the opponent no move";
-    case FactKind::no_safe_move_left:
-        return "leaves the opponent only moves that give a corner";
-    case FactKind::fewer_moves:
-        return "leaves the opponent " + counted(squares, "move") + ", far fewer than before";
-    case FactKind::more_moves:
-        return "gives the opponent " + counted(squares, "move") + ", far more than before";
-    case FactKind::last_of_region:
-        return "fills the last square of its region";
-    case FactKind::opens_even_region:
-        return "is the first of an even number of moves in its region (" + list_of(squares) +
-               " stay empty), so that the opponent may have the last one there";
-    case FactKind::leaves_all_even:
-        return "leaves an even number of empty squares in every region, so that the opponent has "
-               "to begin each";
-    }
-    return {};
+std::string compare(Move move, Move other, double discs, Language language) {
+    const Sentences &words = sentences(language);
+    std::string text = filled(discs > 0   ? words.better
+                              : discs < 0 ? words.worse
+                                          : words.equal,
+                              "move", to_string(move));
+    text = filled(text, "other", to_string(other));
+    return filled(text, "discs", with_two_decimals(std::abs(discs)));
 }
 
 } // namespace emilia

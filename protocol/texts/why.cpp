@@ -5,6 +5,8 @@
 #include "protocol/texts/explanation_text.h"
 #include "protocol/texts/fact_text.h"
 #include "protocol/texts/hint_text.h"
+#include "protocol/texts/score_text.h"
+#include "protocol/texts/sentences.h"
 
 #include <algorithm>
 #include <cassert>
@@ -84,21 +86,17 @@ std::string describe_line(const LineEnd &end, const TerminalStyle &style) {
                          : text;
 }
 
-/// A line for each thing that a player sees in the move; none for a pass.
-std::string seen_on_board(const Game &game, const LineEnd &end) {
+/// None for a pass.
+std::string seen(const Game &game, const LineEnd &end, Language language) {
     const Move move = end.line.moves.front();
-    if (!move.has_square()) return {};
-    std::string text;
-    for (const Fact &fact : facts_of(game.position(), move.square()))
-        text += move_of(end) + ' ' + describe(fact) + '\n';
-    return text.empty() ? move_of(end) + ": nothing that catches the eye\n" : text;
+    return move.has_square() ? seen_on_board(game.position(), move, language) : "";
 }
 
-std::string drawn(const LineEnd &end, const TerminalStyle &style) {
+std::string drawn(const LineEnd &end, const Sentences &words, const TerminalStyle &style) {
     BoardMarks marks;
     marks.legal_moves = false;
     marks.last_move = end.line.moves.back();
-    return "after " + move_of(end) + " and best play:\n" + draw_board(end.game, marks, style);
+    return filled(words.after, "move", move_of(end)) + ":\n" + draw_board(end.game, marks, style);
 }
 
 std::string row(std::string_view name, double first, double second) {
@@ -141,16 +139,24 @@ Limits limits_for_two(Limits limits, Move first, Move second) {
     return limits;
 }
 
-std::string to_text(const Game &game, const MoveComparison &comparison,
+double discs_ahead(const MoveComparison &comparison) {
+    return to_discs(comparison.first.line.score) - to_discs(comparison.second.line.score);
+}
+
+std::string to_text(const Game &game, const MoveComparison &comparison, Language language,
                     const TerminalStyle &style) {
     const auto &[first, second, terms] = comparison;
+    const Sentences &words = sentences(language);
     std::string text = describe_turn(game, style);
     text += "; scores in discs for that side\n\n";
-    text += "searched:\nmove   score   depth  line\n";
-    text += describe_line(first, style) + '\n' + describe_line(second, style) + "\n\n";
-    text += "on the board:\n" + seen_on_board(game, first) + seen_on_board(game, second) + '\n';
-    text += side_by_side(drawn(first, style), drawn(second, style), kGap) + "\n\n";
-    text += "static evaluation, nothing searched, where each line ends:\n";
+    text.append(words.searched) += ":\nmove   score   depth  line\n";
+    text += describe_line(first, style) + '\n' + describe_line(second, style) + '\n';
+    text += compare(first.line.moves.front(), second.line.moves.front(), discs_ahead(comparison),
+                    language);
+    text.append("\n\n").append(words.on_board) += ":\n";
+    text += seen(game, first, language) + seen(game, second, language) + '\n';
+    text += side_by_side(drawn(first, words, style), drawn(second, words, style), kGap) + "\n\n";
+    text.append(words.line_ends) += ":\n";
     return text + table_of_features(comparison);
 }
 

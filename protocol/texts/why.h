@@ -7,6 +7,7 @@
 #include "engine/search/events.h"
 #include "engine/search/limits.h"
 #include "protocol/terminal/style.h"
+#include "protocol/texts/language.h"
 
 #include <string>
 #include <vector>
@@ -43,8 +44,12 @@ MoveComparison compare_lines(const Game &game, const Line &first, const Line &se
 /// The limits of a search that gives a line for each of both moves.
 Limits limits_for_two(Limits limits, Move first, Move second);
 
-/// Both lines with the boards at their ends, and the terms that make most of the difference. Ends
-/// without a newline.
-std::string to_text(const Game &game, const MoveComparison &comparison, const TerminalStyle &style);
+/// What the first move is worth more than the second, in discs.
+double discs_ahead(const MoveComparison &comparison);
+
+/// Both lines with what the moves do and the boards at their ends, and the terms that make most of
+/// the difference. Ends without a newline.
+std::string to_text(const Game &game, const MoveComparison &comparison, Language language,
+                    const TerminalStyle &style);
 
 } // namespace emilia

@@ -11,6 +11,9 @@ import unittest
 
 EMILIA = os.environ.get("EMILIA", "build/release/emilia")
 
+# What is said must not depend on who runs the tests.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 # A decorator that takes the reason: not where the program is one for Windows, run by Wine, which
 # scripts/dev/check-windows says in the environment.
 posix_only = functools.partial(unittest.skipIf, os.environ.get("EMILIA_SYSTEM") == "windows")

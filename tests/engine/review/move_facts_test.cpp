@@ -103,11 +103,28 @@ class SlowFacts {
             const SquareSet then = corners(after_.play(reply));
             any_safe = any_safe || (then & ~corners(after_.pass())).none();
         }
-        if (!any_safe) add(FactKind::no_safe_move_left, now);
+        if (now.any() && !any_safe) add(FactKind::no_safe_move_left, now);
+        if (now.any() && quiet_moves(after_).none())
+            add(FactKind::no_quiet_move_left, quiet_moves(before_.pass()));
         const auto before = static_cast<int>(before_.pass().legal_moves().count());
         const auto after = static_cast<int>(now.count());
         if (after <= before - 4) add(FactKind::fewer_moves, now);
         if (after >= before + 4) add(FactKind::more_moves, now);
+    }
+
+    static SquareSet quiet_moves(const Mailbox &board) {
+        SquareSet quiet;
+        for (int move = 0; move < 64; ++move) {
+            if (!board.legal_moves()[static_cast<std::size_t>(move)]) continue;
+            const Mailbox next = board.play(move);
+            bool touches = false;
+            for (int square = 0; square < 64; ++square)
+                for (int other = 0; other < 64; ++other)
+                    touches = touches || (board.flips(move)[static_cast<std::size_t>(square)] &&
+                                          touch(square, other) && cell(next, other) == '-');
+            if (!touches) quiet |= one(move);
+        }
+        return quiet;
     }
 
     /// By following each empty square to those that touch it.
@@ -139,6 +156,16 @@ class SlowFacts {
                 all_even = all_even && region(after_, square).size() % 2 == 0;
         }
         if (all_even) add(FactKind::leaves_all_even, empty);
+        for (int square = 0; square < 64; ++square) {
+            if (!empty[static_cast<std::size_t>(square)]) continue;
+            SquareSet whole;
+            for (const int other : region(after_, square))
+                whole |= one(other);
+            if ((after_.legal_moves() & whole).none() &&
+                (before_.pass().legal_moves() & whole).any() &&
+                (after_.pass().legal_moves() & whole).any())
+                add(FactKind::closes_region, whole);
+        }
     }
 
     Mailbox before_;
@@ -167,7 +194,7 @@ TEST(MoveFacts, AreWhatTheirDefinitionsSay) {
                 ADD_FAILURE() << to_string(kind) << " is missing";
         }
     }
-    EXPECT_EQ(seen.size(), 17u) << "each was seen";
+    EXPECT_EQ(seen.size(), kFactKinds) << "each was seen";
 }
 
 /// Whether any line of play turns one of the squares to the other colour.

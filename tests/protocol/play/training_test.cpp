@@ -40,7 +40,7 @@ Trained train(std::initializer_list<const char *> lines,
     FakeEngine engine;
     ScriptedConsole console{lines};
     Training::Time time{};
-    Training training{engine, console, [&] { return time += each_time; }};
+    Training training{engine, console, Language::english, [&] { return time += each_time; }};
     Trained trained;
     training.run(two_exercises(), [&trained](std::size_t exercise, Grade grade) {
         trained.grades.emplace_back(exercise, grade);
