@@ -4,30 +4,34 @@ import { button, el } from './dom.js';
 import { gameOf, isGame, playersOf } from './records.js';
 import { decode, linkIn } from './share.js';
 import { texts } from './texts.js';
+import { kindOf, namesIn, playersIn } from './wthor.js';
 
 const MOST_GAMES = 2000;
 
 export class GameLoader {
     #newest = 0; // the number of what was given last
     #offered = []; // games
+    #names = {}; // of WTHOR's players and tournaments, by kind
+    #wthor = null; // the newest file of WTHOR's games
 
     /** @param {import('./page.js').Tools} tools */
     constructor({ model, engine, complain }) {
         Object.assign(this, { model, engine, complain });
         this.text = el('textarea', { rows: 2, 'aria-label': texts.analyse.paste, placeholder: texts.analyse.paste, spellcheck: 'false' });
         const file = el('input', {
-            type: 'file', hidden: true, 'aria-label': texts.analyse.file,
+            type: 'file', multiple: true, hidden: true, 'aria-label': texts.analyse.file,
             onchange: () => {
-                if (file.files[0]) this.loadFile(file.files[0]);
+                this.loadFiles([...file.files]);
                 file.value = ''; // the same file may be wanted again
             },
         });
         this.games = el('select', { 'aria-label': texts.analyse.which, onchange: () => this.#open(this.games.value) });
+        this.note = el('p', { class: 'small', 'aria-live': 'polite' });
         this.several = el('div', { class: 'fields', hidden: true }, this.count = el('span', {}), this.games);
         this.element = el('section', {}, this.text, el('div', { class: 'buttons' },
             button(texts.analyse.load, () => this.load(this.text.value), { class: 'main' }),
             button(texts.analyse.file, () => file.click()), file),
-        this.several, el('p', { class: 'small keys' }, texts.analyse.drop));
+        this.several, this.note, el('p', { class: 'small keys' }, texts.analyse.drop));
         document.addEventListener('dragover', (event) => event.preventDefault());
         document.addEventListener('drop', (event) => {
             event.preventDefault();
@@ -38,21 +42,28 @@ export class GameLoader {
     /** Files and texts may be dropped anywhere on the page. */
     #takeDrop(given) {
         this.model.set({ tab: 'analyse' });
-        const [file, another] = given.files;
-        if (another) this.complain(texts.problems.oneFile({ name: file.name }));
-        if (file) this.loadFile(file);
+        if (given.files.length > 0) this.loadFiles([...given.files]);
         else this.load(given.getData('text'));
     }
 
-    loadFile(file) {
-        return this.load(file.arrayBuffer().then((bytes) => new Uint8Array(bytes)));
+    /** Files of names may come before their games, with them or after them. @param {File[]} files */
+    async loadFiles(files) {
+        const kinds = files.map(({ name }) => kindOf(name));
+        const games = files.filter((_, i) => !['jou', 'trn'].includes(kinds[i]));
+        const bytesOf = async (file) => new Uint8Array(await file.arrayBuffer());
+        for (const [i, kind] of kinds.entries()) if (!games.includes(files[i])) this.#names[kind] = namesIn(await bytesOf(files[i]), kind);
+        this.note.textContent = games.length < files.length ? texts.analyse.names({ players: this.#names.jou?.length ?? 0, tournaments: this.#names.trn?.length ?? 0 }) : '';
+        if (games.length > 1) this.complain(texts.problems.oneFile({ name: games[0].name }));
+        if (games.length > 0) this.#wthor = null;
+        const given = games.length > 0 ? bytesOf(games[0]) : this.#wthor;
+        if (given) await this.load(given, kindOf(games[0]?.name ?? '.wtb') === 'wtb');
     }
 
     /**
      * Opens the first game and offers the others, unless something else is given meanwhile.
-     * @param {Promise<Uint8Array> | string} given
+     * @param {Promise<Uint8Array> | Uint8Array | string} given @param {boolean} isWthor
      */
-    async load(given) {
+    async load(given, isWthor = false) {
         const number = ++this.#newest;
         try {
             const input = await given;
@@ -68,12 +79,14 @@ export class GameLoader {
             const [problem] = errors.trim().split('\n');
             const read = all.flatMap((line, i) => (isGame(line) ? [i] : []));
             // Who played is told by formats that have players only.
-            const players = playersOf((await this.engine.runShort(['convert', '--to', 'ggf'], input)).output);
+            const players = isWthor ? playersIn(input, this.#names)
+                : playersOf((await this.engine.runShort(['convert', '--to', 'ggf'], input)).output);
             if (number !== this.#newest) return;
             if (read.length === 0) {
                 this.complain(texts.problems.load({ what: problem || texts.analyse.nothing }));
                 return;
             }
+            if (isWthor) this.#wthor = input;
             if (status !== 0) this.complain(texts.problems.partly({ games: read.length, what: problem }));
             this.#offer(read.map((i) => ({ line: all[i], names: players[i]?.names, title: players[i]?.title || `${all[i].slice(0, 24)}…` })));
         } catch (error) {

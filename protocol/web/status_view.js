@@ -22,9 +22,11 @@ export class StatusView {
     draw(opening) {
         const { game, setup } = this.model;
         const shown = setup ?? game.position;
-        for (const [cell, { element, name, discs }] of Object.entries(this.sides)) {
+        for (const [cell, { element, disc, name, discs }] of Object.entries(this.sides)) {
             discs.textContent = String(count(shown, cell));
-            name.textContent = this.#playerText(cell, game.names[cell]);
+            const side = texts.sides[cell];
+            name.textContent = game.names[cell] || texts.status[this.model.plays(cell) ? 'person' : 'emilia']({ side });
+            disc.ariaHidden = String(!game.names[cell]); // else the side is said twice
             element.classList.toggle('turn', !game.isOver && shown.side === cell);
         }
         const text = texts.joined(setup ? [texts.status.setup]
@@ -36,12 +38,6 @@ export class StatusView {
     /** @param {import('./clock.js').Clock} clock */
     drawClocks(clock) {
         for (const [cell, { time }] of Object.entries(this.sides)) time.textContent = clock.text(cell);
-    }
-
-    #playerText(cell, name) {
-        const side = texts.sides[cell];
-        if (name) return texts.status.named({ side, name });
-        return texts.status[this.model.plays(cell) ? 'person' : 'emilia']({ side });
     }
 
     #happened() {
@@ -73,9 +69,10 @@ export function resultText(position, names = { X: '', O: '' }) {
 }
 
 function side(cell) {
-    const name = el('span', {});
+    const disc = el('span', { class: 'disc', role: 'img', 'aria-label': texts.sides[cell] });
+    const name = el('span', { class: 'name' });
     const discs = el('b', {});
     const time = el('span', { class: 'clock' });
-    const element = el('div', { class: `player ${COLORS[cell]}` }, el('span', { class: 'disc', 'aria-hidden': 'true' }), name, discs, time);
-    return { element, name, discs, time };
+    const element = el('div', { class: `player ${COLORS[cell]}` }, disc, name, discs, time);
+    return { element, disc, name, discs, time };
 }

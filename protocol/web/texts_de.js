@@ -24,7 +24,7 @@ export default {
         start: 'Zum Anfang', back: 'Einen Zug zurück', forward: 'Einen Zug vor', end: 'Zum Ende',
     },
     status: {
-        emilia: '{Side}, Emilia', person: '{Side}', named: '{Side}, {name}', winner: '{side} ({name})',
+        emilia: '{Side}, Emilia', person: '{Side}', winner: '{side} ({name})',
         engineWaits: '{Side} ist am Zug: „Jetzt ziehen“ lässt Emilia ziehen; du kannst den Zug auch selbst machen.',
         yourTurn: 'Dein Zug: Du hast {side}.',
         turn: '{Side} ist am Zug.',
@@ -66,6 +66,7 @@ export default {
         paste: 'Eine Partie oder Stellung in beliebigem Format: Züge, SGF, GGF, WTHOR, FEN, gezeichnetes Brett',
         load: 'Laden', file: 'Datei öffnen', which: 'Partie',
         drop: 'Eine Datei kann überall auf der Seite abgelegt werden.',
+        names: 'Die Namen von {players} Spielern und {tournaments} Turnieren sind bekannt, für Partien von WTHOR.',
         infinite: 'Immer weiter suchen', lines: 'Varianten',
         review: 'Analysieren', level: 'Stufe', stop: 'Anhalten',
         reviewing: 'Analyse läuft… {progress}', progress: '{done} von {all} Zügen',

@@ -24,7 +24,7 @@ export default {
         start: 'To the start', back: 'One move back', forward: 'One move on', end: 'To the end',
     },
     status: {
-        emilia: '{Side}, Emilia', person: '{Side}', named: '{Side}, {name}', winner: '{side} ({name})',
+        emilia: '{Side}, Emilia', person: '{Side}', winner: '{side} ({name})',
         engineWaits: '{Side} is to move: press “Move now” for Emilia\'s move, or play it yourself.',
         yourTurn: 'Your move: you are {side}.',
         turn: '{Side} to move.',
@@ -66,6 +66,7 @@ export default {
         paste: 'A game or position, in any format: moves, SGF, GGF, WTHOR, FEN, a drawn board',
         load: 'Load it', file: 'Open a file', which: 'Game',
         drop: 'A file can be dropped anywhere on the page.',
+        names: 'Names of {players} players and {tournaments} tournaments are known, for games of WTHOR.',
         infinite: 'Search on and on', lines: 'Lines',
         review: 'Review this game', level: 'Level', stop: 'Stop',
         reviewing: 'Reviewing… {progress}', progress: '{done} of {all} moves',

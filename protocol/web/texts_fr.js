@@ -24,7 +24,7 @@ export default {
         start: 'Au début', back: 'Un coup en arrière', forward: 'Un coup en avant', end: 'À la fin',
     },
     status: {
-        emilia: '{Side}, Emilia', person: '{Side}', named: '{Side}, {name}', winner: '{side} ({name})',
+        emilia: '{Side}, Emilia', person: '{Side}', winner: '{side} ({name})',
         engineWaits: 'Trait à {Side} : « Jouer tout de suite » fait jouer Emilia ; vous pouvez aussi jouer le coup vous-même.',
         yourTurn: 'À vous de jouer : vous êtes {side}.',
         turn: 'Trait à {Side}.',
@@ -66,6 +66,7 @@ export default {
         paste: 'Une partie ou une position, dans n’importe quel format : coups, SGF, GGF, WTHOR, FEN, plateau dessiné',
         load: 'Charger', file: 'Ouvrir un fichier', which: 'Partie',
         drop: 'Un fichier peut être déposé n’importe où sur la page.',
+        names: '{players} joueurs et {tournaments} tournois sont connus, pour les parties WTHOR.',
         infinite: 'Chercher sans fin', lines: 'Variantes',
         review: 'Analyser cette partie', level: 'Niveau', stop: 'Arrêter',
         reviewing: 'Analyse… {progress}', progress: '{done} coups sur {all}',

@@ -24,7 +24,7 @@ export default {
         start: '最初へ', back: '一手戻る', forward: '一手進む', end: '最後へ',
     },
     status: {
-        emilia: '{Side}番 Emilia', person: '{Side}番', named: '{Side}番 {name}', winner: '{side}（{name}）',
+        emilia: '{Side}番 Emilia', person: '{Side}番', winner: '{side}（{name}）',
         engineWaits: '{Side}番です。「すぐ打つ」でEmiliaが打ちます。ご自分で打つこともできます。',
         yourTurn: 'あなた（{side}）の手番です。',
         turn: '{Side}の手番です。',
@@ -66,6 +66,7 @@ export default {
         paste: '棋譜または局面。形式は問いません：手順、SGF、GGF、WTHOR、FEN、文字の盤面図',
         load: '読み込む', file: 'ファイルを開く', which: '棋譜',
         drop: 'ファイルはページのどこにでもドロップできます。',
+        names: '選手{players}人、大会{tournaments}件の名前を読み込みました（WTHOR用）。',
         infinite: '読み続ける', lines: '候補数',
         review: '棋譜を解析', level: 'レベル', stop: '中止',
         reviewing: '解析中… {progress}', progress: '{all}手中{done}手',

@@ -1,4 +1,4 @@
-// Moving pictures, and reviews in links.
+// Moving pictures, reviews and names.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,6 +10,7 @@ import { namedRecord, playersOf } from '../../../protocol/web/records.js';
 import { reviewFrom, reviewText } from '../../../protocol/web/review_link.js';
 import { START, squareOf, textOf } from '../../../protocol/web/rules.js';
 import { decode, encode } from '../../../protocol/web/share.js';
+import { kindOf, namesIn, playersIn } from '../../../protocol/web/wthor.js';
 
 const u32 = (value) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
@@ -91,4 +92,21 @@ test('names go through links and records', () => {
     assert.deepEqual(playersOf(named)[0], { names: { X: 'a]b\\c', O: '' }, title: 'a]b\\c, ?' });
     assert.equal(namedRecord('sgf', '(;SZ[8]AB[e4])', { X: 'A', O: 'B' }), '(;SZ[8]PB[A]PW[B]AB[e4])');
     assert.equal(namedRecord('transcript', 'f5', { X: 'A', O: 'B' }), 'f5');
+});
+
+test('the games of a WTHOR file get the names that lie beside it', () => {
+    const padded = (text, length) => Buffer.from(text.padEnd(length, '\0'), 'latin1');
+    const names = (length, ...all) => Buffer.concat([Buffer.alloc(16), ...all.map((name) => padded(name, length))]);
+    const jou = namesIn(names(20, '???', 'Tastet Marc', 'Hénon André'), 'jou');
+    assert.deepEqual(jou, ['???', 'Tastet Marc', 'Hénon André']);
+    const trn = namesIn(names(26, 'Divers', 'Championnat'), 'trn');
+    const game = Buffer.alloc(68);
+    for (const [at, value] of [[0, 1], [2, 2], [4, 1]]) game.writeUInt16LE(value, at);
+    game[6] = 40;
+    const header = Buffer.alloc(16);
+    header.writeUInt16LE(2019, 10);
+    const file = Buffer.concat([header, game, Buffer.alloc(67)]);
+    assert.deepEqual(playersIn(file, { jou, trn }), [{ names: { X: 'Hénon André', O: 'Tastet Marc' }, title: 'Hénon André – Tastet Marc, Championnat, 2019, 40-24' }]);
+    assert.deepEqual(playersIn(file, {}), [{ names: { X: '', O: '' }, title: '' }]);
+    assert.deepEqual(['WTHOR.JOU', 'a.trn', 'WTH_2019.wtb', 'a.sgf'].map(kindOf), ['jou', 'trn', 'wtb', undefined]);
 });

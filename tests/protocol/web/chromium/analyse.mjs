@@ -98,9 +98,9 @@ export const long = {
         const page = await open('#you=both');
         await page.page.click('#tab-analyse');
         await (await page.page.$('input[type=file]')).uploadFile(join(root, 'scripts/openings.txt'));
-        const games = readFileSync(join(root, 'scripts/openings.txt'), 'utf8').trim().split('\n').length;
-        await page.until((number) => document.querySelector('#panel-analyse section select').options.length === number, games);
-        await page.page.select('#panel-analyse section select', 'f5f4d3d6e6c4g3g6');
+        const games = readFileSync(join(root, 'scripts/openings.txt'), 'utf8').trim().split('\n');
+        await page.until((number) => document.querySelector('#panel-analyse section select').options.length === number, games.length);
+        await page.page.select('#panel-analyse section select', String(games.indexOf('f5f4d3d6e6c4g3g6')));
         assert.equal((await page.record()).get('g'), 'f5f4d3d6e6c4g3g6');
         await page.close();
     },
@@ -157,6 +157,15 @@ export const long = {
         await upload('two.wtb', convert('wthor', convert('ggf', `${WHOLE}\n${WHOLE}`).toString().replaceAll('RE[?]', 'RE[-12]')));
         await page.until(() => /2 games/.test(document.querySelector('#panel-analyse').textContent));
         assert.equal((await page.record()).get('g'), WHOLE);
+        const named = (length, ...names) => Buffer.concat([Buffer.alloc(16), ...names.map((name) => Buffer.from(name.padEnd(length, '\0'), 'latin1'))]);
+        await upload('WTHOR.JOU', named(20, 'Nobody', 'Anna'));
+        await page.until(() => /2 players/.test(document.querySelector('#panel-analyse').textContent));
+        assert.match(await page.text('.player.black'), /Nobody/, 'the games that were open have names now');
+        await upload('game.sgf', convert('sgf', game));
+        await page.untilGame(game);
+        assert.doesNotMatch(await page.text('.player.black'), /Nobody/);
+        await upload('two.wtb', readFileSync(join(profile, 'two.wtb')));
+        await page.untilGame(WHOLE);
         for (const [name, content] of [['empty.sgf', ''], ['noise.wtb', Buffer.alloc(300, 0xa5)], ['cut.sgf', '(;GM[2];B[f5'], ['text.txt', 'hello']]) {
             await page.page.$eval('[role=alert]', (alert) => alert.replaceChildren());
             await upload(name, content);

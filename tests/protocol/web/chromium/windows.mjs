@@ -135,7 +135,7 @@ export const long = {
         await page.page.type('#panel-share input', 'Anna & Ben');
         await page.page.keyboard.press('Tab');
         await page.until(() => /PB\[Anna & Ben\]/.test(document.querySelector('textarea[aria-label=SGF]').value));
-        assert.match(await page.text('.player.black'), /Black, Anna & Ben/);
+        assert.match(await page.text('.player.black'), /^Anna & Ben/);
         await page.review(4);
         await page.until(() => document.querySelector('.fault'));
         const shown = (on) => on.page.$$eval('table.review tbody tr', (rows) => rows.map((row) => row.textContent));
