@@ -77,9 +77,9 @@ bool is_in(std::span<const std::string_view> known, const std::string &word) {
 
 bool page_may_run(const std::vector<std::string> &words, const std::string &book) {
     constexpr std::array<std::string_view, 5> kCommands{"convert", "eval", "hint", "review", "why"};
-    constexpr std::array<std::string_view, 9> kOptions{"--json",    "--from",  "--to",
-                                                       "--level",   "--depth", "--movetime",
-                                                       "--multipv", "--time",  "--progress"};
+    constexpr std::array<std::string_view, 11> kOptions{
+        "--json",    "--from", "--to",       "--level", "--depth",   "--movetime",
+        "--multipv", "--time", "--progress", "--loss",  "--language"};
     const bool shows_book = words.size() >= 3 && words[0] == "book" && words[1] == "show" &&
                             words[2] == book && !book.empty();
     if (!shows_book && (words.empty() || !is_in(kCommands, words[0]))) return false;

@@ -12,6 +12,7 @@ import { Opening } from './opening.js';
 import { PlayPanel } from './play_panel.js';
 import { reviewFrom } from './review_link.js';
 import { legalMoves } from './rules.js';
+import { Puzzles, storageOf } from './schedule.js';
 import { Searches } from './searches.js';
 import { strengthIn, withStrength } from './share.js';
 import { SharePanel } from './share_panel.js';
@@ -19,6 +20,7 @@ import { click } from './sound.js';
 import { StatusView } from './status_view.js';
 import { Tabs } from './tabs.js';
 import { LANGUAGES, chooseLanguage, language, texts } from './texts.js';
+import { TrainPanel } from './train_panel.js';
 import { WhyPanel } from './why_panel.js';
 
 const CLOCK_MS = 500;
@@ -33,6 +35,7 @@ const KEPT = ['browsing', 'hints', 'sound', 'setup', 'tab', 'infinite', 'lines',
  * @property {Model} model
  * @property {import('./engine.js').Engine} engine
  * @property {Searches} searches
+ * @property {Puzzles} puzzles
  * @property {(problem: string) => void} complain tells of a problem until it is dismissed
  * @property {() => import('./review_section.js').Reviewed | null} reviewed of the game that is shown
  * @property {(squares: string[]) => void} mark marks squares on the board until something is another
@@ -43,7 +46,7 @@ const KEPT = ['browsing', 'hints', 'sound', 'setup', 'tab', 'infinite', 'lines',
  * search has found; `kept` and takeKept(), for a reload; `values` of moves, by square; `heat`, discs that each square contributes, with
  * point(), which is told the square that is pointed at.
  */
-const PANELS = { play: PlayPanel, analyse: AnalysePanel, book: BookPanel, why: WhyPanel, share: SharePanel };
+const PANELS = { play: PlayPanel, analyse: AnalysePanel, book: BookPanel, why: WhyPanel, train: TrainPanel, share: SharePanel };
 
 export class Page {
     #model = new Model({
@@ -73,7 +76,7 @@ export class Page {
         this.#engine = engine;
         this.#searches = new Searches(engine, model, () => this.#drawFound());
         const tools = {
-            model, engine, searches: this.#searches,
+            model, engine, searches: this.#searches, puzzles: new Puzzles(storageOf(window)),
             complain: (problem) => this.#complain(problem), mark: (squares) => this.#mark(squares),
             reviewed: () => this.#panels.analyse.kept.reviewed,
         };

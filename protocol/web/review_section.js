@@ -9,6 +9,9 @@ import { texts } from './texts.js';
 
 const LEVELS = [4, 8, 10, 12, 14, 16, 18, 20];
 
+/** Discs from which on a fault becomes a puzzle. */
+const PUZZLE_LOSS = 4;
+
 /** Of the last so many games: some are gone back to. */
 const MOST_REVIEWS = 8;
 
@@ -28,16 +31,17 @@ export class ReviewSection {
     level = '10';
 
     /** @param {import('./page.js').Tools} tools */
-    constructor({ model, engine, complain, mark }) {
-        Object.assign(this, { model, engine, complain, mark });
+    constructor({ model, engine, puzzles, complain, mark }) {
+        Object.assign(this, { model, engine, puzzles, complain, mark });
         this.start = button(texts.analyse.review, () => this.run());
         this.stop = button(texts.analyse.stop, () => this.#running.abort(), { hidden: true });
         this.fault = button(texts.analyse.nextFault, () => this.nextFault(), { hidden: true });
+        this.train = button(texts.analyse.train, () => this.makePuzzles(), { hidden: true });
         this.progress = el('p', { 'aria-live': 'polite' });
         this.result = el('div', {});
         this.levels = choice(LEVELS.map((n) => [String(n), String(n)]), this.level, (level) => (this.level = level));
         this.element = el('section', { class: 'review' }, el('div', { class: 'fields' },
-            labelled(texts.analyse.level, this.levels), this.start, this.stop, this.fault), this.progress, this.result);
+            labelled(texts.analyse.level, this.levels), this.start, this.stop, this.fault, this.train), this.progress, this.result);
     }
 
     /** What is to come back after a reload. */
@@ -73,35 +77,56 @@ export class ReviewSection {
             this.complain(texts.analyse.noMoves);
             return;
         }
-        this.#running = new AbortController();
-        this.start.disabled = true;
-        this.stop.hidden = false;
-        this.progress.textContent = texts.analyse.reviewing({ progress: '' });
         // By one thread, so that the scores are the same every time.
-        const words = ['review', '--json', '--progress', '--level', this.level];
+        const outcome = await this.#runReview(game, texts.analyse.reviewing);
+        if (outcome) await this.#take(outcome, game, nodes).catch((error) => this.#fail(error));
+    }
+
+    /** The user's faults in the game, or all where both or none of the sides are the user's, become puzzles. */
+    async makePuzzles() {
+        const { game, settings: { you } } = this.model;
+        const outcome = await this.#runReview(game, texts.analyse.makingPuzzles, ['--loss', String(PUZZLE_LOSS)]);
+        if (!outcome) return;
+        const isMine = ({ position }) => !Object.values(COLORS).includes(you) || COLORS[position.at(-1)] === you;
+        const n = this.puzzles.add(reviewIn(outcome).puzzles.filter(isMine));
+        this.progress.textContent = texts.train.added({ n });
+        this.model.set({ tab: 'train' });
+    }
+
+    /** @returns {Promise<import('./engine.js').Outcome | null>} null if it was stopped, or failed, which is told */
+    async #runReview(game, textOfProgress, options = []) {
+        this.#running = new AbortController();
+        this.start.disabled = this.train.disabled = true;
+        this.stop.hidden = false;
+        this.progress.textContent = textOfProgress({ progress: '' });
         try {
             const onErrors = (errors) => {
                 const [, done, all] = [...errors.matchAll(/(\d+)\/(\d+) moves/g)].at(-1) ?? [];
-                if (done) this.progress.textContent = texts.analyse.reviewing({ progress: texts.analyse.progress({ done, all }) });
+                if (done) this.progress.textContent = textOfProgress({ progress: texts.analyse.progress({ done, all }) });
             };
+            const words = ['review', '--json', '--progress', '--level', this.level, ...options];
             const outcome = await this.engine.run(words, recordText(game), { onErrors, signal: this.#running.signal });
             this.progress.textContent = outcome ? '' : texts.analyse.stopped;
-            if (outcome) await this.#take(outcome, game, nodes);
+            if (outcome) reviewIn(outcome);
+            return outcome;
         } catch (error) {
-            this.progress.textContent = '';
-            this.complain(texts.problems.command({ what: error.message }));
+            this.#fail(error);
+            return null;
         } finally {
             const isFocused = document.activeElement === this.stop;
-            this.start.disabled = false;
+            this.start.disabled = this.train.disabled = false;
             this.stop.hidden = true;
             if (isFocused) this.start.focus();
         }
     }
 
-    async #take({ output, errors, status }, game, nodes) {
-        if (status !== 0) throw new Error(errors.trim());
-        const review = JSON.parse(output);
-        if (review.error) throw new Error(review.error);
+    #fail(error) {
+        this.progress.textContent = '';
+        this.complain(texts.problems.command({ what: error.message }));
+    }
+
+    async #take(outcome, game, nodes) {
+        const review = reviewIn(outcome);
         const bookPlies = this.engine.book ? await pliesInBook(this.engine, nodes) : 0;
         const moves = nodes.map(({ move }) => nameOf(move));
         this.#add({ review, start: textOf(game.start), moves, bookPlies });
@@ -132,7 +157,7 @@ export class ReviewSection {
 
     draw() {
         this.#shown = this.#find();
-        this.fault.hidden = this.#shown === null;
+        this.fault.hidden = this.train.hidden = this.#shown === null;
         this.result.hidden = this.#shown === null;
         this.element.parentElement.classList.toggle('reviewed', this.#shown !== null);
         if (this.#shown) this.#drawReview(this.#shown.reviewed);
@@ -174,6 +199,14 @@ export class ReviewSection {
             onkeydown: (event) => event.key === 'Enter' && go(),
         }, ...cells.map((cell) => el('td', {}, ...[cell].flat())));
     }
+}
+
+/** Throws an Error if there is none. @param {import('./engine.js').Outcome} outcome */
+function reviewIn({ output, errors, status }) {
+    if (status !== 0) throw new Error(errors.trim());
+    const review = JSON.parse(output);
+    if (review.error) throw new Error(review.error);
+    return review;
 }
 
 const faultText = ({ played: { move }, loss, verdict }) =>

@@ -94,7 +94,7 @@ async function copyText(text) {
 }
 
 /** @param {Blob} content */
-function save(name, content) {
+export function save(name, content) {
     const link = el('a', { href: URL.createObjectURL(content), download: name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), SAVED_MS);

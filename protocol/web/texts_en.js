@@ -5,7 +5,7 @@ export default {
     name: 'Emilia',
     language: 'Language',
     sides: { X: 'black', O: 'white' },
-    tabs: { play: 'Play', analyse: 'Analyse', book: 'Book', why: 'Why', share: 'Share' },
+    tabs: { play: 'Play', analyse: 'Analyse', book: 'Book', why: 'Why', train: 'Train', share: 'Share' },
     engine: {
         loading: 'The engine is loading…',
         ready: { one: 'Emilia is ready, on one thread.', other: 'Emilia is ready, on {n} threads.' },
@@ -70,6 +70,7 @@ export default {
         infinite: 'Search on and on', lines: 'Lines',
         review: 'Review this game', level: 'Level', stop: 'Stop',
         reviewing: 'Reviewing… {progress}', progress: '{done} of {all} moves',
+        train: 'Train my mistakes', makingPuzzles: 'Making puzzles… {progress}',
         curve: 'Score in discs for black, move by move',
         nextFault: 'Next fault', reviewed: 'The moves of the reviewed game',
         table: { move: 'move', score: 'score', sure: 'sure', best: 'best', loss: 'loss', verdict: 'verdict' }, // sure: how the score is known
@@ -120,6 +121,21 @@ export default {
         better: 'Searched, {move} is better by {discs} discs. The static evaluation where the best play after each leads:',
         few: 'There are no two moves to compare.', same: 'Choose two moves that are not the same.',
         over: 'The game is over: what counts is the discs.',
+    },
+    train: {
+        none: 'There are no puzzles yet: review a game and press “Train my mistakes”, or open a file of puzzles.',
+        count: { one: '{n} puzzle, {due} due.', other: '{n} puzzles, {due} due.' },
+        added: { one: '{n} new puzzle.', other: '{n} new puzzles.' },
+        next: 'Next puzzle',
+        show: 'Show the solution',
+        again: 'Try again',
+        question: 'What is the best move for {side}?',
+        right: 'Right: {line}',
+        solution: 'The best move was {line}',
+        wrong: 'No: {line}. That is {discs} discs less than the best move.',
+        save: 'Save the puzzles',
+        open: 'Open puzzles',
+        bad: 'That is no file of puzzles.',
     },
     share: {
         link: 'Link', copy: 'Copy', copied: 'Copied.', selected: 'It is selected: copy it by the browser\'s own command.', download: 'Download', png: 'Download as PNG', moving: 'Download as a moving picture',

@@ -2,8 +2,9 @@
 
 import { button, choice, el, headings, labelled } from './dom.js';
 import { contributions, grouped, movesToCompare, termsAt } from './explanation.js';
+import { factList } from './facts.js';
 import { nameOf, textOf } from './rules.js';
-import { texts } from './texts.js';
+import { language, texts } from './texts.js';
 
 const COMPARISON_MS = 1000;
 /** Deep enough to contradict the static evaluation where that is wrong, and done in a moment. */
@@ -142,7 +143,7 @@ export class WhyPanel {
         }
         this.answer.textContent = '…';
         try {
-            const output = await this.engine.outputOf(['why', first, second, '--json', '--movetime', String(COMPARISON_MS), position]);
+            const output = await this.engine.outputOf(['why', first, second, '--json', '--movetime', String(COMPARISON_MS), '--language', language, position]);
             if (position === this.#asked) this.#drawComparison(JSON.parse(output));
         } catch (error) {
             if (position === this.#asked) this.answer.textContent = texts.problems.command({ what: error.message });
@@ -151,7 +152,7 @@ export class WhyPanel {
 
     #drawComparison({ moves: [a, b], terms }) {
         const rows = terms.filter(({ difference }) => Math.abs(difference) >= 0.05).slice(0, 12);
-        this.answer.replaceChildren(el('p', {}, betterText(a, b)),
+        this.answer.replaceChildren(factList([...(a.facts ?? []), ...(b.facts ?? [])], this.mark), el('p', {}, betterText(a, b)),
             el('table', {}, headings([texts.why.feature, a.move, b.move, texts.why.difference]), el('tbody', {}, ...rows.map((term) =>
                 this.#markingRow(term.squares ?? [], term.name, ...[term.first, term.second, term.difference].map(discsCell))))));
     }

@@ -18,6 +18,7 @@ import * as languages from './chromium/languages.mjs';
 import { native } from './chromium/native.mjs';
 import { Page, serve, serveNatively, web } from './chromium/page.mjs';
 import * as play from './chromium/play.mjs';
+import * as train from './chromium/train.mjs';
 import * as windows from './chromium/windows.mjs';
 
 const { values, positionals: [folder] } = parseArgs({ allowPositionals: true, options: {
@@ -35,7 +36,7 @@ const browser = await require('puppeteer-core').launch({
 });
 const tools = { browser, axe: readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'), pictures: values.pictures };
 const named = ([name]) => name.includes(values.only);
-const parts = [play, analyse, windows, languages, installed].flatMap(({ quick, long = {} }) =>
+const parts = [play, analyse, train, windows, languages, installed].flatMap(({ quick = {}, long = {} }) =>
     Object.entries(values.quick ? quick : { ...quick, ...long })).filter(named);
 let failures = 0;
 

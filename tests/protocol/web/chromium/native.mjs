@@ -6,6 +6,7 @@ import * as analyse from './analyse.mjs';
 import { Page, serveNatively } from './page.mjs';
 import * as languages from './languages.mjs';
 import * as play from './play.mjs';
+import * as train from './train.mjs';
 
 /** What a page of another site learns of the server, in the browser that has the cookie. */
 async function asStranger(browser, address) {
@@ -54,6 +55,7 @@ export const native = {
     'a review whose scores are those of the program': analyse.quick['a review whose scores are those of the program'],
     'why, on the board and between moves': analyse.quick['why, on the board and between moves'],
 
+    ...train.long,
     'the language of the browser, and the one that is chosen': languages.quick['the language of the browser, and the one that is chosen'],
 
     async 'a page of another site gets nothing'({ browser, open, address }) {
