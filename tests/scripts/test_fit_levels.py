@@ -72,6 +72,18 @@ class Run(unittest.TestCase):
             self.assertEqual({path.name: path.read_bytes() for path in Path(folder).iterdir()},
                              logs)
 
+    def test_tells_what_players_score_against_bots(self):
+        with tempfile.TemporaryDirectory() as folder:
+            command = ["--work", folder, "--players", "newcomer", "3", "--against", "random",
+                       "mobility", "--rounds", "3"]
+            done = self.run_script(*command)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            head, *rows = [line.split() for line in done.stdout.splitlines()]
+            self.assertEqual(head, ["player", "random", "mobility"])
+            self.assertEqual([row[0] for row in rows], ["newcomer", "3"])
+            self.assertEqual(rows[1][1], "100.0")
+            self.assertEqual(self.run_script(*command).stdout, done.stdout)
+
     def test_names_what_is_wrong(self):
         with tempfile.TemporaryDirectory() as folder:
             unknown = self.run_script("--work", folder, "--players", "nobody", "1", "--rounds", "1")
