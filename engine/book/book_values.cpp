@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace emilia {
 namespace {
@@ -60,9 +61,10 @@ void keep_less(std::optional<std::int64_t> &least, std::int64_t cost) {
 std::optional<BookScore> proven_value_of(const BookEntry &entry) {
     std::optional<BookScore> best;
     for (const BookLine &line : entry.lines) {
-        if (line.is_proven() && (!best || line.searched->score > best->score)) best = line.searched;
+        const auto key = [](const BookScore &score) { return std::pair{score.score, score.exact}; };
+        if (line.searched && (!best || key(*line.searched) > key(*best))) best = line.searched;
     }
-    return best;
+    return best && best->exact ? best : std::nullopt;
 }
 
 std::optional<BookScore> value_of(const BookEntry &entry) {

@@ -14,7 +14,7 @@ namespace emilia {
 /// better move could be unknown: it was not searched, and not every move has a value.
 std::optional<BookScore> value_of(const BookEntry &entry);
 
-/// The greatest score that a search has proven; none if it has proven nothing.
+/// The greatest score that the search has found, if it has proven that; none else.
 std::optional<BookScore> proven_value_of(const BookEntry &entry);
 
 /// What the rest of a book is asked about a position that follows, which is canonical: null if the

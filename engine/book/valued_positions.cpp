@@ -71,6 +71,21 @@ bool make_agree(const BookScore &value, const Position &position, BookSearch &se
     return best >= value.score;
 }
 
+/// A position is not proven because one of its moves is.
+void unprove_best(const std::optional<BookScore> &value, BookSearch &search) {
+    if (value && value->exact) return;
+    Score best = kMinScore;
+    for (const SearchedMove &found : search.moves)
+        best = std::max(best, found.score.score);
+    for (SearchedMove &found : search.moves) {
+        if (!found.score.exact || found.score.score != best) continue;
+        found.score.exact = false;
+        if (!value) continue;
+        found.score.depth = value->depth;
+        found.score.selectivity = value->selectivity;
+    }
+}
+
 BookSearch search_of(const ValuedPosition &from, const Values &values) {
     BookSearch search;
     add_known_moves(from, values, search);
@@ -84,6 +99,7 @@ BookSearch search_of(const ValuedPosition &from, const Values &values) {
         if (!is_known) search.moves.push_back(*from.leaf);
     }
     if (from.value && !make_agree(*from.value, from.position, search)) search.moves.clear();
+    unprove_best(from.value, search);
     search.lines = std::clamp(static_cast<int>(search.moves.size()), 1, kMaxSearchedLines);
     return search;
 }

@@ -49,9 +49,10 @@ std::optional<BookValue> BookOracle::proven(const Mailbox &board) const {
     const auto page = pages.find(name_of(board));
     if (page == pages.end()) return best;
     for (const auto &[name, value] : page->second.moves) {
-        if (value.exact && (!best || value.centidiscs > best->centidiscs)) best = value;
+        const bool is_better = !best || value.centidiscs > best->centidiscs;
+        if (is_better || (value.centidiscs == best->centidiscs && value.exact)) best = value;
     }
-    return best;
+    return best && best->exact ? best : std::nullopt;
 }
 
 std::optional<BookValue> BookOracle::unlimited_value_of_move(const Mailbox &board,

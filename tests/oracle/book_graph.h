@@ -39,7 +39,7 @@ class BookOracle {
 
   private:
     std::optional<BookValue> unlimited_value_of_move(const Mailbox &board, int square) const;
-    /// The best that the search of this board has proven.
+    /// The best that the search of this board has found, if that is proven.
     std::optional<BookValue> proven(const Mailbox &board) const;
 };
 

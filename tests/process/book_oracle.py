@@ -96,7 +96,8 @@ class Oracle:
 
     def proven(self, board):
         _, searched = self.pages.get(canonical(board), (False, {}))
-        return max((score for score, exact in searched.values() if exact), default=None)
+        best = max(searched.values(), default=(0, False))
+        return best[0] if best[1] else None
 
     def value_of_move(self, board, square):
         after = play(board, square)

@@ -108,6 +108,17 @@ TEST(BookChange, SharesTranspositions) {
     EXPECT_EQ(graph.size(), 3U);
 }
 
+TEST(BookChange, IsNotHeldDownByTheProofOfAWorseMove) {
+    TestBook graph;
+    graph.put_search(
+        kStart.after(Move{at("f5")}),
+        {.lines = 2,
+         .moves = {{Move{at("d6")}, estimate(3)},
+                   {Move{at("f6")}, {.score = Score::from_discs(-10), .exact = true}}}});
+    EXPECT_EQ(value_of_move(graph, after({"f5"}), "d6"), estimate(3));
+    EXPECT_EQ(value_of(*graph.find(after({"f5"}))), estimate(3));
+}
+
 TEST(BookChange, ForgetsLinesThatNothingIsKnownOfAnyMore) {
     TestBook graph;
     graph.add(kStart);

@@ -64,6 +64,16 @@ TEST(ValuedPositions, AreLeftOutIfTheirBestMoveIsNotKnown) {
     EXPECT_FALSE(contradicting[0].second.moves[0].score.exact);
 }
 
+TEST(ValuedPositions, AreNotProvenByTheirBestMove) {
+    const auto searches = to_searches({{.position = kF5, .value = score(2)},
+                                       {.position = kF5D6, .value = proven(-2, kF5D6)},
+                                       {.position = kF5F6, .value = proven(30, kF5F6)}});
+    ASSERT_EQ(searches.size(), 1U);
+    const auto &moves = searches[0].second.moves;
+    EXPECT_EQ(moves.at(0).score, score(2)) << "there may be a better one";
+    EXPECT_TRUE(moves.at(1).score.exact);
+}
+
 TEST(ValuedPositions, MayComeAfterAPass) {
     const auto bits = [](const char *a, const char *b) {
         return Square::parse(a)->bit() | Square::parse(b)->bit();
