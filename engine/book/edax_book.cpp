@@ -103,8 +103,9 @@ void append_head(std::string &bytes, const Position &position, int discs, int de
 
 /// The position before another one where the other side has to pass.
 void append_pass(std::string &bytes, const ExportedPosition &next) {
-    append_head(bytes, canonical(next.position.passed()), -next.discs, next.level, 1);
-    append_move(bytes, -next.discs, kPass);
+    const int discs = -whole_discs(next.value.score);
+    append_head(bytes, canonical(next.position.passed()), discs, next.level(), 1);
+    append_move(bytes, discs, kPass);
     append_move(bytes, -kInfinity, kNoMove);
 }
 
@@ -150,11 +151,12 @@ std::string edax_head(const ExportedBook &book) {
 }
 
 int append_edax(const ExportedPosition &position, std::string &bytes) {
-    append_head(bytes, position.position, position.discs, position.level, position.links.size());
+    append_head(bytes, position.position, whole_discs(position.value.score), position.level(),
+                position.links.size());
     for (const ExportedMove &link : position.links)
-        append_move(bytes, link.discs, Move{link.square}.code());
-    if (position.leaf) {
-        append_move(bytes, position.leaf->discs, Move{position.leaf->square}.code());
+        append_move(bytes, whole_discs(link.value.score), Move{link.square}.code());
+    if (const ExportedMove *const leaf = position.leaf()) {
+        append_move(bytes, whole_discs(leaf->value.score), Move{leaf->square}.code());
     } else {
         append_move(bytes, -kInfinity, kNoMove);
     }

@@ -146,14 +146,13 @@ int append_egaroucid(const ExportedPosition &position, std::string &bytes) {
     // Its lowest bit is another square, for discs and moves alike: the board is turned by half.
     append(bytes, position.position.own);
     append(bytes, position.position.opponent);
-    append(bytes, static_cast<std::int8_t>(position.discs));
-    append(bytes, static_cast<std::int8_t>(position.level));
+    append(bytes, static_cast<std::int8_t>(whole_discs(position.value.score)));
+    append(bytes, static_cast<std::int8_t>(position.level()));
     append(bytes, std::uint32_t{1}); // Egaroucid counts lines itself
-    const ExportedMove none{Square{0}, kNoScore};
-    const ExportedMove leaf = position.leaf.value_or(none);
-    append(bytes, static_cast<std::int8_t>(leaf.discs));
-    append(bytes, static_cast<std::uint8_t>(position.leaf ? leaf.square.index() : kNoSquare));
-    append(bytes, static_cast<std::int8_t>(position.leaf ? position.level : -1));
+    const ExportedMove *const leaf = position.leaf();
+    append(bytes, static_cast<std::int8_t>(leaf ? whole_discs(leaf->value.score) : kNoScore));
+    append(bytes, static_cast<std::uint8_t>(leaf ? leaf->square.index() : kNoSquare));
+    append(bytes, static_cast<std::int8_t>(leaf ? position.level() : -1));
     return 1;
 }
 

@@ -2,28 +2,36 @@
 
 #pragma once
 
-#include "engine/board/position.h"
+#include "engine/book/book_entry.h"
 
+#include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace emilia {
 
+/// Scores are for the side to move. Most formats have whole discs.
+int whole_discs(Score score);
+
 struct ExportedMove {
     Square square;
-    int discs; ///< for the side to move
+    BookScore value;
 };
 
 struct ExportedPosition {
     /// Which stands for a search up to the end without a doubt.
     static constexpr int kProven = 60;
 
-    Position position;                  ///< canonical
-    int discs = 0;                      ///< for the side to move
-    int level = 0;                      ///< of its own search: plies, or kProven
-    std::vector<ExportedMove> links{};  ///< moves to other positions of the book, the best first
-    std::optional<ExportedMove> leaf{}; ///< the best of the other moves
+    Position position;
+    BookScore value{};                 ///< as deep and sure as its own search, if it had one
+    std::vector<ExportedMove> links{}; ///< moves to other positions of the book, the best first
+    std::vector<ExportedMove> others{};
+
+    /// The best of the moves that lead out of the book; null if there is none.
+    const ExportedMove *leaf() const { return others.empty() ? nullptr : &others.front(); }
+
+    /// Plies of its own search, or kProven.
+    int level() const { return value.exact ? kProven : std::min(value.depth, kProven - 1); }
 };
 
 /// What the head of a file tells of all its positions.

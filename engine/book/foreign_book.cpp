@@ -34,31 +34,19 @@ Result<ForeignBook> parse_zebra(std::string_view bytes) {
     return foreign;
 }
 
-int to_whole_discs(const BookScore &score) {
-    return static_cast<int>(std::lround(score.score.centidiscs() / 100.0));
-}
-
-/// Of a position that has this value.
-int level_of(const BookEntry &entry, const BookScore &value) {
-    if (value.exact) return ExportedPosition::kProven;
-    const int depth = entry.searched_lines > 0 ? sureness_of(entry).depth : value.depth;
-    return std::min(depth, ExportedPosition::kProven - 1);
-}
-
 std::optional<ExportedPosition> to_exported(const BookEntry &entry) {
     const auto value = value_of(entry);
     if (!value) return std::nullopt;
-    ExportedPosition exported{.position = entry.position,
-                              .discs = to_whole_discs(*value),
-                              .level = level_of(entry, *value)};
+    ExportedPosition exported{.position = entry.position, .value = *value};
+    if (entry.searched_lines > 0) {
+        const Sureness sureness = sureness_of(entry);
+        exported.value.depth = sureness.depth;
+        exported.value.selectivity = sureness.selectivity;
+    }
     for (const BookLine &line : entry.lines) {
         if (!line.value) continue;
-        const ExportedMove move{line.square, to_whole_discs(*line.value)};
-        if (line.leads_to_entry) {
-            exported.links.push_back(move);
-        } else if (!exported.leaf) {
-            exported.leaf = move;
-        }
+        auto &moves = line.leads_to_entry ? exported.links : exported.others;
+        moves.push_back({line.square, *line.value});
     }
     return exported;
 }
@@ -74,14 +62,14 @@ std::string with_words(const std::string &text, const std::string &words) {
 
 /// `read`: what has become of the entry.
 std::string losses_of(const BookEntry &entry, const std::optional<BookEntry> &read) {
-    const auto value = value_of(entry);
-    if (!value) return "the position, which has no value";
-    const auto read_value = read ? value_of(*read) : std::nullopt;
-    if (!read_value) return "the position";
+    const auto exported = to_exported(entry);
+    if (!exported) return "the position, which has no value";
+    const auto read_again = read ? to_exported(*read) : std::nullopt;
+    if (!read_again) return "the position";
     std::string moves;
     std::string others;
     bool is_rounded = false;
-    bool is_as_sure = level_of(entry, *value) == level_of(*read, *read_value);
+    bool is_as_sure = exported->level() == read_again->level();
     for (const BookLine &line : entry.lines) {
         if (!line.value) continue;
         const BookLine *const same = read->find(line.square);
@@ -90,7 +78,7 @@ std::string losses_of(const BookEntry &entry, const std::optional<BookEntry> &re
             moves += name;
         } else if (same->value->score != line.value->score) {
             const bool is_near =
-                same->value->score == Score::from_discs(to_whole_discs(*line.value));
+                same->value->score == Score::from_discs(whole_discs(line.value->score));
             is_rounded = is_rounded || is_near;
             if (!is_near) others += name;
         } else {
@@ -111,6 +99,8 @@ std::string losses_of(const BookEntry &entry, const std::optional<BookEntry> &re
 
 } // namespace
 
+int whole_discs(Score score) { return static_cast<int>(std::lround(score.centidiscs() / 100.0)); }
+
 std::optional<Result<ForeignBook>> parse_foreign_book(std::string_view bytes) {
     if (is_edax_book(bytes)) return parse_edax(bytes);
     if (is_egaroucid_book(bytes)) return parse_egaroucid(bytes);
@@ -127,12 +117,20 @@ void add_foreign_book(BookChange &book, const ForeignBook &foreign) {
 
 std::uint64_t write_foreign_book(const BookReader &book, ForeignFormat format,
                                  const std::function<void(std::string_view)> &write) {
+    if (format == ForeignFormat::zebra) {
+        return write_zebra_book(
+            [&book](const Position &position) {
+                const auto entry = book.find(position);
+                return entry ? to_exported(*entry) : std::nullopt;
+            },
+            write);
+    }
     ExportedBook all;
     std::string bytes;
     book.for_each([&](const BookEntry &entry) {
         if (const auto position = to_exported(entry)) {
             all.positions += static_cast<std::uint32_t>(append(*position, format, bytes));
-            all.level = std::max(all.level, position->level);
+            all.level = std::max(all.level, position->level());
             all.least_empties = std::min(all.least_empties, entry.position.empties());
             bytes.clear();
         }

@@ -27,11 +27,11 @@ std::optional<Result<ForeignBook>> parse_foreign_book(std::string_view bytes);
 /// Whatever is surer than what the book has.
 void add_foreign_book(BookChange &book, const ForeignBook &foreign);
 
-enum class ForeignFormat { edax, egaroucid };
+enum class ForeignFormat { edax, egaroucid, zebra };
 
 /// Passes on the bytes of a file, one part after the other: the positions that have a value, each
-/// with the moves that have one and lead to others of these, and the best of the other moves. How
-/// many; if there is none, no byte.
+/// with the moves that have one and lead to others of these, and the best of the other moves; for
+/// Zebra those that these moves lead to from the start. How many; if there is none, no byte.
 std::uint64_t write_foreign_book(const BookReader &book, ForeignFormat format,
                                  const std::function<void(std::string_view bytes)> &write);
 

@@ -48,7 +48,7 @@ void add_known_moves(const ValuedPosition &from, const Values &values, BookSearc
         if (value == values.end()) continue;
         BookScore score = before_move(value->second, next);
         // What the book has searched is the position, and this is what its search would have said.
-        if (from.value && !score.exact) {
+        if (from.value && !is_solved(score, from.position)) {
             score.depth = from.value->depth;
             score.selectivity = from.value->selectivity;
         }
@@ -71,14 +71,15 @@ bool make_agree(const BookScore &value, const Position &position, BookSearch &se
     return best >= value.score;
 }
 
-/// A position is not proven because one of its moves is.
-void unprove_best(const std::optional<BookScore> &value, BookSearch &search) {
+/// A position is not solved because one of its moves is.
+void unprove_best(const std::optional<BookScore> &value, const Position &position,
+                  BookSearch &search) {
     if (value && value->exact) return;
     Score best = kMinScore;
     for (const SearchedMove &found : search.moves)
         best = std::max(best, found.score.score);
     for (SearchedMove &found : search.moves) {
-        if (!found.score.exact || found.score.score != best) continue;
+        if (found.score.score != best || !is_solved(found.score, position)) continue;
         found.score.exact = false;
         if (!value) continue;
         found.score.depth = value->depth;
@@ -99,7 +100,7 @@ BookSearch search_of(const ValuedPosition &from, const Values &values) {
         if (!is_known) search.moves.push_back(*from.leaf);
     }
     if (from.value && !make_agree(*from.value, from.position, search)) search.moves.clear();
-    unprove_best(from.value, search);
+    unprove_best(from.value, from.position, search);
     search.lines = std::clamp(static_cast<int>(search.moves.size()), 1, kMaxSearchedLines);
     return search;
 }

@@ -2,6 +2,7 @@
 
 #include "engine/board/dimensions.h"
 #include "engine/board/symmetry.h"
+#include "engine/book/book_position.h"
 #include "engine/book/byte_reader.h"
 #include "engine/book/zebra_hash.h"
 #include "engine/search/limits.h"
@@ -11,6 +12,8 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
+#include <utility>
 
 namespace emilia {
 namespace {
@@ -26,6 +29,7 @@ constexpr int kWon = 30000;
 constexpr int kUnwantedDraw = kWon - 1;
 
 constexpr unsigned kBlackToMove = 1;
+constexpr unsigned kWhiteToMove = 2;
 constexpr unsigned kWinnerIsProven = 4;
 constexpr unsigned kScoreIsProven = 16;
 constexpr unsigned kDepthShift = 10;
@@ -71,7 +75,7 @@ std::optional<Square> to_square(int number) {
 int to_centidiscs(int score) {
     const int size = std::abs(score);
     if (size == kUnwantedDraw) return 0;
-    const int centidiscs = size > kWon ? 100 * (size - kWon) : 100 * size / 128;
+    const int centidiscs = size > kWon ? 100 * (size - kWon) : (100 * size + 64) / 128;
     return std::clamp(score < 0 ? -centidiscs : centidiscs, -100 * kMaxDiscs, 100 * kMaxDiscs);
 }
 
@@ -109,6 +113,11 @@ const ZebraHash &zebra_hash() {
 
 void add(ZebraBook &book, const ValuedPosition &valued) {
     if (valued.position.legal_moves() != 0) book.positions.push_back(valued);
+}
+
+std::uint64_t packed(const ZebraKey &key) {
+    return std::uint64_t{static_cast<std::uint32_t>(key.first)} << 32 |
+           static_cast<std::uint32_t>(key.second);
 }
 
 /// book.bin, whose positions are looked for on all ways from the start.
@@ -162,11 +171,6 @@ class NamedNodes {
     }
 
   private:
-    static std::uint64_t packed(const ZebraKey &key) {
-        return std::uint64_t{static_cast<std::uint32_t>(key.first)} << 32 |
-               static_cast<std::uint32_t>(key.second);
-    }
-
     std::unordered_map<std::uint64_t, Node> nodes_;
     ZebraBook book_;
 };
@@ -237,6 +241,106 @@ class NodesInOrder {
     ZebraBook book_;
 };
 
+bool is_solved(const BookScore &value, int empties) {
+    return value.exact || (value.score.centidiscs() % 100 == 0 && value.depth >= empties &&
+                           value.selectivity == Selectivity::full_width);
+}
+
+/// As a file has it, for black.
+int to_number(Score score, bool is_black, bool is_proven) {
+    const int centidiscs = is_black ? score.centidiscs() : -score.centidiscs();
+    const int size = is_proven && centidiscs != 0 ? kWon + std::abs(centidiscs) / 100
+                                                  : (128 * std::abs(centidiscs) + 50) / 100;
+    return centidiscs < 0 ? -size : size;
+}
+
+/// Makes book.bin, from the start on.
+class NodeWriter {
+  public:
+    using Find = std::function<std::optional<ExportedPosition>(const Position &)>;
+
+    explicit NodeWriter(const Find &find) : find_(find) {}
+
+    std::string nodes() {
+        push(Board::start(), true, {});
+        while (!waiting_.empty()) {
+            const Waiting next = waiting_.back();
+            waiting_.pop_back();
+            const ZebraName name = zebra_hash().name(next.board.black, next.board.white);
+            if (seen_.contains(packed(name.key))) continue;
+            const Position position = next.board.seen_by(next.is_black);
+            const auto found = find_(transformed(position, name.symmetry));
+            if (!found && !next.value) continue;
+            seen_.insert(packed(name.key));
+            if (found) {
+                append_node(name.key, node_of(*found, next, name.symmetry));
+            } else {
+                append_node(name.key, node_of(*next.value, next.is_black, true));
+                for (const Square square : distinct_moves(position))
+                    push(next.board.after(next.is_black, square), !next.is_black, {});
+            }
+        }
+        return std::move(nodes_);
+    }
+
+  private:
+    struct Waiting {
+        Board board;
+        bool is_black;                    ///< whose move it is
+        std::optional<BookScore> value{}; ///< for that side, if it is solved
+    };
+
+    /// The side to move may have to pass. `value` is for the other one.
+    void push(const Board &board, bool is_black, std::optional<BookScore> value) {
+        const bool passes = board.seen_by(is_black).legal_moves() == 0;
+        if (passes && board.seen_by(!is_black).legal_moves() == 0) return;
+        if (value && !passes) value->score = -value->score;
+        waiting_.push_back({board, is_black != passes, value});
+    }
+
+    static Node node_of(const BookScore &value, bool is_black, bool is_proven) {
+        Node node{.score = to_number(value.score, is_black, is_proven)};
+        node.flags = (is_black ? kBlackToMove : kWhiteToMove) | (is_proven ? kWinnerIsProven : 0) |
+                     (value.exact ? kScoreIsProven : 0) |
+                     static_cast<unsigned>(value.depth) << kDepthShift;
+        return node;
+    }
+
+    /// `found` is turned by this symmetry. What its moves lead to is waiting then.
+    Node node_of(const ExportedPosition &found, const Waiting &here, int symmetry) {
+        const int empties = found.position.empties();
+        Node node = node_of(found.value, here.is_black, is_solved(found.value, empties));
+        const auto push_after = [&](Square square, std::optional<BookScore> value) {
+            const Square played = transformed(square, inverse(symmetry));
+            push(here.board.after(here.is_black, played), !here.is_black, value);
+        };
+        for (const ExportedMove &link : found.links)
+            push_after(link.square, {});
+        for (const ExportedMove &other : found.others) {
+            if (is_solved(other.value, empties)) {
+                push_after(other.square, other.value);
+            } else if (node.leaf < 0) {
+                node.leaf = 10 * (other.square.rank() + 1) + other.square.file() + 1;
+                node.leaf_score = to_number(other.value.score, here.is_black, false);
+            }
+        }
+        return node;
+    }
+
+    void append_node(const ZebraKey &key, const Node &node) {
+        append(nodes_, key.first);
+        append(nodes_, key.second);
+        for (const int number : {node.score, node.score, node.leaf, node.leaf_score})
+            append(nodes_, static_cast<std::int16_t>(number));
+        append(nodes_, static_cast<std::uint16_t>(node.flags));
+    }
+
+    const Find &find_;
+    std::vector<Waiting> waiting_;
+    std::unordered_set<std::uint64_t> seen_;
+    std::string nodes_;
+};
+
 bool is_compressed_book(std::string_view bytes) {
     if (bytes.size() < kHeaderBytes + kCompressedNodeBytes) return false;
     ByteReader reader{bytes};
@@ -260,6 +364,19 @@ Result<ZebraBook> parse_zebra_book(std::string_view bytes) {
     NamedNodes nodes;
     if (!nodes.read(reader)) return damaged(kMagic.size());
     return nodes.walk();
+}
+
+std::uint64_t
+write_zebra_book(const std::function<std::optional<ExportedPosition>(const Position &)> &find,
+                 const std::function<void(std::string_view)> &write) {
+    const std::string nodes = NodeWriter{find}.nodes();
+    if (nodes.empty()) return 0;
+    const std::uint64_t count = nodes.size() / kNodeBytes;
+    std::string head{kMagic};
+    append(head, static_cast<std::uint32_t>(count));
+    write(head);
+    write(nodes);
+    return count;
 }
 
 } // namespace emilia

@@ -11,16 +11,18 @@
 // Scores are in 128ths of a disc for black; what is beyond 30000 is a game that is won by so many
 // discs more, 29999 a draw that is to be avoided, 9999 none. Squares are ten times the rank and the
 // file, from 1 on; the leaf is on the board that gave the position its name, and -1 or -2 for none.
-// Flags: 1 black is to move, else white; 4 who wins is proven; 16 the score is; from 1024 on the
-// depth of the search. A position of book.bin is found by making its name, on the way from the
-// start.
+// Flags: 1 black is to move, 2 white; 4 who wins is proven; 16 the score is; from 1024 on the depth
+// of the search. A position of book.bin is found by making its name, on the way from the start.
 
 #pragma once
 
+#include "engine/book/exported_position.h"
 #include "engine/book/valued_positions.h"
 #include "engine/platform/result.h"
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -36,5 +38,12 @@ bool is_zebra_book(std::string_view bytes);
 
 /// A problem says what is wrong with the bytes.
 Result<ZebraBook> parse_zebra_book(std::string_view bytes);
+
+/// Writes a book.bin of the positions to which moves lead from the start through others of them:
+/// `find` tells what is known of one. Where a solved move leads out of the book a position without
+/// moves tells what it is worth. How many positions; if there is none, no byte.
+std::uint64_t
+write_zebra_book(const std::function<std::optional<ExportedPosition>(const Position &)> &find,
+                 const std::function<void(std::string_view bytes)> &write);
 
 } // namespace emilia

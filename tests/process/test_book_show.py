@@ -92,7 +92,7 @@ class Show(Book):
         for name in ("edax", "copy"):
             book = self.folder / f"{name}.book"
             if name == "edax":
-                self.command("export", "--edax", "--output", self.folder / "book.dat")
+                self.command("export", "--to", "edax", "--output", self.folder / "book.dat")
                 self.good("import", self.folder / "book.dat", file=book)
                 self.assertEqual(self.show(file=book)["origin"],
                                  {"by": "import", "source": str(self.folder / "book.dat")})

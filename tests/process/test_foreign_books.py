@@ -13,7 +13,7 @@ class OfEdax(Book):
     def test_written_and_read(self):
         self.build(80)
         edax = self.folder / "book.dat"
-        done = self.command("export", "--edax", "--output", edax)
+        done = self.command("export", "--to", "edax", "--output", edax)
         self.assertRegex(done.stderr, r"^\d+ of 80 positions lose something, or all, in a book "
                          "of Edax: --dry-run tells what\n$")
         copy = self.folder / "copy.book"
@@ -21,7 +21,7 @@ class OfEdax(Book):
                          "0 games, 80 positions, 80 of them new\n")
         self.good("check", file=copy)
         again = self.folder / "again.dat"
-        self.command("export", "--edax", "--output", again, file=copy)
+        self.command("export", "--to", "edax", "--output", again, file=copy)
         self.assertEqual(self.sorted_edax(again), self.sorted_edax(edax))
         edax.write_bytes(edax.read_bytes()[:-1])
         done = self.command("import", edax)
@@ -38,14 +38,14 @@ class OfEdax(Book):
         self.good("import", text="(;GM[Othello]RE[+12.000]TY[8]BO[8 " + "-" * 27 + "O*------*O"
                   + "-" * 27 + " *]B[f5]W[d6];)\n")
         told = {}
-        for program in ("edax", "egaroucid"):
-            done = self.command("export", f"--{program}", "--dry-run")
+        for program in ("edax", "egaroucid", "zebra"):
+            done = self.command("export", "--to", program, "--dry-run")
             self.assertRegex(done.stderr, r"^\d+ of 80 positions lose something, or all, in a book "
-                             "of E[a-z]+\n$")
+                             "of [A-Z][a-z]+\n$")
             told[program] = dict(line.split("; without ") for line in done.stdout.splitlines())
             self.assertEqual(len(told[program]), int(done.stderr.split()[0]))
             foreign, copy = self.folder / program, self.folder / f"{program}.book"
-            self.command("export", f"--{program}", "--output", foreign)
+            self.command("export", "--to", program, "--output", foreign)
             self.good("import", foreign, file=copy)
             kept = {line.split(";")[0]: line
                     for line in self.good("export", file=copy).splitlines()}
@@ -53,7 +53,7 @@ class OfEdax(Book):
                 if line.split(";")[0] not in told[program]:
                     self.assertEqual(kept[line.split(";")[0]], line)
             again = self.folder / "again"
-            self.assertEqual(self.command("export", f"--{program}", "--output", again,
+            self.assertEqual(self.command("export", "--to", program, "--output", again,
                                           file=copy).stderr, "")
             self.assertEqual(self.good("export", file=copy).count("\n"), 80)
         self.assertIn("parts of a disc", str(told["edax"]))
@@ -64,9 +64,9 @@ class OfEdax(Book):
         games.write_text("f5d6c3\n", encoding="utf-8")
         self.good("import", games)
         edax = self.folder / "book.dat"
-        done = self.command("export", "--edax", "--output", edax)
+        done = self.command("export", "--to", "edax", "--output", edax)
         self.assertEqual((done.returncode, done.stdout), (1, ""))
-        self.assertRegex(done.stderr, r"test\.book: no position of it is searched")
+        self.assertRegex(done.stderr, r"test\.book: nothing of it is in a book of Edax")
         self.assertFalse(edax.exists())
 
     def test_where_a_pass_follows_the_best_move(self):
@@ -84,7 +84,7 @@ class OfEdax(Book):
                 best = self.show(end)["moves"][0]
                 self.assertEqual((best["move"], best["score"], best["in_book"]),
                                  ("e8", 34, positions > 1))
-                self.command("export", "--edax", "--output", edax)
+                self.command("export", "--to", "edax", "--output", edax)
                 self.check_edax(foreign_books.read_edax(edax.read_bytes()))
                 self.good("import", edax, file=copy)
                 read = self.show(end, file=copy)["moves"][0]

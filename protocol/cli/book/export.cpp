@@ -7,7 +7,9 @@
 #include "protocol/cli/book/given_book.h"
 #include "protocol/texts/score_text.h"
 
+#include <array>
 #include <iostream>
+#include <string_view>
 
 namespace emilia::cli {
 namespace {
@@ -22,11 +24,28 @@ std::string to_text(const BookEntry &entry) {
     return text;
 }
 
-/// To another program, whose name is told.
-void export_to(const Context &context, const BookReader &book, ForeignFormat format,
-               const std::string &program, bool only_tells) {
+/// A program whose books can be written.
+struct Target {
+    std::string_view word;
+    std::string_view name;
+    ForeignFormat format;
+};
+constexpr std::array<Target, 3> kTargets{{{"edax", "Edax", ForeignFormat::edax},
+                                          {"egaroucid", "Egaroucid", ForeignFormat::egaroucid},
+                                          {"zebra", "Zebra", ForeignFormat::zebra}}};
+
+const Target *parse_program(const std::string &text) {
+    for (const Target &target : kTargets) {
+        if (target.word == text) return &target;
+    }
+    refuse("--to", "edax, egaroucid or zebra", text);
+}
+
+void export_to(const Context &context, const BookReader &book, const Target &target,
+               bool only_tells) {
+    const std::string program{target.name};
     std::uint64_t changed = 0;
-    report_losses(book, format, [&](const BookEntry &entry, const std::string &loss) {
+    report_losses(book, target.format, [&](const BookEntry &entry, const std::string &loss) {
         ++changed;
         if (only_tells) {
             context.out.write_line(to_board_text(entry.position, Color::black) + "; without " +
@@ -34,9 +53,10 @@ void export_to(const Context &context, const BookReader &book, ForeignFormat for
         }
     });
     const auto write = [&](std::string_view bytes) { context.out.write(bytes); };
-    if (!only_tells && write_foreign_book(book, format, write) == 0) {
-        throw BookError(book_path(context) + ": no position of it is searched, and a book of " +
-                        program + " has no others");
+    if (!only_tells && write_foreign_book(book, target.format, write) == 0) {
+        throw BookError(book_path(context) + ": nothing of it is in a book of " + program +
+                        ", which has what was searched" +
+                        (target.format == ForeignFormat::zebra ? " from the start on" : ""));
     }
     if (changed == 0) return;
     std::cerr << changed << " of " << book.size()
@@ -46,29 +66,28 @@ void export_to(const Context &context, const BookReader &book, ForeignFormat for
 
 struct BookExport {
     bool json = false;
-    bool edax = false;
-    bool egaroucid = false;
+    const Target *target = nullptr;
     bool dry_run = false;
 
     void declare(OptionList &options) {
         options.add(kJson, json);
         options.add(kOutput);
-        options.add(Flag{"edax", "as a book of Edax"}, edax);
-        options.add(Flag{"egaroucid", "as a book of Egaroucid, .egbk3"}, egaroucid);
+        options.add(Value<const Target *>{"to", "PROGRAM",
+                                          "as a book of edax, egaroucid (.egbk3) or zebra "
+                                          "(book.bin)",
+                                          parse_program},
+                    target);
         options.add(kDryRun, dry_run);
     }
 
     ExitStatus run(const Context &context) const {
-        if (dry_run && !edax && !egaroucid) {
-            throw UsageError{"book export: --dry-run needs --edax or --egaroucid: nothing else "
-                             "leaves anything out"};
+        if (dry_run && !target) {
+            throw UsageError{"book export: --dry-run needs --to: nothing else leaves anything out"};
         }
-        if (edax && egaroucid) throw UsageError{"book export: either --edax or --egaroucid"};
         const auto book = open_given_book(context);
         expect_at_most(context, 1);
-        if (edax || egaroucid) {
-            export_to(context, *book, edax ? ForeignFormat::edax : ForeignFormat::egaroucid,
-                      edax ? "Edax" : "Egaroucid", dry_run);
+        if (target) {
+            export_to(context, *book, *target, dry_run);
             return kSuccess;
         }
         book->for_each([&](const BookEntry &entry) {
@@ -83,9 +102,9 @@ struct BookExport {
 } // namespace
 
 Command book_export_command() {
-    return make_command<BookExport>("book export", "FILE",
-                                    "every position, a line each, or a book of Edax or Egaroucid",
-                                    SandboxBegins::in_run);
+    return make_command<BookExport>(
+        "book export", "FILE", "every position, a line each, or a book of Edax, Egaroucid or Zebra",
+        SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

@@ -96,8 +96,8 @@ class Book:
         return self._run("import", *(os.fspath(path) for path in paths)).rstrip()
 
     def export(self, path: Path, program: str) -> str:
-        """To a book of "edax" or "egaroucid". In words what that cannot hold, if anything."""
-        return self._ask("export", f"--{program}", "--output", os.fspath(path)).stderr.strip()
+        """To a book of "edax", "egaroucid" or "zebra". In words what that cannot hold."""
+        return self._ask("export", "--to", program, "--output", os.fspath(path)).stderr.strip()
 
     def _run(self, command: str, *words: str, text: str = "") -> str:
         return self._ask(command, *words, text=text).stdout

@@ -1,7 +1,6 @@
 #include "engine/book/book_position.h"
 #include "engine/book/book_values.h"
 #include "engine/book/foreign_book.h"
-#include "engine/notation/position_text.h"
 #include "tests/engine/book/test_book.h"
 #include "tests/oracle/random_positions.h"
 
@@ -74,11 +73,12 @@ void expect_same_value(const BookEntry &entry, const BookEntry &other) {
     EXPECT_EQ(sureness_of(other).depth, sureness_of(entry).depth);
 }
 
-class BothFormats : public testing::TestWithParam<ForeignFormat> {};
-INSTANTIATE_TEST_SUITE_P(ForeignBook, BothFormats,
-                         testing::Values(ForeignFormat::edax, ForeignFormat::egaroucid));
+class AllFormats : public testing::TestWithParam<ForeignFormat> {};
+INSTANTIATE_TEST_SUITE_P(ForeignBook, AllFormats,
+                         testing::Values(ForeignFormat::edax, ForeignFormat::egaroucid,
+                                         ForeignFormat::zebra));
 
-TEST_P(BothFormats, LoseNothingThatIsNotTold) {
+TEST_P(AllFormats, LoseNothingThatIsNotTold) {
     for (const int unit : {100, 37}) {
         TestBook book;
         make_random(book, 5, unit);
@@ -103,25 +103,59 @@ TEST_P(BothFormats, LoseNothingThatIsNotTold) {
     }
 }
 
-TEST_P(BothFormats, KeepProofs) {
-    TestBook book;
-    const Position end =
-        parse_position("-XXXXXX-X-XOOOO-OOOXXOOOOOXXOXOOOXOOOOOOOOOOXX---OOOOX----XXXXX- X")
-            ->position();
-    const Square square = distinct_moves(end).front();
-    book.put_search(end, {.lines = 1,
-                          .moves = {{Move{square},
-                                     {.score = Score::from_discs(-20),
-                                      .depth = end.empties(),
-                                      .selectivity = Selectivity::full_width,
-                                      .exact = true}}}});
-    TestBook read;
-    read_into(read, written(book, GetParam()));
-    EXPECT_EQ(value_of(*read.find(end)), value_of(*book.find(end)));
-    EXPECT_TRUE(losses(book, GetParam()).empty());
+TEST_P(AllFormats, KeepProofs) {
+    for (const int discs : {-20, 0, 64}) {
+        TestBook book;
+        const auto proven = [discs](const Position &position, int sign) {
+            return BookSearch{.lines = 1,
+                              .moves = {{Move{distinct_moves(position).front()},
+                                         {.score = Score::from_discs(sign * discs),
+                                          .depth = position.empties(),
+                                          .selectivity = Selectivity::full_width,
+                                          .exact = true}}}};
+        };
+        book.put_search(Position::start(), proven(Position::start(), 1));
+        const Position next = Position::start().after(Move{distinct_moves(Position::start())[0]});
+        book.put_search(next, proven(next, -1));
+        TestBook read;
+        read_into(read, written(book, GetParam()));
+        for (const BookEntry &entry : book.entries()) {
+            const auto same = read.find(entry.position);
+            ASSERT_TRUE(same);
+            EXPECT_EQ(value_of(*same), value_of(entry));
+            EXPECT_EQ(same->best()->square, entry.best()->square);
+        }
+        EXPECT_TRUE(losses(book, GetParam()).empty()) << discs;
+    }
 }
 
-TEST_P(BothFormats, TellWhatTheyDoNotHold) {
+TEST(ForeignBook, OfZebraHasAllSolvedMovesAndOneOther) {
+    TestBook book;
+    const auto found = [](const char *move, int centidiscs, bool is_solved) {
+        return SearchedMove{
+            Move{*Square::parse(move)},
+            {.score = Score::from_centidiscs(centidiscs),
+             .depth = is_solved ? 59 : 12,
+             .selectivity = is_solved ? Selectivity::full_width : kDefaultSelectivity,
+             .exact = centidiscs < -500}};
+    };
+    book.put_search(Position::start(), {.lines = 1, .moves = {found("f5", -157, false)}});
+    book.put_search(kF5, {.lines = 3,
+                          .moves = {found("d6", 157, false), found("f6", -600, true),
+                                    found("f4", -200, true)}});
+    TestBook read;
+    read_into(read, written(book, ForeignFormat::zebra));
+    EXPECT_TRUE(read.entries() == book.entries());
+    EXPECT_EQ(written(book, ForeignFormat::zebra).size(), 8U + 4 * 18);
+    // No way leads to the other one through positions of the book.
+    book.put_search(kF5.after(Move{*Square::parse("d6")}).after(Move{*Square::parse("c3")}),
+                    {.lines = 1, .moves = {found("d3", 20, false)}});
+    const auto told = losses(book, ForeignFormat::zebra);
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told.begin()->second, "the position");
+}
+
+TEST_P(AllFormats, TellWhatTheyDoNotHold) {
     TestBook book;
     const auto found = [](const char *move, int centidiscs) {
         return SearchedMove{Move{*Square::parse(move)},
@@ -133,12 +167,14 @@ TEST_P(BothFormats, TellWhatTheyDoNotHold) {
                     {.lines = 3, .moves = {found("d6", 60), found("f6", 40), found("f4", -140)}});
     book.add_results(kF5, *Square::parse("d6"), result_of_game(2, 1999));
     book.add(kF5.after(Move{*Square::parse("f6")}));
+    book.put_search(Position::start(), {.lines = 1, .moves = {found("f5", 10)}});
     const auto told = losses(book, GetParam());
-    ASSERT_EQ(told.size(), 2U);
+    const bool has_whole_discs = GetParam() != ForeignFormat::zebra;
+    ASSERT_EQ(told.size(), has_whole_discs ? 3U : 2U);
     std::string all;
     for (const auto &[position, loss] : told)
         all += loss + '\n';
-    EXPECT_THAT(all, HasSubstr("parts of a disc"));
+    EXPECT_EQ(all.find("parts of a disc") != std::string::npos, has_whole_discs);
     EXPECT_THAT(all, HasSubstr("the results of 1 games"));
     EXPECT_THAT(all, HasSubstr("the position, which has no value"));
     TestBook none;
