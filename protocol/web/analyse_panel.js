@@ -31,6 +31,11 @@ export class AnalysePanel {
         this.#review.takeKept(kept);
     }
 
+    /** Of a reviewed game. */
+    nextFault() {
+        this.#review.nextFault();
+    }
+
     draw() {
         const { game } = this.model;
         this.#search.draw();

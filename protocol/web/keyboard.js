@@ -8,8 +8,11 @@ const TAKES_KEYS = 'input:not([type=checkbox]), select, textarea';
 /** Letters are the same with Caps Lock. */
 const keyOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
 
-/** @param {import('./model.js').Model} model @param {import('./searches.js').Searches} searches */
-export function listen(model, searches) {
+/**
+ * @param {import('./model.js').Model} model @param {import('./searches.js').Searches} searches
+ * @param {string[]} tabs chosen by their numbers @param {() => void} nextFault
+ */
+export function listen(model, searches, tabs, nextFault) {
     const keys = {
         ArrowLeft: () => model.step(-1),
         ArrowRight: () => model.step(1),
@@ -20,6 +23,13 @@ export function listen(model, searches) {
         h: () => model.set({ hints: !model.hints }),
         m: () => searches.moveNow(),
         n: () => model.newGame(START),
+        s: () => model.set({ sound: !model.sound }),
+        i: () => model.set({ infinite: !model.infinite, tab: 'analyse' }),
+        f: () => {
+            model.set({ tab: 'analyse' });
+            nextFault();
+        },
+        ...Object.fromEntries(tabs.map((tab, i) => [String(i + 1), () => model.set({ tab })])),
     };
     document.addEventListener('keydown', (event) => {
         const isOfBrowser = event.altKey || event.ctrlKey || event.metaKey;

@@ -25,6 +25,10 @@ export class Model {
     lines = 3;
     /** How many discs Emilia's moves from the book may give away, or "none": it takes none from there. */
     firstMoves = '0';
+    /** Of clock.js. */
+    control = 'none';
+    /** Whose time is up. @type {'X' | 'O' | null} */
+    flagged = null;
     #left = null; // the position where play stood when the user began to look around
 
     /** @param {Listeners} listeners */
@@ -53,7 +57,7 @@ export class Model {
 
     /** Whether the engine is to answer the position that is shown. */
     get isEnginesTurn() {
-        return !this.game.isOver && !this.browsing && !this.plays(this.game.position.side);
+        return !this.game.isOver && !this.browsing && !this.flagged && !this.plays(this.game.position.side);
     }
 
     // Moves
@@ -64,7 +68,7 @@ export class Model {
             const cells = [...this.setup.cells];
             cells[square] = { '-': 'X', X: 'O', O: '-' }[cells[square]];
             this.changeSetup({ cells: cells.join('') });
-        } else if (this.tab !== 'play' || !this.isEnginesTurn) {
+        } else if (this.tab !== 'play' || !(this.isEnginesTurn || this.flagged)) {
             this.play(square);
         }
     }
@@ -138,7 +142,7 @@ export class Model {
         move();
         if (this.game.at === at) return;
         if (!this.browsing) this.#left = at;
-        this.set({ browsing: this.game.at !== this.#left });
+        this.set({ browsing: this.game.at !== this.#left, flagged: null });
     }
 
     // Games
@@ -152,7 +156,7 @@ export class Model {
     /** In place of the game that is there, which is not to be gone back to. @param {Partial<Model>} change */
     put(game, change) {
         this.#left = null;
-        this.set({ browsing: true, setup: null, ...change, game });
+        this.set({ browsing: true, setup: null, flagged: null, ...change, game });
     }
 
     newGame(start) {

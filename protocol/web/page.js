@@ -5,8 +5,10 @@ import { AnalysePanel } from './analyse_panel.js';
 import { BoardView } from './board_view.js';
 import { BookPanel } from './book_panel.js';
 import { Clock } from './clock.js';
-import { button, choice, el } from './dom.js';
+import { button, choice, el, labelled } from './dom.js';
+import { keepChoice } from './kept_choice.js';
 import { listen } from './keyboard.js';
+import { LOOKS, keptLook, wear } from './look.js';
 import { Model } from './model.js';
 import { Opening } from './opening.js';
 import { PlayPanel } from './play_panel.js';
@@ -19,15 +21,15 @@ import { SharePanel } from './share_panel.js';
 import { click } from './sound.js';
 import { StatusView } from './status_view.js';
 import { Tabs } from './tabs.js';
-import { LANGUAGES, chooseLanguage, language, texts } from './texts.js';
+import { LANGUAGES, language, texts } from './texts.js';
 import { TrainPanel } from './train_panel.js';
 import { WhyPanel } from './why_panel.js';
 
-const CLOCK_MS = 500;
+const CLOCK_MS = 200;
 /** What a reload may take from the clocks; browsers allow to keep things only so often. */
 const KEEP_MS = 5000;
 /** What of the model only this window shows: it comes back after a reload. */
-const KEPT = ['browsing', 'hints', 'sound', 'setup', 'tab', 'infinite', 'lines', 'firstMoves'];
+const KEPT = ['browsing', 'hints', 'sound', 'setup', 'tab', 'infinite', 'lines', 'firstMoves', 'control'];
 
 /**
  * What a panel is made with; it takes what it needs.
@@ -74,7 +76,7 @@ export class Page {
     constructor(parent, engine) {
         const model = this.#model;
         this.#engine = engine;
-        this.#searches = new Searches(engine, model, () => this.#drawFound());
+        this.#searches = new Searches(engine, model, () => this.#drawFound(), () => this.#timeLeft);
         const tools = {
             model, engine, searches: this.#searches, puzzles: new Puzzles(storageOf(window)),
             complain: (problem) => this.#complain(problem), mark: (squares) => this.#mark(squares),
@@ -86,16 +88,18 @@ export class Page {
         this.#opening = new Opening(engine, () => this.#status.draw(this.#opening.name));
         this.#again = button(texts.engine.again, () => engine.begin(), { hidden: true });
         document.documentElement.lang = language;
-        parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again, this.#languages()), this.#problem,
+        parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again), this.#problem,
             el('main', {},
                 el('div', { class: 'left' }, this.#status.players, this.#board.element, this.#status.navigation, this.#status.line),
-                this.#tabs.element));
+                this.#tabs.element),
+            el('footer', {}, labelled(texts.language, this.#languages()), labelled(texts.look, this.#looks())));
+        wear(keptLook());
         for (const type of ['pointerdown', 'keydown', 'drop']) document.addEventListener(type, () => ++this.#actions, true);
-        listen(model, this.#searches);
+        listen(model, this.#searches, Object.keys(PANELS), () => this.#panels.analyse.nextFault());
         this.#takeAddress();
         addEventListener('hashchange', () => this.#takeAddress());
         document.addEventListener('visibilitychange', () => this.#changed());
-        setInterval(() => this.#status.drawClocks(this.#clock), CLOCK_MS);
+        setInterval(() => this.#tick(), CLOCK_MS);
         setInterval(() => this.#keep(), KEEP_MS);
         engine.listen({ onChange: () => this.#engineChanged(), onProblem: (problem) => this.#complain(problem) });
         this.#engineChanged();
@@ -103,13 +107,15 @@ export class Page {
     }
 
     #languages() {
-        const select = choice(Object.entries(LANGUAGES), language, (chosen) => {
-            chooseLanguage(chosen);
+        return choice(Object.entries(LANGUAGES), language, (chosen) => {
+            keepChoice('language', chosen);
             this.#keep();
             location.reload();
         });
-        select.setAttribute('aria-label', texts.language);
-        return select;
+    }
+
+    #looks() {
+        return choice(LOOKS.map((look) => [look, texts.looks[look]]), keptLook(), wear);
     }
 
     get #panel() {
@@ -161,6 +167,16 @@ export class Page {
         this.#address.write(game, { you: settings.you, ...strengthIn(settings) }, { shown, panels, taken: this.#clock.taken });
     }
 
+    get #timeLeft() {
+        return this.#clock.left(this.#model.control, this.#model.game);
+    }
+
+    #tick() {
+        const { side } = this.#clock;
+        if (side && this.#timeLeft?.[side] <= 0) this.#model.set({ flagged: side });
+        else this.#status.drawClocks(this.#clock);
+    }
+
     /** The browser's Back leads to the game before. */
     #begins(before) {
         if (before.root.children.length > 0) this.#address.turnPage();
@@ -171,11 +187,11 @@ export class Page {
 
     /** Draws everything, and has the engine do what is to be done now. */
     #changed() {
-        const { game, setup, browsing } = this.#model;
+        const { game, setup, browsing, flagged } = this.#model;
         // What the user does next has worked.
         if (this.#actions > this.#failed && this.#engine.state !== 'gone') this.#problem.hidden = true;
         this.#shape.clear();
-        this.#clock.run(game.isOver || setup || browsing || game.at === game.root ? null : game.position.side);
+        this.#clock.run(game.isOver || setup || browsing || flagged || game.at === game.root ? null : game.position.side);
         this.#searches.follow();
         this.#keep();
         this.#draw();

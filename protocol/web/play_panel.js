@@ -1,5 +1,6 @@
 // Who plays, how strong Emilia is, and what can be done with the game.
 
+import { CONTROLS } from './clock.js';
 import { button, choice, el, labelled, toggle } from './dom.js';
 import { fetched } from './engine/lib/kept_files.js';
 import { Game } from './game.js';
@@ -20,6 +21,7 @@ export class PlayPanel {
         this.you = choice(Object.entries(texts.play.sides), model.settings.you, (you) => model.setSettings({ you }));
         this.kind = choice([...OPPONENTS.map((name) => [name, texts.play.opponents[name]]), ...Object.entries(texts.play.kinds)], '', () => this.#setStrength());
         this.number = el('input', { type: 'number', onchange: () => this.#setStrength() });
+        this.control = choice(CONTROLS.map((control) => [control, controlText(control)]), '', (control) => model.set({ control, flagged: null }));
         this.firstMoves = choice(FIRST_MOVES.map((name) => [name, texts.play.firstMoves[name]]), '', (firstMoves) => model.set({ firstMoves }));
         this.thought = el('p', { class: 'thought' });
         this.takeBack = button(texts.play.takeBack, () => model.takeBack());
@@ -31,15 +33,15 @@ export class PlayPanel {
         this.element = el('div', {},
             el('div', { class: 'fields' },
                 labelled(texts.play.you, this.you),
-                el('div', { class: 'strength' }, labelled(texts.play.strength, this.kind), this.number),
-                labelled(texts.play.first, this.firstMoves)),
+                el('div', { class: 'strength' }, labelled(texts.play.strength, this.kind), this.number)),
             el('div', { class: 'buttons' },
                 button(texts.play.newGame, () => model.newGame(START), { class: 'main' }),
                 button(texts.play.newXot, () => this.#newXot()),
                 button(texts.play.setUp, () => model.beginSetup())),
             this.setup,
             el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
-            el('div', { class: 'fields' }, this.hints, this.sound),
+            el('div', { class: 'fields' }, this.hints, this.sound,
+                labelled(texts.play.clock, this.control), labelled(texts.play.first, this.firstMoves)),
             this.thought,
             el('p', { class: 'small keys' }, texts.play.keys));
     }
@@ -82,7 +84,7 @@ export class PlayPanel {
     }
 
     draw() {
-        const { settings, setup, game, hints, sound, firstMoves, earlierTurn } = this.model;
+        const { settings, setup, game, hints, sound, firstMoves, control, earlierTurn } = this.model;
         const [[kind, strength]] = Object.entries(strengthIn(settings));
         this.you.value = settings.you;
         this.kind.value = kind === 'opponent' ? strength : kind;
@@ -100,6 +102,7 @@ export class PlayPanel {
         this.hints.firstChild.checked = hints;
         this.sound.firstChild.checked = sound;
         this.firstMoves.value = firstMoves;
+        this.control.value = control;
         this.drawFound();
     }
 
@@ -110,6 +113,13 @@ export class PlayPanel {
             depth: thought.depth, score: texts.signed(thought.score), rate, line: thought.line.slice(0, 8).join(' '),
         }) : '';
     }
+}
+
+/** "3 min + 2 s" */
+function controlText(control) {
+    const [minutes, seconds] = control.split('+');
+    if (control === 'none') return texts.play.noClock;
+    return seconds === '0' ? texts.play.minutes({ minutes }) : texts.play.control({ minutes, seconds });
 }
 
 /** "1.2M nodes/s" */

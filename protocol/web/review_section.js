@@ -148,7 +148,8 @@ export class ReviewSection {
     }
 
     /** The first one behind a ply, or else from the start. */
-    nextFault(ply = this.#ply()) {
+    nextFault(ply = this.#shown && this.#ply()) {
+        if (!this.#shown) return;
         const { moves } = this.#shown.reviewed.review;
         const faults = moves.flatMap(({ verdict }, i) => (verdict ? [i + 1] : []));
         if (faults.length === 0) this.progress.textContent = texts.analyse.noFault;

@@ -1,5 +1,6 @@
 // What the engine searches for the page, and what it has found.
 
+import { controlOf } from './clock.js';
 import { squaresOf, textOf } from './rules.js';
 import { strengthIn } from './share.js';
 
@@ -24,9 +25,10 @@ export class Searches {
     /**
      * @param {import('./engine.js').Engine} engine @param {import('./model.js').Model} model which gets the
      *     engine's moves @param {() => void} onFound called when there is something new to draw
+     * @param {() => {X: number, O: number} | null} timeLeft milliseconds, where the clocks have a limit
      */
-    constructor(engine, model, onFound) {
-        Object.assign(this, { engine, model, onFound });
+    constructor(engine, model, onFound, timeLeft = () => null) {
+        Object.assign(this, { engine, model, onFound, timeLeft });
     }
 
     get isForMove() {
@@ -98,9 +100,18 @@ export class Searches {
         return { BookFile: book, BookRandomness: Number(firstMoves), Book: true };
     }
 
+    /** A clock goes before seconds a move. */
+    #limits(seconds) {
+        const left = this.timeLeft();
+        if (!left) return `movetime ${seconds ? 1000 * seconds : LONG}`;
+        const [black, white] = [left.X, left.O].map((time) => Math.max(1, Math.floor(time)));
+        const { increment } = controlOf(this.model.control);
+        return `btime ${black} wtime ${white} binc ${increment} winc ${increment}`;
+    }
+
     async #move() {
         const { game: { at }, settings: { opponent, level, seconds } } = this.model;
-        const move = await this.engine.search(at.position, `movetime ${seconds ? 1000 * seconds : LONG}`,
+        const move = await this.engine.search(at.position, this.#limits(seconds),
             { MultiPV: 1, Opponent: opponent ?? 'none', Level: level ?? 0, ...this.#book }, (info) => {
                 this.thought = info;
                 this.#takeHint(info);

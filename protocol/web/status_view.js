@@ -1,8 +1,12 @@
 // Beside the board: the players with their discs and clocks, the way through the game, and whose turn it is.
 
+import { timeText } from './clock.js';
 import { button, el } from './dom.js';
 import { COLORS, count, finalScore, nameOf, other } from './rules.js';
 import { texts } from './texts.js';
+
+/** Of what is left, when it looks like it. */
+const SHORT_MS = 10_000;
 
 export class StatusView {
     /** @param {import('./page.js').Tools} tools */
@@ -37,7 +41,12 @@ export class StatusView {
 
     /** @param {import('./clock.js').Clock} clock */
     drawClocks(clock) {
-        for (const [cell, { time }] of Object.entries(this.sides)) time.textContent = clock.text(cell);
+        const left = clock.left(this.model.control, this.model.game);
+        for (const [cell, { time }] of Object.entries(this.sides)) {
+            const text = left ? timeText(left[cell], true) : timeText(clock.taken[cell]);
+            if (time.textContent !== text) time.textContent = text;
+            time.classList.toggle('short', left !== null && left[cell] < SHORT_MS);
+        }
     }
 
     #happened() {
@@ -51,6 +60,7 @@ export class StatusView {
         const { game, settings } = model;
         const side = texts.sides[game.position.side];
         if (game.isOver) return resultText(game.position, game.names);
+        if (model.flagged) return texts.status.timeUp({ side: texts.sides[model.flagged], other: texts.sides[other(model.flagged)] });
         if (this.searches.isForMove) return texts.status.thinking({ side });
         if (!model.plays(game.position.side)) return texts.status[this.engine.isReady ? 'engineWaits' : 'turn']({ side });
         if (model.browsing && game.at.next) return texts.status.browsing;

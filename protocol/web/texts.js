@@ -1,28 +1,14 @@
 // What the page says, in the browser's language or the one chosen on it. A language is a table,
 // texts_en.js and so on: see README.md.
 
+import { keptChoice } from './kept_choice.js';
+
 /** What there is a table of, each by its own name. */
 export const LANGUAGES = { en: 'English', ja: '日本語', fr: 'Français', de: 'Deutsch' };
-/** A cookie, which all ports of this machine share: `emilia page` has another each time. */
-const COOKIE = 'emilia-language';
-const YEAR = 31_536_000; // seconds
 
 /** The first that there is a table of. @param {string[]} wanted such as "fr-CA" */
 export const languageOf = (wanted) =>
     wanted.map((one) => one.toLowerCase().split('-')[0]).find((one) => Object.hasOwn(LANGUAGES, one)) ?? 'en';
-
-function wantedLanguages() {
-    try {
-        const [, chosen] = new RegExp(`${COOKIE}=(\\w+)`).exec(document.cookie) ?? [];
-        return [chosen, ...navigator.languages].filter(Boolean);
-    } catch {
-        return []; // no browser, or one that keeps nothing
-    }
-}
-
-/** From the next load on. @param {string} language */
-export const chooseLanguage = (language) =>
-    (document.cookie = `${COOKIE}=${language}; SameSite=Strict; Max-Age=${YEAR}`);
 
 const capitalized = (text) => text[0].toUpperCase() + text.slice(1);
 
@@ -59,5 +45,5 @@ export function spoken(table, language) {
     };
 }
 
-export const language = languageOf(wantedLanguages());
+export const language = languageOf([keptChoice('language') ?? '', ...globalThis.navigator?.languages ?? []]);
 export const texts = spoken((await import(`./texts_${language}.js`)).default, language);

@@ -4,6 +4,7 @@ export default {
     format: { decimal: '.', list: ', ', between: ' ' }, // between: what parts two sentences
     name: 'Emilia',
     language: 'Language',
+    look: 'Colours', looks: { system: 'as the system', light: 'light', dark: 'dark', contrast: 'strong contrast' },
     sides: { X: 'black', O: 'white' },
     tabs: { play: 'Play', analyse: 'Analyse', book: 'Book', why: 'Why', train: 'Train', share: 'Share' },
     engine: {
@@ -33,6 +34,7 @@ export default {
         draw: 'The game is a draw.',
         wins: { one: '{Side} wins by {n} disc.', other: '{Side} wins by {n} discs.' },
         winsEmpty: { one: '{Side} wins by {n} disc (empty squares go to the winner).', other: '{Side} wins by {n} discs (empty squares go to the winner).' },
+        timeUp: '{Side}\'s time is up: {other} wins.',
         played: '{Side} played {move}.',
         opening: 'Opening: {name}.',
         setup: 'Click squares to put discs there.',
@@ -50,13 +52,14 @@ export default {
         number: { level: 'Level', seconds: 'Seconds a move' },
         range: { level: 'Levels go from {least} to {most}.', seconds: 'Seconds a move go from {least} to {most}.' },
         first: 'First moves', firstMoves: { 0: 'the best of the book', 1: 'within 1 disc', 2: 'within 2 discs', 4: 'within 4 discs', none: 'without a book' },
+        clock: 'Clock', noClock: 'without a limit', control: '{minutes} min + {seconds} s', minutes: '{minutes} min',
         newGame: 'New game', newXot: 'Random opening (XOT)', setUp: 'Set up…',
         takeBack: 'Take back', redo: 'Redo', moveNow: 'Move now',
         hints: 'Hints on the squares', sound: 'Sound',
         thought: 'depth {depth}, {score} for the side to move, {rate}: {line}',
         rate: '{number} nodes/s', // number: "1.2M"
         fromBook: 'from the book',
-        keys: 'Keys: arrows and Enter on the board; ← → Home End elsewhere; U take back, R redo, H hints, M move now, N new game.',
+        keys: 'Keys: arrows and Enter on the board; ← → Home End elsewhere; U take back, R redo, H hints, M move now, N new game; digits the tabs, F next fault, I search on and on, S sound.',
     },
     setup: {
         over: 'Neither side has a move in that position: put more discs on the board, or cancel.',

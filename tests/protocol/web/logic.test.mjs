@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Clock } from '../../../protocol/web/clock.js';
+import { Clock, controlOf, timeText } from '../../../protocol/web/clock.js';
 import { contributions, grouped, movesToCompare, termsAt } from '../../../protocol/web/explanation.js';
 import { Game, gameFromTree, transcript, treeText } from '../../../protocol/web/game.js';
+import { Model } from '../../../protocol/web/model.js';
 import { picture } from '../../../protocol/web/picture.js';
 import { gameOf, isGame, playersOf, recordText } from '../../../protocol/web/records.js';
 import {
@@ -184,12 +185,38 @@ test('clocks run for one side at a time', () => {
     now = 61_500;
     clock.run('O');
     now = 65_000;
-    assert.deepEqual([clock.text('X'), clock.text('O')], ['1:01', '0:03']);
+    assert.deepEqual([timeText(clock.taken.X), timeText(clock.taken.O)], ['1:01', '0:03']);
     clock.run(null);
     now = 99_000;
-    assert.equal(clock.text('O'), '0:03');
+    assert.equal(timeText(clock.taken.O), '0:03');
     clock.reset();
-    assert.equal(clock.text('X'), '0:00');
+    assert.equal(timeText(clock.taken.X), '0:00');
+});
+
+test('what is left counts the moves that were made, and what was taken', () => {
+    let now = 0;
+    const clock = new Clock(() => now);
+    const game = Game.from(START, ['f5', 'd6', 'c3']);
+    clock.run('O');
+    now = 175_300;
+    assert.equal(clock.left('none', game), null);
+    assert.deepEqual(clock.left('3+2', game), { X: 184_000, O: 6_700 });
+    game.back();
+    assert.deepEqual(clock.left('3+2', game), { X: 182_000, O: 6_700 });
+    assert.deepEqual(controlOf('10+5'), { base: 600_000, increment: 5_000 });
+    assert.deepEqual([184_000, 6_749, -20].map((time) => timeText(time, true)), ['3:04', '0:06.7', '0:00.0']);
+});
+
+test('nobody plays on when the time is up', () => {
+    const model = new Model();
+    model.play(squareOf('f5'));
+    assert.equal(model.isEnginesTurn, true);
+    model.set({ flagged: 'O' });
+    assert.equal(model.isEnginesTurn, false);
+    model.press(squareOf('d6'));
+    assert.equal(transcript(model.game.line()), 'f5');
+    model.newGame(START);
+    assert.equal(model.flagged, null);
 });
 
 test('the picture has every disc', () => {

@@ -42,7 +42,7 @@ test('all languages have the same keys, in the same order, with the same placeho
 test('no text is empty, and none is left in English', () => {
     const sameEverywhere = /^(format\.|name$|share\.(sgf|ggf)$|sides\.|status\.person$|why\.terms\.|openings\.)/;
     const sameInSome = new Set(['analyse.table.score', 'analyse.table.verdict', 'book.table.score', 'analyse.exact', 'analyse.exactLine', 'board.exact',
-        'share.position', 'share.link', 'tabs.analyse', 'status.emilia', 'status.winner', 'play.sound']);
+        'share.position', 'share.link', 'play.control', 'play.minutes', 'tabs.analyse', 'status.emilia', 'status.winner', 'play.sound']);
     for (const [language, table] of Object.entries(tables)) {
         for (const [name, text] of entriesOf(table)) {
             assert.ok(text.trim() !== '' || name === 'format.between', `${language}: ${name}`);
@@ -99,7 +99,7 @@ test('every text that a module names is there, and every one that is there is na
 
 test('no module has a sentence of its own', () => {
     // Two words with letters only, which are neither code nor a line to the engine.
-    const known = /^(setoption name|position|board known|cancel|end|use strict|M\$|option name|info string error|move|player|disc|bar)/;
+    const known = /^(btime|setoption name|position|board known|cancel|end|use strict|M\$|option name|info string error|move|player|disc|bar)/;
     for (const { name, source } of modules) {
         for (const [, text] of source.matchAll(/(?<!import |from )['`]((?:\$\{[^`]*?\}|[^'`\n])*)['`]/g)) {
             const words = text.replace(/\$\{[^}]*\}/g, '').match(/(?:^|\s)[A-Za-z]{2,}(?=[\s,.:?!]|$)/g) ?? [];

@@ -16,7 +16,7 @@ function unsaid(page) {
             if (/\p{L}|undefined/iu.test(rest) || /undefined/i.test(text)) found.push(`${where}: ${text}`);
         };
         for (const element of document.querySelectorAll('body *')) {
-            if (element.closest('header select, .files, script') || !element.checkVisibility()) continue;
+            if (element.closest('footer label:first-child, .files, script') || !element.checkVisibility()) continue;
             for (const name of ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt']) {
                 const value = element.getAttribute(name);
                 if (value) check(value, name);
@@ -71,7 +71,7 @@ export const quick = {
         assert.equal(await page.text('#tab-play'), '対局');
         assert.equal(await page.page.evaluate(() => document.documentElement.lang), 'ja');
         for (const [language, tab] of Object.entries({ de: 'Spielen', fr: 'Jouer' })) {
-            await Promise.all([page.page.waitForNavigation(), page.page.select('header select', language)]);
+            await Promise.all([page.page.waitForNavigation(), page.page.select('footer select', language)]);
             await page.ready();
             assert.equal(await page.text('#tab-play'), tab);
             assert.equal((await page.record()).get('g'), 'f5d6c3');

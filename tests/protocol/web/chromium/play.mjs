@@ -210,6 +210,35 @@ export const long = {
         rmSync(folder, { recursive: true });
     },
 
+    async 'clocks that count down, with what a move adds'({ open }) {
+        const page = await open('#g=f5f6e6f4g7&you=both&seconds=60');
+        const choose = (value) => page.page.select('#panel-play select:has(option[value="3+2"])', value);
+        await choose('1+0');
+        await page.page.select('#panel-play select', 'black');
+        await page.press('Move now');
+        await page.untilStatus('Your move');
+        const go = await page.page.evaluate(() => globalThis.dialogue.findLast(([, line]) => line.startsWith('go '))[1]);
+        assert.match(go, /^go btime \d{5} wtime \d{5} binc 0 winc 0$/);
+        await page.until(() => /^0:5\d$/.test(document.querySelector('.player.black .clock').textContent));
+        await choose('3+2');
+        await page.until(() => /^3:0\d$/.test(document.querySelector('.player.black .clock').textContent), 'six seconds for three moves');
+        await choose('1+0');
+        await page.page.evaluate(() => {
+            const now = performance.now.bind(performance);
+            performance.now = () => now() + 70_000;
+        });
+        await page.untilStatus("Black's time is up: white wins");
+        const { length } = (await page.record()).get('g');
+        await (await page.page.$('.square.legal')).click();
+        assert.equal((await page.record()).get('g').length, length);
+        assert.match(await page.text('.player.black .clock.short'), /^0:00.0$/);
+        await page.accessible();
+        await page.press('New game');
+        await (await page.page.$('.square.legal')).click();
+        await page.untilStatus('Your move');
+        await page.close();
+    },
+
     async 'random openings'({ open }) {
         const page = await open('#you=both');
         const openings = readFileSync(join(root, 'scripts/openings.txt'), 'utf8').split('\n');

@@ -252,6 +252,42 @@ export const long = {
         await page.close();
     },
 
+    async 'colours by choice, and keys for what there is'({ open }) {
+        const page = await open(`#g=${REVIEWED}&you=both`);
+        const paper = () => page.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+        const colours = new Set();
+        for (const look of ['light', 'dark', 'contrast']) {
+            await page.page.select('footer label:last-child select', look);
+            colours.add(await paper());
+            const tabs = await page.page.$$eval('[role=tab]', (all) => all.map(({ id }) => id.replace('tab-', '')));
+            for (const [number, tab] of tabs.entries()) {
+                await page.page.keyboard.press(String(number + 1));
+                assert.equal(await page.page.$eval(`#tab-${tab}`, (one) => one.ariaSelected), 'true');
+                await page.accessible();
+                await page.picture(`${look}-${tab}`);
+            }
+        }
+        assert.equal(colours.size, 3);
+        await page.page.reload();
+        await page.ready();
+        assert.ok(colours.has(await paper()), 'it is kept');
+        assert.equal(await page.page.evaluate(() => document.documentElement.dataset.look), 'contrast');
+        await page.page.deleteCookie({ name: 'emilia-look' });
+        await page.review(4);
+        await page.until(() => document.querySelector('.fault'));
+        await page.page.evaluate(() => document.activeElement.blur());
+        const before = (await page.record()).get('at');
+        await page.page.keyboard.press('Home');
+        await page.page.keyboard.press('1');
+        await page.page.keyboard.press('f');
+        assert.equal((await page.record()).get('at'), before);
+        await page.page.keyboard.press('i');
+        await page.untilSearching(true);
+        await page.page.keyboard.press('i');
+        await page.untilSearching(false);
+        await page.close();
+    },
+
     async 'every tab, light and dark, on desktop and phone'({ open }) {
         for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
             const page = await open(`#g=${REVIEWED}&you=both`, viewport);
