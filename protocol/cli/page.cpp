@@ -55,7 +55,8 @@ struct PageCommand {
         EngineProgram program{.path = program_path(),
                               .options = {"--protocol", "uci", "--threads", std::to_string(threads),
                                           "--hash", std::to_string(options.hash_mebibytes)},
-                              .book = path.empty() || !whole_path ? path : *whole_path};
+                              .book = path.empty() || !whole_path ? path : *whole_path,
+                              .sandboxed = can_be_sandboxed(program_path())};
         if (!options.evaluator.empty())
             program.options.insert(program.options.end(), {"--eval", options.evaluator});
         if (program.book.empty()) {

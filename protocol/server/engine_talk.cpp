@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <future>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
@@ -69,11 +70,32 @@ std::optional<Request> parse_request(std::string_view text) {
     return request;
 }
 
+constexpr std::string_view kSandbox = "--sandbox";
+
+/// With which a process of the program is started.
+std::vector<std::string> words_of(const EngineProgram &program, std::vector<std::string> words) {
+    words.insert(words.begin(), program.path);
+    if (program.sandboxed) words.emplace_back(kSandbox);
+    return words;
+}
+
 bool is_in(std::span<const std::string_view> known, const std::string &word) {
     return std::find(known.begin(), known.end(), word) != known.end();
 }
 
 } // namespace
+
+bool can_be_sandboxed(const std::string &path) {
+    std::promise<int> status;
+    try {
+        const ChildProcess trial{{path, "perft", "1", std::string{kSandbox}},
+                                 {.on_output = [](int, std::string_view) {},
+                                  .on_end = [&status](int ended) { status.set_value(ended); }}};
+        return status.get_future().get() == 0;
+    } catch (const std::system_error &) {
+        return false;
+    }
+}
 
 bool page_may_run(const std::vector<std::string> &words, const std::string &book) {
     constexpr std::array<std::string_view, 5> kCommands{"convert", "eval", "hint", "review", "why"};
@@ -113,12 +135,6 @@ class EngineTalk::Command {
     bool has_ended() const { return ended_; }
 
   private:
-    static std::vector<std::string> words_of(const EngineProgram &program,
-                                             std::vector<std::string> words) {
-        words.insert(words.begin(), program.path);
-        return words;
-    }
-
     void tell(int descriptor, std::string_view bytes) {
         std::string &held = held_[descriptor == 1 ? 0 : 1];
         held += bytes;
@@ -144,16 +160,11 @@ class EngineTalk::Command {
 
 EngineTalk::EngineTalk(const EngineProgram &program, PageLine &page)
     : program_(program), page_(page),
-      dialogue_(
-          [&program] {
-              std::vector<std::string> words{program.path};
-              words.insert(words.end(), program.options.begin(), program.options.end());
-              return words;
-          }(),
-          {[this](int descriptor, std::string_view bytes) {
-               if (descriptor == 1) take_output(bytes);
-           },
-           [this](int /*status*/) { page_.hang_up("the engine has ended"); }}) {
+      dialogue_(words_of(program, program.options),
+                {[this](int descriptor, std::string_view bytes) {
+                     if (descriptor == 1) take_output(bytes);
+                 },
+                 [this](int /*status*/) { page_.hang_up("the engine has ended"); }}) {
     if (!program_.book.empty()) page_.write_line("book " + program_.book);
 }
 

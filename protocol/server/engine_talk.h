@@ -19,6 +19,7 @@ struct EngineProgram {
     std::string path;                 ///< of the program
     std::vector<std::string> options; ///< of the dialogue
     std::string book;                 ///< that the page is told of; empty for none
+    bool sandboxed = false;           ///< all of them, by --sandbox
 };
 
 /// The lines are those of protocol/web/README.md: UCI, and commands of the command line, of which
@@ -46,6 +47,9 @@ class EngineTalk final : public PageTalk {
     std::map<int, std::unique_ptr<Command>> commands_;
     ChildProcess dialogue_; ///< last: its threads use the above
 };
+
+/// Whether processes of the program at this path can have a sandbox here. Tries it.
+bool can_be_sandboxed(const std::string &path);
 
 /// Whether a page may have these words run.
 bool page_may_run(const std::vector<std::string> &words, const std::string &book);

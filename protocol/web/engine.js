@@ -177,6 +177,8 @@ export class Engine {
         if (line === 'readyok') --this.#unanswered;
         this.#expect();
         this.threads = Number(/^option name Threads .*default (\d+)/.exec(line)?.[1] ?? this.threads);
+        const [, file] = /^option name BookFile .*default (.*)$/.exec(line) ?? [];
+        if (file) this.#options.set('BookFile', file); // a sandbox would not let it be opened again
         if (line === 'uciok') this.#become('ready');
         else if (word === 'info') this.#takeInfo(line);
         else if (word === 'bestmove') this.#searches.shift()?.resolve(bestMoveOf(line).move);

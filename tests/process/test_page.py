@@ -11,8 +11,9 @@ import socket
 import subprocess
 import unittest
 import urllib.parse
+from pathlib import Path
 
-from dialogue import EMILIA, PATIENCE_SECONDS, posix_only
+from dialogue import EMILIA, PATIENCE_SECONDS, posix_only, run
 
 
 class Server:
@@ -128,6 +129,24 @@ class PageServer(unittest.TestCase):
         page.send("position startpos moves f5")
         page.send("go depth 6")
         self.assertRegex(page.read("^bestmove"), "bestmove (d6|f6|f4)")
+        page.close()
+
+    @unittest.skipUnless(run("perft", "1", "--sandbox").returncode == 0, "no sandbox here")
+    def test_the_engines_of_a_page_have_a_sandbox(self):
+        server = self.server()
+        page = server.open()
+        page.send("setoption name BookFile value /etc/passwd")
+        page.read("error: BookFile: .*Operation not permitted")
+        page.send('run 1 {"words": ["review", "--json", "--level", "20"], "input": "f5d6c3d3c4f4"}')
+        children = []
+        while len(children) < 2:
+            tasks = Path(f"/proc/{server.process.pid}/task").iterdir()
+            children = [child for task in tasks
+                        for child in Path(task, "children").read_text().split()]
+        for child in children:
+            status = ""
+            while "Seccomp:\t2" not in status:
+                status = Path(f"/proc/{child}/status").read_text()
         page.close()
 
     def test_a_page_runs_commands_and_calls_them_off(self):

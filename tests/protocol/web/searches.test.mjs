@@ -38,7 +38,7 @@ class FakeEngine {
     #take(line) {
         this.said.push(line);
         if (this.isSilent) return;
-        if (line === 'uci') for (const answer of ['option name Threads type spin default 3 min 1', 'uciok']) this.onLine(answer);
+        if (line === 'uci') for (const answer of ['option name Threads type spin default 3 min 1', 'option name BookFile type string default /a b.book', 'uciok']) this.onLine(answer);
         if (line === 'isready') this.onLine('readyok');
         if (line.startsWith('go')) ++this.searches;
         if (line === 'stop' && this.searches > 0) this.answer('a1');
@@ -71,6 +71,12 @@ const movesOf = (model) => model.game.path().length;
 
 test('an engine says how many threads it has', () => {
     assert.deepEqual([engine.state, engine.threads], ['ready', 3]);
+});
+
+test('a book that the engine has is not opened again', () => {
+    engine.search(new Game().position, 'infinite', { BookFile: '/a b.book' }, () => {});
+    engine.search(new Game().position, 'infinite', { BookFile: 'other.book' }, () => {});
+    assert.deepEqual(fake.said.filter((line) => line.includes('BookFile')), ['setoption name BookFile value other.book']);
 });
 
 test('of two searches the newest is answered', async () => {
