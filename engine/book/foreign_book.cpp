@@ -3,7 +3,10 @@
 #include "engine/book/book_values.h"
 #include "engine/book/edax_book.h"
 #include "engine/book/egaroucid_book.h"
+#include "engine/book/sensei_book.h"
 #include "engine/book/zebra_book.h"
+#include "engine/platform/path.h"
+#include "engine/platform/read_file.h"
 
 #include <algorithm>
 #include <cmath>
@@ -106,6 +109,21 @@ std::optional<Result<ForeignBook>> parse_foreign_book(std::string_view bytes) {
     if (is_egaroucid_book(bytes)) return parse_egaroucid(bytes);
     if (is_zebra_book(bytes)) return parse_zebra(bytes);
     return std::nullopt;
+}
+
+std::optional<Result<ForeignBook>> read_foreign_book(const std::string &path) {
+    constexpr std::uint64_t kMostBytes = std::uint64_t{4} << 30;
+    if (is_sensei_book(path)) {
+        const auto positions = read_sensei_book(path);
+        if (!positions) return positions.error();
+        return ForeignBook{to_searches(*positions)};
+    }
+    if (type_at(path) != std::filesystem::file_type::regular) return std::nullopt;
+    const auto bytes = read_file(path, kMostBytes);
+    if (!bytes) return std::nullopt;
+    auto foreign = parse_foreign_book(*bytes);
+    if (foreign && !*foreign) return Problem{path + ": " + foreign->error().message};
+    return foreign;
 }
 
 void add_foreign_book(BookChange &book, const ForeignBook &foreign) {

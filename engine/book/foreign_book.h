@@ -24,6 +24,10 @@ struct ForeignBook {
 /// them.
 std::optional<Result<ForeignBook>> parse_foreign_book(std::string_view bytes);
 
+/// The same for a file, or for the folder that is a book of Sensei; none too for what cannot be
+/// read.
+std::optional<Result<ForeignBook>> read_foreign_book(const std::string &path);
+
 /// Whatever is surer than what the book has.
 void add_foreign_book(BookChange &book, const ForeignBook &foreign);
 

@@ -3,7 +3,6 @@
 #include "engine/book/foreign_book.h"
 #include "engine/book/lesson.h"
 #include "engine/platform/path.h"
-#include "engine/platform/read_file.h"
 #include "protocol/cli/book/book_options.h"
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
@@ -13,8 +12,6 @@
 
 namespace emilia::cli {
 namespace {
-
-constexpr std::uint64_t kLargestBookBytes = std::uint64_t{4} << 30;
 
 struct ImportOptions {
     bool progress = false;
@@ -84,12 +81,9 @@ class Import {
 
     /// False if the file is no book of another program.
     bool add_book(BookChange &change, const std::string &path) {
-        if (type_at(path) != std::filesystem::file_type::regular) return false;
-        const auto bytes = read_file(path, kLargestBookBytes);
-        if (!bytes) return false;
-        const auto foreign = parse_foreign_book(*bytes);
+        const auto foreign = read_foreign_book(path);
         if (!foreign) return false;
-        if (!*foreign) throw std::runtime_error(path + ": " + foreign->error().message);
+        if (!*foreign) throw std::runtime_error(foreign->error().message);
         change.set_origin({"import", name_of(path)});
         add_foreign_book(change, **foreign);
         if (!(*foreign)->remark.empty()) progress_.say(path + ": " + (*foreign)->remark);
@@ -126,7 +120,7 @@ Command book_import_command() {
     return make_command<BookImport>(
         "book import", "FILE [GAMES]...",
         "add games, from files or stdin, with their results and the positions of their first "
-        "plies (20), or books of Edax, Egaroucid or Zebra",
+        "plies (20), or books of Edax, Egaroucid, Sensei or Zebra",
         SandboxBegins::never);
 }
 
