@@ -19,7 +19,7 @@ struct Weights {
     std::int16_t mobility = 0; ///< for each reply of the opponent, corners counted twice
     std::int16_t odd = 0;      ///< for a move into an odd quadrant
     std::int16_t corner = 0;   ///< for a move into a corner
-    /// Of every shape's configurations on the board after the move, from the opponent's view.
+    /// For each configuration of each shape on the board after the move, as the opponent sees it.
     std::array<std::int16_t, kConfigurations> configuration{};
 
     friend bool operator==(const Weights &, const Weights &) = default;

@@ -57,9 +57,9 @@ struct AnchorWeights {
     std::array<std::array<std::int16_t, kMobilities>, kAnchors> mobility{};
     /// By the number of empty squares.
     std::array<std::int16_t, kConstants> constant{};
-    /// Likewise, what evaluations at the end of a search have for the side to move besides.
+    /// By the number of empty squares: what a leaf of a search adds for the side to move.
     std::array<std::int16_t, kConstants> tempo{};
-    /// Likewise, by how much they are drawn apart: see drawn_apart().
+    /// By the number of empty squares: how far scores of leaves are stretched, see drawn_apart().
     std::array<std::int16_t, kConstants> stretch{};
 };
 
@@ -71,7 +71,7 @@ class StageWeights {
         std::array<std::int16_t, kStageMobilities> mobility{};
     };
 
-    /// What evaluations at the end of a search have besides.
+    /// What is added to the evaluation of a leaf.
     struct Horizon {
         int constant = 0; ///< with tempo
         int stretch = 0;

@@ -10,9 +10,9 @@ namespace emilia {
 inline constexpr int kFaithful = 4800;
 
 /// `sum` in centidiscs. Up to 48 discs it stays as it is; what goes beyond is compressed into the
-/// rest below 64 discs. An evaluator is not to promise a wipe-out: the search finds those. But of
-/// two sums the greater keeps the greater score, or the search would not see the order of moves
-/// where one side has nearly won everything.
+/// rest below 64 discs. An evaluator must not promise a wipe-out, which only a search can prove.
+/// The greater of two sums keeps the greater score: otherwise moves would look alike where one side
+/// has nearly everything.
 constexpr Score soft_clamped(int sum) {
     constexpr int kLimit = 6400;
     constexpr int kRoom = kLimit - kFaithful;
@@ -25,11 +25,11 @@ constexpr Score soft_clamped(int sum) {
     return Score::from_centidiscs(sum < 0 ? -clamped : clamped);
 }
 
-/// drawn_apart() divides by it: a power of two, since it is at work wherever a search ends.
+/// drawn_apart() divides by it at every leaf; by a power of two that is quick.
 inline constexpr int kStretchDivisor = 1 << 20;
 inline constexpr int kMostStretch = kStretchDivisor / kFaithful;
 
-/// Of a score near zero a stretch of 1 is this part.
+/// The part of a score near zero that a stretch of 1 adds to it.
 inline constexpr double kStretchUnit = static_cast<double>(kFaithful) / kStretchDivisor;
 
 /// soft_clamped(), and what that leaves alone is moved away from zero: by `stretch` * kStretchUnit

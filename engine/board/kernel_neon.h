@@ -18,8 +18,8 @@ inline uint64x2_t turned(uint64x2_t boards) {
     return vreinterpretq_u64_u8(vrbitq_u8(vrev64q_u8(vreinterpretq_u8_u64(boards))));
 }
 
-/// `run` and those squares of `passable` that `moved` names. A run consists of passable squares:
-/// then a choice, one instruction, does what takes two as `run | (passable & moved)`.
+/// `run | (passable & moved)` in one instruction instead of two: as a run consists of passable
+/// squares, a bitwise choice gives the same.
 inline uint64x2_t extended(uint64x2_t run, uint64x2_t moved, uint64x2_t passable) {
     return vbslq_u64(moved, passable, run);
 }

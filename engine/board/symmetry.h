@@ -50,7 +50,7 @@ constexpr Square transformed(Square square, int symmetry) {
 
 /// The symmetry that undoes this one.
 constexpr int inverse(int symmetry) {
-    // A flip of the ranks before the files and ranks are exchanged is one of the files after it.
+    // A flip of the ranks before the transposition is a flip of the files after it.
     return symmetry < 4 || symmetry == 4 || symmetry == 7 ? symmetry : 11 - symmetry;
 }
 

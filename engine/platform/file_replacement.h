@@ -11,11 +11,11 @@
 
 namespace emilia {
 
-/// Writes a draft in the folder of FILE, which takes the place of FILE when all is there, even if
-/// that is a link: then of what it leads to. Until then FILE stays as it is, also when the process
-/// is killed or the machine loses power. The draft touches no file that was there: it has no name
-/// as long as it is written, or a random one where the system has no such thing (then a killed
-/// process leaves an "emilia-….draft"). Of several at a time the last one that is kept stays.
+/// Writes a draft in the folder of FILE. When all is there the draft takes the place of FILE, or if
+/// FILE is a link, of what it leads to. Until then FILE stays as it is, also when the process is
+/// killed or the machine loses power. While it is written the draft has no name. Where the system
+/// has no such files it has a random one, and a killed process leaves an "emilia-….draft". Of
+/// several drafts at a time the last one that is kept stays.
 class FileReplacement {
   public:
     /// `path`: of a regular file or none. Tells at once whether it can be written. Problems, here

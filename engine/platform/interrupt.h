@@ -1,11 +1,12 @@
-// Ctrl-C, and the wish of the system that the process ends, where a person is to keep the control.
+// SIGINT (Ctrl-C) and SIGTERM in a program that a person talks to: they end what runs, not the
+// program.
 
 #pragma once
 
 namespace emilia {
 
-/// While one lives, SIGINT and SIGTERM end nothing and are noted, but for one that comes while
-/// another waits to be taken, or after a SIGTERM: that ends the process. One at a time.
+/// While one lives, SIGINT and SIGTERM are noted and end nothing. One that comes while another
+/// waits to be taken, or after a SIGTERM, ends the process. There must be only one watch at a time.
 class InterruptWatch {
   public:
     InterruptWatch();

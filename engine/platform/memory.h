@@ -1,4 +1,4 @@
-// Much memory at once.
+// Large blocks of memory.
 
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace emilia {
 
-/// What the machine has.
+/// How much memory the machine has.
 std::size_t memory_bytes();
 
 /// Memory for at least so many bytes that begins with a page, in huge pages where the system has

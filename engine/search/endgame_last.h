@@ -47,7 +47,8 @@ inline constexpr int kNoScore = -65;
     const LastFlips turned = last_flips(own, square);
     const int discs = count(own);
     // Each side of a branch would be taken too often to be predicted: these are conditional moves.
-    // Where nobody can play the square goes to the winner, and 63 discs cannot be a draw.
+    // If neither side can play there, the empty square counts for the winner; 63 discs cannot be a
+    // draw.
     const int with_square = discs > 31 ? discs + 1 : discs;
     const int unless_played = turned.opponent != 0 ? discs - turned.opponent : with_square;
     const int final_discs = turned.own != 0 ? discs + turned.own + 1 : unless_played;

@@ -27,19 +27,19 @@ concept Evaluator = requires(const E &evaluator, const Position &position,
     /// The legal moves and the state are those of the position, which is not over.
     { evaluator.evaluate(position, moves, state) }
     noexcept->std::same_as<Score>;
-    /// The same without evaluate()'s correction for leaves: a search takes the best of many leaves,
-    /// which favours the side that chose last. A position by itself needs none.
+    /// The same without the correction that evaluate() makes for leaves. A search takes the best of
+    /// many leaves, which favours the side that chose last; a position alone needs no correction.
     { evaluator.at_a_glance(position, moves, state) }
     noexcept->std::same_as<Score>;
 };
 
-/// Of a position that is not over, computed anew, as of a leaf of a search.
+/// The evaluation of a leaf, computed from scratch. The position must not be over.
 template <Evaluator E>
 Score evaluate(const E &evaluator, const Position &position) noexcept {
     return evaluator.evaluate(position, position.legal_moves(), evaluator.state_of(position));
 }
 
-/// Likewise of a position by itself.
+/// The same for a position that is no leaf of a search.
 template <Evaluator E>
 Score at_a_glance(const E &evaluator, const Position &position) noexcept {
     return evaluator.at_a_glance(position, position.legal_moves(), evaluator.state_of(position));

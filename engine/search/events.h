@@ -79,8 +79,8 @@ class SearchObserver {
     /// A line of a finished or failed iteration; may come often. May throw std::bad_alloc, as
     /// on_progress() may.
     virtual void on_info(const SearchInfo & /*info*/) {}
-    /// On any thread that takes part in the search, also during on_info(): a sign of life after a
-    /// while without one, at least every second.
+    /// A sign of life, at least once a second while there are no lines. Comes on any thread of the
+    /// search, also during on_info().
     virtual void on_progress(const SearchProgress & /*progress*/) {}
     /// Something went wrong, and the search goes on; in words for people.
     virtual void on_warning(const std::string & /*message*/) {}

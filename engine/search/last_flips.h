@@ -21,9 +21,9 @@ struct LastFlips {
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// On a board with one empty square a line through it is known from one side's discs, packed into
-/// at most eight bits: four look-ups, and both sides' flips from each (the idea is
-/// Okuhara's, in his AVX fork of Edax).
+/// With one empty square left, one side's discs tell all of a line through it. Packed into at most
+/// eight bits they are an index: four look-ups give the flips of both sides (the idea is Okuhara's,
+/// in his AVX fork of Edax).
 class LastFlipTable {
   public:
     constexpr LastFlipTable() {
@@ -64,8 +64,8 @@ class LastFlipTable {
             return {packed(own, lines.mask[0]), packed(own, lines.mask[1]),
                     packed(own, lines.mask[2]), packed(own, lines.mask[3])};
         }
-        // A diagonal has one square in a file: times file a they add up to a rank, the highest
-        // byte.
+        // A diagonal has at most one square on each file: multiplied by file a, all of them stand
+        // in the highest byte.
         const auto diagonal = [&](std::size_t i) {
             return static_cast<std::size_t>((own & lines.mask[i]) * kFileA >>
                                             (56 + lines.first_file[i]));

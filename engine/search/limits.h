@@ -59,7 +59,7 @@ struct Limits {
     int at_least = 0; ///< discs, -64 to +64; for Goal::at_least
     int multi_pv = 1; ///< how many of the best root moves get a line of their own, at least 1
     SearchEnd ends = SearchEnd::by_itself;
-    /// On a clock: end early when there is only one legal move or the best is far ahead.
+    /// On a clock: ends early when there is only one legal move or the best is far ahead.
     bool stop_when_obvious = true;
     /// Root moves to choose from; illegal ones are ignored, and none legal means all.
     std::vector<Move> only_moves{};

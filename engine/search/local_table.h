@@ -40,15 +40,16 @@ class LocalTable {
     }
 
     void store(const Position &position, const Value &value) {
-        // As one word, a CPU forwards it to the load of all of it that may follow soon.
+        // Stored as one word, so that a CPU can forward it to a load of the whole word that follows
+        // soon.
         Entry &entry = entries_[index(position)];
         entry.position = position;
         const Tail tail{value, generation_};
         std::memcpy(static_cast<void *>(&entry.tail), &tail, sizeof tail);
     }
 
-    /// Nothing is known any more. Far quicker than a new table, whose memory the system would have
-    /// to give and clear.
+    /// Forgets everything. Far quicker than a new table, whose memory the system would have to find
+    /// and clear.
     void forget() {
         if (++generation_ != kNever) return;
         std::fill_n(entries_.get(), size(), Entry{});

@@ -33,8 +33,8 @@ class MoveOrder {
 
     /// Gives every move its replies and its rank. Near the leaves the opponent's mobility orders
     /// well enough; further up the evaluator does better, and in an exact search the two together.
-    /// That has a ranking of its own, which is quicker than the evaluator: up to some empties it is
-    /// enough, further up it chooses what to evaluate. Moves that the tables remember come first.
+    /// An exact search has a quicker ranking as well: with few empties that is enough, with more it
+    /// chooses the moves to evaluate. Moves that the tables remember come first.
     void rank(MoveList &list, const Node &node, const SearchTables::Known &known) {
         const bool by_ranking = R::kLooksAtChild && node.is_to_the_end();
         const Bitboard odd = by_ranking ? odd_quadrants(node.position.empty()) : 0;

@@ -83,7 +83,7 @@ class NodeCounter {
     void advance_clock() { clock_.reach(nodes_); }
     void spend(Timeline::Step step, std::size_t times = 1) { clock_.spend(step, times); }
     ThreadClock::Mark mark() const { return clock_.mark(nodes_); }
-    /// What was counted since the mark was in vain.
+    /// The nodes counted since the mark were wasted.
     void cut_off(const ThreadClock::Mark &mark) { clock_.cut_off(mark, nodes_); }
 
     /// Of this thread.

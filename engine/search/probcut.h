@@ -24,7 +24,7 @@ struct ProbcutModel {
 
     Terms weights;
 
-    /// What the logarithm of the deviation is a weighted sum of. 0 <= `probe` < `depth`.
+    /// The terms whose weighted sum is the logarithm of the deviation. 0 <= `probe` < `depth`.
     static Terms terms(int empties, int depth, int probe);
 
     /// The standard deviation in centidiscs, the same on every machine.
@@ -37,7 +37,8 @@ struct Probe {
     int deviation = 0; ///< in centidiscs
 };
 
-/// How far a probe has to be clear of the window, in hundredths of its standard deviation.
+/// How far outside the window the score of a probe has to be, in hundredths of its standard
+/// deviation.
 inline int margin_of(Selectivity selectivity) {
     const int margins[] = {kMarginAt73, kMarginAt87, kMarginAt95, kMarginAt98, kMarginAt99, 0};
     return margins[static_cast<std::size_t>(selectivity)];

@@ -17,7 +17,7 @@ class ProofGoal {
     static std::optional<ProofGoal> of(const Limits &limits);
 
     const Window &window() const { return window_; }
-    /// Of what is proven.
+    /// That of a proven score.
     Certainty certainty() const { return certainty_; }
     /// What is proven by a score outside the window.
     ProvenScore proven_by(Score score) const;

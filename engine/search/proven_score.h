@@ -6,7 +6,7 @@
 
 namespace emilia {
 
-/// Of the final disc difference, for the side to move.
+/// The final disc difference for the side to move, or a bound of it.
 struct ProvenScore {
     Score score;
     Bound bound = Bound::exact;

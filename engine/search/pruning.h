@@ -52,7 +52,7 @@ std::optional<Score> transposition_cut(const Node &node, const MoveList &list,
         const int bound = solver.known_above(list, beta.minus(1).floor_discs());
         return bound != kNoScore ? std::optional{Score::from_discs(bound)} : std::nullopt;
     }
-    // Most are not in the cache: all are waited for at once.
+    // Most are not in the cache: fetched together, they arrive at once.
     for (const ScoredMove &move : list)
         tables.prefetch(move.child);
     for (const ScoredMove &move : list) {

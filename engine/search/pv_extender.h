@@ -20,7 +20,7 @@ class PvExtender {
     PvExtender(Negamax<E, R> &search, const TranspositionTable &table, const NodeCounter &counter)
         : search_(search), table_(table), counter_(counter) {}
 
-    /// `line` begins at `position`, of which `proven` is so.
+    /// `line` begins at `position`, whose score `proven` is.
     void extend(Position position, ProvenScore proven, std::vector<Move> &line) {
         for (const Move move : line) {
             position = position.after(move);

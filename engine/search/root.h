@@ -75,8 +75,8 @@ class Root {
             dismiss();
             return shared_.team.timeline().leave();
         }
-        // The pool dismisses them: where exceptions clean up nothing here, in WebAssembly, they do
-        // there.
+        // The pool dismisses the helpers, after an exception too: in WebAssembly none would be
+        // caught here.
         pool_.help(
             serve, [this] { iterate(); }, dismiss);
         if (pool_.failures() == 0) return;

@@ -23,8 +23,8 @@ void tell(SearchObserver &observer, const SearchProgress &progress);
 /// For the thread that searches the root; begin_move() and progress() for any thread.
 class RootReporter {
   public:
-    /// What is referred to must outlive it; `total` polls its heartbeat. Of the lines no more
-    /// than the best `multi_pv` are told, twins counted; nothing is without an observer.
+    /// All arguments must outlive it. `total` polls its heartbeat. It tells no more than the best
+    /// `multi_pv` lines, twins included, and without an observer nothing.
     RootReporter(SearchObserver *observer, const SearchControl &control, NodeTotal &total,
                  const TranspositionTable &table, int multi_pv);
     RootReporter(const RootReporter &) = delete;

@@ -1,5 +1,5 @@
 // What a thread remembers of positions above the horizon: in the table that all threads share and,
-// of the most crowded ply, in one of its own.
+// for the lowest ply that is stored, in a table of its own.
 
 #pragma once
 

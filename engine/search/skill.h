@@ -4,10 +4,10 @@
 
 namespace emilia {
 
-/// What a player of limited skill believes of a move is the score of a shallow search, and more for
-/// what beginners like, and an error that is drawn anew for each move. It plays the move of which
-/// it believes most: of moves that differ by little any may come, and hardly ever one that loses
-/// all.
+/// A player of limited skill rates a move by a shallow search, adds something for what beginners
+/// like, and adds an error that is drawn anew for each move. It plays the move that it rates
+/// highest. Among moves that differ by little any may come; a move that loses everything hardly
+/// ever does.
 struct Skill {
     int depth;     ///< plies of the search, at least 1
     int counts_at; ///< up to so many empty squares it counts to the end, and errs a third as much

@@ -61,9 +61,8 @@ constexpr const Opponent *find_opponent(std::string_view name) {
 ///     Elo    1500  1749  1974  2142  2345  2461  2602  2691  2775  2846  2937  2949
 ///     95 %      0    62    75    83    90    96   101   104   106   110   115   118
 ///
-/// The scale is Emilia's own: 1500 for level 1 by definition, and about
-/// 200 for moves at random. The
-/// intervals are those of the difference to it, and all games began with openings of eight plies
+/// The scale is Emilia's own: level 1 is 1500 by definition, and random moves are about 200. The
+/// intervals are those of the difference to level 1. All games began with openings of eight plies
 /// and had no clock.
 inline constexpr std::array kLevelElo{1500, 1749, 1974, 2142, 2345, 2461,
                                       2602, 2691, 2775, 2846, 2937, 2949};

@@ -1,7 +1,7 @@
 // One thread's part in a parallel search ("young brothers wait": the first move of a node is
 // searched alone, then others may help with the rest; Feldmann, "Spielbaumsuche mit massiv
-// parallelen Systemen", 1993). Workers take up nodes that are open already whenever they become
-// idle, and who waits for helpers helps them meanwhile.
+// parallelen Systemen", 1993). An idle worker joins a node that is open already, and a worker that
+// waits for its helpers helps them meanwhile.
 
 #pragma once
 
@@ -30,8 +30,8 @@ class Worker {
 
     const Team<Work> &team() const { return team_; }
 
-    /// Works with whoever comes to help, and returns when all of it is done. If then the counter is
-    /// aborted, nobody knows what the moves are worth that were not reported.
+    /// Works with whoever comes to help, and returns when all of it is done. If the counter is
+    /// aborted then, the moves that were not reported have no score.
     void share(Work &work) {
         SplitPoint &point = work.point();
         point.begin(counter_, places_.empty() ? nullptr : places_.back());

@@ -10,8 +10,8 @@
 
 namespace emilia::training {
 
-/// As many even ones as odd ones, so that what a search adds at either is told from what its
-/// evaluations lack. Deep enough that deeper ones err in the same way.
+/// As many even as odd depths, since their scores differ: only the mean of both shows what
+/// evaluations lack. Deeper searches err in the same way.
 inline constexpr std::array kCalibrationDepths{4, 5, 6, 7, 8, 9};
 
 /// A position whose score is known. All scores are in discs, for the side to move.
@@ -29,14 +29,14 @@ struct Calibration {
     std::array<double, pattern::kConstants> constant{};
     std::array<double, pattern::kConstants> tempo{};
     std::array<double, pattern::kConstants> stretch{}; ///< parts of 1, near zero
-    /// What is left: by how much searches are below proven scores, for the side to move at their
-    /// root. It depends on who moved before, so that nothing is added for it.
+    /// What stays uncorrected: how far searches score below proven scores, for the side to move at
+    /// the root. It depends on who moved before, so that no constant can mend it.
     double left = 0;
 };
 
-/// Least squares. Numbers of empty squares that are as odd or even are drawn together, so that
-/// those without positions get what their neighbours have. What evaluations at the end of a search
-/// lack, tempo and stretch, is found from the scores of searches; there must be some positions.
+/// Least squares. Neighbouring numbers of empty squares of one parity are pulled together, so that
+/// those without positions get what their neighbours have. Tempo and stretch, which correct leaves,
+/// are found from the scores of searches. There must be some positions.
 Calibration calibrate(const std::vector<KnownScore> &known);
 
 void apply(const Calibration &calibration, pattern::AnchorWeights &weights);

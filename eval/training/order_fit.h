@@ -26,7 +26,8 @@ struct OrderFitSettings {
 };
 
 /// Gradient descent on an expected cost. The first move is drawn with odds that are the
-/// exponentials of the ranks. A move that does not cut off costs the cheapest one that does on top.
+/// exponentials of the ranks. A move that does not cut off costs its own nodes and those of the
+/// cheapest one that does.
 class OrderFit {
   public:
     OrderFit(const std::vector<OrderNode> &nodes, const OrderFitSettings &settings);

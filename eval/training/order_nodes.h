@@ -36,9 +36,9 @@ struct OrderSampling {
     std::uint64_t seed = 1;
 };
 
-/// From a position whose score is known one side, which is to prove that score, answers with the
-/// moves that leave the fewest replies, the other plays anything: so most nodes of a solve come
-/// about whose first good move ends them.
+/// Plays on from positions whose score is known. The side that has to prove the score answers with
+/// the moves that leave the fewest replies; the other side plays at random. Most cut nodes of a
+/// solve come about in this way.
 class OrderSampler {
   public:
     using OnNode = std::function<void(OrderNode node)>;

@@ -18,7 +18,7 @@ EMILIA_TUNABLE(kChildBoundsEmpties, 6, "empty squares", 5, 20);
 EMILIA_TUNABLE(kSearchStabilityAlpha, 10, "discs", -64, 64);
 /// ... and in the solver.
 EMILIA_TUNABLE(kSolverStabilityAlpha, 8, "discs", -64, 64);
-/// A side seldom has all but so few of its discs stable.
+/// A side seldom has fewer discs than these that can still be turned.
 EMILIA_TUNABLE(kLikelyUnstable, 6, "discs", 0, 30);
 
 } // namespace emilia

@@ -6,7 +6,7 @@
 
 namespace emilia {
 
-/// The share of a move by the number of empty squares, in proportion between these. The middle of
+/// The time for a move by the number of empty squares, linear between these numbers. The middle of
 /// the game decides it; the opening is easy, and the end is quickly solved.
 EMILIA_TUNABLE(kTimeAt64Empties, 35, "percent of the longest move's", 1, 400);
 EMILIA_TUNABLE(kTimeAt50Empties, 70, "percent of the longest move's", 1, 400);
@@ -19,7 +19,7 @@ EMILIA_TUNABLE(kTimeAt0Empties, 10, "percent of the longest move's", 1, 400);
 EMILIA_TUNABLE(kHardOverSoft, 3, "times the soft limit", 1, 20);
 /// The most that the hard limit may be, unless the soft one is more.
 EMILIA_TUNABLE(kHardPercent, 50, "percent of the clock", 1, 100);
-/// The limit of a solve: the rest has to do if the solve does not come to an end.
+/// The limit of a solve. The rest of the clock must be enough if the solve is cut short.
 EMILIA_TUNABLE(kSolvePercent, 60, "percent of the clock", 1, 100);
 
 /// A best move is settled once it has stayed the same for so long.
