@@ -3,7 +3,6 @@
 #include "engine/notation/scanner.h"
 
 #include <algorithm>
-#include <array>
 
 namespace emilia {
 namespace {
@@ -19,12 +18,6 @@ Dialogue spoken_on(const Channel &channel) {
 }
 
 } // namespace
-
-std::span<const Dialogue> dialogues() {
-    static const std::array kDialogues{uci_dialogue(), ugi_dialogue(), gtp_dialogue(),
-                                       nboard_dialogue()};
-    return kDialogues;
-}
 
 std::optional<Dialogue> find_dialogue(std::string_view name) {
     return find_by_name(dialogues(), name);

@@ -21,19 +21,14 @@ struct Dialogue {
     void (*run)(Engine &engine, const DialogueOptions &options, const Channel &channel);
 };
 
-// Of a folder each.
-Dialogue gtp_dialogue();
-Dialogue nboard_dialogue();
-Dialogue uci_dialogue();
-Dialogue ugi_dialogue();
-
 /// Dialogue::run by a session.
 template <class Session>
 void run_session(Engine &engine, const DialogueOptions &options, const Channel &channel) {
     Session{engine, options, channel}.run();
 }
 
-/// All of them. The first is for clients whose first line tells nothing.
+/// All of them. The first is for clients whose first line tells nothing. CMakeLists.txt makes it
+/// of its list of dialogues.
 std::span<const Dialogue> dialogues();
 inline std::string_view to_string(const Dialogue &dialogue) { return dialogue.name; }
 /// By its name in any case.

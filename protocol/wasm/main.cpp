@@ -42,7 +42,7 @@ void speak(std::size_t threads) {
         options.engine.threads = threads;
         DialogueLog log;
         SearchEngine engine{all_evaluators(), options.engine};
-        uci_dialogue().run(engine, options, {inbox(), sink, log});
+        dialogues().front().run(engine, options, {inbox(), sink, log});
     } catch (const std::exception &error) {
         sink.write_line(std::string{"info string error: "} + error.what());
     }

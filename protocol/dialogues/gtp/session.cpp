@@ -401,7 +401,9 @@ SearchResult Session::search(const Game &game, std::optional<int> hints) {
 } // namespace
 } // namespace emilia::gtp
 
-emilia::Dialogue emilia::gtp_dialogue() {
+namespace emilia {
+
+Dialogue gtp_dialogue() {
     return {.name = "gtp",
             .begins_with =
                 [](std::string_view line) {
@@ -414,3 +416,5 @@ emilia::Dialogue emilia::gtp_dialogue() {
                 },
             .run = run_session<gtp::Session>};
 }
+
+} // namespace emilia

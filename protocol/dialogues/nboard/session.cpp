@@ -308,10 +308,14 @@ void Session::print_rows() {
 } // namespace
 } // namespace emilia::nboard
 
-emilia::Dialogue emilia::nboard_dialogue() {
+namespace emilia {
+
+Dialogue nboard_dialogue() {
     return {
         .name = "nboard",
         .begins_with = [](std::string_view line) { return Scanner{line}.take_word() == "nboard"; },
         .is_for_people = true,
         .run = run_session<nboard::Session>};
 }
+
+} // namespace emilia

@@ -311,8 +311,12 @@ void Session::print_lines(const SearchResult &result) {
 } // namespace
 } // namespace emilia::uci
 
-emilia::Dialogue emilia::uci_dialogue() {
+namespace emilia {
+
+Dialogue uci_dialogue() {
     return {.name = "uci",
             .begins_with = [](std::string_view line) { return Scanner{line}.take_word() == "uci"; },
             .run = run_session<uci::Session>};
 }
+
+} // namespace emilia

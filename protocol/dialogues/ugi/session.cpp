@@ -135,8 +135,12 @@ void Session::on_result(SearchResult result) {
 } // namespace
 } // namespace emilia::ugi
 
-emilia::Dialogue emilia::ugi_dialogue() {
+namespace emilia {
+
+Dialogue ugi_dialogue() {
     return {.name = "ugi",
             .begins_with = [](std::string_view line) { return Scanner{line}.take_word() == "ugi"; },
             .run = run_session<ugi::Session>};
 }
+
+} // namespace emilia
