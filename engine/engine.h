@@ -9,7 +9,6 @@
 #include "engine/search/control.h"
 #include "engine/search/events.h"
 #include "engine/search/limits.h"
-#include "engine/search/table_size.h"
 
 #include <cstddef>
 #include <string>
@@ -23,6 +22,9 @@ struct EvaluatorTiming;
 using EvaluatorList = std::vector<EvaluatorEntry>;
 
 inline constexpr std::size_t kMaxThreads = 1024;
+inline constexpr std::size_t kDefaultHashMebibytes = 64;
+/// Half of the machine's memory, and not less than the default.
+std::size_t max_hash_mebibytes();
 
 struct EngineOptions {
     Isa isa = best_isa();

@@ -2,12 +2,14 @@
 
 #include "engine/book/playing_book.h"
 #include "engine/evaluator_list.h"
+#include "engine/platform/memory.h"
 #include "engine/search/control.h"
 #include "engine/search/driver.h"
 #include "engine/search/thread_pool.h"
 #include "engine/search/transposition_table.h"
 #include "engine/skilled_move.h"
 
+#include <algorithm>
 #include <cassert>
 #include <new>
 #include <stdexcept>
@@ -68,6 +70,10 @@ void warn(SearchObserver &observer, const char *message) {
 }
 
 } // namespace
+
+std::size_t max_hash_mebibytes() {
+    return std::max(kDefaultHashMebibytes, (memory_bytes() >> 20) / 2);
+}
 
 SearchEngine::SearchEngine(EvaluatorList evaluators, const EngineOptions &options)
     : first_evaluators_(std::move(evaluators)), evaluators_(first_evaluators_), isa_(options.isa),

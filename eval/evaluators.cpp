@@ -2,7 +2,6 @@
 
 #include "eval/classic_explain.h"
 #include "eval/drivers.h"
-#include "eval/pattern_entry.h"
 
 namespace emilia {
 

@@ -2,8 +2,7 @@
 //
 // A new one is written in files of its own: a class for the concept of engine/search/evaluator.h
 // and, unless the row says it all, its entry for the list. Beside them it takes a row of the list
-// (evaluators.cpp), a driver for each tier (drivers.h and driver_tier.cpp) and its files' names in
-// CMakeLists.txt.
+// (evaluators.cpp) and a driver for each tier (drivers.h and driver_tier.cpp).
 
 #pragma once
 
@@ -13,5 +12,8 @@ namespace emilia {
 
 /// The default first.
 EvaluatorList all_evaluators();
+
+/// The row of the learned evaluator, with the program's own weights.
+EvaluatorEntry pattern_entry();
 
 } // namespace emilia

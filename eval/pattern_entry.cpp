@@ -1,7 +1,6 @@
-#include "eval/pattern_entry.h"
-
 #include "eval/drivers.h"
 #include "eval/embedded_weights.h"
+#include "eval/evaluators.h"
 #include "eval/pattern_explain.h"
 #include "eval/weights_file.h"
 

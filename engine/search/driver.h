@@ -3,10 +3,11 @@
 #pragma once
 
 #include "engine/board/position.h"
-#include "engine/search/evaluator_timing.h"
 #include "engine/search/events.h"
 #include "engine/search/limits.h"
 
+#include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace emilia {
@@ -14,6 +15,13 @@ namespace emilia {
 class SearchControl;
 class ThreadPool;
 class TranspositionTable;
+
+/// What an evaluator takes for something.
+struct EvaluatorTiming {
+    std::string_view name;
+    double nanoseconds;       ///< each time
+    std::uint64_t iterations; ///< of the measurement
+};
 
 class SearchDriver {
   public:

@@ -4,7 +4,7 @@
 
 #include "engine/search/move_list.h"
 #include "engine/search/negamax.h"
-#include "engine/search/proven_score.h"
+#include "engine/search/proof_goal.h"
 
 #include <cassert>
 #include <vector>

@@ -1,13 +1,21 @@
 #include "eval/training/probcut_fit.h"
 
-#include "eval/formatted.h"
 #include "eval/training/least_squares.h"
 
 #include <cmath>
+#include <cstdio>
 #include <stdexcept>
 
 namespace emilia::training {
 namespace {
+
+/// As std::snprintf() writes it, at most 159 characters.
+template <class... Values>
+std::string formatted(const char *format, Values... values) {
+    char line[160];
+    std::snprintf(line, sizeof line, format, values...);
+    return line;
+}
 
 int empties_of(const ErrorCell &cell) { return static_cast<int>(std::lround(cell.empties)); }
 

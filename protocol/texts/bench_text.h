@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/bench.h"
-#include "engine/search/evaluator_timing.h"
+#include "engine/search/driver.h"
 
 #include <string>
 #include <string_view>

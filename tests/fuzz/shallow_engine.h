@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/search/evaluator_timing.h"
+#include "engine/search/driver.h"
 #include "engine/search_engine.h"
 
 namespace emilia::fuzz {

@@ -2,7 +2,7 @@
 // test of the build; as many as one likes for scripts/dev/check-solver, which sets EMILIA_CUTS and
 // EMILIA_SOLVER_SEED.
 
-#include "engine/search/proven_score.h"
+#include "engine/search/proof_goal.h"
 #include "tests/engine/search/from_environment.h"
 #include "tests/engine/search/reference.h"
 #include "tests/engine/search/searcher.h"

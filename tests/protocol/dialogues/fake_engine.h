@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/engine.h"
+#include "engine/search/driver.h"
 #include "engine/search/evaluator_entry.h"
-#include "engine/search/evaluator_timing.h"
 
 #include <atomic>
 #include <condition_variable>
