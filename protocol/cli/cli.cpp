@@ -160,7 +160,7 @@ void prepare_sandbox(const GeneralOptions &options, const Command &command, cons
 /// The file of --output; empty for stdout.
 std::string output_among(const Files &files) {
     for (const OptionList::File &file : files) {
-        if (file.is_for_answers && file.path != kStandardStream) return file.path;
+        if (file.option == kOutput.name && file.path != kStandardStream) return file.path;
     }
     return {};
 }

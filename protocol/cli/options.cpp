@@ -91,7 +91,6 @@ void OptionList::add(const FileName &file, std::vector<std::string> &field) {
 void OptionList::add(const FileName &file) {
     add(Option{file.name, "FILE", file.help}, [](const std::string &) {});
     entries_.back().file = file;
-    entries_.back().is_for_answers = true;
 }
 
 void OptionList::add_missing(const OptionList &other) {
@@ -116,9 +115,7 @@ void OptionList::take(const CommandLine &line) {
             if (entry.file && value.empty())
                 refuse("--" + std::string{entry.file->name}, "a file", value);
             entry.set(value);
-            if (!entry.file) continue;
-            files_.push_back(
-                {entry.file->name, value, entry.file->is_result, entry.is_for_answers});
+            if (entry.file) files_.push_back({entry.file->name, value, entry.file->is_result});
         }
     }
 }

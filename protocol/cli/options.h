@@ -83,7 +83,6 @@ class OptionList {
         std::string_view option;
         std::string path;
         bool is_result;
-        bool is_for_answers; ///< they go there instead of to stdout
     };
 
     void add(const Option &option, Setter set) { entries_.push_back({option, std::move(set)}); }
@@ -92,7 +91,7 @@ class OptionList {
     void add(const FileName &file, std::string &field);
     /// May be given any number of times.
     void add(const FileName &file, std::vector<std::string> &field);
-    /// The file for the answers, of which only files() tells.
+    /// A file that only files() tells of.
     void add(const FileName &file);
     template <class Field>
     void add(const WholeNumber &number, Field &field) {
@@ -127,7 +126,6 @@ class OptionList {
         Option option;
         Setter set;
         std::optional<FileName> file{};
-        bool is_for_answers = false;
     };
 
     std::vector<Entry>::const_iterator find(std::string_view name) const;

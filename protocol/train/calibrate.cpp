@@ -3,7 +3,6 @@
 #include "eval/soft_clamp.h"
 #include "eval/training/calibration.h"
 #include "eval/training/dataset.h"
-#include "eval/training/output_file.h"
 #include "eval/weights_file.h"
 #include "protocol/terminal/progress.h"
 #include "protocol/train/commands.h"
@@ -24,8 +23,6 @@ constexpr std::string_view kDetails =
     "searches,\n"
     "whose large scores are too small as well. The records of FILE have proven scores or those of\n"
     "deep searches, as emilia-train label makes them. The weights stay as they are otherwise.";
-
-constexpr FileName kOut{"output", "the calibrated weights", true};
 
 /// Of a file, or those of the program.
 pattern::WeightsFile read_weights(const std::string &name) {
@@ -86,20 +83,18 @@ void report(const std::vector<KnownScore> &known, const pattern::AnchorWeights &
 }
 
 struct Calibrate {
-    std::string out;
     std::string evaluator = default_evaluator();
     int compression = pattern::kBestCompression;
 
     void declare(OptionList &options) {
-        options.add(kOut, out);
+        options.add(cli::kOutput);
         options.add(cli::kEval, evaluator);
         options.add(kCompression, compression);
     }
 
     ExitStatus run(const cli::Context &context) const {
         const std::vector<std::string> &files = files_of(context);
-        expect_file(kOut, out);
-        OutputFile file{out};
+        expect_output(context);
         std::string name = evaluator;
         const auto engine = engine_for(name, kHashMebibytes);
         pattern::WeightsFile weights = read_weights(evaluator);
@@ -107,7 +102,7 @@ struct Calibrate {
         const Calibration calibration = calibrate(known);
         apply(calibration, weights.weights);
         report(known, weights.weights, calibration.left);
-        file.write(pattern::encode(weights, compression));
+        context.out.write(pattern::encode(weights, compression));
         return cli::kSuccess;
     }
 };

@@ -15,6 +15,8 @@ void expect_file(const FileName &option, const std::string &file) {
     if (file.empty()) throw cli::UsageError{"--" + std::string{option.name} + ": expected a file"};
 }
 
+void expect_output(const cli::Context &context) { expect_file(cli::kOutput, context.output); }
+
 std::string default_evaluator() { return std::string{all_evaluators().front().name}; }
 
 std::unique_ptr<Engine> engine_for(std::string &choice, std::size_t hash_mebibytes) {

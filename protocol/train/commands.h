@@ -26,6 +26,8 @@ inline constexpr WholeNumber kCompression{
 const std::vector<std::string> &files_of(const cli::Context &context);
 /// Throws cli::UsageError if the file has not been named.
 void expect_file(const FileName &option, const std::string &file);
+/// The same for --output.
+void expect_output(const cli::Context &context);
 
 /// What --eval stands for unless it is given.
 std::string default_evaluator();

@@ -1,6 +1,5 @@
 #include "engine/platform/read_file.h"
 #include "eval/training/dataset.h"
-#include "eval/training/output_file.h"
 #include "eval/training/pattern_fit.h"
 #include "eval/weights_file.h"
 #include "protocol/train/commands.h"
@@ -36,8 +35,6 @@ constexpr std::string_view kDetails =
     "the results of the games. The weights with the least error about held-out games are kept.";
 
 constexpr std::int64_t kMaxForHeader = std::numeric_limits<std::uint32_t>::max();
-constexpr FileName kOut{"output", "the fitted weights", true};
-
 /// Today as yyyymmdd, UTC.
 std::uint32_t today() {
     const std::chrono::year_month_day date{
@@ -48,7 +45,6 @@ std::uint32_t today() {
 
 struct Fit {
     std::vector<std::string> proven_files;
-    std::string out;
     std::string from; ///< a file of weights, or empty
     std::string evaluator = default_evaluator();
     FitSettings settings;
@@ -148,7 +144,7 @@ void Fit::declare(OptionList &options) {
     options.add(RealNumber{"trust", "N",
                            "what they count for, in multiples of what the records say (1)", 0, 1e6},
                 settings.trust);
-    options.add(kOut, out);
+    options.add(cli::kOutput);
     options.add(cli::kEval, evaluator);
     options.add(
         RealNumber{"ridge", "N",
@@ -182,8 +178,7 @@ void Fit::declare(OptionList &options) {
 
 ExitStatus Fit::run(const cli::Context &context) const {
     const std::vector<std::string> &files = files_of(context);
-    expect_file(kOut, out);
-    OutputFile file{out};
+    expect_output(context);
     const auto earlier = earlier_weights(from);
     pattern::WeightsOrigin origin{.generation = generation, .date = date};
     const Samples samples = read_samples(*this, files, origin);
@@ -197,7 +192,7 @@ ExitStatus Fit::run(const cli::Context &context) const {
         origin.games += earlier->origin.games;
         origin.positions += earlier->origin.positions;
     }
-    file.write(pattern::encode({origin, weights}, compression));
+    context.out.write(pattern::encode({origin, weights}, compression));
     return cli::kSuccess;
 }
 

@@ -1,6 +1,5 @@
 #include "eval/training/dataset.h"
 #include "eval/training/order_fit.h"
-#include "eval/training/output_file.h"
 #include "protocol/train/commands.h"
 
 #include <cstdio>
@@ -15,15 +14,12 @@ constexpr std::string_view kDetails =
     "each\n"
     "move of such a node takes, and fits the weights that order moves near the end.";
 
-constexpr FileName kOut{"output", "the fitted weights", true};
-
 struct FitOrder {
-    std::string out;
     OrderSampling sampling;
     OrderFitSettings settings;
 
     void declare(OptionList &options) {
-        options.add(kOut, out);
+        options.add(cli::kOutput);
         options.add(WholeNumber{"nodes", "N", "to learn from, at most (600000)", 1, 100'000'000},
                     sampling.nodes);
         options.add(WholeNumber{"lines", "N", "how often each proven position is played on (2)", 1,
@@ -44,8 +40,7 @@ struct FitOrder {
 
 ExitStatus FitOrder::run(const cli::Context &context) const {
     const std::vector<std::string> &files = files_of(context);
-    expect_file(kOut, out);
-    OutputFile file{out};
+    expect_output(context);
     std::vector<OrderNode> nodes;
     OrderSampler sampler{sampling, [&nodes](OrderNode node) { nodes.push_back(std::move(node)); }};
     for_each_block(files, [&](std::size_t, const ChunkBlock &block) {
@@ -67,7 +62,7 @@ ExitStatus FitOrder::run(const cli::Context &context) const {
                 cost.learned, cost.fastest_first, 100 * (cost.learned / cost.fastest_first - 1),
                 cost.best, 100 * (cost.best / cost.fastest_first - 1), weights.mobility,
                 weights.odd, weights.corner);
-    file.write(order::encode(weights));
+    context.out.write(order::encode(weights));
     return cli::kSuccess;
 }
 

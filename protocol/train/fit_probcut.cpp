@@ -1,9 +1,8 @@
-#include "eval/training/output_file.h"
 #include "eval/training/probcut_fit.h"
 #include "protocol/terminal/progress.h"
 #include "protocol/train/commands.h"
 
-#include <optional>
+#include <iostream>
 
 namespace emilia::training {
 namespace {
@@ -13,7 +12,7 @@ constexpr std::size_t kHashMebibytes = 64;
 
 constexpr std::string_view kDetails =
     "Measures how far shallow searches err about deeper ones, prints what it finds and the model\n"
-    "fitted to it, and writes the header that the evaluator includes.";
+    "fitted to it, and with --output writes the header that the evaluator includes.";
 
 /// For the header that the run writes.
 std::string command_of(const ErrorRequest &request, const std::string &evaluator) {
@@ -25,7 +24,6 @@ std::string command_of(const ErrorRequest &request, const std::string &evaluator
 struct FitProbcut {
     ErrorRequest request;
     std::string evaluator = default_evaluator();
-    std::string output;
 
     void declare(OptionList &options) {
         options.add(cli::kEval, evaluator);
@@ -38,22 +36,21 @@ struct FitProbcut {
                                 cli::kMaxCount},
                     request.end_positions);
         options.add(kSeed, request.seed);
-        options.add(FileName{"output", "the header; only a report without it", true}, output);
+        options.add(cli::kOutput);
     }
 
     ExitStatus run(const cli::Context &context) const {
         expect_at_most(context, 0);
         std::string name = evaluator;
         const auto engine = engine_for(name, kHashMebibytes);
-        std::optional<OutputFile> file;
-        if (!output.empty()) file.emplace(output);
         Progress progress{"positions", Progress::choose_style(true, true)};
         progress.begin(0, static_cast<std::uint64_t>(request.positions + request.end_positions));
         const auto cells = measure_errors(*engine, request, [&progress] { progress.advance(); });
         progress.end();
         const ProbcutModel model = fit_probcut(cells);
-        context.out.write(describe_fit(cells, model));
-        if (file) file->write(to_header(model, name, command_of(request, evaluator)));
+        std::cout << describe_fit(cells, model) << std::flush;
+        if (!context.output.empty())
+            context.out.write(to_header(model, name, command_of(request, evaluator)));
         return cli::kSuccess;
     }
 };

@@ -191,7 +191,7 @@ class Weights(TrainingTest):
 
     def test_looks_first_whether_it_can_write(self):
         before = self.weights.read_bytes()
-        for out, problem in ((self.folder, "not a regular file"),
+        for out, problem in ((self.folder, "Is a directory"),
                              (self.folder / "none" / "w", "No such file or directory")):
             for command in ("fit", "fit-order", "calibrate"):
                 done = self.train(command, "/nowhere.chunk", "--output", out, status=1)
