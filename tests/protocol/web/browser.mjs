@@ -4,8 +4,8 @@
 //
 // TOOLS is a folder whose node_modules have puppeteer-core and axe-core. --emilia names a native
 // program, whose reviews must be the page's, and whose own page is looked at as well. --quick takes half a minute; all of it three. --only runs
-// the parts whose name has the text. --pictures keeps what the page looked like: page.png of them is
-// README's, protocol/web/page.png. Prints a line for each part with what it measured.
+// the parts whose name has the text. --pictures keeps what the page looked like: page.webp of them is
+// README's, protocol/web/page.webp. Prints a line for each part with what it measured.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

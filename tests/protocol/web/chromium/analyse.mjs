@@ -41,6 +41,10 @@ export const quick = {
             assert.equal((await fault())[1], key);
         }
         await page.picture('review');
+        await page.page.click('#panel-analyse input[type=checkbox]');
+        await page.until(() => /depth 1[4-9]|depth 2/.test(document.querySelector('.square.best')?.ariaLabel));
+        await page.smallPicture('page', { x: 20, y: 0, width: 1160, height: 835, scale: 0.75 });
+        await page.page.click('#panel-analyse input[type=checkbox]');
         await page.accessible();
         await page.close();
     },
@@ -52,7 +56,6 @@ export const quick = {
         await page.page.hover('#panel-why tbody tr ::-p-text(edge with X-squares)');
         assert.ok((await page.page.$$('.square.shape')).length > 0);
         await page.picture('why');
-        await page.picture('page', { x: 0, y: 0, width: 1200, height: 730, scale: 0.7 });
         await (await page.square('f5')).hover();
         assert.match(await page.text('#panel-why > div > h2'), /Terms at f5/);
         assert.ok((await page.page.$$eval('.square.shape', (squares) => squares.map((one) => one.dataset.square))).includes('f5'));

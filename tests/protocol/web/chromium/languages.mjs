@@ -15,8 +15,9 @@ function unsaid(page) {
             rest = rest.replace(/\b(?:[a-h][1-8] ?)+\b|\b[A-F]\b/g, '');
             if (/\p{L}|undefined/iu.test(rest) || /undefined/i.test(text)) found.push(`${where}: ${text}`);
         };
+        // Languages have their own names; the reasons for a move are the engine's, in the page's language.
         for (const element of document.querySelectorAll('body *')) {
-            if (element.closest('footer label:first-child, .files, script') || !element.checkVisibility()) continue;
+            if (element.closest('footer label:first-child, .files, #panel-why li') || !element.checkVisibility()) continue;
             for (const name of ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt']) {
                 const value = element.getAttribute(name);
                 if (value) check(value, name);
@@ -50,6 +51,7 @@ async function walk(page, seen) {
     await page.until(() => document.querySelectorAll('table.book tbody tr').length === 3);
     await seen('book');
     await page.page.evaluate((moves) => (location.hash = `#g=${moves}&you=both`), REVIEWED);
+    await page.until((last) => document.querySelector('.square.last').dataset.square === last, REVIEWED.slice(-2));
     await page.page.click('#tab-why');
     await page.until(() => document.querySelectorAll('#panel-why tbody tr').length > 5);
     await page.page.click('#panel-why .fields button');

@@ -206,9 +206,13 @@ export class Page {
         return this.until((wanted) => new RegExp(wanted).test(document.querySelector('[role=alert]').textContent), text);
     }
 
-    /** @param {object} [clip] which part of the page, and its scale */
-    async picture(name, clip) {
-        if (this.pictures) await this.page.screenshot({ path: join(this.pictures, `${name}.png`), clip });
+    async picture(name) {
+        if (this.pictures) await this.page.screenshot({ path: join(this.pictures, `${name}.png`) });
+    }
+
+    /** Small, for README. @param {object} clip which part of the page, and its scale */
+    async smallPicture(name, clip) {
+        if (this.pictures) await this.page.screenshot({ path: join(this.pictures, `${name}.webp`), type: 'webp', quality: 85, clip });
     }
 
     async accessible() {
