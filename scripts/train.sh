@@ -113,7 +113,7 @@ fit() {
             fi
         done
     done
-    "$emilia_train" fit --out "$work/gen$1.fitted.weights" --generation "$1" --threads "$jobs" \
+    "$emilia_train" fit --output "$work/gen$1.fitted.weights" --generation "$1" --threads "$jobs" \
         --eval "$evaluator" \
         "${proven[@]}" "${files[@]}" 8>&-
 }
@@ -127,7 +127,7 @@ calibrate() {
             --per-game 1 --min-empties "${band%-*}" --max-empties "${band#*-}" --solve 20 \
             --depth 12 --part '{}' --parts "$parts"
         known+=("$work/gen$1.known-$band"/*.chunk)
-        "$emilia_train" calibrate --out "$work/gen$1.right-$band.weights" --eval "$evaluator" \
+        "$emilia_train" calibrate --output "$work/gen$1.right-$band.weights" --eval "$evaluator" \
             "${known[@]}" 8>&-
         evaluator=$work/gen$1.right-$band.weights
     done

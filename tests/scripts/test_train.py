@@ -22,6 +22,7 @@ PROGRAMS = {name: os.path.abspath(os.environ.get(name, f"build/release/{path}"))
 FAKE_ENGINE = Path(__file__).with_name("fake_engine.py")
 
 FAKE_TRAIN = """#!/bin/bash
+[[ $1 != fit && $1 != calibrate || $2 == --output ]] || exit 2
 if [[ $1 == fit ]]; then
     printf '%s\t' "$@" >>"$(dirname "$0")/fits"
     echo >>"$(dirname "$0")/fits"
