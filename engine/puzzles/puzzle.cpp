@@ -27,22 +27,27 @@ std::optional<Puzzle> searched(Engine &engine, const Position &position, Limits 
     return puzzle;
 }
 
-bool holds(const std::optional<Puzzle> &puzzle, Move best, const PuzzleRules &rules) {
-    return puzzle && puzzle->answer.moves.front() == best &&
-           puzzle->answer.score >= rules.least_score && puzzle->margin() >= rules.least_margin;
+/// `doubt`: in discs, about scores that are not proven.
+bool holds(const std::optional<Puzzle> &puzzle, Move best, const PuzzleRules &rules, int doubt) {
+    if (!puzzle || puzzle->answer.moves.front() != best) return false;
+    const Score margin = puzzle->margin();
+    const int unproven = puzzle->proven ? 0 : Score::from_discs(doubt).centidiscs();
+    return puzzle->answer.score >= rules.least_score.plus(unproven) &&
+           margin >= rules.least_margin.plus(unproven);
 }
 
 /// Most candidates fail already in a search that costs little.
 std::optional<Puzzle> confirmed(Engine &engine, const Position &position, Move best,
                                 const PuzzleRules &rules) {
     constexpr int kQuickLevel = 8;
+    constexpr int kDoubt = 2;
     std::optional<Puzzle> puzzle;
     engine.forget(); // so that it is the same whatever was searched before
     for (const int level : {std::min(kQuickLevel, rules.level), rules.level}) {
         Limits limits;
         apply_level(level, position.empties(), limits);
         puzzle = searched(engine, position, limits);
-        if (!holds(puzzle, best, rules)) return std::nullopt;
+        if (!holds(puzzle, best, rules, level == rules.level ? kDoubt : 0)) return std::nullopt;
     }
     return puzzle;
 }

@@ -32,9 +32,10 @@ struct Puzzle {
 
 /// Which mistakes of a game become puzzles.
 struct PuzzleRules {
-    Score least_loss = Score::from_discs(4);   ///< of the move that was played
-    Score least_margin = Score::from_discs(4); ///< of the answer over any other move
-    /// Below that the game was lost anyway.
+    Score least_loss = Score::from_discs(4); ///< of the move that was played
+    /// Of the answer over any other move; two discs more if the scores are not proven.
+    Score least_margin = Score::from_discs(4);
+    /// Below that the game was lost anyway; two discs more likewise.
     Score least_score = Score::from_discs(-2);
     int level = 18; ///< of the search that has to confirm both; solves from 22 empties on
 };
