@@ -1,6 +1,7 @@
 """Drives the Othello engine Emilia, whose program it starts. README.md shows how."""
 
 from .async_engine import AsyncEngine, AsyncSearch
+from .board import Board
 from .book import Book, BookError, BookMove, BookPosition
 from .bulk import analyses, best_moves, solutions
 from .engine import Engine, Search
@@ -16,6 +17,7 @@ from .errors import (
     InvalidRequest,
     Unsolved,
 )
+from .lessons import LessonError, explanation, puzzles, reviews, statistics
 from .program import find_program
 from .results import Analysis, BestMove, Bound, Clock, Info, Line, Outcome, Solution
 
@@ -27,6 +29,7 @@ __all__ = [
     "AsyncSearch",
     "BadAnswer",
     "BestMove",
+    "Board",
     "Book",
     "BookError",
     "BookMove",
@@ -43,6 +46,7 @@ __all__ = [
     "InvalidOption",
     "InvalidPosition",
     "InvalidRequest",
+    "LessonError",
     "Line",
     "Outcome",
     "Search",
@@ -50,6 +54,10 @@ __all__ = [
     "Unsolved",
     "analyses",
     "best_moves",
+    "explanation",
     "find_program",
+    "puzzles",
+    "reviews",
     "solutions",
+    "statistics",
 ]

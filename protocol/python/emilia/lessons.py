@@ -1,0 +1,70 @@
+"""What can be learned from games: reviews, sums, explanations and puzzles.
+
+Each call is a run of the program. Games are texts in any format that Emilia reads, or paths of
+files and folders of them. What comes back are objects of JSON as the program writes it; see the
+manual of the command line.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from typing import Any, Dict, List, Optional, Union
+
+from .errors import EmiliaError, EngineDied, EngineNotFound
+from .program import Program, find_program
+
+Games = Union[str, "os.PathLike[str]"]
+Object = Dict[str, Any]
+
+
+class LessonError(EmiliaError):
+    """A game or a position cannot be read, or an argument makes no sense."""
+
+
+def reviews(*games: Games, level: int = 16, threads: int = 1, puzzle_loss: Optional[int] = None,
+            player: str = "", program: Program = None) -> List[Object]:
+    """What each move of each game was worth; with `puzzle_loss` also its `puzzles`, of moves that
+    lost so many discs, by that player if one is named."""
+    words = ["--level", str(level), "--threads", str(threads)]
+    if puzzle_loss is not None:
+        words += ["--loss", str(puzzle_loss)]
+        words += ["--player", player] if player else []
+    return _lines(program, "review", *words, *map(os.fspath, games))
+
+
+def statistics(*games: Games, player: str = "", level: int = 8,
+               program: Program = None) -> Object:
+    """What a player, or everybody, lost in the games: by phase, colour, opening and so on."""
+    words = ["--level", str(level), *(["--player", player] if player else [])]
+    return _lines(program, "stats", *words, *map(os.fspath, games))[0]
+
+
+def explanation(position: str, *moves: str, depth: int = 12, language: str = "en",
+                program: Program = None) -> Object:
+    """Why one of two moves is better, in sentences and terms; of one the best is the other, and
+    of none the best two are compared. The language is "en", "ja", "fr" or "de"."""
+    words = ["--depth", str(depth), "--language", language]
+    return _lines(program, "why", *moves, position, *words)[0]
+
+
+def puzzles(count: int = 1, empties: int = 10, seed: Optional[int] = None,
+            program: Program = None) -> List[Object]:
+    """Positions with so many empty squares in which one move alone wins."""
+    words = ["--count", str(count), "--empties", str(empties)]
+    return _lines(program, "puzzles", *words, *([] if seed is None else ["--seed", str(seed)]))
+
+
+def _lines(program: Program, command: str, *words: str) -> List[Object]:
+    line = [*find_program(program), command, "--json", *words]
+    try:
+        done = subprocess.run(line, stdin=subprocess.DEVNULL, capture_output=True,
+                              encoding="utf-8", check=False)
+    except (OSError, ValueError) as error:
+        raise EngineNotFound(f"cannot start {line[0]!r}: {error}") from error
+    if done.returncode < 0:
+        raise EngineDied(f"killed by signal {-done.returncode}", done.returncode, done.stderr)
+    if done.returncode:
+        raise LessonError(done.stderr.strip().replace("emilia: ", "", 1))
+    return [json.loads(answer) for answer in done.stdout.splitlines()]

@@ -1,0 +1,74 @@
+"""A board by itself, and what the program makes of games, with the real program."""
+
+import random
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from package import Tidy
+
+from emilia import Board, LessonError, explanation, puzzles, reviews, statistics
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+
+from matchlib.rules import PASS, Game, move_name  # noqa: E402
+
+
+class Boards(unittest.TestCase):
+    def test_have_the_rules_of_the_runner(self):
+        generator = random.Random(4)
+        for _ in range(20):
+            game, board = Game(), Board()
+            while moves := game.position.legal_moves:
+                self.assertEqual(board.legal_moves, tuple(map(move_name, moves)))
+                move = generator.choice(moves)
+                game.play(move)
+                board = board.play(move_name(move))
+                self.assertEqual(str(board), str(game.position))
+            self.assertTrue(board.is_over)
+            self.assertEqual(board.legal_moves, ())
+            self.assertEqual(board.score, game.position.black_score())
+            record = "".join(move_name(move) for move in game.moves if move != PASS)
+            self.assertEqual(Board.after(record).squares, board.squares)
+
+    def test_name_what_is_illegal(self):
+        for moves in ("f5a1", "f9", "f5pass", "f"):
+            with self.assertRaises(ValueError):
+                Board.after(moves)
+        self.assertEqual(Board().discs, {"X": 2, "O": 2})
+        self.assertEqual(Board.after("f5").drawn().splitlines()[5], "5 - - - X X X - -")
+
+
+class Lessons(Tidy):
+    GAME = "(;GM[2]PB[Ann]PW[Ben]DT[2020];B[f5];W[f6];B[e6];W[f4];B[e3];W[c5];B[c6];W[d6];B[e7]" \
+           ";W[f7];B[c3];W[c7];B[g3];W[e8];B[b5];W[a4];B[g5];W[b4];B[f8];W[c4])"
+
+    def test_reviews_sums_and_puzzles(self):
+        [review] = reviews(self.GAME, level=4, puzzle_loss=4, player="ann")
+        self.assertEqual((review["black"], len(review["moves"])), ("Ann", 20))
+        self.assertEqual([puzzle["answer"] for puzzle in review["puzzles"]], ["g5"])
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "games.sgf")
+            path.write_text(self.GAME, encoding="ascii")
+            sums = statistics(path, player="Ann", level=4)
+        self.assertEqual(sums["all"]["games"], 1)
+        self.assertAlmostEqual(sums["all"]["lost"], review["black_summary"]["lost"])
+        [made] = puzzles(empties=6, seed=1)
+        self.assertIn(made["answer"], Board(*made["position"].split()).legal_moves)
+
+    def test_explanations(self):
+        answer = explanation("f5d6c3d3c4", "f4", "b5", depth=4, language="fr")
+        self.assertEqual([move["move"] for move in answer["moves"]], ["f4", "b5"])
+        self.assertRegex(answer["text"], "pions|se valent")
+
+    def test_what_is_wrong_is_named(self):
+        for call in (lambda: reviews("f5a1"), lambda: statistics("f5", player="nobody"),
+                     lambda: explanation("f5", "a1"), lambda: puzzles(empties=60)):
+            with self.assertRaises(LessonError) as caught:
+                call()
+            self.assertNotEqual(str(caught.exception), "")
+
+
+if __name__ == "__main__":
+    unittest.main()
