@@ -6,6 +6,7 @@
 #include "engine/notation/flipello.h"
 #include "engine/notation/ggf.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/pgn.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/sgf.h"
@@ -117,6 +118,8 @@ constexpr std::array kForms{
          [](const GameRecord &record, Passes) { return to_ggf(record); }},
     Form{GameFormat::sgf, "sgf", false, parse_sgf,
          [](const GameRecord &record, Passes) { return to_sgf(record); }},
+    Form{GameFormat::pgn, "pgn", false, parse_pgn,
+         [](const GameRecord &record, Passes) { return to_pgn(record); }},
     Form{GameFormat::wthor, "wthor", false,
          [](std::string_view) -> Parsed<GameRecord> {
              return ParseError{"a text, not a file", 1};
@@ -220,6 +223,7 @@ Parsed<GameRecord> parse_any_game(std::string_view text) {
     if (begins_tree(text)) {
         return parse_game(guess_tree_format(text).value_or(GameFormat::sgf), text);
     }
+    if (is_pgn_tag(text)) return parse_game(GameFormat::pgn, text);
     for (std::size_t at = 0; text.find('\n', at) != std::string_view::npos;) {
         const std::size_t end = text.find('\n', at);
         if (begins_diagram(text.substr(at, end - at))) {

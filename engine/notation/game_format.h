@@ -14,12 +14,12 @@
 
 namespace emilia {
 
-enum class GameFormat { transcript, board, diagram, fen, flipello, obf, ggf, sgf, wthor };
+enum class GameFormat { transcript, board, diagram, fen, flipello, obf, ggf, sgf, pgn, wthor };
 
 inline constexpr std::array kAllGameFormats{
-    GameFormat::transcript, GameFormat::board,    GameFormat::diagram,
-    GameFormat::fen,        GameFormat::flipello, GameFormat::obf,
-    GameFormat::ggf,        GameFormat::sgf,      GameFormat::wthor};
+    GameFormat::transcript, GameFormat::board, GameFormat::diagram, GameFormat::fen,
+    GameFormat::flipello,   GameFormat::obf,   GameFormat::ggf,     GameFormat::sgf,
+    GameFormat::pgn,        GameFormat::wthor};
 
 /// "transcript", "board" and so on.
 std::string_view to_string(GameFormat format);
@@ -45,8 +45,8 @@ bool begins_diagram(std::string_view line);
 /// The line without a comment, which % or # begins; only for formats of lines.
 std::string_view without_comment(std::string_view line);
 
-/// One game or position: a line, or for a diagram, GGF and SGF some lines. A position may go on
-/// with moves where lines allow it. Not for WTHOR, which is no text.
+/// One game or position: a line, or for a diagram, GGF, SGF and PGN some lines. A position may go
+/// on with moves where lines allow it. Not for WTHOR, which is no text.
 Parsed<GameRecord> parse_game(GameFormat format, std::string_view text);
 
 /// The same for a text of any format, which is guessed.

@@ -21,7 +21,8 @@ Parsed<Game> read_start(Scanner &scanner) {
     // No game begins with a pass, but many a board with too few squares begins with dashes.
     const auto move = leading_move(word);
     const bool begins_with_pass = move && move->move.is_pass();
-    if (begins_with_moves(word) && !begins_with_pass) return Game{};
+    const bool begins_with_number = leading_move_number(scanner.rest()).has_value();
+    if ((begins_with_moves(word) || begins_with_number) && !begins_with_pass) return Game{};
     if (!word.empty() && parse_cell(word.front())) return read_board(scanner);
     return scanner.error("startpos, 64 squares of X, O and -, a FEN, or moves such as f5d6c3");
 }

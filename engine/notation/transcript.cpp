@@ -12,17 +12,28 @@ constexpr std::string_view kMovesWord = "moves";
 /// No game has more moves, passes counted.
 constexpr int kMaxNumber = 120;
 
-/// Length of a move number with its dots, "12.", "12..." or "12)", at the start of the text; 0 for
-/// none.
+/// The text behind blanks begins with a move.
+bool comes_move(std::string_view text) {
+    const std::size_t blanks = std::min(text.find_first_not_of(" \t"), text.size());
+    return leading_move(text.substr(blanks)).has_value();
+}
+
+/// Length of a move number with its dots, "12.", "12..." or "12)", at the start of the text, or of
+/// one without that stands before a move, as on a scoresheet; 0 for none.
 std::size_t move_number_length(std::string_view text) {
     const std::size_t digits = leading_digits(text);
     const std::size_t end = std::min(text.find_first_not_of(".):", digits), text.size());
-    return digits > 0 && end > digits ? end : 0;
+    if (digits == 0 || digits > 3) return 0;
+    if (end > digits) return end;
+    const std::string_view rest = text.substr(digits);
+    return !rest.empty() && is_blank(rest.front()) && comes_move(rest) ? digits : 0;
 }
 
 /// Of what may stand between moves.
 std::size_t separator_length(std::string_view text) {
-    return text.starts_with(',') ? 1 : move_number_length(text);
+    const bool is_mark = text.starts_with(',') || text.starts_with(';');
+    if (is_mark || (text.starts_with('-') && comes_move(text.substr(1)))) return 1;
+    return move_number_length(text);
 }
 
 bool play(Game &game, Move move) {

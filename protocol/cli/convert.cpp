@@ -1,13 +1,18 @@
 // `emilia convert`: games and positions from one format into another.
 
+#include "engine/book/opening_names.h"
+#include "engine/notation/scanner.h"
+#include "engine/notation/utf8.h"
 #include "engine/platform/file_replacement.h"
 #include "engine/platform/path.h"
 #include "engine/platform/read_file.h"
+#include "engine/review/review.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/command.h"
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/game_sink.h"
 
+#include <cmath>
 #include <iostream>
 #include <optional>
 #include <stdexcept>
@@ -74,6 +79,35 @@ class NamesFile {
     std::optional<FileUpdate> update_;
 };
 
+std::string describe_result(const GameResult &result) {
+    const double discs = result.black_discs;
+    if (discs == 0) return "a draw";
+    return (discs > 0 ? "black wins by " : "white wins by ") + to_decimal(std::abs(discs));
+}
+
+/// "games.pgn, line 1: pgn: Ann - Ben, 60 moves, black wins by 12, Tiger, 2020.05.05"
+std::string describe(const InputItem &item) {
+    const GameRecord &record = *item.record;
+    std::string text = item.where.empty() ? "" : item.where + ": ";
+    if (item.format) text.append(to_string(*item.format)) += ": ";
+    const auto name = [](const Player &player, const char *color) {
+        return player.name.empty() ? color : player.name;
+    };
+    if (!(record.black.name + record.white.name).empty())
+        text += name(record.black, "black") + " - " + name(record.white, "white") + ", ";
+    const std::size_t moves = count_decisions(record.game);
+    if (moves > 0)
+        text += std::to_string(moves) + (moves == 1 ? " move" : " moves");
+    else
+        text +=
+            "a position, " + std::to_string(record.game.position().empties()) + " empty squares";
+    if (const auto result = record.outcome()) text += ", " + describe_result(*result);
+    if (const auto opening = opening_name(record.game); !opening.empty())
+        text.append(", ").append(opening);
+    if (!record.date.empty()) text += ", " + record.date;
+    return text;
+}
+
 struct Convert {
     std::optional<GameFormat> from; ///< none: told from the input
     std::optional<GameFormat> to;
@@ -96,7 +130,7 @@ struct Convert {
     }
 
     ExitStatus run(const Context &context) const {
-        if (!to) throw UsageError{"convert: expected --to FORMAT"};
+        if (!to) return explain(context);
         const bool to_wthor = *to == GameFormat::wthor;
         if (context.options.sandbox && to_wthor && !(players + tournaments).empty())
             throw UsageError{"convert: --sandbox leaves no file to add names to"};
@@ -121,6 +155,26 @@ struct Convert {
             tournament_names.save();
         }
         sink.finish();
+        return all_good ? kSuccess : kFailure;
+    }
+
+    /// What was understood of each game, for who is to check it before it is kept.
+    ExitStatus explain(const Context &context) const {
+        if (every || passes) throw UsageError{"convert: --every and --passes expect --to FORMAT"};
+        WthorDirectory directory;
+        const NamesFile player_names{players, kWthorPlayerBytes, false, "", directory.players};
+        const NamesFile tournament_names{tournaments, kWthorTournamentBytes, false, "",
+                                         directory.tournaments};
+        bool all_good = true;
+        GameInput input{context, from, directory};
+        while (const auto item = context.out.is_open() ? input.next() : std::nullopt) {
+            if (item->record) {
+                context.out.write_line(printable(describe(*item)));
+                continue;
+            }
+            all_good = false;
+            std::cerr << complaint_about(*item) + '\n';
+        }
         return all_good ? kSuccess : kFailure;
     }
 
@@ -150,7 +204,7 @@ Command convert_command() {
     return make_command<Convert>(
         "convert", "[GAME]...",
         "games and positions from one format into another: those of files and folders, given as "
-        "they are, or on stdin",
+        "they are, or on stdin; without --to what is understood of each",
         SandboxBegins::in_run);
 }
 

@@ -198,7 +198,8 @@ std::optional<InputItem> GameInput::next_of_source() {
 InputItem GameInput::item_of(SourceItem item) const {
     const std::string place = to_string(item.place);
     if (item.record)
-        return {name_.empty() ? place : name_ + ", " + place, item.place, *std::move(item.record)};
+        return {name_.empty() ? place : name_ + ", " + place, item.place, *std::move(item.record),
+                item.format};
     const SourceProblem &problem = item.record.error();
     if (are_positions_) return {to_string(problem.place), problem.place, Problem{problem.message}};
     return {name_, problem.place, Problem{to_string(problem)}};

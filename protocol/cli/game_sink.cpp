@@ -1,6 +1,6 @@
 #include "protocol/cli/game_sink.h"
 
-#include "engine/notation/scanner.h"
+#include "engine/notation/game_date.h"
 #include "engine/notation/utf8.h"
 
 #include <array>
@@ -9,16 +9,9 @@
 namespace emilia::cli {
 namespace {
 
-constexpr std::size_t kYearDigits = 4;
 constexpr int kYearsInCentury = 100;
 /// What WTHOR's own files say, where the best scores are for so many empty squares.
 constexpr std::uint8_t kBestScoreDepth = 24;
-
-/// The first four digits of a date such as "2019" or "2019-11-21"; none if it begins otherwise.
-std::optional<std::uint16_t> year_of(const std::string &date) {
-    if (leading_digits(date) < kYearDigits) return std::nullopt;
-    return static_cast<std::uint16_t>(std::stoi(date.substr(0, kYearDigits)));
-}
 
 std::array<std::uint8_t, 4> today() {
     const std::chrono::year_month_day date{
@@ -54,7 +47,8 @@ Outcome GameSink::put(const GameRecord &record) {
     }
     const auto game = to_wthor(record, directory_);
     if (!game) return Problem{game.error().message};
-    if (wthor_year_ == 0) wthor_year_ = year_of(record.date).value_or(0);
+    const auto date = parse_date(record.date);
+    if (wthor_year_ == 0 && date) wthor_year_ = static_cast<std::uint16_t>(date->year);
     wthor_games_.emplace_back(*game, names_in(record));
     return Done{};
 }
@@ -69,7 +63,7 @@ Outcome GameSink::renumber() {
 void GameSink::write(const GameRecord &record) {
     const std::string text = to_text(format_, record, style_.passes);
     out_.write_line(style_.for_terminal ? printable_lines(text) : text);
-    if (format_ == GameFormat::diagram) out_.write_line("");
+    if (format_ == GameFormat::diagram || format_ == GameFormat::pgn) out_.write_line("");
 }
 
 void GameSink::write_every_position(const GameRecord &record) {

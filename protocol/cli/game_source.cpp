@@ -2,6 +2,7 @@
 
 #include "engine/notation/diagram.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/pgn.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/share_link.h"
@@ -147,6 +148,8 @@ std::optional<SourceItem> GameSource::next_of_format() {
         return next_tree(*format_);
     case GameFormat::diagram:
         return next_diagram();
+    case GameFormat::pgn:
+        return next_pgn();
     case GameFormat::transcript:
     case GameFormat::board:
     case GameFormat::fen:
@@ -235,7 +238,7 @@ bool GameSource::stands_on_board(const Line &first) {
 SourceItem GameSource::read(GameFormat format, const Chunk &chunk) {
     const Place begin{"line", chunk.line};
     auto record = parse_game(format, chunk.text);
-    if (record) return {begin, *std::move(record)};
+    if (record) return {begin, *std::move(record), format};
     ParseError error = record.error();
     const std::string_view before =
         std::string_view{chunk.text}.substr(0, std::min(error.column - 1, chunk.text.size()));
@@ -245,7 +248,9 @@ SourceItem GameSource::read(GameFormat format, const Chunk &chunk) {
     const Place place{"line", chunk.line + static_cast<std::uint64_t>(newlines)};
     const bool is_tree = format == GameFormat::ggf || format == GameFormat::sgf;
     const bool is_like = is_tree ? begins_tree(chunk.text)
-                                 : format == GameFormat::diagram || is_like_position(chunk.text);
+                         : format == GameFormat::pgn
+                             ? is_pgn_tag(chunk.text)
+                             : format == GameFormat::diagram || is_like_position(chunk.text);
     return {begin, SourceProblem{place, to_string(error), !is_like}};
 }
 
@@ -289,6 +294,10 @@ std::optional<SourceItem> GameSource::next_of_any_format() {
             const GameFormat format = choose_tree_format(*line);
             put_back(std::move(*line));
             return next_tree(format);
+        }
+        if (is_pgn_tag(line->rest())) {
+            put_back(std::move(*line));
+            return next_pgn();
         }
         if (stands_on_board(*line)) {
             drawn_ = true;
@@ -343,6 +352,30 @@ std::optional<SourceItem> GameSource::next_tree(GameFormat format) {
     return read(format, chunk);
 }
 
+std::optional<SourceItem> GameSource::next_pgn() {
+    Chunk chunk;
+    bool has_moves = false;
+    while (auto line = take_line()) {
+        const std::string_view text = line->rest();
+        const bool blank = trimmed_start(text).empty();
+        if (chunk.text.empty() && blank) continue;
+        const bool is_tag = is_pgn_tag(text);
+        if (has_moves && (blank || is_tag)) {
+            if (is_tag) put_back(std::move(*line));
+            break;
+        }
+        if (chunk.text.empty())
+            chunk.line = line->number;
+        else
+            chunk.text += '\n';
+        chunk.text += text;
+        has_moves = has_moves || !(blank || is_tag);
+        if (chunk.text.size() > kMaxGameBytes) break;
+    }
+    if (chunk.text.empty()) return std::nullopt;
+    return read(GameFormat::pgn, chunk);
+}
+
 std::optional<SourceItem> GameSource::next_diagram() {
     constexpr std::size_t kRows = 8;
     Chunk chunk;
@@ -394,7 +427,7 @@ std::optional<SourceItem> GameSource::next_wthor() {
     }
     ++games_;
     auto record = to_record(parse_wthor_game(bytes), *header_, directory_);
-    if (record) return SourceItem{place, *std::move(record)};
+    if (record) return SourceItem{place, *std::move(record), GameFormat::wthor};
     return SourceItem{place, SourceProblem{place, to_string(record.error())}};
 }
 

@@ -35,6 +35,7 @@ std::string to_string(const SourceProblem &problem);
 struct SourceItem {
     Place place; ///< where it begins
     Result<GameRecord, SourceProblem> record;
+    std::optional<GameFormat> format{}; ///< as which it was read; none for what is none
 };
 
 /// Memory does not grow with the input. What is wrong with one game does not spoil the next.
@@ -93,6 +94,8 @@ class GameSource {
     /// The next of whatever format its first line tells.
     std::optional<SourceItem> next_of_any_format();
     std::optional<SourceItem> next_tree(GameFormat format);
+    /// Ends at the blank line, or the tag of the next game, behind the moves.
+    std::optional<SourceItem> next_pgn();
     std::optional<SourceItem> next_diagram();
     std::optional<SourceItem> next_wthor();
     static SourceItem read(GameFormat format, const Chunk &chunk);

@@ -23,7 +23,7 @@ using std::chrono::year_month_day;
 constexpr std::int64_t kMostDays = 36'500;
 
 /// "2026-11-27"
-std::string to_text(sys_days day) {
+std::string day_text(sys_days day) {
     const year_month_day date{day};
     std::array<char, 16> text{};
     std::snprintf(text.data(), text.size(), "%04d-%02u-%02u", static_cast<int>(date.year()),
@@ -38,12 +38,12 @@ sys_days parse_day(const std::string &text) {
     if (std::sscanf(text.c_str(), "%4d-%2u-%2u", &year, &month, &day) == 3) {
         const year_month_day date{std::chrono::year{year}, std::chrono::month{month},
                                   std::chrono::day{day}};
-        if (date.ok() && to_text(date) == text) return date;
+        if (date.ok() && day_text(date) == text) return date;
     }
     throw std::runtime_error{"expected a date such as 2026-11-27, got " + in_quotes(text)};
 }
 
-std::vector<Move> parse_line(const std::string &text, Game game) {
+std::vector<Move> parse_answer(const std::string &text, Game game) {
     std::vector<Move> line;
     Scanner scanner{text};
     while (!scanner.at_end()) {
@@ -69,7 +69,7 @@ KeptPuzzle parse_puzzle(const std::string &line) {
     if (!position) throw std::runtime_error{"it has no position"};
     play::Exercise &exercise = puzzle.exercise;
     exercise.game = Game{position->position(), position->to_move()};
-    exercise.line = parse_line(object.at("line").get<std::string>(), exercise.game);
+    exercise.line = parse_answer(object.at("line").get<std::string>(), exercise.game);
     exercise.score = object.at("score").get<double>();
     if (object.contains("played"))
         exercise.played = parse_move(object.at("played").get<std::string>());
@@ -104,15 +104,15 @@ std::vector<KeptPuzzle> parse_puzzles(const std::string &path, const std::string
 }
 
 template <class T>
-T value_of(Result<T> result) {
+T value_or_throw(Result<T> result) {
     if (!result) throw std::runtime_error{result.error().message};
     return *std::move(result);
 }
 
 /// Changes the puzzles of a file, which nobody else changes meanwhile.
 template <class Change>
-void update(const std::string &path, const Change &change) {
-    FileUpdate file = value_of(FileUpdate::begin(path));
+void update_puzzles(const std::string &path, const Change &change) {
+    FileUpdate file = value_or_throw(FileUpdate::begin(path));
     std::vector<KeptPuzzle> puzzles = parse_puzzles(path, file.content());
     change(puzzles);
     std::string text;
@@ -124,19 +124,19 @@ void update(const std::string &path, const Change &change) {
 } // namespace
 
 std::vector<KeptPuzzle> read_puzzles(const std::string &path) {
-    return parse_puzzles(path, value_of(read_file(path)));
+    return parse_puzzles(path, value_or_throw(read_file(path)));
 }
 
 void expect_puzzle_file(const std::string &path) {
     if (type_at(path) == std::filesystem::file_type::not_found)
-        value_of(FileReplacement::begin(path));
+        value_or_throw(FileReplacement::begin(path));
     else
         read_puzzles(path);
 }
 
 std::size_t add_puzzles(const std::string &path, const std::vector<Json> &puzzles) {
     std::size_t added = 0;
-    update(path, [&](std::vector<KeptPuzzle> &kept) {
+    update_puzzles(path, [&](std::vector<KeptPuzzle> &kept) {
         std::set<std::string> known;
         for (const KeptPuzzle &puzzle : kept)
             known.insert(puzzle.object.at("position").get<std::string>());
@@ -153,11 +153,11 @@ void note_answer(const std::string &path, KeptPuzzle &puzzle, Grade grade, sys_d
     puzzle.memory = after(puzzle.memory, grade);
     puzzle.memory.interval = std::min(puzzle.memory.interval, days{kMostDays});
     puzzle.due = today + puzzle.memory.interval;
-    puzzle.object["due"] = to_text(*puzzle.due);
+    puzzle.object["due"] = day_text(*puzzle.due);
     puzzle.object["repetitions"] = puzzle.memory.repetitions;
     puzzle.object["ease"] = puzzle.memory.ease;
     puzzle.object["interval"] = puzzle.memory.interval.count();
-    update(path, [&puzzle](std::vector<KeptPuzzle> &kept) {
+    update_puzzles(path, [&puzzle](std::vector<KeptPuzzle> &kept) {
         for (KeptPuzzle &other : kept)
             if (other.object.at("position") == puzzle.object.at("position"))
                 other.object = puzzle.object;

@@ -75,10 +75,10 @@ inline constexpr Flag kProgress{"progress", "show progress even if stderr is no 
 inline constexpr WholeNumber kPlies{"plies", "N", "discs to play (8)", 1, kMaxDepth};
 inline constexpr Value<std::optional<GameFormat>> kFrom{
     "from", "FORMAT",
-    "auto, transcript, board, diagram, fen, flipello, obf, ggf, sgf or wthor (auto)",
+    "auto, transcript, board, diagram, fen, flipello, obf, ggf, sgf, pgn or wthor (auto)",
     parse_source_format};
 inline constexpr Value<GameFormat> kTo{
-    "to", "FORMAT", "transcript, board, diagram, fen, flipello, obf, ggf, sgf or wthor",
+    "to", "FORMAT", "transcript, board, diagram, fen, flipello, obf, ggf, sgf, pgn or wthor",
     parse_target_format};
 inline constexpr Value<Language> kLanguage{
     "language", "CODE", "say it in en, ja, fr or de (that of LANG)", parse_language_option};

@@ -73,6 +73,8 @@ void read_ggf_games(std::string_view bytes) {
 
 void read_sgf_games(std::string_view bytes) { read_games(GameFormat::sgf, bytes); }
 
+void read_pgn_games(std::string_view bytes) { read_games(GameFormat::pgn, bytes); }
+
 void read_diagrams(std::string_view bytes) { read_games(GameFormat::diagram, bytes); }
 
 void read_known_positions(std::string_view bytes) {
@@ -91,8 +93,8 @@ void read_any_games(std::string_view bytes) {
     const auto record = parse_any_game(bytes);
     if (!record) return demand_good_error(record.error(), bytes);
     demand_good_record(*record);
-    for (const GameFormat format : {GameFormat::ggf, GameFormat::sgf, GameFormat::fen,
-                                    GameFormat::board, GameFormat::flipello}) {
+    for (const GameFormat format : {GameFormat::ggf, GameFormat::sgf, GameFormat::pgn,
+                                    GameFormat::fen, GameFormat::board, GameFormat::flipello}) {
         const auto again = parse_any_game(to_text(format, *record));
         demand(again && is_where(record->game, again->game),
                "a format is known by what is written");

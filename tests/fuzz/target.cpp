@@ -17,6 +17,7 @@ constexpr std::array kTargets{
     Target{"transcripts", read_text_games},
     Target{"ggf", read_ggf_games},
     Target{"sgf", read_sgf_games},
+    Target{"pgn", read_pgn_games},
     Target{"diagrams", read_diagrams},
     Target{"obf", read_known_positions},
     Target{"wthor", read_wthor},

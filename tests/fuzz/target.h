@@ -35,6 +35,7 @@ void read_flipello(std::string_view bytes);
 void read_text_games(std::string_view bytes);
 void read_ggf_games(std::string_view bytes);
 void read_sgf_games(std::string_view bytes);
+void read_pgn_games(std::string_view bytes);
 void read_diagrams(std::string_view bytes);
 void read_known_positions(std::string_view bytes);
 void read_wthor(std::string_view bytes);

@@ -19,7 +19,7 @@ from matchlib.rules import PASS, Game, move_name  # noqa: E402
 WTHOR = Path(__file__).resolve().parents[3] / "shared" / "data" / "wthor"
 SEED = 6
 
-GAME_FORMATS = ["transcript", "ggf", "sgf", "wthor"]
+GAME_FORMATS = ["transcript", "ggf", "sgf", "pgn", "wthor"]
 POSITION_FORMATS = ["board", "diagram", "fen", "flipello", "obf"]
 
 
@@ -74,7 +74,7 @@ class FromAnyIntoAny(unittest.TestCase):
         for first, second in itertools.product(POSITION_FORMATS, repeat=2):
             there = between(between(boards, "board", first), first, second)
             self.assertEqual(between(there, second, "board").decode(), boards, (first, second))
-        for game_format in ["transcript", "ggf", "sgf"]:
+        for game_format in ["transcript", "ggf", "sgf", "pgn"]:
             there = between(boards, "board", game_format)
             self.assertEqual(between(there, game_format, "board").decode(), boards, game_format)
 
@@ -111,7 +111,7 @@ class FromAnyIntoAny(unittest.TestCase):
                          other_start + " moves c1\n")
 
     def test_formats_may_be_mixed(self):
-        forms = ["transcript", "ggf", "board", "sgf", "fen", "obf", "flipello"]
+        forms = ["transcript", "ggf", "board", "sgf", "pgn", "fen", "obf", "flipello"]
         games = games_with_passes(len(forms))
         expected = [str(game.position) for game in games]
         source = "% all of them\n\n" + "".join(
@@ -121,7 +121,7 @@ class FromAnyIntoAny(unittest.TestCase):
         drawn = between(transcript(games[0]), "transcript", "diagram").decode()
         source += "Number 8:\n".join(["", drawn, drawn]) + "f5d6\n# the end"
         boards = convert("".join(["# drawn\n", drawn, source]), "--to", "board").decode()
-        self.assertEqual(boards.splitlines()[:8], [expected[0], *expected])
+        self.assertEqual(boards.splitlines()[:len(games) + 1], [expected[0], *expected])
 
     def test_every_position(self):
         game = games_with_passes(1)[0]
@@ -131,6 +131,48 @@ class FromAnyIntoAny(unittest.TestCase):
     def test_known_scores_stay(self):
         line = START + " X; d3:+2; c4:-4;\n"
         self.assertEqual(convert(line, "--to", "obf").decode(), line)
+
+
+PGN = """[Event "?"]
+[Site "PlayOK"]
+[Date "2020.05.05"]
+[Black "ann"]
+[White "ben"]
+[Result "38-26"]
+
+1. f5 d6 2. c3 d3 3. c4
+f4 38-26
+"""
+
+
+class Understood(unittest.TestCase):
+    def test_is_told_before_anything_is_kept(self):
+        second = PGN.replace("[Result", "[Round \"2\"]\n[Result")
+        source = (PGN + "\n" + second + "\n1 f5 d6\n2 c3\n"
+                  "(;GM[2]PB[Cleo];B[f5])\n" + START + " X\n")
+        done = run("convert", text=source)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(done.stdout.splitlines(), [
+            *[f"line {line}: pgn: ann - ben, 6 moves, black wins by 12, Tiger, 2020.05.05"
+              for line in (1, 11)],
+            "line 22: transcript: 3 moves, Perpendicular",
+            "line 24: sgf: Cleo - white, 1 move",
+            "line 25: board: a position, 60 empty squares"])
+        done = run("convert", "f5d6", text="")
+        self.assertEqual(done.stdout, "argument 1: 2 moves, Perpendicular\n")
+
+    def test_what_is_not_is_told_too(self):
+        done = run("convert", text=PGN + "\nf5a1\n" + PGN.replace("f4", "a8"))
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stdout.count(": pgn: "), 1)
+        self.assertIn("line 11, column 3: illegal move", done.stderr)
+        self.assertIn("line 20, column 1: illegal move \"a8\"", done.stderr)
+        self.assertEqual(run("convert", "--every", text="f5").returncode, 2)
+
+    def test_scoresheets(self):
+        for sheet in ("1 f5 d6\n2 c3 d3\n", "1 f5\n2 d6\n3 c3\n4 d3\n", "1.\tF5\tD6\n2.\tC3\tD3\n",
+                      "f5-d6-c3-d3", "F5; D6; C3; D3"):
+            self.assertEqual(convert(sheet, "--to", "transcript").decode(), "f5d6c3d3\n", sheet)
 
 
 class Errors(unittest.TestCase):
@@ -204,7 +246,8 @@ class Errors(unittest.TestCase):
                             "f5\nd3\n", ["line 2: longer than 1048576 bytes"])
 
     def test_refusals(self):
-        for arguments in ([], ["--to", "auto"], ["--to", "pgn"], ["--from", "x", "--to", "fen"],
+        for arguments in (["--every"], ["--to", "auto"], ["--to", "png"],
+                          ["--from", "x", "--to", "fen"],
                           ["--to", "fen", "--depth", "3"]):
             done = run("convert", *arguments)
             self.assertEqual((done.returncode, done.stdout), (2, ""), arguments)

@@ -100,7 +100,7 @@ REDUCED = {
     "emilia --book FILE": "scripts/run --book FILE --help",
     "emilia COMMAND --help": "scripts/run bestmove --help",
     "emilia solve 8/8/8/3ox3/3xo3/8/8/8 x": "scripts/run solve 8/8/8/3ox3/3xo3/8/8/8 x --help",
-    "emilia convert [--from F] --to F [GAME]...": "scripts/run convert --to fen games.ggf",
+    "emilia convert [--from F] [--to F] [GAME]...": "scripts/run convert --to fen games.ggf",
     # Other hosts.
     "scripts/spread-training --out data/gen1 --units 0-63 --sshloginfile hosts -- selfplay "
     "--games 10000 --depth 6 --solve 18 --seed {}": "scripts/spread-training --help",

@@ -15,7 +15,7 @@ TEST(GameFormat, HasANameForEach) {
     for (const GameFormat format : kAllGameFormats)
         EXPECT_EQ(find_by_name(kAllGameFormats, to_string(format)), format);
     EXPECT_EQ(find_by_name(kAllGameFormats, "GGF"), GameFormat::ggf);
-    for (const char *name : {"", "auto", "pgn"})
+    for (const char *name : {"", "auto", "png"})
         EXPECT_EQ(find_by_name(kAllGameFormats, name), std::nullopt) << name;
 }
 

@@ -42,8 +42,10 @@ TEST(Transcript, KnowsItsNumbers) {
     EXPECT_EQ(leading_move_number("2...f5")->number, 2);
     EXPECT_EQ(leading_move_number("2...f5")->length, 4U);
     EXPECT_EQ(leading_move_number("60)")->number, 60);
+    EXPECT_EQ(leading_move_number("12 f5")->number, 12);
+    EXPECT_EQ(leading_move_number("12 f5")->length, 2U);
     for (const char *text :
-         {"", "f5", "12 f5", "0. f5", "121. f5", "99999999999999999999. f5", "."})
+         {"", "f5", "12", "12 12 f5", "0. f5", "121. f5", "99999999999999999999. f5", "."})
         EXPECT_FALSE(leading_move_number(text)) << text;
 }
 
@@ -61,7 +63,7 @@ TEST(Transcript, RefusesIllegalMoves) {
 
 TEST(Transcript, RefusesWhatIsNoMove) {
     for (const char *text :
-         {"f5x", "f5;d6", "f5 d", "f5 d9", "f5 12 d6", "f5 ..", "f5 moves d6", "f5 \xff", "f5 1"}) {
+         {"f5x", "f5:d6", "f5 d", "f5 d9", "f5 12 x6", "f5 ..", "f5 moves d6", "f5 \xff", "f5 1"}) {
         EXPECT_THAT(error_of(play(text)).message, HasSubstr("expected a move")) << text;
     }
     EXPECT_THAT(error_of(play(std::string_view{"f5 \0d6", 6})).message, HasSubstr("\\x00d6"));
@@ -114,6 +116,20 @@ TEST(Transcript, ReadsWhatItWrites) {
         const std::string transcript = to_transcript(game.moves());
         EXPECT_EQ(played(transcript), transcript) << "seed " << kSeed;
         EXPECT_EQ(played(without_passes), transcript) << "seed " << kSeed;
+    }
+}
+
+TEST(Transcript, TakesScoresheetsAndOtherMarks) {
+    for (const char *const text : {"1 f5 d6\n2 c3", "1 f5\n2 d6\n3 c3", "1\tF5\tD6\t2\tC3",
+                                   "f5-d6-c3", "F5 D6; C3", "f5;d6;c3"}) {
+        Scanner scanner{text};
+        const auto game = read_moves(scanner, Game{});
+        ASSERT_TRUE(game) << text << ": " << to_string(game.error());
+        EXPECT_EQ(to_transcript(game->moves()), "f5d6c3") << text;
+    }
+    for (const char *const text : {"1 1 f5", "1234 f5", "f5 - -d6", "f5 3"}) {
+        Scanner scanner{text};
+        EXPECT_FALSE(read_moves(scanner, Game{})) << text;
     }
 }
 

@@ -1,0 +1,257 @@
+#include "engine/notation/pgn.h"
+
+#include "engine/notation/fen.h"
+#include "engine/notation/move_text.h"
+#include "engine/notation/scanner.h"
+#include "engine/notation/transcript.h"
+#include "engine/notation/utf8.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace emilia {
+namespace {
+
+constexpr std::string_view kPgn = "pgn";
+constexpr int kSquares = 64;
+
+bool is_name_character(char character) {
+    return is_letter(character) || is_digit(character) || character == '_';
+}
+
+std::size_t tag_name_length(std::string_view text) {
+    const auto end = std::find_if_not(text.begin(), text.end(), is_name_character);
+    return static_cast<std::size_t>(end - text.begin());
+}
+
+/// Up to the quotation mark that ends it; npos if none does.
+std::size_t tag_value_length(std::string_view text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '"') return i;
+        if (text[i] == '\\') ++i;
+    }
+    return std::string_view::npos;
+}
+
+std::string plain_value(std::string_view value) {
+    std::string text;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        if (value[i] == '\\' && i + 1 < value.size()) ++i;
+        text += value[i];
+    }
+    return to_utf8(text);
+}
+
+/// On one line.
+std::string quoted_value(std::string_view text) {
+    std::string value;
+    for (const char character : text) {
+        if (character == '"' || character == '\\') value += '\\';
+        value += static_cast<unsigned char>(character) < ' ' ? ' ' : character;
+    }
+    return value;
+}
+
+/// "38-26", or "+1.5" for a difference that is no such result; none for "*" and the like.
+std::optional<double> parse_disc_counts(std::string_view text) {
+    const std::size_t dash = text.find('-');
+    if (dash != std::string_view::npos && is_number(text.substr(0, dash)) &&
+        is_number(text.substr(dash + 1))) {
+        const auto black = parse_decimal(text.substr(0, dash));
+        const auto white = parse_decimal(text.substr(dash + 1));
+        return black && white ? std::optional{*black - *white} : std::nullopt;
+    }
+    return text.starts_with('+') || text.starts_with('-') ? parse_decimal(text) : std::nullopt;
+}
+
+std::string to_disc_counts(const std::optional<GameResult> &result) {
+    if (!result) return "*";
+    const double difference = result->black_discs;
+    const bool is_count = std::abs(difference) <= kSquares && std::fmod(difference, 2) == 0;
+    if (!is_count) return (difference > 0 ? "+" : "") + to_decimal(difference);
+    return to_decimal((kSquares + difference) / 2) + '-' + to_decimal((kSquares - difference) / 2);
+}
+
+bool ends_game(std::string_view word) {
+    return word == "*" || parse_disc_counts(word).has_value() ||
+           (word.find('-') != std::string_view::npos && is_digit(word.front()));
+}
+
+class PgnReader {
+  public:
+    explicit PgnReader(std::string_view text) : scanner_(text) {}
+
+    Parsed<GameRecord> read() {
+        while (!scanner_.at_end() && scanner_.is_at('[')) {
+            if (const auto read = read_tag(); !read) return read.error();
+        }
+        while (!scanner_.at_end()) {
+            const auto read = read_part();
+            if (!read) return read.error();
+            if (!ended_) continue;
+            if (!scanner_.at_end()) return scanner_.error("the end of the game");
+        }
+        return std::move(record_);
+    }
+
+  private:
+    Parsed<Done> read_tag() {
+        constexpr std::string_view kTag = "a tag such as [Black \"Ann\"]";
+        scanner_.advance(1);
+        const std::size_t length = tag_name_length(scanner_.rest());
+        const std::string name{scanner_.rest().substr(0, length)};
+        if (length == 0) return scanner_.error(kTag);
+        scanner_.advance(length);
+        scanner_.skip_blanks();
+        if (!scanner_.is_at('"')) return scanner_.error(kTag);
+        scanner_.advance(1);
+        const std::size_t value = tag_value_length(scanner_.rest());
+        if (value == std::string_view::npos) return scanner_.error("a quotation mark at the end");
+        if (const auto taken = take(name, scanner_.part(value)); !taken) return taken.error();
+        scanner_.advance(value + 1);
+        scanner_.skip_blanks();
+        if (!scanner_.is_at(']')) return scanner_.error("] at the end of a tag");
+        scanner_.advance(1);
+        return Done{};
+    }
+
+    Parsed<Done> take(const std::string &name, Scanner value) {
+        if (name == "FEN") {
+            const auto start = read_fen(value);
+            if (!start) return start.error();
+            if (!value.at_end()) return value.error("the end of the position");
+            record_.game = *start;
+            return Done{};
+        }
+        const std::string text = plain_value(value.rest());
+        const bool is_known = text.find_first_not_of("?.*") != std::string::npos;
+        std::string *const field = name == "Black"   ? &record_.black.name
+                                   : name == "White" ? &record_.white.name
+                                   : name == "Event" ? &record_.event
+                                   : name == "Site"  ? &record_.place
+                                   : name == "Date"  ? &record_.date
+                                                     : nullptr;
+        if (field != nullptr) {
+            *field = is_known ? text : "";
+        } else if (name == "BlackElo" || name == "WhiteElo") {
+            Player &player = name == "BlackElo" ? record_.black : record_.white;
+            player.rating = parse_decimal(text);
+        } else if (name == "Result") {
+            take_result(text);
+        } else {
+            record_.tags.push_back({std::string{kPgn}, name, text});
+        }
+        return Done{};
+    }
+
+    void take_result(std::string_view text) {
+        if (const auto difference = parse_disc_counts(text)) record_.result = {*difference};
+    }
+
+    Parsed<Done> read_part() {
+        const std::string_view rest = scanner_.rest();
+        if (rest.front() == '{') {
+            const std::size_t end = rest.find('}');
+            if (end == std::string_view::npos) return scanner_.error("} at the end of a comment");
+            scanner_.advance(end + 1);
+        } else if (const auto number = leading_move_number(rest)) {
+            scanner_.advance(number->length);
+        } else if (const auto found = leading_move(rest);
+                   found && !ends_game(scanner_.peek_word())) {
+            return play(*found);
+        } else if (ends_game(scanner_.peek_word())) {
+            const std::string_view word = scanner_.take_word();
+            if (!record_.result) take_result(word);
+            ended_ = true;
+        } else {
+            return scanner_.error("a move such as f5, a pass or the result");
+        }
+        return Done{};
+    }
+
+    Parsed<Done> play(const LeadingMove &found) {
+        Game &game = record_.game;
+        const bool played = found.move.is_pass() ? game.play(found.move)
+                                                 : game.play_with_forced_pass(found.move.square());
+        if (!played) {
+            ParseError error = scanner_.error("");
+            error.message =
+                illegal_move_message(scanner_.rest().substr(0, found.length), game.position());
+            return error;
+        }
+        scanner_.advance(found.length);
+        return Done{};
+    }
+
+    Scanner scanner_;
+    GameRecord record_;
+    bool ended_ = false;
+};
+
+std::string tag_line(std::string_view name, std::string_view value) {
+    return '[' + std::string{name} + " \"" + quoted_value(value) + "\"]\n";
+}
+
+/// With numbers and the result, in lines of a usual width.
+std::string numbered_moves(const GameRecord &record, const std::string &result) {
+    constexpr std::size_t kWidth = 79;
+    std::string text;
+    std::size_t width = 0;
+    const auto add = [&](const std::string &word) {
+        const bool fits = width + 1 + word.size() <= kWidth;
+        if (width > 0) text += fits ? ' ' : '\n';
+        width = fits && width > 0 ? width + 1 + word.size() : word.size();
+        text += word;
+    };
+    const std::size_t first = record.game.start_color() == Color::black ? 0 : 1;
+    std::size_t half = first;
+    for (const Move move : record.game.moves()) {
+        const std::string number = std::to_string(half / 2 + 1);
+        if (half % 2 == 0)
+            add(number + '.');
+        else if (half == first)
+            add(number + "...");
+        add(move.is_pass() ? "--" : to_string(move));
+        ++half;
+    }
+    add(result);
+    return text;
+}
+
+} // namespace
+
+bool is_pgn_tag(std::string_view line) {
+    Scanner scanner{line};
+    scanner.skip_blanks();
+    if (!scanner.is_at('[')) return false;
+    scanner.advance(1);
+    const std::size_t length = tag_name_length(scanner.rest());
+    scanner.advance(length);
+    const std::size_t before = scanner.rest().size();
+    scanner.skip_blanks();
+    return length > 0 && scanner.rest().size() < before && scanner.is_at('"');
+}
+
+Parsed<GameRecord> parse_pgn(std::string_view text) { return PgnReader{text}.read(); }
+
+std::string to_pgn(const GameRecord &record) {
+    const auto or_unknown = [](const std::string &text) { return text.empty() ? "?" : text; };
+    const std::string result = to_disc_counts(record.result);
+    std::string text;
+    if (!record.event.empty()) text += tag_line("Event", record.event);
+    if (!record.place.empty()) text += tag_line("Site", record.place);
+    if (!record.date.empty()) text += tag_line("Date", record.date);
+    text += tag_line("Black", or_unknown(record.black.name));
+    text += tag_line("White", or_unknown(record.white.name));
+    text += tag_line("Result", result);
+    if (record.black.rating) text += tag_line("BlackElo", to_decimal(*record.black.rating));
+    if (record.white.rating) text += tag_line("WhiteElo", to_decimal(*record.white.rating));
+    for (const Tag &other : record.tags)
+        if (other.format == kPgn) text += tag_line(other.name, other.value);
+    const Game start{record.game.start_position(), record.game.start_color()};
+    if (start.position() != Position::start() || start.to_move() != Color::black)
+        text += tag_line("FEN", to_fen(start));
+    return text + '\n' + numbered_moves(record, result);
+}
+
+} // namespace emilia
