@@ -1,12 +1,14 @@
 """A board by itself, and what the program makes of games, with the real program."""
 
+import json
 import random
 import sys
 import tempfile
 import unittest
 from pathlib import Path
+from unittest.mock import MagicMock, patch
 
-from package import Tidy
+from package import PACKAGE, Tidy
 
 from emilia import Board, LessonError, explanation, puzzles, reviews, statistics
 
@@ -61,6 +63,22 @@ class Lessons(Tidy):
         answer = explanation("f5d6c3d3c4", "f4", "b5", depth=4, language="fr")
         self.assertEqual([move["move"] for move in answer["moves"]], ["f4", "b5"])
         self.assertRegex(answer["text"], "pions|se valent")
+
+    def test_the_notebook_draws_what_there_is(self):
+        notebook = json.loads((PACKAGE / "player.ipynb").read_text(encoding="utf-8"))
+        [cell] = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+        pyplot = MagicMock()
+        axes = [MagicMock() for _ in range(4)]
+        pyplot.subplots.return_value = MagicMock(), (axes[:2], axes[2:])
+        code = "".join(cell["source"]).replace('"games/"', repr(self.GAME))
+        self.assertLessEqual(len(code.splitlines()), 25)
+        with patch.dict("sys.modules", {"matplotlib": MagicMock(pyplot=pyplot),
+                                        "matplotlib.pyplot": pyplot}):
+            exec(compile(code, "player.ipynb", "exec"), {})  # noqa: S102
+        axes[0].plot.assert_called_once()
+        for axis in axes[1:]:
+            axis.barh.assert_called_once()
+        self.assertIn("endgame", axes[1].barh.call_args.args[0])
 
     def test_what_is_wrong_is_named(self):
         for call in (lambda: reviews("f5a1"), lambda: statistics("f5", player="nobody"),
