@@ -21,6 +21,7 @@ using std::chrono::sys_days;
 using std::chrono::year_month_day;
 
 constexpr std::int64_t kMostDays = 36'500;
+constexpr std::int64_t kMostYears = 9999;
 
 /// "2026-11-27"
 std::string day_text(sys_days day) {
@@ -32,14 +33,16 @@ std::string day_text(sys_days day) {
 }
 
 sys_days parse_day(const std::string &text) {
-    int year = 0;
-    unsigned month = 0;
-    unsigned day = 0;
-    if (std::sscanf(text.c_str(), "%4d-%2u-%2u", &year, &month, &day) == 3) {
-        const year_month_day date{std::chrono::year{year}, std::chrono::month{month},
-                                  std::chrono::day{day}};
-        if (date.ok() && day_text(date) == text) return date;
-    }
+    const std::string_view whole = text;
+    const auto number = [whole](std::size_t at, std::size_t digits) {
+        const auto read =
+            parse_whole_number("", whole.substr(std::min(at, whole.size()), digits), 0, kMostYears);
+        return read ? static_cast<int>(*read) : 0;
+    };
+    const year_month_day date{std::chrono::year{number(0, 4)},
+                              std::chrono::month{static_cast<unsigned>(number(5, 2))},
+                              std::chrono::day{static_cast<unsigned>(number(8, 2))}};
+    if (date.ok() && day_text(date) == text) return date;
     throw std::runtime_error{"expected a date such as 2026-11-27, got " + in_quotes(text)};
 }
 

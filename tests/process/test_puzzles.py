@@ -99,6 +99,20 @@ class Puzzles(unittest.TestCase):
                              f"emilia: {self.file}, line 1: expected a puzzle in JSON\n")
         self.assertEqual(self.file.read_text(), "my diary\n")
 
+    def test_a_puzzle_that_makes_no_sense_is_named(self):
+        [puzzle] = map(json.loads, made(1).splitlines())
+        kept = {"due": "2026-11-27", "repetitions": 1, "ease": 2.5, "interval": 1}
+        for wrong in ({**kept, "due": "2026-02-30"}, {**kept, "due": "soon"}, {**kept, "due": ""},
+                      {**kept, "repetitions": -1}, {**kept, "interval": 99_999_999},
+                      {"line": "a1"}, {"line": ""}, {"position": "f9"}, {"score": "x"},
+                      {"played": [1]}):
+            self.file.write_text(json.dumps({**puzzle, **wrong}) + "\n")
+            done = run("train", "--all", str(self.file))
+            self.assertEqual((done.returncode, done.stdout), (1, ""), wrong)
+            self.assertTrue(done.stderr.startswith(f"emilia: {self.file}, line 1: "), done.stderr)
+        self.file.write_text(json.dumps({**puzzle, **kept}) + "\n")
+        self.assertEqual(run("train", "--all", str(self.file)).returncode, 0)
+
     def test_training_asks_again_after_the_days_of_sm_2(self):
         self.file.write_text(made(3))
         [first, second, third] = self.kept()
