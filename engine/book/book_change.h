@@ -42,7 +42,9 @@ class BookChange {
     /// Works all costs out anew, with another cost of a ply.
     void set_ply_cost(int ply_cost);
     /// How much of a run is done that can be resumed.
-    void set_done(std::string_view run, std::int64_t done) { book_.set_done(run, done); }
+    void set_done(const std::string &run, std::int64_t done) {
+        book_.set_number("run " + run, done);
+    }
 
     /// Writes all down, but may still be undone; takes the values up to date. To be called now and
     /// then by whoever changes more than fits into memory: see is_large().

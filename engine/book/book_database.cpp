@@ -190,12 +190,8 @@ std::uint64_t BookDatabase::size() const {
 
 int BookDatabase::ply_cost() const { return static_cast<int>(stored_number("ply_cost")); }
 
-std::optional<std::int64_t> BookDatabase::done_by(std::string_view run) const {
-    const std::lock_guard lock{reading_};
-    Statement statement = connection_.prepare("SELECT done FROM run WHERE name = ?");
-    statement.bind(0, run);
-    if (!statement.step()) return std::nullopt;
-    return statement.number(0);
+std::int64_t BookDatabase::done_by(const std::string &run) const {
+    return stored_number("run " + run);
 }
 
 BookRow BookDatabase::row_of(const Statement &row, Bitboard occupied, Bitboard own,
@@ -371,13 +367,6 @@ void BookDatabase::set_number(std::string_view name, std::int64_t number) {
     Statement statement = connection_.prepare("INSERT OR REPLACE INTO state VALUES(?, ?)");
     statement.bind(0, name);
     statement.bind(1, number);
-    statement.run();
-}
-
-void BookDatabase::set_done(std::string_view run, std::int64_t done) {
-    Statement statement = connection_.prepare("INSERT OR REPLACE INTO run VALUES(?, ?)");
-    statement.bind(0, run);
-    statement.bind(1, done);
     statement.run();
 }
 

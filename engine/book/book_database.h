@@ -50,8 +50,8 @@ class BookDatabase final : public BookReader {
 
     /// What the costs were worked out with.
     int ply_cost() const;
-    /// How much a run that can be resumed has done; none if nothing is known of it.
-    std::optional<std::int64_t> done_by(std::string_view run) const;
+    /// How much a run that can be resumed has done.
+    std::int64_t done_by(const std::string &run) const;
 
     /// What is wrong with the file, one line each; empty for nothing.
     std::vector<std::string> check_integrity() const override;
@@ -77,7 +77,6 @@ class BookDatabase final : public BookReader {
     std::int64_t put_origin(const BookOrigin &origin);
     void remove(const Position &position);
     void set_number(std::string_view name, std::int64_t number);
-    void set_done(std::string_view run, std::int64_t done);
 
     /// A commit need not reach the disk at once: a kill loses nothing of it, a power cut may.
     void be_quick(bool quick) const;

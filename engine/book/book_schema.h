@@ -23,9 +23,8 @@ inline constexpr std::int64_t kBookVersion = 2;
 ///   unknown,
 ///     and the number
 /// - origin: commands and their sources
-/// - state: numbers by their names: how many `positions` there are, and the `ply_cost` that `cost`
-///   was worked out with
-/// - run: how many things are done of a run that can be resumed, by what it works on
+/// - state: numbers by their names: how many `positions` there are; the `ply_cost` that `cost` was
+///   worked out with; `run` and what it works on: how much is done of a run that can be resumed
 /// - book: for people. `board` has 64 squares from a1 to h8, X for the side to move
 inline constexpr std::string_view kBookSchema[]{
     R"(CREATE TABLE position(
@@ -41,7 +40,6 @@ inline constexpr std::string_view kBookSchema[]{
   moves BLOB NOT NULL,
   PRIMARY KEY(occupied, own)) STRICT, WITHOUT ROWID)",
     "CREATE TABLE state(name TEXT PRIMARY KEY, number INTEGER NOT NULL) STRICT, WITHOUT ROWID",
-    "CREATE TABLE run(name TEXT PRIMARY KEY, done INTEGER NOT NULL) STRICT, WITHOUT ROWID",
     R"(CREATE TABLE origin(
   id INTEGER PRIMARY KEY,
   command TEXT NOT NULL,

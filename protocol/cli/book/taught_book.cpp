@@ -49,7 +49,7 @@ void TaughtBook::begin_run(const std::string &name, bool is_new) {
         change.set_done(name, 0);
         change.commit();
     }
-    state_->done = static_cast<std::uint64_t>(state_->book.done_by(name).value_or(0));
+    state_->done = static_cast<std::uint64_t>(state_->book.done_by(name));
 }
 
 void TaughtBook::learn(const Lesson &lesson, std::uint64_t number) {
