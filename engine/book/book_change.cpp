@@ -11,11 +11,6 @@
 namespace emilia {
 namespace {
 
-BookLine &line_for(BookEntry &entry, Square square) {
-    if (BookLine *const line = entry.find(square)) return *line;
-    return entry.lines.emplace_back(BookLine{.square = square});
-}
-
 Square kept_square(const ReducedPosition &position, Square square) {
     return least_twin(position.position, transformed(square, position.symmetry));
 }
@@ -116,7 +111,7 @@ void BookChange::put_search(const Position &position, const BookSearch &search) 
         line.searched.reset();
     for (const SearchedMove &found : search.moves) {
         if (!found.move.has_square()) continue;
-        line_for(entry, kept_square(place, found.move.square())).searched = found.score;
+        entry.line_for(kept_square(place, found.move.square())).searched = found.score;
     }
 }
 
@@ -133,7 +128,7 @@ bool BookChange::put_if_surer(const Position &position, const BookSearch &search
 void BookChange::add_results(const Position &position, Square square, const GameResults &results) {
     const ReducedPosition place = reduced(position);
     Node &node = node_for(place.position);
-    line_for(node.row.entry, kept_square(place, square)).results.add(results);
+    node.row.entry.line_for(kept_square(place, square)).results.add(results);
     node.is_changed = true;
 }
 

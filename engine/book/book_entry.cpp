@@ -14,12 +14,6 @@ bool is_better(const BookLine &a, const BookLine &b) {
     return of_a != of_b ? of_a > of_b : a.square.index() < b.square.index();
 }
 
-template <class Iterator>
-Iterator find_line(Iterator begin, Iterator end, Square square) {
-    return std::find_if(begin, end,
-                        [square](const BookLine &line) { return line.square == square; });
-}
-
 } // namespace
 
 void GameResults::add(const GameResults &other) {
@@ -40,13 +34,17 @@ GameResults result_of_game(int disc_difference, int year) {
 }
 
 const BookLine *BookEntry::find(Square square) const {
-    const auto found = find_line(lines.begin(), lines.end(), square);
+    const auto found = std::find_if(lines.begin(), lines.end(), [square](const BookLine &line) {
+        return line.square == square;
+    });
     return found == lines.end() ? nullptr : &*found;
 }
 
-BookLine *BookEntry::find(Square square) {
-    const auto found = find_line(lines.begin(), lines.end(), square);
-    return found == lines.end() ? nullptr : &*found;
+BookLine &BookEntry::line_for(Square square) {
+    for (BookLine &line : lines) {
+        if (line.square == square) return line;
+    }
+    return lines.emplace_back(BookLine{.square = square});
 }
 
 const BookLine *BookEntry::best() const {

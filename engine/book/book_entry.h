@@ -67,7 +67,8 @@ struct BookEntry {
     std::vector<BookLine> lines{}; ///< the best first, those without a value last
 
     const BookLine *find(Square square) const;
-    BookLine *find(Square square);
+    /// With the line of this square, which is added unless there is one.
+    BookLine &line_for(Square square);
     /// The one with the greatest value, of those that are alike the one of the least square; null
     /// if none has any.
     const BookLine *best() const;

@@ -1,6 +1,5 @@
 #include "engine/book/book_growth.h"
 
-#include "engine/board/hash.h"
 #include "engine/book/book_position.h"
 #include "engine/book/book_values.h"
 
@@ -11,12 +10,7 @@
 namespace emilia {
 namespace {
 
-struct Hash {
-    std::size_t operator()(const Position &position) const {
-        return static_cast<std::size_t>(hash(position));
-    }
-};
-using Positions = std::unordered_set<Position, Hash>;
+using Positions = std::unordered_set<Position, PositionHash>;
 
 /// Something to look at, when it is its turn.
 struct Step {

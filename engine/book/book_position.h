@@ -2,8 +2,10 @@
 
 #pragma once
 
+#include "engine/board/hash.h"
 #include "engine/board/symmetry.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace emilia {
@@ -25,6 +27,13 @@ std::vector<Square> distinct_moves(const Position &position);
 
 /// Whether a position can stand in a book: it is canonical, and the side to move has a move.
 bool is_book_position(const Position &position);
+
+/// For tables of positions.
+struct PositionHash {
+    std::size_t operator()(const Position &position) const {
+        return static_cast<std::size_t>(hash(position));
+    }
+};
 
 /// What a move leads to: the next position where somebody has a move, or the end of the game.
 struct Successor {

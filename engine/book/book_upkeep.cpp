@@ -1,7 +1,7 @@
 #include "engine/book/book_upkeep.h"
 
-#include "engine/board/hash.h"
 #include "engine/book/book_file.h"
+#include "engine/book/book_position.h"
 #include "engine/platform/file_replacement.h"
 #include "engine/platform/path.h"
 
@@ -12,12 +12,7 @@
 namespace emilia {
 namespace {
 
-struct Hash {
-    std::size_t operator()(const Position &position) const {
-        return static_cast<std::size_t>(hash(position));
-    }
-};
-using Positions = std::unordered_set<Position, Hash>;
+using Positions = std::unordered_set<Position, PositionHash>;
 
 BookSearch search_of(const BookEntry &entry) {
     BookSearch search{.lines = entry.searched_lines, .moves = {}};

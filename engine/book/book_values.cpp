@@ -22,15 +22,10 @@ bool says_nothing(const BookLine &line) {
     return !line.searched && !line.value && !line.leads_to_entry && line.results.games() == 0;
 }
 
-BookLine &line_for(BookEntry &entry, Square square) {
-    if (BookLine *const line = entry.find(square)) return *line;
-    return entry.lines.emplace_back(BookLine{.square = square});
-}
-
 void revalue_line(BookEntry &entry, Square square, const FindEntry &find) {
     const Successor next = successor(entry.position, square);
     if (next.is_over) {
-        line_for(entry, square).value =
+        entry.line_for(square).value =
             BookScore{.score = -Score::from_discs(next.position.final_score()),
                       .depth = std::min(entry.position.empties(), kMaxDepth),
                       .exact = true};
@@ -38,7 +33,7 @@ void revalue_line(BookEntry &entry, Square square, const FindEntry &find) {
     }
     const BookEntry *const other = find(next.position);
     if (!other) return;
-    BookLine &line = line_for(entry, square);
+    BookLine &line = entry.line_for(square);
     line.leads_to_entry = true;
     const auto value = value_of(*other);
     if (value && !line.is_proven()) line.value = value_before(*value, next.after_pass);

@@ -14,20 +14,17 @@
 namespace emilia {
 namespace {
 
-Result<ForeignBook> parse_edax(std::string_view bytes) {
-    auto searches = parse_edax_book(bytes);
+Result<ForeignBook> foreign_book(Result<std::vector<std::pair<Position, BookSearch>>> searches) {
     if (!searches) return searches.error();
     return ForeignBook{*std::move(searches)};
 }
 
-Result<ForeignBook> parse_egaroucid(std::string_view bytes) {
-    const auto positions = parse_egaroucid_book(bytes);
+Result<ForeignBook> foreign_book(const Result<std::vector<ValuedPosition>> &positions) {
     if (!positions) return positions.error();
     return ForeignBook{to_searches(*positions)};
 }
 
-Result<ForeignBook> parse_zebra(std::string_view bytes) {
-    const auto book = parse_zebra_book(bytes);
+Result<ForeignBook> foreign_book(const Result<ZebraBook> &book) {
     if (!book) return book.error();
     ForeignBook foreign{to_searches(book->positions)};
     if (book->unreached > 0) {
@@ -105,19 +102,15 @@ std::string losses_of(const BookEntry &entry, const std::optional<BookEntry> &re
 int whole_discs(Score score) { return static_cast<int>(std::lround(score.centidiscs() / 100.0)); }
 
 std::optional<Result<ForeignBook>> parse_foreign_book(std::string_view bytes) {
-    if (is_edax_book(bytes)) return parse_edax(bytes);
-    if (is_egaroucid_book(bytes)) return parse_egaroucid(bytes);
-    if (is_zebra_book(bytes)) return parse_zebra(bytes);
+    if (is_edax_book(bytes)) return foreign_book(parse_edax_book(bytes));
+    if (is_egaroucid_book(bytes)) return foreign_book(parse_egaroucid_book(bytes));
+    if (is_zebra_book(bytes)) return foreign_book(parse_zebra_book(bytes));
     return std::nullopt;
 }
 
 std::optional<Result<ForeignBook>> read_foreign_book(const std::string &path) {
     constexpr std::uint64_t kMostBytes = std::uint64_t{4} << 30;
-    if (is_sensei_book(path)) {
-        const auto positions = read_sensei_book(path);
-        if (!positions) return positions.error();
-        return ForeignBook{to_searches(*positions)};
-    }
+    if (is_sensei_book(path)) return foreign_book(read_sensei_book(path));
     if (type_at(path) != std::filesystem::file_type::regular) return std::nullopt;
     const auto bytes = read_file(path, kMostBytes);
     if (!bytes) return std::nullopt;

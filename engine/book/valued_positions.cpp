@@ -1,6 +1,5 @@
 #include "engine/book/valued_positions.h"
 
-#include "engine/board/hash.h"
 #include "engine/book/book_position.h"
 #include "engine/search/limits.h"
 
@@ -12,13 +11,8 @@
 namespace emilia {
 namespace {
 
-struct Hash {
-    std::size_t operator()(const Position &position) const {
-        return static_cast<std::size_t>(hash(position));
-    }
-};
 /// By the canonical position.
-using Values = std::unordered_map<Position, BookScore, Hash>;
+using Values = std::unordered_map<Position, BookScore, PositionHash>;
 
 /// To the end of the game, be it only for who wins.
 bool is_solved(const BookScore &score, const Position &position) {
