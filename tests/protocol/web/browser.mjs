@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import * as analyse from './chromium/analyse.mjs';
 import * as installed from './chromium/installed.mjs';
 import * as languages from './chromium/languages.mjs';
-import { native } from './chromium/native.mjs';
+import * as native from './chromium/native.mjs';
 import { Page, serve, serveNatively, web } from './chromium/page.mjs';
 import * as play from './chromium/play.mjs';
 import * as train from './chromium/train.mjs';
@@ -36,8 +36,8 @@ const browser = await require('puppeteer-core').launch({
 });
 const tools = { browser, axe: readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'), pictures: values.pictures };
 const named = ([name]) => name.includes(values.only);
-const parts = [play, analyse, train, windows, languages, installed].flatMap(({ quick = {}, long = {} }) =>
-    Object.entries(values.quick ? quick : { ...quick, ...long })).filter(named);
+const partsOf = ({ quick = {}, long = {} }) => Object.entries(values.quick ? quick : { ...quick, ...long }).filter(named);
+const parts = [play, analyse, train, windows, languages, installed].flatMap(partsOf);
 let failures = 0;
 
 /** Runs the parts, one after the other, against a server of the page. */
@@ -59,7 +59,7 @@ async function check(kind, { address, end }, parts) {
 
 try {
     await check('', await serve(web), parts);
-    if (values.emilia) await check('emilia page, ', await serveNatively(values.emilia, browser), Object.entries(native).filter(named));
+    if (values.emilia) await check('emilia page, ', await serveNatively(values.emilia, browser), partsOf(native));
 } finally {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });

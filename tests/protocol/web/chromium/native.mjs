@@ -47,7 +47,12 @@ async function asStranger(browser, address) {
     return learned;
 }
 
-export const native = {
+export const long = {
+    'stops, and how fast it searches': play.long['stops, and how fast it searches'],
+    'clocks that count down, with what a move adds': play.long['clocks that count down, with what a move adds'],
+};
+
+export const quick = {
     'how soon it is there': play.quick['how soon it is there'],
     'a whole game by clicks': play.quick['a whole game by clicks'],
     'the book, move by move': play.quick['the book, move by move'],
