@@ -16,9 +16,6 @@
 namespace emilia::cli {
 namespace {
 
-/// Of the page's engine, unless --hash says otherwise.
-constexpr std::size_t kUsualHash = 256;
-
 int all_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 struct PageCommand {
