@@ -22,6 +22,8 @@ struct Given {
     int threads = 1;
     int plies = 8;
     std::optional<int> at_least;
+    double share = 0.5;
+    std::vector<std::string> more;
     std::string resume;
     bool json = false;
 
@@ -32,6 +34,8 @@ struct Given {
         options.add(kThreads, threads);
         options.add(kPlies, plies);
         options.add(WholeNumber{"atleast", "S", "discs", -64, 64}, at_least);
+        options.add(RealNumber{"share", "X", "a part", 0, 1}, share);
+        options.add(FileName{"more", "files"}, more);
         options.add(kOutput);
         options.add(kResume, resume);
         options.add(kJson, json);
@@ -111,6 +115,21 @@ TEST(CliOptions, TellOfTheFilesThatTheyName) {
     EXPECT_EQ(options.files().front().option, "output");
     EXPECT_EQ(options.files().front().path, "b");
     EXPECT_TRUE(options.files().front().is_result);
+}
+
+TEST(CliOptions, MayBeGivenAgainWhereTheyNameAnyNumberOfFiles) {
+    const Given given = parse({"--more", "b", "--more=a"});
+    EXPECT_THAT(given.more, ElementsAre("b", "a"));
+    EXPECT_THAT(complaint_about({"--resume", "b", "--resume", "a"}), HasSubstr("resume"));
+    EXPECT_THAT(complaint_about({"--more", "b", "--more", ""}), HasSubstr("--more: expected"));
+}
+
+TEST(CliOptions, TakeDecimalNumbersInTheirRanges) {
+    EXPECT_EQ(parse({"--share", "0.25"}).share, 0.25);
+    for (const char *wrong : {"-0.1", "1.1", "x", "nan", ""}) {
+        EXPECT_THAT(complaint_about({"--share", wrong}), HasSubstr("--share: expected 0 to 1, got"))
+            << wrong;
+    }
 }
 
 TEST(CliOptions, MayStandAnywhere) {
