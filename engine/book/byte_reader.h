@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -27,6 +28,11 @@ class ByteReader {
         std::memcpy(&number, bytes_.data() + taken_, sizeof number);
         taken_ += sizeof number;
         return number;
+    }
+
+    int take_signed_byte() {
+        const int byte = take<std::uint8_t>();
+        return byte < 128 ? byte : byte - 256;
     }
 
   private:

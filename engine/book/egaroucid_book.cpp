@@ -41,11 +41,6 @@ Position take_discs(ByteReader &reader) {
     return transformed(Position{own, opponent}, kHalfTurn);
 }
 
-int take_signed_byte(ByteReader &reader) {
-    const int byte = reader.take<std::uint8_t>();
-    return byte < 128 ? byte : byte - 256;
-}
-
 bool is_score(int discs) { return std::abs(discs) <= kMaxDiscs; }
 
 BookScore to_score(int discs, int level, const Position &position) {
@@ -61,8 +56,8 @@ BookScore to_score(int discs, int level, const Position &position) {
 
 /// False if no sensible score follows, nor none.
 bool take_score(ByteReader &reader, ValuedPosition &valued) {
-    const int discs = take_signed_byte(reader);
-    const int level = take_signed_byte(reader);
+    const int discs = reader.take_signed_byte();
+    const int level = reader.take_signed_byte();
     if (discs == kNoScore) return true;
     if (!is_score(discs)) return false;
     valued.value = to_score(discs, level, valued.position);
@@ -70,9 +65,9 @@ bool take_score(ByteReader &reader, ValuedPosition &valued) {
 }
 
 void take_leaf(ByteReader &reader, ValuedPosition &valued) {
-    const int discs = take_signed_byte(reader);
+    const int discs = reader.take_signed_byte();
     const auto number = reader.take<std::uint8_t>();
-    const int level = take_signed_byte(reader);
+    const int level = reader.take_signed_byte();
     if (number >= kMaxDiscs || !is_score(discs)) return;
     const Move move{to_square(number)};
     if (!valued.position.is_legal(move)) return;

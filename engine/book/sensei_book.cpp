@@ -51,8 +51,8 @@ bool skip(ByteReader &reader, std::size_t bytes) {
 /// What stands between the bounds of the score and the score.
 bool skip_likelihoods(ByteReader &reader, int least, int most) {
     constexpr std::size_t kLikelihoods = 3;
-    const int sure = reader.take<std::int8_t>();
-    const int refuted = reader.take<std::int8_t>();
+    const int sure = reader.take_signed_byte();
+    const int refuted = reader.take_signed_byte();
     if (!skip(reader, 1)) return false;
     for (int score = sure + 2; score <= refuted - 2; score += 2) {
         if (!skip(reader, kLikelihoods) || !reader.has(2)) return false;
@@ -75,8 +75,8 @@ std::optional<ValuedPosition> parse_record(std::string_view record) {
         reader.skip(2);
     }
     if (!skip(reader, sizeof(float)) || !reader.has(4)) return std::nullopt;
-    const int least = reader.take<std::int8_t>();
-    const int most = reader.take<std::int8_t>();
+    const int least = reader.take_signed_byte();
+    const int most = reader.take_signed_byte();
     if (!skip_likelihoods(reader, least, most) || !reader.has(2)) return std::nullopt;
     const int high = reader.take<std::uint8_t>();
     const int parts = (high << 3 | reader.take<std::uint8_t>() >> 5) - kParts * kMaxDiscs;

@@ -144,13 +144,13 @@ ShownMove shown_move(const BookReader &book, const Position &position, const Boo
 
 } // namespace
 
-ShownPosition::ShownPosition(const BookEntry &found) : entry(found) {
+ShownPosition::ShownPosition(BookEntry found) : entry(std::move(found)) {
     for (const BookLine &line : entry.lines)
         moves.push_back({line});
 }
 
-ShownPosition::ShownPosition(const BookReader &book, const BookEntry &found, std::string_view order)
-    : entry(found), origin(book.origin_of(entry.position)) {
+ShownPosition::ShownPosition(const BookReader &book, BookEntry found, std::string_view order)
+    : entry(std::move(found)), origin(book.origin_of(entry.position)) {
     for (const BookLine &line : entry.lines)
         moves.push_back(shown_move(book, entry.position, line));
     std::stable_sort(moves.begin(), moves.end(), [order](const ShownMove &a, const ShownMove &b) {

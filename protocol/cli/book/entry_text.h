@@ -27,9 +27,9 @@ struct ShownMove {
 /// A position with its moves, those of its entry.
 struct ShownPosition {
     /// The entry alone, as it can be told without the rest of its book.
-    explicit ShownPosition(const BookEntry &found);
+    explicit ShownPosition(BookEntry found);
     /// By "value", "games" (the most first) or "replies" (few good ones first).
-    ShownPosition(const BookReader &book, const BookEntry &found, std::string_view order);
+    ShownPosition(const BookReader &book, BookEntry found, std::string_view order);
 
     BookEntry entry;
     std::optional<BookOrigin> origin{};
