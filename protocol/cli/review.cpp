@@ -56,7 +56,7 @@ class Reviews {
         if (!outputs.learn.empty()) open_book(options.resume);
         if (!outputs.puzzles.empty()) expect_puzzle_file(outputs.puzzles);
         const auto recall = [this](const GameRecord & /*record*/, std::string_view line) {
-            keep_puzzles(Json::parse(line));
+            keep_puzzles(line);
         };
         run_.emplace(context, options, ReviewHooks{.wants = {}, .recall = recall});
     }
@@ -91,7 +91,7 @@ class Reviews {
         if (!is_kept_ && (answer.game || in_json_)) {
             const bool is_table = !in_json_ && !outputs_.to;
             if (std::exchange(any_written_, true) && is_table) context_.out.write_line("");
-            context_.out.write_line(in_json_ ? to_line(answer.json) : text_of(*answer.game));
+            context_.out.write_line(in_json_ ? answer.json : text_of(*answer.game));
         }
         return context_.out.is_open();
     }
@@ -100,13 +100,14 @@ class Reviews {
         // The book knows by itself what it has learned of this run.
         if (book_) book_->learn(lesson_of(*answer.game), answer.number);
         if (picture_) svg_ = to_svg(*answer.game);
-        if (page_) on_page_.push_back(to_line(answer.json));
+        if (page_) on_page_.push_back(answer.json);
         keep_puzzles(answer.json);
     }
 
-    void keep_puzzles(const Json &review) {
+    void keep_puzzles(std::string_view review) {
         if (outputs_.puzzles.empty()) return;
-        for (const Json &puzzle : review.at("puzzles"))
+        const Json object = Json::parse(review);
+        for (const Json &puzzle : object.at("puzzles"))
             puzzles_.push_back(puzzle);
     }
 

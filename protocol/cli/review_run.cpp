@@ -124,7 +124,7 @@ bool ReviewRun::run(const Deliver &deliver) {
 ReviewAnswer ReviewRun::answer(Engine &engine, const InputItem &item) {
     ReviewAnswer answer;
     if (!item.record) {
-        answer.json = refusal(item);
+        answer.json = to_line(refusal(item));
         answer.complaint = complaint_about(item);
         return answer;
     }
@@ -139,9 +139,10 @@ ReviewAnswer ReviewRun::answer(Engine &engine, const InputItem &item) {
     };
     answer.game = {*item.record, review(engine, game, effort_, advance, search)};
     if (*is_single_) progress_moves_.end();
-    answer.json = begin_review(*item.record, task_);
-    add_review(answer.json, *answer.game);
-    if (options_.loss) answer.json["puzzles"] = puzzles_of(engine, *answer.game);
+    Json json = begin_review(*item.record, task_);
+    add_review(json, *answer.game);
+    if (options_.loss) json["puzzles"] = puzzles_of(engine, *answer.game);
+    answer.json = to_line(json);
     return answer;
 }
 
@@ -166,7 +167,7 @@ bool ReviewRun::take_in(ReviewAnswer answer, const Deliver &deliver) {
         progress_.say(answer.complaint);
     }
     const bool goes_on = deliver(answer);
-    if (resumed_) resumed_->add(to_line(answer.json));
+    if (resumed_) resumed_->add(answer.json);
     if (is_single()) return goes_on;
     progress_.advance();
     say_time();

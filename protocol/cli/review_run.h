@@ -52,7 +52,7 @@ struct ReviewHooks {
 struct ReviewAnswer {
     std::uint64_t number = 0;         ///< from 0, those of runs before counted
     std::optional<ReviewedGame> game; ///< none for what is no game
-    Json json;                        ///< the review, with its "puzzles"; or what is wrong
+    std::string json;                 ///< the review, with its "puzzles"; or what is wrong
     std::string complaint;            ///< for people; empty for a game
 };
 
