@@ -2,7 +2,9 @@
 
 #pragma once
 
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 namespace emilia {
@@ -60,6 +62,19 @@ constexpr unsigned file_a_as_rank(Bitboard squares) {
 constexpr Bitboard grown(Bitboard squares) {
     const Bitboard sideways = squares | ((squares & ~kFileH) << 1) | ((squares & ~kFileA) >> 1);
     return sideways | (sideways << 8) | (sideways >> 8);
+}
+
+/// The squares next to each square, sideways or diagonally.
+inline constexpr std::array<Bitboard, 64> kNeighbours = [] {
+    std::array<Bitboard, 64> table{};
+    for (std::size_t square = 0; square < 64; ++square) {
+        const Bitboard bit = Bitboard{1} << square;
+        table[square] = grown(bit) & ~bit;
+    }
+    return table;
+}();
+constexpr Bitboard neighbours_of(int square) {
+    return kNeighbours[static_cast<std::size_t>(square)];
 }
 
 /// The squares of a set that touch no other square of it.

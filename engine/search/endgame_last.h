@@ -18,18 +18,9 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// The squares next to each square: a disc there turns nothing unless one of them is opposing.
-inline constexpr std::array<Bitboard, 64> kNeighbours = [] {
-    std::array<Bitboard, 64> table{};
-    for (std::size_t square = 0; square < 64; ++square) {
-        const Bitboard bit = Bitboard{1} << square;
-        table[square] = grown(bit) & ~bit;
-    }
-    return table;
-}();
-
+/// A disc turns nothing unless one of the squares beside it is opposing.
 [[gnu::always_inline]] inline Bitboard flips_or_none(const Position &position, int square) {
-    if ((kNeighbours[static_cast<std::size_t>(square)] & position.opponent) == 0) return 0;
+    if ((neighbours_of(square) & position.opponent) == 0) return 0;
     return flips(position.own, position.opponent, square);
 }
 

@@ -1,48 +1,10 @@
 #include "engine/search/probcut.h"
 
 #include "engine/search/node.h"
+#include "engine/search/portable_math.h"
 
 namespace emilia {
 namespace {
-
-// Unlike those of the standard library, these give the same result on every machine: the node
-// counts of a search depend on it.
-
-constexpr double kLog2 = 0.69314718055994530942;
-
-/// Natural logarithm of a number from 1 to a few hundred.
-double logarithm(double x) {
-    double doublings = 0;
-    while (x > 1) {
-        x /= 2;
-        ++doublings;
-    }
-    // 2 artanh(y), of numbers from one half to one
-    const double y = (x - 1) / (x + 1);
-    double power = y;
-    double sum = 0;
-    for (int i = 1; i < 30; i += 2, power *= y * y)
-        sum += power / i;
-    return 2 * sum + doublings * kLog2;
-}
-
-/// e to the power of a number of moderate size.
-double exponential(double x) {
-    double factor = 1;
-    while (x > kLog2) {
-        x -= kLog2;
-        factor *= 2;
-    }
-    while (x < 0) {
-        x += kLog2;
-        factor /= 2;
-    }
-    double term = 1;
-    double sum = 1;
-    for (int i = 1; i < 20; ++i)
-        sum += term *= x / i;
-    return factor * sum;
-}
 
 /// Shallower than the search, also once it goes as deep as the empties allow.
 int deepest_probe(int empties, int depth) {
