@@ -30,9 +30,10 @@ class OrderRanking {
     explicit OrderRanking(std::shared_ptr<const order::Weights> weights)
         : weights_(std::move(weights)) {}
 
-    int rank(const RankedMove &move) const noexcept {
+    [[gnu::always_inline]] int rank(const RankedMove &move) const noexcept {
         return weights_->mobility * move.mobility + (move.is_odd ? weights_->odd : 0) +
-               (move.is_corner ? weights_->corner : 0) +
+               (move.is_corner() ? weights_->corner : 0) + weights_->disc_kept * move.discs_kept() +
+               weights_->empty_neighbour * move.empty_neighbours() +
                sum_of(move.child, std::make_index_sequence<order::kInstanceCount>{});
     }
 

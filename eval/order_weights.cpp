@@ -15,10 +15,10 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little);
 static_assert(std::is_trivially_copyable_v<Weights> &&
-              sizeof(Weights) == sizeof(std::int16_t) * (3 + kConfigurations));
+              sizeof(Weights) == sizeof(std::int16_t) * (5 + kConfigurations));
 
 constexpr std::string_view kMagic = "EMILORDR";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 
 struct Header {
     char magic[8];
@@ -66,7 +66,8 @@ Result<Weights> decode_weights(std::string_view bytes) {
     std::memcpy(&weights, bytes.data() + sizeof header, sizeof weights);
     const bool is_whole =
         header.checksum == crc_of(&weights, sizeof weights) && is_small(weights.mobility) &&
-        is_small(weights.odd) && is_small(weights.corner) &&
+        is_small(weights.odd) && is_small(weights.corner) && is_small(weights.disc_kept) &&
+        is_small(weights.empty_neighbour) &&
         std::all_of(weights.configuration.begin(), weights.configuration.end(), is_small);
     if (!is_whole) return Problem{"damaged: the checksum is wrong"};
     return weights;

@@ -168,8 +168,7 @@ class RankingSolver {
                      Bitboard odd) {
         for (ScoredMove &move : list) {
             move.replies = legal_moves(move.child.own, move.child.opponent);
-            move.rank = ranking.rank({move.child, mobility_of(move.replies),
-                                      (move.bit() & odd) != 0, (move.bit() & kCorners) != 0});
+            move.rank = ranking.rank(seen_by_ranking(move, odd));
             if (move.square == known.best) move.rank = kRememberedRank;
         }
     }

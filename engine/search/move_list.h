@@ -4,6 +4,7 @@
 
 #include "engine/board/kernel.h"
 #include "engine/board/position.h"
+#include "engine/search/move_ranking.h"
 
 #include <algorithm>
 #include <array>
@@ -26,6 +27,11 @@ struct ScoredMove {
     Bitboard bit() const { return Bitboard{1} << square; }
     Move move() const { return Move{Square{square}}; }
 };
+
+/// A move that has its replies; `odd` are the odd quadrants before it.
+inline RankedMove seen_by_ranking(const ScoredMove &move, Bitboard odd) {
+    return {move.child, mobility_of(move.replies), (move.bit() & odd) != 0, move.square};
+}
 
 /// All discs that can be placed, handed out best first once each has been ranked. Equal ranks come
 /// in board order, so that the search is the same on every machine.

@@ -44,8 +44,7 @@ class MoveOrder {
             if (mobility == 0) {
                 move.rank = kNoReplyRank;
             } else if (by_ranking) {
-                move.rank = ranking_.rank(
-                    {move.child, mobility, (move.bit() & odd) != 0, (move.bit() & kCorners) != 0});
+                move.rank = ranking_.rank(seen_by_ranking(move, odd));
             } else if (node.depth < kEvaluatedOrderDepth) {
                 move.rank = -mobility;
             } else {

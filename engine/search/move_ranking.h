@@ -14,7 +14,12 @@ struct RankedMove {
     const Position &child; ///< after the move, the opponent to move
     int mobility;          ///< see mobility_of()
     bool is_odd;           ///< its square lies in a quadrant with an odd number of empty squares
-    bool is_corner;
+    int square;
+
+    constexpr bool is_corner() const { return (kCorners >> square & 1) != 0; }
+    constexpr int empty_neighbours() const { return count(neighbours_of(square) & child.empty()); }
+    /// The fewer discs a move turns, the more the opponent keeps.
+    constexpr int discs_kept() const { return count(child.own); }
 };
 
 /// How free the opponent is: his legal moves, corners counted twice.
@@ -36,7 +41,7 @@ struct FastestFirst {
     static constexpr bool kLooksAtChild = false;
 
     constexpr int rank(const RankedMove &move) const noexcept {
-        return -16 * move.mobility + (move.is_odd ? 8 : 0) + (move.is_corner ? 4 : 0);
+        return -16 * move.mobility + (move.is_odd ? 8 : 0) + (move.is_corner() ? 4 : 0);
     }
 };
 static_assert(MoveRanking<FastestFirst>);

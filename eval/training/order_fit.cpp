@@ -12,7 +12,7 @@
 namespace emilia::training {
 namespace {
 
-constexpr std::size_t kLinear = 3; ///< mobility, odd, corner
+constexpr std::size_t kLinear = 5; ///< mobility, odd, corner, discs kept, empty neighbours
 constexpr std::size_t kParameters = order::kConfigurations + kLinear;
 constexpr double kUnits = 100; ///< of a quantised weight
 
@@ -38,6 +38,13 @@ double least_cost(const OrderNode &node) {
         if (move.cuts) least = std::min(least, move.cost);
     }
     return least;
+}
+
+int most_discs_kept(const OrderNode &node) {
+    int most = 0;
+    for (const OrderMove &move : node)
+        most = std::max(most, move.ranked().discs_kept());
+    return most;
 }
 
 /// Of the moves up to the first that cuts.
@@ -84,8 +91,9 @@ OrderFit::OrderFit(const std::vector<OrderNode> &nodes, const OrderFitSettings &
         if (i % static_cast<std::size_t>(settings.held_out) == 0) continue;
         node_begins_.push_back(costs_.size());
         const double least = least_cost(nodes[i]);
+        const int most_kept = most_discs_kept(nodes[i]);
         for (const OrderMove &move : nodes[i]) {
-            features_.push_back(features_of(move));
+            features_.push_back(features_of(move, most_kept));
             costs_.push_back(static_cast<float>(move.cost + (move.cuts ? 0 : least)));
         }
     }
@@ -94,14 +102,18 @@ OrderFit::OrderFit(const std::vector<OrderNode> &nodes, const OrderFitSettings &
 
 OrderFit::~OrderFit() = default;
 
-OrderFit::Features OrderFit::features_of(const OrderMove &move) const {
+OrderFit::Features OrderFit::features_of(const OrderMove &move, int most_kept) const {
     Features features{};
     for (std::size_t i = 0; i < order::kInstanceCount; ++i) {
         features.configuration[i] = static_cast<std::uint16_t>(
             fold_[portable::configuration_of(move.child, order::kLayout.instances[i])]);
     }
+    const RankedMove ranked = move.ranked();
+    // Only differences between the moves of a node count; small numbers make longer steps.
     features.linear = {static_cast<float>(move.mobility), move.is_odd ? 1.0F : 0.0F,
-                       move.is_corner ? 1.0F : 0.0F};
+                       ranked.is_corner() ? 1.0F : 0.0F,
+                       static_cast<float>(ranked.discs_kept() - most_kept),
+                       static_cast<float>(ranked.empty_neighbours())};
     return features;
 }
 
@@ -173,6 +185,8 @@ order::Weights OrderFit::run(const OnIteration &on_iteration) {
     result.mobility = quantised(weights[order::kConfigurations]);
     result.odd = quantised(weights[order::kConfigurations + 1]);
     result.corner = quantised(weights[order::kConfigurations + 2]);
+    result.disc_kept = quantised(weights[order::kConfigurations + 3]);
+    result.empty_neighbour = quantised(weights[order::kConfigurations + 4]);
     return result;
 }
 

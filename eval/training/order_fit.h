@@ -46,7 +46,7 @@ class OrderFit {
     struct Features;
     using Vector = std::vector<float>;
 
-    Features features_of(const OrderMove &move) const;
+    Features features_of(const OrderMove &move, int most_kept) const;
     double add_gradient(const Vector &weights, Vector &gradient) const;
     Vector scales() const;
 

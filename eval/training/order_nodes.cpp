@@ -92,8 +92,8 @@ OrderNode OrderSampler::node_at(const Position &position, int alpha) {
     for (const int square : Squares{position.legal_moves()}) {
         const Bitboard bit = Bitboard{1} << square;
         const Position child = position.after(Move{Square{square}});
-        node.push_back({child, mobility_of(child.legal_moves()), (bit & odd) != 0,
-                        (bit & kCorners) != 0, false, 0});
+        node.push_back(
+            {child, mobility_of(child.legal_moves()), (bit & odd) != 0, square, false, 0});
     }
     if (node.size() < 2) return node;
     // What one search leaves in the solver's table helps the next: none is always the first.

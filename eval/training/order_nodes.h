@@ -18,11 +18,11 @@ struct OrderMove {
     Position child; ///< after the move, the opponent to move
     int mobility;   ///< see mobility_of()
     bool is_odd;
-    bool is_corner;
+    int square;
     bool cuts;   ///< reaches what the side to move wants
     double cost; ///< nodes of the null-window search that finds out
 
-    RankedMove ranked() const { return {child, mobility, is_odd, is_corner}; }
+    RankedMove ranked() const { return {child, mobility, is_odd, square}; }
 };
 
 /// At least two moves, of which one cuts or more.

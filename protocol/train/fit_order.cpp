@@ -58,10 +58,10 @@ ExitStatus FitOrder::run(const cli::Context &context) const {
     });
     const OrderCost cost = fit.cost(weights);
     std::printf("nodes of held-out positions: %.0f, fastest first %.0f (%+.2f %%), at best %.0f "
-                "(%+.2f %%)\nmobility %d, odd %d, corner %d\n",
+                "(%+.2f %%)\nmobility %d, odd %d, corner %d, disc kept %d, empty neighbour %d\n",
                 cost.learned, cost.fastest_first, 100 * (cost.learned / cost.fastest_first - 1),
                 cost.best, 100 * (cost.best / cost.fastest_first - 1), weights.mobility,
-                weights.odd, weights.corner);
+                weights.odd, weights.corner, weights.disc_kept, weights.empty_neighbour);
     context.out.write(order::encode(weights));
     return cli::kSuccess;
 }

@@ -34,7 +34,8 @@ std::string cells_of(std::size_t index, std::size_t size) {
 }
 
 order::Weights made_up_weights() {
-    order::Weights weights{.mobility = -300, .odd = 50, .corner = 200};
+    order::Weights weights{
+        .mobility = -300, .odd = 50, .corner = 200, .disc_kept = 7, .empty_neighbour = -11};
     for (std::size_t i = 0; i < weights.configuration.size(); ++i) {
         const std::string cells = i < 19683 ? cells_of(i, 9) : cells_of(i - 19683, 8);
         weights.configuration[i] = static_cast<std::int16_t>(made_up(cells));
@@ -74,17 +75,35 @@ int slow_sum(const Position &position) {
     return sum;
 }
 
-TEST(OrderRanking, SumsTheWeightsOfCornersAndEdges) {
+/// The opponent's discs, and the empty squares that touch the move's.
+int slow_sum_around(const Position &child, int square) {
+    int sum = 0;
+    for (int rank = 0; rank < 8; ++rank) {
+        for (int file = 0; file < 8; ++file) {
+            const char content = cell(child, file, rank);
+            if (content == 'X') sum += 7;
+            const bool touches = std::abs(file - square % 8) <= 1 &&
+                                 std::abs(rank - square / 8) <= 1 && rank * 8 + file != square;
+            if (content == '-' && touches) sum -= 11;
+        }
+    }
+    return sum;
+}
+
+TEST(OrderRanking, SumsTheWeightsOfWhatAMoveLeaves) {
     const portable::OrderRanking ranking{std::make_shared<const order::Weights>(made_up_weights())};
     std::mt19937_64 random{kSeed};
     for (int i = 0; i < 2000; ++i) {
         const Bitboard occupied = random() | random();
         const Bitboard own = occupied & random();
         const Position child{own, occupied & ~own};
-        const int sum = slow_sum(child);
-        ASSERT_EQ(ranking.rank({child, 0, false, false}), sum) << "seed " << kSeed;
-        ASSERT_EQ(ranking.rank({child, 5, true, false}), sum - 1500 + 50) << "seed " << kSeed;
-        ASSERT_EQ(ranking.rank({child, 1, false, true}), sum - 300 + 200) << "seed " << kSeed;
+        const int square = static_cast<int>(random() % 64);
+        const int sum = slow_sum(child) + slow_sum_around(child, square);
+        const bool corner = square == 0 || square == 7 || square == 56 || square == 63;
+        const int taken = corner ? 200 : 0;
+        ASSERT_EQ(ranking.rank({child, 0, false, square}), sum + taken) << "seed " << kSeed;
+        ASSERT_EQ(ranking.rank({child, 5, true, square}), sum + taken - 1500 + 50)
+            << "seed " << kSeed;
     }
 }
 

@@ -18,7 +18,7 @@ std::vector<OrderNode> corner_takers() {
             const Bitboard occupied = (random() | random()) & ~kCorners;
             const Bitboard own = occupied & random();
             const Position child{own, (occupied & ~own) | (good ? Bitboard{1} : 0)};
-            node.push_back({child, 5, false, false, good, good ? 100. : 1000.});
+            node.push_back({child, 5, false, 27, good, good ? 100. : 1000.});
         }
         nodes.push_back(node);
     }
