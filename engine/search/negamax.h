@@ -130,7 +130,7 @@ class Negamax {
         MoveList list{node.position, moves};
         if (const auto score = transposition_cut(node, list, tables_, solver_, selectivity_))
             return *score;
-        order_.rank(list, node, known);
+        order_.rank(list, node, moves, known);
         return search_moves(node, key, list, moves_before_sharing(node, list, known), pv);
     }
 

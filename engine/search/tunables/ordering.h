@@ -8,15 +8,20 @@ namespace emilia {
 
 /// From so much depth left on, evaluating every child pays.
 EMILIA_TUNABLE(kEvaluatedOrderDepth, 3, "plies", 1, 20);
-/// Up to here a ranking that looks at the children is used in exact searches: it saves more time
-/// than the evaluator's better order would.
-EMILIA_TUNABLE(kExactRankingEmpties, 14, "empty squares", 0, 64);
-/// Above that, the ranking chooses so many moves that the evaluator then orders.
-EMILIA_TUNABLE(kExactEvaluatedMoves, 4, "moves", 1, 64);
-/// What each legal reply of the opponent costs in an exact search, beside the evaluation.
+/// What each legal reply of the opponent costs in an exact search without a ranking that looks at
+/// the children, beside the evaluation.
 EMILIA_TUNABLE(kExactMobilityWeight, 250, "centidiscs", 0, 2000);
-/// And what each hundredth of the ranking's logarithm of the odds adds.
-EMILIA_TUNABLE(kExactRankingWeight, 60, "hundredths of a centidisc", 0, 1000);
+/// From so many on, a proof that the search is likely to find is begun with the move that looks
+/// cheapest. Below, the ranking alone saves more time.
+EMILIA_TUNABLE(kProofCostEmpties, 15, "empty squares", 12, 64);
+/// From here on its cost is looked at one more reply and answer ahead.
+EMILIA_TUNABLE(kProofCostTwoRoundsEmpties, 18, "empty squares", 12, 64);
+/// So many of the answers to a reply, those that the ranking likes best.
+EMILIA_TUNABLE(kProofCostAnswers, 2, "moves", 1, 64);
+/// What each disc ahead takes off the logarithm of the cost of a proof.
+EMILIA_TUNABLE(kProofCostPerDisc, 20, "hundredths", 0, 100);
+/// And what the ranking's logarithm of the odds takes off it.
+EMILIA_TUNABLE(kProofCostRankShare, 125, "thousandths", 0, 1000);
 /// In the solver, a ranking that looks at the children pays from so many on.
 EMILIA_TUNABLE(kSolverRankingEmpties, 10, "empty squares", 6, 64);
 

@@ -1,0 +1,120 @@
+#include "engine/search/proof_cost.h"
+#include "eval/classic_evaluator.h"
+#include "tests/oracle/random_positions.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace emilia {
+namespace {
+
+constexpr std::uint64_t kSeed = 6104;
+
+int replies_to(const Position &child) { return mobility_of(child.legal_moves()); }
+
+/// Fewer replies first: a ranking that no board has to be looked at for.
+int rank_of(const Position &child) { return -16 * replies_to(child); }
+
+double power(double hundredths) { return std::exp(std::clamp(hundredths, -1600., 1600.) / 100); }
+
+double slow_cost_of_all(const Position &position, int rounds);
+
+double slow_cost_of_move(const Position &child, int rounds) {
+    // Fractions of a hundredth are cut off.
+    return power(-rank_of(child) * kProofCostRankShare / 1000) * slow_cost_of_all(child, rounds);
+}
+
+/// As the head of the class says it, with powers of e from the standard library.
+double slow_cost_of_all(const Position &position, int rounds) {
+    double sum = 0;
+    for (const int square : Squares{position.legal_moves()}) {
+        const Position reply = position.after(Move{Square{square}});
+        std::vector<Position> answers;
+        bool leaves_no_reply = false;
+        for (const int answer : Squares{reply.legal_moves()}) {
+            answers.push_back(reply.after(Move{Square{answer}}));
+            leaves_no_reply = leaves_no_reply || answers.back().legal_moves() == 0;
+        }
+        if (answers.empty() && reply.passed().legal_moves() == 0) {
+            sum += power(-100 * reply.final_score() * kProofCostPerDisc / 100);
+        } else if (rounds == 1 || answers.empty()) {
+            const int score = evaluate(portable::ClassicEvaluator{}, reply).centidiscs();
+            sum += power(-score * kProofCostPerDisc / 100);
+        } else if (leaves_no_reply) {
+            sum += 0.01;
+        } else {
+            std::stable_sort(answers.begin(), answers.end(), [](const auto &a, const auto &b) {
+                return replies_to(a) < replies_to(b);
+            });
+            double least = std::numeric_limits<double>::infinity();
+            const std::size_t looked_at = std::min<std::size_t>(answers.size(), kProofCostAnswers);
+            for (std::size_t i = 0; i < looked_at; ++i)
+                least = std::min(least, slow_cost_of_move(answers[i], rounds - 1));
+            sum += least;
+        }
+    }
+    return sum;
+}
+
+struct Replies {
+    static constexpr bool kLooksAtChild = true;
+    int rank(const RankedMove &move) const noexcept { return -16 * move.mobility; }
+};
+
+class ProofCostTest : public testing::Test {
+  protected:
+    /// For each move of many positions, how many plies before the end they may be.
+    template <class Check>
+    void for_each_move(const Check &check) {
+        oracle::RandomPositions random{kSeed};
+        for (int i = 0; i < 150; ++i) {
+            const Position position = random.reachable(4 + i % 26);
+            accumulators_.begin(0, position);
+            portable::MoveList list{position, position.legal_moves()};
+            for (portable::ScoredMove &move : list) {
+                move.replies = move.child.legal_moves();
+                if (move.replies == 0) continue;
+                for (const int rounds : {1, 2}) {
+                    SCOPED_TRACE(testing::Message() << "seed " << kSeed << ", position " << i
+                                                    << ", rounds " << rounds);
+                    check(position, move, rounds);
+                }
+            }
+        }
+    }
+
+    float cost(const Position &position, const portable::ScoredMove &move, int rounds,
+               float limit) {
+        return cost_.of_move(position, 0, move, rank_of(move.child), rounds, limit);
+    }
+
+    portable::ClassicEvaluator evaluator_;
+    Replies ranking_;
+    portable::AccumulatorStack<portable::ClassicEvaluator> accumulators_{evaluator_};
+    portable::ProofCost<portable::ClassicEvaluator, Replies> cost_{evaluator_, ranking_,
+                                                                   accumulators_};
+};
+
+TEST_F(ProofCostTest, IsASumOverRepliesOfTheCheapestAnswers) {
+    for_each_move([&](const Position &position, const portable::ScoredMove &move, int rounds) {
+        const double slow = slow_cost_of_move(move.child, rounds);
+        const float found = cost(position, move, rounds, std::numeric_limits<float>::infinity());
+        ASSERT_NEAR(found / slow, 1, 1e-4);
+    });
+}
+
+TEST_F(ProofCostTest, BeyondTheLimitIsSomethingBeyondIt) {
+    for_each_move([&](const Position &position, const portable::ScoredMove &move, int rounds) {
+        const float whole = cost(position, move, rounds, std::numeric_limits<float>::infinity());
+        ASSERT_FLOAT_EQ(cost(position, move, rounds, whole * 1.01F), whole);
+        ASSERT_GT(cost(position, move, rounds, whole * 0.99F), whole * 0.98F);
+        ASSERT_GT(cost(position, move, rounds, whole / 8), whole / 8 * 0.99F);
+    });
+}
+
+} // namespace
+} // namespace emilia
