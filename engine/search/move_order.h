@@ -14,7 +14,8 @@
 #include "engine/search/tunables/ordering.h"
 
 #include <algorithm>
-#include <bit>
+#include <cstdint>
+#include <cstring>
 #include <limits>
 
 EMILIA_TIER_BEGIN
@@ -83,11 +84,16 @@ class MoveOrder {
             return rank_of(cost);
         });
     }
-    /// The greater the cost, the less: from 0 to 2^19. Numbers above zero are ordered as the whole
-    /// numbers are that have the same bits.
+    /// The greater the cost, the less: from 0 to 2^19.
     static int rank_of(float cost) {
-        const float infinity = std::numeric_limits<float>::infinity();
-        return (std::bit_cast<int>(infinity) - std::bit_cast<int>(cost)) >> 12;
+        return (bits_of(std::numeric_limits<float>::infinity()) - bits_of(cost)) >> 12;
+    }
+    /// Numbers above zero are ordered as the whole numbers are that have the same bits.
+    static std::int32_t bits_of(float number) {
+        std::int32_t bits;
+        static_assert(sizeof bits == sizeof number);
+        std::memcpy(&bits, &number, sizeof bits);
+        return bits;
     }
 
     int evaluated_rank(const Node &node, const ScoredMove &move) {
