@@ -19,13 +19,13 @@ int replies_to(const Position &child) { return mobility_of(child.legal_moves());
 /// Fewer replies first: a ranking that no board has to be looked at for.
 int rank_of(const Position &child) { return -16 * replies_to(child); }
 
-double power(double hundredths) { return std::exp(std::clamp(hundredths, -1600., 1600.) / 100); }
+double power(int hundredths) { return std::exp(std::clamp(hundredths, -1600, 1600) / 100.); }
 
 double slow_cost_of_all(const Position &position, int rounds);
 
 double slow_cost_of_move(const Position &child, int rounds) {
-    // Fractions of a hundredth are cut off.
-    return power(-rank_of(child) * kProofCostRankShare / 1000) * slow_cost_of_all(child, rounds);
+    const int hundredths = -rank_of(child) * kProofCostRankShare / 1000; // the rest is cut off
+    return power(hundredths) * slow_cost_of_all(child, rounds);
 }
 
 /// As the head of the class says it, with powers of e from the standard library.
