@@ -8,8 +8,8 @@ import subprocess
 from dataclasses import dataclass
 from typing import Any, Dict, Iterable, Iterator, Optional, Tuple, Union
 
-from .errors import EmiliaError, EngineDied, EngineNotFound
-from .program import Program, find_program
+from .errors import EmiliaError
+from .program import Program, find_program, run_to_end
 
 Path = Union[str, "os.PathLike[str]"]
 
@@ -104,17 +104,7 @@ class Book:
 
     def _ask(self, command: str, *words: str,
              text: str = "") -> "subprocess.CompletedProcess[str]":
-        line = [*self._command, "book", command, self.path, *words]
-        try:
-            done = subprocess.run(line, input=text, capture_output=True, encoding="utf-8",
-                                  check=False)
-        except (OSError, ValueError) as error:
-            raise EngineNotFound(f"cannot start {line[0]!r}: {error}") from error
-        if done.returncode < 0:
-            raise EngineDied(f"killed by signal {-done.returncode}", done.returncode, done.stderr)
-        if done.returncode:
-            raise BookError(done.stderr.strip().replace("emilia: ", "", 1))
-        return done
+        return run_to_end([*self._command, "book", command, self.path, *words], BookError, text)
 
 
 def book_position(line: str) -> BookPosition:

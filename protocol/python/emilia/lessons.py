@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 from typing import Any, Dict, List, Optional, Union
 
-from .errors import EmiliaError, EngineDied, EngineNotFound
-from .program import Program, find_program
+from .errors import EmiliaError
+from .program import Program, find_program, run_to_end
 
 Games = Union[str, "os.PathLike[str]"]
 Object = Dict[str, Any]
@@ -57,14 +56,5 @@ def puzzles(count: int = 1, empties: int = 10, seed: Optional[int] = None,
 
 
 def _lines(program: Program, command: str, *words: str) -> List[Object]:
-    line = [*find_program(program), command, "--json", *words]
-    try:
-        done = subprocess.run(line, stdin=subprocess.DEVNULL, capture_output=True,
-                              encoding="utf-8", check=False)
-    except (OSError, ValueError) as error:
-        raise EngineNotFound(f"cannot start {line[0]!r}: {error}") from error
-    if done.returncode < 0:
-        raise EngineDied(f"killed by signal {-done.returncode}", done.returncode, done.stderr)
-    if done.returncode:
-        raise LessonError(done.stderr.strip().replace("emilia: ", "", 1))
+    done = run_to_end([*find_program(program), command, "--json", *words], LessonError)
     return [json.loads(answer) for answer in done.stdout.splitlines()]

@@ -1,12 +1,13 @@
-"""Where the program is."""
+"""Where the program is, and runs of it that end by themselves."""
 
 from __future__ import annotations
 
 import os
 import shutil
-from typing import Sequence, Tuple, Union
+import subprocess
+from typing import Sequence, Tuple, Type, Union
 
-from .errors import EngineNotFound
+from .errors import EmiliaError, EngineDied, EngineNotFound
 
 # A path, a name on PATH, or a command of several words such as ("wine", "emilia.exe").
 Program = Union[str, "os.PathLike[str]", Sequence[str], None]
@@ -33,3 +34,18 @@ def find_program(program: Program = None) -> Tuple[str, ...]:
                              "program as an argument or in the environment variable EMILIA")
     # A relative path stays what it is when the working directory changes.
     return (os.path.abspath(found), *words[1:])
+
+
+def run_to_end(line: Sequence[str], failure: Type[EmiliaError],
+               text: str = "") -> "subprocess.CompletedProcess[str]":
+    """A command of the program that reads the text. EngineNotFound, EngineDied; where it fails,
+    `failure` with its words."""
+    try:
+        done = subprocess.run(line, input=text, capture_output=True, encoding="utf-8", check=False)
+    except (OSError, ValueError) as error:
+        raise EngineNotFound(f"cannot start {line[0]!r}: {error}") from error
+    if done.returncode < 0:
+        raise EngineDied(f"killed by signal {-done.returncode}", done.returncode, done.stderr)
+    if done.returncode:
+        raise failure(done.stderr.strip().replace("emilia: ", "", 1))
+    return done
