@@ -12,10 +12,10 @@
 
 namespace emilia {
 
-/// From its beginning to its end no other process changes the book. Positions may be turned in any
-/// way; the side to move must have a move. What is worked out anew are the values of the positions
-/// that change, and of those before them as long as that makes a difference. All members throw
-/// BookError; what was changed is undone unless commit() returns.
+/// While it lives no other process changes the book. Positions may be turned or mirrored; the side
+/// to move must have a move. Values are kept up to date: those of the positions that change, and of
+/// their predecessors as far as these change too. All members throw BookError. Everything is undone
+/// unless commit() returns.
 class BookChange {
   public:
     explicit BookChange(BookDatabase &book);
@@ -23,36 +23,36 @@ class BookChange {
     BookChange(const BookChange &) = delete;
     BookChange &operator=(const BookChange &) = delete;
 
-    /// With the new positions.
+    /// Positions of the book, new ones included.
     std::uint64_t size() const { return size_; }
     bool has(const Position &position) { return find_node(canonical(position)) != nullptr; }
 
-    /// What brings in all that is added from now on.
+    /// The origin of all positions that are added from now on.
     void set_origin(const BookOrigin &origin);
-    /// Adds an entry unless there is one. Whether it did.
+    /// Adds an entry unless there is one; true if it did.
     bool add(const Position &position);
-    /// Puts a search in the place of the one that was there, and adds the entry if need be.
+    /// Replaces the search of an entry, which is added if need be.
     void put_search(const Position &position, const BookSearch &search);
-    /// The same unless what the book holds is as sure. Whether it did.
+    /// The same, unless the book's own search is as sure; true if it did.
     bool put_if_surer(const Position &position, const BookSearch &search);
     /// Counts games in which this legal move was played, and adds the entry if need be.
     void add_results(const Position &position, Square square, const GameResults &results);
     void remove(const Position &position);
 
-    /// Works all costs out anew, with another cost of a ply.
+    /// Computes all growth costs again, for another cost of a ply.
     void set_ply_cost(int ply_cost);
-    /// How much of a run is done that can be resumed.
+    /// Notes how far a run that can be resumed has come.
     void set_done(const std::string &run, std::int64_t done) {
         book_.set_number("run " + run, done);
     }
 
-    /// Writes all down, but may still be undone; takes the values up to date. To be called now and
-    /// then by whoever changes more than fits into memory: see is_large().
+    /// Updates the values and writes all changes, which can still be undone. Until then they are in
+    /// memory: a large change calls it whenever is_large() says so.
     void flush();
-    /// Whether what waits for flush() has become many.
+    /// Whether so many changes wait for flush() that it is time for it.
     bool is_large() const { return groups_.size() > kManyGroups; }
 
-    /// The last call.
+    /// Makes the change permanent. The last call.
     void commit();
 
   private:
@@ -62,17 +62,17 @@ class BookChange {
     /// A position of the book as it will be.
     struct Node {
         BookRow row;
-        std::optional<BookScore> told_value{}; ///< while stale: what those before it know
+        std::optional<BookScore> told_value{}; ///< while stale: as its predecessors know it
         std::optional<std::int64_t> told_cost{};
-        bool is_stale = false;   ///< waits to be worked out
+        bool is_stale = false;   ///< its value is to be computed again
         bool is_changed = false; ///< differs from what is stored
         bool is_removed = false;
-        bool is_new = false; ///< those before it do not know yet
+        bool is_new = false; ///< its predecessors do not know of it yet
     };
     /// All positions with the same squares occupied.
     using Group = std::forward_list<Node>;
 
-    /// Null for an empty one.
+    /// Null if the book has no such position.
     Group *find_group(Bitboard occupied_key);
     /// Null if the book does not have this canonical position.
     Node *find_node(const Position &position);

@@ -1,4 +1,4 @@
-// What cannot be true of a book.
+// Contradictions in a book.
 
 #pragma once
 
@@ -10,8 +10,8 @@ namespace emilia {
 
 enum class Flaw {
     value,         ///< a value is not what the lines below make of it
-    proof_below,   ///< a search has proven something else than the position that the move leads to
-    proof_besides, ///< a move is proven to be worth more than a search has proven of the best one
+    proof_below,   ///< a search has proven another score than the position after the move
+    proof_besides, ///< a move is proven to be better than what a search has proven to be the best
 };
 
 struct BookFlaw {
@@ -22,7 +22,7 @@ struct BookFlaw {
     friend bool operator==(const BookFlaw &, const BookFlaw &) = default;
 };
 
-/// Of an entry of the book, in order of its moves.
+/// Reports what is wrong with an entry of the book, in order of its moves.
 void find_flaws(const BookReader &book, const BookEntry &entry,
                 const std::function<void(const BookFlaw &)> &report);
 

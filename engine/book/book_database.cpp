@@ -42,7 +42,8 @@ std::string select(std::string_view columns, std::string_view condition) {
         .append(condition);
 }
 
-/// Ends a query that was not read to its end, which would keep the book as it was then.
+/// Resets the query at the end: one that was not read to its last row would keep a snapshot of the
+/// book.
 class Query {
   public:
     explicit Query(Statement &statement) : statement_(statement) {}
@@ -112,13 +113,13 @@ struct BookDatabase::State {
     Statement find_some;
     Statement put;
     Statement remove;
-    std::vector<unsigned char> bytes; ///< of the row that is put
+    std::vector<unsigned char> bytes; ///< that are being written
 
-    std::optional<KeyFilter> filter; ///< of the keys at the version below
+    std::optional<KeyFilter> filter; ///< of the keys of filter_version
     std::int64_t filter_version = 0;
-    std::uint64_t looks = 0;          ///< so often was asked without a filter
-    std::uint64_t worth_a_filter = 0; ///< so often is enough
-    std::vector<Bitboard> noted;      ///< by this change, before there was a filter
+    std::uint64_t looks = 0;          ///< look-ups without a filter, so far
+    std::uint64_t worth_a_filter = 0; ///< look-ups that pay for reading all keys
+    std::vector<Bitboard> noted;      ///< keys of this change, from before there was a filter
 };
 
 BookDatabase::BookDatabase(const std::string &path, Access access, std::function<void()> on_wait)

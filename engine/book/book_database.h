@@ -12,7 +12,7 @@
 
 namespace emilia {
 
-/// An entry with what only growth needs of it.
+/// An entry with its growth cost and its origin.
 struct BookRow {
     BookEntry entry;                    ///< its position is canonical
     std::optional<std::int64_t> cost{}; ///< see growth_cost()
@@ -43,21 +43,21 @@ class BookDatabase final : public BookReader {
     std::optional<BookOrigin> origin_of(const Position &position) const override;
     void for_each(const std::function<bool(const BookEntry &)> &take) const override;
 
-    /// Null if there is no such position, which is turned in any way.
+    /// None if the book does not have the position, which may be turned or mirrored.
     std::optional<BookRow> find_row(const Position &position) const;
-    /// Calls for the first half of each key, in order; one may come more than once.
+    /// Calls `take` with the first half of each key, in ascending order; some come more than once.
     void for_each_key(const std::function<void(Bitboard occupied)> &take) const;
 
-    /// What the costs were worked out with.
+    /// The cost of a ply for which the growth costs were computed.
     int ply_cost() const;
-    /// How much a run that can be resumed has done.
+    /// How far a run that can be resumed has come.
     std::int64_t done_by(const std::string &run) const;
 
     /// What is wrong with the file, one line each; empty for nothing.
     std::vector<std::string> check_integrity() const override;
-    /// All of the book in another file, which must not be there. It is as small as can be.
+    /// Writes the whole book, without unused pages, to another file, which must not exist.
     void copy_to(const std::string &path) const;
-    /// Gives the room of what was removed back, unless somebody reads the book.
+    /// Makes the file smaller by what was removed, unless somebody reads the book.
     void shrink() const;
     const std::string &path() const { return connection_.path(); }
 
@@ -66,11 +66,13 @@ class BookDatabase final : public BookReader {
     const sqlite::Connection &connection() const { return connection_; }
     /// To be called first: forgets what others may have changed since.
     void begin_change();
-    /// Whether positions may have these squares occupied, which are the first half of a key.
+    /// False if no position has these squares occupied, which are the first half of a key. True may
+    /// be wrong.
     bool may_have(Bitboard occupied) const;
-    /// All that have. After many such calls it learns which keys there are.
+    /// All positions with these squares occupied. After many such calls it reads all keys once, so
+    /// that may_have() knows them.
     std::vector<BookRow> find_rows(Bitboard occupied);
-    /// These are there from now on.
+    /// Tells may_have() of a new key.
     void note_key(Bitboard occupied);
     void put(const BookRow &row);
     /// The row of the table of origins, which is added unless there is one; 0 without a command.
@@ -78,7 +80,8 @@ class BookDatabase final : public BookReader {
     void remove(const Position &position);
     void set_number(std::string_view name, std::int64_t number);
 
-    /// A commit need not reach the disk at once: a kill loses nothing of it, a power cut may.
+    /// If `quick`, a commit does not wait for the disk: a kill loses nothing of it, a power cut
+    /// may.
     void be_quick(bool quick) const;
 
   private:

@@ -47,13 +47,13 @@ GameResults result_of_game(int disc_difference, int year = 0);
 struct BookLine {
     Square square{0};
     std::optional<BookScore> searched{}; ///< found by the search of this position
-    /// After the best play that the book knows, in which the search has the last word; see
+    /// After the best play that the book knows. What the search has proven overrides it: see
     /// revalue().
     std::optional<BookScore> value{};
     bool leads_to_entry = false; ///< after it comes another position of the book
     GameResults results{};
 
-    /// By the search of this position, not only by what lies behind the move.
+    /// By the search of this position, not only by the positions after the move.
     bool is_proven() const { return searched && searched->exact; }
     friend bool operator==(const BookLine &, const BookLine &) = default;
 };
@@ -62,15 +62,15 @@ struct BookLine {
 /// square where the position is canonical.
 struct BookEntry {
     Position position;
-    /// So many of the best moves a search was asked for; 0 if the position was not searched.
+    /// How many of the best moves the search was asked for; 0 without a search.
     int searched_lines = 0;
     std::vector<BookLine> lines{}; ///< the best first, those without a value last
 
     const BookLine *find(Square square) const;
-    /// With the line of this square, which is added unless there is one.
+    /// The line of this square, which is added unless there is one.
     BookLine &line_for(Square square);
-    /// The one with the greatest value, of those that are alike the one of the least square; null
-    /// if none has any.
+    /// The line with the greatest value, of equal ones that of the least square; null if none has a
+    /// value.
     const BookLine *best() const;
     /// Summed over all moves.
     GameResults results() const;
@@ -84,8 +84,8 @@ struct BookEntry {
 struct BookOrigin {
     std::string command{};   ///< "build", "import", "learn", "add" or "merge"; empty if unknown
     std::string source{};    ///< the file or the game; empty if there is none
-    std::int64_t number = 0; ///< of import that of the game in the file, from 1 on, 0 for a book;
-                             ///< of build what the line gave away, hundredths of a disc
+    std::int64_t number = 0; ///< import: the game in the file, from 1 on, 0 for a book; build: what
+                             ///< the line gave away, in hundredths of a disc
 
     friend bool operator==(const BookOrigin &, const BookOrigin &) = default;
 };

@@ -29,10 +29,11 @@ Result<std::string> encode_book(const std::vector<BookEntry> &entries);
 /// Replaces the file; problems name it.
 Outcome write_book(const std::string &path, const std::vector<BookEntry> &entries);
 
-/// What is asked for is checked then: members throw BookError for what nobody could have written.
+/// An entry is checked when it is read: members throw BookError for one that nobody could have
+/// written.
 class BookFile final : public BookReader {
   public:
-    /// Checks the checksum, and where everything stands. Problems name the file.
+    /// Checks the checksum and all offsets. Problems name the file.
     static Result<BookFile> open(const std::string &path);
     /// The same for bytes in memory, which must outlive this. Problems do not name them.
     static Result<BookFile> view(std::string_view bytes);
@@ -50,7 +51,7 @@ class BookFile final : public BookReader {
     Outcome check();
     template <class Number>
     Number number_at(std::size_t byte) const;
-    /// The discs that a position goes by: all, and those of the side to move.
+    /// The key of a position: all discs, and those of the side to move.
     std::pair<Bitboard, Bitboard> key(std::size_t position) const;
     std::size_t end_of_moves(std::size_t position) const;
 

@@ -12,13 +12,14 @@ namespace {
 
 using Positions = std::unordered_set<Position, PositionHash>;
 
-/// Something to look at, when it is its turn.
+/// A position or a task, in a queue by cost.
 struct Step {
-    std::int64_t estimate; ///< what a task costs at least that this leads to
-    bool is_task;          ///< comes after what costs as much, which may lead to one before it
-    Position position;     ///< canonical
-    int lines;             ///< of a task
-    int loss;              ///< hundredths of a disc that were given away on the way
+    std::int64_t estimate; ///< a lower bound of what tasks below it cost
+    bool is_task; ///< comes after positions that cost as much: they may lead to a task in front of
+                  ///< it
+    Position position; ///< canonical
+    int lines;         ///< of a task
+    int loss;          ///< hundredths of a disc that were given away on the way
 
     auto key() const {
         return std::tuple{estimate, is_task, position.own, position.opponent, lines};

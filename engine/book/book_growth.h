@@ -34,10 +34,10 @@ struct GrowthTask {
     friend bool operator==(const GrowthTask &, const GrowthTask &) = default;
 };
 
-/// Whether a task is not wanted, be it that somebody is at it.
+/// Whether a task is not wanted, for instance because a thread searches it already.
 using IsLeftOut = std::function<bool(const GrowthTask &)>;
 
-/// At most so many, the cheapest first, then in order of their boards. Each is one of these:
+/// The cheapest `count` tasks; equal costs are in the order of their boards. Each is one of these:
 /// - the root, where the book does not have it;
 /// - a position of the book that was never searched;
 /// - what a searched move leads to, unless the book has it, or the score of the move is proven;
@@ -58,9 +58,9 @@ struct CostOfPosition {
     std::int64_t cost = 0;
 };
 
-/// The cheapest first, as long as `take` says true: those that a way through searched positions
-/// leads to from the root, and no line to them gives away more than the rule allows. Each comes
-/// before all that only it leads to.
+/// The positions that searched positions lead to from the root, without giving away more than the
+/// rule allows; the cheapest first, until `take` returns false. A position comes before all that
+/// only it leads to.
 void for_each_by_cost(const BookDatabase &book, const GrowthRule &rule,
                       const std::function<bool(const CostOfPosition &)> &take);
 

@@ -31,10 +31,10 @@
 
 namespace emilia {
 
-/// What a row goes by: the occupied squares and those of the side to move, the least pair of all
-/// that are alike. So rows with the same squares occupied stand together, and among them are all
-/// positions from which a move can have led to one: what they have occupied is known, if not
-/// who had which disc.
+/// The key of a row: the occupied squares and those of the side to move, on that of the eight
+/// symmetric boards where the pair is least. Rows with the same squares occupied stand together. So
+/// all predecessors of a position are found at once: their occupied squares are known, only the
+/// owners of the discs are not.
 struct BookKey {
     Bitboard occupied = 0;
     Bitboard own = 0;

@@ -1,4 +1,4 @@
-// What a search tells a book.
+// What a search has found, as a book keeps it.
 
 #pragma once
 
@@ -11,7 +11,7 @@ namespace emilia {
 
 /// A move that a search has scored, on the board that was searched.
 struct SearchedMove {
-    Move move; ///< what is no disc counts for nothing
+    Move move; ///< a pass is left out of the book
     BookScore score;
 
     friend bool operator==(const SearchedMove &, const SearchedMove &) = default;
@@ -28,7 +28,7 @@ struct BookSearch {
 /// More legal moves than any position has.
 inline constexpr int kMaxSearchedLines = 64;
 
-/// What is no more than a bound, from a search that was cut off, is taken for an estimate.
+/// A mere bound, from a search that was cut short, becomes an estimate.
 BookSearch to_book_search(const SearchResult &result, int lines);
 
 /// How far a search can be trusted: first of all whether it proves its score, then depth,

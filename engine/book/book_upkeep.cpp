@@ -22,7 +22,7 @@ BookSearch search_of(const BookEntry &entry) {
     return search;
 }
 
-/// A position that no way through searched positions leads to.
+/// A position that no searched positions lead to.
 struct Unreached {
     Position position;
     std::uint64_t games = 0;
@@ -50,7 +50,8 @@ void merge(BookChange &book, const BookReader &other) {
 
 PrunePlan plan_to_prune(const BookDatabase &book, const GrowthRule &rule,
                         std::optional<std::uint64_t> positions, bool by_loss) {
-    // All ways are followed first: what is dear is no more to be kept than what is unknown.
+    // Without the limit, so that a position whose line gives away too much is not taken for an
+    // unknown one.
     GrowthRule any = rule;
     any.max_loss = GrowthRule{}.max_loss;
     std::uint64_t room = positions.value_or(book.size());

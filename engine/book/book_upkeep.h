@@ -19,16 +19,15 @@ void merge(BookChange &book, const BookReader &other);
 struct PrunePlan {
     std::vector<Position> lost;
     std::uint64_t kept = 0;
-    std::uint64_t searched = 0; ///< of those that are lost
-    std::uint64_t games = 0;    ///< that went through the lost position with the most
-    /// Kept although nobody knows what their lines give away: no way through searched positions
-    /// leads there.
+    std::uint64_t searched = 0; ///< lost positions that were searched
+    std::uint64_t games = 0;    ///< of the lost position that most games went through
+    /// Kept although what their lines give away is unknown: no searched positions lead there.
     std::uint64_t kept_unknown = 0;
 };
 
-/// Keeps at most so many positions, if any number is given: first those to which a way leads
-/// through searched positions, the cheapest first, then the others, those that were played most
-/// first. With `by_loss` those go whose cheapest way gives away more than the rule allows.
+/// Keeps at most `positions`, if given: first those that searched positions lead to, the cheapest
+/// first, then the others, the most played first. With `by_loss` it drops those whose cheapest line
+/// gives away more than the rule allows.
 PrunePlan plan_to_prune(const BookDatabase &book, const GrowthRule &rule,
                         std::optional<std::uint64_t> positions, bool by_loss);
 

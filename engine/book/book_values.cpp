@@ -112,7 +112,7 @@ std::optional<int> drop_out_width(const BookEntry &entry) {
     const BookLine *const best = entry.best();
     if (!best) return 0;
     std::optional<int> width;
-    int most = 0; // what is known of is at least as good as all other moves
+    int most = 0; // the other moves lose at least as much
     std::size_t known = 0;
     for (const BookLine &line : entry.lines) {
         known += line.value || line.leads_to_entry ? 1 : 0;
@@ -150,7 +150,7 @@ std::optional<std::int64_t> growth_cost(const BookEntry &entry, int ply_cost,
     for (const BookLine &line : entry.lines) {
         if (!line.value) continue;
         const std::int64_t cost = loss_of(*value, line.value->score) + std::int64_t{ply_cost};
-        // With no cost of its own to add, most lines can be told from this one to be dearer.
+        // Spares most look-ups: what lies below costs at least as much.
         if (least && cost >= *least) continue;
         if (line.leads_to_entry) {
             const auto below = find(successor(entry.position, line.square).position);

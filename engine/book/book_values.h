@@ -21,11 +21,11 @@ std::optional<BookScore> proven_value_of(const BookEntry &entry);
 /// book does not have it.
 using FindEntry = std::function<const BookEntry *(const Position &next)>;
 
-/// Works out what every line of an entry is worth; the entries that follow must be up to date. Of
-/// a line that leads to a position of the book this is what that position is worth, of any other
-/// what the search of this one has found, and of a line that ends the game how it ends. But what a
-/// search has proven stands, and is the upper bound of all lines without a proof. Lines of which
-/// nothing is known any more are dropped; the rest is sorted, the best first.
+/// Computes the value of each line from the entries that follow, which must be up to date. A line
+/// to a position of the book has the value of that position, a line that ends the game the final
+/// score, any other what the search of this position has found. A score that the search has proven
+/// stands, and is an upper bound of all unproven lines. Lines of which nothing is known any more
+/// are dropped; the rest is sorted, the best first.
 void revalue(BookEntry &entry, const FindEntry &find);
 
 /// What is given away against a best move, hundredths of a disc.
@@ -39,18 +39,19 @@ char grade_of(const BookScore &score, int empties);
 /// the book or is proven. None if all moves do.
 std::optional<int> drop_out_width(const BookEntry &entry);
 
-/// Whether a look behind a searched line would teach nothing more.
+/// Whether a search of the position after the line would teach nothing: the book has it, or the
+/// line is proven.
 bool is_settled(const BookLine &line);
 
-/// What it costs to search this position again for more moves: what its worst known move gives
-/// away. None unless all moves that its search has found are settled, and there are others.
+/// The cost of a search of this position for more moves: what its worst known move gives away. None
+/// while a move that its search has found is not settled, or if there are no others.
 std::optional<int> cost_of_more_lines(const BookEntry &entry);
 
 /// Asked for the growth cost of a position that follows, canonical and in the book.
 using FindCost = std::function<std::optional<std::int64_t>(const Position &next)>;
 
-/// The cost of the cheapest search at or below this position that could teach something, in the
-/// sense of GrowthRule and from this position on; none if there is none.
+/// The cost of the cheapest search at or below this position that could teach something, by
+/// GrowthRule and counted from here; none if no search could.
 std::optional<std::int64_t> growth_cost(const BookEntry &entry, int ply_cost, const FindCost &find);
 
 } // namespace emilia

@@ -31,7 +31,8 @@ bool is_old_book(std::string_view bytes) {
     return bytes.size() == kOldHeaderBytes + count * kOldPositionBytes;
 }
 
-/// h8 and a1 change places, which turns the board by half and so is alike: squares need it too.
+/// Numbers run from h8 to a1: the board is turned by 180 degrees, a symmetry, and squares are
+/// turned with it.
 Square to_square(std::uint8_t number) { return Square{kMaxDiscs - 1 - number}; }
 
 Position take_discs(ByteReader &reader) {
@@ -54,7 +55,7 @@ BookScore to_score(int discs, int level, const Position &position) {
             .selectivity = kDefaultSelectivity};
 }
 
-/// False if no sensible score follows, nor none.
+/// False unless a score in range follows, or what stands for none.
 bool take_score(ByteReader &reader, ValuedPosition &valued) {
     const int discs = reader.take_signed_byte();
     const int level = reader.take_signed_byte();

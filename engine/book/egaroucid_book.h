@@ -9,8 +9,8 @@
 //           (1), level (1), links (1), and for each link score (1) and square (1)
 //   .egbk   positions (4); for each position the discs (8 each) and 64 less its score (1)
 //
-// A score of -126 is none, nor is there a leaf whose square is not legal. A level is -1 for none
-// and 70 for a score that a person has given; 60 is a proof, any other a search as deep. Moves
+// A score of -126 stands for none, and so does an illegal square for the leaf. A level is -1 for
+// none and 70 for a score that a person has given; 60 is a proof, any other a search as deep. Moves
 // between positions of the book are not told, links aside, which Egaroucid does not read either.
 
 #pragma once

@@ -19,7 +19,7 @@ struct ExportedMove {
 };
 
 struct ExportedPosition {
-    /// Which stands for a search up to the end without a doubt.
+    /// The level of a proven value.
     static constexpr int kProven = 60;
 
     Position position;

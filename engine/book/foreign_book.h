@@ -33,9 +33,10 @@ void add_foreign_book(BookChange &book, const ForeignBook &foreign);
 
 enum class ForeignFormat { edax, egaroucid, zebra };
 
-/// Passes on the bytes of a file, one part after the other: the positions that have a value, each
-/// with the moves that have one and lead to others of these, and the best of the other moves; for
-/// Zebra those that these moves lead to from the start. How many; if there is none, no byte.
+/// Hands the file to `write` part by part, and returns how many positions it has; with none,
+/// nothing is written. It has the positions with a value, for Zebra only those that moves between
+/// them lead to from the start. Each has its moves to others of them, and the best of its other
+/// moves.
 std::uint64_t write_foreign_book(const BookReader &book, ForeignFormat format,
                                  const std::function<void(std::string_view bytes)> &write);
 

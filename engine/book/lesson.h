@@ -32,28 +32,28 @@ struct Lesson {
 /// So many discs of a game become positions of a book, whether they were searched or not.
 inline constexpr int kLearnedPlies = 20;
 
-/// Whether a search is worth to be learned: it proves its score, or is at least 12 plies deep. The
-/// book answers in place of a search, and what it says must not be worse than that.
+/// Whether a search is worth learning: it proves its score, or is at least 12 plies deep. The book
+/// answers in place of a search, so its scores must not be worse.
 bool is_worth_learning(const BookSearch &search);
 
 /// Counts the result of a game, if it has one, at the moves of its first `plies` discs, whose
 /// positions are added, and at later ones that the book has.
 void add_game(BookChange &book, const LearnedGame &learned, int plies);
 
-/// The searches that are worth it and surer than what the book has, then the game. How many of the
-/// searches were.
+/// Adds the searches that are worth learning and surer than the book's own, then the game. Returns
+/// how many of the searches were.
 std::size_t teach(BookChange &book, const Lesson &lesson);
 
 /// The same as a change of its own for the book in a file, which is made if there is none. Problems
 /// name the file, and then nothing was learned.
 Outcome teach_book(const std::string &path, const Lesson &lesson);
 
-/// The latest search of each position that a dialogue has made, for as many as some hundred games
-/// have: then it begins anew, so that a dialogue may last.
+/// The latest search of each position in a dialogue. It is emptied after the positions of some
+/// hundred games, so that its memory is bounded.
 class SearchMemory {
   public:
     void add(const Position &position, const BookSearch &search);
-    /// Those of the positions that the game went through.
+    /// The searches of the positions that the game went through.
     std::vector<std::pair<Position, BookSearch>> of_game(const Game &game) const;
 
   private:

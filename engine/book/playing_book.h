@@ -10,8 +10,8 @@
 
 namespace emilia {
 
-/// Whatever happens to the file afterwards: the moves that are told are legal. Problems name it.
-/// Throws std::bad_alloc.
+/// Problems name the file. All moves are legal, whatever happens to it afterwards. Throws
+/// std::bad_alloc.
 Result<std::shared_ptr<const Book>> open_book(const std::string &path);
 
 /// The path of the book that comes with the program: beside it, as in a build folder, or where data

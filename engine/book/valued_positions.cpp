@@ -14,7 +14,7 @@ namespace {
 /// By the canonical position.
 using Values = std::unordered_map<Position, BookScore, PositionHash>;
 
-/// To the end of the game, be it only for who wins.
+/// Searched to the end of the game, for the score or for who wins.
 bool is_solved(const BookScore &score, const Position &position) {
     return score.depth >= position.empties() && score.selectivity == Selectivity::full_width;
 }
@@ -41,7 +41,7 @@ void add_known_moves(const ValuedPosition &from, const Values &values, BookSearc
         const auto value = values.find(next.position);
         if (value == values.end()) continue;
         BookScore score = before_move(value->second, next);
-        // What the book has searched is the position, and this is what its search would have said.
+        // The book's search was of the position itself: its moves get that depth and selectivity.
         if (from.value && !is_solved(score, from.position)) {
             score.depth = from.value->depth;
             score.selectivity = from.value->selectivity;
@@ -50,12 +50,12 @@ void add_known_moves(const ValuedPosition &from, const Values &values, BookSearc
     }
 }
 
-/// False if a better move must be there.
+/// False if the best move is missing.
 bool make_agree(const BookScore &value, const Position &position, BookSearch &search) {
     if (!is_solved(value, position)) return true;
     Score best = kMinScore;
     for (SearchedMove &found : search.moves) {
-        // No move is worth more than what is proven of the position, whatever the book says of it.
+        // The proven score of the position is an upper bound for all of its moves.
         if (value.exact && found.score.score > value.score) {
             found.score.score = value.score;
             found.score.exact = false;
@@ -65,7 +65,7 @@ bool make_agree(const BookScore &value, const Position &position, BookSearch &se
     return best >= value.score;
 }
 
-/// A position is not solved because one of its moves is.
+/// A solved move alone does not prove the position.
 void unprove_best(const std::optional<BookScore> &value, const Position &position,
                   BookSearch &search) {
     if (value && value->exact) return;

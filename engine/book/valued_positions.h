@@ -1,5 +1,5 @@
-// Books that say what positions are worth, and nothing of the moves between them: what their
-// positions would have been searched for.
+// Books that have values of positions, and no moves between them: as searches that would have found
+// these values.
 
 #pragma once
 
@@ -22,8 +22,8 @@ struct ValuedPosition {
 /// The positions that have a move to another one, or out of the book, with these moves. Left out is
 ///
 /// - a position where the side to move has none;
-/// - one whose proven value no known move comes up to, for its best move is not known: moves to it
-///   are worth what it is all the same;
+/// - one with a proven value that no known move reaches: its best move is missing. The value still
+///   counts for moves to it;
 /// - a leaf that is less sure than the position itself.
 std::vector<std::pair<Position, BookSearch>>
 to_searches(const std::vector<ValuedPosition> &positions);

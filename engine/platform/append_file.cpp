@@ -8,7 +8,7 @@
 namespace emilia {
 namespace {
 
-/// A disk takes milliseconds for it: too many for each piece where these come fast.
+/// A sync takes milliseconds: too many for each piece where pieces come fast.
 constexpr std::chrono::seconds kLongestUnsynced{1};
 
 Outcome outcome_of(std::error_code failure) {

@@ -13,21 +13,20 @@
 
 namespace emilia {
 
-/// What append() wrote is handed to the system at once: after a kill the file holds all of it, and
-/// maybe the beginning of one piece more, which the next run finds and cuts off. So it is after a
-/// loss of power, but for what came since the last sync() or within a second before it. A lock
-/// keeps other runs out as long as this lives.
+/// append() hands its bytes to the system at once. After a kill the file holds all of them, and
+/// maybe the beginning of one more piece, which the next run cuts off. A loss of power may also
+/// take what was appended in the last second, unless sync() came after it. A lock keeps other runs
+/// out as long as this lives.
 class AppendFile {
   public:
-    /// Opens a regular file, made if there is none, and changes nothing that it holds. Problems,
-    /// here and below, do not name the file.
+    /// Opens a regular file, which is made if there is none; its content stays. Problems, here and
+    /// below, do not name the file.
     static Result<AppendFile> open(const std::string &path);
 
     std::uint64_t bytes() const { return file_.bytes(); }
     /// The first bytes, or all if there are fewer. Does not move what read() takes next.
     Result<std::string> beginning(std::size_t bytes) const;
-    /// Takes at most `room` bytes of what the file holds, each call the next ones. How many it
-    /// took: 0 at the end.
+    /// Reads the next bytes of the file, at most `room`. Returns how many: 0 at the end.
     Result<std::size_t> read(char *to, std::size_t room);
     /// Drops all but the first bytes.
     Outcome cut(std::uint64_t bytes);

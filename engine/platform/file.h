@@ -1,4 +1,4 @@
-// Open files and what can be asked of them, whatever the system calls them by.
+// Open files.
 
 #pragma once
 
@@ -31,7 +31,7 @@ enum class WhenFull {
 std::error_code write_all(int descriptor, std::string_view bytes,
                           WhenFull when_full = WhenFull::wait);
 
-/// Closed at the end of its life. A constant File is still written to, as with a pointer.
+/// Closed at the end of its life. Writing needs no mutable File, as with a pointer.
 class File {
   public:
     enum class Purpose {

@@ -1,4 +1,4 @@
-// What a file, a pipe or a terminal brings, as it comes.
+// Reading from a file, a pipe or a terminal, which another thread can end.
 
 #pragma once
 
@@ -39,7 +39,7 @@ class Input {
     /// Blocks for a byte at least and takes at most `room`, more than 0, to where `to` points. How
     /// many it took: 0 at the end.
     Result<std::size_t, std::error_code> read(char *to, std::size_t room) const;
-    /// True as soon as read() need not block; false if that does not come to pass for so long.
+    /// True as soon as read() would not block; false if it still would after so long.
     bool comes_within(std::chrono::milliseconds patience) const;
 
   private:

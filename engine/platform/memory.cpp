@@ -12,9 +12,9 @@ namespace emilia {
 
 namespace {
 
-/// Takes milliseconds: less is not worth a thread.
+/// Zeroing so much takes milliseconds: less is not worth a thread.
 constexpr std::size_t kLeastShare = std::size_t{16} << 20;
-/// The memory is busy with fewer already.
+/// More would wait for the memory.
 constexpr std::size_t kMostThreads = 16;
 
 } // namespace

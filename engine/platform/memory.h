@@ -11,8 +11,8 @@ namespace emilia {
 /// How much memory the machine has.
 std::size_t memory_bytes();
 
-/// Memory for at least so many bytes that begins with a page, in huge pages where the system has
-/// them. Throws std::bad_alloc.
+/// At least `bytes` bytes from the beginning of a page on, in huge pages where the system has them.
+/// Throws std::bad_alloc.
 void *allocate_pages(std::size_t bytes);
 void free_pages(void *pages);
 

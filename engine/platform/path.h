@@ -29,8 +29,8 @@ std::string sibling_of(const std::string &path, std::string_view name);
 bool lead_to_same(const std::string &path, const std::string &other);
 /// The descriptor that a path such as /dev/stdout or /dev/fd/3 stands for.
 std::optional<int> descriptor_named(const std::string &path);
-/// Gives the file another name in the same folder and takes it from the file that had it: at every
-/// moment the name leads to all of the one or all of the other.
+/// Renames a file within its folder, over the one that has the new name: at every moment that name
+/// leads to all of the one file or all of the other.
 std::error_code rename_over(const std::string &from, const std::string &to);
 /// Whether rename_over() takes a name from a file that is open.
 bool can_replace_open_files();
@@ -41,9 +41,8 @@ void remove_file(const std::string &path);
 /// The file of the running program, without links; empty where the system does not tell.
 std::string program_path();
 
-/// The regular files in a folder and in those below it, also what links lead to, with the folder's
-/// own path before their names and in the order of these. What is hidden (".git") is left out, and
-/// so is what cannot be read.
+/// The paths of the regular files in and below a folder, in order of their names; links are
+/// followed. Hidden files (".git") and those that cannot be read are left out.
 std::vector<std::string> files_below(const std::string &folder);
 
 } // namespace emilia

@@ -10,7 +10,7 @@
 
 namespace emilia {
 
-/// A file that is read as a whole has at most so many bytes.
+/// The largest file that is read as a whole, in bytes.
 inline constexpr std::size_t kLargestFileBytes = std::size_t{64} << 20;
 
 /// The bytes of a regular file of at most so many, or why it cannot be read, with its name.

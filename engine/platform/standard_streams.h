@@ -14,8 +14,8 @@ inline constexpr int kStandardError = 2;
 /// then on writing to a closed pipe is an error and does not end the process.
 void prepare_standard_streams();
 
-/// True once nobody waits any more for what this thread writes to them, where several commands run
-/// in one process. Elsewhere the system ends the process instead.
+/// For a module of WebAssembly, which runs several commands in one process: true once nobody waits
+/// any more for the command of this thread. Elsewhere always false, as the system ends the process.
 bool is_called_off();
 
 } // namespace emilia

@@ -36,7 +36,7 @@ bool holds(const std::optional<Puzzle> &puzzle, Move best, const PuzzleRules &ru
            margin >= rules.least_margin.plus(unproven);
 }
 
-/// Most candidates fail already in a search that costs little.
+/// Begins with a cheap search, in which most candidates fail.
 std::optional<Puzzle> confirmed(Engine &engine, const Position &position, Move best,
                                 const PuzzleRules &rules) {
     constexpr int kQuickLevel = 8;

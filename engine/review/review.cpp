@@ -29,7 +29,7 @@ Line preceded_by(Move move, const Line &next) {
     return line;
 }
 
-/// What lets a search come as far as the line did, and no further.
+/// Limits a search to the line's depth and selectivity.
 void aim_at(const Line &line, const Position &position, Limits &limits) {
     if (line.depth >= position.empties()) {
         limits.end_selectivity = line.selectivity;
@@ -200,7 +200,7 @@ class Reviewer {
     std::vector<Ply> plies_;
     Position end_{};
     std::optional<TimeBank> time_bank_;
-    /// When the time of the position at hand is over, if it has one.
+    /// When the time for this position is over; none without a time.
     std::optional<Clock::time_point> end_of_turn_{};
 };
 

@@ -34,20 +34,20 @@ bool answers_to_terminal(const Context &context);
 /// How to write answers for people: plain unless they go to a terminal.
 TerminalStyle answer_style(const Context &context);
 
-/// What long work with --output is to say, since nothing of it is kept if it is interrupted.
+/// What long work with --output tells the user: nothing is kept if it is interrupted.
 std::string output_hint(const Context &context);
 
 /// Without --sandbox it does nothing. Throws UsageError where there is no sandbox.
 void enter_sandbox_if_asked(const GeneralOptions &options);
 
-/// Of an engine that searches with so many threads.
+/// The options of an engine that searches with so many threads.
 EngineOptions engine_options(const Context &context, int threads);
 
 /// The engine. Throws std::bad_alloc and std::system_error.
 std::unique_ptr<Engine> make_engine(const Context &context, int threads = 1);
 
-/// One for each of `threads`, every one with --hash of its own. Throws UsageError if that is more
-/// memory than one table may have, and std::bad_alloc.
+/// An engine for each of `threads`, each with a table of --hash. Throws UsageError if all tables
+/// together are larger than one may be, and std::bad_alloc.
 std::vector<std::unique_ptr<Engine>> make_engines(const Context &context, int threads);
 
 } // namespace emilia::cli

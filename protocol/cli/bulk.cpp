@@ -12,10 +12,10 @@
 namespace emilia::cli {
 namespace {
 
-/// How far the other workers may get ahead of a position that takes long. An answer is 20 bytes to
-/// 20 kilobytes.
+/// How many answers may wait for that to a position that takes long. One has 20 bytes to 20
+/// kilobytes.
 constexpr std::size_t kMostAnswersAhead = 2048;
-/// What takes longer is worth to be kept after a kill.
+/// A run that takes longer is worth resuming after a kill.
 constexpr std::chrono::seconds kLongRun{10};
 
 struct BulkAnswer {
@@ -42,7 +42,8 @@ std::vector<std::unique_ptr<Engine>> make_bulk_engines(const Context &context, i
     return engines;
 }
 
-/// How the answer in JSON begins, as far as it is known before the search: for bad input all of it.
+/// The part of the answer in JSON that is known before the search: its beginning, for bad input all
+/// of it.
 std::string known_start(const InputItem &item, const BulkTask &task) {
     return item.record ? to_line(begin_answer(item.record->game, task.text))
                        : refusal_of(item, true);
@@ -112,7 +113,7 @@ class Bulk {
 
     const BulkTask &task_;
     const Context &context_;
-    bool may_hint_; ///< that --resume would keep the answers
+    bool may_hint_; ///< tells the user that --resume would keep the answers
     Progress progress_;
     GameInput input_;
     std::vector<std::unique_ptr<Engine>> engines_;

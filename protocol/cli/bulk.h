@@ -1,8 +1,8 @@
 // One answer for each line of the input: what `bestmove`, `analyze`, `hint` and `solve` have in
 // common.
 //
-// Each worker has an engine and a table of its own and forgets all between two lines, so that an
-// answer depends on nothing but its line.
+// Each worker has an engine and a table of its own, which it empties between two lines: an answer
+// depends on nothing but its line.
 
 #pragma once
 
@@ -35,9 +35,9 @@ struct BulkTask {
     std::function<std::string(const Game &game, const SearchResult &result)> describe{};
 };
 
-/// Answers each position of the arguments or of stdin, in order. Completes the task, whose command
-/// this is: its text, and JSON for a file to resume. Throws std::bad_alloc, and std::runtime_error
-/// for what is wrong with the file to resume.
+/// Answers each position of the arguments or of stdin, in order. Completes the command's task: its
+/// text, and JSON for a file to resume. Throws std::bad_alloc, and std::runtime_error for what is
+/// wrong with the file to resume.
 ExitStatus run_bulk(const Context &context, std::string_view command, const BulkOptions &options,
                     BulkTask &task);
 

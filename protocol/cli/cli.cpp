@@ -42,7 +42,7 @@ const Command &find_command(const Program &program, const std::string &name) {
     return *found;
 }
 
-/// By the first words of all. The group itself where no command of it is named.
+/// The command that the first words name: of a group without a second word the group itself.
 const Command &choose_command(const Program &program, const std::vector<std::string> &words) {
     if (words.empty() && program.default_command.empty()) throw UsageError{"expected a command"};
     const Command &command =
@@ -103,7 +103,7 @@ std::string general_help(const Program &program) {
     return text + std::string{program.remarks};
 }
 
-/// That of a group tells the options of all its commands.
+/// The help of a group has the options of all its commands.
 std::string help_for(const Program &program, const Command &command) {
     std::string text = "usage: " + std::string{program.name} + " " + std::string{command.name};
     text += " [options] " + std::string{command.synopsis} + "\n";
@@ -126,7 +126,7 @@ std::string help_about(const Program &program, const std::vector<std::string> &w
            "what the commands are, or the options of one, as " + name + " command --help";
 }
 
-/// What one option has written another one must not replace.
+/// An option must not replace the file that another one writes or reads.
 void expect_different(const Files &given) {
     Files seen;
     for (const OptionList::File &file : given) {
@@ -142,7 +142,7 @@ void expect_different(const Files &given) {
     }
 }
 
-/// In a sandbox no file is written but the log, which is open before.
+/// In a sandbox no file is written but the log, which is opened before.
 void prepare_sandbox(const GeneralOptions &options, const Command &command, const Files &files) {
     if (!options.sandbox) return;
     if (command.sandbox == SandboxBegins::never) {
@@ -240,7 +240,7 @@ int run_program(const Program &program, int argc, const char *const *argv,
         complain(printable(error.what()));
         return kFailure;
     }
-    // Whoever closes the pipe has seen enough: that is no failure.
+    // A reader that closes the pipe has seen enough: that is no failure.
     if (!out.is_open() && out.failure() != std::errc::broken_pipe) {
         complain("cannot write to stdout: " + out.failure().message());
         return kFailure;

@@ -62,8 +62,8 @@ Command make_command(std::string_view name, std::string_view synopsis, std::stri
     return {name, synopsis, summary, declare, sandbox, details};
 }
 
-/// Those of emilia, in the order in which people are told of them. CMakeLists.txt makes it of its
-/// list of commands.
+/// The commands of emilia, in the order of the help. CMakeLists.txt makes the table from its list
+/// of commands.
 const std::vector<Command> &commands();
 
 /// A program that is made of commands.

@@ -26,7 +26,7 @@ T value_of(Result<T> result) {
     return *std::move(result);
 }
 
-/// A list of names that a file holds, or is going to. Other runs may add to it as well.
+/// A list of names in a file. Other runs may add to it as well.
 class NamesFile {
   public:
     /// No list for an empty path. With `may_be_new` the file need not exist, or may be empty: then
@@ -43,8 +43,8 @@ class NamesFile {
 
     bool has_grown() const { return names_ && names_->size() != count_; }
 
-    /// Takes the list as other runs have left it; they wait until this one has saved it, or is
-    /// gone. Throws std::runtime_error.
+    /// Reads the list again, as other runs have left it, and locks it until save() or the end of
+    /// this. Throws std::runtime_error.
     void take_again() {
         if (path_.empty()) return;
         update_.emplace(value_of(FileUpdate::begin(path_)));
@@ -146,8 +146,7 @@ struct Convert {
                       directory};
         const bool all_good = write_games(context, directory, sink);
         if (player_names.has_grown() || tournament_names.has_grown()) {
-            // Other runs may have added names since the lists were read, under the numbers that
-            // games have here.
+            // Since the lists were read other runs may have given the same numbers to other names.
             player_names.take_again();
             tournament_names.take_again();
             value_of(sink.renumber());
@@ -158,7 +157,7 @@ struct Convert {
         return all_good ? kSuccess : kFailure;
     }
 
-    /// What was understood of each game, for who is to check it before it is kept.
+    /// Writes what was understood of each game, so that it can be checked before it is kept.
     ExitStatus explain(const Context &context) const {
         if (every || passes) throw UsageError{"convert: --every and --passes expect --to FORMAT"};
         WthorDirectory directory;

@@ -16,7 +16,7 @@
 namespace emilia::cli {
 namespace {
 
-/// For people who did not know what to say.
+/// For people who start the program without knowing a dialogue.
 constexpr std::string_view kWelcome =
     "Emilia, an Othello engine. A board in your browser: emilia page; here: emilia play; for more: "
     "emilia help; or speak UCI, UGI, GTP or NBoard's protocol.";
@@ -87,7 +87,7 @@ struct DialogueCommand {
             throw UsageError{"--log: " + outcome.error().message};
         if (context.is_bare && is_terminal(kStandardInput) && is_terminal(kStandardOutput))
             context.out.write_line(kWelcome);
-        // Before there are threads: Landlock does not hold for those that are there already.
+        // Before any thread is made: Landlock does not hold for threads that exist.
         enter_sandbox_if_asked(context.options);
         Inbox inbox;
         // Before the engine, whose threads must not get the signals.

@@ -15,7 +15,7 @@
 namespace emilia::cli {
 namespace {
 
-/// Deep enough to contradict the static evaluation where that is wrong, and done in a moment.
+/// Deep enough to show where the static evaluation is wrong, and done in a moment.
 constexpr int kSearchedPlies = 12;
 
 Json term_to_json(const Term &term) {

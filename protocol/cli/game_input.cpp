@@ -18,7 +18,7 @@
 namespace emilia::cli {
 namespace {
 
-/// For the end of a pipe whose only game has come.
+/// How long to wait for the end of a pipe after its only game.
 constexpr std::chrono::milliseconds kEndPatience{100};
 
 std::vector<std::string> paths_of(const std::vector<std::string> &arguments) {
@@ -207,7 +207,7 @@ InputItem GameInput::item_of(SourceItem item) const {
 
 InputItem GameInput::item_of_other_text(const SourceProblem &first) {
     std::uint64_t last = first.place.number;
-    // Who still writes waits for an answer to each line.
+    // Not for a pipe: whoever writes to it may wait for an answer to each line.
     while (type_of(file_->descriptor()) == std::filesystem::file_type::regular) {
         ahead_ = source_->next();
         if (!ahead_ || ahead_->record || !ahead_->record.error().is_other_text) break;

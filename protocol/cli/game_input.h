@@ -44,14 +44,14 @@ class GameInput {
     explicit GameInput(const std::vector<std::string> &positions, bool with_count = false);
 
     /// Blocks for the next; none at the end and after close(). What cannot be read is an item too.
-    /// Of games, lines one after the other that are other text, as in a letter, are one.
+    /// Among games, successive lines of other text, as in a letter, are one item.
     std::optional<InputItem> next();
     /// next() returns this item first.
     void put_back(InputItem item) { waiting_.push_front(std::move(item)); }
     /// Whether exactly one is left. Blocks until it is there, then waits a moment for the input to
     /// end.
     bool has_one_left();
-    /// Reads all there are, and keeps what cannot be read and the games that are wanted.
+    /// Reads all games, and keeps those that are wanted, and what cannot be read.
     void choose(const std::function<bool(const GameRecord &record)> &wants);
     /// How many there are in all, those taken included; none if that is not known.
     std::optional<std::uint64_t> count() const { return count_; }

@@ -10,7 +10,7 @@ namespace emilia::cli {
 namespace {
 
 constexpr int kYearsInCentury = 100;
-/// What WTHOR's own files say, where the best scores are for so many empty squares.
+/// As in WTHOR's own files: best scores are for positions with so many empty squares.
 constexpr std::uint8_t kBestScoreDepth = 24;
 
 std::array<std::uint8_t, 4> today() {
@@ -68,7 +68,7 @@ void GameSink::write(const GameRecord &record) {
 
 void GameSink::write_every_position(const GameRecord &record) {
     GameRecord part = record;
-    part.tags.clear(); // they are about the last position
+    part.tags.clear(); // tags are about the last position
     part.game = {record.game.start_position(), record.game.start_color()};
     const std::vector<Move> moves = record.game.moves();
     for (const Move move : moves) {

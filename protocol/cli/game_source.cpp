@@ -13,13 +13,13 @@
 namespace emilia::cli {
 namespace {
 
-/// A game that goes on longer has lost its end.
+/// A longer game has lost its end.
 constexpr std::size_t kMaxGameBytes = kMaxLineBytes;
-/// How far the format of games is looked for.
+/// How many lines ahead the format is looked for.
 constexpr std::size_t kMaxLookahead = 64;
-/// Of a file that is no text.
+/// Shown of a file that is no text.
 constexpr std::size_t kShownBytes = 8;
-/// How long the rest of a game with numbered lines is waited for while the input stays open.
+/// How long to wait for the next numbered line of a game while the input stays open.
 constexpr std::chrono::milliseconds kLinePatience{1000};
 
 std::string_view trimmed_start(std::string_view text) {
@@ -46,8 +46,8 @@ bool is_frame(std::string_view line) {
     return !text.empty() && text.find_first_not_of("+-=| \t") == std::string_view::npos;
 }
 
-/// Whether the line goes on with these moves: it does if it has a later number, but for a list of
-/// games with numbers.
+/// Whether the line continues these moves: it has a move number after 1, and is not the next game
+/// of a numbered list.
 bool goes_on(const std::string &moves, std::string_view line) {
     const auto number = leading_move_number(line);
     if (!number || number->number == 1) return false;
@@ -110,7 +110,7 @@ std::optional<SourceItem> GameSource::next() {
     if (items_.empty()) {
         if (!begun_) look_at_begin();
         if (auto item = next_of_format()) {
-            // Whoever looked ahead may have met a line that is too long.
+            // Looking ahead may have met a line that is too long.
             const auto later =
                 std::find_if(items_.begin(), items_.end(), [&item](const SourceItem &other) {
                     return other.place.number > item->place.number;
@@ -230,7 +230,7 @@ GameFormat GameSource::choose_tree_format(const Line &first) {
 bool GameSource::stands_on_board(const Line &first) {
     if (!begins_diagram(first.rest())) return false;
     if (!is_diagram_row(first.rest())) return true; // the names of the files
-    // A row by itself is rather a board that has lost most of its squares.
+    // A single row is rather a board that has lost most of its squares.
     const Line *const second = peek_line();
     return second != nullptr && (is_diagram_row(second->text) || is_frame(second->text));
 }
@@ -305,7 +305,8 @@ std::optional<SourceItem> GameSource::next_of_any_format() {
             return next_diagram();
         }
         SourceItem item = read_line(*line);
-        // Who draws no boards need not wait for the next line to hear that one is wrong.
+        // Only where boards are drawn a wrong line may be the heading of one, which the next line
+        // tells.
         if (item.record || !drawn_ || !comes_diagram()) return item;
     }
     return std::nullopt;
@@ -328,7 +329,7 @@ std::optional<SourceItem> GameSource::next_tree(GameFormat format) {
             if (is_comment(text) || without_match_count(text).empty()) continue;
             chunk.line = line->number;
             chunk.column = static_cast<std::size_t>(text.data() - line->text.data()) + 1;
-            // What is no game is wrong as a whole line.
+            // A line that begins no game is wrong as a whole.
             if (!begins_tree(text)) {
                 chunk.text = text;
                 return read(format, chunk);

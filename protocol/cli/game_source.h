@@ -41,16 +41,16 @@ struct SourceItem {
 /// Memory does not grow with the input. What is wrong with one game does not spoil the next.
 class GameSource {
   public:
-    /// Without a format, WTHOR is told from the first byte of the input, any other from each line.
-    /// What begins like no text at all is one problem as a whole.
-    /// Descriptor and cancellation as for Input. The directory must outlive this.
+    /// Without a format, WTHOR is recognized by the first byte of the input, any other format by
+    /// each line. Input that is no text is one problem as a whole. Descriptor and cancellation as
+    /// for Input. The directory must outlive this.
     GameSource(int descriptor, std::optional<GameFormat> format, const WthorDirectory &directory,
                const Cancellation *cancellation = nullptr);
 
     /// Blocks for the next; none at the end of the input.
     std::optional<SourceItem> next();
     /// Whether the input ends after nothing but blank lines and comments. False if it is still open
-    /// after that long.
+    /// after so long.
     bool ends_within(std::chrono::milliseconds patience);
     /// Why reading ended; none for a proper end.
     std::error_code failure() const { return lines_.failure(); }
@@ -76,9 +76,9 @@ class GameSource {
     void put_back(Line line) { waiting_.push_front(std::move(line)); }
     /// The line that take_line() would hand out.
     const Line *peek_line();
-    /// By the first bytes. None of the input is left if they are those of no text.
+    /// Looks at the first bytes. If they are no text, the rest of the input is dropped.
     void look_at_begin();
-    /// Of a game of GGF or SGF that this line begins; looks ahead as far as it must.
+    /// Whether the game that this line begins is GGF or SGF; looks ahead as far as it must.
     GameFormat choose_tree_format(const Line &first);
 
     /// Whether this line, with the one after it, begins a drawn board.
@@ -87,11 +87,11 @@ class GameSource {
     bool comes_diagram();
     /// Whether the next line that is not blank goes on with these moves, by its move number.
     bool comes_more_of(const std::string &moves);
-    /// Lines with move numbers go on with the game of the first.
+    /// Reads the game of a line, and of the lines after it whose move numbers continue it.
     SourceItem read_line(const Line &line);
 
     std::optional<SourceItem> next_line();
-    /// The next of whatever format its first line tells.
+    /// The next game, of the format that its first line shows.
     std::optional<SourceItem> next_of_any_format();
     std::optional<SourceItem> next_tree(GameFormat format);
     /// Ends at the blank line, or the tag of the next game, behind the moves.
@@ -105,7 +105,7 @@ class GameSource {
     std::deque<SourceItem> items_; ///< known already
     std::uint64_t line_number_ = 0;
     std::optional<GameFormat> format_;
-    bool begun_ = false; ///< format_ is that of all the input, or none if each line tells
+    bool begun_ = false; ///< format_ is settled; none: each line shows its own
     bool drawn_ = false; ///< there has been a drawn board
     const WthorDirectory &directory_;
     std::optional<WthorHeader> header_;

@@ -14,7 +14,7 @@ using std::filesystem::file_type;
     throw std::runtime_error("cannot read " + path + ": " + reason);
 }
 
-/// A terminal is a device too, but somebody ends the input there.
+/// A terminal is a device too, but its user ends the input.
 bool is_endless(int descriptor) {
     const file_type type = type_of(descriptor);
     return (type == file_type::character || type == file_type::block) && !is_terminal(descriptor);

@@ -8,7 +8,7 @@
 namespace emilia::cli {
 namespace {
 
-/// JSON lets these stand as they are, but a terminal may obey them: U+007F to U+009F, in UTF-8.
+/// Escapes U+007F to U+009F, in UTF-8: JSON allows them, but a terminal may obey them.
 std::string without_controls(std::string text) {
     constexpr std::string_view kDigits = "0123456789abcdef";
     const auto is_control = [&text](std::size_t at) {

@@ -15,9 +15,9 @@ using Json = nlohmann::ordered_json;
 /// a text that is not UTF-8.
 std::string to_line(const Json &json);
 
-/// What others wrote. It may be nested as deep as it is long, and to copy, compare or write a value
-/// takes a call for each level: Json copies members even as it reads. So these are only done to
-/// values that are known to be flat.
+/// JSON that others wrote. It may be nested as deep as it is long, and copying, comparing or
+/// writing a value recurses into each level; Json copies members even as it reads. So only values
+/// that are known to be flat are copied, compared or written.
 using ForeignJson = nlohmann::json;
 
 /// For a message: the value in quotes, or only what kind it is of.

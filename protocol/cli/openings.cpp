@@ -15,12 +15,12 @@
 namespace emilia::cli {
 namespace {
 
-/// After so many games in a row without a new opening there are none left, as far as one can tell.
+/// After so many games in a row without a new opening there are probably none left.
 constexpr std::uint64_t kMaxBarrenGames = 20'000;
-/// How far the other workers may get ahead of a game that takes long.
+/// How many games may wait for one that takes long.
 constexpr std::size_t kMostAttemptsAhead = 4096;
 
-/// Of all the balanced games those that no other before resembles, until there are enough.
+/// Collects the balanced games, without those that are alike, until there are enough.
 class Collection {
   public:
     Collection(std::size_t wanted, bool shows_progress, const Context &context)
@@ -29,7 +29,7 @@ class Collection {
         progress_.begin(0, wanted_);
     }
 
-    /// False once there are enough, or no hope for it.
+    /// False once there are enough, or no more to be found.
     bool add(const std::optional<Game> &game) {
         ++games_;
         if (game && add_if_new(*game)) {

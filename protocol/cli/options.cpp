@@ -35,7 +35,7 @@ void describe(const Option &option, po::options_description &description) {
     }
 }
 
-/// A board may begin with dashes; it is no option all the same.
+/// A board may begin with dashes, and is no option.
 std::vector<po::option> take_board(std::vector<std::string> &arguments) {
     if (!begins_with_board(arguments.front())) return {};
     po::option board;

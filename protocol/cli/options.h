@@ -1,4 +1,4 @@
-// Options of the command line: what a command takes, and where the values go.
+// Options of the command line: which a command takes, and where their values go.
 
 #pragma once
 
@@ -91,7 +91,7 @@ class OptionList {
     void add(const FileName &file, std::string &field);
     /// May be given any number of times.
     void add(const FileName &file, std::vector<std::string> &field);
-    /// A file that only files() tells of.
+    /// A file without a field: only files() has it.
     void add(const FileName &file);
     template <class Field>
     void add(const WholeNumber &number, Field &field) {
@@ -135,7 +135,7 @@ class OptionList {
     std::vector<File> files_;
 };
 
-/// Tells the known options from words. Throws UsageError.
+/// Splits a command line into words and the known options. Throws UsageError.
 CommandLine read_command_line(int argc, const char *const *argv, const OptionList &known);
 
 /// All of `text` as a number in the range. Throws UsageError, naming `name`.

@@ -17,8 +17,8 @@
 
 namespace emilia::cli {
 
-/// Memory is bounded: no job is taken while `window` jobs taken before it have not been delivered,
-/// be they in work or waiting for an earlier one.
+/// Memory is bounded: no job is taken while `window` jobs are taken and not delivered, because they
+/// run or wait for an earlier one.
 template <class Job, class Result>
 class OrderedWork {
   public:
@@ -29,7 +29,7 @@ class OrderedWork {
         /// Gets the results in order and says whether it wants more. Never called by two threads
         /// at once.
         std::function<bool(Result)> deliver;
-        /// Makes a `take` that blocks return: nothing more is wanted. May be called more than once.
+        /// Makes a blocking `take` return, as nothing more is wanted. May be called more than once.
         std::function<void()> interrupt;
     };
     using Worker = std::function<Result(Job)>;
@@ -118,7 +118,7 @@ class OrderedWork {
     std::uint64_t taken_ = 0; ///< guarded by `taking_`; all below by `mutex_`
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::map<std::uint64_t, Result> waiting_; ///< for the results of earlier jobs
+    std::map<std::uint64_t, Result> waiting_; ///< results that wait for those of earlier jobs
     std::uint64_t delivered_ = 0;
     bool is_closed_ = false;  ///< nothing is taken any more
     bool has_enough_ = false; ///< nothing is delivered any more

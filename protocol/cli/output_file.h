@@ -10,8 +10,8 @@
 
 namespace emilia::cli {
 
-/// Replaces a file as FileReplacement does. What is no regular file, such as a pipe, is written to
-/// at once, and so is whatever /dev/stdout and /dev/fd/3 stand for.
+/// Replaces a file as FileReplacement does. Anything but a regular file, such as a pipe, is written
+/// to at once, and so is what /dev/stdout or /dev/fd/3 stands for.
 class OutputFile {
   public:
     /// Throws std::runtime_error if the file cannot be written.

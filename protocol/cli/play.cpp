@@ -71,7 +71,7 @@ struct Play {
         const play::Session *session = nullptr;
         play::TerminalConsole console{
             context.out, [&session](std::string_view line) { return session->completions(line); }};
-        // Before the engine: Landlock does not hold for threads that are there already.
+        // Before the engine makes threads: Landlock does not hold for threads that exist.
         enter_sandbox_if_asked(context.options);
         SearchEngine engine{context.evaluators, engine_options(context, threads)};
         engine.use_book(opened.book);

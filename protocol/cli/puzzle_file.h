@@ -27,8 +27,8 @@ std::vector<KeptPuzzle> read_puzzles(const std::string &path);
 /// Throws as above if the path is that of something else, or no file can be made there.
 void expect_puzzle_file(const std::string &path);
 
-/// Those whose positions the file does not have yet, which is made if there is none; returns how
-/// many. Throws as above.
+/// Adds those whose positions the file does not have yet, and returns how many. The file is made if
+/// there is none. Throws as above.
 std::size_t add_puzzles(const std::string &path, const std::vector<Json> &puzzles);
 
 /// Notes how the puzzle was answered on that day, and when to ask it again. What others have

@@ -17,7 +17,7 @@ constexpr std::string_view kAnswer = R"({"position":)";
 /// What ends a line: the checksum of the object without it.
 constexpr std::string_view kChecksum = R"(,"crc32":"01234567"})";
 constexpr std::size_t kChecksumDigitsAt = 10;
-/// No answer is near as long; a file without lines is no reason to fill the memory.
+/// Longer than any answer: a file without lines must not fill the memory.
 constexpr std::size_t kMaxAnswerBytes = std::size_t{1} << 22;
 
 std::string checksum_of(std::string_view answer) {
@@ -27,7 +27,7 @@ std::string checksum_of(std::string_view answer) {
     return std::string{kChecksum}.replace(kChecksumDigitsAt, 8, digits.data());
 }
 
-/// The object as it was before the checksum; none if that is not the right one.
+/// The object without its checksum; none if that is wrong.
 std::optional<std::string> without_checksum(std::string_view line) {
     if (line.size() < kChecksum.size()) return std::nullopt;
     const std::string_view checksum = line.substr(line.size() - kChecksum.size());
@@ -55,7 +55,7 @@ std::string describe_other_task(std::string_view found, std::string_view task) {
     constexpr std::string_view kOption = " --";
     const auto differing = std::mismatch(found.begin(), found.end(), task.begin(), task.end());
     const auto same = static_cast<std::size_t>(differing.first - found.begin());
-    // From the option on that differs.
+    // From the option that differs on.
     const std::size_t option = found.substr(0, same).rfind(kOption);
     const std::size_t begin = option == std::string_view::npos ? 0 : option + 1;
     return "its answers were found with " + in_quotes(found.substr(begin)) + ", not with " +
@@ -66,7 +66,7 @@ std::string describe_other_task(std::string_view found, std::string_view task) {
 
 void expect_answer_to(std::string_view start, std::string_view line, ResumeFile::Found found,
                       std::uint64_t number, std::string_view task) {
-    // An object may go on where the start of it ends.
+    // Without the closing brace, as the object may go on there.
     const std::string_view open = start.substr(0, start.size() - 1);
     const bool belongs = found == ResumeFile::Found::beginning
                              ? line.substr(0, open.size()) == open.substr(0, line.size())
@@ -128,7 +128,7 @@ std::uint64_t ResumeFile::read_answers() {
         line += unread;
         if (line.size() > kMaxAnswerBytes) break;
     }
-    // A loss of power may leave zeros where the rest was to be.
+    // A loss of power may leave zeros in place of the rest.
     line.erase(line.find_last_not_of('\0') + 1);
     if (!may_be_cut(line)) fail("its last line is no answer: " + in_quotes(line));
     if (answers_ == 0 && !line.empty()) check(line, Found::beginning);

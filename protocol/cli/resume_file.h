@@ -21,8 +21,8 @@ class ResumeFile {
         answer,
         beginning, ///< of the first one: the interruption cut it short
     };
-    /// Gets each answer that the file holds, as it was added, or the beginning of one where that is
-    /// all. Throws std::runtime_error with a reason to refuse the file.
+    /// Gets each answer in the file, as it was added; or the beginning of the first one, if the
+    /// file has no more. Throws std::runtime_error with a reason to refuse the file.
     using Check = std::function<void(std::string_view line, Found found)>;
 
     /// Opens or creates the file and drops what follows its last complete line. Throws
@@ -64,9 +64,9 @@ bool has_wrong_checksum(std::string_view line);
 void expect_answer_to(std::string_view start, std::string_view line, ResumeFile::Found found,
                       std::uint64_t number, std::string_view task);
 
-/// Takes from the input what is answered already. `start_of`: how the answer to an item begins, as
-/// far as it is known before the search: a whole object that may be the beginning of a longer one.
-/// `recall` gets each item with its answer.
+/// A check that takes from the input what is answered already. `start_of`: an object that the
+/// answer to an item begins with, as known before the search. `recall` gets each item with its
+/// answer.
 template <class Input, class StartOf, class Recall>
 ResumeFile::Check check_against(Input &input, std::string task, StartOf start_of, Recall recall) {
     return [&input, task = std::move(task), start_of, recall,

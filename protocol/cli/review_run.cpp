@@ -15,12 +15,12 @@
 namespace emilia::cli {
 namespace {
 
-/// How far the other workers may get ahead of a game that takes long.
+/// How many reviews may wait for that of a game that takes long.
 constexpr std::size_t kMostReviewsAhead = 256;
-/// How long nobody may notice that it is called off.
+/// How soon a review notices that it is called off.
 constexpr std::chrono::milliseconds kCallInterval{50};
 
-/// As the engine's own, but the end of the review if nobody waits for that any more.
+/// As Engine::search(), but throws if nobody waits for the review any more.
 SearchResult search_if_wanted(Engine &engine, const Position &position, const Limits &limits) {
     struct Awaited final : SearchObserver {
         void on_warning(const std::string & /*message*/) override { lacks_memory = true; }
@@ -84,7 +84,7 @@ ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const
     delivered_ = resumed_->answers();
 }
 
-/// How a review begins, as far as it is known before the search: for bad input all of it.
+/// The part of a review that is known before the search: its beginning, for bad input all of it.
 std::string ReviewRun::known_start(const InputItem &item) const {
     return to_line(item.record ? begin_review(*item.record, task_) : refusal(item));
 }

@@ -41,16 +41,16 @@ bool is_called(const Player &player, std::string_view name);
 
 /// What to do with games before a run reviews them.
 struct ReviewHooks {
-    /// Which games to take. Asked once for each, before the first search: the number of games is
-    /// known then, and how long they will take is said. None: all as they come.
+    /// Which games to take, asked for all of them before the first search: then their number is
+    /// known, and the user is told how long they will take. None: all games, as they come.
     std::function<bool(const GameRecord &record)> wants{};
     /// Gets the games that the file to resume has reviewed, with the reviews in JSON.
     std::function<void(const GameRecord &record, std::string_view json)> recall{};
 };
 
-/// What became of an item of the input.
+/// The answer to an item of the input.
 struct ReviewAnswer {
-    std::uint64_t number = 0;         ///< from 0, those of runs before counted
+    std::uint64_t number = 0;         ///< from 0, counting those of earlier runs
     std::optional<ReviewedGame> game; ///< none for what is no game
     std::string json;                 ///< the review, with its "puzzles"; or what is wrong
     std::string complaint;            ///< for people; empty for a game
@@ -58,8 +58,8 @@ struct ReviewAnswer {
 
 class ReviewRun {
   public:
-    /// The answers come in the order of the input, never two at once. What is delivered says
-    /// whether more is wanted, and is in the file only after that.
+    /// Gets the answers in the order of the input, never two at once, and returns whether more are
+    /// wanted. An answer goes into the file after that.
     using Deliver = std::function<bool(const ReviewAnswer &answer)>;
 
     /// Opens the file to resume, and takes from the input what is answered there. Throws

@@ -23,7 +23,7 @@ std::string_view to_string(Bound bound) {
     return bound == Bound::exact ? "exact" : bound == Bound::lower ? "lower" : "upper";
 }
 
-/// What is proven of the score. A bound beyond which there is no score is the score itself.
+/// What is proven of the score. A lower bound of 64 or an upper bound of -64 is exact.
 Bound bound_of(const Line &line) {
     const Score most = Score::from_discs(kMaxDiscs);
     const bool is_edge = (line.bound == Bound::lower && line.score == most) ||

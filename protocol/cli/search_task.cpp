@@ -18,7 +18,7 @@ void append(std::string &text, std::string_view option, const std::string &value
     if (!value.empty()) text += ' ' + value;
 }
 
-/// What differs between two sets of weights of one evaluator.
+/// What tells two sets of weights of one evaluator apart.
 std::string describe_weights(const EvaluatorEntry &evaluator) {
     const std::string origin = evaluator.origin();
     const std::size_t checksum = origin.rfind("checksum ");

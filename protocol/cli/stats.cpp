@@ -76,7 +76,7 @@ class PlayerChoice {
         return wanted;
     }
 
-    /// Throws std::runtime_error, with the names of others, if there was no game of the player.
+    /// Throws std::runtime_error, which names other players, if there was no game of this one.
     void expect_any() const {
         if (any_) return;
         constexpr std::size_t kMostNames = 8;

@@ -16,12 +16,12 @@
 namespace emilia::cli {
 namespace {
 
-/// How much longer one more empty square takes, for foreseeing the end: over the usual suites the
-/// effort grows 3.5-fold with two.
+/// How much longer each empty square makes a solve, to estimate the remaining time: over the usual
+/// suites two make it 3.5 times as long.
 constexpr double kGrowth = 1.87;
 
-/// From here on in the sandbox. Throws std::runtime_error if the file cannot be read or anything in
-/// it is wrong.
+/// Enters the sandbox, if asked, once the file is open. Throws std::runtime_error if the file
+/// cannot be read or anything in it is wrong.
 std::vector<KnownPosition> read_suite(const std::string &path, const GeneralOptions &options) {
     const InputFile file{path};
     enter_sandbox_if_asked(options);
@@ -86,7 +86,7 @@ class Suite {
     }
 
   private:
-    /// A record of the run that is carried on.
+    /// Takes a record of the run that is resumed.
     void take_up(std::string_view answer) {
         const std::size_t number = done_.size();
         auto record = number < positions_.size()

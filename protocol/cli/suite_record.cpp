@@ -17,13 +17,13 @@
 namespace emilia::cli {
 namespace {
 
-/// Far more than any run takes, and sums of them are still numbers.
+/// Far more than any run takes, and sums do not overflow.
 constexpr std::int64_t kMaxNodes = std::int64_t{1} << 50;
 constexpr double kLongestMilliseconds = 1e12;
 constexpr std::string_view kExactName = "exact";
 constexpr std::string_view kWinLossDrawName = "wld";
 
-/// As a search for this goal announces it.
+/// The score that a search for this goal reports.
 Score in_terms_of(Goal goal, int discs) {
     if (goal == Goal::exact) return Score::from_discs(discs);
     return Score::from_discs(2 * ((discs > 0) - (discs < 0)));
@@ -52,7 +52,7 @@ Json to_json(const std::optional<Score> &score) {
     return score ? Json(score->centidiscs() / 100) : Json();
 }
 
-/// What a search has found, of its record; none if no search finds that.
+/// The search result that a record tells of; none if no search can have found it.
 std::optional<SearchResult> parse_result(const ForeignJson &object, Game game) {
     SearchResult result;
     result.score =

@@ -97,7 +97,7 @@ class Comparison {
         return describe(line_of(result, first), line_of(result, second), result);
     }
 
-    /// With the best move, which itself is compared with the next best.
+    /// Compares a move with the best one, and the best one with the next best.
     std::string of_one(std::optional<Move> move) {
         Limits limits = limits_;
         limits.multi_pv = 2;

@@ -13,7 +13,8 @@ std::size_t bytes_of(const InputLine &line) { return sizeof line + line.text.siz
 
 constexpr std::chrono::milliseconds kReadingPause{10};
 
-/// Calls it until there is memory for it: what takes it all may end, and the dialogue must not.
+/// Calls it again until there is memory: whatever takes all of it may end, but the dialogue must
+/// not.
 template <class Call>
 auto patiently(const Call &call) {
     while (true) {
@@ -34,7 +35,8 @@ bool Inbox::push(const InputLine &line) {
     FindCommand found_by = nullptr;
     try {
         changed_.wait(lock, [&] {
-            // It may end a search, and not find room for long; watch() does not see it.
+            // The line may end a search and still have to wait long for room: watch() does not see
+            // it there.
             if (std::exchange(found_by, find_command_) != find_command_)
                 command = command_of(line, number);
             raise_alarm_if_due();

@@ -20,7 +20,7 @@ namespace emilia {
 /// for any thread. Lines are taken in even while many wait, so that an urgent one is seen at once.
 class Inbox {
   public:
-    /// So much memory may be taken by waiting lines, beyond a first one.
+    /// How much memory waiting lines may take; a first one may take more.
     static constexpr std::size_t kUsualBytes = std::size_t{16} << 20;
 
     explicit Inbox(std::size_t most_bytes = kUsualBytes) : most_bytes_(most_bytes) {}
@@ -35,13 +35,13 @@ class Inbox {
     std::optional<InputLine> next();
     /// The line that next() would hand out, without taking it.
     std::optional<InputLine> peek();
-    /// Has the commands of lines found from now on, and of those that are here already. Null: of
-    /// none.
+    /// Sets how the command of each line is found, also for lines that wait already. Null: commands
+    /// are not looked for.
     void watch(FindCommand find_command);
     /// True if a line that ends a search has come and was not taken yet, or the inbox is closed.
     bool ends_search();
-    /// Does the work, and calls `alarm` once as soon as ends_search() meanwhile, on any thread.
-    /// True if it did. The alarm may not throw nor call the inbox.
+    /// Does the work. If ends_search() becomes true meanwhile, calls `alarm` once, on any thread,
+    /// and returns true. The alarm must not throw nor call the inbox.
     bool watch_during(const std::function<void()> &work, const std::function<void()> &alarm);
     /// Ends the input here; lines that wait are dropped.
     void close();
@@ -67,8 +67,8 @@ class Inbox {
     std::uint64_t taken_ = 0;    ///< of these
     std::uint64_t last_end_ = 0; ///< number of the last line that ends a search, from 1
     const std::function<void()> *alarm_ = nullptr; ///< until it is called
-    bool ended_ = false;                           ///< nothing will join `waiting_` any more
-    bool closed_ = false;                          ///< nothing will be taken any more
+    bool ended_ = false;                           ///< no line will be added to `waiting_` any more
+    bool closed_ = false;                          ///< no line will be taken any more
     std::error_code failure_;
 };
 

@@ -25,8 +25,8 @@ class LineSource {
     /// Blocks for the next line; none at the end of the input. The last line needs no newline.
     /// After std::bad_alloc nothing is lost: the next call goes on with the line.
     std::optional<InputLine> next();
-    /// True as soon as there is something for next() to take, or the input ends; false if neither
-    /// comes to pass for so long.
+    /// True as soon as there is something for next() to take, or the input ends; false after
+    /// waiting so long.
     bool comes_within(std::chrono::milliseconds patience);
     /// What has arrived and not been taken yet; blocks for a byte at least. Empty at the end.
     /// Stands until something is taken.
@@ -50,7 +50,7 @@ class LineSource {
     struct {
         InputLine line;
         bool any = false;
-    } begun_line_; ///< what next() has read of it
+    } begun_line_; ///< the part of a line that next() has read
 };
 
 } // namespace emilia

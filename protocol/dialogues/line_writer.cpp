@@ -9,7 +9,7 @@
 namespace emilia {
 
 void LineWriter::write_line(std::string_view line) {
-    // Most lines need no memory: what has run out of it can say so.
+    // Most lines need no memory, so that lack of memory can be reported.
     std::array<char, 1024> piece;
     if (line.size() < piece.size()) {
         *std::copy(line.begin(), line.end(), piece.begin()) = '\n';

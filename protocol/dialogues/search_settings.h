@@ -1,4 +1,4 @@
-// What holds for every search of a dialogue unless a command says otherwise.
+// The settings for every search of a dialogue, unless a command says otherwise.
 
 #pragma once
 
@@ -31,13 +31,13 @@ struct SearchSettings {
     Duration default_movetime = std::chrono::seconds{1};
 };
 
-/// The best lines, so many of them, however clear the best move is.
+/// For so many of the best lines, however clear the best move is.
 Limits limits_for_hints(int lines);
 
-/// The same with the time of a move if nothing limits the search and it is not to be infinite.
+/// Adds the time of a move if nothing limits the search and it is not to be infinite.
 Limits with_default_time(Limits asked, const SearchSettings &settings);
 
-/// What a command asks for, completed by the settings, for a position with so many empty squares.
+/// What a command asks for, completed by the settings, for a position with `empties` empty squares.
 /// Without any limit the search is infinite, unless a level or an Elo limits it. The level gives
 /// way to a depth or a proof that is asked for, and to `infinite`; the level of an Elo only to a
 /// proof. Of the depths asked for and of the Elo the smaller one holds. An opponent, also that of

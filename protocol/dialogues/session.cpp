@@ -10,7 +10,7 @@
 namespace emilia {
 namespace {
 
-/// What took the memory may give it back: a search that ends, another program.
+/// A search that ends, or another program, may give memory back.
 constexpr std::chrono::milliseconds kPauseWithoutMemory{10};
 
 /// Ends the search when the scope is left, however that comes about.
@@ -47,7 +47,7 @@ bool Session::handle_next() {
             handle(*line);
         }
     });
-    // What has failed has started no search: that comes last.
+    // A command that failed has started no search: it does so last.
     if (!done) answer_without_memory(line->text);
     return true;
 }
@@ -56,7 +56,7 @@ void Session::report_lack_of_memory() {
     try {
         report_problem("out of memory");
     } catch (const std::bad_alloc &) {
-        // Not even for that.
+        // There was no memory even for the report.
         std::this_thread::sleep_for(kPauseWithoutMemory);
     }
 }

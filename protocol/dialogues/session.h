@@ -51,8 +51,8 @@ class Session : protected SearchObserver {
     virtual void handle(const InputLine &line) = 0;
     /// A line of which only the beginning was kept. It is a problem unless overridden.
     virtual void handle_too_long(const InputLine &line);
-    /// The line could not be carried out for lack of memory, which was reported, and there may be
-    /// none still. Whoever waits for an answer to it gets one.
+    /// The line could not be carried out for lack of memory, which was reported. An answer that the
+    /// client waits for is given all the same; there may still be no memory.
     virtual void answer_without_memory(std::string_view /*line*/) {}
 
     /// Something could not be done, or not in full; in words for people. On any thread.
@@ -60,7 +60,7 @@ class Session : protected SearchObserver {
 
     /// Starts a search on a thread of its own and returns at once; a running one is stopped first.
     void start(const Position &position, const Limits &limits);
-    /// That was started last.
+    /// The search that was started last.
     RunningSearch &running_search() { return search_; }
     /// Stops the search, and returns when it has delivered its result.
     void finish_now();
@@ -71,7 +71,7 @@ class Session : protected SearchObserver {
         SearchResult result;
         bool stopped; ///< early, as become_idle() has it
     };
-    /// Searches and waits as become_idle() does; of the search no more than warnings is told.
+    /// Searches, and waits as become_idle() does. Of the search only warnings are reported.
     Found search_now(const Position &position, const Limits &limits);
     /// True if a line that ends a search waits to be handled, or the dialogue is to end.
     bool is_called_off() { return channel_.in.ends_search(); }

@@ -27,7 +27,7 @@ Parsed<SetOption> read_option(Scanner &line);
 /// is wrong is an error.
 Parsed<int> read_perft(Scanner &line);
 
-/// What follows `go`. What is wrong there is left out, and the rest holds.
+/// What follows `go`. Wrong words are left out, and the rest counts.
 struct Go {
     Limits limits; ///< but for the clock
     /// Of black, who moves first in Othello, and of white.
@@ -72,10 +72,10 @@ class UniversalSession : public Session {
     UniversalSession(std::string_view ready, Engine &engine, const DialogueOptions &options,
                      const Channel &channel, FindCommand find_command);
 
-    /// A search is begun all the same, by the words that were kept.
+    /// Begins a search all the same, by the words that were kept.
     void handle_too_long(const InputLine &line) override;
 
-    /// A move for each `go`, whatever it is.
+    /// Answers each `go` with a move.
     void answer_without_memory(std::string_view line) override;
     /// A move as the dialogue names it, none included, in few enough characters that they need no
     /// memory.
@@ -93,8 +93,9 @@ class UniversalSession : public Session {
     void count_leaves(int depth);
 
     void report_problem(const std::string &problem) override { print_error(problem); }
-    /// What to search for: `go` less what is wrong with it, which is told; `faulty` if something
-    /// else was. If nothing right limits the search then, it gets the time of a move.
+    /// The limits that `go` asks for, without what is wrong, which is reported. If something was
+    /// wrong, in `go` or as `faulty` says, and nothing else limits the search, it gets the time of
+    /// a move.
     Limits accept(const universal::Go &go, const Game &game, bool faulty = false);
     void print_error(std::string_view message);
 

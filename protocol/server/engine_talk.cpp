@@ -72,7 +72,7 @@ std::optional<Request> parse_request(std::string_view text) {
 
 constexpr std::string_view kSandbox = "--sandbox";
 
-/// With which a process of the program is started.
+/// The words that start a process of the program.
 std::vector<std::string> words_of(const EngineProgram &program, std::vector<std::string> words) {
     words.insert(words.begin(), program.path);
     if (program.sandboxed) words.emplace_back(kSandbox);
@@ -105,7 +105,7 @@ bool page_may_run(const std::vector<std::string> &words, const std::string &book
     const bool shows_book = words.size() >= 3 && words[0] == "book" && words[1] == "show" &&
                             words[2] == book && !book.empty();
     if (!shows_book && (words.empty() || !is_in(kCommands, words[0]))) return false;
-    // No path to a file: positions, moves and numbers have none of these.
+    // Positions, moves and numbers have none of the characters of a path.
     const auto is_harmless = [&](const std::string &word) {
         return word.starts_with('-')
                    ? is_in(kOptions, word) || word.find_first_not_of("-XO ") == std::string::npos
@@ -187,13 +187,13 @@ void EngineTalk::take(std::string line) {
     if (!number) return page_.write_line("info string error: " + number.error().message);
     std::erase_if(commands_, [](const auto &command) { return command.second->has_ended(); });
     if (word == "run") return run(static_cast<int>(*number), scanner.rest());
-    // To wait for its end here would stop the lines that it waits to be rid of.
+    // Waiting for its end here would block: it may be waiting for its lines to be taken.
     const auto found = commands_.find(static_cast<int>(*number));
     if (found != commands_.end()) found->second->kill();
 }
 
 void EngineTalk::run(int number, std::string_view request_text) {
-    // A page asks for a few at a time.
+    // More than a page runs at a time.
     constexpr std::size_t kMostCommands = 16;
     const auto refuse = [&](std::string_view reason) {
         page_.write_line("err " + std::to_string(number) + ' ' + quoted(reason));

@@ -22,9 +22,9 @@ struct EngineProgram {
     bool sandboxed = false;           ///< all of them, by --sandbox
 };
 
-/// The lines are those of protocol/web/README.md: UCI, and commands of the command line, of which
-/// there are only those that write nothing but their answer, about what comes from the page or from
-/// the book. A command that is called off is killed.
+/// The lines are those of protocol/web/README.md: UCI, and commands of the command line. A page may
+/// run only commands that write nothing but their answer, and read nothing but what the page sends
+/// and the book. A cancelled command is killed.
 class EngineTalk final : public PageTalk {
   public:
     /// Throws std::system_error if no process can be started.
@@ -45,7 +45,7 @@ class EngineTalk final : public PageTalk {
     PageLine &page_;
     std::string begun_line_; ///< of the dialogue
     std::map<int, std::unique_ptr<Command>> commands_;
-    ChildProcess dialogue_; ///< last: its threads use the above
+    ChildProcess dialogue_; ///< last, as its threads use the members above
 };
 
 /// Whether processes of the program at this path can have a sandbox here. Tries it.

@@ -27,7 +27,7 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using asio::ip::tcp;
 
-/// For a request to come in full, and for the next one on the same connection.
+/// How long to wait for a whole request, and for the next one on the connection.
 constexpr std::chrono::seconds kHttpPatience{30};
 /// A request of a page has no body, and a header of half a kilobyte.
 constexpr std::uint32_t kMostHeaderBytes = 8192;
@@ -159,7 +159,7 @@ void PageServer::State::note_page_left() {
     });
 }
 
-/// Before the context goes, which their engines' threads talk to.
+/// Before the context is destroyed, which their engines' threads use.
 void PageServer::State::end_pages() {
     for (const auto &known : sockets_)
         if (const auto socket = known.lock()) socket->end();

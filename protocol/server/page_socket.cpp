@@ -11,9 +11,9 @@ namespace {
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-/// Room for the games that a person opens; books are given on the command line.
+/// Room for the games that a person opens; no book is sent this way.
 constexpr std::size_t kMostMessageBytes = std::size_t{32} << 20;
-/// A page in the background takes its lines late. The engine waits beyond that.
+/// A page in the background takes its lines late. Beyond this the engine waits.
 constexpr std::size_t kMostWaitingBytes = std::size_t{4} << 20;
 
 } // namespace

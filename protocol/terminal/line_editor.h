@@ -35,7 +35,7 @@ class LineEditor {
     virtual Entry ask(const std::string &prompt, std::string &line) = 0;
 
   protected:
-    /// What is said to who has pressed Ctrl-C with nothing typed.
+    /// The answer to Ctrl-C with nothing typed.
     static constexpr const char *kOnceMoreLine = "^C: once more to leave\n";
 
     /// `line`, `interrupted` or `given_up`, by what was there when an answer is due.

@@ -32,7 +32,7 @@ double rate_of(const ProgressFigures &figures) {
     return elapsed > 0 ? done_now * 1000.0 / elapsed : 0.0;
 }
 
-/// What the rest of the things takes, in seconds; none if that is not known.
+/// Seconds that the rest will take; none if that is not known.
 std::optional<double> left_by_rate(const ProgressFigures &figures) {
     const double rate = rate_of(figures);
     if (!figures.total || rate <= 0) return std::nullopt;

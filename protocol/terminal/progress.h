@@ -15,7 +15,8 @@ struct ProgressFigures {
     std::uint64_t done_before = 0;      ///< of these, by an earlier run
     std::optional<std::uint64_t> total; ///< none if not known
     std::chrono::milliseconds elapsed{};
-    /// The part done, 0 to 1, of the effort left at begin(); none if all things take about as long.
+    /// How much of the effort left at begin() is done, 0 to 1; none if all things take about as
+    /// long.
     std::optional<double> share_of_effort{};
     std::optional<std::chrono::milliseconds> time_limit{}; ///< of the run, from begin() on
 };

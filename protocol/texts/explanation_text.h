@@ -11,8 +11,8 @@
 
 namespace emilia {
 
-/// Each term dealt out evenly to the squares where it looks: discs for the side to move, by square.
-/// Terms of the whole board are in none.
+/// Discs for the side to move, by square: each term is shared out evenly among its squares. Terms
+/// of the whole board are left out.
 std::array<double, 64> shares_of(const Explanation &explanation);
 
 /// Whose turn it is, the board with each square's share where there is one, the terms in order of

@@ -23,8 +23,8 @@ std::string describe_search(const SearchResult &result);
 /// the style's width. Ends without a newline; for a finished game the outcome.
 std::string hint_table(const Game &game, const SearchResult &result, const TerminalStyle &style);
 
-/// The same below whose turn it is unless the game is over, and the opening if it has a name; with
-/// `board` the board too, with the scores on its squares.
+/// The table below a line that says whose turn it is, unless the game is over, and names the
+/// opening; with `board` also the board, with the scores on its squares.
 std::string hint_text(const Game &game, const SearchResult &result, bool board,
                       const TerminalStyle &style);
 

@@ -1,4 +1,4 @@
-// Pages for browsers, of which protocol/CMakeLists.txt makes string literals.
+// Pages for browsers, which protocol/CMakeLists.txt embeds as string literals.
 
 #pragma once
 

@@ -8,8 +8,8 @@
 
 namespace emilia {
 
-/// By phase, colour, opening, opponent and time, and what the faults do on the board; of openings
-/// and opponents those of most games. Losses are in discs. No newline at the end.
+/// By phase, colour, opening, opponent and time, and what the faults do on the board; only the most
+/// frequent openings and opponents. Losses are in discs. No newline at the end.
 std::string to_table(const Statistics &statistics);
 
 } // namespace emilia

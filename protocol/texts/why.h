@@ -41,10 +41,10 @@ struct MoveComparison {
 MoveComparison compare_lines(const Game &game, const Line &first, const Line &second,
                              const EvaluatorEntry &evaluator);
 
-/// The limits of a search that gives a line for each of both moves.
+/// The limits of a search for a line with each of the two moves.
 Limits limits_for_two(Limits limits, Move first, Move second);
 
-/// What the first move is worth more than the second, in discs.
+/// How much more the first move is worth than the second, in discs.
 double discs_ahead(const MoveComparison &comparison);
 
 /// Both lines with what the moves do and the boards at their ends, and the terms that make most of

@@ -19,11 +19,11 @@ namespace {
 /// Fuller boards are solved, never evaluated.
 constexpr int kLeastEmpties = 4;
 
-/// What searches' evaluations have for the side to move, in discs, until calibrate measures it: a
-/// search takes the best of many evaluations for the side that moves last, so that scores of odd
-/// depths come out too high and those of even depths too low.
+/// A bonus for the side to move, in discs, until calibrate measures it. A search takes the best of
+/// many evaluations for the side that moves last: scores of odd depths come out too high, those of
+/// even depths too low.
 constexpr double kTempo = 1.2;
-/// Positions with fewer empty squares than this count alike, those with more less.
+/// Positions with fewer empty squares have the same weight, those with more a lower one.
 constexpr int kSureEmpties = 6;
 /// A position with so many empty squares has weight 1, as long as it is open.
 constexpr double kTypicalEmpties = 14;
@@ -58,10 +58,10 @@ struct Fit {
     ExitStatus run(const cli::Context &context) const;
 };
 
-/// Results scatter about the best evaluation with a variance that grows with the number of moves
-/// still to play, so that the weight falls with it (weighted least squares). Of positions that are
-/// all but decided, by the `advantage` of either side in discs, a search needs no precise idea;
-/// what is learned from them is lost to the others, as so simple a model cannot suit all.
+/// Weighted least squares: the variance of results about the best evaluation grows with the number
+/// of moves still to play, so that the weight falls with it. Positions that are all but decided, by
+/// an `advantage` of either side in discs, count less. A search needs no precise score there, and
+/// so simple a model cannot fit them and all others as well.
 float weight_of(const Position &position, double advantage) {
     const double decided = advantage / kDecidingAdvantage;
     const auto open = static_cast<float>(1 / (1 + decided * decided));

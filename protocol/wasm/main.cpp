@@ -28,7 +28,7 @@ class HostSink final : public LineSink {
     bool is_open() const override { return true; }
 };
 
-/// For the threads it has to outlive everything.
+/// Static, as its threads live to the end.
 Inbox &inbox() {
     // The host must not wait for room.
     static Inbox inbox{std::numeric_limits<std::size_t>::max()};
@@ -48,7 +48,7 @@ void speak(std::size_t threads) {
     }
 }
 
-/// Those that run; for the host.
+/// Running commands, by the host's numbers.
 std::map<int, std::weak_ptr<CommandStreams>> commands;
 
 /// `words`: each with an end of line behind it.
@@ -96,7 +96,7 @@ void emilia_run(int number, const char *words, const char *input, std::size_t si
     std::thread{run_command, streams, std::string{words}}.detach();
 }
 
-/// Has it end soon if it takes long: nobody waits for it any more.
+/// Asks a command to end soon: nobody waits for it any more.
 void emilia_cancel(int number) {
     if (const auto streams = emilia::commands[number].lock()) streams->called_off = true;
 }

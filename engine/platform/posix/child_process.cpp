@@ -138,7 +138,7 @@ class ChildProcess::State {
                errno == EINTR) {
         }
         {
-            // The number may be that of another process once this one is waited for.
+            // Once the process is waited for, its number may belong to another one.
             const std::lock_guard lock{process_mutex_};
             ::waitpid(process_, nullptr, 0);
             process_ = 0;

@@ -151,7 +151,7 @@ void File::take_permissions_of(const std::string &path) const {
     if (stat(path.c_str(), &other) != 0) return;
     mode_t mode = other.st_mode & kPermissions;
     [[maybe_unused]] int failure = fchown(descriptor_, other.st_uid, static_cast<gid_t>(-1));
-    // What the file's group may do is nothing for ours.
+    // The rights of that group are not for ours.
     if (fchown(descriptor_, static_cast<uid_t>(-1), other.st_gid) != 0) {
         mode &= ~mode_t{S_IRWXG} | ((mode & S_IRWXO) << 3);
     }

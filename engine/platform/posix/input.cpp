@@ -15,8 +15,8 @@ namespace {
 /// poll() passes over it.
 constexpr int kNoDescriptor = -1;
 
-/// What pipe2() does in one step on systems that have it: only a process that another thread starts
-/// in between would tell the difference.
+/// As pipe2(), which not every system has. A process that another thread starts in between would
+/// inherit the ends.
 bool make_pipe(std::array<int, 2> &ends) {
     if (pipe(ends.data()) != 0) return false;
     return std::all_of(ends.begin(), ends.end(), [](int end) {

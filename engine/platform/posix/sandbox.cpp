@@ -196,7 +196,7 @@ std::error_code enter_landlock() {
     return failure;
 }
 
-/// To ask for a filter that is none: a kernel that has filters says that it cannot read it.
+/// Asks for a filter at a null pointer: a kernel that has filters answers EFAULT.
 bool has_filters() {
     return kArchitecture != 0 && syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, nullptr) != 0 &&
            errno == EFAULT;

@@ -104,8 +104,8 @@ OwnedHandle begin_thread(const std::shared_ptr<Reading> &reading) {
     return OwnedHandle{reinterpret_cast<Handle>(thread)};
 }
 
-/// Has the thread give up reading, which it may not have begun yet; does so in vain where the
-/// system cannot, as Wine.
+/// Cancels the thread's reading, which it may not have begun yet. Wine cannot do that: nothing
+/// happens there.
 void call_back(Handle thread) {
     constexpr int kAttempts = 10;
     constexpr DWORD kPatienceMs = 1;

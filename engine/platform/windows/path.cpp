@@ -77,7 +77,7 @@ void remove_file(const std::string &path) {
 std::string program_path() {
     const auto program = filled([](wchar_t *to, DWORD room) {
         const DWORD units = GetModuleFileNameW(nullptr, to, room);
-        return units == room ? 2 * room : units; // it was cut off, and how long it is is not told
+        return units == room ? 2 * room : units; // it was cut off, and its length is not told
     });
     return program ? from_wide(*program) : std::string{};
 }

@@ -102,8 +102,8 @@ std::string from_wide(std::wstring_view text) {
 void HandleCloser::operator()(Handle handle) const { CloseHandle(handle); }
 
 Handle handle_of(int descriptor) {
-    // The library's answer may be negative for more than one reason, and some of these numbers mean
-    // something else to Windows.
+    // The library answers negative numbers for several reasons, and some of them mean something
+    // else to Windows.
     const std::intptr_t handle = descriptor < 0 ? -1 : _get_osfhandle(descriptor);
     return handle < 0 ? INVALID_HANDLE_VALUE : reinterpret_cast<Handle>(handle);
 }

@@ -14,7 +14,7 @@
 namespace emilia::cli {
 namespace {
 
-/// Of a file that is no text.
+/// Shown of a file that is no text.
 constexpr std::size_t kQuotedBytes = 8;
 
 class Addition {

@@ -1,4 +1,4 @@
-// What the commands share that make a book grow.
+// What the commands share that grow a book.
 
 #pragma once
 
@@ -35,7 +35,7 @@ struct BookSearchOptions {
     SearchTask task(const Context &context) const;
 };
 
-/// Of how many moves --multipv wants to know.
+/// How many moves of a position --multipv asks for.
 int lines_of(std::optional<int> multi_pv);
 
 /// How a book grows.

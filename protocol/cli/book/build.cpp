@@ -18,8 +18,8 @@ struct BuildOptions {
     GrowthOptions growth;
 };
 
-/// Each thread takes what is cheapest when it is free. Each search is a change of its own, so that
-/// a run that is killed loses only those that it is at.
+/// A thread that is free takes the cheapest task. Each search is a change of its own: a kill loses
+/// only those that are running.
 class Builder {
   public:
     Builder(const BuildOptions &options, const GrowthRule &rule, TaskSearch &search,
@@ -55,7 +55,8 @@ class Builder {
         });
     }
 
-    /// The cheapest that nobody is at, unless it would make the book larger than is wanted.
+    /// The cheapest task that no thread has taken, unless it would make the book larger than
+    /// wanted.
     std::optional<GrowthTask> take() {
         const auto tasks = next_tasks(book_, rule_, 1,
                                       [this](const GrowthTask &task) { return is_in_work(task); });
@@ -75,7 +76,7 @@ class Builder {
     }
 
     void put(const GrowthTask &task, const BookSearch &found) {
-        // A power cut may lose what a second has brought, which is searched again.
+        // A power cut may lose the searches of a second, which are then made again.
         constexpr std::chrono::seconds kAtRisk{1};
         const bool is_sure = TaskSearch::Clock::now() >= sure_ + kAtRisk;
         book_.be_quick(!is_sure);
@@ -122,9 +123,9 @@ class Builder {
     BookDatabase &book_;
     Progress progress_;
     std::uint64_t size_ = 0;
-    int depth_ = 0;                        ///< plies from the root that this run has come to
-    std::uint64_t changes_ = 0;            ///< of the best move, in this run
-    TaskSearch::Clock::time_point sure_{}; ///< when all found before was on the disk
+    int depth_ = 0;                        ///< the most plies from the root in this run
+    std::uint64_t changes_ = 0;            ///< of the best move at the root, in this run
+    TaskSearch::Clock::time_point sure_{}; ///< when last all searches were on the disk
     TaskSearch::Clock::time_point said_ = TaskSearch::Clock::now();
 };
 

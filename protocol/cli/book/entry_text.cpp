@@ -31,7 +31,7 @@ Json width_json(std::optional<int> width) {
     return width ? Json(to_discs(Score::from_centidiscs(*width))) : Json();
 }
 
-/// Of a build's line; a file may hold anything.
+/// What a build's line gave away, within bounds, as a file may hold anything.
 Score loss_of(const BookOrigin &origin) {
     constexpr std::int64_t kMost = 1'000'000;
     return Score::from_centidiscs(
@@ -81,7 +81,7 @@ std::string with_one_decimal(double number) {
     return text.str();
 }
 
-/// The columns behind the moves' names, as wide as what stands below them.
+/// The head of the table, with the columns that the rows have.
 std::string header(const GameResults &results) {
     std::string text = "move   score    loss  grade  depth     then  replies  width";
     if (results.games() > 0) text += "    games    won  drawn   lost   discs";

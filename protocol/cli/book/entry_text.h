@@ -13,9 +13,8 @@
 
 namespace emilia::cli {
 
-/// A move of a position, and what the other side has to find after it: the book knows so many
-/// replies, and so many of them give away less than a disc. None are known where it does not have
-/// the position that follows.
+/// A move, and how hard it is to answer: how many replies the book knows, and how many of these
+/// give away less than a disc. Both are 0 where the book does not have the position that follows.
 struct ShownMove {
     BookLine line;
     int replies = 0;
@@ -26,7 +25,7 @@ struct ShownMove {
 
 /// A position with its moves, those of its entry.
 struct ShownPosition {
-    /// The entry alone, as it can be told without the rest of its book.
+    /// The entry alone, without what the rest of its book tells.
     explicit ShownPosition(BookEntry found);
     /// By "value", "games" (the most first) or "replies" (few good ones first).
     ShownPosition(const BookReader &book, BookEntry found, std::string_view order);

@@ -24,7 +24,7 @@ std::string name_of(const std::string &path);
 /// it takes the locks from it that SQLite holds.
 void expect_other_file(const std::string &path, const std::string &book);
 
-/// The only file of a command that changes none: enters the sandbox if it is asked for. Throws
+/// Opens the book of a command that changes nothing, and then enters the sandbox if asked. Throws
 /// UsageError, and BookError if the book cannot be read.
 std::shared_ptr<const BookReader> open_given_book(const Context &context);
 

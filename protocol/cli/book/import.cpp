@@ -19,7 +19,7 @@ struct ImportOptions {
     std::optional<GameFormat> from; ///< none: told from the input
 };
 
-/// All that a command imports is one change of the book.
+/// One change of the book, with all that a command imports.
 class Import {
   public:
     Import(const Context &context, const ImportOptions &options)

@@ -16,7 +16,7 @@ struct BookMerge {
 
     ExitStatus run(const Context &context) const {
         if (context.arguments.size() < 2) throw UsageError{"book merge: expected FILE OTHER..."};
-        // All are looked at before anything changes.
+        // All are opened before anything changes.
         std::vector<std::shared_ptr<const BookReader>> others;
         for (std::size_t i = 1; i < context.arguments.size(); ++i) {
             auto other = open_book_reader(context.arguments[i]);

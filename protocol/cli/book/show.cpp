@@ -67,7 +67,7 @@ struct BookShow {
         return kSuccess;
     }
 
-    /// The moves that give away little, each with those after it.
+    /// Writes the moves that give away little, each followed by its replies.
     void write_tree(const BookReader &book, const Game &game, int depth, std::size_t indent,
                     LineWriter &out) const {
         const auto entry = depth > 0 ? book.find(game.position()) : std::nullopt;

@@ -22,8 +22,8 @@ namespace emilia::cli {
 class TaskSearch {
   public:
     using Clock = std::chrono::steady_clock;
-    /// What to search next, or none; called again when something was found. Here and below: never
-    /// by two threads at once.
+    /// What to search next. After none it is called again when something was found. Here and below:
+    /// never called by two threads at once.
     using Take = std::function<std::optional<GrowthTask>()>;
     using Report = std::function<void(const GrowthTask &task, const BookSearch &search)>;
 
@@ -37,7 +37,7 @@ class TaskSearch {
     /// Ends when there is nothing to take and all that was taken is reported. Throws what `take`
     /// and `report` throw.
     void run(const Take &take, const Report &report);
-    /// Taken and not yet reported.
+    /// Tasks that are taken and not yet reported.
     const std::vector<GrowthTask> &in_work() const { return in_work_; }
 
   private:

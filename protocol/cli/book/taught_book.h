@@ -1,4 +1,4 @@
-// A book that reviews teach.
+// A book that learns from reviews.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace emilia::cli {
 
-/// The game, and of each move with a choice the best one and the one that was played.
+/// The game, and for each decision the searches of the best move and of the one that was played.
 Lesson lesson_of(const ReviewedGame &game);
 
 /// In a file, which is made if there is none. All members throw std::runtime_error, with a message

@@ -30,7 +30,7 @@ struct LoadSgf {
 constexpr int kBoardSize = 8;
 constexpr std::string_view kGame = "Othello";
 
-/// The game with the other side's pass played, if it has to make one before it is this one's turn.
+/// The game when it is this side's turn: a pass that the other side is forced to is played.
 std::optional<Game> at_turn_of(Color color, const Game &game) {
     Game after = game;
     if (color != game.to_move() && !after.play(Move::pass())) return std::nullopt;

@@ -71,8 +71,8 @@ class Flipello : public Dialect {
     /// Variantfishtest takes the last number for the score.
     bool knows_wdl() const override { return false; }
 
-    /// Who has won says "mate 1" and passes, be it over or not; else a pass as long as there is one
-    /// to make, and "(none)" after it.
+    /// The winner says "mate 1" and passes, whether or not the variant has ended the game. Others
+    /// pass while there is a pass to make, and then say "(none)".
     std::vector<std::string> answer_when_over(const FlipelloGame &game) const override {
         const int score =
             game.game.position().final_score() * (game.to_move() == game.game.to_move() ? 1 : -1);

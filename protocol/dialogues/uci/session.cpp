@@ -20,7 +20,7 @@ namespace {
 
 using namespace universal;
 
-/// Bounds fly by in the first iterations and tell little.
+/// In the first iterations bounds change too fast to be of use.
 constexpr Duration kBoundsFrom = std::chrono::milliseconds{500};
 
 constexpr std::string_view kHelp =
