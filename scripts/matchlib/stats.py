@@ -33,7 +33,7 @@ UNKNOWN = Estimate(math.nan, math.nan, math.nan)
 
 
 def share_of_others(samples: int) -> float:
-    """When all samples are alike: at most this share of all that could come is not like them.
+    """When all samples are alike: at most this share of the population differs from them.
 
     Holds with 95 % confidence; were the share larger, so many alike would be a chance of less than
     5 %. The exact form of the "rule of three" (Hanley and Lippman-Hand, JAMA 249, 1983).
@@ -42,7 +42,7 @@ def share_of_others(samples: int) -> float:
 
 
 def alike_interval(value: float, samples: int, least: float, most: float) -> tuple[float, float]:
-    """Bounds for the mean of what has only ever been `value`, but could be `least` or `most`."""
+    """An interval for the mean when all samples are `value` and others may be `least` to `most`."""
     share = share_of_others(samples)
     return value + share * (least - value), value + share * (most - value)
 

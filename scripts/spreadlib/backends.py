@@ -248,7 +248,7 @@ class SlurmBackend:
         self._job_file: Path | None = None
 
     def prepare(self) -> str | None:
-        """Asks this machine for the version: a node's own would take a turn in the queue."""
+        """Asks this machine for the version: to ask a node would take a turn in the queue."""
         found = probed(["sh", "-c", PROBE, "sh", *self._command], "here", self._report)
         return found[1] if found else None
 

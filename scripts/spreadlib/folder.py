@@ -100,7 +100,7 @@ class WorkFolder:
 
     @staticmethod
     def is_one(path: Path) -> bool:
-        """Whether it is, or may become one: its lock comes first and goes last."""
+        """Whether it is one, or is becoming one: its lock is made first and removed last."""
         return (path / "lock").is_file() or path.is_dir() and not any(path.iterdir())
 
     @property
@@ -226,7 +226,7 @@ class WorkFolder:
         return all_good
 
     def remove(self) -> None:
-        """What a kill leaves of it is a folder without a run."""
+        """In an order in which a kill leaves a folder without a run."""
         self._settings_file.unlink()
         for entry in self.path.iterdir():
             if entry.is_dir():

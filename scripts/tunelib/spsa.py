@@ -65,8 +65,8 @@ class Spsa:
         for parameter, value in zip(self.parameters, self.values):
             sign = chance.choice((-1, 1))
             change = sign * parameter.step * self._widening(iteration)
-            # Rounded up as often as the fraction says, both alike: right on average, and never the
-            # same for steps of one half or more.
+            # Rounded up with the probability of the fraction, both alike: right on average, and
+            # never the same for steps of one half or more.
             fraction = chance.random()
             plus.append(math.floor(parameter.clipped(value + change + fraction)))
             minus.append(math.floor(parameter.clipped(value - change + fraction)))

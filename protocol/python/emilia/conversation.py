@@ -45,7 +45,7 @@ class Patience:
         return silence if self._end is None else min(silence, self._end)
 
     def count_line(self) -> None:
-        """EngineTimeout at lines without end. Those that wait for a caller who takes his time may
+        """EngineTimeout if lines never end. Lines that wait for a caller who takes his time may
         be read after the deadline."""
         self._late_lines += self._end is not None and time.monotonic() > self._end
         if self._late_lines > 2 * MAX_WAITING_LINES:
