@@ -135,6 +135,8 @@ std::uint16_t PageServer::State::bound_port() {
 
 void PageServer::State::accept() {
     acceptor_.async_accept([this](beast::error_code error, tcp::socket socket) {
+        // A line must not wait until the browser has confirmed the one before.
+        if (!error) socket.set_option(tcp::no_delay{true}, error);
         if (!error && visitors_ < kMostVisitors)
             std::make_shared<Visitor>(*this, std::move(socket))->read();
         accept();

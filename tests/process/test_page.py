@@ -9,6 +9,7 @@ import re
 import signal
 import socket
 import subprocess
+import time
 import unittest
 import urllib.parse
 from pathlib import Path
@@ -56,6 +57,7 @@ class Page:
 
     def __init__(self, url, headers):
         self.socket = socket.create_connection((url.hostname, url.port), PATIENCE_SECONDS)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as browsers do
         lines = ["GET /engine HTTP/1.1", f"Host: {url.netloc}", "Upgrade: websocket",
                  "Connection: Upgrade", "Sec-WebSocket-Version: 13",
                  f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}",
@@ -130,6 +132,24 @@ class PageServer(unittest.TestCase):
         page.send("go depth 6")
         self.assertRegex(page.read("^bestmove"), "bestmove (d6|f6|f4)")
         page.close()
+
+    def test_the_move_after_a_stop_waits_for_no_other_line(self):
+        page = self.server("--hash", "1", "--threads", "1").open()
+        page.send("uci")
+        page.read("^uciok$")
+        page.send("position startpos moves f5 f6 e6 f4 g7")  # no book has that
+        taken = []
+        for _ in range(30):
+            page.send("go infinite")
+            page.read("^info depth 8")
+            began = time.monotonic()
+            page.send("stop")
+            page.send("isready")
+            page.read("^bestmove")
+            taken.append(time.monotonic() - began)
+        page.close()
+        # Where lines wait for the confirmation of others, hardly one takes less than 40 ms.
+        self.assertLess(sorted(taken)[len(taken) // 4], 0.03, taken)
 
     @unittest.skipUnless(run("perft", "1", "--sandbox").returncode == 0, "no sandbox here")
     def test_the_engines_of_a_page_have_a_sandbox(self):
