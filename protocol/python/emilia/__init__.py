@@ -21,7 +21,7 @@ from .lessons import LessonError, explanation, puzzles, reviews, statistics
 from .program import find_program
 from .results import Analysis, BestMove, Bound, Clock, Info, Line, Outcome, Solution
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Analysis",
