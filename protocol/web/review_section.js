@@ -136,11 +136,11 @@ export class ReviewSection {
         if (isShown && this.model.tab === 'analyse') this.nextFault(0);
     }
 
-    /** How far the shown position and the reviewed game are the same. */
+    /** Which move of the reviewed game is looked at: beside it, the one in whose place there is another. */
     #ply() {
         const path = this.model.game.path();
         const parted = path.findIndex((node, i) => node !== this.#shown.nodes[i]);
-        return parted < 0 ? path.length : parted;
+        return parted < 0 ? path.length : Math.min(parted + 1, this.#shown.nodes.length);
     }
 
     #goTo(ply) {
@@ -181,7 +181,7 @@ export class ReviewSection {
     /** For a move that loses something: what was better, to be stepped through. */
     #bestLine(move, ply) {
         if (!move || !(move.loss > 0)) return null;
-        this.mark([move.best.move]);
+        if (this.model.game.at === this.#shown.nodes[ply - 1]) this.mark([move.best.move]);
         return el('p', { class: 'fault' }, faultText(move) + ' ',
             button(`${move.best.pv.join(' ')} (${texts.signed(move.best.score)})`, () => {
                 this.#goTo(ply - 1);

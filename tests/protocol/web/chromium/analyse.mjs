@@ -41,6 +41,12 @@ export const quick = {
             assert.equal((await fault())[1], key);
         }
         await page.picture('review');
+        const told = await page.text('.fault');
+        await page.page.click('.fault button.line');
+        assert.equal(await page.text('.fault'), told, 'on the better line it is still told what that is better than');
+        assert.equal((await page.page.$$('.square.shape')).length, 0, 'nothing better than the better move is on the board');
+        await page.press('Next fault');
+        assert.equal((await fault())[1], faults[1]);
         await page.page.click('#panel-analyse input[type=checkbox]');
         await page.until(() => /depth 1[4-9]|depth 2/.test(document.querySelector('.square.best')?.ariaLabel));
         await page.smallPicture('page', { x: 20, y: 0, width: 1160, height: 835, scale: 0.75 });
@@ -278,7 +284,7 @@ export const long = {
         assert.equal((await page.record()).get('at'), '4', 'and in the variations');
         await page.page.click('#tab-why');
         await page.until(() => document.querySelectorAll('#panel-why tbody tr').length > 5);
-        await page.page.focus('#panel-why tbody tr:nth-child(2)');
+        await page.page.$$eval('#panel-why tbody tr', (rows) => rows.find((row) => row.textContent.startsWith('edge with X-squares')).focus());
         assert.ok((await page.page.$$('.square.shape')).length > 0);
         await page.page.focus('[data-square=a1]');
         assert.match(await page.text('#panel-why'), /Terms at a1/);
