@@ -30,15 +30,15 @@ export class PlayPanel {
         this.hints = toggle(texts.play.hints, false, (hints) => model.set({ hints }));
         this.sound = toggle(texts.play.sound, false, (sound) => model.set({ sound }));
         this.setup = this.#makeSetup();
-        this.element = el('div', {},
+        this.begin = el('div', {},
             el('div', { class: 'fields' },
                 labelled(texts.play.you, this.you),
                 el('div', { class: 'strength' }, labelled(texts.play.strength, this.kind), this.number)),
             el('div', { class: 'buttons' },
                 button(texts.play.newGame, () => model.newGame(START), { class: 'main' }),
                 button(texts.play.newXot, () => this.#newXot()),
-                button(texts.play.setUp, () => model.beginSetup())),
-            this.setup,
+                button(texts.play.setUp, () => model.beginSetup())));
+        this.element = el('div', {}, this.begin, this.setup,
             el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
             el('div', { class: 'fields' }, this.hints, this.sound,
                 labelled(texts.play.clock, this.control), labelled(texts.play.first, this.firstMoves)),
@@ -95,6 +95,7 @@ export class PlayPanel {
             this.number.value = String(strength);
         }
         this.setup.hidden = !setup;
+        this.begin.hidden = Boolean(setup);
         if (setup) this.side.value = setup.side;
         this.takeBack.disabled = Boolean(setup) || !earlierTurn;
         this.redo.disabled = Boolean(setup) || !game.at.next;

@@ -38,7 +38,7 @@ async function walk(page, seen) {
     await page.until(() => document.querySelector('.thought').textContent !== '');
     await page.page.evaluate(() => document.querySelectorAll('#panel-play .buttons')[0].lastChild.click());
     await seen('setup');
-    await page.page.evaluate(() => document.querySelector('#panel-play .fields:nth-of-type(3)').lastChild.click());
+    await page.page.evaluate(() => document.querySelector('#panel-play .fields:nth-of-type(2)').lastChild.click());
     await page.page.evaluate((moves) => (location.hash = `#g=${moves}&you=both`), REVIEWED);
     await page.page.click('#tab-analyse');
     await page.page.evaluate(() => document.querySelector('.review .fields button').click());

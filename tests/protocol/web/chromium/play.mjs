@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { START, after, isOver, legalMoves, mustPass, nameOf, passed, squareOf } from '../../../../protocol/web/rules.js';
-import { DESKTOP, Page, root, serve, web } from './page.mjs';
+import { DESKTOP, PHONE, Page, root, serve, web } from './page.mjs';
 
 /** The position after moves, with passes made. */
 function positionAfter(moves) {
@@ -180,8 +180,10 @@ export const long = {
     },
 
     async 'a position set up by hand'({ open }) {
-        const page = await open('#you=both');
+        const page = await open('#you=both', PHONE);
         await page.press('Set up…');
+        const [bottom, height] = await page.page.$eval('#panel-play .fields:not([hidden]) .main', (one) => [one.getBoundingClientRect().bottom, innerHeight]);
+        assert.ok(bottom <= height, `it is used by a button ${bottom} pixels down`);
         await page.press('Empty board');
         for (const name of ['b1', 'b1', 'c1']) await (await page.square(name)).click();
         await page.press('Use this position');
