@@ -75,6 +75,9 @@ export const long = {
         await page.page.evaluate(() => scrollTo(0, 0));
         assert.ok(await bottom('.grid') <= PHONE.width, `the board ends at ${await bottom('.grid')}`);
         assert.ok(await page.page.$eval('.grid', (grid) => grid.offsetHeight) > 0.8 * PHONE.width);
+        assert.ok(await bottom('.fault') <= PHONE.width, `the fault ends at ${await bottom('.fault')}`);
+        assert.equal(await page.page.$eval('.tabs', ({ offsetHeight, firstChild }) => offsetHeight < 2 * firstChild.offsetHeight), true, 'the tabs are one row');
+        await page.accessible();
         await page.picture('phone-landscape');
         await page.close();
     },
