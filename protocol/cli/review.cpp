@@ -8,10 +8,7 @@
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/puzzle_file.h"
 #include "protocol/cli/review_run.h"
-#include "protocol/texts/review_chart.h"
-#include "protocol/texts/review_page.h"
-#include "protocol/texts/review_record.h"
-#include "protocol/texts/review_table.h"
+#include "protocol/texts/review_text.h"
 
 #include <utility>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "protocol/cli/json.h"
-#include "protocol/texts/reviewed_game.h"
+#include "protocol/texts/review_text.h"
 
 #include <string>
 #include <string_view>

@@ -7,7 +7,7 @@
 #include "protocol/cli/json.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/terminal/progress.h"
-#include "protocol/texts/reviewed_game.h"
+#include "protocol/texts/review_text.h"
 
 #include <chrono>
 #include <cstdint>

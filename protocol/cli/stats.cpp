@@ -6,8 +6,7 @@
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/review_json.h"
 #include "protocol/cli/review_run.h"
-#include "protocol/texts/review_page.h"
-#include "protocol/texts/statistics_table.h"
+#include "protocol/texts/review_text.h"
 
 #include <algorithm>
 #include <map>

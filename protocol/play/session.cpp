@@ -13,7 +13,7 @@
 #include "protocol/terminal/durations.h"
 #include "protocol/texts/explanation_text.h"
 #include "protocol/texts/hint_text.h"
-#include "protocol/texts/review_table.h"
+#include "protocol/texts/review_text.h"
 #include "protocol/texts/why.h"
 
 #include <algorithm>

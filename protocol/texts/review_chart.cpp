@@ -1,7 +1,6 @@
-#include "protocol/texts/review_chart.h"
-
 #include "engine/notation/move_text.h"
 #include "engine/notation/scanner.h"
+#include "protocol/texts/review_text.h"
 #include "protocol/texts/score_text.h"
 
 #include <algorithm>

@@ -1,6 +1,11 @@
-#include "protocol/texts/review_page.h"
+#include "protocol/texts/review_text.h"
 
-#include "protocol/texts/page_texts.h"
+#include <string_view>
+
+extern "C" {
+extern const char kEmiliaReviewPage[];
+extern const char kEmiliaStatisticsPage[];
+}
 
 namespace emilia {
 namespace {
@@ -35,11 +40,11 @@ std::string to_page(const std::vector<std::string> &reviews) {
         if (&review != &reviews.front()) json += ",\n";
         json += review;
     }
-    return filled(kReviewPageText, json + ']');
+    return filled(kEmiliaReviewPage, json + ']');
 }
 
 std::string to_statistics_page(const std::string &statistics) {
-    return filled(kStatisticsPageText, statistics);
+    return filled(kEmiliaStatisticsPage, statistics);
 }
 
 } // namespace emilia

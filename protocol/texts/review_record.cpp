@@ -1,6 +1,5 @@
-#include "protocol/texts/review_record.h"
-
 #include "engine/book/opening_names.h"
+#include "protocol/texts/review_text.h"
 #include "protocol/texts/score_text.h"
 
 namespace emilia {

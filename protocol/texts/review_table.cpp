@@ -1,10 +1,9 @@
-#include "protocol/texts/review_table.h"
-
 #include "engine/board/dimensions.h"
 #include "engine/book/opening_names.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/utf8.h"
 #include "protocol/texts/explanation_text.h"
+#include "protocol/texts/review_text.h"
 #include "protocol/texts/score_text.h"
 
 #include <array>

@@ -1,8 +1,7 @@
-#include "protocol/texts/statistics_table.h"
-
 #include "engine/notation/utf8.h"
 #include "protocol/terminal/text_width.h"
 #include "protocol/texts/explanation_text.h"
+#include "protocol/texts/review_text.h"
 
 #include <cmath>
 

@@ -4,7 +4,7 @@
 
 #include "engine/book/book_search.h"
 #include "engine/book/lesson.h"
-#include "protocol/texts/reviewed_game.h"
+#include "protocol/texts/review_text.h"
 
 #include <cstddef>
 #include <cstdint>

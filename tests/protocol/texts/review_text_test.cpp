@@ -1,8 +1,5 @@
 #include "engine/notation/sgf.h"
-#include "protocol/texts/review_chart.h"
-#include "protocol/texts/review_page.h"
-#include "protocol/texts/review_record.h"
-#include "protocol/texts/review_table.h"
+#include "protocol/texts/review_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

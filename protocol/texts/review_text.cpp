@@ -1,4 +1,4 @@
-#include "protocol/texts/reviewed_game.h"
+#include "protocol/texts/review_text.h"
 
 #include "engine/notation/move_text.h"
 #include "engine/notation/transcript.h"

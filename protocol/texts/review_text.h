@@ -1,0 +1,51 @@
+// Reviews, and what they sum up to, for people: tables, a picture, pages for browsers, and notes in
+// a record of the game.
+
+#pragma once
+
+#include "engine/notation/game_record.h"
+#include "engine/review/review.h"
+#include "engine/review/statistics.h"
+
+#include <string>
+#include <vector>
+
+namespace emilia {
+
+struct ReviewedGame {
+    GameRecord record;
+    std::vector<ReviewedMove> moves;
+};
+
+/// "+1.25", or "+6" if that is exact.
+std::string to_score_text(const Line &line);
+/// "21@73%", "exact", or "at least" for what a proof that was cut short has found.
+std::string to_sureness_text(const Line &line);
+/// "mistake: loses 4.90 discs; better is c2 (+1.20): c2b3a4"; empty for a good move.
+std::string describe_fault(const ReviewedMove &move);
+
+/// Players, result and opening, a line for each move, and what each side lost; no newline at the
+/// end. Scores are in discs for the side that moves.
+std::string to_table(const ReviewedGame &game);
+
+/// By phase, colour, opening, opponent and time, and what the faults do on the board; only the most
+/// frequent openings and opponents. Losses are in discs. No newline at the end.
+std::string to_table(const Statistics &statistics);
+
+/// SVG that stands alone: the score in discs for black after each move, and a dot at each turning
+/// point whose tooltip says what happened. Light or dark as the viewer likes it.
+std::string to_svg(const ReviewedGame &game);
+
+/// One file of HTML that stands alone: the board at each move, the course of the score, the table.
+/// `reviews`: at least one, each in JSON as `emilia review --json` writes it.
+std::string to_page(const std::vector<std::string> &reviews);
+
+/// The same for what `emilia stats --json` writes: tables and the course of the loss.
+std::string to_statistics_page(const std::string &statistics);
+
+/// The record with notes, for front ends that read SGF or GGF. Each move's evaluation is its score;
+/// moves that lost discs have a comment that says by which move, and the last one of a named
+/// opening one that names it.
+GameRecord annotated(const ReviewedGame &game);
+
+} // namespace emilia
