@@ -10,14 +10,6 @@
 namespace emilia {
 namespace {
 
-/// What a position is worth for the side that came to it by a move.
-BookScore value_before(const BookScore &value, bool after_pass) {
-    BookScore before = value;
-    if (!after_pass) before.score = -before.score;
-    before.depth = std::min(before.depth + 1, kMaxDepth);
-    return before;
-}
-
 bool says_nothing(const BookLine &line) {
     return !line.searched && !line.value && !line.leads_to_entry && line.results.games() == 0;
 }
@@ -92,6 +84,13 @@ void revalue(BookEntry &entry, const FindEntry &find) {
     if (const auto proven = proven_value_of(entry)) cap(entry, *proven);
     std::erase_if(entry.lines, says_nothing);
     entry.sort();
+}
+
+BookScore value_before(const BookScore &value, bool after_pass) {
+    BookScore before = value;
+    if (!after_pass) before.score = -before.score;
+    before.depth = std::min(before.depth + 1, kMaxDepth);
+    return before;
 }
 
 int loss_of(const BookScore &best, Score score) {

@@ -28,6 +28,10 @@ using FindEntry = std::function<const BookEntry *(const Position &next)>;
 /// are dropped; the rest is sorted, the best first.
 void revalue(BookEntry &entry, const FindEntry &find);
 
+/// The value of a move for the side that makes it, from the value of the position after it.
+/// `after_pass`: as in Successor.
+BookScore value_before(const BookScore &value, bool after_pass);
+
 /// What is given away against a best move, hundredths of a disc.
 int loss_of(const BookScore &best, Score score);
 

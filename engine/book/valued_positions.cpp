@@ -1,6 +1,7 @@
 #include "engine/book/valued_positions.h"
 
 #include "engine/book/book_position.h"
+#include "engine/book/book_values.h"
 #include "engine/search/limits.h"
 
 #include <algorithm>
@@ -26,21 +27,13 @@ bool is_less_sure(const BookScore &score, const BookScore &than) {
     return key(score) < key(than);
 }
 
-/// What a move is worth after which the position has this value.
-BookScore before_move(const BookScore &after, const Successor &next) {
-    BookScore score = after;
-    if (!next.after_pass) score.score = -after.score;
-    score.depth = std::min(after.depth + 1, kMaxDepth);
-    return score;
-}
-
 void add_known_moves(const ValuedPosition &from, const Values &values, BookSearch &search) {
     for (const Square square : distinct_moves(from.position)) {
         const Successor next = successor(from.position, square);
         if (next.is_over) continue;
         const auto value = values.find(next.position);
         if (value == values.end()) continue;
-        BookScore score = before_move(value->second, next);
+        BookScore score = value_before(value->second, next.after_pass);
         // The book's search was of the position itself: its moves get that depth and selectivity.
         if (from.value && !is_solved(score, from.position)) {
             score.depth = from.value->depth;
