@@ -2,12 +2,15 @@
 
 #include "engine/board/dimensions.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/scanner.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
-#include <charconv>
 #include <cmath>
+#include <cstddef>
+#include <cstring>
 #include <limits>
 
 namespace emilia {
@@ -15,21 +18,24 @@ namespace {
 
 constexpr std::string_view kFormat = "wthor";
 constexpr std::string_view kBestScore = "best-score";
-constexpr std::size_t kScoreOffset = 6;
-constexpr std::size_t kMovesOffset = 8;
+constexpr std::size_t kScoreOffset = offsetof(WthorGame, black_score);
+constexpr std::size_t kMovesOffset = offsetof(WthorGame, moves);
 constexpr std::size_t kMaxNames = std::numeric_limits<std::uint16_t>::max();
 
-std::uint8_t byte_at(std::string_view bytes, std::size_t offset) {
-    return static_cast<std::uint8_t>(bytes[offset]);
+/// Header and game lie in memory as in the file.
+static_assert(std::endian::native == std::endian::little);
+static_assert(sizeof(WthorHeader) == kWthorHeaderBytes && sizeof(WthorGame) == kWthorGameBytes);
+
+template <class Part>
+Part decoded(std::string_view bytes) {
+    Part part;
+    std::memcpy(&part, bytes.data(), sizeof part);
+    return part;
 }
 
-std::uint16_t word_at(std::string_view bytes, std::size_t offset) {
-    return static_cast<std::uint16_t>(byte_at(bytes, offset) | byte_at(bytes, offset + 1) << 8);
-}
-
-void append(std::string &bytes, std::uint64_t number, int count) {
-    for (int i = 0; i < count; ++i)
-        bytes += static_cast<char>(number >> (8 * i) & 255);
+template <class Part>
+std::string encoded(const Part &part) {
+    return {reinterpret_cast<const char *>(&part), sizeof part};
 }
 
 std::optional<Square> parse_square(std::uint8_t code) {
@@ -41,15 +47,6 @@ std::optional<Square> parse_square(std::uint8_t code) {
 
 std::uint8_t to_code(Square square) {
     return static_cast<std::uint8_t>(10 * (square.rank() + 1) + square.file() + 1);
-}
-
-/// All of the text as a number up to the limit.
-std::optional<int> parse_whole(std::string_view text, int limit) {
-    int number = 0;
-    const char *const end = text.data() + text.size();
-    const auto [stop, status] = std::from_chars(text.data(), end, number);
-    const bool good = status == std::errc{} && stop == end && number >= 0 && number <= limit;
-    return good ? std::optional{number} : std::nullopt;
 }
 
 /// Two bytes that begin with one of these are a letter of Latin-1 in UTF-8. All other bytes stay as
@@ -78,8 +75,9 @@ std::string numbered_name(std::uint16_t number) {
 std::optional<std::uint16_t> number_of(const std::string &name) {
     if (name.empty()) return std::uint16_t{0};
     if (name.front() != '#') return std::nullopt;
-    const auto number = parse_whole(std::string_view{name}.substr(1), kMaxNames);
-    if (!number) return std::nullopt;
+    const std::string_view digits = std::string_view{name}.substr(1);
+    const auto number = parse_whole_number("", digits, 0, kMaxNames);
+    if (!is_number(digits) || !number) return std::nullopt;
     return static_cast<std::uint16_t>(*number);
 }
 
@@ -99,16 +97,7 @@ Parsed<WthorHeader> parse_wthor_header(std::string_view bytes) {
                               std::to_string(bytes.size()),
                           bytes.size() + 1};
     }
-    WthorHeader header;
-    for (std::size_t i = 0; i < header.created.size(); ++i)
-        header.created[i] = byte_at(bytes, i);
-    header.games = word_at(bytes, 4) | static_cast<std::uint32_t>(word_at(bytes, 6)) << 16;
-    header.names = word_at(bytes, 8);
-    header.year = word_at(bytes, 10);
-    header.board_size = byte_at(bytes, 12);
-    header.kind = byte_at(bytes, 13);
-    header.depth = byte_at(bytes, 14);
-    header.reserved = byte_at(bytes, 15);
+    const auto header = decoded<WthorHeader>(bytes);
     if (header.board_size != 0 && header.board_size != 8) {
         return ParseError{
             "expected 8, the size of the board, got " + std::to_string(header.board_size), 13};
@@ -116,41 +105,14 @@ Parsed<WthorHeader> parse_wthor_header(std::string_view bytes) {
     return header;
 }
 
-std::string to_bytes(const WthorHeader &header) {
-    std::string bytes;
-    for (const std::uint8_t part : header.created)
-        append(bytes, part, 1);
-    append(bytes, header.games, 4);
-    append(bytes, header.names, 2);
-    append(bytes, header.year, 2);
-    for (const std::uint8_t part : {header.board_size, header.kind, header.depth, header.reserved})
-        append(bytes, part, 1);
-    return bytes;
-}
+std::string to_bytes(const WthorHeader &header) { return encoded(header); }
 
 WthorGame parse_wthor_game(std::string_view bytes) {
     assert(bytes.size() == kWthorGameBytes);
-    WthorGame game{word_at(bytes, 0),
-                   word_at(bytes, 2),
-                   word_at(bytes, 4),
-                   byte_at(bytes, kScoreOffset),
-                   byte_at(bytes, kScoreOffset + 1),
-                   {}};
-    for (std::size_t i = 0; i < game.moves.size(); ++i)
-        game.moves[i] = byte_at(bytes, kMovesOffset + i);
-    return game;
+    return decoded<WthorGame>(bytes);
 }
 
-std::string to_bytes(const WthorGame &game) {
-    std::string bytes;
-    for (const std::uint16_t number : {game.tournament, game.black, game.white})
-        append(bytes, number, 2);
-    append(bytes, game.black_score, 1);
-    append(bytes, game.best_score, 1);
-    for (const std::uint8_t move : game.moves)
-        append(bytes, move, 1);
-    return bytes;
-}
+std::string to_bytes(const WthorGame &game) { return encoded(game); }
 
 Parsed<WthorNames> WthorNames::parse(std::string_view file, std::size_t bytes) {
     const auto header = parse_wthor_header(file);
@@ -274,7 +236,7 @@ Parsed<WthorGame> to_wthor(const GameRecord &record, WthorDirectory &directory) 
 
     const double discs = std::clamp(kMaxDiscs + outcome->black_discs, 0.0, 2.0 * kMaxDiscs) / 2;
     game.black_score = static_cast<std::uint8_t>(std::lround(discs));
-    const auto best = parse_whole(record.tag(kFormat, kBestScore).value_or(""), 255);
+    const auto best = parse_whole_number("", record.tag(kFormat, kBestScore).value_or(""), 0, 255);
     game.best_score = best ? static_cast<std::uint8_t>(*best) : game.black_score;
     std::size_t count = 0;
     for (const Move move : record.game.moves()) {
