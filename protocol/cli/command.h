@@ -2,16 +2,26 @@
 
 #pragma once
 
+#include "engine/platform/result.h"
 #include "protocol/cli/shared_options.h"
 #include "protocol/dialogues/line_writer.h"
 
 #include <functional>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace emilia::cli {
+
+/// The value; or throws std::runtime_error with the words of the problem.
+template <class T>
+T value_or_throw(Result<T> result) {
+    if (!result) throw std::runtime_error(result.error().message);
+    return *std::move(result);
+}
 
 /// What stands for stdin among files and positions, and for stdout.
 inline constexpr std::string_view kStandardStream = "-";

@@ -20,12 +20,6 @@
 namespace emilia::cli {
 namespace {
 
-template <class T>
-T value_of(Result<T> result) {
-    if (!result) throw std::runtime_error(result.error().message);
-    return *std::move(result);
-}
-
 /// A list of names in a file. Other runs may add to it as well.
 class NamesFile {
   public:
@@ -38,7 +32,7 @@ class NamesFile {
           unknown_(std::move(unknown)), names_(names) {
         if (path_.empty()) return;
         const bool is_missing = type_at(path_) == std::filesystem::file_type::not_found;
-        take(may_be_new && is_missing ? "" : value_of(read_file(path_)));
+        take(may_be_new && is_missing ? "" : value_or_throw(read_file(path_)));
     }
 
     bool has_grown() const { return names_ && names_->size() != count_; }
@@ -47,13 +41,13 @@ class NamesFile {
     /// this. Throws std::runtime_error.
     void take_again() {
         if (path_.empty()) return;
-        update_.emplace(value_of(FileUpdate::begin(path_)));
+        update_.emplace(value_or_throw(FileUpdate::begin(path_)));
         take(update_->content());
     }
 
     /// Replaces the file if names have joined it. Throws std::runtime_error.
     void save() {
-        if (has_grown()) value_of(update_->keep(names_->to_bytes()));
+        if (has_grown()) value_or_throw(update_->keep(names_->to_bytes()));
         update_.reset();
     }
 
@@ -149,7 +143,7 @@ struct Convert {
             // Since the lists were read other runs may have given the same numbers to other names.
             player_names.take_again();
             tournament_names.take_again();
-            value_of(sink.renumber());
+            value_or_throw(sink.renumber());
             player_names.save();
             tournament_names.save();
         }

@@ -1,6 +1,7 @@
 #include "protocol/cli/output_file.h"
 
 #include "engine/platform/path.h"
+#include "protocol/cli/command.h"
 
 #include <stdexcept>
 
@@ -9,10 +10,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const Problem &problem) { throw std::runtime_error(problem.message); }
-
 [[noreturn]] void fail(const std::string &path, std::error_code failure) {
-    fail(cannot_write_to(path, failure.message()));
+    throw std::runtime_error(cannot_write_to(path, failure.message()).message);
 }
 
 bool is_stream_or_device(fs::file_status status) {
@@ -29,17 +28,14 @@ OutputFile::OutputFile(const std::string &path) : path_(path) {
         if (!device) fail(path, device.error());
         writer_.emplace(device_.emplace(*std::move(device)).descriptor());
     } else {
-        auto replacement = FileReplacement::begin(path);
-        if (!replacement) fail(replacement.error());
-        writer_.emplace(replacement_.emplace(*std::move(replacement)).descriptor());
+        replacement_.emplace(value_or_throw(FileReplacement::begin(path)));
+        writer_.emplace(replacement_->descriptor());
     }
 }
 
 void OutputFile::keep() {
     if (!writer_->is_open()) fail(path_, writer_->failure());
-    if (!replacement_) return;
-    const Outcome kept = replacement_->keep();
-    if (!kept) fail(kept.error());
+    if (replacement_) value_or_throw(replacement_->keep());
 }
 
 } // namespace emilia::cli

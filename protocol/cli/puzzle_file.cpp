@@ -6,6 +6,7 @@
 #include "engine/platform/file_replacement.h"
 #include "engine/platform/path.h"
 #include "engine/platform/read_file.h"
+#include "protocol/cli/command.h"
 
 #include <algorithm>
 #include <array>
@@ -106,12 +107,6 @@ std::vector<KeptPuzzle> parse_puzzles(const std::string &path, const std::string
     return puzzles;
 }
 
-template <class T>
-T value_or_throw(Result<T> result) {
-    if (!result) throw std::runtime_error{result.error().message};
-    return *std::move(result);
-}
-
 /// Changes the puzzles of a file, which nobody else changes meanwhile.
 template <class Change>
 void update_puzzles(const std::string &path, const Change &change) {
@@ -121,7 +116,7 @@ void update_puzzles(const std::string &path, const Change &change) {
     std::string text;
     for (const KeptPuzzle &puzzle : puzzles)
         text += to_line(puzzle.object) + '\n';
-    if (const Outcome kept = file.keep(text); !kept) throw std::runtime_error{kept.error().message};
+    value_or_throw(file.keep(text));
 }
 
 } // namespace

@@ -1,9 +1,7 @@
-#include "engine/platform/read_file.h"
 #include "eval/embedded_weights.h"
 #include "eval/soft_clamp.h"
 #include "eval/training/calibration.h"
 #include "eval/training/dataset.h"
-#include "eval/weights_file.h"
 #include "protocol/terminal/progress.h"
 #include "protocol/train/commands.h"
 
@@ -23,19 +21,6 @@ constexpr std::string_view kDetails =
     "searches,\n"
     "whose large scores are too small as well. The records of FILE have proven scores or those of\n"
     "deep searches, as emilia-train label makes them. The weights stay as they are otherwise.";
-
-/// Of a file, or those of the program.
-pattern::WeightsFile read_weights(const std::string &name) {
-    std::string bytes{pattern::embedded_weights()};
-    if (name != default_evaluator()) {
-        auto read = read_file(name);
-        if (!read) throw std::runtime_error(read.error().message);
-        bytes = std::move(*read);
-    }
-    auto file = pattern::decode_weights(bytes);
-    if (!file) throw std::runtime_error(name + ": " + file.error().message);
-    return std::move(*file);
-}
 
 std::vector<KnownScore> measure(const std::vector<std::string> &files, Engine &engine) {
     std::vector<KnownScore> known;
@@ -97,7 +82,9 @@ struct Calibrate {
         expect_output(context);
         std::string name = evaluator;
         const auto engine = engine_for(name, kHashMebibytes);
-        pattern::WeightsFile weights = read_weights(evaluator);
+        pattern::WeightsFile weights = evaluator == default_evaluator()
+                                           ? *pattern::decode_weights(pattern::embedded_weights())
+                                           : read_weights(evaluator);
         const std::vector<KnownScore> known = measure(files, *engine);
         const Calibration calibration = calibrate(known);
         apply(calibration, weights.weights);

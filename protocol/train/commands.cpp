@@ -1,8 +1,12 @@
 #include "protocol/train/commands.h"
 
 #include "engine/evaluator_list.h"
+#include "engine/platform/read_file.h"
 #include "engine/search_engine.h"
 #include "eval/evaluators.h"
+
+#include <stdexcept>
+#include <utility>
 
 namespace emilia::training {
 
@@ -25,6 +29,12 @@ std::unique_ptr<Engine> engine_for(std::string &choice, std::size_t hash_mebibyt
     if (!taken) throw cli::UsageError{"--eval: " + taken.error().message};
     const EngineOptions options{.hash_mebibytes = hash_mebibytes, .evaluator = choice};
     return std::make_unique<SearchEngine>(std::move(evaluators), options);
+}
+
+pattern::WeightsFile read_weights(const std::string &path) {
+    auto file = pattern::decode_weights(cli::value_or_throw(read_file(path)));
+    if (!file) throw std::runtime_error(path + ": " + file.error().message);
+    return *std::move(file);
 }
 
 } // namespace emilia::training

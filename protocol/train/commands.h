@@ -36,6 +36,9 @@ std::string default_evaluator();
 /// weights.
 std::unique_ptr<Engine> engine_for(std::string &choice, std::size_t hash_mebibytes);
 
+/// Throws std::runtime_error, which names the file.
+pattern::WeightsFile read_weights(const std::string &path);
+
 /// A command that writes files.
 template <class T>
 cli::Command make_command(std::string_view name, std::string_view synopsis,

@@ -1,4 +1,3 @@
-#include "engine/platform/read_file.h"
 #include "eval/training/dataset.h"
 #include "eval/training/pattern_fit.h"
 #include "eval/weights_file.h"
@@ -122,16 +121,6 @@ void report_stages(const FitErrors &errors, const Samples &samples) {
     }
 }
 
-/// The weights to begin with, if any.
-std::optional<pattern::WeightsFile> earlier_weights(const std::string &path) {
-    if (path.empty()) return std::nullopt;
-    const auto bytes = read_file(path);
-    if (!bytes) throw std::runtime_error(bytes.error().message);
-    auto file = pattern::decode_weights(*bytes);
-    if (!file) throw std::runtime_error(path + ": " + file.error().message);
-    return std::move(*file);
-}
-
 void Fit::declare(OptionList &options) {
     options.add(FileName{"proven",
                          "more records, of which only those with proven scores count: what weaker "
@@ -179,7 +168,8 @@ void Fit::declare(OptionList &options) {
 ExitStatus Fit::run(const cli::Context &context) const {
     const std::vector<std::string> &files = files_of(context);
     expect_output(context);
-    const auto earlier = earlier_weights(from);
+    std::optional<pattern::WeightsFile> earlier;
+    if (!from.empty()) earlier = read_weights(from);
     pattern::WeightsOrigin origin{.generation = generation, .date = date};
     const Samples samples = read_samples(*this, files, origin);
     std::cerr << origin.positions << " positions of " << origin.games << " games\n";

@@ -11,11 +11,9 @@ struct BookCompile {
     ExitStatus run(const Context &context) const {
         if (context.arguments.size() != 2) throw UsageError{"book compile: expected BOOK FILE"};
         expect_other_file(context.arguments.back(), book_path(context));
-        const auto book = open_book_reader(book_path(context));
-        if (!book) throw BookError{book.error().message};
-        const Outcome written = compile_book(**book, context.arguments.back());
-        if (!written) throw BookError{written.error().message};
-        context.out.write_line(std::to_string((*book)->size()) + " positions");
+        const auto book = value_or_throw(open_book_reader(book_path(context)));
+        value_or_throw(compile_book(*book, context.arguments.back()));
+        context.out.write_line(std::to_string(book->size()) + " positions");
         return kSuccess;
     }
 };

@@ -30,10 +30,9 @@ void expect_other_file(const std::string &path, const std::string &book) {
 }
 
 std::shared_ptr<const BookReader> open_given_book(const Context &context) {
-    auto book = open_book_reader(book_path(context));
-    if (!book) throw BookError{book.error().message};
+    auto book = value_or_throw(open_book_reader(book_path(context)));
     enter_sandbox_if_asked(context.options);
-    return *std::move(book);
+    return book;
 }
 
 } // namespace emilia::cli

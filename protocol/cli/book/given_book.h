@@ -25,7 +25,7 @@ std::string name_of(const std::string &path);
 void expect_other_file(const std::string &path, const std::string &book);
 
 /// Opens the book of a command that changes nothing, and then enters the sandbox if asked. Throws
-/// UsageError, and BookError if the book cannot be read.
+/// UsageError, and std::runtime_error if the book cannot be read.
 std::shared_ptr<const BookReader> open_given_book(const Context &context);
 
 } // namespace emilia::cli

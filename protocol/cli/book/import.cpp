@@ -81,12 +81,12 @@ class Import {
 
     /// False if the file is no book of another program.
     bool add_book(BookChange &change, const std::string &path) {
-        const auto foreign = read_foreign_book(path);
-        if (!foreign) return false;
-        if (!*foreign) throw std::runtime_error(foreign->error().message);
+        auto read = read_foreign_book(path);
+        if (!read) return false;
+        const ForeignBook foreign = value_or_throw(*std::move(read));
         change.set_origin({"import", name_of(path)});
-        add_foreign_book(change, **foreign);
-        if (!(*foreign)->remark.empty()) progress_.say(path + ": " + (*foreign)->remark);
+        add_foreign_book(change, foreign);
+        if (!foreign.remark.empty()) progress_.say(path + ": " + foreign.remark);
         return true;
     }
 

@@ -18,11 +18,8 @@ struct BookMerge {
         if (context.arguments.size() < 2) throw UsageError{"book merge: expected FILE OTHER..."};
         // All are opened before anything changes.
         std::vector<std::shared_ptr<const BookReader>> others;
-        for (std::size_t i = 1; i < context.arguments.size(); ++i) {
-            auto other = open_book_reader(context.arguments[i]);
-            if (!other) throw BookError{other.error().message};
-            others.push_back(*std::move(other));
-        }
+        for (std::size_t i = 1; i < context.arguments.size(); ++i)
+            others.push_back(value_or_throw(open_book_reader(context.arguments[i])));
         grow_given_book(context, [&](BookDatabase &book) {
             const std::uint64_t before = book.size();
             if (before > 0 && !dry_run)
