@@ -15,15 +15,6 @@ Square kept_square(const ReducedPosition &position, Square square) {
     return least_twin(position.position, transformed(square, position.symmetry));
 }
 
-/// Squares beside these, in all eight directions.
-Bitboard neighbours(Bitboard squares) {
-    constexpr Bitboard kNotFirstFile = 0xFEFEFEFEFEFEFEFE;
-    constexpr Bitboard kNotLastFile = 0x7F7F7F7F7F7F7F7F;
-    const Bitboard row =
-        squares | ((squares << 1) & kNotFirstFile) | ((squares >> 1) & kNotLastFile);
-    return row | row << 8 | row >> 8;
-}
-
 } // namespace
 
 BookChange::BookChange(BookDatabase &book)
@@ -198,10 +189,9 @@ void BookChange::wake_parents(const Position &position) {
 void BookChange::wake_parents(const Position &position, Bitboard last_discs) {
     // A move has turned a disc beside it at least.
     const Bitboard occupied = position.own | position.opponent;
-    for (Bitboard left = last_discs; left != 0; left &= left - 1) {
-        const Bitboard disc = Square{lowest(left)}.bit();
-        if ((neighbours(disc) & last_discs & ~disc) == 0) continue;
-        Group *const group = find_group(key_of_squares(occupied ^ disc));
+    for (const int square : Squares{last_discs}) {
+        if ((neighbours_of(square) & last_discs) == 0) continue;
+        Group *const group = find_group(key_of_squares(occupied ^ Square{square}.bit()));
         if (!group) continue;
         for (Node &node : *group)
             wake_if_leading_to(position, node);
