@@ -57,14 +57,14 @@ BookChange::Node &BookChange::node_for(const Position &position) {
             node.is_removed = false;
             node.is_new = true;
             ++size_;
-            wake(node);
+            mark_stale(node);
         }
         return node;
     }
     group.push_front({.row = new_row(position), .is_new = true});
     book_.note_key(occupied_key);
     ++size_;
-    wake(group.front());
+    mark_stale(group.front());
     return group.front();
 }
 
@@ -78,7 +78,7 @@ void BookChange::set_origin(const BookOrigin &origin) {
     origin_ = origin;
 }
 
-void BookChange::wake(Node &node) {
+void BookChange::mark_stale(Node &node) {
     node.is_changed = true;
     if (std::exchange(node.is_stale, true)) return;
     node.told_value = value_of(node.row.entry);
@@ -95,7 +95,7 @@ bool BookChange::add(const Position &position) {
 void BookChange::put_search(const Position &position, const BookSearch &search) {
     const ReducedPosition place = reduced(position);
     Node &node = node_for(place.position);
-    wake(node); // first, as it keeps what the entry was worth
+    mark_stale(node); // first, as it keeps what the entry was worth
     BookEntry &entry = node.row.entry;
     entry.searched_lines = search.lines;
     for (BookLine &line : entry.lines)
@@ -127,7 +127,7 @@ void BookChange::remove(const Position &position) {
     Node *const node = find_node(canonical(position));
     if (!node) return;
     node->is_removed = true;
-    wake(*node);
+    mark_stale(*node);
     --size_;
 }
 
@@ -148,26 +148,26 @@ void BookChange::set_ply_cost(int ply_cost) {
         });
         for (const Bitboard key : keys) {
             for (Node &node : *find_group(key))
-                wake(node);
+                mark_stale(node);
             if (is_large()) flush();
         }
         flush();
     }
 }
 
-void BookChange::settle() {
+void BookChange::update_stale() {
     for (auto &waiting : stale_) {
-        // What wakes others wakes those with more empty squares.
+        // An update marks only positions with more empty squares.
         for (Node *const node : waiting)
-            work_out(*node);
+            update(*node);
         waiting.clear();
     }
 }
 
-void BookChange::work_out(Node &node) {
+void BookChange::update(Node &node) {
     if (!std::exchange(node.is_stale, false)) return;
     BookEntry &entry = node.row.entry;
-    if (node.is_removed) return wake_parents(entry.position);
+    if (node.is_removed) return mark_predecessors(entry.position);
     revalue(entry, [this](const Position &next) -> const BookEntry * {
         const Node *const found = find_node(next);
         return found ? &found->row.entry : nullptr;
@@ -177,16 +177,16 @@ void BookChange::work_out(Node &node) {
     const bool makes_a_difference = std::exchange(node.is_new, false) ||
                                     value_of(entry) != node.told_value ||
                                     node.row.cost != node.told_cost;
-    if (makes_a_difference) wake_parents(entry.position);
+    if (makes_a_difference) mark_predecessors(entry.position);
 }
 
-void BookChange::wake_parents(const Position &position) {
-    wake_parents(position, position.opponent);
+void BookChange::mark_predecessors(const Position &position) {
+    mark_predecessors(position, position.opponent);
     // Its side may have made the last move too, if the other one had to pass then.
-    if (position.passed().legal_moves() == 0) wake_parents(position, position.own);
+    if (position.passed().legal_moves() == 0) mark_predecessors(position, position.own);
 }
 
-void BookChange::wake_parents(const Position &position, Bitboard last_discs) {
+void BookChange::mark_predecessors(const Position &position, Bitboard last_discs) {
     // A move has turned a disc beside it at least.
     const Bitboard occupied = position.own | position.opponent;
     for (const int square : Squares{last_discs}) {
@@ -194,20 +194,20 @@ void BookChange::wake_parents(const Position &position, Bitboard last_discs) {
         Group *const group = find_group(key_of_squares(occupied ^ Square{square}.bit()));
         if (!group) continue;
         for (Node &node : *group)
-            wake_if_leading_to(position, node);
+            mark_if_leading_to(position, node);
     }
 }
 
-void BookChange::wake_if_leading_to(const Position &position, Node &node) {
+void BookChange::mark_if_leading_to(const Position &position, Node &node) {
     if (node.is_stale || node.is_removed) return;
     for (const Square square : distinct_moves(node.row.entry.position)) {
         const Successor next = successor(node.row.entry.position, square);
-        if (!next.is_over && next.position == position) return wake(node);
+        if (!next.is_over && next.position == position) return mark_stale(node);
     }
 }
 
 void BookChange::flush() {
-    settle();
+    update_stale();
     // In the order of the file, so that each of its pages is changed once.
     std::vector<std::pair<Bitboard, Group *>> ordered;
     for (auto &[occupied, group] : groups_)

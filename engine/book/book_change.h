@@ -78,12 +78,12 @@ class BookChange {
     Node *find_node(const Position &position);
     Node &node_for(const Position &position);
     BookRow new_row(const Position &position);
-    void wake(Node &node);
-    void settle();
-    void work_out(Node &node);
-    void wake_parents(const Position &position);
-    void wake_parents(const Position &position, Bitboard last_discs);
-    void wake_if_leading_to(const Position &position, Node &node);
+    void mark_stale(Node &node);
+    void update_stale();
+    void update(Node &node);
+    void mark_predecessors(const Position &position);
+    void mark_predecessors(const Position &position, Bitboard last_discs);
+    void mark_if_leading_to(const Position &position, Node &node);
 
     BookDatabase &book_;
     sqlite::Transaction transaction_;

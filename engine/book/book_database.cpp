@@ -117,9 +117,9 @@ struct BookDatabase::State {
 
     std::optional<KeyFilter> filter; ///< of the keys of filter_version
     std::int64_t filter_version = 0;
-    std::uint64_t looks = 0;          ///< look-ups without a filter, so far
-    std::uint64_t worth_a_filter = 0; ///< look-ups that pay for reading all keys
-    std::vector<Bitboard> noted;      ///< keys of this change, from before there was a filter
+    std::uint64_t lookups = 0;            ///< look-ups without a filter, so far
+    std::uint64_t lookups_for_filter = 0; ///< look-ups that pay for reading all keys
+    std::vector<Bitboard> new_keys;       ///< keys of this change, from before there was a filter
 };
 
 BookDatabase::BookDatabase(const std::string &path, Access access, std::function<void()> on_wait)
@@ -280,11 +280,11 @@ void BookDatabase::begin_change() {
     if (std::exchange(state_->filter_version, version) != version ||
         (state_->filter && state_->filter->is_full()))
         state_->filter.reset();
-    state_->noted.clear();
+    state_->new_keys.clear();
     // To read all keys takes about as long as to look for a twentieth of them.
     constexpr std::uint64_t kLooksForAll = 20;
     constexpr std::uint64_t kFewest = 2000;
-    state_->worth_a_filter = std::max(size() / kLooksForAll, kFewest);
+    state_->lookups_for_filter = std::max(size() / kLooksForAll, kFewest);
 }
 
 bool BookDatabase::may_have(Bitboard occupied) const {
@@ -292,7 +292,7 @@ bool BookDatabase::may_have(Bitboard occupied) const {
 }
 
 std::vector<BookRow> BookDatabase::find_rows(Bitboard occupied) {
-    if (!state_->filter && ++state_->looks > state_->worth_a_filter) learn_keys();
+    if (!state_->filter && ++state_->lookups > state_->lookups_for_filter) learn_keys();
     std::vector<BookRow> rows;
     if (!may_have(occupied)) return rows;
     const std::lock_guard lock{reading_};
@@ -305,12 +305,12 @@ std::vector<BookRow> BookDatabase::find_rows(Bitboard occupied) {
 }
 
 void BookDatabase::learn_keys() {
-    state_->looks = 0;
+    state_->lookups = 0;
     constexpr std::uint64_t kRoom = 1'000'000;
     const std::uint64_t keys = size();
     state_->filter.emplace(static_cast<std::size_t>(keys + keys / 4 + kRoom));
     for_each_key([this](Bitboard key) { state_->filter->add(key); });
-    for (const Bitboard key : std::exchange(state_->noted, {}))
+    for (const Bitboard key : std::exchange(state_->new_keys, {}))
         state_->filter->add(key);
 }
 
@@ -318,7 +318,7 @@ void BookDatabase::note_key(Bitboard occupied) {
     if (state_->filter) {
         state_->filter->add(occupied);
     } else {
-        state_->noted.push_back(occupied);
+        state_->new_keys.push_back(occupied);
     }
 }
 
@@ -371,8 +371,8 @@ void BookDatabase::set_number(std::string_view name, std::int64_t number) {
     statement.run();
 }
 
-void BookDatabase::be_quick(bool quick) const {
-    connection_.run(quick ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL");
+void BookDatabase::wait_for_disk(bool wait) const {
+    connection_.run(wait ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
 }
 
 } // namespace emilia

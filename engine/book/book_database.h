@@ -80,9 +80,9 @@ class BookDatabase final : public BookReader {
     void remove(const Position &position);
     void set_number(std::string_view name, std::int64_t number);
 
-    /// If `quick`, a commit does not wait for the disk: a kill loses nothing of it, a power cut
-    /// may.
-    void be_quick(bool quick) const;
+    /// Whether a commit waits for the disk, as it does at first. A kill loses nothing of one that
+    /// does not, a power cut may.
+    void wait_for_disk(bool wait) const;
 
   private:
     void create_unless_there();

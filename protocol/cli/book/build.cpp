@@ -79,7 +79,7 @@ class Builder {
         // A power cut may lose the searches of a second, which are then made again.
         constexpr std::chrono::seconds kAtRisk{1};
         const bool is_sure = TaskSearch::Clock::now() >= sure_ + kAtRisk;
-        book_.be_quick(!is_sure);
+        book_.wait_for_disk(is_sure);
         const auto best_before = best_at_root();
         const int plies = rule_.root.empties() - task.position.empties();
         BookChange change{book_};

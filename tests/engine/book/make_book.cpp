@@ -52,7 +52,7 @@ struct Hash {
 
 void make(const char *path, std::uint64_t positions) {
     BookDatabase book{path, BookDatabase::Access::create};
-    book.be_quick(true);
+    book.wait_for_disk(false);
     std::mt19937_64 random{1};
     std::vector<Position> next{canonical(Position::start())};
     std::unordered_set<Position, Hash> seen{next.front()};
@@ -148,7 +148,7 @@ LearnedGame random_game(std::mt19937_64 &random) {
         }
         std::vector<Square> squares;
         for (Bitboard left = learned.game.position().legal_moves(); left != 0; left &= left - 1)
-            squares.push_back(Square{lowest(left)});
+            squares.emplace_back(lowest(left));
         std::size_t chosen = 0;
         while (chosen + 1 < squares.size() && random() % 2 != 0)
             ++chosen;
