@@ -7,7 +7,7 @@ import { decode, encode } from './share.js';
 const MOST_AT_ONCE = 80;
 const MS_FOR_ANOTHER = 500;
 
-/** Another for each change of what is kept: an older page may have kept it. */
+/** To be raised when the form of what is kept changes: an older page may have kept it. */
 const FORM = 3;
 
 export class Address {

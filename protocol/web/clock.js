@@ -41,7 +41,7 @@ export class Clock {
         this.#side = null;
     }
 
-    /** That runs, if one does. */
+    /** The side whose clock runs; null if none does. */
     get side() {
         return this.#side;
     }

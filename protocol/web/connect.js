@@ -4,7 +4,7 @@
 import { fetched } from './engine/lib/kept_files.js';
 import { keptWorker } from './engine/lib/worker.js';
 
-/** More bring a search little further, and the page's user may want some of them. */
+/** More speed a search up little, and the user may want some cores. */
 const MOST_THREADS = 4;
 const BOOK = 'emilia.book';
 const RELOADED = 'emilia-isolation';

@@ -4,7 +4,7 @@ import { bestMoveOf, errorOf, infoOf } from './engine/lib/uci.js';
 import { textOf } from './rules.js';
 import { texts } from './texts.js';
 
-/** All but a search takes milliseconds: an engine that is silent for so many is gone. */
+/** An engine that is silent for so many milliseconds is gone: all but a search takes far less. */
 const SILENCE = 10_000;
 
 /** @typedef {{status: number, output: string, errors: string}} Outcome */
@@ -140,7 +140,7 @@ export class Engine {
         });
     }
 
-    /** The same for what is done in a moment: one after the other. @returns {Promise<Outcome>} */
+    /** The same for a short command, after the short ones before it. @returns {Promise<Outcome>} */
     runShort(words, input) {
         const done = this.#turn.then(() => this.run(words, input));
         this.#turn = done.catch(() => {});

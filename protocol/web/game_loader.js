@@ -78,7 +78,7 @@ export class GameLoader {
             const all = output.split('\n');
             const [problem] = errors.trim().split('\n');
             const read = all.flatMap((line, i) => (isGame(line) ? [i] : []));
-            // Who played is told by formats that have players only.
+            // Only formats with players tell who played.
             const players = isWthor ? playersIn(input, this.#names)
                 : playersOf((await this.engine.runShort(['convert', '--to', 'ggf'], input)).output);
             if (number !== this.#newest) return;

@@ -153,7 +153,7 @@ export class Model {
         this.put(game, { browsing });
     }
 
-    /** In place of the game that is there, which is not to be gone back to. @param {Partial<Model>} change */
+    /** Replaces the game, without a way back to the one before. @param {Partial<Model>} change */
     put(game, change) {
         this.#left = null;
         this.set({ browsing: true, setup: null, flagged: null, ...change, game });

@@ -19,7 +19,7 @@ export function withStrength(settings, strength) {
     return { ...others, ...strength };
 }
 
-/** That of the settings which tells the strength: {opponent}, {level} or {seconds}; {} for none. */
+/** The setting that tells the strength: {opponent}, {level} or {seconds}; {} for none. */
 export const strengthIn = (settings) =>
     Object.fromEntries(Object.entries(settings).filter(([name]) => STRENGTHS.includes(name)).slice(0, 1));
 

@@ -86,7 +86,7 @@ class Engine {
     }
 
     async quit() {
-        // Who quits need not have waited for everything.
+        // A caller of quit() need not have waited for all promises.
         for (const promise of this.#unanswered) promise.catch(() => {});
         this.#fail(new Error('the engine has quit'));
         await this.#worker.terminate();
