@@ -65,8 +65,10 @@ class MoveOrder {
     }
 
   private:
-    /// After the move the opponent passes or the game is over: above every evaluated move.
-    static constexpr int kNoReplyRank = 1 << 20;
+    /// After the move the opponent passes or the game is over: above all others.
+    static constexpr int kNoReplyRank = 1 << 21;
+    /// At least that have moves whose proof cost is known: above all rankings.
+    static constexpr int kProofCostRank = 1 << 20;
     /// Right for 99 of 100 nodes with 15 to 17 empty squares.
     bool is_expected_high(const Node &node, Bitboard moves) const {
         return evaluator_.evaluate(node.position, moves, accumulators_.at(node.ply)) >
@@ -76,7 +78,7 @@ class MoveOrder {
     void rank_by_proof_cost(MoveList &list, const Node &node) {
         const int rounds = node.empties >= kProofCostTwoRoundsEmpties ? 2 : 1;
         float least = std::numeric_limits<float>::infinity();
-        list.rank_best(list.size(), [&](const ScoredMove &move) {
+        list.rank_best(kProofCostMoves, [&](const ScoredMove &move) {
             if (move.rank >= kNoReplyRank) return move.rank;
             const float cost =
                 cost_.of_move(node.position, node.ply, move, move.rank, rounds, least);
@@ -84,9 +86,10 @@ class MoveOrder {
             return rank_of(cost);
         });
     }
-    /// The greater the cost, the less: from 0 to 2^19.
+    /// The greater the cost, the less: up to 2^19 above the least.
     static int rank_of(float cost) {
-        return (bits_of(std::numeric_limits<float>::infinity()) - bits_of(cost)) >> 12;
+        return kProofCostRank +
+               ((bits_of(std::numeric_limits<float>::infinity()) - bits_of(cost)) >> 12);
     }
     /// Numbers above zero are ordered as the whole numbers are that have the same bits.
     static std::int32_t bits_of(float number) {

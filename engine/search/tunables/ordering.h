@@ -13,7 +13,10 @@ EMILIA_TUNABLE(kEvaluatedOrderDepth, 3, "plies", 1, 20);
 EMILIA_TUNABLE(kExactMobilityWeight, 250, "centidiscs", 0, 2000);
 /// From so many on, a proof that the search is likely to find is begun with the move that looks
 /// cheapest. Below, the ranking alone saves more time.
-EMILIA_TUNABLE(kProofCostEmpties, 15, "empty squares", 12, 64);
+EMILIA_TUNABLE(kProofCostEmpties, 16, "empty squares", 12, 64);
+/// Of so many moves, those that the ranking likes best, the cost is looked at. More save nodes, but
+/// no time.
+EMILIA_TUNABLE(kProofCostMoves, 4, "moves", 1, 64);
 /// From here on its cost is looked at one more reply and answer ahead.
 EMILIA_TUNABLE(kProofCostTwoRoundsEmpties, 18, "empty squares", 12, 64);
 /// So many of the answers to a reply, those that the ranking likes best.
