@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO
 
 STDERR_TAIL_LINES, STDERR_TAIL_BYTES = 5, 10_000
-LAST_WORDS_SECONDS = 1.0  # for a program to end that is seen to be ending
+EXIT_SECONDS = 1.0  # for a program to end that is seen to be ending
 MAX_LINE_BYTES = 1 << 16
 # Of what is said in a game: to explain a forfeit, and where all of it is asked for.
 KEPT_LINES, KEPT_BYTES = 200, 1 << 16
@@ -77,7 +77,7 @@ class Tail:
 
     def lines(self) -> list[str]:
         """Once the program has ended."""
-        self._thread.join(LAST_WORDS_SECONDS)
+        self._thread.join(EXIT_SECONDS)
         return self._bytes.decode(errors="replace").splitlines()[-STDERR_TAIL_LINES:]
 
 
@@ -121,7 +121,7 @@ class LineProcess:
             while data:
                 data = data[os.write(self._stdin_fd, data) :]
         except OSError as error:
-            raise EngineFault("crash", self._epitaph()) from error
+            raise EngineFault("crash", self._how_it_ended()) from error
         return sent_at
 
     def read_line(self, deadline: float) -> str:
@@ -133,7 +133,7 @@ class LineProcess:
             chunk = os.read(self._stdout_fd, 1 << 16)
             self.read_at = time.perf_counter()
             if not chunk:
-                raise EngineFault("crash", self._epitaph())
+                raise EngineFault("crash", self._how_it_ended())
             self._buffer += chunk
             if len(self._buffer) > MAX_LINE_BYTES and b"\n" not in self._buffer:
                 raise EngineFault("hang", "a line without an end, killed")
@@ -142,17 +142,17 @@ class LineProcess:
         self.dialogue.add("< " + line)
         return line
 
-    def _epitaph(self) -> str:
+    def _how_it_ended(self) -> str:
         """How the process ended, with the last lines of its standard error."""
         try:
-            status = self._child.wait(LAST_WORDS_SECONDS)
+            status = self._child.wait(EXIT_SECONDS)
         except subprocess.TimeoutExpired:
             return "closed its input or output"
         how = f"killed by signal {-status}" if status < 0 else f"exited with status {status}"
         tail = self._stderr.lines()
         return how + (": " + " | ".join(tail) if tail else "")
 
-    def strike(self) -> None:
+    def send_kill(self) -> None:
         """Send SIGKILL to the whole process group; its owner will notice. From any thread."""
         try:
             os.killpg(self._child.pid, signal.SIGKILL)
@@ -161,7 +161,7 @@ class LineProcess:
 
     def kill(self) -> None:
         """End the process at once and reap it. Safe to call twice."""
-        self.strike()
+        self.send_kill()
         self._child.wait()
         for stream in (self._child.stdin, self._child.stdout):
             stream.close()

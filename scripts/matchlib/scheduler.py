@@ -104,7 +104,7 @@ class Scheduler:
         with self._lock:
             self._stopped = self._aborted = True
             for engine in self._running:
-                engine.process.strike()
+                engine.process.send_kill()
         for thread in self._threads:
             thread.join(timeout=5)
 

@@ -15,7 +15,7 @@ from .errors import (BadAnswer, EmiliaError, EngineClosed, EngineDied, EngineNot
                      EngineTimeout)
 from .lines import LineBuffer, Tail
 
-LAST_WORDS_SECONDS = 0.5  # for a program to end once it was asked, or is seen to be ending
+EXIT_SECONDS = 0.5  # for a program to end once it was asked, or is seen to be ending
 
 
 def start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
@@ -30,7 +30,7 @@ def start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
         raise EngineNotFound(f"cannot start {command[0]!r}: {error}") from error
 
 
-def strike(pid: int) -> None:
+def kill_group(pid: int) -> None:
     """Kills the program, not yet reaped, and all that it started."""
     try:
         if sys.platform == "win32":
@@ -98,12 +98,12 @@ def put_away(owner: int, child: "subprocess.Popen[bytes]", output: Output) -> No
     if os.getpid() != owner:
         return
     if child.returncode is None:
-        strike(child.pid)
+        kill_group(child.pid)
         child.wait()
     assert child.stdin and child.stdout and child.stderr
     child.stdin.close()
     # Were someone else still writing to a pipe, closing it under its reader would not be safe.
-    if output.join(LAST_WORDS_SECONDS):
+    if output.join(EXIT_SECONDS):
         child.stdout.close()
         child.stderr.close()
 
@@ -166,8 +166,8 @@ class LineProcess:
         if self.is_closed or self._is_ending:
             return EngineClosed("the engine has been closed")
         try:
-            status = self._child.wait(LAST_WORDS_SECONDS)
-            self._output.wait_for_stderr(LAST_WORDS_SECONDS)
+            status = self._child.wait(EXIT_SECONDS)
+            self._output.wait_for_stderr(EXIT_SECONDS)
         except subprocess.TimeoutExpired:
             status = None
         self.kill()
@@ -180,7 +180,7 @@ class LineProcess:
         self._is_ending = True
         try:
             self.send(farewell)
-            self._child.wait(LAST_WORDS_SECONDS)
+            self._child.wait(EXIT_SECONDS)
         except (EmiliaError, subprocess.TimeoutExpired):
             pass
         self.kill()
