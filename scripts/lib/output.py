@@ -41,6 +41,13 @@ def check_output(path: Path | None) -> None:
     raise OSError(number, os.strerror(number), str(path))
 
 
+def check_picture(path: Path) -> None:
+    """OSError or ValueError when no picture of the kind that the name says can be put there."""
+    if path.suffix not in PICTURES:
+        raise ValueError(f"{path}: the name must end in {', '.join(PICTURES)}")
+    check_output(path)
+
+
 def descriptor_named(path: Path) -> int | None:
     """What /dev/stdout or /dev/fd/3 stands for, whatever that is."""
     named = DESCRIPTOR.fullmatch(str(path))
