@@ -19,8 +19,10 @@ set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/debian/prerm)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PACKAGE_DESCRIPTION
-"Emilia plays Othello (Reversi) in front ends that speak UCI, UGI, GTP or
-NBoard's dialogue, finds the best moves of positions in
-files, solves ends of games exactly, and explains its evaluation. It brings
-scripts for matches between engines and for bulk work on many machines.")
+"Emilia is a board in the browser, by `emilia page` or from the menu, with an
+engine behind it that plays Othello (Reversi) on any level, reviews games and
+explains its evaluation. It also plays in front ends that speak UCI, UGI, GTP
+or NBoard's dialogue, finds the best moves of positions in files, and solves
+ends of games exactly. It brings scripts for matches between engines and for
+bulk work on many machines.")
 include(CPack)
