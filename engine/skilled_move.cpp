@@ -24,11 +24,12 @@ double draw_error(std::mt19937_64 &random) {
 }
 
 double believed(const Skill &skill, const Position &position, const Line &line) {
-    double discs = line.score.centidiscs() / 100.0;
+    double discs = skill.blind ? 0 : line.score.centidiscs() / 100.0;
     const Move move = line.moves.front();
     if (!move.has_square()) return discs;
     discs += skill.greed * count(position.flips(move.square()));
     if ((move.bit() & kCorners) != 0) discs += skill.corner;
+    if ((move.bit() & grown(kCorners & position.empty()) & ~kCorners) != 0) discs += skill.near;
     return discs;
 }
 

@@ -14,6 +14,8 @@ struct Skill {
     double error;  ///< discs; the scale of a Gumbel distribution, whose deviation is 1.3 times that
     double greed;  ///< discs that a move seems worth more for each disc that it turns
     double corner; ///< discs that a corner seems worth more
+    double near = 0;    ///< the same for a square beside an empty corner, diagonally too
+    bool blind = false; ///< what the search says does not count
 };
 
 } // namespace emilia

@@ -48,8 +48,8 @@ inline constexpr Value<std::string> kEval{
 inline constexpr WholeNumber kDepth{"depth", "N", "search N plies", 1, kMaxDepth};
 inline constexpr Value<const Opponent *> kOpponent{
     "opponent", "NAME",
-    "somebody whom people can beat chooses the moves: newcomer, beginner, learner, casual, "
-    "hobbyist, regular, advanced, club or tournament",
+    "somebody whom people can beat chooses the moves: toddler, child, novice, newcomer, beginner, "
+    "learner, casual, hobbyist, regular, advanced, club or tournament",
     parse_opponent};
 inline constexpr Value<Duration> kMovetime{"movetime", "MS", "search for so many milliseconds",
                                            parse_movetime};

@@ -151,7 +151,7 @@ std::string_view help_text() {
            "undo, redo    take your last move back; play it again\n"
            "board         show the board again\n"
            "level N       play at level N, 1 to 60\n"
-           "opponent NAME play as somebody whom people can beat, from newcomer to tournament\n"
+           "opponent NAME play as somebody whom people can beat, from toddler to tournament\n"
            "time 5m       think five minutes for a whole game; time 2s move: two seconds a move\n"
            "swap          change sides\n"
            "new [xot]     another game; xot: from a random opening that is even\n"

@@ -6,7 +6,7 @@ import { COLORS, START, positionOf, textOf } from './rules.js';
 /** What may stand there: the least and the most. */
 export const NUMBERS = { at: [0, 60], level: [1, 20], seconds: [1, 60] };
 /** Who can be beaten, the weakest first, as the option Opponent names them. */
-export const OPPONENTS = ['newcomer', 'beginner', 'learner', 'casual', 'hobbyist', 'regular', 'advanced', 'club', 'tournament'];
+export const OPPONENTS = ['toddler', 'child', 'novice', 'newcomer', 'beginner', 'learner', 'casual', 'hobbyist', 'regular', 'advanced', 'club', 'tournament'];
 const WORDS = { you: ['black', 'white', 'both', 'none'], opponent: OPPONENTS };
 /** Letters of a player's name. */
 export const LONGEST_NAME = 40;

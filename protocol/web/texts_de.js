@@ -45,6 +45,7 @@ export default {
         sides: { black: 'Schwarz', white: 'Weiß', both: 'beide Seiten', none: 'nicht: zuschauen' },
         strength: 'Stärke',
         opponents: {
+            toddler: 'Kleinkind', child: 'Kind', novice: 'Laie',
             newcomer: 'Neuling', beginner: 'Anfänger', learner: 'Lernender', casual: 'Gelegenheitsspieler', hobbyist: 'Hobbyspieler',
             regular: 'regelmäßiger Spieler', advanced: 'Fortgeschrittener', club: 'Vereinsspieler', tournament: 'Turnierspieler',
         },

@@ -45,6 +45,7 @@ export default {
         sides: { black: 'black', white: 'white', both: 'both sides', none: 'nobody: watch' },
         strength: 'Strength',
         opponents: { // the weakest first
+            toddler: 'toddler', child: 'child', novice: 'novice',
             newcomer: 'newcomer', beginner: 'beginner', learner: 'learner', casual: 'casual player', hobbyist: 'hobby player',
             regular: 'regular player', advanced: 'advanced player', club: 'club player', tournament: 'tournament player',
         },

@@ -45,6 +45,7 @@ export default {
         sides: { black: 'Noir', white: 'Blanc', both: 'les deux camps', none: 'personne : spectateur' },
         strength: 'Force',
         opponents: {
+            toddler: 'tout-petit', child: 'enfant', novice: 'néophyte',
             newcomer: 'nouveau venu', beginner: 'débutant', learner: 'apprenti', casual: 'joueur occasionnel', hobbyist: 'amateur',
             regular: 'joueur régulier', advanced: 'joueur avancé', club: 'joueur de club', tournament: 'joueur de tournoi',
         },

@@ -45,6 +45,7 @@ export default {
         sides: { black: '黒番', white: '白番', both: '両方', none: '観戦' },
         strength: '強さ',
         opponents: {
+            toddler: '幼児', child: '子ども', novice: '未経験者',
             newcomer: '入門者', beginner: '初心者', learner: '初級者', casual: '一般', hobbyist: '愛好家',
             regular: '常連', advanced: '上級者', club: '有段者', tournament: '大会出場者',
         },

@@ -25,9 +25,10 @@ class Greeting(unittest.TestCase):
             "option name Selectivity type combo default 73 "
             "var 73 var 87 var 95 var 98 var 99 var 100",
             "option name Level type spin default 0 min 0 max 60",
-            "option name Opponent type combo default none var none var newcomer var beginner "
-            "var learner var casual var hobbyist var regular var advanced var club "
-            "var tournament",
+            "option name Opponent type combo default none var none var toddler var child "
+            "var novice var newcomer var beginner var learner var casual var hobbyist var regular "
+            "var advanced var club var tournament",
+            "option name HumanPace type check default false",
             "option name UCI_LimitStrength type check default false",
             lines[13],
             "option name Book type check default false",
@@ -42,8 +43,8 @@ class Greeting(unittest.TestCase):
 
         self.assertRegex(lines[15],
                          r"^option name BookFile type string default (.*emilia\.book|<empty>)$")
-        self.assertRegex(lines[13], r"^option name UCI_Elo type spin default (\d+) "
-                                    r"min 358 max \1$")
+        self.assertRegex(lines[14], r"^option name UCI_Elo type spin default (\d+) "
+                                    r"min -75 max \1$")
 
     def test_options_begin_as_the_command_line_says(self):
         lines = run("--hash", "16", "--algorithm", "alphabeta", text="uci\n").stdout.splitlines()
