@@ -2,6 +2,7 @@
 
 #include "engine/book/playing_book.h"
 #include "engine/evaluator_list.h"
+#include "engine/human_pace.h"
 #include "engine/platform/memory.h"
 #include "engine/search/control.h"
 #include "engine/search/driver.h"
@@ -111,8 +112,18 @@ void SearchEngine::deliver(const Position &position, const Limits &limits, Searc
         warn(observer, "out of memory: not searched");
     }
     control.wait_until_deliverable();
+    if (limits.human_pace) keep_pace(position, limits, control, result);
     observer.on_result(std::move(result));
     control.end();
+}
+
+void SearchEngine::keep_pace(const Position &position, const Limits &limits, SearchControl &control,
+                             SearchResult &result) {
+    if (position.legal_moves() == 0) return;
+    const SearchResult glance =
+        driver_->run(position, limits_for_pace(), *table_, *helpers_, control, nullptr);
+    control.wait_for_pace(human_pace(glance.lines, position.empties(), limits, random_));
+    result.elapsed = control.elapsed();
 }
 
 SearchResult SearchEngine::search(const Position &position, const Limits &limits) {

@@ -59,6 +59,9 @@ class SearchEngine final : public Engine {
     /// On the search thread. `result` is for want of a better one.
     void deliver(const Position &position, const Limits &limits, SearchControl &control,
                  SearchObserver &observer, SearchResult result);
+    /// Waits as long as a person would have thought.
+    void keep_pace(const Position &position, const Limits &limits, SearchControl &control,
+                   SearchResult &result);
     /// All or nothing; throws std::bad_alloc.
     void use(EvaluatorList evaluators, std::size_t selected);
 

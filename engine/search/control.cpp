@@ -70,6 +70,11 @@ void SearchControl::wait_until_deliverable() {
     changed_.wait(lock, [this] { return stopped() || ends_by_itself(); });
 }
 
+void SearchControl::wait_for_pace(Duration time) {
+    std::unique_lock lock{mutex_};
+    changed_.wait_until(lock, counted_from_.load() + time, [this] { return stopped(); });
+}
+
 void SearchControl::end() {
     {
         const std::lock_guard lock{mutex_};

@@ -43,6 +43,8 @@ class SearchControl {
     std::optional<Duration> left_for_solving() const;
     /// Blocks until the result may be delivered.
     void wait_until_deliverable();
+    /// Then, also until so much of the time is used that the budget counts, or stop().
+    void wait_for_pace(Duration time);
     /// The result is delivered.
     void end();
 

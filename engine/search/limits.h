@@ -70,6 +70,9 @@ struct Limits {
     /// A player of limited skill chooses the move: then of the above `only_moves` alone counts, and
     /// the score is what that player's search says of the move. Null: the best move.
     const Skill *skill = nullptr;
+    /// The result of start_search() comes no sooner than a person would move, within the clock and
+    /// `movetime`, or at once after stop.
+    bool human_pace = false;
 };
 
 /// How long a search may think from a position with so many empty squares.

@@ -34,22 +34,27 @@ Result<play::FoundGame> find_game(const std::string &path, std::uint64_t number)
 
 struct Play {
     BookChoice book;
-    int book_randomness = 0;
+    int book_randomness = 1;
     const Opponent *opponent = nullptr; ///< none: the real engine
     std::optional<Duration> movetime;
     int level = 0; ///< none
+    bool human_pace = false;
     Language language = users_language();
     int threads = 1;
 
     void declare(OptionList &options) {
         book.declare(options);
         options.add(WholeNumber{"book-randomness", "D",
-                                "of the book's moves play any that gives away no more than D discs",
+                                "of the book's moves play any that gives away no more than D discs "
+                                "(1)",
                                 0, kMaxBookRandomness},
                     book_randomness);
         options.add(kOpponent, opponent);
         options.add(kMovetime, movetime);
         options.add(kLevel, level);
+        options.add(Flag{"human-pace", "Emilia moves when a person would: at once where there is "
+                                       "no choice, later where it is hard"},
+                    human_pace);
         options.add(kLanguage, language);
         options.add(kThreads, threads);
     }
@@ -61,6 +66,7 @@ struct Play {
         setup.settings.level = level;
         setup.settings.opponent = opponent;
         setup.settings.default_movetime = movetime.value_or(setup.settings.default_movetime);
+        setup.settings.human_pace = human_pace;
         setup.settings.book = !book.none;
         setup.settings.book_randomness = book_randomness;
         setup.random_seed = std::random_device{}();

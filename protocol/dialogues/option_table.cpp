@@ -182,6 +182,7 @@ void declare_engine_options(OptionTable &table, Engine &engine, const EngineOpti
     table.add_combo(
         "Opponent", settings.opponent ? settings.opponent->name : "none", opponents,
         [&settings](const std::string &name) { settings.opponent = find_opponent(name); });
+    table.add_check("HumanPace", settings.human_pace);
     table.add_check("UCI_LimitStrength", settings.limits_strength);
     table.add_spin("UCI_Elo", settings.elo, kMinElo, kMaxElo);
     declare_book(table, engine, settings);

@@ -54,6 +54,8 @@ Limits with_settings(Limits asked, int empties, const SearchSettings &settings) 
     limits.allow_book =
         settings.book && limits.goal == Goal::best_move && limits.multi_pv == 1 && !wants_hints;
     limits.book_margin = settings.book_randomness;
+    limits.human_pace = settings.human_pace && limits.goal == Goal::best_move && !wants_hints &&
+                        limits.ends != SearchEnd::on_stop;
     apply_strength(settings, empties, limits);
     return limits;
 }

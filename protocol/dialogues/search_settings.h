@@ -21,6 +21,7 @@ struct SearchSettings {
     const Opponent *opponent = nullptr; ///< that chooses a move to play, however long it may search
     bool limits_strength = false;
     int elo = kMaxElo;       ///< of a move, if the strength is limited
+    bool human_pace = false; ///< a move comes when a person would make it
     bool book = false;       ///< a move to play may come from the book
     std::string book_file{}; ///< that the engine has loaded at first; empty for none
     /// The user's own book, which `learn` adds games to; it need not be there yet. Empty for none.

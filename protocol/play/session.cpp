@@ -260,7 +260,11 @@ void Session::let_engine_move() {
     Limits limits;
     if (game_time_) limits.clock = Clock{*game_time_ - used_time_, {}, {}};
     limits = with_settings(limits, game);
-    if (settings_.opponent != nullptr) limits.skill = &settings_.opponent->skill;
+    if (settings_.opponent != nullptr) {
+        limits.skill = &settings_.opponent->skill;
+        limits.movetime.reset(); // which is for the real engine
+    }
+    limits.human_pace = settings_.human_pace;
     const SearchResult result = thinking_.search(game.position(), limits);
     used_time_ += result.elapsed;
     const Line &line = result.lines.front();
@@ -302,6 +306,7 @@ Move Session::best_move(const Game &game) {
 Limits Session::with_settings(const Limits &asked, const Game &game) const {
     SearchSettings settings = settings_;
     settings.opponent = nullptr;
+    settings.human_pace = false;
     return emilia::with_settings(with_default_time(asked, settings), game.position().empties(),
                                  settings);
 }

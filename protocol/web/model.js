@@ -19,12 +19,14 @@ export class Model {
     browsing = false;
     hints = false;
     sound = false;
+    /** Emilia moves when a person would. */
+    pace = false;
     tab = 'play';
     /** Whether the best lines of what is shown are searched on and on, and how many. */
     infinite = false;
     lines = 3;
     /** How many discs Emilia's moves from the book may give away, or "none": it takes none from there. */
-    firstMoves = '0';
+    firstMoves = '1';
     /** Of clock.js. */
     control = 'none';
     /** Whose time is up. @type {'X' | 'O' | null} */

@@ -29,7 +29,7 @@ const CLOCK_MS = 200;
 /** What a reload may take from the clocks; browsers allow to keep things only so often. */
 const KEEP_MS = 5000;
 /** What of the model only this window shows: it comes back after a reload. */
-const KEPT = ['browsing', 'hints', 'sound', 'setup', 'tab', 'infinite', 'lines', 'firstMoves', 'control'];
+const KEPT = ['browsing', 'hints', 'sound', 'pace', 'setup', 'tab', 'infinite', 'lines', 'firstMoves', 'control'];
 
 /**
  * What a panel is made with; it takes what it needs.

@@ -29,6 +29,7 @@ export class PlayPanel {
         this.moveNow = button(texts.play.moveNow, () => searches.moveNow());
         this.hints = toggle(texts.play.hints, false, (hints) => model.set({ hints }));
         this.sound = toggle(texts.play.sound, false, (sound) => model.set({ sound }));
+        this.pace = toggle(texts.play.pace, false, (pace) => model.set({ pace }));
         this.setup = this.#makeSetup();
         this.begin = el('div', {},
             el('div', { class: 'fields' },
@@ -40,7 +41,7 @@ export class PlayPanel {
                 button(texts.play.setUp, () => model.beginSetup())));
         this.element = el('div', {}, this.begin, this.setup,
             el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
-            el('div', { class: 'fields' }, this.hints, this.sound,
+            el('div', { class: 'fields' }, this.hints, this.sound, this.pace,
                 labelled(texts.play.clock, this.control), labelled(texts.play.first, this.firstMoves)),
             this.thought,
             el('p', { class: 'small keys' }, texts.play.keys));
@@ -84,7 +85,7 @@ export class PlayPanel {
     }
 
     draw() {
-        const { settings, setup, game, hints, sound, firstMoves, control, earlierTurn } = this.model;
+        const { settings, setup, game, hints, sound, pace, firstMoves, control, earlierTurn } = this.model;
         const [[kind, strength]] = Object.entries(strengthIn(settings));
         this.you.value = settings.you;
         this.kind.value = kind === 'opponent' ? strength : kind;
@@ -102,6 +103,7 @@ export class PlayPanel {
         this.moveNow.disabled = Boolean(setup) || game.isOver || !this.engine.isReady;
         this.hints.firstChild.checked = hints;
         this.sound.firstChild.checked = sound;
+        this.pace.firstChild.checked = pace;
         this.firstMoves.value = firstMoves;
         this.control.value = control;
         this.drawFound();

@@ -110,9 +110,9 @@ export class Searches {
     }
 
     async #move() {
-        const { game: { at }, settings: { opponent, level, seconds } } = this.model;
+        const { game: { at }, settings: { opponent, level, seconds }, pace } = this.model;
         const move = await this.engine.search(at.position, this.#limits(seconds),
-            { MultiPV: 1, Opponent: opponent ?? 'none', Level: level ?? 0, ...this.#book }, (info) => {
+            { MultiPV: 1, Opponent: opponent ?? 'none', Level: level ?? 0, HumanPace: pace, ...this.#book }, (info) => {
                 this.thought = info;
                 this.#takeHint(info);
             });
@@ -123,7 +123,7 @@ export class Searches {
 
     /** Until something else is wanted. A book would answer for some moves only. */
     #analyse(lines, onInfo) {
-        this.engine.search(this.model.game.position, 'infinite', { MultiPV: lines, Level: 0, Book: false }, onInfo);
+        this.engine.search(this.model.game.position, 'infinite', { MultiPV: lines, Level: 0, HumanPace: false, Book: false }, onInfo);
     }
 
     #takeHint({ line, score, depth, proven, rank }) {

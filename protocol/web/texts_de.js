@@ -56,7 +56,7 @@ export default {
         clock: 'Uhr', noClock: 'ohne Grenze', control: '{minutes} min + {seconds} s', minutes: '{minutes} min',
         newGame: 'Neue Partie', newXot: 'Zufällige Eröffnung (XOT)', setUp: 'Aufstellen…',
         takeBack: 'Zurücknehmen', redo: 'Wiederholen', moveNow: 'Jetzt ziehen',
-        hints: 'Bewertungen auf den Feldern', sound: 'Ton',
+        hints: 'Bewertungen auf den Feldern', sound: 'Ton', pace: 'Emilia denkt so lange wie ein Mensch',
         thought: 'Tiefe {depth}, {score} für die Seite am Zug, {rate}: {line}',
         rate: '{number} Knoten/s',
         fromBook: 'aus dem Buch',

@@ -56,7 +56,7 @@ export default {
         clock: 'Clock', noClock: 'without a limit', control: '{minutes} min + {seconds} s', minutes: '{minutes} min',
         newGame: 'New game', newXot: 'Random opening (XOT)', setUp: 'Set up…',
         takeBack: 'Take back', redo: 'Redo', moveNow: 'Move now',
-        hints: 'Hints on the squares', sound: 'Sound',
+        hints: 'Hints on the squares', sound: 'Sound', pace: 'Emilia takes as long as a person',
         thought: 'depth {depth}, {score} for the side to move, {rate}: {line}',
         rate: '{number} nodes/s', // number: "1.2M"
         fromBook: 'from the book',

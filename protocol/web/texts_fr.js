@@ -56,7 +56,7 @@ export default {
         clock: 'Pendule', noClock: 'sans limite', control: '{minutes} min + {seconds} s', minutes: '{minutes} min',
         newGame: 'Nouvelle partie', newXot: 'Ouverture au hasard (XOT)', setUp: 'Composer…',
         takeBack: 'Reprendre', redo: 'Rejouer', moveNow: 'Jouer tout de suite',
-        hints: 'Scores sur les cases', sound: 'Son',
+        hints: 'Scores sur les cases', sound: 'Son', pace: 'Emilia prend son temps comme une personne',
         thought: 'profondeur {depth}, {score} pour le camp au trait, {rate} : {line}',
         rate: '{number} nœuds/s',
         fromBook: 'de la bibliothèque',

@@ -56,7 +56,7 @@ export default {
         clock: '持ち時間', noClock: '無制限', control: '{minutes}分+{seconds}秒', minutes: '{minutes}分',
         newGame: '新しい対局', newXot: 'ランダム序盤（XOT）', setUp: '盤面編集…',
         takeBack: '待った', redo: 'やり直す', moveNow: 'すぐ打つ',
-        hints: '評価値をマスに表示', sound: '音',
+        hints: '評価値をマスに表示', sound: '音', pace: '人のように考える時間をかける',
         thought: '{depth}手読み、手番側{score}、{rate}: {line}',
         rate: '毎秒{number}局面',
         fromBook: '定石から',

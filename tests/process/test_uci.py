@@ -30,9 +30,9 @@ class Greeting(unittest.TestCase):
             "var advanced var club var tournament",
             "option name HumanPace type check default false",
             "option name UCI_LimitStrength type check default false",
-            lines[13],
+            lines[14],
             "option name Book type check default false",
-            lines[15],
+            lines[16],
             "option name BookRandomness type spin default 0 min 0 max 64",
             "option name Clear Hash type button",
             "option name Move Overhead type spin default 10 min 0 max 5000",
@@ -41,7 +41,7 @@ class Greeting(unittest.TestCase):
             "option name UCI_Variant type combo default othello var othello var flipello",
         ])
 
-        self.assertRegex(lines[15],
+        self.assertRegex(lines[16],
                          r"^option name BookFile type string default (.*emilia\.book|<empty>)$")
         self.assertRegex(lines[14], r"^option name UCI_Elo type spin default (\d+) "
                                     r"min -75 max \1$")

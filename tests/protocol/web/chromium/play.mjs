@@ -149,9 +149,9 @@ export const quick = {
             }
             return found.size;
         };
+        assert.ok(await replies() > 1, 'openings vary');
+        await choose('0');
         assert.equal(await replies(), 1);
-        await choose('4');
-        assert.ok(await replies() > 1);
         await choose('none');
         await page.press('New game');
         await (await page.square('f5')).click();
