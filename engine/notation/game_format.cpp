@@ -6,6 +6,7 @@
 #include "engine/notation/flipello.h"
 #include "engine/notation/ggf.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/pasted_game.h"
 #include "engine/notation/pgn.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
@@ -45,6 +46,16 @@ Parsed<GameRecord> parse_flipello(std::string_view text) {
     const auto game = read_flipello_moves(scanner, *start);
     if (!game) return game.error();
     return record_of(game->game);
+}
+
+Parsed<GameRecord> parse_transcript(std::string_view text) {
+    if (is_share_link(text)) return record_of(parse_share_link(text));
+    if (is_scoresheet_row(text.substr(0, text.find('\n')))) return parse_scoresheet(text);
+    GameRecord record;
+    const auto game = parse_position(moves_of_pasted(text, record));
+    if (!game) return game.error();
+    record.game = *game;
+    return record;
 }
 
 /// Known scores of moves become tags.
@@ -92,10 +103,7 @@ struct Form {
 };
 
 constexpr std::array kForms{
-    Form{GameFormat::transcript, "transcript", false,
-         [](std::string_view text) {
-             return record_of(is_share_link(text) ? parse_share_link(text) : parse_position(text));
-         },
+    Form{GameFormat::transcript, "transcript", false, parse_transcript,
          [](const GameRecord &record, Passes passes) {
              return to_transcript_line(record.game, passes);
          }},
@@ -164,7 +172,7 @@ std::string to_text(GameFormat format, const GameRecord &record, Passes passes) 
 GameFormat guess_line_format(std::string_view line) {
     const std::size_t slash = line.find('/');
     const bool has_slash = slash != std::string_view::npos;
-    if (is_share_link(line)) return GameFormat::transcript;
+    if (is_share_link(line) || is_quoted_game(line)) return GameFormat::transcript;
     if (line.find("P@") != std::string_view::npos) return GameFormat::flipello;
     if (has_slash && line.substr(0, line.find(' ')).find_first_of("Pp") != std::string_view::npos) {
         return GameFormat::flipello;
@@ -215,7 +223,8 @@ bool begins_diagram(std::string_view line) {
 }
 
 std::string_view without_comment(std::string_view line) {
-    return is_share_link(line) ? line : line.substr(0, line.find_first_of("%#"));
+    if (is_share_link(line) || is_quoted_game(line)) return line;
+    return line.substr(0, line.find_first_of("%#"));
 }
 
 Parsed<GameRecord> parse_any_game(std::string_view text) {

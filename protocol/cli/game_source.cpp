@@ -2,6 +2,7 @@
 
 #include "engine/notation/diagram.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/pasted_game.h"
 #include "engine/notation/pgn.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
@@ -46,11 +47,22 @@ bool is_frame(std::string_view line) {
     return !text.empty() && text.find_first_not_of("+-=| \t") == std::string_view::npos;
 }
 
+/// Whether a line without a number in front is the rest of one that was broken: it begins with a
+/// move that begins no game, or has a number later on; or it is the result alone.
+bool is_rest_of_line(std::string_view line) {
+    const std::string_view text = trimmed_start(line);
+    const auto first = leading_move(text);
+    if (!first) return is_disc_count(text);
+    return !first->move.has_square() || !Game{}.position().is_legal(first->move) ||
+           text.find(". ") != std::string_view::npos;
+}
+
 /// Whether the line continues these moves: it has a move number after 1, and is not the next game
 /// of a numbered list.
 bool goes_on(const std::string &moves, std::string_view line) {
     const auto number = leading_move_number(line);
-    if (!number || number->number == 1) return false;
+    if (!number) return is_rest_of_line(line);
+    if (number->number == 1) return false;
     const auto first = leading_move(trimmed_start(line.substr(number->length)));
     if (!first || !first->move.has_square() || !Game{}.position().is_legal(first->move))
         return true;
@@ -264,6 +276,17 @@ bool GameSource::comes_more_of(const std::string &moves) {
     return false;
 }
 
+SourceItem GameSource::read_scoresheet(const Line &first) {
+    constexpr int kRows = 8;
+    Chunk chunk{first.text, first.number};
+    for (int row = 1; row < kRows; ++row) {
+        const Line *const next = peek_line();
+        if (next == nullptr || trimmed_start(next->text).empty()) break;
+        chunk.text += '\n' + take_line()->text;
+    }
+    return read(GameFormat::transcript, chunk);
+}
+
 SourceItem GameSource::read_line(const Line &line) {
     const std::string_view text = without_comment(line.rest());
     const GameFormat format = format_ ? *format_ : guess_line_format(text);
@@ -304,6 +327,7 @@ std::optional<SourceItem> GameSource::next_of_any_format() {
             put_back(std::move(*line));
             return next_diagram();
         }
+        if (is_scoresheet_row(line->rest())) return read_scoresheet(*line);
         SourceItem item = read_line(*line);
         // Only where boards are drawn a wrong line may be the heading of one, which the next line
         // tells.

@@ -89,6 +89,8 @@ class GameSource {
     bool comes_more_of(const std::string &moves);
     /// Reads the game of a line, and of the lines after it whose move numbers continue it.
     SourceItem read_line(const Line &line);
+    /// With the rows after the first one.
+    SourceItem read_scoresheet(const Line &first);
 
     std::optional<SourceItem> next_line();
     /// The next game, of the format that its first line shows.

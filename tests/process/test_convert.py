@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import textwrap
 import unittest
 from pathlib import Path
 
@@ -173,6 +174,37 @@ class Understood(unittest.TestCase):
         for sheet in ("1 f5 d6\n2 c3 d3\n", "1 f5\n2 d6\n3 c3\n4 d3\n", "1.\tF5\tD6\n2.\tC3\tD3\n",
                       "f5-d6-c3-d3", "F5; D6; C3; D3"):
             self.assertEqual(convert(sheet, "--to", "transcript").decode(), "f5d6c3d3\n", sheet)
+
+    def test_drawn_scoresheets(self):
+        """Each square has the number of its move."""
+        for game in games_with_passes(6):
+            squares = [move for move in game.moves if move != PASS]
+            cells = [f"{squares.index(square) + 1:02}" if square in squares else "##"
+                     for square in range(64)]
+            sheet = "\n".join(" ".join(cells[row:row + 8]) for row in range(0, 64, 8))
+            self.assertEqual(convert(sheet + "\n", "--to", "transcript").decode().strip(),
+                             transcript(game).replace("--", ""))
+
+    def test_moves_of_playok_without_their_tags(self):
+        """Lines are broken anywhere, and the discs stand at the end."""
+        games = games_with_passes(6)
+        pasted = ""
+        for game in games:
+            words = []
+            for ply, move in enumerate(game.moves):
+                words += [f"{ply // 2 + 1}."] if ply % 2 == 0 else []
+                words.append("--" if move == PASS else move_name(move))
+            pasted += textwrap.fill(" ".join([*words, "40-24"]), 79) + "\n"
+        self.assertEqual(convert(pasted, "--to", "transcript").decode().splitlines(),
+                         [transcript(game).replace("--", "") for game in games])
+        self.assertIn("black wins by 16", convert(pasted).decode())
+
+    def test_games_of_sites(self):
+        quest = ('{"players":[{"name":"Ann"},{"name":"Ben"}],'
+                 '"position":{"moves":[{"m":"f5"},{"m":"d6"}]}}')
+        source = f'["f5","d6","c3"]\n{quest}\n"f5f4"\n'
+        self.assertEqual(convert(source, "--to", "transcript").decode(), "f5d6c3\nf5d6\nf5f4\n")
+        self.assertIn("Ann - Ben, 2 moves", convert(source).decode())
 
 
 class Errors(unittest.TestCase):
