@@ -7,6 +7,7 @@
 #include "protocol/cli/review_json.h"
 #include "protocol/cli/review_run.h"
 #include "protocol/texts/review_text.h"
+#include "protocol/texts/statistics_words.h"
 
 #include <algorithm>
 #include <map>
@@ -61,6 +62,14 @@ Json statistics_to_json(const std::string &player, const std::string &task,
             {"kinds", kinds_to_json(statistics.kinds())}};
 }
 
+/// For who shows them to people.
+Json words_to_json(Language language) {
+    Json object;
+    for (const StatisticsWord &word : statistics_words())
+        object[std::string{word.key}] = word.in(language);
+    return object;
+}
+
 /// Whose moves are counted.
 class PlayerChoice {
   public:
@@ -104,6 +113,7 @@ struct StatsCommand {
     std::string player;
     bool json = false;
     std::string html; ///< a file; empty for none
+    std::optional<Language> language;
 
     StatsCommand() {
         reviews.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -116,6 +126,7 @@ struct StatsCommand {
             WholeNumber{"level", "N", "how well to search, 1 to 60 (8)", kMinLevel, kMaxLevel, 'l'},
             reviews.level);
         options.add(kJson, json);
+        options.add(kLanguage, language);
         options.add(FileName{"html", "write a page for browsers into FILE", true}, html);
         options.add(WholeNumber{"threads", "T", "use so many threads (all)", 1, kMaxThreads, 't'},
                     reviews.threads);
@@ -153,10 +164,13 @@ struct StatsCommand {
             if (answer.game) count(*answer.game);
             return true;
         });
-        const std::string text = to_line(statistics_to_json(player, run.task(), statistics));
-        context.out.write_line(json ? text : to_table(statistics));
+        const Language spoken = language.value_or(users_language());
+        Json object = statistics_to_json(player, run.task(), statistics);
+        if (language) object["words"] = words_to_json(spoken);
+        context.out.write_line(json ? to_line(object) : to_table(statistics, spoken));
         if (page) {
-            page->writer().write(to_statistics_page(text));
+            object["words"] = words_to_json(spoken);
+            page->writer().write(to_statistics_page(to_line(object)));
             page->keep();
         }
         return all_good ? kSuccess : kFailure;

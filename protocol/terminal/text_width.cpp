@@ -19,6 +19,15 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 
 bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
+/// Two columns: ideographs, kana, Hangul and what stands between them, U+3000 to U+DFFF and the
+/// wide forms from U+FF00 on.
+bool is_wide(std::string_view rest) {
+    const auto first = static_cast<unsigned char>(rest[0]);
+    const auto second = static_cast<unsigned char>(rest.size() > 1 ? rest[1] : 0);
+    return (first >= 0xE3 && first <= 0xED) ||
+           (first == 0xEF && (second == 0xBC || second == 0xBD));
+}
+
 } // namespace
 
 std::size_t display_width(std::string_view line) {
@@ -27,7 +36,7 @@ std::size_t display_width(std::string_view line) {
         if (line[i] == '\x1b') {
             i = std::min(line.find('m', i), line.size());
         } else if (!continues_character(line[i])) {
-            ++width;
+            width += is_wide(line.substr(i)) ? 2 : 1;
         }
     }
     return width;

@@ -5,12 +5,14 @@
 extern "C" {
 extern const char kEmiliaReviewPage[];
 extern const char kEmiliaStatisticsPage[];
+extern const char kEmiliaStatisticsView[];
 }
 
 namespace emilia {
 namespace {
 
-constexpr std::string_view kPlace = "@JSON@";
+constexpr std::string_view kData = "@JSON@";
+constexpr std::string_view kScript = "@SCRIPT@";
 
 /// Nothing in it may end the script that it stands in.
 std::string without_tags(std::string_view json) {
@@ -25,11 +27,9 @@ std::string without_tags(std::string_view json) {
     return text;
 }
 
-std::string filled(std::string_view page, std::string_view json) {
-    const std::size_t place = page.find(kPlace);
-    std::string text{page.substr(0, place)};
-    text += without_tags(json);
-    return text.append(page.substr(place + kPlace.size()));
+std::string with_text_at(std::string_view page, std::string_view place, std::string_view text) {
+    const std::size_t at = page.find(place);
+    return std::string{page.substr(0, at)}.append(text).append(page.substr(at + place.size()));
 }
 
 } // namespace
@@ -40,11 +40,12 @@ std::string to_page(const std::vector<std::string> &reviews) {
         if (&review != &reviews.front()) json += ",\n";
         json += review;
     }
-    return filled(kEmiliaReviewPage, json + ']');
+    return with_text_at(kEmiliaReviewPage, kData, without_tags(json + ']'));
 }
 
 std::string to_statistics_page(const std::string &statistics) {
-    return filled(kEmiliaStatisticsPage, statistics);
+    return with_text_at(with_text_at(kEmiliaStatisticsPage, kScript, kEmiliaStatisticsView), kData,
+                        without_tags(statistics));
 }
 
 } // namespace emilia

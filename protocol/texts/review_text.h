@@ -6,6 +6,7 @@
 #include "engine/notation/game_record.h"
 #include "engine/review/review.h"
 #include "engine/review/statistics.h"
+#include "protocol/texts/language.h"
 
 #include <string>
 #include <vector>
@@ -30,7 +31,7 @@ std::string to_table(const ReviewedGame &game);
 
 /// By phase, colour, opening, opponent and time, and what the faults do on the board; only the most
 /// frequent openings and opponents. Losses are in discs. No newline at the end.
-std::string to_table(const Statistics &statistics);
+std::string to_table(const Statistics &statistics, Language language);
 
 /// SVG that stands alone: the score in discs for black after each move, and a dot at each turning
 /// point whose tooltip says what happened. Light or dark as the viewer likes it.
@@ -40,7 +41,7 @@ std::string to_svg(const ReviewedGame &game);
 /// `reviews`: at least one, each in JSON as `emilia review --json` writes it.
 std::string to_page(const std::vector<std::string> &reviews);
 
-/// The same for what `emilia stats --json` writes: tables and the course of the loss.
+/// The same for what `emilia stats --json --language` writes: tables and the course of the loss.
 std::string to_statistics_page(const std::string &statistics);
 
 /// The record with notes, for front ends that read SGF or GGF. Each move's evaluation is its score;

@@ -1,81 +1,115 @@
 #include "engine/notation/utf8.h"
 #include "protocol/terminal/text_width.h"
 #include "protocol/texts/explanation_text.h"
+#include "protocol/texts/fact_text.h"
 #include "protocol/texts/review_text.h"
+#include "protocol/texts/sentences.h"
+#include "protocol/texts/statistics_words.h"
 
+#include <array>
 #include <cmath>
 
 namespace emilia {
 namespace {
 
 constexpr std::size_t kNameWidth = 30;
+constexpr std::size_t kLeastColumn = 7;
 constexpr std::size_t kMostRows = 12;
 
-std::string first_column(const std::string &text) {
-    return padded_right(printable(text), kNameWidth);
-}
+constexpr std::array kGroupColumns{"games",    "moves",    "loss",    "inaccur.",
+                                   "mistakes", "blunders", "accuracy"};
+constexpr std::array kKindColumns{"moves", "loss", "faults", "discs lost", "missed", "discs lost"};
 
-std::string per_game(int faults, int games) {
-    return padded_left(with_two_decimals(games == 0 ? 0 : 1.0 * faults / games), 9);
-}
+class TableWriter {
+  public:
+    explicit TableWriter(Language language) : language_(language) {}
 
-std::string row(const GameGroup &group) {
-    const Tally &tally = group.tally;
-    const std::string name = group.name.empty() ? "(no name)" : group.name;
-    std::string text = first_column(name) + padded_left(std::to_string(group.games), 6);
-    text += padded_left(std::to_string(tally.moves()), 8);
-    text += padded_left(with_two_decimals(tally.loss_per_move().value_or(0)), 8);
-    for (const int faults : {tally.inaccuracies(), tally.mistakes(), tally.blunders()})
-        text += per_game(faults, group.games);
-    if (const auto accuracy = tally.accuracy())
-        text += padded_left(std::to_string(std::lround(*accuracy)) + " %", 8);
-    return text + '\n';
-}
-
-std::string table_of(const std::string &title, const std::vector<GameGroup> &groups) {
-    if (groups.empty()) return {};
-    std::string text = '\n' + title + '\n';
-    for (std::size_t i = 0; i < std::min(groups.size(), kMostRows); ++i)
-        text += row(groups[i]);
-    if (groups.size() > kMostRows)
-        text += "and " + std::to_string(groups.size() - kMostRows) + " more\n";
-    return text;
-}
-
-/// "12   45.50": how many faults, and what they lost.
-std::string faults_of(const Tally &tally) {
-    return padded_left(std::to_string(tally.faults()), 10) +
-           padded_left(with_two_decimals(tally.lost()), 10);
-}
-
-std::string table_of(const std::vector<KindOfMove> &kinds) {
-    std::string text = "\nkind of move" + padded_right("", kNameWidth - 12) +
-                       " moves    loss    faults discs lost    missed discs lost\n";
-    for (const KindOfMove &kind : kinds) {
-        text += first_column(std::string{to_string(kind.kind)});
-        text += padded_left(std::to_string(kind.moves.moves()), 6);
-        text += padded_left(with_two_decimals(kind.moves.loss_per_move().value_or(0)), 8);
-        text += faults_of(kind.faults) + faults_of(kind.missed) + '\n';
+    std::string word(std::string_view key) const {
+        return std::string{statistics_word(key, language_)};
     }
-    return text;
-}
+
+    /// Without a line for itself.
+    template <std::size_t size>
+    std::string heading(std::string_view key, const std::array<const char *, size> &columns) const {
+        std::string text = padded_right(word(key), kNameWidth);
+        for (const char *const column : columns)
+            text += padded_left(word(column), width_of(column));
+        return text + '\n';
+    }
+
+    /// `named`: by a key.
+    std::string row(const GameGroup &group, bool named) const {
+        const Tally &tally = group.tally;
+        const std::string name = group.name.empty() ? word("(no name)")
+                                 : named            ? word(group.name)
+                                                    : group.name;
+        const auto per_game = [&group](int faults) {
+            return with_two_decimals(group.games == 0 ? 0 : 1.0 * faults / group.games);
+        };
+        const auto accuracy = tally.accuracy();
+        return cells(name, kGroupColumns,
+                     {std::to_string(group.games), std::to_string(tally.moves()),
+                      with_two_decimals(tally.loss_per_move().value_or(0)),
+                      per_game(tally.inaccuracies()), per_game(tally.mistakes()),
+                      per_game(tally.blunders()),
+                      accuracy ? std::to_string(std::lround(*accuracy)) + " %" : ""});
+    }
+
+    std::string table_of(std::string_view title, const std::vector<GameGroup> &groups,
+                         bool named = false) const {
+        if (groups.empty()) return {};
+        std::string text = '\n' + word(title) + '\n';
+        for (std::size_t i = 0; i < std::min(groups.size(), kMostRows); ++i)
+            text += row(groups[i], named);
+        if (groups.size() > kMostRows)
+            text +=
+                filled(word("and {n} more"), "n", std::to_string(groups.size() - kMostRows)) + '\n';
+        return text;
+    }
+
+    std::string table_of(const std::vector<KindOfMove> &kinds) const {
+        std::string text = '\n' + heading("kind of move", kKindColumns);
+        for (const KindOfMove &kind : kinds) {
+            text += cells(
+                word(to_string(kind.kind)), kKindColumns,
+                {std::to_string(kind.moves.moves()),
+                 with_two_decimals(kind.moves.loss_per_move().value_or(0)),
+                 std::to_string(kind.faults.faults()), with_two_decimals(kind.faults.lost()),
+                 std::to_string(kind.missed.faults()), with_two_decimals(kind.missed.lost())});
+        }
+        return text;
+    }
+
+  private:
+    std::size_t width_of(std::string_view column) const {
+        return std::max(display_width(word(column)), kLeastColumn) + 1;
+    }
+
+    template <std::size_t size>
+    std::string cells(const std::string &name, const std::array<const char *, size> &columns,
+                      const std::array<std::string, size> &texts) const {
+        std::string text = padded_right(printable(name), kNameWidth);
+        for (std::size_t i = 0; i < size; ++i)
+            text += padded_left(texts[i], width_of(columns[i]));
+        return text + '\n';
+    }
+
+    Language language_;
+};
 
 } // namespace
 
-std::string to_table(const Statistics &statistics) {
-    std::string text = padded_right("", kNameWidth);
-    text += " games   moves    loss inaccur. mistakes blunders accuracy\n";
-    text += row(statistics.all());
-    text += table_of("by phase", statistics.phases());
-    text += table_of("by colour", statistics.colors());
-    text += table_of("by opening", statistics.openings());
-    text += table_of("by opponent", statistics.opponents());
-    text += table_of("by time", statistics.trend());
-    text += table_of(statistics.kinds());
-    text += "\nloss: discs a move with a choice; inaccuracies (from 2 discs on), mistakes (4) and "
-            "blunders (8): a game.\nfaults: such moves that do this where the best does not; "
-            "missed: where the best does and they do not.";
-    return text;
+std::string to_table(const Statistics &statistics, Language language) {
+    const TableWriter writer{language};
+    std::string text = writer.heading("", kGroupColumns);
+    text += writer.row(statistics.all(), true);
+    text += writer.table_of("by phase", statistics.phases(), true);
+    text += writer.table_of("by colour", statistics.colors(), true);
+    text += writer.table_of("by opening", statistics.openings());
+    text += writer.table_of("by opponent", statistics.opponents());
+    text += writer.table_of("by time", statistics.trend());
+    text += writer.table_of(statistics.kinds());
+    return text + '\n' + writer.word("about losses") + '\n' + writer.word("about faults");
 }
 
 } // namespace emilia

@@ -93,6 +93,18 @@ class Statistics(unittest.TestCase):
             self.assertIn(f"\n{title}", done.stdout)
         self.assertIn('{"player":"Ann","by":"review --level 3', page.read_text())
 
+    def test_tables_and_data_speak_four_languages(self):
+        words = {"en": "by colour", "ja": "色別", "fr": "par couleur", "de": "nach Farbe"}
+        for language, word in words.items():
+            done = run("stats", *LEVEL, "--language", language, str(self.games))
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertIn(f"\n{word}\n", done.stdout)
+            said = self.stats("--language", language, str(self.games))["words"]
+            self.assertEqual(said["by colour"], word)
+        self.assertNotIn("words", self.stats(str(self.games)))
+        kinds = {kind["kind"] for kind in self.stats(str(self.games))["kinds"]}
+        self.assertLessEqual(kinds, set(said))
+
     def test_a_name_that_nobody_has_is_told_with_those_that_are_there(self):
         done = run("stats", "--player", "Dan", str(self.games))
         self.assertEqual((done.returncode, done.stdout), (1, ""))

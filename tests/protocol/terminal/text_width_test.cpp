@@ -10,7 +10,8 @@ TEST(TextWidth, CountsWhatIsShown) {
     EXPECT_EQ(display_width("abc"), 3U);
     EXPECT_EQ(display_width("●○"), 2U);
     EXPECT_EQ(display_width("\x1b[48;5;28mX\x1b[0m Y"), 3U);
-    EXPECT_EQ(display_width("\x1b[48;5"), 0U); // cut off
+    EXPECT_EQ(display_width("中割り：é한"), 11U); // two columns each, but é
+    EXPECT_EQ(display_width("\x1b[48;5"), 0U);    // cut off
 }
 
 TEST(TextWidth, Pads) {

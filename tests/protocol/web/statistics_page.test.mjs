@@ -5,7 +5,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import vm from 'node:vm';
 
-const PAGE = readFileSync(new URL('../../../protocol/texts/statistics_page.html', import.meta.url), 'utf8');
+const textOf = (path) => readFileSync(new URL(`../../../protocol/${path}`, import.meta.url), 'utf8');
+const PAGE = textOf('texts/statistics_page.html')
+    .replace('@SCRIPT@', () => textOf('web/statistics_view.js').replace('export function', 'function')); // which only modules know
 
 /** An element that remembers what it was given. */
 class Element {
@@ -27,9 +29,9 @@ function open(statistics) {
     const element = (id) => elements.get(id) ?? elements.set(id, new Element(id)).get(id);
     element('statistics').textContent = JSON.stringify(statistics);
     const document = {
-        getElementById: element, createElement: (name) => new Element(name), createElementNS: (_, name) => new Element(name),
+        documentElement: {}, getElementById: element, createElement: (name) => new Element(name), createElementNS: (_, name) => new Element(name),
     };
-    const [, script] = /<script>([^]*)<\/script>/.exec(PAGE);
+    const [, script] = /<script type="module">([^]*)<\/script>/.exec(PAGE);
     vm.runInNewContext(script, { document });
     return element;
 }
@@ -39,7 +41,7 @@ const group = (name, games, loss) => ({
 });
 const faults = { number: 2, lost: 9.5 };
 const STATISTICS = {
-    player: 'Ann <b>', by: 'review --level 8', all: group('all', 4, 1.5), phases: [group('opening', 4, 0.5), group('midgame', 4, 2)],
+    words: { language: 'de', games: 'Partien', black: 'Schwarz', 'x-square': 'X-Feld' }, player: 'Ann <b>', by: 'review --level 8', all: group('all', 4, 1.5), phases: [group('opening', 4, 0.5), group('midgame', 4, 2)],
     colors: [group('black', 4, 1.5)], openings: [group('', 4, 1.5)], opponents: [group('Ben', 4, 1.5)],
     trend: [group('2019', 2, 2), group('2020', 2, 1)], kinds: [{ kind: 'x-square', moves: 3, loss_per_move: 4, faults, missed: faults }],
 };
@@ -52,14 +54,17 @@ test('all groups are tables, with figures a game', () => {
     const cells = tables[0].all('td').map((cell) => cell.textContent);
     assert.deepEqual(cells, ['all', '4', '120', '1.50', '0.00', '2.00', '1.00', '88 %']);
     assert.equal(tables[3].all('td')[0].textContent, '(no name)');
-    assert.deepEqual(tables[6].all('td').map((cell) => cell.textContent), ['x-square', '3', '4.00', '2', '9.50', '2', '9.50']);
+    assert.deepEqual(tables[6].all('td').map((cell) => cell.textContent), ['X-Feld', '3', '4.00', '2', '9.50', '2', '9.50']);
+    assert.equal(tables[2].all('td')[0].textContent, 'Schwarz');
+    assert.equal(tables[0].all('th')[1].textContent, 'Partien');
     const widths = tables[1].all('span').map(({ style }) => style.width);
     assert.deepEqual(widths, ['1em', '4em']); // the greatest loss is the longest
 });
 
 test('the course of the loss is drawn where there is one', () => {
-    assert.equal(open(STATISTICS)('trend').all('polyline')[0].attributes.points, '40,15 420,72.5');
+    const [chart] = open(STATISTICS)('tables').all('svg');
+    assert.equal(chart.all('polyline')[0].attributes.points, '40,15 420,72.5');
     const element = open({ ...STATISTICS, trend: [] });
-    assert.equal(element('trend').hidden, true);
+    assert.equal(element('tables').all('svg').length, 0);
     assert.equal(element('tables').all('table').length, 6);
 });
