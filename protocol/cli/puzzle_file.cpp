@@ -3,10 +3,13 @@
 #include "engine/notation/move_text.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
+#include "engine/notation/transcript.h"
+#include "engine/notation/utf8.h"
 #include "engine/platform/file_replacement.h"
 #include "engine/platform/path.h"
 #include "engine/platform/read_file.h"
 #include "protocol/cli/command.h"
+#include "protocol/cli/puzzle_json.h"
 
 #include <algorithm>
 #include <array>
@@ -61,6 +64,28 @@ std::vector<Move> parse_answer(const std::string &text, Game game) {
     return line;
 }
 
+/// The moves that have led to a position, if they do.
+Game parse_way(const std::string &moves, const Game &to) {
+    Scanner scanner{moves};
+    const auto game = read_moves(scanner, Game{});
+    if (!game || game->position() != to.position() || game->to_move() != to.to_move())
+        throw std::runtime_error{"expected moves to the position, got " + in_quotes(moves)};
+    return *game;
+}
+
+/// What a puzzle of an opening has more.
+void parse_drill(const Json &object, play::Exercise &exercise) {
+    exercise.game = parse_way(object.at("moves").get<std::string>(), exercise.game);
+    exercise.share = percent_text(object.at("share").get<double>());
+    if (object.contains("also")) {
+        const std::string also = object.at("also").get<std::string>();
+        for (Scanner scanner{also}; !scanner.at_end();)
+            if (const auto move = parse_move(scanner.take_word())) exercise.also.push_back(*move);
+    }
+    if (object.contains("replies"))
+        exercise.replies = printable(object.at("replies").get<std::string>());
+}
+
 /// Throws std::runtime_error and Json::exception.
 KeptPuzzle parse_puzzle(const std::string &line) {
     const ForeignJson foreign = ForeignJson::parse(line);
@@ -77,6 +102,7 @@ KeptPuzzle parse_puzzle(const std::string &line) {
     exercise.score = object.at("score").get<double>();
     if (object.contains("played"))
         exercise.played = parse_move(object.at("played").get<std::string>());
+    if (object.contains("moves")) parse_drill(object, exercise);
     if (!object.contains("due")) return puzzle;
     puzzle.due = parse_day(object.at("due").get<std::string>());
     puzzle.memory = {.repetitions = static_cast<int>(

@@ -1,8 +1,14 @@
 #include "protocol/cli/puzzle_json.h"
 
+#include "engine/book/opening_names.h"
 #include "engine/notation/board_text.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/scanner.h"
+#include "engine/notation/transcript.h"
 #include "protocol/texts/score_text.h"
+
+#include <algorithm>
+#include <cmath>
 
 namespace emilia::cli {
 
@@ -20,6 +26,37 @@ Json puzzle_to_json(const Puzzle &puzzle) {
     }
     if (puzzle.depth_to_see) object["depth_to_see"] = *puzzle.depth_to_see;
     return object;
+}
+
+Json drill_to_json(const Drill &drill) {
+    const Game &game = drill.game;
+    Json object{{"position", to_board_text(game.position(), game.to_move())},
+                {"answer", to_string(drill.line.moves.front())},
+                {"score", to_discs(drill.line.score)},
+                {"line", to_string(drill.line.moves)},
+                {"moves", to_transcript(game.moves(), Passes::left_out)},
+                {"share", std::round(10'000 * drill.share) / 10'000}};
+    if (const auto name = opening_name(game); !name.empty()) object["opening"] = name;
+    if (!drill.also.empty()) object["also"] = to_string(drill.also);
+    if (drill.habit) object["played"] = to_string(*drill.habit);
+    if (!drill.replies.empty()) object["replies"] = replies_text(drill.replies);
+    return object;
+}
+
+std::string percent_text(double share) {
+    constexpr double kOnePercent = 0.01;
+    const double percent = 100 * share;
+    return to_decimal(share < kOnePercent ? std::round(10 * percent) / 10 : std::round(percent)) +
+           " %";
+}
+
+std::string replies_text(const std::vector<Reply> &replies) {
+    constexpr std::size_t kMost = 4;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(replies.size(), kMost); ++i)
+        text += (i == 0 ? "" : ", ") + to_string(replies[i].move) + ' ' +
+                percent_text(replies[i].share);
+    return text;
 }
 
 } // namespace emilia::cli

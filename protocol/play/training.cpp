@@ -1,5 +1,6 @@
 #include "protocol/play/training.h"
 
+#include "engine/book/opening_names.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/scanner.h"
 #include "engine/search/level.h"
@@ -9,6 +10,7 @@
 #include "protocol/texts/hint_text.h"
 #include "protocol/texts/score_text.h"
 
+#include <algorithm>
 #include <deque>
 
 namespace emilia::play {
@@ -29,11 +31,23 @@ Grade grade_of(int wrong_moves, std::chrono::steady_clock::duration time) {
     return time <= kHesitant ? Grade::hesitant : Grade::hard;
 }
 
+bool is_in(const std::vector<Move> &moves, Move move) {
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
 std::string drawn(const Game &game, const TerminalStyle &style) {
     BoardMarks marks;
     const std::vector<Move> moves = game.moves();
     if (!moves.empty()) marks.last_move = moves.back();
     return draw_board(game, marks, style);
+}
+
+/// "Tiger, in 12 % of the games: f5 d6 c3 d3 c4"
+std::string describe_way(const Exercise &exercise) {
+    const std::string_view name = opening_name(exercise.game);
+    std::string text = name.empty() ? "Opening" : std::string{name};
+    text += ", in " + exercise.share + " of the games: ";
+    return text + to_string(exercise.game.moves()) + '\n';
 }
 
 /// The game with the first moves of a line.
@@ -66,7 +80,8 @@ void Training::run(const std::vector<Exercise> &exercises, const Note &note) {
 std::optional<Grade> Training::ask(const Exercise &exercise) {
     const Position &position = exercise.game.position();
     const bool is_black = exercise.game.to_move() == Color::black;
-    print(drawn(exercise.game, console_.style()) + "\nWhat is the best move for " +
+    const std::string way = exercise.share.empty() ? "" : describe_way(exercise);
+    print(way + drawn(exercise.game, console_.style()) + "\nWhat is the best move for " +
           (is_black ? "black?" : "white?"));
     const Time begin = now_();
     int wrong_moves = 0;
@@ -85,9 +100,10 @@ std::optional<Grade> Training::ask(const Exercise &exercise) {
             print(kHelp);
         } else if (!position.is_legal(*move)) {
             print("? " + illegal_move_message(text, position));
-        } else if (*move == exercise.line.front()) {
+        } else if (*move == exercise.line.front() || is_in(exercise.also, *move)) {
             const Grade grade = grade_of(wrong_moves, now_() - begin);
-            show_solution(exercise, "Right: ");
+            show_solution(exercise,
+                          *move == exercise.line.front() ? "Right: " : "As good as this: ");
             return grade;
         } else {
             ++wrong_moves;
@@ -106,15 +122,21 @@ void Training::refute(const Exercise &exercise, Move move) {
     limits.only_moves = {move};
     const Line line = thinking_.search(position, limits).lines.front();
     const double less = exercise.score - to_discs(line.score);
-    print(drawn(after(exercise.game, line.moves, kPunished), console_.style()) +
-          "\nNo: " + to_string(line.moves) + ", " + describe_score(line) + ": " +
-          with_two_decimals(less) + " discs less than the best move. Try again, or type show.");
+    const Game punished = after(exercise.game, line.moves, kPunished);
+    const std::string_view name = opening_name(punished);
+    std::string text = drawn(punished, console_.style()) + "\nNo: " + to_string(line.moves) + ", ";
+    if (!name.empty() && name != opening_name(exercise.game)) text.append(name).append(", ");
+    text += describe_score(line) + ": ";
+    text += less > 0 ? with_two_decimals(less) + " discs less than the best move."
+                     : "no worse, but not what is asked for.";
+    print(text + " Try again, or type show.");
 }
 
 void Training::show_solution(const Exercise &exercise, const std::string &begin) {
     const Move best = exercise.line.front();
     std::string text = begin + to_string(exercise.line);
     if (exercise.played) text += " (played was " + to_string(*exercise.played) + ')';
+    if (!exercise.replies.empty()) text += "\nPlayed then: " + exercise.replies;
     print(text + '\n' + seen_on_board(exercise.game.position(), best, language_));
 }
 

@@ -20,10 +20,14 @@ namespace emilia::play {
 
 /// A position with one good move.
 struct Exercise {
-    Game game{};                ///< that begins with it
+    Game game{};                ///< that has come to it
     std::vector<Move> line{};   ///< begins with the good move
     double score = 0;           ///< what that is worth to the side to move, in discs
     std::optional<Move> played; ///< what somebody played instead
+    // Of an opening:
+    std::string share{};      ///< "12 %" of the games come to it; empty for other positions
+    std::vector<Move> also{}; ///< moves that are as good
+    std::string replies{};    ///< "f4 62 %, c5 20 %": what is played after the good move
 };
 
 class Training {

@@ -98,20 +98,27 @@ bool can_be_sandboxed(const std::string &path) {
 }
 
 bool page_may_run(const std::vector<std::string> &words, const std::string &book) {
-    constexpr std::array<std::string_view, 5> kCommands{"convert", "eval", "hint", "review", "why"};
-    constexpr std::array<std::string_view, 11> kOptions{
-        "--json",    "--from", "--to",       "--level", "--depth",   "--movetime",
-        "--multipv", "--time", "--progress", "--loss",  "--language"};
-    const bool shows_book = words.size() >= 3 && words[0] == "book" && words[1] == "show" &&
-                            words[2] == book && !book.empty();
+    constexpr std::array<std::string_view, 7> kCommands{"convert", "drills", "eval", "hint",
+                                                        "review",  "stats",  "why"};
+    constexpr std::array<std::string_view, 18> kOptions{
+        "--json",    "--from",  "--to",      "--level",    "--depth", "--movetime",
+        "--multipv", "--time",  "--loss",    "--progress", "--book",  "--language",
+        "--count",   "--color", "--opening", "--player",   "--hash",  "--threads"};
+    const bool shows_book = words.size() >= 3 && words[0] == "book" && words[1] == "show";
     if (!shows_book && (words.empty() || !is_in(kCommands, words[0]))) return false;
-    // Positions, moves and numbers have none of the characters of a path.
-    const auto is_harmless = [&](const std::string &word) {
+    // Positions, moves and numbers have none of the characters of a path; names may have them.
+    const auto is_harmless = [&](std::size_t i) {
+        const std::string &word = words[i];
+        if (words[i - 1] == (shows_book && i == 2 ? "show" : "--book"))
+            return word == book && !book.empty();
+        if (words[i - 1] == "--player") return !word.starts_with('-');
         return word.starts_with('-')
                    ? is_in(kOptions, word) || word.find_first_not_of("-XO ") == std::string::npos
                    : word.find_first_of("./\\:~") == std::string::npos;
     };
-    return std::all_of(words.begin() + (shows_book ? 3 : 1), words.end(), is_harmless);
+    for (std::size_t i = shows_book ? 2 : 1; i < words.size(); ++i)
+        if (!is_harmless(i)) return false;
+    return true;
 }
 
 /// One that runs, and tells the page what it writes.

@@ -74,7 +74,7 @@ function trendChart(word, trend) {
 /** @returns {Element[]} */
 export function statisticsView({ words, all, phases, colors, openings, opponents, trend, kinds }) {
     const word = (key) => words[key] ?? key;
-    return [...trendChart(word, trend), ...groupTable(word, '', [all], true), ...groupTable(word, 'by phase', phases, true),
+    return [...trendChart(word, trend), ...groupTable(word, 'all', [all], true), ...groupTable(word, 'by phase', phases, true),
         ...groupTable(word, 'by colour', colors, true), ...groupTable(word, 'by opening', openings),
         ...groupTable(word, 'by opponent', opponents), ...groupTable(word, 'by time', trend), ...kindTable(word, kinds),
         element('p', [word('about losses')], 'small'), element('p', [word('about faults')], 'small')];

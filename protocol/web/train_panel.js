@@ -1,29 +1,36 @@
-// Puzzles of the user's own mistakes: asked, refuted on the board, and asked again when it is time.
+// Puzzles of the user's own mistakes and of openings: asked, refuted on the board, and asked again when it is time.
 
 import { button, el } from './dom.js';
 import { factList } from './facts.js';
 import { Game } from './game.js';
-import { nameOf, positionOf, textOf } from './rules.js';
+import { COLORS, START, nameOf, positionOf, textOf } from './rules.js';
 import { GRADES, gradeOf } from './schedule.js';
 import { save } from './share_panel.js';
+import { StatisticsSection } from './statistics_section.js';
 import { language, texts } from './texts.js';
 
 const REFUTATION_MS = 1000;
+/** So many new drills at a time, and none after so many moves. */
+const DRILLS = 20;
+const OPENING_PLIES = 18;
 
 export class TrainPanel {
     #waiting = []; // puzzles of this session
-    #asked = null; // the puzzle at hand, with `game`, `began`, `wrong`, and `judged`, a position
+    #asked = null; // the puzzle at hand, with `game`, where it stands `at` there, `began`, `wrong`, and `judged`, a position
     #noted = new Set(); // that were graded in this session
 
     /** @param {import('./page.js').Tools} tools */
-    constructor({ model, engine, puzzles, mark }) {
+    constructor(tools) {
+        const { model, engine, puzzles, mark } = tools;
         Object.assign(this, { model, engine, puzzles, mark });
         this.count = el('p', { 'aria-live': 'polite' });
         this.question = el('h2', { hidden: true });
+        this.way = el('p', { class: 'small' });
         this.answer = el('div', { 'aria-live': 'polite' });
         this.next = button(texts.train.next, () => this.#askNext(), { class: 'main' });
         this.show = button(texts.train.show, () => this.#solve(GRADES.shown));
-        this.again = button(texts.train.again, () => this.model.goTo(0));
+        this.again = button(texts.train.again, () => this.model.show(this.#asked.at));
+        this.drill = button(texts.train.drill, () => this.#drill(this.#bookLines));
         this.save = button(texts.train.save, () => save('puzzles.jsonl', new Blob([this.puzzles.text], { type: 'application/jsonl' })));
         const file = el('input', {
             type: 'file', hidden: true, 'aria-label': texts.train.open,
@@ -32,8 +39,9 @@ export class TrainPanel {
                 file.value = '';
             },
         });
-        this.element = el('div', {}, this.count, this.question, this.answer, el('div', { class: 'buttons' }, this.next, this.show, this.again),
-            el('div', { class: 'buttons' }, this.save, button(texts.train.open, () => file.click()), file));
+        this.element = el('div', {}, this.count, this.question, this.way, this.answer, el('div', { class: 'buttons' }, this.next, this.show, this.again),
+            el('div', { class: 'buttons' }, this.drill, this.save, button(texts.train.open, () => file.click()), file),
+            new StatisticsSection(tools, (words, games) => this.#drill(words, games)).element);
     }
 
     #take(text) {
@@ -45,12 +53,37 @@ export class TrainPanel {
         this.draw();
     }
 
+    /** Those of the book, from the shown position on if that is one of an opening. */
+    get #bookLines() {
+        const { game } = this.model;
+        const moves = game.path().map(({ move }) => nameOf(move));
+        const isOpening = textOf(game.start) === textOf(START) && moves.length > 0 && moves.length < OPENING_PLIES;
+        return ['--book', this.engine.book, ...(isOpening ? ['--opening', moves.join('')] : [])];
+    }
+
+    /** Adds positions of openings, for the side that the user plays. @param {string[]} words of `emilia drills` */
+    async #drill(words, games) {
+        this.answer.textContent = '…';
+        const { you } = this.model.settings;
+        const count = DRILLS + this.puzzles.all.filter(({ moves }) => moves).length;
+        const color = Object.values(COLORS).includes(you) ? ['--color', you] : [];
+        try {
+            const source = games === undefined ? words : [...words, '-'];
+            const output = await this.engine.outputOf(['drills', '--json', '--count', String(count), '--level', '8', ...color, ...source], games);
+            const n = this.puzzles.add(output.split('\n').filter(Boolean).map((line) => JSON.parse(line)));
+            this.draw();
+            this.answer.textContent = texts.train.added({ n });
+        } catch (error) {
+            this.answer.textContent = texts.problems.command({ what: error.message });
+        }
+    }
+
     #askNext() {
         if (this.#waiting.length === 0) this.#waiting = this.puzzles.due;
         const puzzle = this.#waiting.shift();
         if (!puzzle) return;
-        const game = new Game(positionOf(puzzle.position));
-        this.#asked = { puzzle, game, began: Date.now(), wrong: 0, judged: null, solved: false };
+        const game = gameTo(puzzle);
+        this.#asked = { puzzle, game, at: game.at, began: Date.now(), wrong: 0, judged: null, solved: false };
         this.answer.replaceChildren();
         this.model.setGame(game);
     }
@@ -64,20 +97,22 @@ export class TrainPanel {
         this.count.textContent = all.length === 0 ? texts.train.none : texts.train.count({ n: all.length, due: due.length });
         this.next.hidden = this.#isAsking || due.length + this.#waiting.length === 0;
         this.show.hidden = !this.#isAsking;
-        this.again.hidden = !this.#isAsking || this.model.game.at === this.model.game.root;
+        this.again.hidden = !this.#isAsking || this.model.game.at === this.#asked.at;
+        this.drill.hidden = !this.engine.book || this.#isAsking;
         this.save.hidden = all.length === 0;
         this.question.hidden = !this.#isAsking;
-        this.question.textContent = this.#isAsking ? texts.train.question({ side: texts.sides[this.model.game.start.side] }) : '';
+        this.question.textContent = this.#isAsking ? texts.train.question({ side: texts.sides[this.#asked.at.position.side] }) : '';
+        this.way.textContent = this.#isAsking && this.#asked.puzzle.moves ? wayText(this.#asked.puzzle) : '';
         if (this.#isAsking) this.#judge(this.model.game.at);
     }
 
     /** Once, when the user has made a move. */
     #judge(node) {
         const asked = this.#asked;
-        if (node.parent !== asked.game.root || node === asked.judged) return;
+        if (node.parent !== asked.at || node === asked.judged) return;
         asked.judged = node;
-        const [answer] = asked.puzzle.line.split(' ');
-        if (nameOf(node.move) === answer) {
+        const { line, also = '' } = asked.puzzle;
+        if ([line.split(' ')[0], ...also.split(' ')].includes(nameOf(node.move))) {
             this.#solve(gradeOf(asked.wrong, (Date.now() - asked.began) / 1000));
         } else {
             asked.wrong += 1;
@@ -93,7 +128,7 @@ export class TrainPanel {
             const output = await this.engine.outputOf(['hint', '--json', '--multipv', '1', '--movetime', String(REFUTATION_MS), textOf(node.position)]);
             if (this.#asked !== asked || this.model.game.at !== node) return;
             const [{ score, pv }] = JSON.parse(output).moves;
-            const ours = node.position.side === asked.game.start.side ? score : -score;
+            const ours = node.position.side === asked.at.position.side ? score : -score;
             const values = { move, line: [move, ...pv].join(' '), discs: texts.number(asked.puzzle.score - ours, 1) };
             this.answer.textContent = texts.train.wrong(values);
             this.model.playLine(pv.slice(0, 1));
@@ -104,7 +139,7 @@ export class TrainPanel {
 
     /** Tells the good move and what it does. */
     async #solve(grade) {
-        const { puzzle, game } = this.#asked;
+        const { puzzle, game, at } = this.#asked;
         this.#asked.solved = true;
         if (!this.#noted.has(puzzle)) this.puzzles.note(puzzle, grade);
         this.#noted.add(puzzle);
@@ -113,8 +148,8 @@ export class TrainPanel {
         else this.#noted.delete(puzzle);
         const line = puzzle.line.split(' ');
         const said = texts.train[grade === GRADES.shown ? 'solution' : 'right']({ line: puzzle.line });
-        this.answer.replaceChildren(el('p', {}, said));
-        this.model.goTo(0);
+        this.answer.replaceChildren(el('p', {}, said), ...(puzzle.replies ? [el('p', {}, texts.train.replies({ replies: puzzle.replies }))] : []));
+        this.model.show(at);
         this.model.playLine(line);
         const output = await this.engine.outputOf(['why', line[0], '--json', '--movetime', '200', '--language', language, puzzle.position])
             .catch(() => null);
@@ -123,3 +158,19 @@ export class TrainPanel {
         this.answer.append(factList(found?.facts ?? [], this.mark));
     }
 }
+
+/** With the moves that have led to the position, where the puzzle tells them. */
+function gameTo({ moves, position }) {
+    try {
+        const game = Game.from(START, moves.match(/../g));
+        if (textOf(game.position) === position) return game;
+    } catch {
+        // It has none, or they are damaged.
+    }
+    return new Game(positionOf(position));
+}
+
+/** "Tiger (12 % of the games): f5 d6 c3 d3 c4" */
+const wayText = ({ moves, opening, share }) => texts.train.way({
+    name: texts.opening(opening ?? ''), percent: texts.number(100 * share, share < 0.01 ? 1 : 0), moves: moves.match(/../g).join(' '),
+}).trim();

@@ -1,4 +1,4 @@
-"""`emilia review --puzzles`, `emilia puzzles` and `emilia train`: positions with one good move."""
+"""`emilia review --puzzles`, `puzzles`, `drills` and `train`: positions with a good move."""
 
 import datetime
 import json
@@ -23,7 +23,7 @@ def made(count, seed=1, empties=6):
     return done.stdout
 
 
-class Puzzles(unittest.TestCase):
+class Kept(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -34,6 +34,8 @@ class Puzzles(unittest.TestCase):
     def kept(self):
         return [json.loads(line) for line in self.file.read_text().splitlines()]
 
+
+class Puzzles(Kept):
     def test_made_ones_are_won_by_their_answer_alone(self):
         puzzles = [json.loads(line) for line in made(3).splitlines()]
         self.assertEqual(made(3), made(3))
@@ -159,6 +161,61 @@ class Puzzles(unittest.TestCase):
         process.kill()
         process.communicate()
         self.assertEqual(["due" in puzzle for puzzle in self.kept()], [True, False])
+
+
+class Drills(Kept):
+    def drills(self, *arguments, text=None):
+        done = run("drills", "--json", "--level", "4", *arguments, text=text)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    def test_lines_of_games_are_asked_and_asked_again(self):
+        lines = ["f5d6c3d3c4f4"] * 3 + ["f5f6e6f4e3"]
+        [first, *others] = self.drills("--color", "black", *lines)
+        self.assertEqual((first["moves"], first["answer"], first["share"], first["opening"]),
+                         ("f5d6", "c3", 0.75, "Perpendicular"))
+        self.assertEqual(first["replies"], "d3 100 %")
+        self.assertEqual([drill["moves"] for drill in others], ["f5d6c3d3", "f5f6", "f5f6e6f4"])
+        command = ["drills", "--level", "4", "--color", "black", "--puzzles", str(self.file)]
+        self.assertIn("has 4 more puzzles", run(*command, *lines).stderr)
+        self.assertIn("has 0 more puzzles", run(*command, *lines).stderr)
+        done = run("train", str(self.file), text="c4\nc3\nquit\n")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("Perpendicular, in 75 % of the games: f5 d6\n", done.stdout)
+        self.assertIn("No: c4 ", done.stdout)
+        self.assertIn("Right: c3 ", done.stdout)
+        self.assertIn("Played then: d3 100 %\n", done.stdout)
+        self.assertEqual(["due" in puzzle for puzzle in self.kept()], [True, False, False, False])
+
+    def test_a_player_is_asked_what_the_player_plays(self):
+        self.games.write_text("(;GM[2]PB[Ann]PW[Ben];B[f5];W[d6];B[c3];W[d3];B[e3])\n"
+                              "(;GM[2]PB[Ben]PW[Ann];B[f5];W[d6];B[c4])\n")
+        found = self.drills("--player", "ann", str(self.games))
+        self.assertEqual([drill["moves"] for drill in found], ["f5d6", "f5d6c3d3", "f5"])
+        self.assertEqual([drill.get("played") for drill in found], [None, "e3", None])
+        self.assertNotEqual(found[1]["answer"], "e3")  # a bad habit
+        self.assertEqual([found[0]["answer"], found[2]["answer"]], ["c3", "d6"])
+        refused = run("drills", "--player", "Cleo", str(self.games))
+        self.assertEqual(refused.stderr, "emilia: no game of Cleo\n")
+
+    def test_the_book_that_comes_along_has_lines_by_name(self):
+        found = self.drills("--opening", "tiger", "--count", "10", "--color", "white")
+        self.assertEqual(len(found), 10)
+        for drill in found:
+            self.assertTrue(drill["moves"].startswith("f5d6c3d3c4"), drill)
+            self.assertEqual(drill["line"].split()[0], drill["answer"])
+        self.assertEqual(found, self.drills("--opening", "f5d6c3d3c4", "--count", "10",
+                                            "--color", "white"))
+        for wrong in (["--opening", "Lion"], ["--book", "x", "f5"], ["--color", "red"]):
+            self.assertEqual(run("drills", *wrong).returncode, 2, wrong)
+
+    def test_a_puzzle_whose_moves_lead_elsewhere_is_named(self):
+        [drill] = self.drills("--color", "black", "f5d6c3")
+        for wrong in ({"moves": "f5"}, {"moves": "a1"}, {"moves": 3}, {"share": "x"}, {"also": 1}):
+            self.file.write_text(json.dumps({**drill, **wrong}) + "\n")
+            done = run("train", str(self.file))
+            self.assertEqual((done.returncode, done.stdout), (1, ""), wrong)
+            self.assertTrue(done.stderr.startswith(f"emilia: {self.file}, line 1: "), done.stderr)
 
 
 if __name__ == "__main__":

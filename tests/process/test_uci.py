@@ -227,7 +227,7 @@ class Go(unittest.TestCase):
     def test_elo(self):
         lines = uci("setoption name UCI_Elo value 1750", "go depth 3",
                     "setoption name UCI_LimitStrength value true", "go", "go movetime 60000",
-                    "go depth 3", "setoption name UCI_Elo value 357",
+                    "go depth 3", "setoption name UCI_Elo value -76",
                     "setoption name UCI_LimitStrength value maybe", "go depth 3")
         self.assertEqual([line for line in lines if "string depth" in line],
                          ["info string depth 3@73%"] + ["info string depth 2@73%"] * 4)

@@ -76,6 +76,25 @@ TEST(Training, GradesByTheTimeAndByHowManyWereWrong) {
     EXPECT_THAT(train({"show", "quit"}).grades, ElementsAre(Pair(0, Grade::blackout)));
 }
 
+TEST(Training, TellsTheOpeningAndTakesMovesThatAreAsGood) {
+    Exercise exercise = two_exercises()[0];
+    exercise.game = {};
+    exercise.game.play(*parse_move("f5"));
+    exercise.share = "34 %";
+    exercise.also = {*parse_move("f6")};
+    exercise.replies = "c3 62 %";
+    FakeEngine engine;
+    ScriptedConsole console{"f4", "f6"};
+    std::vector<Grade> grades;
+    Training{engine, console, Language::english}.run(
+        {exercise}, [&grades](std::size_t /*exercise*/, Grade grade) { grades.push_back(grade); });
+    EXPECT_THAT(console.printed, HasSubstr("Opening, in 34 % of the games: f5\n"));
+    EXPECT_THAT(console.printed, HasSubstr("No: f4, Parallel, "));
+    EXPECT_THAT(console.printed, HasSubstr("As good as this: d6 c3 (played was f4)\n"));
+    EXPECT_THAT(console.printed, HasSubstr("Played then: c3 62 %\n"));
+    EXPECT_THAT(grades, ElementsAre(Grade::nearly));
+}
+
 TEST(Training, TakesOtherWordsForNoAnswer) {
     const Trained trained = train({"", "help", "a1"});
     EXPECT_THAT(trained.grades, IsEmpty());

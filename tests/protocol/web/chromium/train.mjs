@@ -45,4 +45,55 @@ export const long = {
         await page.close();
         return `${puzzles.length} puzzles`;
     },
+
+    async 'openings are drilled, line by line'({ open }) {
+        const page = await open('#g=f5d6c3d3c4&you=white', PHONE);
+        await page.page.evaluate(() => localStorage.removeItem('emilia-puzzles'));
+        await page.page.reload();
+        await page.ready('emilia-book');
+        await page.page.click('#tab-train');
+        await page.press('Drill openings');
+        await page.until(() => /20 new puzzles/.test(document.querySelector('#panel-train').textContent));
+        const [drill] = await kept(page);
+        assert.ok(drill.moves.startsWith('f5d6c3d3c4'), drill.moves);
+        assert.ok(drill.position.endsWith('O'), 'for the side that the user plays');
+        await page.press('Next puzzle');
+        await page.until(() => /Tiger \(\d+ % of the games\): f5 d6 c3 d3 c4/.test(document.querySelector('#panel-train').textContent));
+        await page.page.click(`[data-square=${await wrongMove(page, drill)}]`);
+        await page.until(() => /(No: |Right: )/.test(document.querySelector('#panel-train').textContent));
+        await page.accessible();
+        await page.picture('drill');
+        await page.close();
+        return `${drill.moves} ${drill.answer}`;
+    },
+
+    async 'many games become tables, and drills'({ open }) {
+        const page = await open('', PHONE);
+        await page.page.evaluate(() => localStorage.removeItem('emilia-puzzles'));
+        await page.page.reload();
+        await page.ready();
+        await page.page.click('#tab-train');
+        const games = [...Array(4).keys()].map((i) => `(;GM[2]PB[Ann]PW[${i % 2 ? 'Ben' : 'Cleo'}]DT[20${20 + i}-05-01];B[f5];W[d6];B[c3];W[d3];B[c4];W[f4];B[f6])`);
+        await page.page.$$eval('#panel-train input[type=file]', (inputs, [first, second]) => {
+            const transfer = new DataTransfer();
+            transfer.items.add(new File([first], 'first.sgf'));
+            transfer.items.add(new File([second], 'second.sgf'));
+            inputs[1].files = transfer.files;
+            inputs[1].dispatchEvent(new Event('change'));
+        }, [games.slice(0, 2).join('\n'), games.slice(2).join('\n')]);
+        await page.until(() => /4 games were read/.test(document.querySelector('#panel-train').textContent));
+        assert.equal(await page.page.$eval('#panel-train section select', ({ value }) => value), 'Ann');
+        await page.press('What is lost where');
+        await page.until(() => document.querySelector('.statistics table'));
+        const text = await page.text('.statistics');
+        for (const word of ['by opponent', 'Cleo', 'Ben', '2020', 'by phase']) assert.ok(text.includes(word), word);
+        await page.accessible();
+        await page.picture('statistics');
+        await page.press('Drill what is played there');
+        await page.until(() => /new puzzles?/.test(document.querySelector('#panel-train').textContent));
+        const drills = await kept(page);
+        assert.ok(drills.some(({ moves }) => moves === 'f5d6'), JSON.stringify(drills));
+        await page.close();
+        return `${drills.length} drills`;
+    },
 };

@@ -1,0 +1,228 @@
+#include "engine/puzzles/drill.h"
+
+#include "engine/search/level.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <set>
+#include <utility>
+
+namespace emilia {
+namespace {
+
+constexpr std::uint64_t kEnoughGames = 10;
+constexpr int kAsGood = 50; ///< hundredths of a disc
+constexpr std::size_t kLongestLine = 12;
+
+int discs_played(const Game &game) { return 60 - game.position().empties(); }
+
+const RepertoireMove &best_of(const std::vector<RepertoireMove> &moves) {
+    return *std::max_element(moves.begin(), moves.end(),
+                             [](const RepertoireMove &a, const RepertoireMove &b) {
+                                 return std::pair{a.value.value_or(kNoLowerBound), a.games} <
+                                        std::pair{b.value.value_or(kNoLowerBound), b.games};
+                             });
+}
+
+/// How often each of them is played, the most frequent one first.
+std::vector<Reply> replies_of(const std::vector<RepertoireMove> &moves) {
+    if (moves.empty()) return {};
+    const std::optional<Score> best = best_of(moves).value;
+    std::uint64_t games = 0;
+    for (const RepertoireMove &move : moves)
+        games += move.games;
+    const bool by_value = best && games < kEnoughGames;
+    double sum = 0;
+    std::vector<Reply> replies;
+    for (const RepertoireMove &move : moves) {
+        double weight = static_cast<double>(move.games);
+        if (by_value)
+            weight = move.value
+                         ? std::exp2((*move.value).minus(best->centidiscs()).centidiscs() / 100.0)
+                         : 0;
+        if (weight > 0) replies.push_back({Move{move.square}, weight});
+        sum += weight;
+    }
+    for (Reply &reply : replies)
+        reply.share /= sum;
+    std::stable_sort(replies.begin(), replies.end(),
+                     [](const Reply &a, const Reply &b) { return a.share > b.share; });
+    return replies;
+}
+
+class DrillFinder {
+  public:
+    DrillFinder(Engine &engine, const Repertoire &known, Color learner, const DrillRules &rules)
+        : engine_(engine), known_(known), learner_(learner), rules_(rules) {}
+
+    std::vector<Drill> run(const Game &begin) {
+        follow(begin, 1, kNone);
+        while (!waiting_.empty() && drills_.size() < rules_.most) {
+            const auto next = waiting_.extract(waiting_.begin());
+            take(next.mapped(), next.key());
+        }
+        return in_lines();
+    }
+
+  private:
+    static constexpr std::size_t kNone = ~std::size_t{0};
+
+    struct Waiting {
+        Game game;
+        std::size_t parent; ///< the drill before, in drills_
+    };
+
+    /// All four first moves are alike: f5, as lines are written.
+    std::vector<RepertoireMove> known(const Position &position) const {
+        if (position == Position::start()) return {{.square = *Square::parse("f5"), .games = 1}};
+        std::vector<RepertoireMove> moves = known_(position);
+        for (RepertoireMove &move : moves)
+            move.square = least_twin(position, move.square);
+        return moves;
+    }
+
+    /// Up to where the learner is to move, along all that opponents play; what these play first.
+    std::vector<Reply> follow(Game game, double share, std::size_t parent) {
+        if (game.position().must_pass()) game.play(Move::pass());
+        if (share < rules_.least_share || discs_played(game) >= rules_.discs) return {};
+        if (game.to_move() == learner_) {
+            waiting_.insert({share, {std::move(game), parent}});
+            return {};
+        }
+        std::vector<Reply> replies = replies_of(known(game.position()));
+        for (const Reply &reply : replies) {
+            Game next = game;
+            next.play(reply.move);
+            follow(std::move(next), share * reply.share, parent);
+        }
+        return replies;
+    }
+
+    void take(const Waiting &waiting, double share) {
+        const Position &position = waiting.game.position();
+        const std::vector<RepertoireMove> moves = known(position);
+        const Position same = canonical(position);
+        if (moves.empty() || !seen_.insert({same.own, same.opponent}).second) return;
+        Drill drill{.game = waiting.game, .share = share};
+        std::size_t parent = waiting.parent;
+        Move answer{moves.front().square};
+        if (distinct_moves(position).size() > 1) {
+            answer_into(drill, moves);
+            answer = drill.line.moves.front();
+            parent = drills_.size();
+            parents_.push_back(waiting.parent);
+            drills_.push_back(std::move(drill));
+        }
+        Game next = waiting.game;
+        next.play(answer);
+        std::vector<Reply> replies = follow(std::move(next), share, parent);
+        if (parent != waiting.parent) drills_[parent].replies = std::move(replies);
+    }
+
+    void answer_into(Drill &drill, const std::vector<RepertoireMove> &moves) const {
+        const RepertoireMove &best = best_of(moves);
+        if (!best.value) return judge(drill, Move{best.square});
+        drill.line = {.score = *best.value, .moves = known_line(drill.game.position())};
+        for (const RepertoireMove &move : moves)
+            if (move.square != best.square && move.value &&
+                *move.value >= best.value->minus(kAsGood))
+                drill.also.emplace_back(move.square);
+    }
+
+    /// The best moves that are known.
+    std::vector<Move> known_line(Position position) const {
+        std::vector<Move> line;
+        while (line.size() < kLongestLine && !position.is_over()) {
+            const std::vector<RepertoireMove> moves =
+                position.must_pass() ? std::vector<RepertoireMove>{} : known(position);
+            if (moves.empty()) break;
+            line.emplace_back(best_of(moves).square);
+            position = position.after(line.back());
+        }
+        return line;
+    }
+
+    void judge(Drill &drill, Move habit) const {
+        const Position &position = drill.game.position();
+        Limits limits;
+        apply_level(rules_.level, position.empties(), limits);
+        engine_.forget(); // so that it is the same whatever was searched before
+        const Line best = engine_.search(position, limits).lines.front();
+        limits.only_moves = {habit};
+        drill.line = engine_.search(position, limits).lines.front();
+        if (best.score < drill.line.score.plus(rules_.worst_habit.centidiscs())) return;
+        drill.line = best;
+        drill.habit = habit;
+    }
+
+    /// Each line to its end before the next one, the more frequent one first.
+    std::vector<Drill> in_lines() {
+        std::vector<Drill> ordered;
+        const std::function<void(std::size_t)> add_after = [&](std::size_t parent) {
+            for (std::size_t i = 0; i < drills_.size(); ++i) {
+                if (parents_[i] != parent) continue;
+                ordered.push_back(std::move(drills_[i]));
+                add_after(i);
+            }
+        };
+        add_after(kNone);
+        return ordered;
+    }
+
+    Engine &engine_;
+    const Repertoire &known_;
+    Color learner_;
+    const DrillRules &rules_;
+    std::multimap<double, Waiting, std::greater<>> waiting_; ///< by their shares
+    std::set<std::pair<Bitboard, Bitboard>> seen_;           ///< canonical
+    std::vector<Drill> drills_;                              ///< as they were found
+    std::vector<std::size_t> parents_;                       ///< of each
+};
+
+} // namespace
+
+Repertoire repertoire_of(std::shared_ptr<const BookReader> book) {
+    return [book = std::move(book)](const Position &position) {
+        std::vector<RepertoireMove> moves;
+        const auto entry = book->find(position);
+        if (!entry) return moves;
+        for (const BookLine &line : entry->lines) {
+            RepertoireMove move{.square = line.square, .games = line.results.games()};
+            if (line.value) move.value = line.value->score;
+            if (move.value || move.games > 0) moves.push_back(move);
+        }
+        return moves;
+    };
+}
+
+void PlayedMoves::add(const Game &game, int discs) {
+    Game replay{game.start_position(), game.start_color()};
+    for (const Move move : game.moves()) {
+        if (discs_played(replay) >= discs) return;
+        if (move.has_square()) {
+            const ReducedPosition position = reduced(replay.position());
+            const Square square = transformed(move.square(), position.symmetry);
+            ++games_[position.position][least_twin(position.position, square).index()];
+        }
+        replay.play(move);
+    }
+}
+
+std::vector<RepertoireMove> PlayedMoves::of(const Position &position) const {
+    std::vector<RepertoireMove> moves;
+    const ReducedPosition known = reduced(position);
+    const auto found = games_.find(known.position);
+    if (found == games_.end()) return moves;
+    for (const auto &[square, games] : found->second)
+        moves.push_back(
+            {.square = transformed(Square{square}, inverse(known.symmetry)), .games = games});
+    return moves;
+}
+
+std::vector<Drill> find_drills(Engine &engine, const Repertoire &known, const Game &begin,
+                               Color learner, const DrillRules &rules) {
+    return DrillFinder{engine, known, learner, rules}.run(begin);
+}
+
+} // namespace emilia

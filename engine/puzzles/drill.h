@@ -1,0 +1,76 @@
+// Openings to learn by heart: what opponents play there, and what to answer.
+
+#pragma once
+
+#include "engine/board/game.h"
+#include "engine/book/book_position.h"
+#include "engine/book/book_reader.h"
+#include "engine/engine.h"
+#include "engine/search/events.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace emilia {
+
+struct RepertoireMove {
+    Square square{0};             ///< of moves that are alike one is known
+    std::uint64_t games = 0;      ///< in which it was played
+    std::optional<Score> value{}; ///< for the side to move, by a book
+};
+
+/// What is known of the moves of a position; empty for one that is unknown.
+using Repertoire = std::function<std::vector<RepertoireMove>(const Position &position)>;
+
+/// Of a book. The function may throw BookError.
+Repertoire repertoire_of(std::shared_ptr<const BookReader> book);
+
+/// Of games.
+class PlayedMoves {
+  public:
+    /// Its moves up to so many discs played.
+    void add(const Game &game, int discs);
+    std::vector<RepertoireMove> of(const Position &position) const;
+
+  private:
+    /// For canonical positions.
+    std::unordered_map<Position, std::map<int, std::uint64_t>, PositionHash> games_;
+};
+
+/// What the opponent plays, in this share of the games that come so far.
+struct Reply {
+    Move move;
+    double share;
+};
+
+/// A position in which a move is asked for.
+struct Drill {
+    Game game;                    ///< that has come to it
+    Line line{};                  ///< begins with the answer
+    std::vector<Move> also{};     ///< moves that are as good
+    double share = 1;             ///< of the games come to it, if the learner always answers so
+    std::optional<Move> habit{};  ///< what the games have instead of the answer, which is better
+    std::vector<Reply> replies{}; ///< to the answer, the most frequent one first
+};
+
+struct DrillRules {
+    std::size_t most = 50;                    ///< so many of those that come most often
+    int discs = 20;                           ///< none later in a game
+    double least_share = 0.005;               ///< none that comes more seldom
+    Score worst_habit = Score::from_discs(2); ///< a move that loses so much is no answer
+    int level = 12;                           ///< of the searches that judge moves without a value
+};
+
+/// For one colour, from a game on, in the order of the lines. The answer is the best known move; of
+/// moves without values the one played most often, or what is better by so much that it is a bad
+/// habit. Opponents play as games say; where less than ten games are known and moves have values, a
+/// move is half as frequent as one that is a disc better. Throws BookError and std::bad_alloc.
+std::vector<Drill> find_drills(Engine &engine, const Repertoire &known, const Game &begin,
+                               Color learner, const DrillRules &rules);
+
+} // namespace emilia
