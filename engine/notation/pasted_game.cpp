@@ -3,6 +3,7 @@
 #include "engine/board/dimensions.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/scanner.h"
+#include "engine/notation/utf8.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -35,9 +36,10 @@ std::string moves_of_object(std::string_view text, GameRecord &record) {
     }
     const std::size_t black = text.find(kName, std::min(text.find("\"players\""), text.size()));
     if (black == std::string_view::npos) return moves;
-    record.black.name = quoted_at(text, black + kName.size());
+    record.black.name = to_utf8(quoted_at(text, black + kName.size()));
     const std::size_t white = text.find(kName, black + 1);
-    if (white != std::string_view::npos) record.white.name = quoted_at(text, white + kName.size());
+    if (white != std::string_view::npos)
+        record.white.name = to_utf8(quoted_at(text, white + kName.size()));
     return moves;
 }
 

@@ -31,6 +31,12 @@ TEST(PastedGame, ReadsAnObjectOfOthelloQuest) {
     EXPECT_EQ(record->white.name, "Ben");
 }
 
+TEST(PastedGame, TakesNamesThatAreNoUtf8ForLatin1) {
+    const auto record = parse_any_game("{\"players\":[{\"name\":\"Ren\xe9\"}],\"m\":\"f5\"}");
+    ASSERT_TRUE(record) << to_string(record.error());
+    EXPECT_EQ(record->black.name, "René");
+}
+
 TEST(PastedGame, TakesTheResultBehindTheMoves) {
     const auto record = parse_any_game("1. f5 d6 2. c3 38-26");
     ASSERT_TRUE(record) << to_string(record.error());
