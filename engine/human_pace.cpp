@@ -58,7 +58,8 @@ Duration human_pace(std::span<const Line> lines, int empties, const Limits &limi
     if (limits.clock) {
         const double left = to_seconds(limits.clock->remaining - limits.move_overhead);
         const double increment = to_seconds(limits.clock->increment);
-        usual = left / (empties / 2 + 2) / 2 + increment / 2;
+        const int moves_left = empties / 2 + 2;
+        usual = left / moves_left / 2 + increment / 2;
         most = std::min(most, left / 5);
     }
     return to_time(std::min(usual * effort, most));

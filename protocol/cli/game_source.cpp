@@ -53,8 +53,10 @@ bool is_rest_of_line(std::string_view line) {
     const std::string_view text = trimmed_start(line);
     const auto first = leading_move(text);
     if (!first) return is_disc_count(text);
-    return !first->move.has_square() || !Game{}.position().is_legal(first->move) ||
-           text.find(". ") != std::string_view::npos;
+    // A pass, or else a board whose first squares are empty: "---OX…".
+    if (!first->move.has_square())
+        return parse_move(text.substr(0, text.find_first_of(" \t"))).has_value();
+    return !Game{}.position().is_legal(first->move) || text.find(". ") != std::string_view::npos;
 }
 
 /// Whether the line continues these moves: it has a move number after 1, and is not the next game

@@ -34,7 +34,7 @@ Result<play::FoundGame> find_game(const std::string &path, std::uint64_t number)
 
 struct Play {
     BookChoice book;
-    int book_randomness = 1;
+    int book_randomness = 2;
     const Opponent *opponent = nullptr; ///< none: the real engine
     std::optional<Duration> movetime;
     int level = 0; ///< none
@@ -46,7 +46,7 @@ struct Play {
         book.declare(options);
         options.add(WholeNumber{"book-randomness", "D",
                                 "of the book's moves play any that gives away no more than D discs "
-                                "(1)",
+                                "(2)",
                                 0, kMaxBookRandomness},
                     book_randomness);
         options.add(kOpponent, opponent);

@@ -26,7 +26,7 @@ export class Model {
     infinite = false;
     lines = 3;
     /** How many discs Emilia's moves from the book may give away, or "none": it takes none from there. */
-    firstMoves = '1';
+    firstMoves = '2';
     /** Of clock.js. */
     control = 'none';
     /** Whose time is up. @type {'X' | 'O' | null} */
