@@ -117,7 +117,7 @@ export const long = {
     async 'a review that is stopped'({ open }) {
         const page = await open(`#g=${REVIEWED}&you=both`);
         await page.review(20);
-        await page.until(() => /\d+\/\d+ moves/.test(document.querySelector('#panel-analyse').textContent));
+        await page.until(() => /\d+ of \d+ moves/.test(document.querySelector('#panel-analyse').textContent));
         const milliseconds = await page.page.evaluate(async () => {
             const begin = performance.now();
             [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Stop').click();

@@ -199,9 +199,11 @@ export const long = {
         cpSync(web, folder, { recursive: true });
         const book = join(folder, 'emilia.book');
         rmSync(book, { force: true });
-        execFileSync(emilia, ['book', 'build', book, '--positions', '20', '--depth', '4'], { stdio: 'pipe' });
+        const growing = join(profile, 'growing.book');
+        execFileSync(emilia, ['book', 'build', growing, '--positions', '20', '--depth', '4'], { stdio: 'pipe' });
+        execFileSync(emilia, ['book', 'compile', growing, book], { stdio: 'pipe' });
         const { address, end } = await serve(folder);
-        const page = await Page.open(tools, `${address}#g=f5&you=both`);
+        const page = await Page.open(tools, `${address}#g=f5&you=both&level=1`);
         await page.page.click('#tab-book');
         await page.until(() => /^[a-h][1-8][+-]?\d/.test(document.querySelector('table.book tbody tr')?.textContent));
         await page.page.click('#tab-play');
@@ -266,7 +268,7 @@ export const long = {
     },
 
     async 'as white, by the strongest level, in a hurry'({ open }) {
-        const page = await open('');
+        const page = await open('#level=10');
         await page.page.select('#panel-play select', 'white');
         await page.untilStatus('Your move: you are white');
         await page.page.$eval('#panel-play input[type=number]', (field) => {
