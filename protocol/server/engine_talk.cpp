@@ -109,6 +109,7 @@ bool page_may_run(const std::vector<std::string> &words, const std::string &book
     // Positions, moves and numbers have none of the characters of a path; names may have them.
     const auto is_harmless = [&](std::size_t i) {
         const std::string &word = words[i];
+        if (word == "--") return false; // after it what follows an option is a file
         if (words[i - 1] == (shows_book && i == 2 ? "show" : "--book"))
             return word == book && !book.empty();
         if (words[i - 1] == "--player") return !word.starts_with('-');
