@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <set>
+#include <unordered_set>
 #include <utility>
 
 namespace emilia {
@@ -102,8 +102,7 @@ class DrillFinder {
     void take(const Waiting &waiting, double share) {
         const Position &position = waiting.game.position();
         const std::vector<RepertoireMove> moves = known(position);
-        const Position same = canonical(position);
-        if (moves.empty() || !seen_.insert({same.own, same.opponent}).second) return;
+        if (moves.empty() || !seen_.insert(canonical(position)).second) return;
         Drill drill{.game = waiting.game, .share = share};
         std::size_t parent = waiting.parent;
         Move answer{moves.front().square};
@@ -175,7 +174,7 @@ class DrillFinder {
     Color learner_;
     const DrillRules &rules_;
     std::multimap<double, Waiting, std::greater<>> waiting_; ///< by their shares
-    std::set<std::pair<Bitboard, Bitboard>> seen_;           ///< canonical
+    std::unordered_set<Position, PositionHash> seen_;        ///< canonical
     std::vector<Drill> drills_;                              ///< as they were found
     std::vector<std::size_t> parents_;                       ///< of each
 };

@@ -93,10 +93,9 @@ struct DrillsCommand {
         if (context.arguments.empty()) {
             const std::string path = book.empty() ? shipped_book() : book;
             if (path.empty()) throw UsageError{"drills: expected games, or --book FILE"};
-            auto opened = open_book_reader(path);
-            if (!opened) throw BookError{opened.error().message};
+            auto opened = value_or_throw(open_book_reader(path));
             enter_sandbox_if_asked(context.options);
-            of_book = repertoire_of(*std::move(opened));
+            of_book = repertoire_of(std::move(opened));
         } else {
             all_good = read_games(context, played);
         }
