@@ -9,13 +9,16 @@
 # goes on where a run was interrupted, at whatever moment and however.
 #
 #   --quick              one generation in about ten minutes on two cores: a check that all works
+#   --forever            until it is killed: if a generation does not win, the best plays more games,
+#                        and the next learns from those of both
+#   --from WEIGHTS       begins with these instead of the hand-written evaluator, and betters them
 #   --work FOLDER        for everything (default: build/training, with --quick build/training-quick)
-#   --generations N      at most (default 8)
+#   --generations N      at most (default 8; with --forever there is no end)
 #   --units N            files of games in a generation (default 16), made in parallel
 #   --games N            games in each (default 25000)
 #   --depth N --solve N  of self-play (default 6, and perfect play from 18 empty squares)
-#   --window N           generations whose results are learned from (default 2); of older games only
-#                        what was proven is
+#   --window N           results of games are learned from if one of so many of the best so far played
+#                        them (default 2); of older games only what was proven is
 #   --movetime SEC       for each move in the arena (default 0.1)
 #   --rounds N           most pairs of games there (default 500)
 #   --sprt ELO0,ELO1     its bounds in normalized Elo (default 0,20)
@@ -36,15 +39,26 @@ usage() { usage_error "$script" "$1"; }
 answer_help "$script" "$@"
 
 work='' generations=8 units=16 games=25000 depth=6 solve=18 window=2 movetime=0.1 rounds=500
-sprt=0,20 held_out=2000 jobs=$(nproc) emilia='' emilia_train='' hosts=()
+sprt=0,20 held_out=2000 jobs=$(nproc) emilia='' emilia_train='' hosts=() forever='' from=()
+evaluator=classic
 if [[ ${1-} == --quick ]]; then
     shift
     work=$root/build/training-quick generations=1 units=4 games=20000 depth=4 solve=14
     movetime=0.05 rounds=200 sprt=0,100 held_out=300
 fi
 while (($# > 0)); do
+    if [[ $1 == --forever ]]; then
+        forever=1
+        shift
+        continue
+    fi
     (($# > 1)) || usage "expected an option and its value, got $1"
     case $1 in
+        --from)
+            [[ -f $2 ]] || usage "no file of weights: $2"
+            evaluator=$(readlink -f "$2")
+            from=(--from "$evaluator")
+            ;;
         --work) work=$2 ;;
         --generations) generations=$2 ;;
         --units) units=$2 ;;
@@ -106,7 +120,7 @@ fit() {
     local generation chunk files=() proven=()
     for ((generation = 1; generation <= $1; ++generation)); do
         for chunk in "$work/gen$generation"/*.chunk; do
-            if ((generation > $1 - window)); then
+            if ((player[generation] > player[$1] - window)); then
                 files+=("$chunk")
             else
                 proven+=(--proven "$chunk")
@@ -114,8 +128,7 @@ fit() {
         done
     done
     "$emilia_train" fit --output "$work/gen$1.fitted.weights" --generation "$1" --threads "$jobs" \
-        --eval "$evaluator" \
-        "${proven[@]}" "${files[@]}" 8>&-
+        --eval "$evaluator" "${from[@]}" "${proven[@]}" "${files[@]}" 8>&-
 }
 
 # calibrate <generation>: makes its scores right on the mean, with some 4,000 of its games. What is
@@ -162,9 +175,11 @@ note() {
 
 is_better() { grep -q "H1 was accepted" "$work/gen$1.gate"; }
 
-evaluator=classic
 make_held_out
-for ((generation = 1; generation <= generations; ++generation)); do
+wins=0
+player=() # of each generation's games: how many generations had won before
+for ((generation = 1; generation <= generations || forever; ++generation)); do
+    player[generation]=$wins
     say "generation $generation plays $((units * games)) games"
     # Seeds that no other generation has.
     spread "$work/gen$generation" "$units" selfplay --eval "$evaluator" --games "$games" \
@@ -173,12 +188,16 @@ for ((generation = 1; generation <= generations; ++generation)); do
     [[ -e $work/gen$generation.weights ]] || { say "calibrate" && calibrate "$generation"; }
     [[ -e $work/gen$generation.gate ]] || { say "arena" && gate "$generation"; }
     note "$generation"
-    is_better "$generation" || break
+    if ! is_better "$generation"; then
+        [[ $forever ]] || break
+        continue
+    fi
+    wins=$((wins + 1))
     evaluator=$work/gen$generation.weights
     ln -sfn "gen$generation.weights" "$work/best.weights"
 done
 cat "$work/curve.csv"
 if [[ ! -e $work/best.weights ]]; then
-    say "no generation is better than the hand-written evaluator"
+    say "no generation is better than what it began with"
     exit 1
 fi

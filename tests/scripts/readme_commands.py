@@ -25,6 +25,7 @@ REDUCED = {
         "scripts/check", "scripts/check [--quick]", "scripts/test -R scripts.spread",
         "scripts/web", "scripts/web --serve", "scripts/plot-training", "scripts/match",
         "scripts/tune", "scripts/spread", "scripts/train.sh", "scripts/train.sh --quick",
+        "scripts/train.sh --forever --from eval/emilia.weights",
         "scripts/train.sh --units 8 --games 5000 --solve 14 --movetime 0.05 --rounds 150 "
         "--sprt 0,40 --held-out 1500")},
     "/usr/bin/python3 scripts/match …": "scripts/match --help",

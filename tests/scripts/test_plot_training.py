@@ -22,6 +22,12 @@ class PlotTraining(unittest.TestCase):
         read = runpy.run_path(str(SCRIPT))["read"]
         self.assertEqual(read(self.curve), ([2, 3], [6.5, 5.5], [200.5, 197.5]))
 
+    def test_a_generation_that_does_not_win_is_no_base_for_the_next(self):
+        self.curve.write_text(HEAD + "1,10,2000000,6.5,20,better\n2,10,1000000,5.5,-3,not better\n"
+                              "3,10,1000000,5.4,5,better\n")
+        read = runpy.run_path(str(SCRIPT))["read"]
+        self.assertEqual(read(self.curve)[2], [20, 17, 25])
+
     def test_what_is_no_curve(self):
         for text, problem in ((HEAD, "no generation"), (HEAD + "1,2,x,4,5,6\n", "expected numbers"),
                               ("a,b\n1,2\n", "expected numbers")):

@@ -102,6 +102,24 @@ class Train(unittest.TestCase):
         self.assertEqual(again.stdout, done.stdout)
         self.assertEqual(len((self.folder / "fits").read_text().splitlines()), 2)
 
+    def test_forever_from_given_weights(self):
+        """After the second, which does not win, the first plays on, and all its games count."""
+        begun = self.folder / "begun.weights"
+        begun.touch()
+        command = self.command("--forever", "--from", begun, "--generations", "1")
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                   start_new_session=True, env=os.environ | PROGRAMS)
+        wait_until(self, (self.work / "gen4").exists, process)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        verdicts = [line.split(",")[-1] for line in (self.work / "curve.csv").read_text().split("\n")]
+        self.assertEqual(verdicts[1:4], ["better", "not better", "not better"])
+        self.assertEqual(os.readlink(self.work / "best.weights"), "gen1.weights")
+        fit = (self.folder / "fits").read_text().splitlines()[2].split("\t")
+        self.assertEqual(fit[fit.index("--from") + 1], str(begun))
+        self.assertEqual({word.split("/")[-2] for before, word in zip(fit, fit[1:])
+                          if word.endswith(".chunk") and before != "--proven"}, {"gen2", "gen3"})
+
     def test_killed_again_and_again(self):
         """In the middle of all that a generation does."""
         (self.folder / "go").unlink()
@@ -135,6 +153,7 @@ class Train(unittest.TestCase):
     def test_bad_usage(self):
         for arguments, complaint in ((["--nonsense", "1"], "unknown option --nonsense"),
                                      (["--games"], "expected an option and its value"),
+                                     (["--from", "/nowhere"], "no file of weights: /nowhere"),
                                      (["--sprt", "5"], "--sprt ELO0,ELO1")):
             done = subprocess.run([TRAIN, *arguments], capture_output=True, text=True, check=False)
             self.assertEqual(done.returncode, 2)
