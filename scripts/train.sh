@@ -9,16 +9,16 @@
 # goes on where a run was interrupted, at whatever moment and however.
 #
 #   --quick              one generation in about ten minutes on two cores: a check that all works
-#   --forever            until it is killed: if a generation does not win, the best plays more games,
-#                        and the next learns from those of both
+#   --forever            until it is killed: if a generation does not win, the best plays more
+#                        games, and the next learns from those of both
 #   --from WEIGHTS       begins with these instead of the hand-written evaluator, and betters them
 #   --work FOLDER        for everything (default: build/training, with --quick build/training-quick)
 #   --generations N      at most (default 8; with --forever there is no end)
 #   --units N            files of games in a generation (default 16), made in parallel
 #   --games N            games in each (default 25000)
 #   --depth N --solve N  of self-play (default 6, and perfect play from 18 empty squares)
-#   --window N           results of games are learned from if one of so many of the best so far played
-#                        them (default 2); of older games only what was proven is
+#   --window N           results are learned from if one of so many of the best so far played the
+#                        games (default 2); of older games only what was proven is
 #   --movetime SEC       for each move in the arena (default 0.1)
 #   --rounds N           most pairs of games there (default 500)
 #   --sprt ELO0,ELO1     its bounds in normalized Elo (default 0,20)

@@ -112,8 +112,9 @@ class Train(unittest.TestCase):
         wait_until(self, (self.work / "gen4").exists, process)
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
-        verdicts = [line.split(",")[-1] for line in (self.work / "curve.csv").read_text().split("\n")]
-        self.assertEqual(verdicts[1:4], ["better", "not better", "not better"])
+        rows = (self.work / "curve.csv").read_text().splitlines()
+        self.assertEqual([row.split(",")[-1] for row in rows[1:4]],
+                         ["better", "not better", "not better"])
         self.assertEqual(os.readlink(self.work / "best.weights"), "gen1.weights")
         fit = (self.folder / "fits").read_text().splitlines()[2].split("\t")
         self.assertEqual(fit[fit.index("--from") + 1], str(begun))
