@@ -4,7 +4,7 @@
 
 #include "eval/pattern_fold.h"
 #include "eval/pattern_weights.h"
-#include "eval/training/record.h"
+#include "eval/training/samples.h"
 
 #include <array>
 #include <cstddef>
@@ -13,19 +13,6 @@
 #include <vector>
 
 namespace emilia::training {
-
-/// What one position asks of the evaluator.
-struct Sample {
-    Position position;
-    float target;     ///< discs
-    float weight = 1; ///< how much it counts
-};
-
-struct StageSamples {
-    std::vector<Sample> training;
-    std::vector<Sample> validation; ///< of games that no training sample comes from
-};
-using Samples = std::array<StageSamples, pattern::kStages>;
 
 struct FitSettings {
     /// Pulls a weight to zero as if samples of so much weight had found nothing to correct in it.

@@ -10,7 +10,9 @@
 namespace emilia::training {
 namespace {
 
-constexpr int kMinOpeningMoves = 4;
+/// After fewer moves there are too few positions for millions of games: two games that begin in the
+/// same way are the same game.
+constexpr int kMinOpeningMoves = 10;
 constexpr int kMaxOpeningMoves = 34;
 /// The noise on a move's evaluation is the sum of so many uniform draws up to so many centidiscs.
 constexpr int kNoiseDraws = 3;
@@ -54,7 +56,7 @@ class GameRecorder {
 };
 
 std::string describe(const SelfPlayRequest &request, std::string_view evaluator) {
-    return "selfplay 2, evaluator " + std::string{evaluator} + ", depth " +
+    return "selfplay 3, evaluator " + std::string{evaluator} + ", depth " +
            std::to_string(request.depth) + " at " + std::to_string(percent(request.selectivity)) +
            " %, solved from " + std::to_string(request.solve) + " empties";
 }

@@ -27,7 +27,7 @@ struct SelfPlayRequest {
 std::string describe(const SelfPlayRequest &request, std::string_view evaluator);
 
 /// Each game has a random beginning that leaves no records. Half of the beginnings are purely
-/// random, half look more like real play; they have 4 to 34 moves, mostly few. Both sides play on
+/// random, half look more like real play; they have 10 to 34 moves, mostly few. Both sides play on
 /// by shallow searches, and perfectly once the rest can be solved. Game n is the same whatever was
 /// played before, unless an earlier game began in the same way, mirrored or not: then it begins
 /// differently.

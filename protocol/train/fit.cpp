@@ -67,7 +67,7 @@ float weight_of(const Position &position, double advantage) {
     return open * static_cast<float>(kTypicalEmpties / std::max(kSureEmpties, position.empties()));
 }
 
-/// Also counts the games and positions.
+/// Also counts the games, and the positions that differ.
 Samples read_samples(const Fit &command, const std::vector<std::string> &files_with_results,
                      pattern::WeightsOrigin &origin) {
     std::string evaluator = command.evaluator;
@@ -92,9 +92,11 @@ Samples read_samples(const Fit &command, const std::vector<std::string> &files_w
                 sample.weight = weight_of(position, advantage);
                 stage.training.push_back(sample);
             }
-            ++origin.positions;
         }
     });
+    merge_equal(samples);
+    for (const StageSamples &stage : samples)
+        origin.positions += stage.training.size() + stage.validation.size();
     if (origin.positions == 0) throw std::runtime_error("no positions to learn from");
     return samples;
 }
@@ -172,7 +174,7 @@ ExitStatus Fit::run(const cli::Context &context) const {
     if (!from.empty()) earlier = read_weights(from);
     pattern::WeightsOrigin origin{.generation = generation, .date = date};
     const Samples samples = read_samples(*this, files, origin);
-    std::cerr << origin.positions << " positions of " << origin.games << " games\n";
+    std::cerr << origin.positions << " distinct positions of " << origin.games << " games\n";
     PatternFit fit{samples, settings};
     pattern::AnchorWeights weights =
         fit.run(report_iteration, earlier ? &earlier->weights : nullptr);

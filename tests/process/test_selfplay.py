@@ -98,7 +98,7 @@ class SelfPlay(TrainingTest):
         done = self.train("info", self.out, self.out)
         line, again = done.stdout.splitlines()
         self.assertEqual(line, again)
-        self.assertRegex(line, r": 30 games, \d+ records, seed 1, selfplay 2, evaluator classic ")
+        self.assertRegex(line, r": 30 games, \d+ records, seed 1, selfplay 3, evaluator classic ")
         self.assertEqual(self.train("info", "/nowhere", status=1).stdout, "")
 
     def test_bad_usage(self):

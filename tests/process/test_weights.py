@@ -43,7 +43,7 @@ class Weights(TrainingTest):
         self.assertEqual(again.read_bytes(), self.weights.read_bytes())
 
     def test_report_and_origin(self):
-        self.assertRegex(self.fitted.stderr, r"\d+ positions of 60 games")
+        self.assertRegex(self.fitted.stderr, r"\d+ distinct positions of 60 games")
         self.assertIn("mean absolute error", self.fitted.stdout)
         version = run("--version", "--eval", str(self.weights)).stdout
         self.assertRegex(version, r"evaluator pattern: generation 7, 60 games, \d+ positions, "
@@ -229,11 +229,18 @@ class Weights(TrainingTest):
             self.assertFalse((self.folder / "z").exists())
 
     def test_proven_records_of_older_games(self):
-        both = self.fit(self.folder / "both.weights", "--proven", self.games).stderr
+        older = self.folder / "older.chunk"
+        train("selfplay", "--out", older, "--games", 60, "--depth", 1, "--solve", 8, "--seed", 2,
+              "--eval", "classic")
+        both = self.fit(self.folder / "both.weights", "--proven", older).stderr
         count = {name: int(text.split()[0])
                  for name, text in (("both", both), ("alone", self.fitted.stderr))}
         self.assertGreater(count["both"], count["alone"])
         self.assertLess(count["both"], 2 * count["alone"])
+
+    def test_the_same_games_again_say_nothing_new(self):
+        again = self.fit(self.folder / "again.weights", self.games).stderr
+        self.assertEqual(again.split()[0], self.fitted.stderr.split()[0])
 
 
 if __name__ == "__main__":

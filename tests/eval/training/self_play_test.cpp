@@ -44,7 +44,7 @@ TEST_F(SelfPlayTest, RecordsAreThoseOfOneGame) {
         const auto records = play(game);
         ASSERT_FALSE(records.empty());
         EXPECT_GE(records.front().position().empties(), 10);
-        EXPECT_LE(records.front().position().empties(), 56);
+        EXPECT_LE(records.front().position().empties(), 50);
         for (std::size_t i = 0; i < records.size(); ++i) {
             EXPECT_EQ(records[i].game, game);
             EXPECT_NE(records[i].position().legal_moves(), 0U);
