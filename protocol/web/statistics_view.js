@@ -15,7 +15,7 @@ function element(name, parts, className = '') {
 
 /** A loss a move with a bar, of which the longest is `most`. */
 function lossCell(group, most) {
-    const bar = element('span', [], 'bar');
+    const bar = element('span', [], 'loss');
     bar.style.width = `${(4 * (group.loss_per_move ?? 0)) / most}em`;
     return [bar, fixed(group.loss_per_move)];
 }

@@ -82,6 +82,7 @@ export const quick = {
         const [bar, best] = await page.page.evaluate(() =>
             [document.querySelector('.bar').ariaValueText, document.querySelector('.square.best .note').dataset.text]);
         assert.equal(bar, best, 'black is to move');
+        assert.match(await page.page.$eval('.bar', (one) => getComputedStyle(one).backgroundImage), /gradient/, 'it has two colours');
         await page.picture('hints');
         // What the page waits for when the user plays: the hints of the next position.
         const milliseconds = await page.page.evaluate(async () => {

@@ -86,6 +86,7 @@ export const long = {
         await page.press('What is lost where');
         await page.until(() => document.querySelector('.statistics table'));
         const text = await page.text('.statistics');
+        assert.ok(await page.page.$eval('.statistics td span', (bar) => bar.checkVisibility({ visibilityProperty: true }) && bar.offsetWidth > 0));
         for (const word of ['by opponent', 'Cleo', 'Ben', '2020', 'by phase']) assert.ok(text.includes(word), word);
         await page.accessible();
         await page.picture('statistics');
