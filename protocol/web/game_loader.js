@@ -4,15 +4,15 @@ import { button, el } from './dom.js';
 import { gameOf, isGame, playersOf } from './records.js';
 import { decode, linkIn } from './share.js';
 import { texts } from './texts.js';
-import { kindOf, namesIn, playersIn } from './wthor.js';
+import { bytesOf, named, sorted } from './wthor.js';
 
 const MOST_GAMES = 2000;
 
 export class GameLoader {
     #newest = 0; // the number of what was given last
     #offered = []; // games
-    #names = {}; // of WTHOR's players and tournaments, by kind
-    #wthor = null; // the newest file of WTHOR's games
+    #names = {}; // of WTHOR's players and tournaments
+    #numbered = null; // the newest file of games, if they have numbers for these
 
     /** @param {import('./page.js').Tools} tools */
     constructor({ model, engine, complain }) {
@@ -48,22 +48,19 @@ export class GameLoader {
 
     /** Files of names may come before their games, with them or after them. @param {File[]} files */
     async loadFiles(files) {
-        const kinds = files.map(({ name }) => kindOf(name));
-        const games = files.filter((_, i) => !['jou', 'trn'].includes(kinds[i]));
-        const bytesOf = async (file) => new Uint8Array(await file.arrayBuffer());
-        for (const [i, kind] of kinds.entries()) if (!games.includes(files[i])) this.#names[kind] = namesIn(await bytesOf(files[i]), kind);
-        this.note.textContent = games.length < files.length ? texts.analyse.names({ players: this.#names.jou?.length ?? 0, tournaments: this.#names.trn?.length ?? 0 }) : '';
+        const { games, names } = await sorted(files, this.#names);
+        this.#names = names;
+        this.note.textContent = games.length < files.length ? texts.analyse.names({ players: names.jou?.length ?? 0, tournaments: names.trn?.length ?? 0 }) : '';
         if (games.length > 1) this.complain(texts.problems.oneFile({ name: games[0].name }));
-        if (games.length > 0) this.#wthor = null;
-        const given = games.length > 0 ? bytesOf(games[0]) : this.#wthor;
-        if (given) await this.load(given, kindOf(games[0]?.name ?? '.wtb') === 'wtb');
+        const given = games.length > 0 ? bytesOf(games[0]) : this.#numbered;
+        if (given) await this.load(given);
     }
 
     /**
      * Opens the first game and offers the others, unless something else is given meanwhile.
-     * @param {Promise<Uint8Array> | Uint8Array | string} given @param {boolean} isWthor
+     * @param {Promise<Uint8Array> | Uint8Array | string} given
      */
-    async load(given, isWthor = false) {
+    async load(given) {
         const number = ++this.#newest;
         try {
             const input = await given;
@@ -79,14 +76,14 @@ export class GameLoader {
             const [problem] = errors.trim().split('\n');
             const read = all.flatMap((line, i) => (isGame(line) ? [i] : []));
             // Only formats with players tell who played.
-            const players = isWthor ? playersIn(input, this.#names)
-                : playersOf((await this.engine.runShort(['convert', '--to', 'ggf'], input)).output);
+            const ggf = (await this.engine.runShort(['convert', '--to', 'ggf'], input)).output;
+            const players = playersOf(named(ggf, this.#names));
             if (number !== this.#newest) return;
             if (read.length === 0) {
                 this.complain(texts.problems.load({ what: problem || texts.analyse.nothing }));
                 return;
             }
-            if (isWthor) this.#wthor = input;
+            this.#numbered = /\bPB\[#\d+\]/.test(ggf) ? input : null;
             if (status !== 0) this.complain(texts.problems.partly({ games: read.length, what: problem }));
             this.#offer(read.map((i) => ({ line: all[i], names: players[i]?.names, title: players[i]?.title || `${all[i].slice(0, 24)}…` })));
         } catch (error) {

@@ -11,7 +11,7 @@ export function recordText(game) {
 }
 
 /**
- * Who played, and in one line who, when and how it ended, for each line of `emilia convert --to ggf`; "" where
+ * Who played, and in one line who, where, when and how it ended, for each line of `emilia convert --to ggf`; "" where
  * that is not told.
  * @returns {{names: {X: string, O: string}, title: string}[]}
  */
@@ -19,12 +19,12 @@ export function playersOf(ggf) {
     return ggf.split('\n').map((line) => {
         const value = (name) => new RegExp(`[;\\]]\\s*${name}\\[((?:\\\\.|[^\\]])*)\\]`).exec(line)?.[1].replace(/\\(.)/g, '$1').trim() ?? '';
         const names = { X: value('PB'), O: value('PW') };
-        return { names, title: titleOf(names, value('DT').slice(0, 4), value('RE').split(':')[0]) };
+        return { names, title: titleOf(names, value('PC'), value('DT').slice(0, 4), value('RE').split(':')[0]) };
     });
 }
 
 /** @param {string[]} others what else is told, or "" */
-export function titleOf({ X, O }, ...others) {
+function titleOf({ X, O }, ...others) {
     const players = [X, O].filter(Boolean).join(' – ');
     return players && [players, ...others].filter(Boolean).join(', ');
 }
@@ -36,7 +36,7 @@ export function namedRecord(format, record, { X, O }) {
     return format === 'sgf' && (X || O) ? record.replace('SZ[8]', () => `SZ[8]${tags}`) : record;
 }
 
-const escaped = (name) => name.replace(/[\\\]]/g, '\\$&');
+export const escaped = (name) => name.replace(/[\\\]]/g, '\\$&');
 
 /** Whether a line that `emilia convert --to transcript` prints has a game; the engine has checked it. */
 export const isGame = (line) => /^\s*(startpos|[XO-]{64} [XO]|[a-h][1-8])/i.test(line);

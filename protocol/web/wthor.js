@@ -1,21 +1,32 @@
-// Who played the games of a WTHOR file: it has numbers, and beside it lie the files of the players' (.JOU) and
-// the tournaments' (.TRN) names. The games themselves the engine reads.
+// WTHOR's names: its games have numbers for them, "#12" as the engine writes it, and beside them lie the files of
+// the players' (.JOU) and the tournaments' (.TRN) names.
 
-import { titleOf } from './records.js';
+import { escaped } from './records.js';
 
 const HEADER = 16; // bytes
-const GAME = 68;
 const LENGTHS = { jou: 20, trn: 26 };
-const YEAR_AT = 10;
+const KINDS = { PB: 'jou', PW: 'jou', PC: 'trn' };
 
-/** "jou", "trn" or "wtb" for the name of such a file; undefined for others. */
-export const kindOf = (fileName) => /\.(jou|trn|wtb)$/i.exec(fileName)?.[1].toLowerCase();
+/** @typedef {{jou?: string[], trn?: string[]}} Names by number */
 
-const word = (bytes, at) => bytes[at] | (bytes[at + 1] << 8);
+export const bytesOf = async (file) => new Uint8Array(await file.arrayBuffer());
 
-/** @param {Uint8Array} bytes of a file of names @param {'jou' | 'trn'} kind @returns {string[]} by number */
-export function namesIn(bytes, kind) {
-    const length = LENGTHS[kind];
+/**
+ * Reads those of the files that are of names.
+ * @param {File[]} files @param {Names} known from other files @returns {Promise<{games: File[], names: Names}>}
+ */
+export async function sorted(files, known = {}) {
+    const games = [];
+    const names = { ...known };
+    for (const file of files) {
+        const kind = /\.(jou|trn)$/i.exec(file.name)?.[1].toLowerCase();
+        if (kind) names[kind] = namesIn(await bytesOf(file), LENGTHS[kind]);
+        else games.push(file);
+    }
+    return { games, names };
+}
+
+function namesIn(bytes, length) {
     const names = [];
     for (let at = HEADER; at + length <= bytes.length; at += length) {
         const [text] = String.fromCharCode(...bytes.subarray(at, at + length)).split('\0');
@@ -24,18 +35,5 @@ export function namesIn(bytes, kind) {
     return names;
 }
 
-/**
- * As records.js has them, one for each game of the file.
- * @param {Uint8Array} bytes @param {{jou?: string[], trn?: string[]}} names
- * @returns {{names: {X: string, O: string}, title: string}[]}
- */
-export function playersIn(bytes, { jou = [], trn = [] }) {
-    const year = word(bytes, YEAR_AT) || '';
-    const games = [];
-    for (let at = HEADER; at + GAME <= bytes.length; at += GAME) {
-        const [tournament, black, white] = [0, 2, 4].map((offset) => word(bytes, at + offset));
-        const names = { X: jou[black] ?? '', O: jou[white] ?? '' };
-        games.push({ names, title: titleOf(names, trn[tournament], year, `${bytes[at + 6]}-${64 - bytes[at + 6]}`) });
-    }
-    return games;
-}
+/** Games in GGF with the names in place of their numbers; nothing where they are not known. @param {Names} names */
+export const named = (ggf, names) => ggf.replace(/\b(PB|PW|PC)\[#(\d+)\]/g, (_, tag, number) => `${tag}[${escaped(names[KINDS[tag]]?.[number] ?? '')}]`);

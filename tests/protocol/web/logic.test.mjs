@@ -243,5 +243,5 @@ test('variations stand in brackets behind what they replace, and come back', () 
 
 test('games of several have the names of who played', () => {
     assert.deepEqual(playersOf('(;GM[Othello]PC[x]DT[2018.05.06 x]PB[Anna]PW[Ben B.]RE[+4.000:t]TY[8];)\n(;GM[Othello]PB[]PW[];)\n'),
-        [{ names: { X: 'Anna', O: 'Ben B.' }, title: 'Anna – Ben B., 2018, +4.000' }, { names: { X: '', O: '' }, title: '' }, { names: { X: '', O: '' }, title: '' }]);
+        [{ names: { X: 'Anna', O: 'Ben B.' }, title: 'Anna – Ben B., x, 2018, +4.000' }, { names: { X: '', O: '' }, title: '' }, { names: { X: '', O: '' }, title: '' }]);
 });

@@ -10,7 +10,7 @@ import { namedRecord, playersOf } from '../../../protocol/web/records.js';
 import { reviewFrom, reviewText } from '../../../protocol/web/review_link.js';
 import { START, squareOf, textOf } from '../../../protocol/web/rules.js';
 import { decode, encode } from '../../../protocol/web/share.js';
-import { kindOf, namesIn, playersIn } from '../../../protocol/web/wthor.js';
+import { named, sorted } from '../../../protocol/web/wthor.js';
 
 const u32 = (value) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
@@ -94,19 +94,16 @@ test('names go through links and records', () => {
     assert.equal(namedRecord('transcript', 'f5', { X: 'A', O: 'B' }), 'f5');
 });
 
-test('the games of a WTHOR file get the names that lie beside it', () => {
+test('the games of a WTHOR file get the names that lie beside it', async () => {
     const padded = (text, length) => Buffer.from(text.padEnd(length, '\0'), 'latin1');
     const names = (length, ...all) => Buffer.concat([Buffer.alloc(16), ...all.map((name) => padded(name, length))]);
-    const jou = namesIn(names(20, '???', 'Tastet Marc', 'Hénon André'), 'jou');
-    assert.deepEqual(jou, ['???', 'Tastet Marc', 'Hénon André']);
-    const trn = namesIn(names(26, 'Divers', 'Championnat'), 'trn');
-    const game = Buffer.alloc(68);
-    for (const [at, value] of [[0, 1], [2, 2], [4, 1]]) game.writeUInt16LE(value, at);
-    game[6] = 40;
-    const header = Buffer.alloc(16);
-    header.writeUInt16LE(2019, 10);
-    const file = Buffer.concat([header, game, Buffer.alloc(67)]);
-    assert.deepEqual(playersIn(file, { jou, trn }), [{ names: { X: 'Hénon André', O: 'Tastet Marc' }, title: 'Hénon André – Tastet Marc, Championnat, 2019, 40-24' }]);
-    assert.deepEqual(playersIn(file, {}), [{ names: { X: '', O: '' }, title: '' }]);
-    assert.deepEqual(['WTHOR.JOU', 'a.trn', 'WTH_2019.wtb', 'a.sgf'].map(kindOf), ['jou', 'trn', 'wtb', undefined]);
+    const jou = ['???', 'Tastet Marc', 'Hénon ]André'];
+    const trn = ['Divers', 'Championnat'];
+    const game = new File([''], 'WTH_2019.wtb');
+    const first = await sorted([new File([names(20, ...jou)], 'WTHOR.JOU'), game], { jou: ['of another file'] });
+    assert.deepEqual(first, { names: { jou }, games: [game] });
+    assert.deepEqual(await sorted([new File([names(26, ...trn)], 'a.trn')], first.names), { names: { jou, trn }, games: [] });
+    const ggf = '(;GM[Othello]PC[#1]DT[2019]PB[#2]PW[#9]RE[+16]TY[8];)';
+    assert.deepEqual(playersOf(named(ggf, { jou, trn })), [{ names: { X: 'Hénon ]André', O: '' }, title: 'Hénon ]André, Championnat, 2019, +16' }]);
+    assert.deepEqual(playersOf(named(ggf, {})), [{ names: { X: '', O: '' }, title: '' }]);
 });

@@ -170,6 +170,12 @@ export const long = {
         await upload('WTHOR.JOU', named(20, 'Nobody', 'Anna'));
         await page.until(() => /2 players/.test(document.querySelector('#panel-analyse').textContent));
         assert.match(await page.text('.player.black'), /Nobody/, 'the games that were open have names now');
+        const damaged = readFileSync(join(profile, 'two.wtb'));
+        damaged[16 + 8] = 11; // the first move of the first game
+        damaged.writeUInt16LE(1, 16 + 68 + 2); // who plays black in the second
+        await upload('one.wtb', damaged);
+        await page.alert('Only 1 of the games');
+        assert.match(await page.text('.player.black'), /Anna/, 'a game that cannot be read moves no names');
         await upload('game.sgf', convert('sgf', game));
         await page.untilGame(game);
         assert.doesNotMatch(await page.text('.player.black'), /Nobody/);
