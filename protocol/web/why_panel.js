@@ -49,7 +49,7 @@ export class WhyPanel {
             this.sum.textContent = texts.why.over;
             return;
         }
-        this.sum.textContent = '…';
+        this.#drawSum();
         await this.#evaluate();
     }
 
@@ -69,25 +69,34 @@ export class WhyPanel {
             this.#evaluating = false;
         }
         if (this.evaluation === null) return;
-        this.sum.textContent = sumText(this.model.game.position.side, this.evaluation.score);
+        this.#drawSum();
         this.#drawTerms();
         await this.#search(this.#asked);
     }
 
     /** Says what a search thinks of the position, and which moves are worth comparing. */
     async #search(position) {
-        const { side } = this.model.game.position;
         const output = await this.engine.outputOf(['hint', '--json', '--multipv', '2', '--depth', String(SEARCHED_PLIES), position])
             .catch(() => null);
         if (output === null || position !== this.#asked || this.evaluation === null) return;
         const { moves } = JSON.parse(output);
-        this.sum.textContent = sumText(side, this.evaluation.score, moves[0]);
+        this.#drawSum(moves[0]);
         if (moves.length < 2) return;
         const next = this.model.game.at.next;
         const played = next ? nameOf(next.move) : null;
         this.choices.forEach((select, i) => {
             select.value = movesToCompare(played, moves.map(({ move }) => move))[i];
         });
+    }
+
+    /** What is still to be found keeps its place, so that nothing moves under the pointer then. */
+    #drawSum(searched) {
+        const { position: { side } } = this.model.game;
+        const score = this.evaluation?.score;
+        const signed = (value) => texts.signed(value ?? 10, 2);
+        const parts = [[texts.why.sum({ side: texts.sides[side], score: signed(score) }), score !== undefined],
+            [texts.why.searched({ depth: SEARCHED_PLIES, move: 'a1', ...searched, score: signed(searched?.score) }), searched], [texts.why.how, true]];
+        this.sum.replaceChildren(...parts.flatMap(([text, isKnown]) => [el('span', { class: isKnown ? false : 'pending' }, text), texts.format.between]));
     }
 
     /** Shows the terms of a square and marks the shape of the weightiest, or shows all for -1. */
@@ -156,13 +165,6 @@ export class WhyPanel {
             el('table', {}, headings([texts.why.feature, a.move, b.move, texts.why.difference]), el('tbody', {}, ...rows.map((term) =>
                 this.#markingRow(term.squares ?? [], term.name, ...[term.first, term.second, term.difference].map(discsCell))))));
     }
-}
-
-/** @param {{depth: number, score: number, move: string}} [searched] the best move as a search sees it */
-export function sumText(side, score, searched) {
-    const { sum, searched: found, how } = texts.why;
-    return texts.joined([sum({ side: texts.sides[side], score: texts.signed(score, 2) }),
-        searched && found({ ...searched, score: texts.signed(searched.score, 2) }), how]);
 }
 
 function betterText(a, b) {

@@ -14,7 +14,6 @@ import {
 } from '../../../protocol/web/rules.js';
 import { decode, encode, linkIn, strengthIn, withStrength } from '../../../protocol/web/share.js';
 import { resultText } from '../../../protocol/web/status_view.js';
-import { sumText } from '../../../protocol/web/why_panel.js';
 
 /** Leaves of the game tree; a pass costs a ply and a finished game is a leaf. */
 function perft(position, plies) {
@@ -148,11 +147,6 @@ test('the rule is named where empty squares count', () => {
     assert.equal(resultText(at('O'.repeat(61) + 'XX-')), 'White wins by 60 discs (empty squares go to the winner).');
     assert.equal(resultText(at('OX'.repeat(30) + '----')), 'The game is a draw.');
     assert.equal(resultText(at('X'.repeat(63) + '-'), { X: 'Anna', O: '' }), 'Black (Anna) wins by 64 discs (empty squares go to the winner).');
-});
-
-test('what is static and what is searched is said', () => {
-    assert.match(sumText('X', 6.09), /Static evaluation, nothing searched: \+6\.09 /);
-    assert.match(sumText('X', 6.09, { move: 'd3', score: -0.45, depth: 12 }), /Searched 12 moves deep: .0\.45, with d3\./);
 });
 
 test('games are written and read as lines', () => {

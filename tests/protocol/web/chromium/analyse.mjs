@@ -57,8 +57,18 @@ export const quick = {
 
     async 'why, on the board and between moves'({ open }) {
         const page = await open('#g=f5d6c3d3c4&you=both');
-        await page.page.click('#tab-why');
-        await page.until(() => /contributes/.test(document.querySelector('[data-square=a1]').ariaLabel));
+        const places = await page.page.evaluate(async () => {
+            document.querySelector('#tab-why').click();
+            const [panel, button] = ['#panel-why', '#panel-why button.main'].map((one) => document.querySelector(one));
+            const seen = new Set();
+            while (!/Searched 12 moves deep/.test(panel.innerText)) {
+                seen.add(button.getBoundingClientRect().top);
+                await new Promise(requestAnimationFrame);
+            }
+            return [...seen.add(button.getBoundingClientRect().top)];
+        });
+        assert.equal(places.length, 1, `what is found moves the button: ${places}`);
+        assert.match(await page.page.$eval('[data-square=a1]', (square) => square.ariaLabel), /contributes/);
         await page.page.hover('#panel-why tbody tr ::-p-text(edge with X-squares)');
         assert.ok((await page.page.$$('.square.shape')).length > 0);
         await page.picture('why');
