@@ -1,5 +1,6 @@
 #include "engine/notation/move_text.h"
 
+#include "engine/notation/board_text.h"
 #include "engine/notation/scanner.h"
 
 #include <array>
@@ -10,14 +11,20 @@ namespace {
 // A spelling stands before its own beginnings.
 constexpr std::array<std::string_view, 6> kPasses{"pass", "pa", "ps", "--", "0000", "@@@@"};
 
+/// "b4" begins with a square's name, "bw" with a disc.
+bool begins_with_cell(std::string_view text) {
+    return !text.empty() && parse_cell(text.front()) && !Square::parse(text.substr(0, 2));
+}
+
 } // namespace
 
 std::optional<LeadingMove> leading_move(std::string_view text) {
     if (const auto square = Square::parse(text.substr(0, 2))) return {{Move{*square}, 2}};
     for (const std::string_view pass : kPasses) {
-        if (equal_ignoring_case(text.substr(0, pass.size()), pass)) {
-            return {{Move::pass(), pass.size()}};
-        }
+        if (!equal_ignoring_case(text.substr(0, pass.size()), pass)) continue;
+        const std::string_view rest = text.substr(pass.size());
+        if (!is_letter(pass.front()) && begins_with_cell(rest)) break;
+        return {{Move::pass(), pass.size()}};
     }
     return std::nullopt;
 }

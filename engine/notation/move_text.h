@@ -18,7 +18,7 @@ struct LeadingMove {
 };
 
 /// The move that the text begins with: "f5", or "pass", "pa", "ps", "--", "0000", "@@@@", all in
-/// any case.
+/// any case. Before another square of a board, "--OX", the marks are none of a pass.
 std::optional<LeadingMove> leading_move(std::string_view text);
 
 /// A move that is the whole text.

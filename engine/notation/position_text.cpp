@@ -2,7 +2,6 @@
 
 #include "engine/notation/board_text.h"
 #include "engine/notation/fen.h"
-#include "engine/notation/move_text.h"
 #include "engine/notation/transcript.h"
 
 namespace emilia {
@@ -18,11 +17,7 @@ Parsed<Game> read_start(Scanner &scanner) {
     if (word.find('/') != std::string_view::npos) return read_fen(scanner);
     // A board may begin like a move ("b1...") or a move number ("1...."), but not for 64 squares.
     if (begins_with_board(scanner.rest())) return read_board(scanner);
-    // No game begins with a pass, but many a board with too few squares begins with dashes.
-    const auto move = leading_move(word);
-    const bool begins_with_pass = move && move->move.is_pass();
-    const bool begins_with_number = leading_move_number(scanner.rest()).has_value();
-    if ((begins_with_moves(word) || begins_with_number) && !begins_with_pass) return Game{};
+    if (begins_with_moves(word) || leading_move_number(scanner.rest())) return Game{};
     if (!word.empty() && parse_cell(word.front())) return read_board(scanner);
     return scanner.error("startpos, 64 squares of X, O and -, a FEN, or moves such as f5d6c3");
 }

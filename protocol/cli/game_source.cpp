@@ -53,9 +53,6 @@ bool is_rest_of_line(std::string_view line) {
     const std::string_view text = trimmed_start(line);
     const auto first = leading_move(text);
     if (!first) return is_disc_count(text);
-    // A pass, or else a board whose first squares are empty: "---OX…".
-    if (!first->move.has_square())
-        return parse_move(text.substr(0, text.find_first_of(" \t"))).has_value();
     return !Game{}.position().is_legal(first->move) || text.find(". ") != std::string_view::npos;
 }
 

@@ -35,7 +35,13 @@ TEST(MoveText, FindsTheMoveThatTextBeginsWith) {
     EXPECT_EQ(leading_move("passd6")->length, 4U);
     EXPECT_EQ(leading_move("pad6")->length, 2U);
     EXPECT_EQ(leading_move("--d6")->length, 2U);
+    EXPECT_EQ(leading_move("--b4")->length, 2U);
     EXPECT_FALSE(leading_move("xf5"));
+}
+
+TEST(MoveText, TakesNoRowOfABoardForAPass) {
+    for (const char *text : {"---OX---", "--OX", "--bw", "0000O", "--------", "--..X"})
+        EXPECT_FALSE(leading_move(text)) << text;
 }
 
 TEST(MoveText, ListsLegalMoves) {

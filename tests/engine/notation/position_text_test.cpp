@@ -54,6 +54,8 @@ TEST(PositionText, RefusesOtherText) {
 
 TEST(PositionText, NamesTheFormThatIsBroken) {
     EXPECT_THAT(canonical("---X"), HasSubstr("64 squares"));
+    for (const char *text : {"-- f5", "--f5", "pass f5"})
+        EXPECT_THAT(canonical(text), HasSubstr("illegal move")) << text;
     EXPECT_THAT(canonical(std::string(63, '-') + " X"), HasSubstr("only 63 found"));
     EXPECT_THAT(canonical("board f5d6"), HasSubstr("64 squares"));
     EXPECT_THAT(canonical("fen f5d6"), HasSubstr("x, o, 1 to 8"));
