@@ -6,6 +6,7 @@
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -13,33 +14,32 @@
 namespace emilia {
 namespace {
 
-constexpr std::string_view kMove = "\"m\":";
-constexpr std::string_view kName = "\"name\":";
-
-/// What stands in quotes from here on, after blanks; empty if there is nothing.
-std::string_view quoted_at(std::string_view text, std::size_t at) {
-    const std::size_t begin = text.find_first_not_of(" \t\n", at);
-    if (begin == std::string_view::npos || text[begin] != '"') return {};
-    const std::size_t end = text.find('"', begin + 1);
-    return end == std::string_view::npos ? std::string_view{}
-                                         : text.substr(begin + 1, end - begin - 1);
+/// Of the string that begins there: where its second quote stands, or the text ends.
+std::size_t end_of_string(std::string_view text, std::size_t at) {
+    for (++at; at < text.size() && text[at] != '"'; ++at)
+        if (text[at] == '\\') ++at;
+    return std::min(at, text.size());
 }
 
 /// Of an object of Othello Quest: {"players":[{"name":"Ann"},…],"position":{"moves":[{"m":"f5"},…
 std::string moves_of_object(std::string_view text, GameRecord &record) {
     std::string moves(text.size(), ' ');
-    for (std::size_t at = text.find(kMove); at != std::string_view::npos;
-         at = text.find(kMove, at + 1)) {
-        const std::string_view move = quoted_at(text, at + kMove.size());
-        if (move != "-") // a pass, which is forced
-            std::copy(move.begin(), move.end(), moves.begin() + (move.data() - text.data()));
+    std::string_view key;
+    std::array<std::string *, 2> names{&record.black.name, &record.white.name};
+    std::size_t players = names.size();
+    for (std::size_t at = text.find('"'), end = 0; at != std::string_view::npos;
+         at = text.find('"', end + 1)) {
+        end = end_of_string(text, at);
+        const std::string_view word = text.substr(at + 1, end - at - 1);
+        if (trimmed(text.substr(std::min(end + 1, text.size()))).starts_with(':')) {
+            key = word;
+            if (key == "players") players = 0;
+        } else if (key == "name" && players < names.size()) {
+            *names[players++] = to_utf8(word);
+        } else if (key == "m" && word != "-") { // a pass, which is forced
+            word.copy(moves.data() + at + 1, word.size());
+        }
     }
-    const std::size_t black = text.find(kName, std::min(text.find("\"players\""), text.size()));
-    if (black == std::string_view::npos) return moves;
-    record.black.name = to_utf8(quoted_at(text, black + kName.size()));
-    const std::size_t white = text.find(kName, black + 1);
-    if (white != std::string_view::npos)
-        record.white.name = to_utf8(quoted_at(text, white + kName.size()));
     return moves;
 }
 
@@ -74,10 +74,14 @@ void take_result(std::string &moves, GameRecord &record) {
 
 } // namespace
 
+bool begins_object(std::string_view text) {
+    const std::string_view rest = trimmed(text);
+    return rest == "{" || (rest.starts_with('{') && trimmed(rest.substr(1)).starts_with('"'));
+}
+
 bool is_quoted_game(std::string_view text) {
     const std::string_view rest = trimmed(text);
-    return rest.starts_with('"') || rest.starts_with("[\"") ||
-           (rest.starts_with('{') && rest.find(kMove) != std::string_view::npos);
+    return begins_object(rest) || rest.starts_with('"') || rest.starts_with("[\"");
 }
 
 bool is_scoresheet_row(std::string_view line) {
@@ -117,8 +121,7 @@ Parsed<GameRecord> parse_scoresheet(std::string_view text) {
 bool is_disc_count(std::string_view word) { return read_disc_count(trimmed(word)).has_value(); }
 
 std::string moves_of_pasted(std::string_view text, GameRecord &record) {
-    if (is_quoted_game(text) && trimmed(text).starts_with('{'))
-        return moves_of_object(text, record);
+    if (begins_object(text)) return moves_of_object(text, record);
     std::string moves{text};
     if (is_quoted_game(text))
         std::replace_if(

@@ -10,8 +10,10 @@
 
 namespace emilia {
 
-/// True if the text is moves in the strings of JSON: the list of eOthello, an object of Othello
-/// Quest, or moves in quotes.
+/// Whether a text begins an object of JSON, such as a game of Othello Quest.
+bool begins_object(std::string_view text);
+/// True if the text is moves in the strings of JSON: such an object, the list of eOthello, or moves
+/// in quotes.
 bool is_quoted_game(std::string_view text);
 
 /// Whether a line is a row of a scoresheet: eight squares, each with the number of the move there,

@@ -29,9 +29,11 @@ std::string_view trimmed_start(std::string_view text) {
     return scanner.rest();
 }
 
+/// Or what stands between the objects of JSON.
 bool is_comment(std::string_view line) {
     const std::string_view text = trimmed_start(line);
-    return text.empty() || ((text.front() == '%' || text.front() == '#') && !is_share_link(text));
+    return text.find_first_not_of("[],") == std::string_view::npos ||
+           ((text.front() == '%' || text.front() == '#') && !is_share_link(text));
 }
 
 /// Whether a line begins a game, even within another one that has lost its end. In SGF variations
@@ -72,29 +74,40 @@ bool goes_on(const std::string &moves, std::string_view line) {
                        [](char a, char b) { return lower_case(a) == b; }) == moves.end();
 }
 
-/// Finds the bracket that ends a game of GGF or SGF.
+struct Brackets {
+    char begin;
+    char end;
+    char begin_value;
+    char end_value;
+    bool escapes; ///< whether a backslash keeps a value from ending
+};
+
+constexpr Brackets kSgfBrackets{'(', ')', '[', ']', true};
+constexpr Brackets kGgfBrackets{'(', ')', '[', ']', false};
+constexpr Brackets kJsonBrackets{'{', '}', '"', '"', true};
+
+/// Finds the bracket that ends a game of GGF or SGF, or an object of JSON.
 class TreeEnd {
   public:
-    /// `escapes`: whether a backslash keeps a bracket from ending a value.
-    explicit TreeEnd(bool escapes) : escapes_(escapes) {}
+    explicit TreeEnd(const Brackets &brackets) : brackets_(brackets) {}
 
     /// True for the last character of the game.
     bool feed(char character) {
         if (in_value_) {
-            if (escaped_ || (escapes_ && character == '\\')) {
+            if (escaped_ || (brackets_.escapes && character == '\\')) {
                 escaped_ = !escaped_;
-            } else if (character == ']') {
+            } else if (character == brackets_.end_value) {
                 in_value_ = false;
             }
             return false;
         }
-        if (character == '[') in_value_ = true;
-        if (character == '(') ++depth_;
-        return character == ')' && --depth_ <= 0;
+        if (character == brackets_.begin_value) in_value_ = true;
+        if (character == brackets_.begin) ++depth_;
+        return character == brackets_.end && --depth_ <= 0;
     }
 
   private:
-    bool escapes_;
+    Brackets brackets_;
     bool in_value_ = false;
     bool escaped_ = false;
     int depth_ = 0;
@@ -216,7 +229,7 @@ void GameSource::look_at_begin() {
 GameFormat GameSource::choose_tree_format(const Line &first) {
     std::vector<Line> ahead;
     std::string seen;
-    TreeEnd end{true};
+    TreeEnd end{kSgfBrackets};
     // No further than to the end of the game: another may follow on the same line.
     const auto look_at = [&seen, &end](std::string_view text) {
         const auto last = std::find_if(text.begin(), text.end(),
@@ -317,6 +330,10 @@ std::optional<SourceItem> GameSource::next_of_any_format() {
             put_back(std::move(*line));
             return next_tree(format);
         }
+        if (begins_object(line->rest())) {
+            put_back(std::move(*line));
+            return next_tree(GameFormat::transcript);
+        }
         if (is_pgn_tag(line->rest())) {
             put_back(std::move(*line));
             return next_pgn();
@@ -344,7 +361,9 @@ bool GameSource::comes_diagram() {
 
 std::optional<SourceItem> GameSource::next_tree(GameFormat format) {
     Chunk chunk;
-    TreeEnd end{format == GameFormat::sgf};
+    TreeEnd end{format == GameFormat::sgf   ? kSgfBrackets
+                : format == GameFormat::ggf ? kGgfBrackets
+                                            : kJsonBrackets};
     while (auto line = take_line()) {
         std::string_view text = line->rest();
         if (chunk.text.empty()) {
@@ -353,7 +372,7 @@ std::optional<SourceItem> GameSource::next_tree(GameFormat format) {
             chunk.line = line->number;
             chunk.column = static_cast<std::size_t>(text.data() - line->text.data()) + 1;
             // A line that begins no game is wrong as a whole.
-            if (!begins_tree(text)) {
+            if (!begins_tree(text) && !begins_object(text)) {
                 chunk.text = text;
                 return read(format, chunk);
             }

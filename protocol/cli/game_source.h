@@ -95,6 +95,7 @@ class GameSource {
     std::optional<SourceItem> next_line();
     /// The next game, of the format that its first line shows.
     std::optional<SourceItem> next_of_any_format();
+    /// Of GGF or SGF; or an object of JSON, a transcript.
     std::optional<SourceItem> next_tree(GameFormat format);
     /// Ends at the blank line, or the tag of the next game, behind the moves.
     std::optional<SourceItem> next_pgn();

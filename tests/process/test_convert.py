@@ -2,6 +2,7 @@
 match runner's own rules."""
 
 import itertools
+import json
 import random
 import subprocess
 import sys
@@ -205,6 +206,20 @@ class Understood(unittest.TestCase):
         source = f'["f5","d6","c3"]\n{quest}\n"f5f4"\n'
         self.assertEqual(convert(source, "--to", "transcript").decode(), "f5d6c3\nf5d6\nf5f4\n")
         self.assertIn("Ann - Ben, 2 moves", convert(source).decode())
+
+    def test_games_of_othello_quest_over_several_lines(self):
+        game = {"id": "x#1/2", "players": [{"name": "Ann {"}, {"name": "Ben"}],
+                "position": {"moves": [{"m": move} for move in ("f5", "d6", "c3")]}}
+        for games, text in ((1, json.dumps(game, indent=2)),
+                            (2, json.dumps([game, game], indent=1)),
+                            (2, json.dumps(game, indent=0) + ",\n" + json.dumps(game) + "\n")):
+            self.assertEqual(convert(text, "--to", "transcript").decode(), "f5d6c3\n" * games)
+            self.assertIn("transcript: Ann { - Ben, 3 moves", convert(text).decode())
+        wrong = json.dumps(game, indent=2).replace("d6", "a1") + "\nf5\n"
+        done = run("convert", "--to", "transcript", text=wrong)
+        self.assertEqual(done.stdout, "f5\n")
+        line = wrong[:wrong.index("a1")].count("\n") + 1
+        self.assertIn(f"line {line}, column 15: illegal move", done.stderr)
 
 
 class Errors(unittest.TestCase):

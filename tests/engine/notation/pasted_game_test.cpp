@@ -31,6 +31,21 @@ TEST(PastedGame, ReadsAnObjectOfOthelloQuest) {
     EXPECT_EQ(record->white.name, "Ben");
 }
 
+TEST(PastedGame, ReadsAnObjectWhateverItsBlanksAndNames) {
+    const auto record = parse_any_game("{ \"id\" : \"x#1\",\n \"name\" : \"a match\",\n"
+                                       " \"players\" : [ {\"name\":\"m\"},\n"
+                                       "  { \"name\": \"A \\\"B\\\" {\" } ],\n"
+                                       " \"moves\" : [ {\"m\" : \"f5\"},\n"
+                                       "  { \"m\":\n\"d6\" } ] }");
+    ASSERT_TRUE(record) << to_string(record.error());
+    EXPECT_EQ(to_transcript(record->game.moves()), "f5d6");
+    EXPECT_EQ(record->black.name, "m");
+    EXPECT_EQ(record->white.name, "A \\\"B\\\" {");
+    EXPECT_THAT(moves_of("{\"m\":\"f5\", \"m\":\"a1\"}"), HasSubstr("column 17: illegal move"));
+    for (const char *text : {"{", "{\"", "{\"m\":\"f5", "{\"m\":\"f5\\"})
+        EXPECT_NE(moves_of(text), "") << text;
+}
+
 TEST(PastedGame, TakesNamesThatAreNoUtf8ForLatin1) {
     const auto record = parse_any_game("{\"players\":[{\"name\":\"Ren\xe9\"}],\"m\":\"f5\"}");
     ASSERT_TRUE(record) << to_string(record.error());
