@@ -11,6 +11,7 @@
 #include "engine/search/limits.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,7 @@ struct EvaluatorTiming;
 using EvaluatorList = std::vector<EvaluatorEntry>;
 
 inline constexpr std::size_t kMaxThreads = 1024;
+inline constexpr std::uint32_t kMaxSeed = 2'147'483'647; // a spin of UCI is an int
 inline constexpr std::size_t kDefaultHashMebibytes = 64;
 /// Half of the machine's memory, and not less than the default.
 std::size_t max_hash_mebibytes();
@@ -31,6 +33,7 @@ struct EngineOptions {
     std::size_t hash_mebibytes = kDefaultHashMebibytes;
     std::string evaluator{}; ///< empty: the default one
     std::size_t threads = 1; ///< that search a position together, 1 to kMaxThreads
+    std::uint32_t seed = 0;  ///< as Engine::seed() takes it
 };
 
 /// One engine searches one position at a time. All members are for one controlling thread; the
@@ -54,6 +57,8 @@ class Engine {
 
     /// Empties the table in constant time.
     virtual void forget() = 0;
+    /// From here on the same moves and times are drawn after the same seed; 0 is any.
+    virtual void seed(std::uint32_t seed) = 0;
     /// 1 to max_hash_mebibytes(). The old table is freed first; false if that much memory cannot be
     /// had: then the size is the old one, or the greatest that can be had. The same size changes
     /// nothing.

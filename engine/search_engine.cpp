@@ -86,6 +86,7 @@ SearchEngine::SearchEngine(EvaluatorList evaluators, const EngineOptions &option
         throw std::invalid_argument("there is no evaluator named '" + options.evaluator + "'");
     selected_ = *found;
     driver_ = evaluators_[selected_].make_driver(isa_);
+    SearchEngine::seed(options.seed);
 }
 
 SearchEngine::~SearchEngine() { finish(); }
@@ -188,6 +189,11 @@ void SearchEngine::finish() {
 void SearchEngine::forget() {
     finish();
     table_->forget();
+}
+
+void SearchEngine::seed(std::uint32_t seed) {
+    finish();
+    random_.seed(seed == 0 ? std::random_device{}() : seed);
 }
 
 bool SearchEngine::resize_hash(std::size_t mebibytes) {

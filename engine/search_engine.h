@@ -32,6 +32,7 @@ class SearchEngine final : public Engine {
     void use_book(std::shared_ptr<const Book> book);
 
     void forget() override;
+    void seed(std::uint32_t seed) override;
     bool resize_hash(std::size_t mebibytes) override;
     bool resize_threads(std::size_t threads) override;
     bool select_evaluator(std::string_view name) override;
@@ -72,7 +73,7 @@ class SearchEngine final : public Engine {
     std::size_t selected_ = 0;
     std::unique_ptr<SearchDriver> driver_;
     std::shared_ptr<const Book> book_;
-    std::mt19937_64 random_{std::random_device{}()}; ///< for moves that are drawn
+    std::mt19937_64 random_; ///< for moves and times that are drawn
     std::unique_ptr<TranspositionTable> table_;
     std::unique_ptr<ThreadPool> helpers_;
     std::shared_ptr<SearchControl> control_; ///< of the last search that was started

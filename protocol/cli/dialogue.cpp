@@ -46,6 +46,7 @@ struct DialogueCommand {
     const Opponent *opponent = nullptr; ///< none: the real engine
     std::optional<Duration> movetime;
     int level = 0; ///< none
+    std::uint32_t seed = 0;
     int threads = 1;
 
     void declare(OptionList &options) {
@@ -58,12 +59,14 @@ struct DialogueCommand {
         options.add(kOpponent, opponent);
         options.add(kMovetime, movetime);
         options.add(kLevel, level);
+        options.add(kSeed, seed);
         options.add(kThreads, threads);
     }
 
     ExitStatus run(const Context &context) const {
         expect_at_most(context, 0);
         DialogueOptions options{engine_options(context, threads), {}, {}};
+        options.engine.seed = seed;
         options.search.algorithm = context.options.algorithm;
         options.search.level = level;
         options.search.opponent = opponent;

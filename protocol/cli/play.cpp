@@ -39,6 +39,7 @@ struct Play {
     std::optional<Duration> movetime;
     int level = 0; ///< none
     bool human_pace = false;
+    std::uint32_t seed = 0;
     Language language = users_language();
     int threads = 1;
 
@@ -55,6 +56,7 @@ struct Play {
         options.add(Flag{"human-pace", "Emilia moves when a person would: at once where there is "
                                        "no choice, later where it is hard"},
                     human_pace);
+        options.add(kSeed, seed);
         options.add(kLanguage, language);
         options.add(kThreads, threads);
     }
@@ -69,7 +71,7 @@ struct Play {
         setup.settings.human_pace = human_pace;
         setup.settings.book = !book.none;
         setup.settings.book_randomness = book_randomness;
-        setup.random_seed = std::random_device{}();
+        setup.random_seed = seed == 0 ? std::random_device{}() : seed;
         setup.find_game = find_game;
         setup.language = language;
         OpenBook opened;
@@ -79,7 +81,9 @@ struct Play {
             context.out, [&session](std::string_view line) { return session->completions(line); }};
         // Before the engine makes threads: Landlock does not hold for threads that exist.
         enter_sandbox_if_asked(context.options);
-        SearchEngine engine{context.evaluators, engine_options(context, threads)};
+        EngineOptions options = engine_options(context, threads);
+        options.seed = seed;
+        SearchEngine engine{context.evaluators, options};
         engine.use_book(opened.book);
         play::Session game{engine, console, setup};
         session = &game;

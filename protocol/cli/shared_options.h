@@ -51,6 +51,8 @@ inline constexpr Value<const Opponent *> kOpponent{
     "somebody whom people can beat chooses the moves: toddler, child, novice, newcomer, beginner, "
     "learner, casual, hobbyist, regular, advanced, club or tournament",
     parse_opponent};
+inline constexpr WholeNumber kSeed{
+    "seed", "N", "draw the same moves and times every time; 0: others (0)", 0, kMaxSeed};
 inline constexpr Value<Duration> kMovetime{"movetime", "MS", "search for so many milliseconds",
                                            parse_movetime};
 inline constexpr WholeNumber kLevel{

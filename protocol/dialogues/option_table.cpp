@@ -183,6 +183,8 @@ void declare_engine_options(OptionTable &table, Engine &engine, const EngineOpti
         "Opponent", settings.opponent ? settings.opponent->name : "none", opponents,
         [&settings](const std::string &name) { settings.opponent = find_opponent(name); });
     table.add_check("HumanPace", settings.human_pace);
+    table.add_spin("Seed", engine_options.seed, 0, kMaxSeed,
+                   [&engine](std::int64_t seed) { engine.seed(static_cast<std::uint32_t>(seed)); });
     table.add_check("UCI_LimitStrength", settings.limits_strength);
     table.add_spin("UCI_Elo", settings.elo, kMinElo, kMaxElo);
     declare_book(table, engine, settings);

@@ -22,6 +22,7 @@ class ShallowEngine final : public Engine, private SearchObserver {
                                SearchObserver &observer) override;
     SearchResult search(const Position &position, const Limits &limits) override;
     void forget() override { engine_.forget(); }
+    void seed(std::uint32_t seed) override { engine_.seed(seed); }
     bool resize_hash(std::size_t mebibytes) override;
     bool resize_threads(std::size_t threads) override;
     bool select_evaluator(std::string_view name) override { return engine_.select_evaluator(name); }

@@ -29,10 +29,11 @@ class Greeting(unittest.TestCase):
             "var novice var newcomer var beginner var learner var casual var hobbyist var regular "
             "var advanced var club var tournament",
             "option name HumanPace type check default false",
+            "option name Seed type spin default 0 min 0 max 2147483647",
             "option name UCI_LimitStrength type check default false",
-            lines[14],
+            lines[15],
             "option name Book type check default false",
-            lines[16],
+            lines[17],
             "option name BookRandomness type spin default 0 min 0 max 64",
             "option name Clear Hash type button",
             "option name Move Overhead type spin default 10 min 0 max 5000",
@@ -41,9 +42,9 @@ class Greeting(unittest.TestCase):
             "option name UCI_Variant type combo default othello var othello var flipello",
         ])
 
-        self.assertRegex(lines[16],
+        self.assertRegex(lines[17],
                          r"^option name BookFile type string default (.*emilia\.book|<empty>)$")
-        self.assertRegex(lines[14], r"^option name UCI_Elo type spin default (\d+) "
+        self.assertRegex(lines[15], r"^option name UCI_Elo type spin default (\d+) "
                                     r"min -75 max \1$")
 
     def test_options_begin_as_the_command_line_says(self):
@@ -238,6 +239,19 @@ class Go(unittest.TestCase):
                                "setoption name Opponent value newcomer", *["go"] * 30))
         self.assertEqual(len(moves), 30)
         self.assertEqual(set(moves), {"d6", "f4", "f6"})
+
+    def test_a_seed_repeats_what_is_drawn(self):
+        def drawn(*options):
+            return best_moves(uci("position startpos moves f5", *options,
+                                  "setoption name Opponent value newcomer", *["go"] * 30))
+
+        seeded = drawn("setoption name Seed value 7")
+        self.assertEqual(seeded, drawn("setoption name Seed value 7"))
+        self.assertNotEqual(seeded, drawn("setoption name Seed value 8"))
+        self.assertNotEqual(seeded, drawn("setoption name Seed value 0"))
+        told = run("--seed", "7", "--opponent", "newcomer",
+                   text="position startpos moves f5\n" + "go\n" * 30).stdout.splitlines()
+        self.assertEqual(seeded, best_moves(told))
 
     def test_an_opponent_obeys_searchmoves_and_analyses_as_well_as_anyone(self):
         lines = uci("position startpos moves f5", "setoption name Opponent value newcomer",

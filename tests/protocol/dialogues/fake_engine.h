@@ -59,13 +59,14 @@ class FakeEngine final : public Engine {
     bool is_searching() const { return control_ && control_->is_running(); }
     std::vector<Search> searches() const;
     /// What was asked and answered, in order: "start", "search", "stop", "result", "forget",
-    /// "hash 64", "threads 2", "evaluator other", "weights file", "book file".
+    /// "hash 64", "threads 2", "evaluator other", "weights file", "book file", "seed 7".
     std::vector<std::string> events() const;
 
     RunningSearch start_search(const Position &position, const Limits &limits,
                                SearchObserver &observer) override;
     SearchResult search(const Position &position, const Limits &limits) override;
     void forget() override;
+    void seed(std::uint32_t seed) override { note("seed " + std::to_string(seed)); }
     bool resize_hash(std::size_t mebibytes) override;
     bool resize_threads(std::size_t threads) override;
     bool select_evaluator(std::string_view name) override;
