@@ -24,6 +24,12 @@ enum class Grade {
     easy = 5,
 };
 
+/// Of an answer after so many wrong moves and so much time. This and after() keep to the table in
+/// tests/engine/puzzles/schedule.txt, as the page does.
+Grade grade_of(int wrong_moves, std::chrono::steady_clock::duration time);
+
+inline constexpr std::chrono::days kLongestInterval{36'500};
+
 /// After an answer. One that is wrong is asked again from the next day on as if it were new; its
 /// ease stays.
 Recollection after(const Recollection &before, Grade grade);

@@ -24,7 +24,6 @@ using std::chrono::days;
 using std::chrono::sys_days;
 using std::chrono::year_month_day;
 
-constexpr std::int64_t kMostDays = 36'500;
 constexpr std::int64_t kMostYears = 9999;
 
 /// "2026-11-27"
@@ -105,10 +104,11 @@ KeptPuzzle parse_puzzle(const std::string &line) {
     if (object.contains("moves")) parse_drill(object, exercise);
     if (!object.contains("due")) return puzzle;
     puzzle.due = parse_day(object.at("due").get<std::string>());
+    const auto interval = take_integer(foreign, "interval", 0, kLongestInterval.count());
     puzzle.memory = {.repetitions = static_cast<int>(
                          take_integer(foreign, "repetitions", 0, std::numeric_limits<int>::max())),
                      .ease = std::clamp(object.at("ease").get<double>(), 1.3, 100.0),
-                     .interval = days{take_integer(foreign, "interval", 0, kMostDays)}};
+                     .interval = days{interval}};
     return puzzle;
 }
 
@@ -175,7 +175,6 @@ std::size_t add_puzzles(const std::string &path, const std::vector<Json> &puzzle
 
 void note_answer(const std::string &path, KeptPuzzle &puzzle, Grade grade, sys_days today) {
     puzzle.memory = after(puzzle.memory, grade);
-    puzzle.memory.interval = std::min(puzzle.memory.interval, days{kMostDays});
     puzzle.due = today + puzzle.memory.interval;
     puzzle.object["due"] = day_text(*puzzle.due);
     puzzle.object["repetitions"] = puzzle.memory.repetitions;

@@ -18,18 +18,9 @@ namespace {
 
 constexpr int kRefutationLevel = 18;
 constexpr std::chrono::seconds kLongestRefutation{5};
-/// An answer that takes longer is no easy one, or a hard one.
-constexpr std::chrono::seconds kEasy{30};
-constexpr std::chrono::minutes kHesitant{2};
 
 constexpr std::string_view kHelp = "Type the best move, such as d3; show for the solution; "
                                    "quit to leave, which keeps what was answered.";
-
-Grade grade_of(int wrong_moves, std::chrono::steady_clock::duration time) {
-    if (wrong_moves > 0) return wrong_moves == 1 ? Grade::nearly : Grade::wrong;
-    if (time <= kEasy) return Grade::easy;
-    return time <= kHesitant ? Grade::hesitant : Grade::hard;
-}
 
 bool is_in(const std::vector<Move> &moves, Move move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();

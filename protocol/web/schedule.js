@@ -2,19 +2,20 @@
 
 const KEY = 'emilia-puzzles';
 const DAY_MS = 86_400_000;
+const LONGEST_INTERVAL = 36_500; // days
 
 /** As SM-2 grades an answer: what is below `hard` was wrong. */
 export const GRADES = { shown: 0, wrong: 1, nearly: 2, hard: 3, hesitant: 4, easy: 5 };
 
 /**
- * By SM-2, as engine/puzzles/schedule.h has it.
+ * By SM-2, as engine/puzzles/schedule.h has it: a test compares them by one table.
  * @param {{repetitions?: number, ease?: number, interval?: number}} before days between two questions
  */
 export function after({ repetitions = 0, ease = 2.5, interval = 0 }, grade) {
     if (grade < GRADES.hard) return { repetitions: 0, ease, interval: 1 };
     const short = GRADES.easy - grade;
     const then = { repetitions: repetitions + 1, ease: Math.max(1.3, ease + 0.1 - short * (0.08 + short * 0.02)) };
-    return { ...then, interval: [1, 6][repetitions] ?? Math.ceil(interval * then.ease) };
+    return { ...then, interval: [1, 6][repetitions] ?? Math.min(Math.ceil(interval * then.ease), LONGEST_INTERVAL) };
 }
 
 /** @param {number} wrong moves before the answer @param {number} seconds that it took */
@@ -27,8 +28,13 @@ export function gradeOf(wrong, seconds) {
 /** "2026-11-27", of UTC */
 export const dayOf = (ms) => new Date(ms).toISOString().slice(0, 10);
 
+const isAbsentOr = (isGood) => (value) => value === undefined || isGood(value);
+const isDay = isAbsentOr((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value));
+const isNumber = isAbsentOr((value) => Number.isFinite(value) && value >= 0 && value <= LONGEST_INTERVAL);
+
 const isPuzzle = (one) => typeof one?.position === 'string' && /^[XO-]{64} [XO]$/.test(one.position)
-    && typeof one.line === 'string' && /^[a-h][1-8]( |$)/.test(one.line) && typeof one.score === 'number';
+    && typeof one.line === 'string' && /^[a-h][1-8]( |$)/.test(one.line) && typeof one.score === 'number'
+    && isDay(one.due) && [one.repetitions, one.ease, one.interval].every(isNumber);
 
 /**
  * An object as `emilia review --loss` and files for `emilia train` have it.

@@ -1,6 +1,7 @@
 // Puzzles as the page keeps and asks them, without a browser.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { GRADES, Puzzles, after, dayOf, gradeOf } from '../../../protocol/web/schedule.js';
 
@@ -15,19 +16,22 @@ class FakeStorage {
     setItem(key, value) { this.items.set(key, value); }
 }
 
-test('the days between questions are those of SM-2', () => {
-    let memory = {};
-    const days = [];
-    for (let i = 0; i < 4; ++i) days.push((memory = after(memory, GRADES.hesitant)).interval);
-    assert.deepEqual(days, [1, 6, 15, 38]);
-    assert.deepEqual(after(memory, GRADES.nearly), { repetitions: 0, ease: 2.5, interval: 1 });
-    assert.ok(Math.abs(after({}, GRADES.easy).ease - 2.6) < 1e-9);
-    assert.ok(Math.abs(after({}, GRADES.hard).ease - 2.36) < 1e-9);
-    assert.equal(after({ ease: 1.3 }, GRADES.hard).ease, 1.3);
-});
-
-test('an answer is graded by its time and by what was wrong before', () => {
-    assert.deepEqual([[0, 30], [0, 31], [0, 121], [1, 1], [2, 1]].map((one) => gradeOf(...one)), [5, 4, 3, 2, 1]);
+test('the schedule is that of the table, which the engine is tested by as well', () => {
+    const table = readFileSync(new URL('../../engine/puzzles/schedule.txt', import.meta.url), 'utf8');
+    const rows = table.split('\n').filter((line) => /^[a-z]/.test(line));
+    assert.ok(rows.length > 20);
+    for (const row of rows) {
+        const [what, ...numbers] = row.split(/ +/);
+        const [a, b, c, grade, repetitions, ease, interval] = numbers.map(Number);
+        if (what === 'grade') {
+            assert.equal(gradeOf(a, b), c, row);
+            continue;
+        }
+        const then = after({ repetitions: a, ease: b, interval: c }, grade);
+        assert.ok(Math.abs(then.ease - ease) < 1e-9, row);
+        assert.deepEqual({ ...then, ease }, { repetitions, ease, interval }, row);
+    }
+    assert.deepEqual(after({}, GRADES.hesitant), { repetitions: 1, ease: 2.5, interval: 1 });
 });
 
 test('puzzles are kept, each position once, and asked again when it is time', () => {
@@ -53,7 +57,8 @@ test('a file that is saved is read again, and no other', () => {
     assert.equal(read.take(puzzles.text), 2);
     assert.deepEqual(read.all, puzzles.all);
     assert.equal(read.take(puzzles.text), 0);
-    for (const text of ['hello', '{}', '{"position":"x","line":"f5","score":1}', JSON.stringify(puzzle('X', { line: '<b>' }))])
+    for (const text of ['hello', '{}', '{"position":"x","line":"f5","score":1}', JSON.stringify(puzzle('X', { line: '<b>' })),
+        ...[{ due: ['2020-01-01'] }, { due: 'soon' }, { interval: 'x' }, { ease: null }, { repetitions: '5' }, { interval: 1e9 }].map((bad) => JSON.stringify(puzzle('X', bad)))])
         assert.throws(() => read.take(text), Error, text);
     assert.equal(read.all.length, 2);
 });
