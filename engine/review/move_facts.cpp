@@ -122,8 +122,10 @@ class Facts {
     void parity() {
         const Bitboard region = region_around(move_.bit(), before_.empty());
         add(FactKind::last_of_region, region == move_.bit() ? move_.bit() : 0);
-        if (count(region) % 2 == 0) add(FactKind::opens_even_region, region & ~move_.bit());
-        if (after_.empty() != 0 && all_regions_even(after_.empty()))
+        const Bitboard replies = after_.legal_moves();
+        if (count(region) % 2 == 0 && (replies & region) != 0)
+            add(FactKind::opens_even_region, region & ~move_.bit());
+        if (replies != 0 && all_regions_even(after_.empty()))
             add(FactKind::leaves_all_even, after_.empty());
         add(FactKind::closes_region, closed_regions());
     }

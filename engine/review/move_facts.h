@@ -20,7 +20,7 @@ enum class FactKind {
     x_square,          ///< the move stands diagonally next to an empty corner: that corner
     c_square,          ///< the move stands on an edge next to an empty corner: that corner
     wedge,             ///< on an edge between two discs of the opponent that stay: these two
-    stable_discs,      ///< discs of the mover that can never be turned any more, and could before
+    stable_discs,      ///< discs of the mover that stable_discs() finds, and did not find before
     quiet,             ///< none of the discs that it turns touches an empty square: these discs
     wall,              ///< the discs it turns that touch empty squares, at least four: these discs
     no_move_left,      ///< the opponent has to pass
@@ -30,8 +30,9 @@ enum class FactKind {
     fewer_moves,    ///< the opponent has at least four moves fewer than before: those it has left
     more_moves,     ///< the opponent has at least four moves more than before: those
     last_of_region, ///< fills the last empty square of a region
-    opens_even_region, ///< moves first into a region of an even number: the rest of the region
-    leaves_all_even, ///< all regions are even, so that the mover may move last in each: all squares
+    /// Moves first into a region of an even number, and the opponent may go on there: its rest.
+    opens_even_region,
+    leaves_all_even, ///< all regions are even where the opponent has to move: all squares
     /// The opponent could have moved there, had the mover passed, and now cannot, where the mover
     /// could: all squares of such regions.
     closes_region,

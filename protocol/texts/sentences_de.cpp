@@ -62,7 +62,7 @@ const Sentences kGermanSentences{
                 "Gegner kann dort den letzten haben ({squares})."},
             FactSentence{FactKind::leaves_all_even,
                          "{move} lässt in jedem Gebiet eine gerade Zahl leerer Felder: Der Gegner "
-                         "muss überall anfangen ({squares}).",
+                         "muss zuerst ziehen ({squares}).",
                          ""},
             FactSentence{
                 FactKind::closes_region,

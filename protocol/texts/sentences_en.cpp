@@ -61,7 +61,7 @@ const Sentences kEnglishSentences{
             FactSentence{
                 FactKind::leaves_all_even,
                 "{move} leaves an even number of empty squares in every region: the opponent "
-                "has to begin each ({squares}).",
+                "has to move first ({squares}).",
                 ""},
             FactSentence{
                 FactKind::closes_region,

@@ -59,11 +59,10 @@ const Sentences kFrenchSentences{
                          "peut y jouer le dernier ({squares}).",
                          "{move} est le premier coup dans une région paire : l'adversaire peut y "
                          "jouer le dernier ({squares})."},
-            FactSentence{
-                FactKind::leaves_all_even,
-                "{move} laisse toutes les régions paires : l'adversaire doit commencer dans "
-                "chacune ({squares}).",
-                ""},
+            FactSentence{FactKind::leaves_all_even,
+                         "{move} laisse toutes les régions paires : l'adversaire doit jouer le "
+                         "premier ({squares}).",
+                         ""},
             FactSentence{
                 FactKind::closes_region,
                 "{move} enlève à l'adversaire ses coups dans une région où l'autre camp peut "

@@ -1,10 +1,16 @@
 #include "protocol/texts/fact_text.h"
 #include "protocol/texts/sentences.h"
+#include "tests/engine/review/slow_facts.h"
+#include "tests/oracle/random_positions.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <map>
+#include <regex>
 #include <set>
+#include <sstream>
 #include <vector>
 
 namespace emilia {
@@ -80,18 +86,117 @@ TEST(Sentences, HaveTheSameKeysAndPlacesInEveryLanguage) {
     }
 }
 
+bool tells_squares(FactKind kind) {
+    return kind != FactKind::no_move_left && kind != FactKind::last_of_region;
+}
+
 TEST(Sentences, NameTheSquaresThatShowTheFact) {
     for (const Language language : kLanguages) {
         for (std::size_t kind = 0; kind < kFactKinds; ++kind) {
             const auto fact = static_cast<FactKind>(kind);
-            const bool has_squares =
-                fact != FactKind::no_move_left && fact != FactKind::last_of_region;
             const std::string text = say(fact, 1, language);
-            EXPECT_EQ(text.find("a1") != std::string::npos, has_squares) << text;
+            EXPECT_EQ(text.find("a1") != std::string::npos, tells_squares(fact)) << text;
             EXPECT_THAT(text, HasSubstr("d3"));
             EXPECT_THAT(text, Not(HasSubstr("{")));
         }
     }
+}
+
+/// What a reader knows each kind of sentence by, in the order of the kinds and of kLanguages.
+constexpr std::array<std::array<const char *, 4>, kFactKinds> kSigns{{
+    {"takes the corner", "を取る。", "prend le coin", "nimmt die Ecke"},
+    {"gains access to", "取れるようになる", "donne accès au", "schafft Zugang"},
+    {"lets the opponent take", "を取らせる", "adversaire prendre", "lässt den Gegner die Ecke"},
+    {"from the corner", "のを防ぐ", "prive l'adversaire d", "hält den Gegner von de"},
+    {"X-square: diagonally", "X打ち：", "case X : en diagonale", "X-Feld: schräg"},
+    {"C-square: on the edge", "C打ち：", "case C : sur le bord", "C-Feld: am Rand"},
+    {"a wedge between", "割り込み", "s'insère entre", "ein Keil zwischen"},
+    {"discs? that can never be turned", "もう返されない", "définitif", "nie mehr gewendet"},
+    {"quiet: (the|no) disc", "中割り：", "tranquille : (le|aucun) pion", "stiller Zug: "},
+    {"builds a wall", "壁を作る", "construit un mur", "baut eine Mauer"},
+    {"a pass is forced", "パスになる", "qui doit passer", "muss passen"},
+    {"moves? that gives? a", "隅を渡す手しか", "qui donne(nt)? un", "die eine Ecke|der eine Ecke"},
+    {"last quiet moves?", "静かな手", "derniers? coups? tranquille", "letzten stillen"},
+    {"far fewer than before", "大きく減る", "bien moins qu'avant", "weit weniger als vorher"},
+    {"far more than before", "大きく増える", "bien plus qu'avant", "weit mehr als vorher"},
+    {"fills the last square", "最後の空きマス", "remplit la dernière", "füllt das letzte Feld"},
+    {"first move in a region", "先に打つ手", "premier coup dans", "der erste Zug in"},
+    {"in every region", "どの区画も", "toutes les régions", "in jedem Gebiet"},
+    {"in a region away", "まだ打てる", "ses coups dans une", "die Züge in einem Gebiet"},
+}};
+
+struct ReadSentence {
+    std::vector<FactKind> kinds; ///< that it may be
+    std::string move;
+    Bitboard squares = 0; ///< but for the move
+    int number = -1;      ///< none
+};
+
+using Signs = std::array<std::array<std::regex, kFactKinds>, kLanguages.size()>;
+
+ReadSentence read(const std::string &text, const Signs &signs, std::size_t language) {
+    static const std::regex kSquare{"[a-h][1-8]"};
+    static const std::regex kNumber{"(^|[^a-h0-9])([0-9]+)"};
+    ReadSentence sentence;
+    for (std::size_t kind = 0; kind < kFactKinds; ++kind)
+        if (std::regex_search(text, signs[language][kind]))
+            sentence.kinds.push_back(static_cast<FactKind>(kind));
+    for (std::sregex_iterator at{text.begin(), text.end(), kSquare}, end; at != end; ++at) {
+        if (sentence.move.empty())
+            sentence.move = at->str();
+        else
+            sentence.squares |= Square::parse(at->str())->bit();
+    }
+    std::smatch number;
+    if (std::regex_search(text, number, kNumber)) sentence.number = std::stoi(number[2]);
+    return sentence;
+}
+
+/// Reads all that is said of moves back, and asks an oracle that knows nothing of the engine.
+TEST(Sentences, AreConfirmedByAnIndependentCheck) {
+    Signs signs;
+    for (std::size_t language = 0; language < kLanguages.size(); ++language)
+        for (std::size_t kind = 0; kind < kFactKinds; ++kind)
+            signs[language][kind] = kSigns[kind][language];
+    std::map<FactKind, int> confirmed;
+    int nothing = 0;
+    oracle::RandomPositions positions{4};
+    for (int i = 0; i < 200; ++i) {
+        // Regions are told of near the end alone.
+        const Position position = i % 2 == 0 ? positions.reachable() : positions.reachable(12);
+        for (const int square : Squares{position.legal_moves()}) {
+            const Move move{Square{square}};
+            const auto facts = oracle::SlowFacts{oracle::mailbox_of(position), square}.find();
+            for (std::size_t language = 0; language < kLanguages.size(); ++language) {
+                auto left = facts;
+                std::istringstream said{seen_on_board(position, move, kLanguages[language])};
+                for (std::string line; std::getline(said, line);) {
+                    SCOPED_TRACE(line);
+                    const ReadSentence one = read(line, signs, language);
+                    ASSERT_EQ(one.move, to_string(move));
+                    if (facts.empty()) {
+                        EXPECT_TRUE(one.kinds.empty());
+                        ++nothing;
+                        continue;
+                    }
+                    ASSERT_EQ(one.kinds.size(), 1U);
+                    const FactKind kind = one.kinds.front();
+                    ASSERT_TRUE(left.contains(kind));
+                    const oracle::SquareSet squares = left[kind];
+                    EXPECT_EQ(one.squares, tells_squares(kind) ? squares.to_ullong() : 0);
+                    if (one.number >= 0) {
+                        EXPECT_EQ(one.number, static_cast<int>(squares.count()));
+                    }
+                    left.erase(kind);
+                    ++confirmed[kind];
+                }
+                EXPECT_TRUE(left.empty()) << "something is not said of " << to_string(move);
+            }
+        }
+    }
+    for (std::size_t kind = 0; kind < kFactKinds; ++kind)
+        EXPECT_GT(confirmed[static_cast<FactKind>(kind)], 0) << kSigns[kind].front();
+    EXPECT_GT(nothing, 0);
 }
 
 TEST(Languages, AreToldFromLocales) {
