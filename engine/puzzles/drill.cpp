@@ -108,6 +108,7 @@ class DrillFinder {
         Move answer{moves.front().square};
         if (distinct_moves(position).size() > 1) {
             answer_into(drill, moves);
+            add_twins(drill);
             answer = drill.line.moves.front();
             parent = drills_.size();
             parents_.push_back(waiting.parent);
@@ -127,6 +128,21 @@ class DrillFinder {
             if (move.square != best.square && move.value &&
                 *move.value >= best.value->minus(kAsGood))
                 drill.also.emplace_back(move.square);
+    }
+
+    /// Moves that are alike are as good.
+    static void add_twins(Drill &drill) {
+        const Position &position = drill.game.position();
+        std::vector<Move> good = drill.also;
+        good.push_back(drill.line.moves.front());
+        for (const int square : Squares{position.legal_moves()}) {
+            const auto is_alike = [&](Move other) {
+                return least_twin(position, other.square()) == least_twin(position, Square{square});
+            };
+            const bool is_known = std::count(good.begin(), good.end(), Move{Square{square}}) > 0;
+            if (!is_known && std::any_of(good.begin(), good.end(), is_alike))
+                drill.also.emplace_back(Square{square});
+        }
     }
 
     /// The best moves that are known.

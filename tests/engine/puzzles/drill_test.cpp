@@ -10,6 +10,7 @@ namespace emilia {
 namespace {
 
 using testing::ElementsAre;
+using testing::UnorderedElementsAre;
 
 Game game_of(std::string_view moves) {
     Scanner scanner{moves};
@@ -69,6 +70,15 @@ TEST_F(DrillTest, TurnedBoardsAreOne) {
     const auto drills = find(Color::black);
     ASSERT_EQ(texts_of(drills), std::vector<std::string>{"f5d6 c3"});
     EXPECT_DOUBLE_EQ(drills[0].share, 1);
+}
+
+TEST_F(DrillTest, MovesThatAreAlikeAreAsGood) {
+    add(1, "f5f6d3c3e6"); // symmetric before its last move
+    const auto drills = find(Color::black, game_of("f5f6d3c3"));
+    ASSERT_EQ(drills.size(), 1u);
+    std::vector<Move> answers = drills[0].also;
+    answers.push_back(drills[0].line.moves.front());
+    EXPECT_THAT(answers, UnorderedElementsAre(move_of("c4"), move_of("e6")));
 }
 
 TEST_F(DrillTest, WhatIsMuchWorseIsAHabitAndNoAnswer) {
