@@ -51,7 +51,7 @@ export class StatisticsSection {
         if (files.length === 0) return;
         this.progress.textContent = '…';
         try {
-            const { games, players } = await gamesIn(this.engine, files);
+            const { games, players, problem } = await gamesIn(this.engine, files);
             this.#games = games;
             const n = games.split('\n').length - 1;
             this.progress.textContent = n > 0 ? texts.statistics.read({ n }) : texts.analyse.nothing;
@@ -59,6 +59,7 @@ export class StatisticsSection {
             this.player = choice([['', texts.statistics.everybody], ...players.slice(0, MOST_PLAYERS).map((name) => [name, name])], players[0] ?? '', () => {});
             this.players.replaceChildren(labelled(texts.statistics.player, this.player));
             this.result.replaceChildren();
+            if (problem) this.complain(texts.problems[n > 0 ? 'partly' : 'load']({ games: n, what: problem }));
         } catch (error) {
             this.#fail(error);
         }

@@ -137,6 +137,7 @@ export default {
         right: 'Richtig: {line}',
         solution: 'Der beste Zug war {line}',
         wrong: 'Nein: {line}. Das sind {discs} Steine weniger als mit dem besten Zug.',
+        near: '{line}: nach kurzer Suche nicht schlechter, aber nicht der gefragte Zug.',
         save: 'Aufgaben sichern',
         open: 'Aufgaben öffnen',
         bad: 'Das ist keine Datei mit Aufgaben.',

@@ -137,6 +137,7 @@ export default {
         right: 'Right: {line}',
         solution: 'The best move was {line}',
         wrong: 'No: {line}. That is {discs} discs less than the best move.',
+        near: '{line}: no worse, by a short search, but not the move that is asked for.',
         save: 'Save the puzzles',
         open: 'Open puzzles',
         bad: 'That is no file of puzzles.',

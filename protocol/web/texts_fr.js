@@ -137,6 +137,7 @@ export default {
         right: 'Juste : {line}',
         solution: 'Le meilleur coup était {line}',
         wrong: 'Non : {line}. C’est {discs} pions de moins que le meilleur coup.',
+        near: '{line} : pas moins bon, d’après une courte recherche, mais ce n’est pas le coup demandé.',
         save: 'Enregistrer les exercices',
         open: 'Ouvrir des exercices',
         bad: 'Ce n’est pas un fichier d’exercices.',

@@ -137,6 +137,7 @@ export default {
         right: '正解：{line}',
         solution: '最善手は{line}',
         wrong: '不正解：{line}。最善手より{discs}石悪い。',
+        near: '{line}：短い読みでは劣りませんが、求められている手ではありません。',
         save: '問題を保存',
         open: '問題を開く',
         bad: '問題のファイルではありません。',

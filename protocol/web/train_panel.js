@@ -111,8 +111,7 @@ export class TrainPanel {
         const asked = this.#asked;
         if (node.parent !== asked.at || node === asked.judged) return;
         asked.judged = node;
-        const { line, also = '' } = asked.puzzle;
-        if ([line.split(' ')[0], ...also.split(' ')].includes(nameOf(node.move))) {
+        if ([answerOf(asked.puzzle), ...(asked.puzzle.also ?? '').split(' ')].includes(nameOf(node.move))) {
             this.#solve(gradeOf(asked.wrong, (Date.now() - asked.began) / 1000));
         } else {
             asked.wrong += 1;
@@ -122,16 +121,15 @@ export class TrainPanel {
 
     /** Shows what punishes a wrong move, on the board too. */
     async #refute(asked, node) {
-        const move = nameOf(node.move);
         this.answer.textContent = '…';
         try {
-            const output = await this.engine.outputOf(['hint', '--json', '--multipv', '1', '--movetime', String(REFUTATION_MS), textOf(node.position)]);
+            const words = ['why', nameOf(node.move), answerOf(asked.puzzle), '--json', '--movetime', String(REFUTATION_MS)];
+            const output = await this.engine.outputOf([...words, textOf(asked.at.position)]);
             if (this.#asked !== asked || this.model.game.at !== node) return;
-            const [{ score, pv }] = JSON.parse(output).moves;
-            const ours = node.position.side === asked.at.position.side ? score : -score;
-            const values = { move, line: [move, ...pv].join(' '), discs: texts.number(asked.puzzle.score - ours, 1) };
-            this.answer.textContent = texts.train.wrong(values);
-            this.model.playLine(pv.slice(0, 1));
+            const [{ score, pv }, best] = JSON.parse(output).moves;
+            const values = { line: pv.join(' '), discs: texts.number(best.score - score, 1) };
+            this.answer.textContent = texts.train[best.score > score ? 'wrong' : 'near'](values);
+            this.model.playLine(pv.slice(1, 2));
         } catch (error) {
             this.answer.textContent = texts.problems.command({ what: error.message });
         }
@@ -158,6 +156,8 @@ export class TrainPanel {
         this.answer.append(factList(found?.facts ?? [], this.mark));
     }
 }
+
+const answerOf = ({ line }) => line.split(' ')[0];
 
 /** With the moves that have led to the position, where the puzzle tells them. */
 function gameTo({ moves, position }) {

@@ -46,6 +46,20 @@ export const long = {
         return `${puzzles.length} puzzles`;
     },
 
+    async 'an answer that ends the game is judged as well'({ open }) {
+        const page = await open('', PHONE);
+        // a1 and b3 turn b2, and the other one has nothing to turn then.
+        const position = `-${'X'.repeat(8)}O${'X'.repeat(7)}-${'X'.repeat(46)} X`;
+        await page.page.evaluate((puzzle) => localStorage.setItem('emilia-puzzles', puzzle), JSON.stringify({ position, line: 'a1', score: 64 }));
+        await page.page.reload();
+        await page.ready();
+        await page.page.click('#tab-train');
+        await page.press('Next puzzle');
+        await page.page.click('[data-square=b3]');
+        await page.until(() => /b3: no worse/.test(document.querySelector('#panel-train').textContent));
+        await page.close();
+    },
+
     async 'openings are drilled, line by line'({ open }) {
         const page = await open('#g=f5d6c3d3c4&you=white', PHONE);
         await page.page.evaluate(() => localStorage.removeItem('emilia-puzzles'));
@@ -78,10 +92,12 @@ export const long = {
             const transfer = new DataTransfer();
             transfer.items.add(new File([first], 'first.sgf'));
             transfer.items.add(new File([second], 'second.sgf'));
+            transfer.items.add(new File(['my diary'], 'diary.txt'));
             inputs[1].files = transfer.files;
             inputs[1].dispatchEvent(new Event('change'));
         }, [games.slice(0, 2).join('\n'), games.slice(2).join('\n')]);
         await page.until(() => /4 games were read/.test(document.querySelector('#panel-train').textContent));
+        assert.match(await page.text('body'), /Only 4 of the games could be read: diary.txt, line 1/);
         assert.equal(await page.page.$eval('#panel-train section select', ({ value }) => value), 'Ann');
         await page.press('What is lost where');
         await page.until(() => document.querySelector('.statistics table'));
