@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -40,5 +41,9 @@ class ChildProcess {
     class State;
     std::unique_ptr<State> state_;
 };
+
+/// Keeps a socket, by the system's number, from all processes that are started later: to the other
+/// side it would stay open as long as one of them runs.
+void keep_from_children(std::uintptr_t socket);
 
 } // namespace emilia

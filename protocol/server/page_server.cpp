@@ -1,5 +1,6 @@
 #include "protocol/server/page_server.h"
 
+#include "engine/platform/child_process.h"
 #include "protocol/server/answer.h"
 #include "protocol/server/page_socket.h"
 
@@ -127,6 +128,7 @@ class PageServer::State::Visitor : public std::enable_shared_from_this<Visitor> 
 std::uint16_t PageServer::State::bound_port() {
     const tcp::endpoint wanted{loopback(), options_.port};
     acceptor_.open(wanted.protocol());
+    keep_from_children(static_cast<std::uintptr_t>(acceptor_.native_handle()));
     acceptor_.set_option(tcp::acceptor::reuse_address(true));
     acceptor_.bind(wanted);
     acceptor_.listen();
@@ -135,6 +137,7 @@ std::uint16_t PageServer::State::bound_port() {
 
 void PageServer::State::accept() {
     acceptor_.async_accept([this](beast::error_code error, tcp::socket socket) {
+        if (!error) keep_from_children(static_cast<std::uintptr_t>(socket.native_handle()));
         // A line must not wait until the browser has confirmed the one before.
         if (!error) socket.set_option(tcp::no_delay{true}, error);
         if (!error && visitors_ < kMostVisitors)

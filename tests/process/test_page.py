@@ -134,6 +134,20 @@ class PageServer(unittest.TestCase):
         self.assertRegex(page.read("^bestmove"), "bestmove (d6|f6|f4)")
         page.close()
 
+    def test_what_is_closed_is_closed_while_an_engine_runs(self):
+        # A browser sends its next request by what it takes for an open connection.
+        server = self.server("--hash", "1")
+        address = server.url.hostname, server.url.port
+        with socket.create_connection(address, PATIENCE_SECONDS) as connection:
+            page = server.open()
+            page.send("uci")
+            page.read("^uciok$")
+            connection.sendall(f"GET / HTTP/1.1\r\nHost: {server.url.netloc}\r\n"
+                               "Connection: close\r\n\r\n".encode())
+            while connection.recv(4096):
+                pass
+            page.close()
+
     @needs_strace
     def test_no_line_waits_until_the_one_before_is_confirmed(self):
         # A kernel confirms after 40 ms, which each stop took longer.

@@ -164,4 +164,8 @@ void ChildProcess::write(std::string_view bytes) { state_->write(bytes); }
 void ChildProcess::close_input() { state_->close_input(); }
 void ChildProcess::kill() { state_->kill(); }
 
+void keep_from_children(std::uintptr_t socket) {
+    ::fcntl(static_cast<int>(socket), F_SETFD, FD_CLOEXEC);
+}
+
 } // namespace emilia

@@ -143,4 +143,8 @@ void ChildProcess::write(std::string_view bytes) { state_->write(bytes); }
 void ChildProcess::close_input() { state_->close_input(); }
 void ChildProcess::kill() { state_->kill(); }
 
+void keep_from_children(std::uintptr_t socket) {
+    SetHandleInformation(reinterpret_cast<HANDLE>(socket), HANDLE_FLAG_INHERIT, 0);
+}
+
 } // namespace emilia
