@@ -57,10 +57,11 @@ Position played_to(Engine &engine, int empties, std::mt19937_64 &random) {
     constexpr int kRandomPlies = 6;
     constexpr Skill kPlayer = kOpponents.back().skill;
     Position position = Position::start();
+    int played = 0;
     while (position.empties() > empties && !position.is_over()) {
         if (position.must_pass()) position = position.passed();
         Skill player = kPlayer;
-        if (60 - position.empties() < kRandomPlies) player.error = 1000;
+        if (played++ < kRandomPlies) player.error = 1000;
         const Limits limits = limits_of(player, position);
         const SearchResult result = engine.search(position, limits);
         position = position.after(choose_as(player, position, result.lines, random).moves.front());

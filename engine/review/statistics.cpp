@@ -8,10 +8,9 @@
 namespace emilia {
 namespace {
 
-constexpr int kPhaseDiscs = 20;
-
 std::size_t phase_of(const Position &before) {
-    return static_cast<std::size_t>(std::clamp((60 - before.empties()) / kPhaseDiscs, 0, 2));
+    const int empties = before.empties();
+    return empties > 40 ? 0 : empties > 20 ? 1 : 2;
 }
 
 std::vector<FactKind> kinds_of(const Position &before, Move move) {
