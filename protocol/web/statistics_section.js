@@ -81,7 +81,10 @@ export class StatisticsSection {
             const outcome = await this.engine.run(words, this.#games, { onErrors, signal: this.#running.signal });
             this.progress.textContent = outcome ? '' : texts.analyse.stopped;
             if (outcome && !outcome.output) throw new Error(outcome.errors.trim());
-            if (outcome) this.result.replaceChildren(...statisticsView(JSON.parse(outcome.output)));
+            if (!outcome) return;
+            const sums = JSON.parse(outcome.output);
+            for (const group of sums.openings) group.name = texts.opening(group.name);
+            this.result.replaceChildren(...statisticsView(sums));
         } catch (error) {
             this.#fail(error);
         } finally {

@@ -3,7 +3,8 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-const fixed = (number, digits = 2) => (number ?? 0).toFixed(digits);
+let language; // of the numbers
+const fixed = (number, digits = 2) => (number ?? 0).toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const mostOf = (groups) => Math.max(...groups.map((group) => group.loss_per_move ?? 0), 0.01);
 
 function element(name, parts, className = '') {
@@ -73,6 +74,7 @@ function trendChart(word, trend) {
 
 /** @returns {Element[]} */
 export function statisticsView({ words, all, phases, colors, openings, opponents, trend, kinds }) {
+    ({ language } = words);
     const word = (key) => words[key] ?? key;
     return [...trendChart(word, trend), ...groupTable(word, 'all', [all], true), ...groupTable(word, 'by phase', phases, true),
         ...groupTable(word, 'by colour', colors, true), ...groupTable(word, 'by opening', openings),

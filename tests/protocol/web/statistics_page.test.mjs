@@ -52,9 +52,9 @@ test('all groups are tables, with figures a game', () => {
     const tables = element('tables').all('table');
     assert.equal(tables.length, 7);
     const cells = tables[0].all('td').map((cell) => cell.textContent);
-    assert.deepEqual(cells, ['all', '4', '120', '1.50', '0.00', '2.00', '1.00', '88 %']);
+    assert.deepEqual(cells, ['all', '4', '120', '1,50', '0,00', '2,00', '1,00', '88 %']);
     assert.equal(tables[3].all('td')[0].textContent, '(no name)');
-    assert.deepEqual(tables[6].all('td').map((cell) => cell.textContent), ['X-Feld', '3', '4.00', '2', '9.50', '2', '9.50']);
+    assert.deepEqual(tables[6].all('td').map((cell) => cell.textContent), ['X-Feld', '3', '4,00', '2', '9,50', '2', '9,50']);
     assert.equal(tables[2].all('td')[0].textContent, 'Schwarz');
     assert.equal(tables[0].all('th')[1].textContent, 'Partien');
     const widths = tables[1].all('span').map(({ style }) => style.width);
