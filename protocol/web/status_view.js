@@ -42,9 +42,11 @@ export class StatusView {
     /** @param {import('./clock.js').Clock} clock */
     drawClocks(clock) {
         const left = clock.left(this.model.control, this.model.game);
+        const { taken } = clock;
         for (const [cell, { time }] of Object.entries(this.sides)) {
-            const text = left ? timeText(left[cell], true) : timeText(clock.taken[cell]);
+            const text = left ? timeText(left[cell], true) : timeText(taken[cell]);
             if (time.textContent !== text) time.textContent = text;
+            time.hidden = !left && taken.X + taken.O === 0; // names need the room
             time.classList.toggle('short', left !== null && left[cell] < SHORT_MS);
         }
     }

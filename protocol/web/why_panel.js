@@ -14,6 +14,7 @@ export class WhyPanel {
     #asked = ''; // the position whose evaluation was asked for last
     #evaluating = false;
     #pointed = -1; // a square
+    #isChosen = false; // by the user, which moves to compare
 
     /** @param {import('./page.js').Tools} tools */
     constructor({ model, engine, mark }) {
@@ -81,7 +82,7 @@ export class WhyPanel {
         if (output === null || position !== this.#asked || this.evaluation === null) return;
         const { moves } = JSON.parse(output);
         this.#drawSum(moves[0]);
-        if (moves.length < 2) return;
+        if (moves.length < 2 || this.#isChosen) return;
         const next = this.model.game.at.next;
         const played = next ? nameOf(next.move) : null;
         this.choices.forEach((select, i) => {
@@ -136,8 +137,8 @@ export class WhyPanel {
             return;
         }
         const options = moves.map((move) => [move, move]);
-        const first = choice(options, moves[0], () => {});
-        const second = choice(options, moves[1], () => {});
+        this.#isChosen = false;
+        const [first, second] = moves.slice(0, 2).map((move) => choice(options, move, () => (this.#isChosen = true)));
         this.choices = [first, second];
         this.compare.replaceChildren(el('h2', {}, texts.why.compare), el('div', { class: 'fields' },
             labelled(texts.why.first, first), labelled(texts.why.second, second),
@@ -146,6 +147,7 @@ export class WhyPanel {
 
     async compareMoves(first, second) {
         const position = this.#asked;
+        this.#isChosen = true;
         if (first === second) {
             this.answer.textContent = texts.why.same;
             return;

@@ -57,17 +57,21 @@ export const quick = {
 
     async 'why, on the board and between moves'({ open }) {
         const page = await open('#g=f5d6c3d3c4&you=both');
-        const places = await page.page.evaluate(async () => {
+        const [places, isKept] = await page.page.evaluate(async () => {
             document.querySelector('#tab-why').click();
             const [panel, button] = ['#panel-why', '#panel-why button.main'].map((one) => document.querySelector(one));
+            const [, second] = panel.querySelectorAll('select');
+            const chosen = second.value = second.options[2].value;
+            second.dispatchEvent(new Event('change'));
             const seen = new Set();
             while (!/Searched 12 moves deep/.test(panel.innerText)) {
                 seen.add(button.getBoundingClientRect().top);
                 await new Promise(requestAnimationFrame);
             }
-            return [...seen.add(button.getBoundingClientRect().top)];
+            return [[...seen.add(button.getBoundingClientRect().top)], second.value === chosen];
         });
         assert.equal(places.length, 1, `what is found moves the button: ${places}`);
+        assert.ok(isKept, 'what is found takes no move that is chosen');
         assert.match(await page.page.$eval('[data-square=a1]', (square) => square.ariaLabel), /contributes/);
         await page.page.hover('#panel-why tbody tr ::-p-text(edge with X-squares)');
         assert.ok((await page.page.$$('.square.shape')).length > 0);

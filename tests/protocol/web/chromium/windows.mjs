@@ -45,8 +45,9 @@ export const quick = {
 
 export const long = {
     async 'a phone, light and dark'({ open }) {
-        for (const [name, hash] of [['play', ''], ['late', `#g=${REVIEWED}&you=both`]]) {
+        for (const [name, hash] of [['play', ''], ['late', `#g=${REVIEWED}&you=both&black=Anna%20Berg&white=Ben%20Okada`]]) {
             const page = await open(hash, PHONE);
+            for (const isCut of await page.page.$$eval('.name', (names) => names.map((one) => one.scrollWidth > one.clientWidth))) assert.equal(isCut, false, name);
             const wide = await page.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             assert.ok(wide <= 0, `${wide} pixels too wide`);
             const small = await page.page.$$eval('.square', (squares) => Math.min(...squares.map((one) => one.offsetWidth)));
