@@ -68,7 +68,7 @@ std::string to_disc_counts(const std::optional<GameResult> &result) {
     if (!result) return "*";
     const double difference = result->black_discs;
     const bool is_count = std::abs(difference) <= kSquares && std::fmod(difference, 2) == 0;
-    if (!is_count) return (difference > 0 ? "+" : "") + to_decimal(difference);
+    if (!is_count) return std::string{difference > 0 ? "+" : ""} += to_decimal(difference);
     return to_decimal((kSquares + difference) / 2) + '-' + to_decimal((kSquares - difference) / 2);
 }
 
