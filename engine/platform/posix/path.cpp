@@ -37,7 +37,8 @@ fs::path without_last_links(fs::path path) {
 
 fs::file_type type_at(const std::string &path) {
     std::error_code failure;
-    return fs::status(path, failure).type();
+    const fs::file_type type = fs::status(path, failure).type();
+    return failure == std::errc::filename_too_long ? fs::file_type::not_found : type;
 }
 
 Result<std::string, std::error_code> resolved(const std::string &path) {

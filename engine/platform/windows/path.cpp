@@ -38,7 +38,8 @@ std::wstring without_prefix(const std::wstring &path) {
 fs::file_type type_at(const std::string &path) {
     const auto handle = open_handle(path, FILE_READ_ATTRIBUTES, OPEN_EXISTING);
     if (handle) return type_of(handle->get());
-    const bool is_missing = handle.error() == std::errc::no_such_file_or_directory;
+    const bool is_missing = handle.error() == std::errc::no_such_file_or_directory ||
+                            handle.error() == std::errc::filename_too_long;
     return is_missing ? fs::file_type::not_found : fs::file_type::none;
 }
 

@@ -47,6 +47,7 @@ TEST_F(PathTest, TellsWhatIsThere) {
     ASSERT_TRUE(replace_file(path, ""));
     EXPECT_EQ(type_at(path), file_type::regular);
     EXPECT_EQ(type_at(in_folder("")), file_type::directory);
+    EXPECT_EQ(type_at(std::string(40'000, 'x')), file_type::not_found);
     remove_file(path);
     EXPECT_EQ(type_at(path), file_type::not_found);
     remove_file(path); // is not there any more
