@@ -1,5 +1,5 @@
 // How far shallow searches with this evaluator err about deeper ones. Made by emilia-train
-//     fit-probcut --eval pattern --positions 800 --depth 10 --end-positions 800 --seed 1
+//     fit-probcut --eval pattern --positions 3000 --depth 10 --end-positions 2000 --seed 1
 
 #pragma once
 
@@ -7,6 +7,6 @@
 
 namespace emilia::pattern {
 
-inline constexpr ProbcutModel kProbcutModel{{6.587, -0.730, -0.485, -0.450, 0.582, -0.176}};
+inline constexpr ProbcutModel kProbcutModel{{6.665, -1.823, 0.711, -0.330, 0.526, -0.228}};
 
 } // namespace emilia::pattern

@@ -18,21 +18,24 @@ struct Shape {
 };
 
 /// Chosen by their errors on held-out games; eval/tried/shapes.md tells which others were tried.
+/// The first three squares of each tell which configurations share a line of the cache: those
+/// squares whose discs change the most while a search goes on, so that what it reads together lies
+/// together.
 inline constexpr std::array kShapes{
-    Shape{"edge with X-squares", "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2"},
-    Shape{"corner 3x3", "a1 b1 c1 a2 b2 c2 a3 b3 c3"},
-    Shape{"corner 2x5", "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2"},
-    Shape{"corner triangle", "a1 b1 c1 d1 a2 b2 c2 a3 b3 a4"},
-    Shape{"edge with block", "a1 c1 d1 e1 f1 h1 c2 d2 e2 f2"},
-    Shape{"row 2", "a2 b2 c2 d2 e2 f2 g2 h2"},
-    Shape{"row 3", "a3 b3 c3 d3 e3 f3 g3 h3"},
-    Shape{"diagonal 8, C-squares", "a1 b2 c3 d4 e5 f6 g7 h8 b1 a2"},
-    Shape{"diagonal 7, corners", "a2 b3 c4 d5 e6 f7 g8 a1 h8"},
-    Shape{"diagonal 6, corner", "a3 b4 c5 d6 e7 f8 b7 a7 b8 a8"},
-    Shape{"diagonal 5, corner", "a4 b5 c6 d7 e8 b7 a8 b6 c7"},
-    Shape{"edge centre", "c1 d1 e1 f1 c2 d2 e2 f2 d3 e3"},
-    Shape{"corner cross", "a1 b2 c3 d4 b1 c2 d3 a2 b3 c4"},
-    Shape{"inner corner 3x3", "b2 c2 d2 b3 c3 d3 b4 c4 d4"},
+    Shape{"edge with X-squares", "b2 g2 c1 b1 a1 h1 f1 e1 d1 g1"},
+    Shape{"corner 3x3", "c2 c1 b3 a3 b2 c3 a2 b1 a1"},
+    Shape{"corner 2x5", "e2 a2 b2 d2 b1 e1 d1 c1 c2 a1"},
+    Shape{"corner triangle", "b3 c2 b2 a3 a4 a2 d1 c1 b1 a1"},
+    Shape{"edge with block", "c2 f2 e2 c1 d1 h1 d2 e1 f1 a1"},
+    Shape{"row 2", "f2 e2 g2 b2 c2 d2 h2 a2"},
+    Shape{"row 3", "g3 f3 b3 h3 a3 e3 d3 c3"},
+    Shape{"diagonal 8, C-squares", "f6 g7 a2 b1 b2 e5 d4 c3 h8 a1"},
+    Shape{"diagonal 7, corners", "d5 f7 b3 g8 a2 h8 e6 c4 a1"},
+    Shape{"diagonal 6, corner", "b4 e7 b7 a3 f8 a8 a7 d6 c5 b8"},
+    Shape{"diagonal 5, corner", "d7 c7 b6 e8 b7 a8 c6 b5 a4"},
+    Shape{"edge centre", "d3 c2 f2 e2 c1 e3 f1 e1 d1 d2"},
+    Shape{"corner cross", "d4 d3 c2 b3 b2 c4 b1 c3 a2 a1"},
+    Shape{"inner corner 3x3", "d3 d2 c2 b2 b3 b4 c4 c3 d4"},
 };
 inline constexpr std::size_t kShapeCount = kShapes.size();
 

@@ -12,7 +12,7 @@ from test_book import Book
 
 class Show(Book):
     def test_in_three_orders(self):
-        self.build(100)
+        self.build(200)
         game = ("(;GM[Othello]RE[+12.000]TY[8]BO[8 " + "-" * 27 + "O*------*O" + "-" * 27
                 + " *]B[f5]W[%s];)\n")
         self.good("import", text=game % "f4" * 2 + game % "f6")

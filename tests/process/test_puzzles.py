@@ -165,7 +165,8 @@ class Puzzles(Kept):
 
 class Drills(Kept):
     def drills(self, *arguments, text=None):
-        done = run("drills", "--json", "--level", "4", *arguments, text=text)
+        # Whose answers do not change with the weights.
+        done = run("drills", "--json", "--level", "4", "--eval", "classic", *arguments, text=text)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -176,7 +177,8 @@ class Drills(Kept):
                          ("f5d6", "c3", 0.75, "Perpendicular"))
         self.assertEqual(first["replies"], "d3 100 %")
         self.assertEqual([drill["moves"] for drill in others], ["f5d6c3d3", "f5f6", "f5f6e6f4"])
-        command = ["drills", "--level", "4", "--color", "black", "--puzzles", str(self.file)]
+        command = ["drills", "--level", "4", "--eval", "classic", "--color", "black",
+                   "--puzzles", str(self.file)]
         self.assertIn("has 4 more puzzles", run(*command, *lines).stderr)
         self.assertIn("has 0 more puzzles", run(*command, *lines).stderr)
         done = run("train", str(self.file), text="c4\nc3\nquit\n")

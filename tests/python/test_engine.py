@@ -71,7 +71,7 @@ class Answers(Tidy):
     def test_solution(self):
         solution = self.engine.solve(SOLVABLE)
         self.assertEqual(solution.score, SOLVED)
-        self.assertEqual(len(solution.pv), 18)
+        self.assertEqual(len([move for move in solution.pv if move != "pass"]), 18)
         self.assertIn(solution.move, ("a3", "a6"))
         self.assertEqual(self.engine.outcome(SOLVABLE), "loss")
         self.assertTrue(self.engine.at_least(SOLVABLE, SOLVED))

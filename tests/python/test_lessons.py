@@ -43,13 +43,17 @@ class Boards(unittest.TestCase):
 
 
 class Lessons(Tidy):
-    GAME = "(;GM[2]PB[Ann]PW[Ben]DT[2020];B[f5];W[f6];B[e6];W[f4];B[e3];W[c5];B[c6];W[d6];B[e7]" \
-           ";W[f7];B[c3];W[c7];B[g3];W[e8];B[b5];W[a4];B[g5];W[b4];B[f8];W[c4])"
+    GAME = ("(;GM[2]PB[Ann]PW[Ben]DT[2020];B[e6];W[f6];B[g6];W[d6];B[c6];W[g7];B[g8];W[b6]"
+            ";B[c4];W[h8];B[f7];W[e3];B[f2];W[e7];B[f5];W[c3];B[d3];W[h5];B[b2];W[g5];B[h7]"
+            ";W[c5];B[a6];W[a7];B[b4];W[d7];B[h4];W[a1];B[c2];W[a3];B[b5];W[h6];B[a2];W[a4]"
+            ";B[d8];W[h3];B[f8];W[d2];B[b3];W[c8];B[a5];W[e8];B[c1];W[f4];B[f3];W[g1];B[c7]"
+            ";W[g3];B[g4];W[b1];B[a8];W[b7];B[e2];W[e1];B[b8];W[g2];B[d1];W[f1];B[h1]"
+            ";W[h2])")
 
     def test_reviews_sums_and_puzzles(self):
         [review] = reviews(self.GAME, level=4, puzzle_loss=4, player="ann")
-        self.assertEqual((review["black"], len(review["moves"])), ("Ann", 20))
-        self.assertEqual([puzzle["answer"] for puzzle in review["puzzles"]], ["g5"])
+        self.assertEqual((review["black"], len(review["moves"])), ("Ann", 60))
+        self.assertEqual([puzzle["answer"] for puzzle in review["puzzles"]], ["f5"])
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "games.sgf")
             path.write_text(self.GAME, encoding="ascii")

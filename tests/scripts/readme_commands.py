@@ -44,7 +44,7 @@ REDUCED = {
     f"{TRAIN} calibrate proven.chunk deep.chunk --eval half.weights --output W2":
         f"{TRAIN} calibrate --help",
     f"{TRAIN} fit-probcut": f"{TRAIN} fit-probcut --help",
-    f"{TRAIN} fit-probcut --eval pattern --positions 800 --end-positions 800 --depth 10 "
+    f"{TRAIN} fit-probcut --eval pattern --positions 3000 --end-positions 2000 --depth 10 "
     "--output eval/pattern_probcut.h": f"{TRAIN} fit-probcut --help",
     "scripts/run openings --plies 8 --max-score 4 --count 1000 --seed 1 > scripts/openings.txt":
         "scripts/run openings --plies 8 --max-score 4 --count 2 --depth 4 --seed 1 > openings.txt",

@@ -95,7 +95,7 @@ TEST(Calibration, IsAddedToWeights) {
     weights.stretch.fill(10);
     Calibration calibration;
     calibration.constant[7] = -0.5;
-    calibration.tempo[8] = -64;
+    calibration.tempo[8] = -2000;
     calibration.stretch[9] = 20 * kStretchUnit;
     apply(calibration, weights);
     EXPECT_EQ(weights.constant[7], 100 - pattern::kUnitsPerDisc / 2);
