@@ -11,7 +11,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../.
 export const web = join(root, 'build/web');
 export const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 export const DESKTOP = { width: 1200, height: 860 };
-export const REVIEWED = 'f5d6c3d3c4f4f6f3e6e7f7c5b6g6e3e2f1d2e1b3a2';
+export const REVIEWED = 'f5d6c3d3c4f4f6f3e6e7f7c5b6b3c6b5d2e3a5d7b4';
 const PATIENCE = 60_000;
 
 /** Serves a folder; resolves to the address and what ends it. */

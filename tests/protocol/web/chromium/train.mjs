@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { PHONE } from './page.mjs';
 
-/** Black misses g5 at the 15th move. */
-const GAME = 'f5f6e6f4e3c5c6d6e7f7c3c7g3e8b5a4g5b4f8c4';
+/** Drawn at random: full of faults. */
+const GAME = 'e6f6g6d6c6g7g8b6c4h8f7e3f2e7f5c3d3h5b2g5h7c5a6a7b4d7h4a1c2a3' +
+    'b5h6a2a4d8h3f8d2b3c8a5e8c1f4f3g1c7g3g4b1a8b7e2e1b8g2d1f1h1h2';
 
 /** What the browser keeps. */
 const kept = (page) => page.page.evaluate(() =>
