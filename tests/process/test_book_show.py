@@ -62,7 +62,7 @@ class Show(Book):
                     after = book_oracle.play(entry["position"][:64],
                                              book_oracle.square_of(move["move"]))
                     self.assertEqual(move["replies"]["width"], self.show(after + " X")["width"])
-        self.assertEqual(grades, set("AEF"))
+        self.assertGreaterEqual(grades, set("AF"))
 
     def origins(self, moves, file=None):
         return {move["move"]: move.get("origin") for move in self.show(moves, file=file)["moves"]}
