@@ -42,9 +42,13 @@ class SpreadTraining(unittest.TestCase):
                                 stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
     def assert_complete(self):
-        """Each unit is there, as one process by itself would have made it, and nothing else."""
+        """Each unit is there, as one process by itself would have made it, and in the ledger."""
         self.assertEqual({path.name for path in self.out.iterdir()},
-                         {f"{unit}.chunk" for unit in range(UNITS)})
+                         {f"{unit}.chunk" for unit in range(UNITS)} | {"ledger.tsv"})
+        lines = [line.split("\t") for line in (self.out / "ledger.tsv").read_text().splitlines()]
+        self.assertEqual(sorted((unit, command) for unit, _, command in lines),
+                         [(str(unit), " ".join(["emilia-train", *SELFPLAY, "--seed", str(unit)]))
+                          for unit in range(UNITS)])
         alone = self.folder / "alone.chunk"
         for unit in range(UNITS):
             subprocess.run([EMILIA_TRAIN, *SELFPLAY, "--seed", str(unit), "--out", alone],
