@@ -1,4 +1,3 @@
-#include "eval/embedded_weights.h"
 #include "eval/soft_clamp.h"
 #include "eval/training/calibration.h"
 #include "eval/training/dataset.h"
@@ -82,9 +81,7 @@ struct Calibrate {
         expect_output(context);
         std::string name = evaluator;
         const auto engine = engine_for(name, kHashMebibytes);
-        pattern::WeightsFile weights = evaluator == default_evaluator()
-                                           ? *pattern::decode_weights(pattern::embedded_weights())
-                                           : read_weights(evaluator);
+        pattern::WeightsFile weights = weights_of(evaluator);
         const std::vector<KnownScore> known = measure(files, *engine);
         const Calibration calibration = calibrate(known);
         apply(calibration, weights.weights);

@@ -3,8 +3,10 @@
 #include "engine/evaluator_list.h"
 #include "engine/platform/read_file.h"
 #include "engine/search_engine.h"
+#include "eval/embedded_weights.h"
 #include "eval/evaluators.h"
 
+#include <cstdio>
 #include <stdexcept>
 #include <utility>
 
@@ -35,6 +37,25 @@ pattern::WeightsFile read_weights(const std::string &path) {
     auto file = pattern::decode_weights(cli::value_or_throw(read_file(path)));
     if (!file) throw std::runtime_error(path + ": " + file.error().message);
     return *std::move(file);
+}
+
+pattern::WeightsFile weights_of(const std::string &choice) {
+    return choice == default_evaluator() ? *pattern::decode_weights(pattern::embedded_weights())
+                                         : read_weights(choice);
+}
+
+void report_stages(const FitErrors &errors, const Samples &samples) {
+    std::printf("        positions              mean squared error    mean absolute error\n"
+                "empties  training  held out    training  held out    training  held out\n");
+    for (std::size_t stage = 0; stage < pattern::kStages; ++stage) {
+        const FitError &training = errors.training[stage];
+        const FitError &held_out = errors.validation[stage];
+        const int empties = pattern::kFirstEmpties + 2 * static_cast<int>(stage);
+        std::printf("%2d, %2d  %9zu %9zu %11.2f %9.2f %11.2f %9.2f\n", empties, empties + 1,
+                    samples[stage].training.size(), samples[stage].validation.size(),
+                    training.mean_squared(), held_out.mean_squared(), training.mean_absolute(),
+                    held_out.mean_absolute());
+    }
 }
 
 } // namespace emilia::training

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "eval/training/pattern_fit.h"
 #include "eval/weights_file.h"
 #include "protocol/cli/arguments.h"
 
@@ -15,6 +16,9 @@ inline constexpr WholeNumber kMinEmpties{"min-empties", "N",
 inline constexpr WholeNumber kMaxEmpties{"max-empties", "N", "or with more (64)", 0, 64};
 inline constexpr WholeNumber kSeed{"seed", "S", "another seed, other games or positions (1)", 0,
                                    cli::kMaxWhole};
+
+inline constexpr WholeNumber kHeldOut{"held-out", "N", "of so many games one is held out (20)", 2,
+                                      1'000'000};
 
 /// With none the least squares may have no solution.
 inline constexpr double kLeastRidge = 1e-6;
@@ -38,6 +42,12 @@ std::unique_ptr<Engine> engine_for(std::string &choice, std::size_t hash_mebibyt
 
 /// Throws std::runtime_error, which names the file.
 pattern::WeightsFile read_weights(const std::string &path);
+
+/// The weights that --eval stands for: a file's or the program's own. Throws the same.
+pattern::WeightsFile weights_of(const std::string &choice);
+
+/// A table of the errors, by empty squares, on stdout.
+void report_stages(const FitErrors &errors, const Samples &samples);
 
 /// A command that writes files.
 template <class T>
