@@ -53,7 +53,14 @@ class ClassicEvaluator {
     State after(State, Square, Bitboard) const noexcept { return {}; }
     State passed(State) const noexcept { return {}; }
 
-    Score evaluate(const Position &position, Bitboard, State) const noexcept {
+    Score evaluate(const Position &position, Bitboard moves, State state,
+                   const Window &) const noexcept {
+        return estimate(position, moves, state);
+    }
+    Score at_a_glance(const Position &position, Bitboard moves, State state) const noexcept {
+        return estimate(position, moves, state);
+    }
+    Score estimate(const Position &position, Bitboard, State) const noexcept {
         const ClassicFeatures features = classic_features(position);
         const auto &weights =
             classic::kWeightsByEmpties[static_cast<std::size_t>(position.empties())];
@@ -62,9 +69,6 @@ class ClassicEvaluator {
             sum += weights[i] * (features.own[i] - features.opponent[i]);
         }
         return soft_clamped(sum);
-    }
-    Score at_a_glance(const Position &position, Bitboard moves, State state) const noexcept {
-        return evaluate(position, moves, state);
     }
 };
 

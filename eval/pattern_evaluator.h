@@ -1,9 +1,12 @@
-// The learned linear evaluator: the sum of the weights of all configurations on the board.
+// The learned evaluator: the sum of the weights of all configurations on the board, and what pairs
+// of them are worth.
 
 #pragma once
 
 #include "engine/board/kernel.h"
 #include "engine/search/evaluator.h"
+#include "engine/search/window.h"
+#include "eval/pattern_pairs.h"
 #include "eval/pattern_state.h"
 #include "eval/pattern_weights.h"
 #include "eval/soft_clamp.h"
@@ -27,24 +30,44 @@ class PatternEvaluator {
     }
     State passed(const State &state) const noexcept { return state.passed(); }
 
-    Score evaluate(const Position &position, Bitboard moves, const State &state) const noexcept {
+    Score estimate(const Position &position, Bitboard moves, const State &state) const noexcept {
         const auto &horizon = weights_->horizon(position.empties());
-        return drawn_apart(sum_of(horizon.constant, position, moves, state), horizon.stretch);
+        return score_of(sum_of(horizon.constant, position, moves, state), horizon);
+    }
+    /// Pairs take as long as all the rest, and are only asked where they matter.
+    Score evaluate(const Position &position, Bitboard moves, const State &state,
+                   const Window &window) const noexcept {
+        const auto &horizon = weights_->horizon(position.empties());
+        const int sum = sum_of(horizon.constant, position, moves, state);
+        const Score most = score_of(sum + pattern::kMostForPairs, horizon);
+        if (most <= window.alpha) return most;
+        const Score least = score_of(sum - pattern::kMostForPairs, horizon);
+        if (least >= window.beta) return least;
+        return score_of(sum + pairs_of(position, state), horizon);
     }
     Score at_a_glance(const Position &position, Bitboard moves, const State &state) const noexcept {
-        return soft_clamped(sum_of(weights_->constant(position.empties()), position, moves, state));
+        const int sum = sum_of(weights_->constant(position.empties()), position, moves, state);
+        return soft_clamped(centidiscs(sum + pairs_of(position, state)));
     }
 
   private:
-    /// In centidiscs.
+    static int centidiscs(int units) noexcept { return units * 100 / pattern::kUnitsPerDisc; }
+    static Score score_of(int units, const pattern::StageWeights::Horizon &horizon) noexcept {
+        return drawn_apart(centidiscs(units), horizon.stretch);
+    }
+
+    int pairs_of(const Position &position, const State &state) const noexcept {
+        return PatternPairs::worth(*weights_, position.empties(), state);
+    }
+
+    /// In units.
     int sum_of(int constant, const Position &position, Bitboard moves,
                const State &state) const noexcept {
         const auto &stage = weights_->at(position.empties());
         const int own = emilia::count(moves);
         const int opponent = emilia::count(legal_moves(position.opponent, position.own));
-        const int sum = constant + stage.mobility[pattern::stage_mobility_of(own, opponent)] +
-                        sum_of(stage.configuration, state);
-        return sum * 100 / pattern::kUnitsPerDisc;
+        return constant + stage.mobility[pattern::stage_mobility_of(own, opponent)] +
+               sum_of(stage.configuration, state);
     }
 
     static int sum_of(const std::int16_t *weights, const State &state) noexcept {

@@ -1,6 +1,7 @@
 #include "eval/pattern_explain.h"
 
 #include "eval/pattern_evaluator.h"
+#include "eval/pattern_pairs.h"
 
 namespace emilia {
 
@@ -28,6 +29,9 @@ Explanation explain_patterns(const Position &position, const StageWeights &weigh
                                      .squares = instance.squares.set(),
                                      .discs = discs(weight)});
     }
+    const int pairs = portable::PatternPairs::worth(weights, position.empties(), state);
+    sum += pairs;
+    explanation.terms.push_back({.name = "pairs of shapes", .discs = discs(pairs)});
     const int own = count(position.legal_moves());
     const int opponent = count(position.passed().legal_moves());
     const int mobility = stage.mobility[stage_mobility_of(own, opponent)];

@@ -7,7 +7,8 @@
 
 namespace emilia {
 
-/// A term for each shape in each place, then both sides' moves and the number of empty squares.
+/// A term for each shape in each place, one for all pairs of them, then both sides' moves and the
+/// number of empty squares.
 Explanation explain_patterns(const Position &position, const pattern::StageWeights &weights);
 
 } // namespace emilia

@@ -7,6 +7,6 @@
 
 namespace emilia::pattern {
 
-inline constexpr ProbcutModel kProbcutModel{{6.665, -1.823, 0.711, -0.330, 0.526, -0.228}};
+inline constexpr ProbcutModel kProbcutModel{{7.017, -2.938, 1.907, -0.414, 0.533, -0.246}};
 
 } // namespace emilia::pattern

@@ -8,10 +8,28 @@ namespace {
 
 std::int16_t mean(int before, int after) { return static_cast<std::int16_t>((before + after) / 2); }
 
+bool has_pairs(const AnchorWeights &anchors) {
+    return std::any_of(anchors.pairs.begin(), anchors.pairs.end(),
+                       [](const PairNumbers &numbers) { return numbers != PairNumbers{}; });
+}
+
+StageWeights::PairStage between(const PairAnchor &before, const PairAnchor &after) {
+    StageWeights::PairStage stage;
+    for (std::size_t i = 0; i < kPairNumbers; ++i) {
+        stage.factor[i] = mean(before.factor[i], after.factor[i]);
+        stage.shift[i] = std::clamp(mean(before.shift[i], after.shift[i]),
+                                    static_cast<std::int16_t>(-kMostPairSum), kMostPairSum);
+    }
+    stage.constant = mean(before.constant, after.constant);
+    return stage;
+}
+
 } // namespace
 
 StageWeights::StageWeights(const AnchorWeights &anchors)
-    : configurations_(kStages * kConfigurations), constant_(anchors.constant) {
+    : configurations_(kStages * kConfigurations), constant_(anchors.constant),
+      pairs_(has_pairs(anchors) ? HugeArray<PairNumbers>{kConfigurations}
+                                : HugeArray<PairNumbers>{}) {
     for (std::size_t i = 0; i < kConstants; ++i) {
         horizons_[i] = {anchors.constant[i] + anchors.tempo[i],
                         std::clamp<int>(anchors.stretch[i], -kMostStretch, kMostStretch)};
@@ -38,6 +56,11 @@ StageWeights::StageWeights(const AnchorWeights &anchors)
         for (std::size_t k = 0; k < kStageMobilities; ++k)
             stages_[i].mobility[k] = mean(before.mobility[k], after.mobility[k]);
     }
+    if (pairs() == nullptr) return;
+    for (std::size_t k = 0; k < kConfigurations; ++k)
+        pairs_[k] = anchors.pairs[fold[k]];
+    for (std::size_t i = 0; i < kStages; ++i)
+        pair_stages_[i] = between(anchors.pair_anchors[i / 2], anchors.pair_anchors[(i + 1) / 2]);
 }
 
 } // namespace emilia::pattern

@@ -51,6 +51,30 @@ constexpr std::size_t stage_mobility_of(int own, int opponent) {
 /// There is one for every number of empty squares.
 inline constexpr std::size_t kConstants = 65;
 
+/// Each configuration also has so many numbers for what it is worth together with others. They are
+/// the same at all stages: see PairAnchor.
+inline constexpr std::size_t kPairNumbers = 16;
+using PairNumbers = std::array<std::int8_t, kPairNumbers>;
+/// All pairs on a board together are worth at most so many units, either way.
+inline constexpr int kMostForPairs = 6 * kUnitsPerDisc;
+
+/// A factorization machine (S. Rendle, "Factorization machines", 2010), as Egaroucid has one: the
+/// numbers of all configurations on the board are added up, one sum for each place, and their
+/// squares count with a factor of the stage. A square of a sum holds the product of every two of
+/// its terms, so that what each two configurations are worth beyond their own weights is learned
+/// from few numbers. In units that is
+///     constant + sum of factor * (shift + sum)^2 / 2^kPairShift.
+struct PairAnchor {
+    std::array<std::int16_t, kPairNumbers> factor{};
+    std::array<std::int16_t, kPairNumbers> shift{};
+    std::int16_t constant = 0;
+
+    friend bool operator==(const PairAnchor &, const PairAnchor &) = default;
+};
+inline constexpr int kPairShift = 20;
+/// Larger sums count as much as this one, so that 32 bits hold whatever a file asks for.
+inline constexpr std::int16_t kMostPairSum = 2047;
+
 /// What fitting finds and a file keeps.
 struct AnchorWeights {
     /// For each anchor a weight for each number that Fold gives.
@@ -62,6 +86,9 @@ struct AnchorWeights {
     std::array<std::int16_t, kConstants> tempo{};
     /// By the number of empty squares: how far scores of leaves are stretched, see drawn_apart().
     std::array<std::int16_t, kConstants> stretch{};
+    /// For each number that Fold gives, or none.
+    std::vector<PairNumbers> pairs;
+    std::array<PairAnchor, kAnchors> pair_anchors{};
 };
 
 /// Immutable.
@@ -78,9 +105,19 @@ class StageWeights {
         int stretch = 0;
     };
 
+    /// What pairs count for at a stage, in the form in which it is read.
+    struct PairStage {
+        std::array<std::int32_t, kPairNumbers> factor{};
+        std::array<std::int16_t, kPairNumbers> shift{};
+        int constant = 0;
+    };
+
     explicit StageWeights(const AnchorWeights &anchors);
 
     const Stage &at(int empties) const { return stages_[stage_of(empties)]; }
+    /// For every one of kConfigurations, or none if pairs are worth nothing.
+    const PairNumbers *pairs() const { return pairs_.data(); }
+    const PairStage &pairs_at(int empties) const { return pair_stages_[stage_of(empties)]; }
     int constant(int empties) const { return constant_[static_cast<std::size_t>(empties)]; }
     const Horizon &horizon(int empties) const {
         return horizons_[static_cast<std::size_t>(empties)];
@@ -91,6 +128,8 @@ class StageWeights {
     std::array<Stage, kStages> stages_;
     std::array<std::int16_t, kConstants> constant_;
     std::array<Horizon, kConstants> horizons_{};
+    HugeArray<PairNumbers> pairs_;
+    std::array<PairStage, kStages> pair_stages_{};
 };
 
 } // namespace emilia::pattern

@@ -60,6 +60,16 @@ void for_each_weight(std::size_t configurations, const Visit &visit) {
     }
 }
 
+/// Those that stand in a file as they do in memory.
+template <class Weights, class Visit>
+void for_each_array(Weights &weights, const Visit &visit) {
+    visit(weights.mobility);
+    visit(weights.constant);
+    visit(weights.tempo);
+    visit(weights.stretch);
+    visit(weights.pair_anchors);
+}
+
 } // namespace
 
 std::string encode_numbers(const AnchorWeights &weights) {
@@ -74,19 +84,23 @@ std::string encode_numbers(const AnchorWeights &weights) {
         *high++ = static_cast<char>(code >> 8);
         return weight;
     });
-    std::memcpy(high, weights.mobility.data(), sizeof weights.mobility);
-    high += sizeof weights.mobility;
-    std::memcpy(high, weights.constant.data(), sizeof weights.constant);
-    high += sizeof weights.constant;
-    std::memcpy(high, weights.tempo.data(), sizeof weights.tempo);
-    std::memcpy(high + sizeof weights.tempo, weights.stretch.data(), sizeof weights.stretch);
+    const auto put = [&high](const auto &array) {
+        std::memcpy(high, array.data(), sizeof array);
+        high += sizeof array;
+    };
+    for_each_array(weights, put);
+    for (std::size_t i = 0; i < kPairNumbers; ++i) {
+        for (const PairNumbers &pair : weights.pairs)
+            *high++ = static_cast<char>(pair[i]);
+    }
     return numbers;
 }
 
 std::size_t encoded_size(std::size_t configurations) {
-    return sizeof(std::int16_t) * kAnchors * configurations + sizeof(AnchorWeights::mobility) +
-           sizeof(AnchorWeights::constant) + sizeof(AnchorWeights::tempo) +
-           sizeof(AnchorWeights::stretch);
+    return (sizeof(std::int16_t) * kAnchors + sizeof(PairNumbers)) * configurations +
+           sizeof(AnchorWeights::mobility) + sizeof(AnchorWeights::constant) +
+           sizeof(AnchorWeights::tempo) + sizeof(AnchorWeights::stretch) +
+           sizeof(AnchorWeights::pair_anchors);
 }
 
 AnchorWeights decode_numbers(const std::string &numbers, std::size_t configurations) {
@@ -101,12 +115,16 @@ AnchorWeights decode_numbers(const std::string &numbers, std::size_t configurati
         weights.configuration[anchor][i] = weight;
         return weight;
     });
-    std::memcpy(weights.mobility.data(), high, sizeof weights.mobility);
-    high += sizeof weights.mobility;
-    std::memcpy(weights.constant.data(), high, sizeof weights.constant);
-    high += sizeof weights.constant;
-    std::memcpy(weights.tempo.data(), high, sizeof weights.tempo);
-    std::memcpy(weights.stretch.data(), high + sizeof weights.tempo, sizeof weights.stretch);
+    const auto take = [&high](auto &array) {
+        std::memcpy(array.data(), high, sizeof array);
+        high += sizeof array;
+    };
+    for_each_array(weights, take);
+    weights.pairs.resize(configurations);
+    for (std::size_t i = 0; i < kPairNumbers; ++i) {
+        for (PairNumbers &pair : weights.pairs)
+            pair[i] = static_cast<std::int8_t>(*high++);
+    }
     return weights;
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little);
 
-constexpr std::uint32_t kVersion = 5;
+constexpr std::uint32_t kVersion = 6;
 
 struct Header {
     char magic[8];
@@ -68,7 +68,7 @@ WeightsOrigin origin_of(const Header &header) {
 
 std::uint32_t shapes_fingerprint() {
     std::string text = std::to_string(kFirstEmpties) + ' ' + std::to_string(kAnchors) + ' ' +
-                       std::to_string(kUnitsPerDisc);
+                       std::to_string(kUnitsPerDisc) + ' ' + std::to_string(kPairNumbers);
     for (const Shape &shape : kShapes)
         text.append(";").append(shape.squares);
     return crc_of(text.data(), text.size());

@@ -33,7 +33,7 @@ struct WeightsFile {
     AnchorWeights weights;
 };
 
-/// The fingerprint of kShapes and the stages.
+/// The fingerprint of kShapes, the stages and the numbers for pairs.
 std::uint32_t shapes_fingerprint();
 
 /// Levels of zstd. Fewer bytes in the repository are worth the seconds that the best takes, once.

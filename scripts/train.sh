@@ -4,9 +4,10 @@
 # usage: scripts/train.sh [--quick] [OPTION…]
 #
 # Generation after generation plays games against itself, solves their ends, fits weights to what it
-# saw, calibrates them, and is taken on if it beats the one before in the arena. The first has the
-# hand-written evaluator to beat; a generation that does not win is the last. The same command again
-# goes on where a run was interrupted, at whatever moment and however.
+# saw, then what pairs of shapes are worth, calibrates all that, and is taken on if it beats the one
+# before in the arena. The first has the hand-written evaluator to beat; a generation that does not
+# win is the last. The same command again goes on where a run was interrupted, at whatever moment and
+# however.
 #
 #   --quick              one generation in about ten minutes on two cores: a check that all works
 #   --forever            until it is killed: if a generation does not win, the best plays more
@@ -127,8 +128,11 @@ fit() {
             fi
         done
     done
-    "$emilia_train" fit --output "$work/gen$1.fitted.weights" --generation "$1" --threads "$jobs" \
-        --eval "$evaluator" "${from[@]}" "${proven[@]}" "${files[@]}" 8>&-
+    [[ -e $work/gen$1.alone.weights ]] ||
+        "$emilia_train" fit --output "$work/gen$1.alone.weights" --generation "$1" \
+            --threads "$jobs" --eval "$evaluator" "${from[@]}" "${proven[@]}" "${files[@]}" 8>&-
+    "$emilia_train" fit-pairs --output "$work/gen$1.fitted.weights" --threads "$jobs" \
+        --eval "$work/gen$1.alone.weights" "${files[@]}" 8>&-
 }
 
 # calibrate <generation>: makes its scores right on the mean, with some 4,000 of its games. What is

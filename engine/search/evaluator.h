@@ -5,6 +5,7 @@
 
 #include "engine/board/position.h"
 #include "engine/search/score.h"
+#include "engine/search/window.h"
 
 #include <concepts>
 
@@ -15,7 +16,7 @@ namespace emilia {
 template <class E>
 concept Evaluator = requires(const E &evaluator, const Position &position,
                              const typename E::State &state, Bitboard moves, Square square,
-                             Bitboard flipped) {
+                             Bitboard flipped, const Window &window) {
     { evaluator.state_of(position) }
     noexcept->std::same_as<typename E::State>;
     /// After a disc of the side to move that turns others over; then the other side is to move.
@@ -24,8 +25,14 @@ concept Evaluator = requires(const E &evaluator, const Position &position,
     { evaluator.passed(state) }
     noexcept->std::same_as<typename E::State>;
     /// Expected final disc difference for the side to move, strictly between -64 and +64 discs.
-    /// The legal moves and the state are those of the position, which is not over.
-    { evaluator.evaluate(position, moves, state) }
+    /// The legal moves and the state are those of the position, which is not over. Outside the
+    /// window any bound will do that lies on the same side: what is found there depends on the
+    /// window, what is found inside does not.
+    { evaluator.evaluate(position, moves, state, window) }
+    noexcept->std::same_as<Score>;
+    /// The same, less exactly but sooner, for choices that cost time when they are wrong, but
+    /// change no score.
+    { evaluator.estimate(position, moves, state) }
     noexcept->std::same_as<Score>;
     /// The same without the correction that evaluate() makes for leaves. A search takes the best of
     /// many leaves, which favours the side that chose last; a position alone needs no correction.
@@ -36,7 +43,8 @@ concept Evaluator = requires(const E &evaluator, const Position &position,
 /// The evaluation of a leaf, computed from scratch. The position must not be over.
 template <Evaluator E>
 Score evaluate(const E &evaluator, const Position &position) noexcept {
-    return evaluator.evaluate(position, position.legal_moves(), evaluator.state_of(position));
+    return evaluator.evaluate(position, position.legal_moves(), evaluator.state_of(position),
+                              Window{});
 }
 
 /// The same for a position that is no leaf of a search.

@@ -26,13 +26,14 @@ class EvaluatorSpeed {
         return {
             time("evaluate",
                  [this](const Step &step) {
-                     return evaluator_.evaluate(step.position, step.moves, step.state).centidiscs();
+                     return evaluator_.evaluate(step.position, step.moves, step.state, Window{})
+                         .centidiscs();
                  }),
             time("update and evaluate",
                  [this](const Step &step) {
                      const Position child = step.position.after(step.square, step.flipped);
                      const auto state = evaluator_.after(step.state, step.square, step.flipped);
-                     return evaluator_.evaluate(child, step.replies, state).centidiscs();
+                     return evaluator_.evaluate(child, step.replies, state, Window{}).centidiscs();
                  }),
             time("from scratch",
                  [this](const Step &step) {

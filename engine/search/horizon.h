@@ -33,7 +33,7 @@ Score horizon_score(const E &evaluator, RankingSolver<R> &solver, NodeCounter &c
         return -horizon_score(evaluator, solver, counter, passed, replies, evaluator.passed(state),
                               -window);
     }
-    if (without_lowest(moves) != 0) return evaluator.evaluate(position, moves, state);
+    if (without_lowest(moves) != 0) return evaluator.evaluate(position, moves, state, window);
 
     const int square = lowest(moves);
     const Bitboard flipped = flips(position.own, position.opponent, square);

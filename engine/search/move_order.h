@@ -74,7 +74,7 @@ class MoveOrder {
     static constexpr int kProofCostRank = 1 << 20;
     /// Right for 99 of 100 nodes with 15 to 17 empty squares.
     bool is_expected_high(const Node &node, Bitboard moves) const {
-        return evaluator_.evaluate(node.position, moves, accumulators_.at(node.ply)) >
+        return evaluator_.estimate(node.position, moves, accumulators_.at(node.ply)) >
                node.window.alpha;
     }
 
@@ -105,7 +105,7 @@ class MoveOrder {
     int evaluated_rank(const Node &node, const ScoredMove &move) {
         make(accumulators_, node, move.move(), move.child);
         const Score score =
-            evaluator_.evaluate(move.child, move.replies, accumulators_.at(node.ply + 1));
+            evaluator_.estimate(move.child, move.replies, accumulators_.at(node.ply + 1));
         const int weight = node.is_to_the_end() ? kExactMobilityWeight : 0;
         return -score.centidiscs() - weight * mobility_of(move.replies);
     }

@@ -203,7 +203,7 @@ class Negamax {
             if (known->upper <= node.window.alpha) return true;
         }
         const Score low = node.window.alpha.minus(kExpectedLowMargin);
-        return evaluator_.evaluate(node.position, moves_of(node.position),
+        return evaluator_.estimate(node.position, moves_of(node.position),
                                    accumulators_.at(node.ply)) <= low;
     }
 
@@ -264,7 +264,7 @@ class Negamax {
     std::optional<Score> probcut(const Node &node, Bitboard moves) {
         return multi_probcut(
             node, probes_, selectivity_, counter_,
-            [&] { return evaluator_.evaluate(node.position, moves, accumulators_.at(node.ply)); },
+            [&] { return evaluator_.estimate(node.position, moves, accumulators_.at(node.ply)); },
             [&](int depth, Score bar) {
                 PrincipalVariation unused;
                 const Node shallow{node.position, depth, Window::null_below(bar), node.ply};

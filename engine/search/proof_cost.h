@@ -102,7 +102,7 @@ class ProofCost {
         const bool is_over = reply.replies == 0 && position.passed().legal_moves() == 0;
         const Score score =
             is_over ? Score::from_discs(position.final_score())
-                    : evaluator_.evaluate(position, reply.replies, accumulators_.at(ply));
+                    : evaluator_.estimate(position, reply.replies, accumulators_.at(ply));
         return kCosts(-score.centidiscs() * kProofCostPerDisc / 100);
     }
 

@@ -196,6 +196,21 @@ void PatternFit::add_prior(const Vector &ridge, const Vector &vector, Vector &pr
     }
 }
 
+/// Whoever taught earlier weights had seen stages that no sample is of. A preconditioner without
+/// end lets nothing change there: what neighbours learn would add up over all shapes to discs.
+void PatternFit::keep_unseen_anchors(Vector &diagonal) const {
+    for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
+        const std::size_t first = anchor == 0 ? 0 : 2 * anchor - 1;
+        const std::size_t last = std::min(2 * anchor + 1, kStages - 1);
+        bool is_seen = false;
+        for (std::size_t stage = first; stage <= last; ++stage)
+            is_seen = is_seen || !samples_[stage].training.empty();
+        if (is_seen) continue;
+        const auto begin = diagonal.begin() + static_cast<std::ptrdiff_t>(anchor * anchor_size());
+        std::fill_n(begin, anchor_size(), std::numeric_limits<float>::infinity());
+    }
+}
+
 pattern::AnchorWeights PatternFit::run(const OnIteration &on_iteration, const AnchorWeights *from) {
     Vector diagonal = occurrences();
     Vector ridge(parameters(), static_cast<float>(settings_.ridge));
@@ -203,6 +218,7 @@ pattern::AnchorWeights PatternFit::run(const OnIteration &on_iteration, const An
         if (from) ridge[i] += static_cast<float>(settings_.trust) * diagonal[i];
         diagonal[i] += ridge[i] + static_cast<float>(2 * settings_.smoothness);
     }
+    if (from) keep_unseen_anchors(diagonal);
 
     const auto total = [](const std::array<FitError, kStages> &errors) {
         FitError sum;
@@ -307,7 +323,7 @@ FitErrors PatternFit::errors(const AnchorWeights &weights) const {
             for (std::size_t i = 0; i < samples.size(); i += step) {
                 const double residual =
                     static_cast<double>(samples[i].target) -
-                    evaluate(evaluator, samples[i].position).centidiscs() / 100.0;
+                    at_a_glance(evaluator, samples[i].position).centidiscs() / 100.0;
                 ++error.samples;
                 error.squared += residual * residual;
                 error.absolute += std::abs(residual);

@@ -85,6 +85,7 @@ class PatternFit {
     summed(const std::function<void(std::size_t stage, StageVector &sum)> &add_up) const;
     Vector transposed_product(const Vector &vector, Pass pass) const;
     Vector occurrences() const;
+    void keep_unseen_anchors(Vector &diagonal) const;
     void add_prior(const Vector &ridge, const Vector &vector, Vector &product) const;
     Vector vector_of(const pattern::AnchorWeights &weights) const;
     pattern::AnchorWeights quantised(const Vector &vector) const;

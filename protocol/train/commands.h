@@ -60,6 +60,7 @@ cli::Command calibrate_command();
 cli::Command evaluate_command();
 cli::Command fit_command();
 cli::Command fit_order_command();
+cli::Command fit_pairs_command();
 cli::Command fit_probcut_command();
 cli::Command info_command();
 cli::Command label_command();

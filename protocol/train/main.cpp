@@ -12,10 +12,11 @@ int main(int argc, char **argv) {
     prepare_standard_streams();
     try {
         const std::vector<cli::Command> commands{
-            training::selfplay_command(),  training::label_command(),
-            training::info_command(),      training::evaluate_command(),
-            training::fit_command(),       training::calibrate_command(),
-            training::fit_order_command(), training::fit_probcut_command()};
+            training::selfplay_command(),   training::label_command(),
+            training::info_command(),       training::evaluate_command(),
+            training::fit_command(),        training::fit_pairs_command(),
+            training::calibrate_command(),  training::fit_order_command(),
+            training::fit_probcut_command()};
         const cli::Program program{
             .name = "emilia-train",
             .commands = commands,

@@ -27,6 +27,24 @@ std::int16_t made_up(std::size_t anchor, std::size_t configuration_hash) {
     return static_cast<std::int16_t>(static_cast<int>(hash % 129) - 64);
 }
 
+PairNumbers made_up_pairs(std::size_t configuration_hash) {
+    PairNumbers numbers;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        numbers[i] = static_cast<std::int8_t>(made_up(100 + i, configuration_hash));
+    return numbers;
+}
+
+PairAnchor made_up_pair_anchor(std::size_t anchor) {
+    PairAnchor made;
+    for (std::size_t i = 0; i < kPairNumbers; ++i) {
+        made.factor[i] =
+            static_cast<std::int16_t>((i % 2 == 0 ? 1 : -1) * (100 + 9 * (anchor + i)));
+        made.shift[i] = static_cast<std::int16_t>(31 * i - 20 * anchor);
+    }
+    made.constant = static_cast<std::int16_t>(anchor);
+    return made;
+}
+
 constexpr int kMoves = 24;
 
 std::int16_t made_up_mobility(std::size_t anchor, int own, int opponent) {
@@ -39,6 +57,7 @@ AnchorWeights made_up_weights() {
     AnchorWeights weights;
     for (auto &configuration : weights.configuration)
         configuration.resize(fold.size());
+    weights.pairs.resize(fold.size());
     for (std::size_t shape = 0; shape < kShapeCount; ++shape) {
         for (std::uint32_t i = 0; i < configurations(shape); ++i) {
             const std::size_t hash =
@@ -46,9 +65,11 @@ AnchorWeights made_up_weights() {
             const std::uint32_t weight = fold[kFirstConfiguration[shape] + i];
             for (std::size_t anchor = 0; anchor < kAnchors; ++anchor)
                 weights.configuration[anchor][weight] = made_up(anchor, hash);
+            weights.pairs[weight] = made_up_pairs(hash);
         }
     }
     for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
+        weights.pair_anchors[anchor] = made_up_pair_anchor(anchor);
         for (int own = 0; own < kMoves; ++own) {
             for (int opponent = 0; opponent < kMoves; ++opponent)
                 weights.mobility[anchor].at(static_cast<std::size_t>(own * kMoves + opponent)) =
@@ -67,6 +88,27 @@ AnchorWeights made_up_weights() {
 /// The mean of two anchors is cut off for each weight.
 int between(int before, int after) { return (before + after) / 2; }
 
+std::int64_t divided(std::int64_t number, std::int64_t by) {
+    return (number - (number % by + by) % by) / by;
+}
+
+/// What pairs are worth: the formula, number by number.
+int slow_pairs(const std::vector<std::size_t> &hashes, std::size_t before, std::size_t after) {
+    const PairAnchor first = made_up_pair_anchor(before);
+    const PairAnchor second = made_up_pair_anchor(after);
+    std::int64_t total = 0;
+    for (std::size_t i = 0; i < kPairNumbers; ++i) {
+        std::int64_t sum = between(first.shift[i], second.shift[i]);
+        for (const std::size_t hash : hashes)
+            sum += made_up_pairs(hash)[i];
+        sum = std::clamp<std::int64_t>(sum, -2047, 2047);
+        const std::int64_t factor = between(first.factor[i], second.factor[i]);
+        total += divided(factor * sum + 1024, 2048) * sum;
+    }
+    const std::int64_t worth = between(first.constant, second.constant) + divided(total, 512);
+    return static_cast<int>(std::clamp<std::int64_t>(worth, -6 * 32, 6 * 32));
+}
+
 /// In units, before it is made a score.
 int slow_sum(const AnchorWeights &weights, const oracle::Mailbox &board) {
     const int empties = board.empties();
@@ -74,8 +116,10 @@ int slow_sum(const AnchorWeights &weights, const oracle::Mailbox &board) {
     const std::size_t before = stage / 2;
     const std::size_t after = (stage + 1) / 2;
     int sum = weights.constant[static_cast<std::size_t>(empties)];
-    for (const auto &configuration : oracle::configurations_on(board)) {
-        const std::size_t hash = hash_of(configuration);
+    std::vector<std::size_t> hashes;
+    for (const auto &configuration : oracle::configurations_on(board))
+        hashes.push_back(hash_of(configuration));
+    for (const std::size_t hash : hashes) {
         sum += between(made_up(before, hash), made_up(after, hash));
     }
     const auto moves = [](const oracle::Mailbox &side) {
@@ -83,7 +127,7 @@ int slow_sum(const AnchorWeights &weights, const oracle::Mailbox &board) {
     };
     const int own = moves(board);
     const int opponent = moves(board.pass());
-    return sum +
+    return sum + slow_pairs(hashes, before, after) +
            between(made_up_mobility(before, own, opponent), made_up_mobility(after, own, opponent));
 }
 
@@ -106,6 +150,45 @@ TEST_F(PatternEvaluatorTest, SumsTheWeightsOfAllConfigurations) {
         const int tempo = position.empties() % 2 == 0 ? 90 : 210;
         ASSERT_EQ(evaluate(evaluator_, position),
                   drawn_apart((sum + tempo) * 100 / kUnitsPerDisc, 40 - position.empties()));
+    }
+}
+
+/// Where pairs are worth the most and the least that they can be, too.
+TEST_F(PatternEvaluatorTest, IsExactInsideAWindowAndOnTheRightSideOfIt) {
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    oracle::RandomPositions random{kSeed};
+    int inside = 0;
+    for (int round = 0; round < 4000; ++round) {
+        const Position position = random.reachable();
+        const Score score = evaluate(evaluator_, position);
+        const Score alpha = score.minus(static_cast<int>(random.below(2400)) - 1200);
+        const Window window{alpha, alpha.minus(-1 - static_cast<int>(random.below(300)))};
+        const Score found = evaluator_.evaluate(position, position.legal_moves(),
+                                                evaluator_.state_of(position), window);
+        if (window.contains(score)) {
+            ++inside;
+            ASSERT_EQ(found, score);
+        } else if (score <= window.alpha) {
+            ASSERT_GE(found, score);
+            ASSERT_LE(found, window.alpha);
+        } else {
+            ASSERT_LE(found, score);
+            ASSERT_GE(found, window.beta);
+        }
+    }
+    EXPECT_GT(inside, 100);
+}
+
+TEST_F(PatternEvaluatorTest, EstimatesWithoutPairs) {
+    AnchorWeights alone = weights();
+    alone.pairs.clear();
+    const portable::PatternEvaluator without{std::make_shared<StageWeights>(alone)};
+    oracle::RandomPositions random{kSeed};
+    for (int round = 0; round < 200; ++round) {
+        const Position position = random.reachable();
+        const auto state = evaluator_.state_of(position);
+        const Score estimate = evaluator_.estimate(position, position.legal_moves(), state);
+        ASSERT_EQ(estimate, evaluate(without, position));
     }
 }
 

@@ -29,6 +29,11 @@ AnchorWeights any_weights(int factor) {
         for (std::size_t pair = 0; pair < kMobilities; ++pair)
             weights.mobility[anchor][pair] = static_cast<std::int16_t>(pair * 31 % 199);
     }
+    weights.pairs.resize(fold.size());
+    for (std::uint32_t i = 0; i < fold.size(); ++i)
+        weights.pairs[i].fill(static_cast<std::int8_t>(static_cast<int>(i * 7907 % 61) - 30));
+    for (PairAnchor &anchor : weights.pair_anchors)
+        anchor.factor.fill(3000);
     weights.constant.fill(13);
     weights.tempo.fill(700);
     weights.stretch.fill(30);
@@ -73,7 +78,18 @@ TEST(ExplainPatterns, HasATermForEachShapeInEachPlace) {
         EXPECT_EQ(terms.at(i).squares, instance.squares.set());
         EXPECT_TRUE(places.insert({terms[i].name, terms[i].squares}).second);
     }
-    EXPECT_EQ(terms.size(), kInstances.size + 2);
+    EXPECT_EQ(terms.size(), kInstances.size + 3);
+}
+
+TEST(ExplainPatterns, TellsWhatPairsAreWorthTogether) {
+    AnchorWeights alone = any_weights(1);
+    alone.pairs.clear();
+    const auto terms = explain_patterns(Position::start(), StageWeights{any_weights(1)}).terms;
+    const auto without = explain_patterns(Position::start(), StageWeights{alone}).terms;
+    EXPECT_EQ(terms.at(kInstances.size).name, "pairs of shapes");
+    EXPECT_NE(terms[kInstances.size].discs, 0);
+    EXPECT_EQ(without.at(kInstances.size).discs, 0);
+    EXPECT_NEAR(sum_of(terms) - sum_of(without), terms[kInstances.size].discs, 1e-9);
 }
 
 TEST(ExplainPatterns, CountsMoves) {

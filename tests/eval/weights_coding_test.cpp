@@ -38,6 +38,12 @@ TEST(WeightsCoding, BringsBackTheGreatestChanges) {
         const bool odd = anchor % 2 == 1;
         weights.configuration[anchor] = {odd ? kLeast : kMost, odd ? kMost : kLeast, 0};
     }
+    weights.pairs.resize(3);
+    weights.pairs.front().front() = 127;
+    weights.pairs.back().back() = -128;
+    weights.pair_anchors.front().factor.back() = kLeast;
+    weights.pair_anchors.back().shift.front() = kMost;
+    weights.pair_anchors.back().constant = kLeast;
     weights.mobility.back().back() = kLeast;
     weights.constant.back() = kMost;
     weights.tempo.back() = kLeast;
@@ -48,6 +54,8 @@ TEST(WeightsCoding, BringsBackTheGreatestChanges) {
     EXPECT_EQ(back.constant, weights.constant);
     EXPECT_EQ(back.tempo, weights.tempo);
     EXPECT_EQ(back.stretch, weights.stretch);
+    EXPECT_EQ(back.pairs, weights.pairs);
+    EXPECT_EQ(back.pair_anchors, weights.pair_anchors);
 }
 
 } // namespace

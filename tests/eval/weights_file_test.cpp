@@ -27,6 +27,11 @@ WeightsFile random_file() {
         for (std::int16_t &weight : file.weights.mobility[anchor])
             weight = number();
     }
+    file.weights.pairs.resize(size);
+    for (PairNumbers &numbers : file.weights.pairs)
+        numbers.fill(static_cast<std::int8_t>(number()));
+    for (PairAnchor &anchor : file.weights.pair_anchors)
+        anchor = {.factor = {number()}, .shift = {number()}, .constant = number()};
     for (std::int16_t &constant : file.weights.constant)
         constant = number();
     for (std::int16_t &tempo : file.weights.tempo)
@@ -55,6 +60,8 @@ TEST(WeightsFile, BringsBackWhatWasPutIn) {
     EXPECT_EQ(back->weights.constant, file.weights.constant);
     EXPECT_EQ(back->weights.tempo, file.weights.tempo);
     EXPECT_EQ(back->weights.stretch, file.weights.stretch);
+    EXPECT_EQ(back->weights.pairs, file.weights.pairs);
+    EXPECT_EQ(back->weights.pair_anchors, file.weights.pair_anchors);
     EXPECT_EQ(back->origin.generation, 3U);
     EXPECT_EQ(back->origin.date, 20261121U);
     EXPECT_EQ(back->origin.games, 12'345U);

@@ -138,10 +138,11 @@ class Why(unittest.TestCase):
 
     def test_what_is_compared_by_itself(self):
         position = "f5d6c3d3c4"
-        best = [row[0] for row in rows_of(run("hint", "--depth", "6", position).stdout)]
+        limits = ("--depth", "6", "--selectivity", "100")
+        best = [row[0] for row in rows_of(run("hint", *limits, position).stdout)]
 
         def compared(*moves):
-            done = json.loads(run("why", *moves, position, "--depth", "6", "--json").stdout)
+            done = json.loads(run("why", *moves, position, *limits, "--json").stdout)
             return [move["move"] for move in done["moves"]]
 
         self.assertEqual(compared(), best[:2])

@@ -148,6 +148,7 @@ class Weights(TrainingTest):
             for command in (["selfplay", "--out", self.folder / "x"],
                             ["label", "--out", self.folder / "x", self.games],
                             ["fit", "--output", self.folder / "x", self.games],
+                            ["fit-pairs", "--output", self.folder / "x", self.games],
                             ["calibrate", "--output", self.folder / "x", self.games],
                             ["evaluate", self.games], ["fit-probcut"]):
                 done = self.train(*command, "--eval", path, status=2)
@@ -178,6 +179,31 @@ class Weights(TrainingTest):
 
         self.assertEqual(terms(paths[0]), terms(self.weights))
 
+    def test_fits_pairs(self):
+        """Twice the same file; the other terms stay, and so does what it was learned from."""
+        paths = [self.folder / f"pairs{i}.weights" for i in (1, 2)]
+        done = [self.train("fit-pairs", self.games, "--eval", self.weights, "--compression", 1,
+                           "--passes", 1, "--caution", 10, "--output", path) for path in paths]
+        self.assertEqual(done[0].stdout, done[1].stdout)
+        self.assertIn("held out", done[0].stdout)
+        self.assertIn("weighted mean squared error", done[0].stderr)
+        self.assertRegex(done[0].stderr, r"(\d+)/\1 steps, 100.0 %")
+        self.assertEqual(*(path.read_bytes() for path in paths))
+        origins = [run("--version", "--eval", str(path)).stdout.split(", checksum")[0]
+                   for path in (self.weights, paths[0])]
+        self.assertEqual(*origins)
+
+        def terms(path):
+            position = "f5d6c3d3c4f4f6f3e6e7c6g5"
+            answer = run("eval", "--eval", str(path), "--json", position).stdout
+            return {term["name"] + str(term.get("squares")): term["discs"]
+                    for term in json.loads(answer)["terms"]}
+
+        before, after = terms(self.weights), terms(paths[0])
+        self.assertEqual(before.pop("pairs of shapesNone"), 0)
+        self.assertNotEqual(after.pop("pairs of shapesNone"), 0)
+        self.assertEqual(before, after)
+
     def test_refuses_to_calibrate_with_nothing(self):
         out = self.folder / "z"
         done = self.train("calibrate", self.games, "--eval", "classic", "--output", out, status=1)
@@ -193,7 +219,7 @@ class Weights(TrainingTest):
         before = self.weights.read_bytes()
         for out, problem in ((self.folder, "Is a directory"),
                              (self.folder / "none" / "w", "No such file or directory")):
-            for command in ("fit", "fit-order", "calibrate"):
+            for command in ("fit", "fit-pairs", "fit-order", "calibrate"):
                 done = self.train(command, "/nowhere.chunk", "--output", out, status=1)
                 self.assertIn(str(out), done.stderr)
                 self.assertIn(problem, done.stderr)
@@ -206,6 +232,11 @@ class Weights(TrainingTest):
                                  (("--trust", -1), "trust"),
                                  (("--compression", 20), "compression")):
             done = self.train("fit", self.games, "--output", self.folder / "y", *options, status=2)
+            self.assertIn(problem, done.stderr)
+        for options, problem in ((("--passes", 0), "passes"), (("--rate", 0), "rate"),
+                                 (("--caution", -1), "caution"), (("--held-out", 1), "held-out")):
+            done = self.train("fit-pairs", self.games, "--output", self.folder / "y", *options,
+                              status=2)
             self.assertIn(problem, done.stderr)
         done = self.train("fit", self.games, status=2)
         self.assertIn("out", done.stderr)

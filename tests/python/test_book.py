@@ -45,7 +45,7 @@ class Books(Tidy):
         self.assertGreater(start.moves[0].replies, 1)
         self.assertLessEqual(start.moves[0].good_replies, start.moves[0].replies)
         self.assertGreater(start.moves[0].width, 0)
-        self.assertIsNone(self.book.show("f5d6c3d3c4f4f6"))
+        self.assertIsNone(self.book.show("f5d6c3d3c4f4f6f3e6e7"))
         self.assertEqual((len(self.book), len(list(self.book))), (20, 20))
         self.assertEqual(self.book.statistics()["searched"], 20)
 

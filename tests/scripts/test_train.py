@@ -22,12 +22,17 @@ PROGRAMS = {name: os.path.abspath(os.environ.get(name, f"build/release/{path}"))
 FAKE_ENGINE = Path(__file__).with_name("fake_engine.py")
 
 FAKE_TRAIN = """#!/bin/bash
-[[ $1 != fit && $1 != calibrate || $2 == --output ]] || exit 2
+[[ $1 != fit && $1 != fit-pairs && $1 != calibrate || $2 == --output ]] || exit 2
 if [[ $1 == fit ]]; then
     printf '%s\t' "$@" >>"$(dirname "$0")/fits"
     echo >>"$(dirname "$0")/fits"
     until [[ $5 == 1 || -e $(dirname "$0")/go ]]; do sleep 0.02; done
     echo weights >"$3"
+    exit
+fi
+if [[ $1 == fit-pairs ]]; then
+    [[ -e $7 && -e $8 ]] || exit 1
+    cp "$7" "$3"
     exit
 fi
 if [[ $1 == calibrate ]]; then

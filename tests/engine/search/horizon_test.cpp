@@ -19,12 +19,16 @@ struct Constant {
     State passed(State) const noexcept { return {}; }
 
     int *calls;
-    Score evaluate(const Position &, Bitboard, State) const noexcept {
+    Score evaluate(const Position &position, Bitboard moves, State state,
+                   const Window &) const noexcept {
+        return estimate(position, moves, state);
+    }
+    Score estimate(const Position &, Bitboard, State) const noexcept {
         ++*calls;
         return Score::from_centidiscs(123);
     }
     Score at_a_glance(const Position &position, Bitboard moves, State state) const noexcept {
-        return evaluate(position, moves, state);
+        return estimate(position, moves, state);
     }
 };
 static_assert(Evaluator<Constant>);

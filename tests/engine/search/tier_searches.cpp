@@ -19,11 +19,15 @@ struct NoiseEvaluator {
     }
     State passed(const State &state) const noexcept { return state.passed(); }
 
-    Score evaluate(const Position &, Bitboard, const State &state) const noexcept {
+    Score evaluate(const Position &position, Bitboard moves, const State &state,
+                   const Window &) const noexcept {
+        return estimate(position, moves, state);
+    }
+    Score estimate(const Position &, Bitboard, const State &state) const noexcept {
         return Score::from_centidiscs(static_cast<int>(hash(state) % 12601) - 6300);
     }
     Score at_a_glance(const Position &position, Bitboard moves, const State &state) const noexcept {
-        return evaluate(position, moves, state);
+        return estimate(position, moves, state);
     }
 };
 

@@ -112,6 +112,24 @@ TEST(PatternFit, BettersEarlierWeights) {
     EXPECT_LT(error(&earlier, 0.1), 0.8 * error(&earlier, 1000));
 }
 
+TEST(PatternFit, KeepsEarlierWeightsOfStagesThatItDoesNotSee) {
+    AnchorWeights earlier = fitted(made_up_samples(3'000), 1);
+    earlier.configuration[12].assign(earlier.configuration[12].size(), 3);
+    Samples samples = made_up_samples(3'000);
+    for (StageSamples &stage : samples) {
+        for (auto *part : {&stage.training, &stage.validation}) {
+            for (Sample &sample : *part)
+                sample.target += static_cast<float>(5 * count(sample.position.own & kCorners));
+        }
+    }
+    PatternFit fit{samples, {.ridge = 0.1, .iterations = 10, .trust = 0.1}};
+    const AnchorWeights later = fit.run([](int, const FitError &, const FitError &) {}, &earlier);
+    const std::size_t seen = stage_of(10) / 2;
+    EXPECT_NE(later.configuration[seen], earlier.configuration[seen]);
+    EXPECT_EQ(later.configuration[12], earlier.configuration[12]);
+    EXPECT_EQ(later.mobility[12], earlier.mobility[12]);
+}
+
 TEST(PatternFit, ReturnsWhatItBeganWithWhenNothingIsBetter) {
     Samples samples = made_up_samples(3'000);
     const AnchorWeights earlier = fitted(samples, 1);

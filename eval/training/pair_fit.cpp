@@ -1,0 +1,220 @@
+#include "eval/training/pair_fit.h"
+
+#include "eval/pattern_evaluator.h"
+#include "eval/pattern_fold.h"
+#include "eval/training/game_random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+namespace emilia::training {
+namespace {
+
+using namespace pattern;
+
+using Numbers = std::array<float, kPairNumbers>;
+
+/// Factors, shifts and constants, of which there are few, learn at a rate of their own.
+constexpr float kStageRate = 0.02F;
+/// At the end of the last pass the rates are this part of what they were.
+constexpr double kLastRate = 0.1;
+/// Numbers begin between this and its negative: were they all zero, none would learn.
+constexpr double kGreatestBegin = 0.035;
+/// One of so many numbers may be too large for its 8 bits.
+constexpr std::size_t kTooLarge = 2000;
+constexpr std::size_t kStepsBetweenReports = std::size_t{1} << 22;
+
+/// A number, and what its steps depend on.
+struct Learner {
+    float value = 0;
+    float squares = 1; ///< of all its gradients so far
+
+    void step(float gradient, float rate) {
+        squares += gradient * gradient;
+        value -= rate * gradient / std::sqrt(squares);
+    }
+};
+
+struct LearningAnchor {
+    std::array<Learner, kPairNumbers> factor;
+    std::array<Learner, kPairNumbers> shift;
+    Learner constant;
+
+    bool has_learned() const { return constant.squares > Learner{}.squares; }
+};
+
+class Model {
+  public:
+    explicit Model(std::uint64_t seed) : numbers_(fold_.size()), squares_(fold_.size()) {
+        std::mt19937_64 random = make_random(seed, 0);
+        for (Numbers &numbers : numbers_) {
+            for (float &number : numbers)
+                number = static_cast<float>(kGreatestBegin * (below(2001, random) / 1000.0 - 1));
+        }
+        // Half of the squares count for, half against the side to move.
+        for (LearningAnchor &anchor : anchors_) {
+            for (std::size_t i = 0; i < kPairNumbers; ++i)
+                anchor.factor[i].value = i % 2 == 0 ? 1.0F : -1.0F;
+        }
+    }
+
+    /// What a position needs of the model, and what the model says of it.
+    struct Seen {
+        std::array<std::uint32_t, kInstances.size> configuration;
+        std::size_t before;
+        std::size_t after;
+        Numbers factor;
+        Numbers sum; ///< with the shift
+        float worth; ///< discs
+    };
+
+    Seen look(const Position &position) const {
+        Seen seen;
+        const auto state = portable::PatternState::of(position);
+        for (std::size_t lane = 0; lane < kInstances.size; ++lane) {
+            const std::uint32_t configuration = fold_[static_cast<std::size_t>(
+                static_cast<int>(kEmptyConfiguration[lane]) + state.index(lane))];
+            seen.configuration[lane] = configuration;
+            __builtin_prefetch(&numbers_[configuration]);
+        }
+        const std::size_t stage = stage_of(position.empties());
+        seen.before = stage / 2;
+        seen.after = (stage + 1) / 2;
+        const LearningAnchor &before = anchors_[seen.before];
+        const LearningAnchor &after = anchors_[seen.after];
+        for (std::size_t i = 0; i < kPairNumbers; ++i) {
+            seen.factor[i] = (before.factor[i].value + after.factor[i].value) / 2;
+            seen.sum[i] = (before.shift[i].value + after.shift[i].value) / 2;
+        }
+        for (const std::uint32_t configuration : seen.configuration) {
+            for (std::size_t i = 0; i < kPairNumbers; ++i)
+                seen.sum[i] += numbers_[configuration][i];
+        }
+        seen.worth = (before.constant.value + after.constant.value) / 2;
+        for (std::size_t i = 0; i < kPairNumbers; ++i)
+            seen.worth += seen.factor[i] * seen.sum[i] * seen.sum[i];
+        return seen;
+    }
+
+    /// `gradient` is that of half the squared error by the worth.
+    void learn(const Seen &seen, float gradient, float rate, float caution, float stage_rate) {
+        Numbers step;
+        float square = 0;
+        for (std::size_t i = 0; i < kPairNumbers; ++i) {
+            step[i] = 2 * gradient * seen.factor[i] * seen.sum[i];
+            square += step[i] * step[i];
+        }
+        for (const std::size_t at : {seen.before, seen.after}) {
+            LearningAnchor &anchor = anchors_[at];
+            for (std::size_t i = 0; i < kPairNumbers; ++i) {
+                anchor.factor[i].step(gradient * seen.sum[i] * seen.sum[i] / 2, stage_rate);
+                anchor.shift[i].step(step[i] / 2, stage_rate);
+            }
+            anchor.constant.step(gradient / 2, stage_rate);
+        }
+        for (const std::uint32_t configuration : seen.configuration) {
+            squares_[configuration] += square;
+            const float share = rate / std::sqrt(squares_[configuration] + caution);
+            for (std::size_t i = 0; i < kPairNumbers; ++i)
+                numbers_[configuration][i] -= share * step[i];
+        }
+    }
+
+    /// Into `weights`, in whole numbers.
+    void put_into(AnchorWeights &weights) const {
+        weights.pairs.assign(numbers_.size(), {});
+        weights.pair_anchors = {};
+        for (std::size_t i = 0; i < kPairNumbers; ++i) {
+            const double unit = unit_of(i);
+            for (std::size_t k = 0; k < numbers_.size(); ++k) {
+                // Of what was never seen nothing is known.
+                if (squares_[k] > 0)
+                    weights.pairs[k][i] = rounded<std::int8_t>(numbers_[k][i] / unit);
+            }
+            for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
+                const LearningAnchor &from = anchors_[anchor];
+                if (!from.has_learned()) continue;
+                PairAnchor &to = weights.pair_anchors[anchor];
+                to.factor[i] = rounded<std::int16_t>(from.factor[i].value * unit * unit *
+                                                     kUnitsPerDisc * (1 << kPairShift));
+                to.shift[i] = rounded<std::int16_t>(from.shift[i].value / unit);
+            }
+        }
+        for (std::size_t anchor = 0; anchor < kAnchors; ++anchor)
+            weights.pair_anchors[anchor].constant =
+                rounded<std::int16_t>(anchors_[anchor].constant.value * kUnitsPerDisc);
+    }
+
+  private:
+    template <class T>
+    static T rounded(double number) {
+        constexpr double kMost = std::numeric_limits<T>::max();
+        return static_cast<T>(std::lround(std::clamp(number, -kMost, kMost)));
+    }
+
+    /// What 1 stands for in the whole numbers at one place.
+    double unit_of(std::size_t place) const {
+        std::vector<float> sizes;
+        for (std::size_t k = 0; k < numbers_.size(); ++k) {
+            if (squares_[k] > 0) sizes.push_back(std::abs(numbers_[k][place]));
+        }
+        if (sizes.empty()) return 1;
+        const auto greatest =
+            sizes.end() - 1 - static_cast<std::ptrdiff_t>(sizes.size() / kTooLarge);
+        std::nth_element(sizes.begin(), greatest, sizes.end());
+        return std::max(static_cast<double>(*greatest), 1e-6) /
+               std::numeric_limits<std::int8_t>::max();
+    }
+
+    const Fold &fold_ = Fold::instance();
+    std::vector<Numbers> numbers_;
+    /// For each configuration, of all gradients of its numbers.
+    std::vector<float> squares_;
+    std::array<LearningAnchor, kAnchors> anchors_;
+};
+
+} // namespace
+
+PairFit::PairFit(Samples &samples, const AnchorWeights &weights, const PairFitSettings &settings)
+    : weights_(weights), settings_(settings) {
+    weights_.pairs.clear();
+    for (StageSamples &stage : samples) {
+        samples_.insert(samples_.end(), stage.training.begin(), stage.training.end());
+        stage.training = {};
+    }
+    std::mt19937_64 random = make_random(settings.seed, 1);
+    for (std::size_t i = samples_.size(); i > 1; --i)
+        std::swap(samples_[i - 1], samples_[random() % i]);
+}
+
+AnchorWeights PairFit::run(const OnProgress &on_progress) {
+    const portable::PatternEvaluator evaluator{std::make_shared<StageWeights>(weights_)};
+    Model model{settings_.seed};
+    const std::size_t all = steps();
+    const auto caution = static_cast<float>(settings_.caution);
+    double error = 0;
+    double weight = 0;
+    for (std::size_t done = 0; done < all; ++done) {
+        const Sample &sample = samples_[done % samples_.size()];
+        const double share =
+            1 - (1 - kLastRate) * static_cast<double>(done) / static_cast<double>(all);
+        const float alone =
+            static_cast<float>(at_a_glance(evaluator, sample.position).centidiscs()) / 100;
+        const Model::Seen seen = model.look(sample.position);
+        const float residual = alone + seen.worth - sample.target;
+        model.learn(seen, sample.weight * residual, static_cast<float>(settings_.rate * share),
+                    caution, static_cast<float>(kStageRate * share));
+        error += static_cast<double>(sample.weight * residual * residual);
+        weight += static_cast<double>(sample.weight);
+        if ((done + 1) % kStepsBetweenReports == 0 || done + 1 == all) {
+            on_progress(done + 1, error / weight);
+            error = weight = 0;
+        }
+    }
+    model.put_into(weights_);
+    return weights_;
+}
+
+} // namespace emilia::training

@@ -1,0 +1,72 @@
+#include "eval/training/pair_fit.h"
+#include "protocol/terminal/progress.h"
+#include "protocol/train/commands.h"
+#include "protocol/train/read_samples.h"
+
+#include <string>
+
+namespace emilia::training {
+namespace {
+
+constexpr std::string_view kDetails =
+    "Fits what pairs of configurations are worth beside the weights of --eval, which stay as they\n"
+    "are, to the results of the games in chunk files. Scores have to be calibrated after that.";
+
+struct FitPairs {
+    std::string evaluator = default_evaluator();
+    PairFitSettings settings;
+    int threads = 1;
+    int held_out = 20;
+    int compression = pattern::kBestCompression;
+
+    void declare(OptionList &options) {
+        options.add(cli::kOutput);
+        options.add(cli::kEval, evaluator);
+        options.add(WholeNumber{"passes", "N", "over all positions (2)", 1, 1000}, settings.passes);
+        options.add(RealNumber{"rate", "X", "of learning, at first (0.3)", 1e-6, 1e3},
+                    settings.rate);
+        options.add(RealNumber{"caution", "X",
+                               "the greater, the slower rare configurations learn (1000)", 1, 1e9},
+                    settings.caution);
+        options.add(kSeed, settings.seed);
+        options.add(kHeldOut, held_out);
+        options.add(WholeNumber{"threads", "N", "for the errors at the end (1)", 1, 1024, 't'},
+                    threads);
+        options.add(kCompression, compression);
+    }
+
+    ExitStatus run(const cli::Context &context) const {
+        const std::vector<std::string> &files = files_of(context);
+        expect_output(context);
+        pattern::WeightsOrigin seen;
+        Samples samples = read_samples({.files = files,
+                                        .proven_files = {},
+                                        .evaluator = evaluator,
+                                        .held_out = held_out,
+                                        .result_share = 1},
+                                       seen);
+        pattern::WeightsFile weights = weights_of(evaluator);
+        PairFit fit{samples, weights.weights, settings};
+        Progress progress{"steps", Progress::choose_style(true, true)};
+        std::size_t shown = 0;
+        progress.begin(0, fit.steps());
+        weights.weights = fit.run([&](std::size_t done, double error) {
+            for (; shown < done; ++shown)
+                progress.advance();
+            progress.say("weighted mean squared error " + std::to_string(error));
+        });
+        progress.end();
+        report_stages(PatternFit{samples, {.threads = threads}}.errors(weights.weights), samples);
+        context.out.write(pattern::encode(weights, compression));
+        return cli::kSuccess;
+    }
+};
+
+} // namespace
+
+cli::Command fit_pairs_command() {
+    return make_command<FitPairs>("fit-pairs", "FILE... --output WEIGHTS",
+                                  "what pairs of configurations are worth, into weights", kDetails);
+}
+
+} // namespace emilia::training

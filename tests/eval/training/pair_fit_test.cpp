@@ -1,0 +1,109 @@
+#include "eval/training/pair_fit.h"
+#include "eval/training/pattern_fit.h"
+#include "tests/oracle/random_positions.h"
+
+#include <gtest/gtest.h>
+
+namespace emilia::training {
+namespace {
+
+using namespace pattern;
+
+constexpr std::uint64_t kSeed = 5311;
+
+/// What a disc on d4 is worth depends on who holds e5: no sum of what is seen in either place can
+/// tell.
+float made_up_score(const Position &position) {
+    const auto at = [&position](std::string_view name) {
+        const Bitboard bit = Square::parse(name)->bit();
+        return (position.own & bit) != 0 ? 1 : -1;
+    };
+    return static_cast<float>(2 * at("d4") * at("e5") + 2 * at("d5") * at("e4"));
+}
+
+Samples made_up_samples(int count_of_positions) {
+    oracle::RandomPositions random{kSeed};
+    Samples samples;
+    for (int i = 0; i < count_of_positions; ++i) {
+        const Position position = random.reachable(44 + random.below(4));
+        StageSamples &stage = samples[stage_of(position.empties())];
+        (i % 10 == 0 ? stage.validation : stage.training)
+            .push_back({position, made_up_score(position)});
+    }
+    return samples;
+}
+
+AnchorWeights nothing() {
+    AnchorWeights weights;
+    for (auto &configuration : weights.configuration)
+        configuration.resize(Fold::instance().size());
+    return weights;
+}
+
+AnchorWeights fitted(std::uint64_t seed) {
+    Samples samples = made_up_samples(20'000);
+    PairFit fit{samples, nothing(), {.passes = 3, .caution = 300, .seed = seed}};
+    return fit.run([](std::size_t, double) {});
+}
+
+double held_out_error(const AnchorWeights &weights) {
+    const Samples samples = made_up_samples(20'000);
+    FitError sum;
+    for (const FitError &stage : PatternFit{samples, {}}.errors(weights).validation)
+        sum += stage;
+    return sum.mean_squared();
+}
+
+TEST(PairFit, LearnsWhatNoSumCanExpress) {
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    EXPECT_LT(held_out_error(fitted(1)), 0.3 * held_out_error(nothing()));
+}
+
+TEST(PairFit, FindsTheSameAgainAndOthersWithAnotherSeed) {
+    const AnchorWeights first = fitted(1);
+    const AnchorWeights second = fitted(1);
+    EXPECT_EQ(first.pairs, second.pairs);
+    EXPECT_EQ(first.pair_anchors, second.pair_anchors);
+    EXPECT_NE(first.pairs, fitted(2).pairs);
+}
+
+TEST(PairFit, LeavesTheWeightsAloneAndForgetsEarlierPairs) {
+    Samples samples = made_up_samples(1'000);
+    AnchorWeights weights = nothing();
+    weights.configuration[2][5] = 77;
+    weights.constant[12] = 9;
+    Samples same = samples;
+    const auto ignore = [](std::size_t, double) {};
+    const AnchorWeights once = PairFit{samples, weights, {.passes = 1}}.run(ignore);
+    const AnchorWeights twice = PairFit{same, once, {.passes = 1}}.run(ignore);
+    EXPECT_EQ(once.configuration, weights.configuration);
+    EXPECT_EQ(once.constant, weights.constant);
+    EXPECT_EQ(once.pairs, twice.pairs);
+    EXPECT_EQ(once.pair_anchors, twice.pair_anchors);
+}
+
+/// Such as a game's first moves, if all games have random openings.
+TEST(PairFit, SaysNothingOfStagesThatItHasNotSeen) {
+    const AnchorWeights weights = fitted(1);
+    EXPECT_EQ(weights.pair_anchors[12], PairAnchor{});
+    EXPECT_EQ(weights.pair_anchors[8], PairAnchor{});
+    EXPECT_NE(weights.pair_anchors[9], PairAnchor{});
+    EXPECT_NE(weights.pair_anchors[10], PairAnchor{});
+}
+
+TEST(PairFit, ReportsHowFarItIs) {
+    Samples samples = made_up_samples(1'000);
+    std::size_t last = 0;
+    double error = 0;
+    PairFit fit{samples, nothing(), {.passes = 3}};
+    EXPECT_EQ(fit.steps(), 2'700U);
+    fit.run([&](std::size_t done, double now) {
+        last = done;
+        error = now;
+    });
+    EXPECT_EQ(last, 2'700U);
+    EXPECT_GT(error, 0);
+}
+
+} // namespace
+} // namespace emilia::training
