@@ -177,8 +177,8 @@ class Model {
 
 } // namespace
 
-PairFit::PairFit(Samples &samples, const AnchorWeights &weights, const PairFitSettings &settings)
-    : weights_(weights), settings_(settings) {
+PairFit::PairFit(Samples &samples, AnchorWeights weights, const PairFitSettings &settings)
+    : weights_(std::move(weights)), settings_(settings) {
     weights_.pairs.clear();
     for (StageSamples &stage : samples) {
         samples_.insert(samples_.end(), stage.training.begin(), stage.training.end());

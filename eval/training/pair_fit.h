@@ -27,8 +27,7 @@ struct PairFitSettings {
 class PairFit {
   public:
     /// Takes the positions for training from the samples and leaves the others.
-    PairFit(Samples &samples, const pattern::AnchorWeights &weights,
-            const PairFitSettings &settings);
+    PairFit(Samples &samples, pattern::AnchorWeights weights, const PairFitSettings &settings);
 
     /// How many there will be.
     std::size_t steps() const {
