@@ -6,8 +6,8 @@
 # Generation after generation plays games against itself, solves their ends, fits weights to what it
 # saw, then what pairs of shapes are worth, calibrates all that, and is taken on if it beats the one
 # before in the arena. The first has the hand-written evaluator to beat; a generation that does not
-# win is the last. The same command again goes on where a run was interrupted, at whatever moment and
-# however.
+# win is the last. The same command again goes on where a run was interrupted, at whatever moment
+# and however.
 #
 #   --quick              one generation in about ten minutes on two cores: a check that all works
 #   --forever            until it is killed: if a generation does not win, the best plays more

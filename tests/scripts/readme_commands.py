@@ -36,6 +36,7 @@ REDUCED = {
     "scripts/run bench": "scripts/run bench 4",
     "scripts/run compare --depth 8": "scripts/run compare --depth 5",
     f"{TRAIN} calibrate FILE… --eval W --output W2": f"{TRAIN} calibrate --help",
+    f"{TRAIN} fit-pairs FILE… --eval W --output W2": f"{TRAIN} fit-pairs --help",
     f"{TRAIN} label a.chunk --out proven.chunk --eval W --min-empties 14 --max-empties 20 "
     "--per-game 1 --solve 20": f"{TRAIN} label --help",
     f"{TRAIN} calibrate proven.chunk --eval W --output half.weights": f"{TRAIN} calibrate --help",

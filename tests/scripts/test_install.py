@@ -170,7 +170,7 @@ class Completions(Installed):
         self.assertIn("solve", self.complete("help", ""))
         self.assertEqual(self.complete("book", "ch"), ["check"])
         self.assertEqual(self.complete("book", "show", "--tr"), ["--tree"])
-        self.assertEqual(self.complete("fit-p", program="emilia-train"), ["fit-probcut"])
+        self.assertEqual(self.complete("fit-pr", program="emilia-train"), ["fit-probcut"])
         self.assertEqual(self.complete("fit", "--rid", program="emilia-train"), ["--ridge"])
 
     def test_values(self):
