@@ -5,6 +5,7 @@
 #include "engine/board/kernel.h"
 #include "engine/board/tier.h"
 #include "engine/search/accumulator_stack.h"
+#include "engine/search/known_proofs.h"
 #include "engine/search/move_list.h"
 #include "engine/search/move_ranking.h"
 #include "engine/search/node.h"
@@ -33,10 +34,10 @@ template <Evaluator E>
 template <Evaluator E, MoveRanking R>
 class MoveOrder {
   public:
-    /// The evaluator and the accumulators must outlive this.
-    MoveOrder(const E &evaluator, const R &ranking, AccumulatorStack<E> &accumulators)
-        : evaluator_(evaluator), ranking_(ranking), accumulators_(accumulators),
-          cost_(evaluator, ranking_, accumulators) {}
+    /// The evaluator, the accumulators and the tables must outlive this.
+    MoveOrder(const E &evaluator, const R &ranking, AccumulatorStack<E> &accumulators,
+              const SearchTables &tables)
+        : evaluator_(evaluator), ranking_(ranking), accumulators_(accumulators), tables_(tables) {}
 
     /// Gives every move its replies and its rank. Near the leaves the opponent's mobility orders
     /// well enough; further up the evaluator does better, and in an exact search the two together.
@@ -44,7 +45,8 @@ class MoveOrder {
     /// all node is expected, whose moves are all searched whatever their order. Moves that the
     /// tables remember come first, but not before the cheapest proof if they were found by a search
     /// less deep, such as a probe: that wants a good move, not a cheap one. `moves` are the node's.
-    void rank(MoveList &list, const Node &node, Bitboard moves, const SearchTables::Known &known) {
+    void rank(MoveList &list, const Node &node, Bitboard moves, const SearchTables::Known &known,
+              Selectivity selectivity) {
         const bool by_ranking = R::kLooksAtChild && node.is_to_the_end();
         const Bitboard odd = by_ranking ? odd_quadrants(node.position.empty()) : 0;
         for (ScoredMove &move : list) {
@@ -64,7 +66,7 @@ class MoveOrder {
             by_ranking && node.depth >= kProofCostEmpties && is_expected_high(node, moves);
         if (known && (!by_proof_cost || known->depth >= node.depth))
             list.prefer(known->best, known->second);
-        if (by_proof_cost) rank_by_proof_cost(list, node);
+        if (by_proof_cost) rank_by_proof_cost(list, node, selectivity);
     }
 
   private:
@@ -78,15 +80,17 @@ class MoveOrder {
                node.window.alpha;
     }
 
-    void rank_by_proof_cost(MoveList &list, const Node &node) {
+    void rank_by_proof_cost(MoveList &list, const Node &node, Selectivity selectivity) {
+        ProofCost<E, R> cost{evaluator_, ranking_, accumulators_,
+                             KnownProofs{tables_, node.window.alpha, selectivity}};
         const int rounds = node.empties >= kProofCostTwoRoundsEmpties ? 2 : 1;
         float least = std::numeric_limits<float>::infinity();
         list.rank_best(kProofCostMoves, [&](const ScoredMove &move) {
             if (move.rank >= kNoReplyRank) return move.rank;
-            const float cost =
-                cost_.of_move(node.position, node.ply, move, move.rank, rounds, least);
-            least = std::min(least, cost);
-            return rank_of(cost);
+            const float found =
+                cost.of_move(node.position, node.ply, move, move.rank, rounds, least);
+            least = std::min(least, found);
+            return rank_of(found);
         });
     }
     /// The greater the cost, the less: up to 2^19 above the least.
@@ -94,7 +98,7 @@ class MoveOrder {
         return kProofCostRank +
                ((bits_of(std::numeric_limits<float>::infinity()) - bits_of(cost)) >> 12);
     }
-    /// Numbers above zero are ordered as the whole numbers are that have the same bits.
+    /// Numbers from zero on are ordered as the whole numbers are that have the same bits.
     static std::int32_t bits_of(float number) {
         std::int32_t bits;
         static_assert(sizeof bits == sizeof number);
@@ -113,7 +117,7 @@ class MoveOrder {
     const E &evaluator_;
     R ranking_;
     AccumulatorStack<E> &accumulators_;
-    ProofCost<E, R> cost_;
+    const SearchTables &tables_;
 };
 
 } // namespace emilia::EMILIA_TIER

@@ -97,7 +97,7 @@ class Negamax {
     Negamax(SharedSearch<E, R> &shared, NodeCounter &counter, ThreadTables &own)
         : accumulators_(shared.evaluator), evaluator_(shared.evaluator), probes_(shared.probes),
           tables_(shared.table, own.shallow, shared.use_table), counter_(counter),
-          order_(shared.evaluator, shared.ranking, accumulators_),
+          order_(shared.evaluator, shared.ranking, accumulators_, tables_),
           solver_(counter, own.solved, shared.ranking),
           worker_(shared.team, counter, [this](Shared &work) { search_split(work); }) {}
 
@@ -130,7 +130,7 @@ class Negamax {
         MoveList list{node.position, moves};
         if (const auto score = transposition_cut(node, list, tables_, solver_, selectivity_))
             return *score;
-        order_.rank(list, node, moves, known);
+        order_.rank(list, node, moves, known, selectivity_);
         return search_moves(node, key, list, moves_before_sharing(node, list, known), pv);
     }
 

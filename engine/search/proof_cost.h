@@ -5,6 +5,7 @@
 
 #include "engine/board/kernel.h"
 #include "engine/search/accumulator_stack.h"
+#include "engine/search/known_proofs.h"
 #include "engine/search/move_list.h"
 #include "engine/search/move_ranking.h"
 #include "engine/search/portable_math.h"
@@ -41,15 +42,17 @@ inline constexpr CostTable kCosts;
 /// A proof answers every reply to the move, but needs one answer to each: its cost is a sum over
 /// the replies of the least costs of the answers, as in proof-number search (L. V. Allis, M. van
 /// der Meulen and H. J. van den Herik, "Proof-number search", 1994). Where looking ahead ends, the
-/// further the side that proves is ahead, the cheaper the proof.
+/// further the side that proves is ahead, the cheaper the proof; what the table has proven costs
+/// nothing.
 template <Evaluator E, MoveRanking R>
 class ProofCost {
   public:
     /// All must outlive this.
-    ProofCost(const E &evaluator, const R &ranking, AccumulatorStack<E> &accumulators)
-        : evaluator_(evaluator), ranking_(ranking), accumulators_(accumulators) {}
+    ProofCost(const E &evaluator, const R &ranking, AccumulatorStack<E> &accumulators,
+              const KnownProofs &known)
+        : evaluator_(evaluator), ranking_(ranking), accumulators_(accumulators), known_(known) {}
 
-    /// A number to compare moves by, above 0. `rank` is what the ranking says of the move.
+    /// A number to compare moves by, at least 0. `rank` is what the ranking says of the move.
     /// `rounds` counts the replies, each but the last with its answers, that are looked at one
     /// after another. Not known beyond `limit`: then the result is anything above that.
     float of_move(const Position &position, int ply, const ScoredMove &move, int rank, int rounds,
@@ -68,7 +71,15 @@ class ProofCost {
     /// Of answers to all `moves`.
     float of_all(const Position &position, int ply, Bitboard moves, int rounds, float limit) {
         float sum = 0;
-        for (MoveList replies{position, moves}; ScoredMove & reply : replies) {
+        MoveList replies{position, moves};
+        const bool look_up = position.empties() >= kKnownProofEmpties;
+        if (look_up) known_.prefetch(replies);
+        for (ScoredMove &reply : replies) {
+            if (look_up) {
+                const KnownProofs::Verdict known = known_.of(reply.child);
+                if (known == KnownProofs::Verdict::refuted) return kEndless;
+                if (known == KnownProofs::Verdict::proven) continue;
+            }
             reply.replies = legal_moves(reply.child.own, reply.child.opponent);
             make(position, ply, reply);
             sum += rounds > 1 && reply.replies != 0
@@ -83,12 +94,18 @@ class ProofCost {
     float of_best(const Position &position, int ply, Bitboard moves, int rounds, float limit) {
         MoveList answers{position, moves};
         const Bitboard odd = odd_quadrants(position.empty());
+        const bool look_up = position.empties() >= kKnownProofEmpties;
+        if (look_up) known_.prefetch(answers);
         for (ScoredMove &answer : answers) {
             answer.replies = legal_moves(answer.child.own, answer.child.opponent);
             if (answer.replies == 0) return kCostWithoutReply;
             answer.rank = ranking_.rank(seen_by_ranking(answer, odd));
         }
-        float least = std::numeric_limits<float>::infinity();
+        if (look_up) {
+            for (const ScoredMove &answer : answers)
+                if (known_.is_proven_after(answer.child)) return 0;
+        }
+        float least = kEndless;
         for (int i = 0; i < kProofCostAnswers && answers.left() > 0; ++i) {
             const int rank = answers.peek().rank;
             least = std::min(least, of_move(position, ply, *answers.next(), rank, rounds - 1,
@@ -108,10 +125,12 @@ class ProofCost {
 
     /// The opponent passes, or the game is over.
     static constexpr float kCostWithoutReply = 0.01F;
+    static constexpr float kEndless = std::numeric_limits<float>::infinity();
 
     const E &evaluator_;
     const R &ranking_;
     AccumulatorStack<E> &accumulators_;
+    KnownProofs known_;
 };
 
 } // namespace emilia::EMILIA_TIER

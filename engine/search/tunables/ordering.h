@@ -19,6 +19,9 @@ EMILIA_TUNABLE(kProofCostEmpties, 16, "empty squares", 12, 64);
 EMILIA_TUNABLE(kProofCostMoves, 4, "moves", 1, 64);
 /// From here on its cost is looked at one more reply and answer ahead.
 EMILIA_TUNABLE(kProofCostTwoRoundsEmpties, 18, "empty squares", 12, 64);
+/// From here on the table is asked for replies and answers that are proven. Below, that takes what
+/// it saves.
+EMILIA_TUNABLE(kKnownProofEmpties, 18, "empty squares", 12, 64);
 /// So many of the answers to a reply, those that the ranking likes best.
 EMILIA_TUNABLE(kProofCostAnswers, 2, "moves", 1, 64);
 /// What each disc ahead takes off the logarithm of the cost of a proof.

@@ -89,14 +89,44 @@ class ProofCostTest : public testing::Test {
 
     float cost(const Position &position, const portable::ScoredMove &move, int rounds,
                float limit) {
-        return cost_.of_move(position, 0, move, rank_of(move.child), rounds, limit);
+        const portable::KnownProofs known{tables_, kAlpha, kSelectivity};
+        portable::ProofCost<portable::ClassicEvaluator, Replies> cost{evaluator_, ranking_,
+                                                                      accumulators_, known};
+        return cost.of_move(position, 0, move, rank_of(move.child), rounds, limit);
     }
+
+    /// Cost of a move of a random position with so many empty squares after
+    /// `remember(move.child)` has told the table something. The move has replies.
+    template <class Remember>
+    float cost_with(int empties, const Remember &remember) {
+        table_.forget();
+        oracle::RandomPositions random{kSeed};
+        while (true) {
+            const Position position = random.reachable(empties);
+            accumulators_.begin(0, position);
+            portable::MoveList list{position, position.legal_moves()};
+            for (portable::ScoredMove &move : list) {
+                move.replies = move.child.legal_moves();
+                if (move.replies == 0) continue;
+                remember(move.child);
+                return cost(position, move, 2, std::numeric_limits<float>::infinity());
+            }
+        }
+    }
+
+    void store(const Position &position, const TableEntry &entry) {
+        table_.store(position, hash(position), entry);
+    }
+
+    static constexpr Score kAlpha = Score::from_discs(2);
+    static constexpr Selectivity kSelectivity = Selectivity::percent_95;
 
     portable::ClassicEvaluator evaluator_;
     Replies ranking_;
     portable::AccumulatorStack<portable::ClassicEvaluator> accumulators_{evaluator_};
-    portable::ProofCost<portable::ClassicEvaluator, Replies> cost_{evaluator_, ranking_,
-                                                                   accumulators_};
+    TranspositionTable table_{1};
+    ThreadTables own_;
+    portable::SearchTables tables_{table_, own_.shallow, true};
 };
 
 TEST_F(ProofCostTest, IsASumOverRepliesOfTheCheapestAnswers) {
@@ -114,6 +144,54 @@ TEST_F(ProofCostTest, BeyondTheLimitIsSomethingBeyondIt) {
         ASSERT_GT(cost(position, move, rounds, whole * 0.99F), whole * 0.98F);
         ASSERT_GT(cost(position, move, rounds, whole / 8), whole / 8 * 0.99F);
     });
+}
+
+constexpr int kEnough = kKnownProofEmpties + 2;
+
+/// The side that proves is to move in `reply`.
+TEST_F(ProofCostTest, ReliesOnWhatTheTableKnowsOfReplies) {
+    const auto with_replies = [this](int empties, const TableEntry &entry) {
+        return cost_with(empties, [&](const Position &child) {
+            for (const int square : Squares{child.legal_moves()}) {
+                TableEntry known = entry;
+                known.depth = entry.depth != 0 ? entry.depth : child.empties() - 1;
+                store(child.after(Move{Square{square}}), known);
+            }
+        });
+    };
+    const TableEntry high{.lower = Score::from_discs(4), .selectivity = kSelectivity};
+    const TableEntry low{.upper = kAlpha, .selectivity = kSelectivity};
+    const TableEntry open{.lower = kAlpha, .upper = Score::from_discs(4)};
+    const TableEntry unsure{.lower = Score::from_discs(4), .selectivity = Selectivity::percent_87};
+    const TableEntry not_to_the_end{.lower = Score::from_discs(4), .depth = 10};
+    const float unknown = with_replies(kEnough, open);
+    EXPECT_GT(unknown, 0);
+    EXPECT_LT(unknown, std::numeric_limits<float>::infinity());
+    EXPECT_EQ(with_replies(kEnough, unsure), unknown);
+    EXPECT_EQ(with_replies(kEnough, not_to_the_end), unknown);
+    EXPECT_EQ(with_replies(kEnough, high), 0);
+    EXPECT_EQ(with_replies(kEnough, low), std::numeric_limits<float>::infinity());
+    EXPECT_GT(with_replies(kKnownProofEmpties, high), 0);
+}
+
+/// The other side is to move after an answer.
+TEST_F(ProofCostTest, ReliesOnWhatTheTableKnowsOfAnswers) {
+    const auto with_last_answers = [this](const TableEntry &entry) {
+        return cost_with(kEnough, [&](const Position &child) {
+            for (const int square : Squares{child.legal_moves()}) {
+                const Position reply = child.after(Move{Square{square}});
+                const Bitboard answers = reply.legal_moves();
+                if (answers == 0) continue;
+                const Position answer = reply.after(Move{Square{lowest(answers)}});
+                TableEntry known = entry;
+                known.depth = answer.empties();
+                store(answer, known);
+            }
+        });
+    };
+    const float unknown = with_last_answers({.upper = -kAlpha});
+    EXPECT_GT(unknown, 0);
+    EXPECT_LT(with_last_answers({.upper = Score::from_discs(-4)}), unknown / 2);
 }
 
 } // namespace
