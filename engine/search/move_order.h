@@ -43,8 +43,7 @@ class MoveOrder {
     /// well enough; further up the evaluator does better, and in an exact search the two together.
     /// An exact search has a quicker ranking as well. It is enough with few empties, and where an
     /// all node is expected, whose moves are all searched whatever their order. Moves that the
-    /// tables remember come first, but not before the cheapest proof if they were found by a search
-    /// less deep, such as a probe: that wants a good move, not a cheap one. `moves` are the node's.
+    /// tables remember come first. `moves` are the node's.
     void rank(MoveList &list, const Node &node, Bitboard moves, const SearchTables::Known &known,
               Selectivity selectivity) {
         const bool by_ranking = R::kLooksAtChild && node.is_to_the_end();
@@ -62,11 +61,9 @@ class MoveOrder {
                 move.rank = evaluated_rank(node, move);
             }
         }
-        const bool by_proof_cost =
-            by_ranking && node.depth >= kProofCostEmpties && is_expected_high(node, moves);
-        if (known && (!by_proof_cost || known->depth >= node.depth))
-            list.prefer(known->best, known->second);
-        if (by_proof_cost) rank_by_proof_cost(list, node, selectivity);
+        if (known) list.prefer(known->best, known->second);
+        if (by_ranking && node.depth >= kProofCostEmpties && is_expected_high(node, moves))
+            rank_by_proof_cost(list, node, selectivity);
     }
 
   private:
