@@ -36,11 +36,8 @@ class KnownProofs {
         return known && -known->upper > alpha_;
     }
 
-    /// Most are not in the cache: fetched together, they arrive at once.
-    void prefetch(const MoveList &list) const {
-        for (const ScoredMove &move : list)
-            tables_.prefetch(move.child);
-    }
+    /// Before all that moves lead to are asked about.
+    void prefetch(const MoveList &list) const { tables_.prefetch(list); }
 
   private:
     SearchTables::Known find(const Position &position) const {

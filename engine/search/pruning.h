@@ -52,9 +52,7 @@ std::optional<Score> transposition_cut(const Node &node, const MoveList &list,
         const int bound = solver.known_above(list, beta.minus(1).floor_discs());
         return bound != kNoScore ? std::optional{Score::from_discs(bound)} : std::nullopt;
     }
-    // Most are not in the cache: fetched together, they arrive at once.
-    for (const ScoredMove &move : list)
-        tables.prefetch(move.child);
+    tables.prefetch(list);
     for (const ScoredMove &move : list) {
         const SearchTables::Known child = tables.probe(move.child, hash(move.child));
         if (child && child->covers(node.depth - 1, selectivity) && -child->upper >= beta) {

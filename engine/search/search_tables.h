@@ -5,6 +5,7 @@
 
 #include "engine/board/hash.h"
 #include "engine/board/tier.h"
+#include "engine/search/move_list.h"
 #include "engine/search/node.h"
 #include "engine/search/thread_tables.h"
 #include "engine/search/transposition_table.h"
@@ -60,6 +61,11 @@ class SearchTables {
     /// The shared table is larger than the cache: a bucket that is asked for in time has arrived
     /// when it is needed.
     void prefetch(const Position &position) const { shared_.prefetch(hash(position)); }
+    /// Of all moves. Most are not in the cache: fetched together, they arrive at once.
+    void prefetch(const MoveList &list) const {
+        for (const ScoredMove &move : list)
+            prefetch(move.child);
+    }
 
   private:
     /// Keeps the other bound, which an earlier search of the position may have proven.

@@ -40,9 +40,10 @@ std::vector<Move> moves_of(const std::optional<Game> &game) {
 int discs_played(const Game &game) { return 60 - game.position().empties(); }
 
 TEST_F(OpeningFinderTest, FindsBalancedGames) {
-    for (const int plies : {1, 4, 8, 15}) {
+    // After one ply there is one position, which weights may think better for the opponent.
+    for (const auto &[plies, discs] : {std::pair{1, 8}, {4, 4}, {8, 4}, {15, 4}}) {
         int found = 0;
-        for (const auto &game : attempts(request(plies, 8), 60)) {
+        for (const auto &game : attempts(request(plies, discs), 60)) {
             if (!game) continue;
             ++found;
             EXPECT_EQ(discs_played(*game), plies);
@@ -54,7 +55,7 @@ TEST_F(OpeningFinderTest, FindsBalancedGames) {
             engine().forget();
             const Score score = engine().search(game->position(), limits).score;
             // Searched as another mirror image, it may come out a little differently.
-            EXPECT_LE(std::abs(score.centidiscs()), 900);
+            EXPECT_LE(std::abs(score.centidiscs()), 100 * (discs + 1));
         }
         EXPECT_GT(found, 5) << plies << " plies";
     }
