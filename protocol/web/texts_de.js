@@ -116,7 +116,7 @@ export default {
             'edge with block': 'Rand mit Block', 'row 2': 'Reihe 2', 'row 3': 'Reihe 3', 'diagonal 8, C-squares': 'Diagonale 8, C-Felder',
             'diagonal 7, corners': 'Diagonale 7, Ecken', 'diagonal 6, corner': 'Diagonale 6, Ecke', 'diagonal 5, corner': 'Diagonale 5, Ecke',
             'edge centre': 'Randmitte', 'corner cross': 'Eckkreuz', 'inner corner 3x3': 'innere Ecke 3×3',
-            'own:opponent\'s moves': 'eigene:gegnerische Züge', 'empty squares': 'leere Felder',
+            'own:opponent\'s moves': 'eigene:gegnerische Züge', 'empty squares': 'leere Felder', 'pairs of shapes': 'Paare von Formen',
         },
         feature: 'Merkmal', discs: 'Steine', difference: 'Differenz', number: 'Anzahl',
         at: 'Terme auf {square}',

@@ -116,7 +116,7 @@ export default {
             'edge with block': 'edge with block', 'row 2': 'row 2', 'row 3': 'row 3', 'diagonal 8, C-squares': 'diagonal 8, C-squares',
             'diagonal 7, corners': 'diagonal 7, corners', 'diagonal 6, corner': 'diagonal 6, corner', 'diagonal 5, corner': 'diagonal 5, corner',
             'edge centre': 'edge centre', 'corner cross': 'corner cross', 'inner corner 3x3': 'inner corner 3x3',
-            'own:opponent\'s moves': 'own:opponent\'s moves', 'empty squares': 'empty squares',
+            'own:opponent\'s moves': 'own:opponent\'s moves', 'empty squares': 'empty squares', 'pairs of shapes': 'pairs of shapes',
         },
         feature: 'Feature', discs: 'Discs', difference: 'Difference', number: 'Number',
         at: 'Terms at {square}',

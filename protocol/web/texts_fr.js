@@ -116,7 +116,7 @@ export default {
             'edge with block': 'bord avec bloc', 'row 2': 'rangée 2', 'row 3': 'rangée 3', 'diagonal 8, C-squares': 'diagonale 8, cases C',
             'diagonal 7, corners': 'diagonale 7, coins', 'diagonal 6, corner': 'diagonale 6, coin', 'diagonal 5, corner': 'diagonale 5, coin',
             'edge centre': 'milieu du bord', 'corner cross': 'croix du coin', 'inner corner 3x3': 'coin intérieur 3×3',
-            'own:opponent\'s moves': 'coups du joueur : de l’adversaire', 'empty squares': 'cases vides',
+            'own:opponent\'s moves': 'coups du joueur : de l’adversaire', 'empty squares': 'cases vides', 'pairs of shapes': 'paires de motifs',
         },
         feature: 'Terme', discs: 'Pions', difference: 'Différence', number: 'Nombre',
         at: 'Termes en {square}',

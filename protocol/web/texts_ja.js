@@ -116,7 +116,7 @@ export default {
             'edge with block': '辺とその内側', 'row 2': '2列目', 'row 3': '3列目', 'diagonal 8, C-squares': '8マスの斜めとC',
             'diagonal 7, corners': '7マスの斜めと隅', 'diagonal 6, corner': '6マスの斜めと隅', 'diagonal 5, corner': '5マスの斜めと隅',
             'edge centre': '辺の中央', 'corner cross': '隅の十字', 'inner corner 3x3': '隅の内側の3×3',
-            'own:opponent\'s moves': '着手可能数（自分:相手）', 'empty squares': '空きマスの数',
+            'own:opponent\'s moves': '着手可能数（自分:相手）', 'empty squares': '空きマスの数', 'pairs of shapes': '形の組',
         },
         feature: '項目', discs: '石', difference: '差', number: '個数',
         at: '{square}の項目',
