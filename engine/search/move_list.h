@@ -63,6 +63,12 @@ class MoveList {
         }
     }
 
+    /// Adds to the rank of a move, which may be none.
+    void better(Move chosen, int by) {
+        for (ScoredMove &move : *this)
+            move.rank += move.move() == chosen ? by : 0;
+    }
+
     /// The next best move, its rank now void; null when all have been handed out. Entries stay
     /// where they are: moving them would wait for the ranks just written.
     const ScoredMove *next() {

@@ -43,7 +43,8 @@ class MoveOrder {
     /// well enough; further up the evaluator does better, and in an exact search the two together.
     /// An exact search has a quicker ranking as well. It is enough with few empties, and where an
     /// all node is expected, whose moves are all searched whatever their order. Moves that the
-    /// tables remember come first. `moves` are the node's.
+    /// tables remember come first; in a search to the end, what one that did not get there
+    /// remembers only betters their ranks. `moves` are the node's.
     void rank(MoveList &list, const Node &node, Bitboard moves, const SearchTables::Known &known,
               Selectivity selectivity) {
         const bool by_ranking = R::kLooksAtChild && node.is_to_the_end();
@@ -61,16 +62,21 @@ class MoveOrder {
                 move.rank = evaluated_rank(node, move);
             }
         }
-        if (known) list.prefer(known->best, known->second);
+        if (known && by_ranking && known->depth < node.depth) {
+            list.better(known->best, kBestHint);
+            list.better(known->second, kSecondHint);
+        } else if (known) {
+            list.prefer(known->best, known->second);
+        }
         if (by_ranking && node.depth >= kProofCostEmpties && is_expected_high(node, moves))
             rank_by_proof_cost(list, node, selectivity);
     }
 
   private:
     /// After the move the opponent passes or the game is over: above all others.
-    static constexpr int kNoReplyRank = 1 << 21;
+    static constexpr int kNoReplyRank = 1 << 29;
     /// At least that have moves whose proof cost is known: above all rankings.
-    static constexpr int kProofCostRank = 1 << 20;
+    static constexpr int kProofCostRank = 1 << 28;
     /// Right for 99 of 100 nodes with 15 to 17 empty squares.
     bool is_expected_high(const Node &node, Bitboard moves) const {
         return evaluator_.estimate(node.position, moves, accumulators_.at(node.ply)) >
@@ -90,10 +96,10 @@ class MoveOrder {
             return rank_of(found);
         });
     }
-    /// The greater the cost, the less: up to 2^19 above the least.
+    /// The greater the cost, the less: up to 2^27 above the least.
     static int rank_of(float cost) {
         return kProofCostRank +
-               ((bits_of(std::numeric_limits<float>::infinity()) - bits_of(cost)) >> 12);
+               ((bits_of(std::numeric_limits<float>::infinity()) - bits_of(cost)) >> 4);
     }
     /// Numbers from zero on are ordered as the whole numbers are that have the same bits.
     static std::int32_t bits_of(float number) {

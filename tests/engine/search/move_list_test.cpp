@@ -120,6 +120,16 @@ TEST(MoveList, PrefersRememberedMoves) {
     EXPECT_EQ(handed_out(list), (std::vector{44, 37, 19, 26}));
 }
 
+TEST(MoveList, BettersTheRankOfOneMove) {
+    const Position start = Position::start();
+    MoveList list{start, start.legal_moves()};
+    for (ScoredMove &move : list)
+        move.rank = -move.square;
+    list.better(Move{Square{37}}, 12);
+    list.better(Move{}, 1000);
+    EXPECT_EQ(handed_out(list), (std::vector{19, 37, 26, 44}));
+}
+
 TEST(MoveList, IgnoresRememberedMovesThatItLacks) {
     const Position start = Position::start();
     MoveList list{start, start.legal_moves()};
