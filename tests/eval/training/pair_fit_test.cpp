@@ -1,6 +1,6 @@
 #include "eval/training/pair_fit.h"
 #include "eval/training/pattern_fit.h"
-#include "tests/oracle/random_positions.h"
+#include "tests/eval/training/made_up_samples.h"
 
 #include <gtest/gtest.h>
 
@@ -21,17 +21,7 @@ float made_up_score(const Position &position) {
     return static_cast<float>(2 * at("d4") * at("e5") + 2 * at("d5") * at("e4"));
 }
 
-Samples made_up_samples(int count_of_positions) {
-    oracle::RandomPositions random{kSeed};
-    Samples samples;
-    for (int i = 0; i < count_of_positions; ++i) {
-        const Position position = random.reachable(44 + random.below(4));
-        StageSamples &stage = samples[stage_of(position.empties())];
-        (i % 10 == 0 ? stage.validation : stage.training)
-            .push_back({position, made_up_score(position)});
-    }
-    return samples;
-}
+Samples samples_of(int positions) { return made_up_samples(kSeed, positions, 44, made_up_score); }
 
 AnchorWeights nothing() {
     AnchorWeights weights;
@@ -41,13 +31,13 @@ AnchorWeights nothing() {
 }
 
 AnchorWeights fitted(std::uint64_t seed) {
-    Samples samples = made_up_samples(20'000);
+    Samples samples = samples_of(20'000);
     PairFit fit{samples, nothing(), {.passes = 3, .caution = 300, .seed = seed}};
     return fit.run([](std::size_t, double) {});
 }
 
 double held_out_error(const AnchorWeights &weights) {
-    const Samples samples = made_up_samples(20'000);
+    const Samples samples = samples_of(20'000);
     FitError sum;
     for (const FitError &stage : PatternFit{samples, {}}.errors(weights).validation)
         sum += stage;
@@ -68,7 +58,7 @@ TEST(PairFit, FindsTheSameAgainAndOthersWithAnotherSeed) {
 }
 
 TEST(PairFit, LeavesTheWeightsAloneAndForgetsEarlierPairs) {
-    Samples samples = made_up_samples(1'000);
+    Samples samples = samples_of(1'000);
     AnchorWeights weights = nothing();
     weights.configuration[2][5] = 77;
     weights.constant[12] = 9;
@@ -92,7 +82,7 @@ TEST(PairFit, SaysNothingOfStagesThatItHasNotSeen) {
 }
 
 TEST(PairFit, ReportsHowFarItIs) {
-    Samples samples = made_up_samples(1'000);
+    Samples samples = samples_of(1'000);
     std::size_t last = 0;
     double error = 0;
     PairFit fit{samples, nothing(), {.passes = 3}};

@@ -1,5 +1,6 @@
 #include "eval/pattern_evaluator.h"
 #include "eval/training/pattern_fit.h"
+#include "tests/eval/training/made_up_samples.h"
 #include "tests/oracle/random_positions.h"
 
 #include <gtest/gtest.h>
@@ -22,17 +23,7 @@ float made_up_score(const Position &position) {
            0.5F * static_cast<float>(count(position.legal_moves())) + 1.0F;
 }
 
-Samples made_up_samples(int count_of_positions) {
-    oracle::RandomPositions random{kSeed};
-    Samples samples;
-    for (int i = 0; i < count_of_positions; ++i) {
-        const Position position = random.reachable(10 + random.below(4));
-        StageSamples &stage = samples[stage_of(position.empties())];
-        (i % 10 == 0 ? stage.validation : stage.training)
-            .push_back({position, made_up_score(position)});
-    }
-    return samples;
-}
+Samples samples_of(int positions) { return made_up_samples(kSeed, positions, 10, made_up_score); }
 
 AnchorWeights fitted(const Samples &samples, int threads) {
     PatternFit fit{samples, {.ridge = 0.1, .iterations = 15, .threads = threads}};
@@ -41,7 +32,7 @@ AnchorWeights fitted(const Samples &samples, int threads) {
 
 TEST(PatternFit, LearnsWhatPatternsCanExpress) {
     SCOPED_TRACE(testing::Message() << "seed " << kSeed);
-    const Samples samples = made_up_samples(30'000);
+    const Samples samples = samples_of(30'000);
     const PatternFit fit{samples, {}};
     const FitErrors errors = fit.errors(fitted(samples, 1));
     for (const std::size_t stage : {stage_of(10), stage_of(12)}) {
@@ -77,7 +68,7 @@ TEST(PatternFit, SuitsTheSamplesThatCountForMore) {
 }
 
 TEST(PatternFit, FindsTheSameWithAnyNumberOfThreads) {
-    const Samples samples = made_up_samples(3'000);
+    const Samples samples = samples_of(3'000);
     const AnchorWeights one = fitted(samples, 1);
     const AnchorWeights three = fitted(samples, 3);
     EXPECT_EQ(one.configuration, three.configuration);
@@ -88,7 +79,7 @@ TEST(PatternFit, FindsTheSameWithAnyNumberOfThreads) {
 /// Few samples, and what many others have taught before.
 TEST(PatternFit, BettersEarlierWeights) {
     SCOPED_TRACE(testing::Message() << "seed " << kSeed);
-    const AnchorWeights earlier = fitted(made_up_samples(10'000), 1);
+    const AnchorWeights earlier = fitted(samples_of(10'000), 1);
     Samples samples;
     oracle::RandomPositions random{kSeed + 1};
     for (int i = 0; i < 3'000; ++i) {
@@ -113,9 +104,9 @@ TEST(PatternFit, BettersEarlierWeights) {
 }
 
 TEST(PatternFit, KeepsEarlierWeightsOfStagesThatItDoesNotSee) {
-    AnchorWeights earlier = fitted(made_up_samples(3'000), 1);
+    AnchorWeights earlier = fitted(samples_of(3'000), 1);
     earlier.configuration[12].assign(earlier.configuration[12].size(), 3);
-    Samples samples = made_up_samples(3'000);
+    Samples samples = samples_of(3'000);
     for (StageSamples &stage : samples) {
         for (auto *part : {&stage.training, &stage.validation}) {
             for (Sample &sample : *part)
@@ -131,7 +122,7 @@ TEST(PatternFit, KeepsEarlierWeightsOfStagesThatItDoesNotSee) {
 }
 
 TEST(PatternFit, ReturnsWhatItBeganWithWhenNothingIsBetter) {
-    Samples samples = made_up_samples(3'000);
+    Samples samples = samples_of(3'000);
     const AnchorWeights earlier = fitted(samples, 1);
     for (StageSamples &stage : samples) {
         for (Sample &sample : stage.training)
@@ -147,7 +138,7 @@ TEST(PatternFit, ReturnsWhatItBeganWithWhenNothingIsBetter) {
 TEST(PatternFit, KeepsAwayFromNoiseWithARidge) {
     // Scores that say nothing of the board: the best answer is zero everywhere.
     std::mt19937_64 random{kSeed};
-    Samples samples = made_up_samples(3'000);
+    Samples samples = samples_of(3'000);
     for (StageSamples &stage : samples) {
         for (auto *part : {&stage.training, &stage.validation}) {
             for (Sample &sample : *part)
