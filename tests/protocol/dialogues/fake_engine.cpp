@@ -51,10 +51,10 @@ RunningSearch FakeEngine::start_search(const Position &position, const Limits &l
     if (searcher_.joinable()) searcher_.join();
     const auto control = std::make_shared<SearchControl>();
     control->begin(time_budget(limits, position.empties()), limits.ends);
-    control_ = control;
     finishes_ = false;
     {
         const std::lock_guard lock{mutex_};
+        control_ = control;
         observer_ = &observer;
     }
     for (const SearchInfo &info : infos)
@@ -79,8 +79,14 @@ void FakeEngine::wait_to_deliver(SearchControl &control) {
 }
 
 void FakeEngine::finish() {
+    const auto begun = control(); // its session may begin another one meanwhile
     finishes_ = true;
-    control_->wait_for_end();
+    begun->wait_for_end();
+}
+
+std::shared_ptr<SearchControl> FakeEngine::control() const {
+    const std::lock_guard lock{mutex_};
+    return control_;
 }
 
 SearchResult FakeEngine::search(const Position &position, const Limits &limits) {

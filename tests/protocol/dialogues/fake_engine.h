@@ -56,7 +56,10 @@ class FakeEngine final : public Engine {
     }
     /// Lets the search that waits come to its end, and waits for that.
     void finish();
-    bool is_searching() const { return control_ && control_->is_running(); }
+    bool is_searching() const {
+        const auto begun = control();
+        return begun && begun->is_running();
+    }
     std::vector<Search> searches() const;
     /// What was asked and answered, in order: "start", "search", "stop", "result", "forget",
     /// "hash 64", "threads 2", "evaluator other", "weights file", "book file", "seed 7".
@@ -84,6 +87,7 @@ class FakeEngine final : public Engine {
     void note(const Search &search, std::string event);
     SearchObserver &observer();
     /// Until the search has its reason to end.
+    std::shared_ptr<SearchControl> control() const;
     void wait_to_deliver(SearchControl &control);
     void deliver(SearchControl &control, SearchObserver &observer);
     SearchResult result_of(const Search &search) const;
