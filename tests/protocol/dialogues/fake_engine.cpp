@@ -54,6 +54,7 @@ RunningSearch FakeEngine::start_search(const Position &position, const Limits &l
     finishes_ = false;
     {
         const std::lock_guard lock{mutex_};
+        const std::lock_guard control_lock{control_mutex_};
         control_ = control;
         observer_ = &observer;
     }
@@ -85,7 +86,7 @@ void FakeEngine::finish() {
 }
 
 std::shared_ptr<SearchControl> FakeEngine::control() const {
-    const std::lock_guard lock{mutex_};
+    const std::lock_guard lock{control_mutex_};
     return control_;
 }
 

@@ -99,6 +99,7 @@ class FakeEngine final : public Engine {
     std::vector<Search> searches_;
     std::vector<std::string> events_;
     SearchObserver *observer_ = nullptr; ///< of the last search
+    mutable std::mutex control_mutex_;
     std::shared_ptr<SearchControl> control_;
     std::atomic<bool> finishes_{false};
     std::thread searcher_;
