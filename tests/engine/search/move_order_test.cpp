@@ -1,5 +1,5 @@
 #include "engine/search/move_order.h"
-#include "eval/classic_evaluator.h"
+#include "tests/engine/search/proof_costs.h"
 #include "tests/oracle/random_positions.h"
 
 #include <gtest/gtest.h>
@@ -11,17 +11,10 @@ namespace {
 
 constexpr std::uint64_t kSeed = 6105;
 
-struct Replies {
-    static constexpr bool kLooksAtChild = true;
-    int rank(const RankedMove &move) const noexcept { return -16 * move.mobility; }
-};
-
 /// Searches to the end that are expected to fail high, where proof costs order the moves. All of
 /// them do, as there are few moves.
-class MoveOrderTest : public testing::Test {
+class MoveOrderTest : public ProofCosts {
   protected:
-    static constexpr Score kAlpha = Score::from_discs(-63);
-
     /// For each move of positions whose moves all have replies.
     template <class Check>
     void for_each_move(const Check &check) {
@@ -42,7 +35,7 @@ class MoveOrderTest : public testing::Test {
     }
 
     static Node node_of(const Position &position) {
-        return {position, position.empties(), Window::null_below(kAlpha.next()), 0};
+        return {position, position.empties(), Window::null_below(Score::from_discs(-63).next()), 0};
     }
 
     Move first_move(const Node &node, const portable::SearchTables::Known &known) {
@@ -57,8 +50,6 @@ class MoveOrderTest : public testing::Test {
     Move cheapest(const Node &node, Move hinted = {}, int hint = 0) {
         accumulators_.begin(0, node.position);
         portable::MoveList list{node.position, node.position.legal_moves()};
-        portable::ProofCost<portable::ClassicEvaluator, Replies> cost{
-            evaluator_, ranking_, accumulators_, {tables_, kAlpha, Selectivity::full_width}};
         float least = std::numeric_limits<float>::infinity();
         Move cheapest;
         for (portable::ScoredMove &move : list) {
@@ -66,22 +57,14 @@ class MoveOrderTest : public testing::Test {
             const int rank = ranking_.rank(portable::seen_by_ranking(move, 0)) +
                              (move.move() == hinted ? hint : 0);
             const int rounds = node.empties >= kProofCostTwoRoundsEmpties ? 2 : 1;
-            const float found = cost.of_move(node.position, 0, move, rank, rounds,
-                                             std::numeric_limits<float>::infinity());
+            const float found = cost(node.position, move, rank, rounds);
             if (found < least) cheapest = move.move();
             least = std::min(least, found);
         }
         return cheapest;
     }
 
-    portable::ClassicEvaluator evaluator_;
-    Replies ranking_;
-    portable::AccumulatorStack<portable::ClassicEvaluator> accumulators_{evaluator_};
-    TranspositionTable table_{1};
-    ThreadTables own_;
-    portable::SearchTables tables_{table_, own_.shallow, true};
-    portable::MoveOrder<portable::ClassicEvaluator, Replies> order_{evaluator_, ranking_,
-                                                                    accumulators_, tables_};
+    portable::MoveOrder<Evaluator, FewReplies> order_{evaluator_, ranking_, accumulators_, tables_};
 };
 
 TEST_F(MoveOrderTest, BeginsWithTheCheapestProof) {

@@ -1,5 +1,4 @@
-#include "engine/search/proof_cost.h"
-#include "eval/classic_evaluator.h"
+#include "tests/engine/search/proof_costs.h"
 #include "tests/oracle/random_positions.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +15,7 @@ constexpr std::uint64_t kSeed = 6104;
 
 int replies_to(const Position &child) { return mobility_of(child.legal_moves()); }
 
-/// Fewer replies first: a ranking that no board has to be looked at for.
+/// As FewReplies has it.
 int rank_of(const Position &child) { return -16 * replies_to(child); }
 
 double power(int hundredths) { return std::exp(std::clamp(hundredths, -1600, 1600) / 100.); }
@@ -60,12 +59,7 @@ double slow_cost_of_all(const Position &position, int rounds) {
     return sum;
 }
 
-struct Replies {
-    static constexpr bool kLooksAtChild = true;
-    int rank(const RankedMove &move) const noexcept { return -16 * move.mobility; }
-};
-
-class ProofCostTest : public testing::Test {
+class ProofCostTest : public ProofCosts {
   protected:
     /// For each move of many positions, how many plies before the end they may be.
     template <class Check>
@@ -89,10 +83,7 @@ class ProofCostTest : public testing::Test {
 
     float cost(const Position &position, const portable::ScoredMove &move, int rounds,
                float limit) {
-        const portable::KnownProofs known{tables_, kAlpha, kSelectivity};
-        portable::ProofCost<portable::ClassicEvaluator, Replies> cost{evaluator_, ranking_,
-                                                                      accumulators_, known};
-        return cost.of_move(position, 0, move, rank_of(move.child), rounds, limit);
+        return ProofCosts::cost(position, move, rank_of(move.child), rounds, limit);
     }
 
     /// Cost of a move of a random position with so many empty squares after
@@ -117,16 +108,6 @@ class ProofCostTest : public testing::Test {
     void store(const Position &position, const TableEntry &entry) {
         table_.store(position, hash(position), entry);
     }
-
-    static constexpr Score kAlpha = Score::from_discs(2);
-    static constexpr Selectivity kSelectivity = Selectivity::percent_95;
-
-    portable::ClassicEvaluator evaluator_;
-    Replies ranking_;
-    portable::AccumulatorStack<portable::ClassicEvaluator> accumulators_{evaluator_};
-    TranspositionTable table_{1};
-    ThreadTables own_;
-    portable::SearchTables tables_{table_, own_.shallow, true};
 };
 
 TEST_F(ProofCostTest, IsASumOverRepliesOfTheCheapestAnswers) {
