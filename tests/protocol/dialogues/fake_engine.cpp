@@ -54,7 +54,6 @@ RunningSearch FakeEngine::start_search(const Position &position, const Limits &l
     finishes_ = false;
     {
         const std::lock_guard lock{mutex_};
-        const std::lock_guard control_lock{control_mutex_};
         control_ = control;
         observer_ = &observer;
     }
@@ -86,7 +85,7 @@ void FakeEngine::finish() {
 }
 
 std::shared_ptr<SearchControl> FakeEngine::control() const {
-    const std::lock_guard lock{control_mutex_};
+    const std::lock_guard lock{mutex_};
     return control_;
 }
 
@@ -138,8 +137,8 @@ void FakeEngine::note(const Search &search, std::string event) {
 }
 
 SearchObserver &FakeEngine::observer() {
-    const std::lock_guard lock{mutex_};
     if (!is_searching()) throw std::logic_error("no search waits");
+    const std::lock_guard lock{mutex_};
     return *observer_;
 }
 

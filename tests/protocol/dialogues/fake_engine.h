@@ -86,8 +86,9 @@ class FakeEngine final : public Engine {
     void note(std::string event);
     void note(const Search &search, std::string event);
     SearchObserver &observer();
-    /// Until the search has its reason to end.
+    /// That of the last search; null before the first.
     std::shared_ptr<SearchControl> control() const;
+    /// Until the search has its reason to end.
     void wait_to_deliver(SearchControl &control);
     void deliver(SearchControl &control, SearchObserver &observer);
     SearchResult result_of(const Search &search) const;
@@ -99,7 +100,6 @@ class FakeEngine final : public Engine {
     std::vector<Search> searches_;
     std::vector<std::string> events_;
     SearchObserver *observer_ = nullptr; ///< of the last search
-    mutable std::mutex control_mutex_;
     std::shared_ptr<SearchControl> control_;
     std::atomic<bool> finishes_{false};
     std::thread searcher_;
