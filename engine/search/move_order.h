@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <utility>
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
@@ -35,9 +36,10 @@ template <Evaluator E, MoveRanking R>
 class MoveOrder {
   public:
     /// The evaluator, the accumulators and the tables must outlive this.
-    MoveOrder(const E &evaluator, const R &ranking, AccumulatorStack<E> &accumulators,
+    MoveOrder(const E &evaluator, R ranking, AccumulatorStack<E> &accumulators,
               const SearchTables &tables)
-        : evaluator_(evaluator), ranking_(ranking), accumulators_(accumulators), tables_(tables) {}
+        : evaluator_(evaluator), ranking_(std::move(ranking)), accumulators_(accumulators),
+          tables_(tables) {}
 
     /// Gives every move its replies and its rank. Near the leaves the opponent's mobility orders
     /// well enough; further up the evaluator does better, and in an exact search the two together.
