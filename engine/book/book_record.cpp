@@ -25,6 +25,12 @@ constexpr unsigned kAllFlags = 127;
 constexpr int kScoreOffset = 8192;
 constexpr int kFirstYear = 1900;
 
+/// How a level is written: 0 to 5 for 73 to 100 %, and 6 for 60 %, since that came last.
+constexpr unsigned kLevels = kSelectivityLevels.size();
+unsigned code_of(Selectivity selectivity) {
+    return (static_cast<unsigned>(selectivity) + kLevels - 1) % kLevels;
+}
+
 /// How deep and how sure.
 struct Effort {
     int depth = 0;
@@ -42,7 +48,7 @@ class Writer {
     void byte(unsigned number) { bytes_.push_back(static_cast<unsigned char>(number)); }
     void effort(const Effort &effort) {
         byte(static_cast<unsigned>(effort.depth));
-        byte(static_cast<unsigned>(effort.selectivity));
+        byte(code_of(effort.selectivity));
     }
     void score(const BookScore &score) {
         const auto number = static_cast<unsigned>(2 * (score.score.centidiscs() + kScoreOffset)) +
@@ -74,8 +80,8 @@ class Reader {
         spoil();
         return 0;
     }
-    Selectivity selectivity(unsigned level) {
-        if (level < kSelectivityLevels.size()) return kSelectivityLevels[level].selectivity;
+    Selectivity selectivity(unsigned code) {
+        if (code < kLevels) return kSelectivityLevels[(code + 1) % kLevels].selectivity;
         spoil();
         return {};
     }
@@ -163,7 +169,7 @@ void write_line(const BookLine &line, Square square, const Effort &common, Write
     out.byte((line.leads_to_entry ? kLeadsToEntry : 0) |
              (line.results.games() > 0 ? kHasGames : 0) |
              (line.value && same ? kValueIsSearched : 0) | (has_own_depth ? kHasOwnDepth : 0) |
-             (has_value ? static_cast<unsigned>(line.value->selectivity) << kSelectivityShift : 0));
+             (has_value ? code_of(line.value->selectivity) << kSelectivityShift : 0));
     if (is_searched) out.score(*line.searched);
     if (has_own_depth) out.effort(effort_of(*line.searched));
     if (has_value) {

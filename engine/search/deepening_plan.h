@@ -14,7 +14,7 @@ namespace emilia {
 /// What one iteration searches.
 struct Iteration {
     int depth = 0; ///< plies; the number of empties for a search to the end of the game
-    Selectivity selectivity = Selectivity::percent_73;
+    Selectivity selectivity = kDefaultSelectivity;
 
     friend bool operator==(const Iteration &, const Iteration &) = default;
 };
@@ -47,11 +47,13 @@ class DeepeningPlan {
 
     bool is_end_next(int depth, const Findings &found) const;
     bool is_end_affordable(const Findings &found) const;
+    Selectivity first_selectivity(const Findings &found) const;
     Selectivity surer_than(Selectivity selectivity) const;
 
     int empties_;
     int last_depth_;
     std::uint64_t node_limit_;
+    std::uint64_t hurried_nodes_; ///< before these it is less sure
     Selectivity first_selectivity_;
     Selectivity last_selectivity_;
 };

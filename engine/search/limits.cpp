@@ -24,6 +24,11 @@ std::string_view to_string(Algorithm algorithm) {
     return "pvs";
 }
 
+bool is_hurried(const Limits &limits) {
+    return limits.goal == Goal::best_move && !limits.depth &&
+           (limits.movetime || limits.clock || limits.nodes != Limits{}.nodes);
+}
+
 TimeBudget time_budget(const Limits &limits, int empties) {
     TimeBudget budget;
     if (limits.movetime) budget = fixed_time_budget(*limits.movetime, limits.move_overhead);

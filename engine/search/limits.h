@@ -46,8 +46,9 @@ std::string_view to_string(Algorithm algorithm);
 struct Limits {
     std::optional<int> depth{}; ///< plies, at least 1; none: to the end of the game
     /// Of searches that stop short of the end of the game, and of the first one that reaches it.
-    Selectivity selectivity = kDefaultSelectivity;
-    /// Of the last search to the end of the game; those before it get surer, from `selectivity` on.
+    /// None: kDefaultSelectivity, but see is_hurried().
+    std::optional<Selectivity> selectivity{};
+    /// Of the last search to the end of the game; those before it get surer, from the first on.
     /// A Goal other than best_move always ends at full width.
     Selectivity end_selectivity = Selectivity::full_width;
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
@@ -74,6 +75,10 @@ struct Limits {
     /// `movetime`, or at once after stop.
     bool human_pace = false;
 };
+
+/// Whether only time or nodes limit the search for the best move. It then begins less sure than
+/// kDefaultSelectivity, unless `selectivity` is asked for.
+bool is_hurried(const Limits &limits);
 
 /// How long a search may think from a position with so many empty squares.
 TimeBudget time_budget(const Limits &limits, int empties);

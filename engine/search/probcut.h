@@ -40,7 +40,8 @@ struct Probe {
 /// How far outside the window the score of a probe has to be, in hundredths of its standard
 /// deviation.
 inline int margin_of(Selectivity selectivity) {
-    const int margins[] = {kMarginAt73, kMarginAt87, kMarginAt95, kMarginAt98, kMarginAt99, 0};
+    const int margins[] = {
+        kMarginAt60, kMarginAt73, kMarginAt87, kMarginAt95, kMarginAt98, kMarginAt99, 0};
     return margins[static_cast<std::size_t>(selectivity)];
 }
 

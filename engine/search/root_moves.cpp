@@ -44,7 +44,7 @@ RootMoves::RootMoves(const Position &position, const std::vector<Move> &wanted, 
         if (with_twins && add_twin(move, child)) continue;
         Line line;
         line.moves = {move};
-        line.selectivity = Selectivity::percent_73;
+        line.selectivity = kDefaultSelectivity;
         line.score = -(child.is_over() ? Score::from_discs(child.final_score()) : evaluate(child));
         moves_.push_back({move, child, {}, line, line});
     }

@@ -25,6 +25,11 @@ std::string describe_weights(const EvaluatorEntry &evaluator) {
     return checksum == std::string::npos ? origin : origin.substr(checksum);
 }
 
+std::string describe_selectivity(const Limits &limits) {
+    if (!limits.selectivity && is_hurried(limits)) return "auto";
+    return std::to_string(percent(limits.selectivity.value_or(kDefaultSelectivity)));
+}
+
 void append_goal(std::string &text, const Limits &limits) {
     switch (limits.goal) {
     case Goal::best_move:
@@ -66,7 +71,7 @@ SearchTask SearchOptions::task(Algorithm algorithm) const {
     Limits &limits = task.limits;
     limits.depth = depth;
     limits.nodes = nodes.value_or(limits.nodes);
-    limits.selectivity = selectivity.value_or(limits.selectivity);
+    limits.selectivity = selectivity;
     limits.goal = exact ? Goal::exact : Goal::best_move;
     limits.algorithm = algorithm;
     const bool unlimited = !depth && !nodes && !exact && !level;
@@ -87,7 +92,7 @@ std::string describe_task(const Context &context, std::string_view command,
         append(text, "movetime", std::to_string(time.count()));
     }
     if (limits.goal == Goal::best_move && !task.level)
-        append(text, "selectivity", std::to_string(percent(limits.selectivity)));
+        append(text, "selectivity", describe_selectivity(limits));
     if (limits.multi_pv > 1 && limits.multi_pv <= kMaxMultiPv)
         append(text, "multipv", std::to_string(limits.multi_pv));
     if (limits.algorithm != Algorithm::pvs)

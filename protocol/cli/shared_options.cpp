@@ -119,7 +119,7 @@ Duration parse_movetime(const std::string &text) {
 Selectivity parse_selectivity(const std::string &text) {
     const auto selectivity =
         selectivity_of(static_cast<int>(parse_number("--selectivity", text, 0, 100)));
-    if (!selectivity) refuse("--selectivity", "73, 87, 95, 98, 99 or 100", text);
+    if (!selectivity) refuse("--selectivity", "60, 73, 87, 95, 98, 99 or 100", text);
     return *selectivity;
 }
 

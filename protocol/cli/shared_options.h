@@ -59,7 +59,9 @@ inline constexpr WholeNumber kLevel{
     "level",   "N",       "strength, 1 to 60: fixed depth, and a deeper endgame",
     kMinLevel, kMaxLevel, 'l'};
 inline constexpr Value<Selectivity> kSelectivity{
-    "selectivity", "PERCENT", "how sure cuts must be: 73, 87, 95, 98, 99, or 100 for none (73)",
+    "selectivity", "PERCENT",
+    "how sure cuts must be: 60, 73, 87, 95, 98, 99, or 100 for none (73, and less at first where "
+    "time or nodes limit the search)",
     parse_selectivity};
 inline constexpr Flag kWld{"wld", "solve only for win, loss or draw: sooner done"};
 inline constexpr WholeNumber kMultiPv{"multipv", "N", "the N best moves instead of one", 1,

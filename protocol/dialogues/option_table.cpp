@@ -55,12 +55,12 @@ void declare_search(OptionTable &table, Engine &engine, SearchSettings &settings
                     });
 
     std::vector<std::string> levels;
+    levels.emplace_back("auto");
     for (const SelectivityLevel &level : kSelectivityLevels)
         levels.push_back(std::to_string(level.percent));
-    table.add_combo("Selectivity", std::to_string(percent(settings.selectivity)), levels,
-                    [&settings](const std::string &name) {
-                        settings.selectivity = *selectivity_of(std::stoi(name));
-                    });
+    table.add_combo("Selectivity", levels.front(), levels, [&settings](const std::string &name) {
+        settings.selectivity = name == "auto" ? std::nullopt : selectivity_of(std::stoi(name));
+    });
 }
 
 void declare_book(OptionTable &table, Engine &engine, SearchSettings &settings) {

@@ -5,6 +5,7 @@
 #include "engine/search/limits.h"
 #include "engine/search/strength.h"
 
+#include <optional>
 #include <string>
 
 namespace emilia {
@@ -15,7 +16,7 @@ inline constexpr int kMaxBookRandomness = 64;
 struct SearchSettings {
     int multi_pv = 1; ///< 1 to kMaxMultiPv
     Algorithm algorithm = Algorithm::pvs;
-    Selectivity selectivity = kDefaultSelectivity;
+    std::optional<Selectivity> selectivity{};              ///< as Limits::selectivity
     Selectivity end_selectivity = Selectivity::full_width; ///< as Limits::end_selectivity
     int level = 0;                      ///< kMinLevel to kMaxLevel, or 0 for none
     const Opponent *opponent = nullptr; ///< that chooses a move to play, however long it may search

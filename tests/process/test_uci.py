@@ -22,8 +22,8 @@ class Greeting(unittest.TestCase):
             "option name Evaluator type combo default pattern var pattern var classic",
             "option name EvalFile type string default <empty>",
             "option name Algorithm type combo default pvs var pvs var alphabeta var minimax",
-            "option name Selectivity type combo default 73 "
-            "var 73 var 87 var 95 var 98 var 99 var 100",
+            "option name Selectivity type combo default auto "
+            "var auto var 60 var 73 var 87 var 95 var 98 var 99 var 100",
             "option name Level type spin default 0 min 0 max 60",
             "option name Opponent type combo default none var none var toddler var child "
             "var novice var newcomer var beginner var learner var casual var hobbyist var regular "
@@ -215,10 +215,16 @@ class Go(unittest.TestCase):
         self.assertEqual(len(scores), 1)
 
     def test_selectivity(self):
-        for percent in (73, 95, 100):
+        for percent in (60, 73, 95, 100):
             lines = uci(f"setoption name Selectivity value {percent}", "go depth 5")
             self.assertEqual(lines[0], f"info string selectivity {percent}%")
             self.assertEqual(lines[-2], f"info string depth 5@{percent}%")
+
+    def test_a_short_search_in_limited_nodes_is_less_sure(self):
+        for nodes, percent in ((20_000, 60), (1_000_000, 73)):
+            lines = uci(f"go nodes {nodes}")
+            self.assertEqual(lines[0], "info string selectivity 60%")
+            self.assertRegex(lines[-2], rf"info string depth \d+@{percent}%")
 
     def test_level(self):
         lines = uci("setoption name Level value 3", "go", "go movetime 60000", "go depth 5")

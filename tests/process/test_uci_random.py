@@ -138,7 +138,8 @@ class RandomUci(RandomDialogue):
 
     def add_option(self):
         name, values = self.generator.choice((("MultiPV", (1, 3, 64)), ("Hash", (1, 2)),
-                                              ("Threads", (1, 2)), ("Selectivity", (73, 100))))
+                                              ("Threads", (1, 2)),
+                                              ("Selectivity", ("auto", 60, 73, 100))))
         self.commands.append(f"setoption name {name} value {self.generator.choice(values)}")
 
     def add_new(self):

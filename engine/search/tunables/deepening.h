@@ -6,6 +6,9 @@
 
 namespace emilia {
 
+/// A hurried search gets surer once it has searched so many: a ply more is worth less and less.
+EMILIA_TUNABLE(kHurriedNodes, 80'000, "nodes", 0, 100'000'000);
+
 /// Where the game ends so many plies beyond the depth, solving it costs about as much as one more
 /// ply: the solver is several times faster than the evaluated search.
 EMILIA_TUNABLE(kSolveGap, 10, "plies", 0, 30);

@@ -7,6 +7,7 @@
 namespace emilia {
 
 /// The margin by which a probe must fail high or low, for each selectivity.
+EMILIA_TUNABLE(kMarginAt60, 85, "hundredths of its standard deviation", 0, 1000);
 EMILIA_TUNABLE(kMarginAt73, 110, "hundredths of its standard deviation", 0, 1000);
 EMILIA_TUNABLE(kMarginAt87, 150, "hundredths of its standard deviation", 0, 1000);
 EMILIA_TUNABLE(kMarginAt95, 200, "hundredths of its standard deviation", 0, 1000);

@@ -229,7 +229,8 @@ void Session::run_benchmark(int depth) {
         if (found.stopped) return std::nullopt;
         return std::move(found.result);
     };
-    const auto totals = run_bench(engine(), depth, settings().selectivity, on_item, search);
+    const Selectivity selectivity = settings().selectivity.value_or(kDefaultSelectivity);
+    const auto totals = run_bench(engine(), depth, selectivity, on_item, search);
     print(totals ? format_bench_totals(*totals) : "info string bench stopped");
 }
 

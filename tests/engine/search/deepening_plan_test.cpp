@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 namespace emilia {
@@ -53,6 +54,32 @@ TEST(DeepeningPlan, GetsSurerAtTheEnd) {
                                             {40, percent_98},
                                             {40, percent_99},
                                             {40, full_width}}));
+}
+
+TEST(DeepeningPlan, IsLessSureAsLongAsAHurriedSearchIsShort) {
+    const auto second = [](const Limits &limits, std::uint64_t nodes) {
+        const Findings found{.nodes = nodes, .left_for_solving = 0s};
+        return DeepeningPlan{limits, 40}.next({1, percent_60}, found);
+    };
+    EXPECT_EQ(second({.movetime = 1s}, 1000), (Iteration{2, percent_60}));
+    EXPECT_EQ(second({.movetime = 1s}, 1'000'000), (Iteration{2, percent_73}));
+    EXPECT_EQ(second({}, 1000), (Iteration{2, percent_73})) << "not hurried";
+    EXPECT_EQ(second({.selectivity = percent_95, .movetime = 1s}, 1000), (Iteration{2, percent_95}))
+        << "asked for";
+}
+
+TEST(DeepeningPlan, GetsMuchSurerAfterTheLeastSurePassToTheEnd) {
+    const auto first_passes_to_the_end = [](Selectivity last) {
+        const auto all = iterations({.selectivity = percent_60, .end_selectivity = last}, 40);
+        return std::vector<Iteration>{
+            std::find_if(all.begin(), all.end(), [](const auto &each) { return each.depth == 40; }),
+            all.end()};
+    };
+    const auto passes = first_passes_to_the_end(full_width);
+    EXPECT_EQ(passes.at(0), (Iteration{40, percent_60}));
+    EXPECT_EQ(passes.at(1), (Iteration{40, percent_87}));
+    EXPECT_EQ(first_passes_to_the_end(percent_73),
+              (std::vector<Iteration>{{40, percent_60}, {40, percent_73}}));
 }
 
 TEST(DeepeningPlan, TakesFewerStepsToBeSureTheFewerTheEmpties) {

@@ -36,6 +36,23 @@ Limits of_nodes(std::uint64_t nodes, Algorithm algorithm = Algorithm::pvs) {
     return limits;
 }
 
+TEST(IsHurried, IsAMoveInLimitedTimeOrNodes) {
+    EXPECT_FALSE(is_hurried({}));
+    EXPECT_FALSE(is_hurried({.depth = 20}));
+    for (const Limits &limits :
+         {Limits{.nodes = 1000}, Limits{.movetime = 1s}, Limits{.clock = Clock{60s, 0s, {}}}}) {
+        EXPECT_TRUE(is_hurried(limits));
+        for (const Goal goal : {Goal::exact, Goal::win_loss_draw, Goal::at_least}) {
+            Limits proof = limits;
+            proof.goal = goal;
+            EXPECT_FALSE(is_hurried(proof));
+        }
+        Limits deep = limits;
+        deep.depth = 12;
+        EXPECT_FALSE(is_hurried(deep));
+    }
+}
+
 TEST(TimeBudgetOfLimits, IsTheStrictestOfSeveral) {
     EXPECT_EQ(time_budget({.movetime = 100ms, .move_overhead = 30ms}, 60).hard, 70ms);
     EXPECT_FALSE(time_budget({}, 60).hard);

@@ -8,7 +8,7 @@ namespace {
 TEST(Selectivity, IsFoundByItsPercent) {
     EXPECT_EQ(selectivity_of(73), Selectivity::percent_73);
     EXPECT_EQ(selectivity_of(100), Selectivity::full_width);
-    for (const int percent : {-1, 0, 72, 74, 101})
+    for (const int percent : {-1, 0, 59, 61, 72, 74, 101})
         EXPECT_EQ(selectivity_of(percent), std::nullopt) << percent;
 }
 

@@ -188,7 +188,7 @@ TEST(CliOptions, RefuseOtherValues) {
     EXPECT_EQ(complaint_about({"--level", "61"}),
               "--level: expected a number from 1 to 60, got \"61\"");
     EXPECT_EQ(complaint_about({"--selectivity", "80"}),
-              "--selectivity: expected 73, 87, 95, 98, 99 or 100, got \"80\"");
+              "--selectivity: expected 60, 73, 87, 95, 98, 99 or 100, got \"80\"");
     EXPECT_EQ(complaint_about({"--algorithm", "mcts"}),
               "--algorithm: expected pvs, alphabeta or minimax, got \"mcts\"");
     EXPECT_EQ(
