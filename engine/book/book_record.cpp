@@ -25,8 +25,9 @@ constexpr unsigned kAllFlags = 127;
 constexpr int kScoreOffset = 8192;
 constexpr int kFirstYear = 1900;
 
-/// How a level is written: 0 to 5 for 73 to 100 %, and 6 for 60 %, since that came last.
 constexpr unsigned kLevels = kSelectivityLevels.size();
+
+/// How a level is written: 0 to 5 for 73 to 100 %, and 6 for 60 %, since that came last.
 unsigned code_of(Selectivity selectivity) {
     return (static_cast<unsigned>(selectivity) + kLevels - 1) % kLevels;
 }

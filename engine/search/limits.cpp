@@ -25,7 +25,7 @@ std::string_view to_string(Algorithm algorithm) {
 }
 
 bool is_hurried(const Limits &limits) {
-    return limits.goal == Goal::best_move && !limits.depth &&
+    return limits.goal == Goal::best_move && !limits.depth && !limits.selectivity &&
            (limits.movetime || limits.clock || limits.nodes != Limits{}.nodes);
 }
 

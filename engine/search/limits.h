@@ -76,8 +76,8 @@ struct Limits {
     bool human_pace = false;
 };
 
-/// Whether only time or nodes limit the search for the best move. It then begins less sure than
-/// kDefaultSelectivity, unless `selectivity` is asked for.
+/// Whether only time or nodes limit the search for the best move, and no selectivity is asked for.
+/// It then begins less sure than kDefaultSelectivity.
 bool is_hurried(const Limits &limits);
 
 /// How long a search may think from a position with so many empty squares.

@@ -26,7 +26,7 @@ std::string describe_weights(const EvaluatorEntry &evaluator) {
 }
 
 std::string describe_selectivity(const Limits &limits) {
-    if (!limits.selectivity && is_hurried(limits)) return "auto";
+    if (is_hurried(limits)) return "auto";
     return std::to_string(percent(limits.selectivity.value_or(kDefaultSelectivity)));
 }
 

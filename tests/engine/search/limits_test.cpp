@@ -50,6 +50,9 @@ TEST(IsHurried, IsAMoveInLimitedTimeOrNodes) {
         Limits deep = limits;
         deep.depth = 12;
         EXPECT_FALSE(is_hurried(deep));
+        Limits sure = limits;
+        sure.selectivity = Selectivity::percent_98;
+        EXPECT_FALSE(is_hurried(sure));
     }
 }
 
