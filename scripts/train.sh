@@ -132,7 +132,7 @@ fit() {
         "$emilia_train" fit --output "$work/gen$1.alone.weights" --generation "$1" \
             --threads "$jobs" --eval "$evaluator" "${from[@]}" "${proven[@]}" "${files[@]}" 8>&-
     "$emilia_train" fit-pairs --output "$work/gen$1.fitted.weights" --threads "$jobs" \
-        --eval "$work/gen$1.alone.weights" "${files[@]}" 8>&-
+        --eval "$work/gen$1.alone.weights" "${from[@]}" "${files[@]}" 8>&-
 }
 
 # calibrate <generation>: makes its scores right on the mean, with some 4,000 of its games. What is

@@ -25,6 +25,12 @@ constexpr double kGreatestBegin = 0.035;
 /// One of so many numbers may be too large for its 8 bits.
 constexpr std::size_t kTooLarge = 2000;
 constexpr std::size_t kStepsBetweenReports = std::size_t{1} << 22;
+/// One sample of so many tells how much all have to say of what a fit goes on from.
+constexpr std::size_t kRehearsed = 8;
+/// The least that counts as having learned, in squares of gradients.
+constexpr float kKnown = 1;
+/// What 1 is in PairAnchor::factor, numbers and their sums being whole.
+constexpr double kFactorUnits = static_cast<double>(kUnitsPerDisc) * (1 << kPairShift);
 
 /// A number, and what its steps depend on.
 struct Learner {
@@ -43,6 +49,13 @@ struct LearningAnchor {
     Learner constant;
 
     bool has_learned() const { return constant.squares > Learner{}.squares; }
+
+    template <class Change>
+    void change_all(Change change) {
+        std::for_each(factor.begin(), factor.end(), change);
+        std::for_each(shift.begin(), shift.end(), change);
+        change(constant);
+    }
 };
 
 class Model {
@@ -57,6 +70,42 @@ class Model {
         for (LearningAnchor &anchor : anchors_) {
             for (std::size_t i = 0; i < kPairNumbers; ++i)
                 anchor.factor[i].value = i % 2 == 0 ? 1.0F : -1.0F;
+        }
+    }
+
+    /// What 8 bits cannot tell, and what they were learned from, is lost.
+    void go_on_from(const AnchorWeights &weights) {
+        const double unit = unit_of(weights.pair_anchors);
+        for (std::size_t k = 0; k < weights.pairs.size(); ++k) {
+            if (weights.pairs[k] == PairNumbers{}) continue;
+            squares_[k] = kKnown;
+            for (std::size_t i = 0; i < kPairNumbers; ++i)
+                numbers_[k][i] = static_cast<float>(weights.pairs[k][i] * unit);
+        }
+        for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
+            const PairAnchor &from = weights.pair_anchors[anchor];
+            if (from == PairAnchor{}) continue;
+            LearningAnchor &to = anchors_[anchor];
+            for (std::size_t i = 0; i < kPairNumbers; ++i) {
+                to.factor[i].value =
+                    static_cast<float>(from.factor[i] / (unit * unit * kFactorUnits));
+                to.shift[i].value = static_cast<float>(from.shift[i] * unit);
+            }
+            to.constant.value = static_cast<float>(from.constant) / kUnitsPerDisc;
+            to.change_all([](Learner &learner) { learner.squares += kKnown; });
+        }
+    }
+
+    /// From now on steps are as small as if so many times as much had been learned.
+    void trust(double times) {
+        const auto factor = static_cast<float>(times);
+        for (float &squares : squares_)
+            squares *= factor;
+        for (LearningAnchor &anchor : anchors_) {
+            anchor.change_all([factor](Learner &learner) {
+                const float before = Learner{}.squares;
+                learner.squares = before + factor * (learner.squares - before);
+            });
         }
     }
 
@@ -137,8 +186,8 @@ class Model {
                 const LearningAnchor &from = anchors_[anchor];
                 if (!from.has_learned()) continue;
                 PairAnchor &to = weights.pair_anchors[anchor];
-                to.factor[i] = rounded<std::int16_t>(from.factor[i].value * unit * unit *
-                                                     kUnitsPerDisc * (1 << kPairShift));
+                to.factor[i] =
+                    rounded<std::int16_t>(from.factor[i].value * unit * unit * kFactorUnits);
                 to.shift[i] = rounded<std::int16_t>(from.shift[i].value / unit);
             }
         }
@@ -152,6 +201,20 @@ class Model {
     static T rounded(double number) {
         constexpr double kMost = std::numeric_limits<T>::max();
         return static_cast<T>(std::lround(std::clamp(number, -kMost, kMost)));
+    }
+
+    /// What 1 stands for in the whole numbers of earlier weights, if factors are about 1.
+    static double unit_of(const std::array<PairAnchor, kAnchors> &anchors) {
+        double sum = 0;
+        int factors = 0;
+        for (const PairAnchor &anchor : anchors) {
+            for (const std::int16_t factor : anchor.factor) {
+                if (factor == 0) continue;
+                sum += std::abs(factor);
+                ++factors;
+            }
+        }
+        return factors == 0 ? 1 : std::sqrt(sum / factors / kFactorUnits);
     }
 
     /// What 1 stands for in the whole numbers at one place.
@@ -189,29 +252,39 @@ PairFit::PairFit(Samples &samples, AnchorWeights weights, const PairFitSettings 
         std::swap(samples_[i - 1], samples_[random() % i]);
 }
 
-AnchorWeights PairFit::run(const OnProgress &on_progress) {
+AnchorWeights PairFit::run(const OnProgress &on_progress, const AnchorWeights *from) {
     const portable::PatternEvaluator evaluator{std::make_shared<StageWeights>(weights_)};
     Model model{settings_.seed};
-    const std::size_t all = steps();
-    const auto caution = static_cast<float>(settings_.caution);
     double error = 0;
     double weight = 0;
-    for (std::size_t done = 0; done < all; ++done) {
-        const Sample &sample = samples_[done % samples_.size()];
-        const double share =
-            1 - (1 - kLastRate) * static_cast<double>(done) / static_cast<double>(all);
+    const auto report = [&](std::size_t done) {
+        on_progress(done, error / weight);
+        error = weight = 0;
+    };
+    /// `share` is the part of the rates at which the model learns, none if it only looks.
+    const auto look_at = [&](const Sample &sample, double share) {
         const float alone =
             static_cast<float>(at_a_glance(evaluator, sample.position).centidiscs()) / 100;
         const Model::Seen seen = model.look(sample.position);
         const float residual = alone + seen.worth - sample.target;
         model.learn(seen, sample.weight * residual, static_cast<float>(settings_.rate * share),
-                    caution, static_cast<float>(kStageRate * share));
+                    static_cast<float>(settings_.caution), static_cast<float>(kStageRate * share));
         error += static_cast<double>(sample.weight * residual * residual);
         weight += static_cast<double>(sample.weight);
-        if ((done + 1) % kStepsBetweenReports == 0 || done + 1 == all) {
-            on_progress(done + 1, error / weight);
-            error = weight = 0;
-        }
+    };
+
+    if (from) {
+        model.go_on_from(*from);
+        for (std::size_t i = 0; i < samples_.size(); i += kRehearsed)
+            look_at(samples_[i], 0);
+        model.trust(settings_.trust * kRehearsed);
+        report(0);
+    }
+    const std::size_t all = steps();
+    for (std::size_t done = 0; done < all; ++done) {
+        const double progress = static_cast<double>(done) / static_cast<double>(all);
+        look_at(samples_[done % samples_.size()], 1 - (1 - kLastRate) * progress);
+        if ((done + 1) % kStepsBetweenReports == 0 || done + 1 == all) report(done + 1);
     }
     model.put_into(weights_);
     return weights_;

@@ -18,6 +18,9 @@ struct PairFitSettings {
     /// How much has to be said of a configuration before it learns at half the rate. The less it
     /// is, the more the rare ones follow what happened by chance.
     double caution = 1000;
+    /// What pairs that the fit goes on from count for, in multiples of what one pass over the
+    /// samples has to say of them.
+    double trust = 1;
     std::uint64_t seed = 1;
 };
 
@@ -37,8 +40,10 @@ class PairFit {
     /// From time to time: how many steps are done, and the weighted mean squared error of the last
     /// ones, each before it was learned from.
     using OnProgress = std::function<void(std::size_t done, double error)>;
-    /// The weights with what pairs are worth instead of what they said of that before.
-    pattern::AnchorWeights run(const OnProgress &on_progress);
+    /// The weights with what pairs are worth instead of what they said of that before. With others
+    /// to go on `from`, their pairs are bettered, and with 0 steps done the error of these is told.
+    pattern::AnchorWeights run(const OnProgress &on_progress,
+                               const pattern::AnchorWeights *from = nullptr);
 
   private:
     pattern::AnchorWeights weights_;

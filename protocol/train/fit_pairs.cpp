@@ -1,8 +1,10 @@
 #include "eval/training/pair_fit.h"
+#include "eval/weights_file.h"
 #include "protocol/terminal/progress.h"
 #include "protocol/train/commands.h"
 #include "protocol/train/read_samples.h"
 
+#include <optional>
 #include <string>
 
 namespace emilia::training {
@@ -14,6 +16,7 @@ constexpr std::string_view kDetails =
 
 struct FitPairs {
     std::string evaluator = default_evaluator();
+    std::string from; ///< a file of weights, or empty
     PairFitSettings settings;
     int threads = 1;
     int held_out = 20;
@@ -22,6 +25,14 @@ struct FitPairs {
     void declare(OptionList &options) {
         options.add(cli::kOutput);
         options.add(cli::kEval, evaluator);
+        options.add(FileName{"from",
+                             "weights with pairs to better, when the records that taught them are "
+                             "gone"},
+                    from);
+        options.add(RealNumber{"trust", "N",
+                               "what they count for, in multiples of what one pass says (1)", 1e-6,
+                               1e6},
+                    settings.trust);
         options.add(WholeNumber{"passes", "N", "over all positions (2)", 1, 1000}, settings.passes);
         options.add(RealNumber{"rate", "X", "of learning, at first (0.3)", 1e-6, 1e3},
                     settings.rate);
@@ -38,6 +49,8 @@ struct FitPairs {
     ExitStatus run(const cli::Context &context) const {
         const std::vector<std::string> &files = files_of(context);
         expect_output(context);
+        std::optional<pattern::WeightsFile> earlier;
+        if (!from.empty()) earlier = read_weights(from);
         pattern::WeightsOrigin seen;
         Samples samples = read_samples({.files = files,
                                         .proven_files = {},
@@ -50,11 +63,12 @@ struct FitPairs {
         Progress progress{"steps", Progress::choose_style(true, true)};
         std::size_t shown = 0;
         progress.begin(0, fit.steps());
-        weights.weights = fit.run([&](std::size_t done, double error) {
+        const auto show = [&](std::size_t done, double error) {
             for (; shown < done; ++shown)
                 progress.advance();
             progress.say("weighted mean squared error " + std::to_string(error));
-        });
+        };
+        weights.weights = fit.run(show, earlier ? &earlier->weights : nullptr);
         progress.end();
         report_stages(PatternFit{samples, {.threads = threads}}.errors(weights.weights), samples);
         context.out.write(pattern::encode(weights, compression));

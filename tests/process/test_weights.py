@@ -204,6 +204,12 @@ class Weights(TrainingTest):
         self.assertNotEqual(after.pop("pairs of shapesNone"), 0)
         self.assertEqual(before, after)
 
+        again = self.train("fit-pairs", self.games, "--eval", self.weights, "--compression", 1,
+                           "--from", paths[0], "--trust", 1e6, "--output", paths[1])
+        self.assertEqual(again.stderr.count("weighted mean squared error"), 2)
+        self.assertEqual(terms(paths[1])["pairs of shapesNone"],
+                         terms(paths[0])["pairs of shapesNone"])
+
     def test_refuses_to_calibrate_with_nothing(self):
         out = self.folder / "z"
         done = self.train("calibrate", self.games, "--eval", "classic", "--output", out, status=1)
@@ -234,7 +240,8 @@ class Weights(TrainingTest):
             done = self.train("fit", self.games, "--output", self.folder / "y", *options, status=2)
             self.assertIn(problem, done.stderr)
         for options, problem in ((("--passes", 0), "passes"), (("--rate", 0), "rate"),
-                                 (("--caution", -1), "caution"), (("--held-out", 1), "held-out")):
+                                 (("--caution", -1), "caution"), (("--held-out", 1), "held-out"),
+                                 (("--trust", 0), "trust")):
             done = self.train("fit-pairs", self.games, "--output", self.folder / "y", *options,
                               status=2)
             self.assertIn(problem, done.stderr)
@@ -253,11 +260,12 @@ class Weights(TrainingTest):
 
     def test_refuses_what_it_cannot_go_on_from(self):
         for path, problem in self.bad_weights():
-            done = self.train("fit", self.games, "--output", self.folder / "z", "--from", path,
-                              status=1)
-            self.assertIn(problem, done.stderr)
-            self.assertIn(str(path), done.stderr)
-            self.assertFalse((self.folder / "z").exists())
+            for command in "fit", "fit-pairs":
+                done = self.train(command, self.games, "--output", self.folder / "z", "--from",
+                                  path, status=1)
+                self.assertIn(problem, done.stderr)
+                self.assertIn(str(path), done.stderr)
+                self.assertFalse((self.folder / "z").exists())
 
     def test_proven_records_of_older_games(self):
         older = self.folder / "older.chunk"

@@ -31,7 +31,9 @@ if [[ $1 == fit ]]; then
     exit
 fi
 if [[ $1 == fit-pairs ]]; then
-    [[ -e $7 && -e $8 ]] || exit 1
+    printf '%s\t' "${@:8}" >>"$(dirname "$0")/pairs"
+    echo >>"$(dirname "$0")/pairs"
+    [[ -e $7 && -e ${!#} ]] || exit 1
     cp "$7" "$3"
     exit
 fi
@@ -123,6 +125,8 @@ class Train(unittest.TestCase):
         self.assertEqual(os.readlink(self.work / "best.weights"), "gen1.weights")
         fit = (self.folder / "fits").read_text().splitlines()[2].split("\t")
         self.assertEqual(fit[fit.index("--from") + 1], str(begun))
+        pairs = (self.folder / "pairs").read_text().splitlines()[2].split("\t")
+        self.assertEqual(pairs[:2], ["--from", str(begun)])
         self.assertEqual({word.split("/")[-2] for before, word in zip(fit, fit[1:])
                           if word.endswith(".chunk") and before != "--proven"}, {"gen2", "gen3"})
 

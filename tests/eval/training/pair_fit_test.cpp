@@ -72,6 +72,54 @@ TEST(PairFit, LeavesTheWeightsAloneAndForgetsEarlierPairs) {
     EXPECT_EQ(once.pair_anchors, twice.pair_anchors);
 }
 
+constexpr float kMostNoise = 4;
+/// Off by up to kMostNoise discs, as the results of games are.
+float noisy_score(const Position &position) {
+    const std::uint64_t mixed = (position.own ^ position.opponent * 31) * 0x9E3779B97F4A7C15U;
+    return made_up_score(position) + kMostNoise * (static_cast<float>(mixed >> 56) / 128 - 1);
+}
+
+/// What is known after one pass over noisy scores.
+AnchorWeights gone_on(const AnchorWeights &from, std::uint64_t seed, int positions, double trust,
+                      std::vector<double> *errors = nullptr) {
+    Samples samples = made_up_samples(seed, positions, 44, noisy_score);
+    PairFit fit{samples, nothing(), {.passes = 1, .caution = 300, .trust = trust}};
+    return fit.run(
+        [errors](std::size_t, double error) {
+            if (errors) errors->push_back(error);
+        },
+        &from);
+}
+
+TEST(PairFit, GoesOnFromEarlierPairs) {
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    const AnchorWeights first = gone_on(nothing(), kSeed + 1, 20'000, 1);
+    const double before = held_out_error(first);
+    std::vector<double> errors;
+    const AnchorWeights better = gone_on(first, kSeed + 2, 60'000, 1, &errors);
+    ASSERT_EQ(errors.size(), 2U);
+    EXPECT_NEAR(errors[0], before + kMostNoise * kMostNoise / 3, 0.5) << "before it learns";
+    EXPECT_LT(held_out_error(better), 0.8 * before);
+}
+
+/// A few positions teach little, and take nothing away from what was known.
+TEST(PairFit, KeepsWhatItIsToTrust) {
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    const AnchorWeights first = fitted(1);
+    const double before = held_out_error(first);
+    EXPECT_NEAR(held_out_error(gone_on(first, kSeed + 1, 100, 1e6)), before, 0.02 * before);
+    EXPECT_GT(held_out_error(gone_on(nothing(), kSeed + 1, 100, 1)), 2 * before);
+}
+
+TEST(PairFit, KeepsEarlierPairsOfStagesThatItHasNotSeen) {
+    AnchorWeights first = fitted(1);
+    first.pair_anchors[3] = first.pair_anchors[10];
+    const AnchorWeights second = gone_on(first, kSeed + 1, 1'000, 1);
+    EXPECT_EQ(second.pair_anchors[12], PairAnchor{});
+    EXPECT_EQ(second.pair_anchors[3].constant, first.pair_anchors[3].constant);
+    EXPECT_NE(second.pair_anchors[3].factor, PairAnchor{}.factor);
+}
+
 /// Such as a game's first moves, if all games have random openings.
 TEST(PairFit, SaysNothingOfStagesThatItHasNotSeen) {
     const AnchorWeights weights = fitted(1);
