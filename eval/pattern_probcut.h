@@ -7,6 +7,6 @@
 
 namespace emilia::pattern {
 
-inline constexpr ProbcutModel kProbcutModel{{7.017, -2.938, 1.907, -0.414, 0.533, -0.246}};
+inline constexpr ProbcutModel kProbcutModel{{7.110, -3.558, 2.461, -0.374, 0.492, -0.248}};
 
 } // namespace emilia::pattern
