@@ -88,7 +88,8 @@ export const long = {
         await page.page.reload();
         await page.ready();
         await page.page.click('#tab-train');
-        const games = [...Array(4).keys()].map((i) => `(;GM[2]PB[Ann]PW[${i % 2 ? 'Ben' : 'Cleo'}]DT[20${20 + i}-05-01];B[f5];W[d6];B[c3];W[d3];B[c4];W[f4];B[f6])`);
+        // d7 loses much, whatever the weights.
+        const games = [...Array(4).keys()].map((i) => `(;GM[2]PB[Ann]PW[${i % 2 ? 'Ben' : 'Cleo'}]DT[20${20 + i}-05-01];B[f5];W[d6];B[c3];W[d3];B[c4];W[f4];B[d7])`);
         await page.page.$$eval('#panel-train input[type=file]', (inputs, [first, second]) => {
             const transfer = new DataTransfer();
             transfer.items.add(new File([first], 'first.sgf'));
