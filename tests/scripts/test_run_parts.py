@@ -23,16 +23,17 @@ class Parts(unittest.TestCase):
     def noted(self):
         return self.notes.read_text().split() if self.notes.exists() else []
 
-    def start(self, text):
-        process = subprocess.Popen([RUN_PARTS, self.work], stdin=subprocess.PIPE, text=True,
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    def start(self, text, *options):
+        process = subprocess.Popen([RUN_PARTS, *options, self.work], text=True,
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
         process.stdin.write(text)
         process.stdin.close()
         process.stdin = None
         return process
 
-    def run_parts(self, text, status=0):
-        process = self.start(text)
+    def run_parts(self, text, *options, status=0):
+        process = self.start(text, *options)
         said, complaints = process.communicate(timeout=60)
         self.assertEqual(process.returncode, status, complaints)
         return said, complaints
@@ -56,6 +57,16 @@ class Parts(unittest.TestCase):
         self.assertEqual(self.noted(), ["one", "two", "three", "two"])
         self.run_parts(parts)
         self.assertEqual(self.noted()[4:], ["one", "two", "three"])
+
+    def test_two_at_a_time(self):
+        wait_for = "; until grep -q {} " + f"{self.notes}; do sleep 0.01; done"
+        said, _ = self.run_parts(
+            self.note("one", wait_for.format("two")) + self.note("two", wait_for.format("one")),
+            "--jobs", "2")
+        self.assertIn("2 passed, 0 failed\n", said)
+        for number in "0", "two", "":
+            _, complaint = self.run_parts("", "--jobs", number, status=2)
+            self.assertIn(f"--jobs needs a number, not {number}", complaint)
 
     def test_killed(self):
         parts = self.note("one") + self.note("two", "; sleep 1") + self.note("three")
