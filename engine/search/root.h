@@ -273,6 +273,8 @@ class Root {
     SearchControl &control_;
     const DeepeningPlan plan_;
     const std::optional<ProofGoal> proof_;
+    TimeManager time_manager_;
+    Duration begun_{}; ///< when the iteration did
     NodeCounter counter_;
     Negamax<E, R> negamax_;
     PvExtender<E, R> extender_{negamax_, shared_.table, counter_};
@@ -280,8 +282,6 @@ class Root {
     std::size_t lines_; ///< how many are wanted, twins apart
     BestLines best_;
     PrincipalVariation pv_;
-    TimeManager time_manager_;
-    Duration begun_{}; ///< when the iteration did
     RootReporter reporter_;
 };
 
