@@ -18,8 +18,9 @@
 #   --units N            files of games in a generation (default 16), made in parallel
 #   --games N            games in each (default 25000)
 #   --depth N --solve N  of self-play (default 6, and perfect play from 18 empty squares)
-#   --window N           results are learned from if one of so many of the best so far played the
-#                        games (default 2); of older games only what was proven is
+#   --window N           games are learned from if one of so many of the best so far played them
+#                        (default 2); of older ones, and of the hand-written evaluator's once there
+#                        are others, only what was proven is
 #   --movetime SEC       for each move in the arena (default 0.1)
 #   --rounds N           most pairs of games there (default 500)
 #   --sprt ELO0,ELO1     its bounds in normalized Elo (default 0,20)
@@ -116,12 +117,18 @@ make_held_out() {
         --min-empties 20 --max-empties 20 --solve 20 --part '{}' --parts "$jobs"
 }
 
-# fit <generation>
+# fit <generation>: mostly to the scores of searches, which scatter far less than results and are as
+# right on the mean, once learned weights have played; the hand-written evaluator's are not.
 fit() {
-    local generation chunk files=() proven=()
+    local oldest=$((player[$1] - window + 1)) share=0.25 generation chunk files=() proven=()
+    if ((${#from[@]} == 0 && player[$1] == 0)); then
+        share=1
+    elif ((${#from[@]} == 0 && oldest < 1)); then
+        oldest=1
+    fi
     for ((generation = 1; generation <= $1; ++generation)); do
         for chunk in "$work/gen$generation"/*.chunk; do
-            if ((player[generation] > player[$1] - window)); then
+            if ((player[generation] >= oldest)); then
                 files+=("$chunk")
             else
                 proven+=(--proven "$chunk")
@@ -130,9 +137,10 @@ fit() {
     done
     [[ -e $work/gen$1.alone.weights ]] ||
         "$emilia_train" fit --output "$work/gen$1.alone.weights" --generation "$1" \
-            --threads "$jobs" --eval "$evaluator" "${from[@]}" "${proven[@]}" "${files[@]}" 8>&-
+            --threads "$jobs" --eval "$evaluator" "${from[@]}" --result-share "$share" \
+            "${proven[@]}" "${files[@]}" 8>&-
     "$emilia_train" fit-pairs --output "$work/gen$1.fitted.weights" --threads "$jobs" \
-        --eval "$work/gen$1.alone.weights" "${from[@]}" "${files[@]}" 8>&-
+        --eval "$work/gen$1.alone.weights" "${from[@]}" --result-share "$share" "${files[@]}" 8>&-
 }
 
 # calibrate <generation>: makes its scores right on the mean, with some 4,000 of its games. What is

@@ -19,6 +19,9 @@ inline constexpr WholeNumber kSeed{"seed", "S", "another seed, other games or po
 
 inline constexpr WholeNumber kHeldOut{"held-out", "N", "of so many games one is held out (20)", 2,
                                       1'000'000};
+inline constexpr RealNumber kResultShare{
+    "result-share", "X",
+    "what results count for, 0 to 1; the rest is for the scores of the searches (1)", 0, 1};
 
 /// With none the least squares may have no solution.
 inline constexpr double kLeastRidge = 1e-6;

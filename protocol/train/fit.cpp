@@ -85,11 +85,7 @@ void Fit::declare(OptionList &options) {
                             1, 1'000'000},
                 settings.patience);
     options.add(kHeldOut, held_out);
-    options.add(RealNumber{"result-share", "X",
-                           "what results count for, 0 to 1; the rest is for the scores of the "
-                           "searches (1)",
-                           0, 1},
-                result_share);
+    options.add(kResultShare, result_share);
     options.add(WholeNumber{"threads", "N", "the result does not depend on them (1)", 1, 1024, 't'},
                 settings.threads);
     options.add(kCompression, compression);

@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::string_view kDetails =
     "Fits what pairs of configurations are worth beside the weights of --eval, which stay as they\n"
-    "are, to the results of the games in chunk files. Scores have to be calibrated after that.";
+    "are, to the results of the games in chunk files, or the scores of their searches. What comes\n"
+    "of it has to be calibrated.";
 
 struct FitPairs {
     std::string evaluator = default_evaluator();
@@ -20,6 +21,7 @@ struct FitPairs {
     PairFitSettings settings;
     int threads = 1;
     int held_out = 20;
+    double result_share = 1;
     int compression = pattern::kBestCompression;
 
     void declare(OptionList &options) {
@@ -41,6 +43,7 @@ struct FitPairs {
                     settings.caution);
         options.add(kSeed, settings.seed);
         options.add(kHeldOut, held_out);
+        options.add(kResultShare, result_share);
         options.add(WholeNumber{"threads", "N", "for the errors at the end (1)", 1, 1024, 't'},
                     threads);
         options.add(kCompression, compression);
@@ -56,7 +59,7 @@ struct FitPairs {
                                         .proven_files = {},
                                         .evaluator = evaluator,
                                         .held_out = held_out,
-                                        .result_share = 1},
+                                        .result_share = result_share},
                                        seen);
         pattern::WeightsFile weights = weights_of(evaluator);
         PairFit fit{samples, weights.weights, settings};

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import tempfile
 import unittest
 from pathlib import Path
@@ -210,6 +211,19 @@ class Weights(TrainingTest):
         self.assertEqual(terms(paths[1])["pairs of shapesNone"],
                          terms(paths[0])["pairs of shapesNone"])
 
+    def test_fits_pairs_to_scores(self):
+        """Those of searches with the same weights lie closer to them than results do."""
+        games = self.folder / "own.chunk"
+        self.train("selfplay", "--out", games, "--games", 20, "--depth", 1, "--solve", 8,
+                   "--eval", self.weights)
+        error = {}
+        for share in 1, 0:
+            done = self.train("fit-pairs", games, "--eval", self.weights, "--compression", 1,
+                              "--passes", 1, "--result-share", share,
+                              "--output", self.folder / "shared.weights")
+            error[share] = float(re.search(r"squared error ([\d.]+)", done.stderr)[1])
+        self.assertLess(error[0], error[1] / 2)
+
     def test_refuses_to_calibrate_with_nothing(self):
         out = self.folder / "z"
         done = self.train("calibrate", self.games, "--eval", "classic", "--output", out, status=1)
@@ -241,7 +255,8 @@ class Weights(TrainingTest):
             self.assertIn(problem, done.stderr)
         for options, problem in ((("--passes", 0), "passes"), (("--rate", 0), "rate"),
                                  (("--caution", -1), "caution"), (("--held-out", 1), "held-out"),
-                                 (("--trust", 0), "trust")):
+                                 (("--trust", 0), "trust"),
+                                 (("--result-share", 2), "result-share")):
             done = self.train("fit-pairs", self.games, "--output", self.folder / "y", *options,
                               status=2)
             self.assertIn(problem, done.stderr)

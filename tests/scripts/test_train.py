@@ -70,7 +70,7 @@ class Train(unittest.TestCase):
         return [TRAIN, "--work", work or self.work, "--emilia", self.folder / "emilia",
                 "--emilia-train", self.folder / "emilia-train", "--units", "3", "--games", "40",
                 "--depth", "1", "--solve", "6", "--held-out", "3", "--movetime", "0.01",
-                "--sprt", "0,400", "--rounds", "30", "--jobs", "2", "--window", "1",
+                "--sprt", "0,400", "--rounds", "30", "--jobs", "2", "--window", "2",
                 *options]
 
     def run_to_the_end(self, *options, status=0, **others):
@@ -78,6 +78,9 @@ class Train(unittest.TestCase):
                               timeout=120, env=os.environ | PROGRAMS, check=False)
         self.assertEqual(done.returncode, status, done.stdout + done.stderr)
         return done
+
+    def result_share(self, words):
+        return words[words.index("--result-share") + 1]
 
     def assert_complete(self, work):
         """The first generation won and the second did not."""
@@ -99,6 +102,7 @@ class Train(unittest.TestCase):
         self.assertEqual(done.stdout, (self.work / "curve.csv").read_text())
         fits = [line.split("\t") for line in (self.folder / "fits").read_text().splitlines()]
         self.assertEqual(len(fits), 2)
+        self.assertEqual([self.result_share(fit) for fit in fits], ["1", "0.25"])
         for number, fit in enumerate(fits, start=1):
             chunks = {word: before for before, word in zip(fit, fit[1:]) if word.endswith(".chunk")}
             self.assertEqual(len(chunks), 3 * number)
@@ -113,7 +117,7 @@ class Train(unittest.TestCase):
         """After the second, which does not win, the first plays on, and all its games count."""
         begun = self.folder / "begun.weights"
         begun.touch()
-        command = self.command("--forever", "--from", begun, "--generations", "1")
+        command = self.command("--forever", "--from", begun, "--generations", "1", "--window", "1")
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                    start_new_session=True, env=os.environ | PROGRAMS)
         wait_until(self, (self.work / "gen4").exists, process)
@@ -127,6 +131,7 @@ class Train(unittest.TestCase):
         self.assertEqual(fit[fit.index("--from") + 1], str(begun))
         pairs = (self.folder / "pairs").read_text().splitlines()[2].split("\t")
         self.assertEqual(pairs[:2], ["--from", str(begun)])
+        self.assertEqual([self.result_share(words) for words in (fit, pairs)], ["0.25", "0.25"])
         self.assertEqual({word.split("/")[-2] for before, word in zip(fit, fit[1:])
                           if word.endswith(".chunk") and before != "--proven"}, {"gen2", "gen3"})
 
