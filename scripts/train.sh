@@ -120,7 +120,7 @@ make_held_out() {
 # fit <generation>: mostly to the scores of searches, which scatter far less than results and are as
 # right on the mean, once learned weights have played; the hand-written evaluator's are not.
 fit() {
-    local oldest=$((player[$1] - window + 1)) share=0.25 generation chunk files=() proven=()
+    local oldest=$((player[$1] - window + 1)) share=0.4 generation chunk files=() proven=()
     if ((${#from[@]} == 0 && player[$1] == 0)); then
         share=1
     elif ((${#from[@]} == 0 && oldest < 1)); then

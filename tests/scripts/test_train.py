@@ -102,7 +102,7 @@ class Train(unittest.TestCase):
         self.assertEqual(done.stdout, (self.work / "curve.csv").read_text())
         fits = [line.split("\t") for line in (self.folder / "fits").read_text().splitlines()]
         self.assertEqual(len(fits), 2)
-        self.assertEqual([self.result_share(fit) for fit in fits], ["1", "0.25"])
+        self.assertEqual([self.result_share(fit) for fit in fits], ["1", "0.4"])
         for number, fit in enumerate(fits, start=1):
             chunks = {word: before for before, word in zip(fit, fit[1:]) if word.endswith(".chunk")}
             self.assertEqual(len(chunks), 3 * number)
@@ -131,7 +131,7 @@ class Train(unittest.TestCase):
         self.assertEqual(fit[fit.index("--from") + 1], str(begun))
         pairs = (self.folder / "pairs").read_text().splitlines()[2].split("\t")
         self.assertEqual(pairs[:2], ["--from", str(begun)])
-        self.assertEqual([self.result_share(words) for words in (fit, pairs)], ["0.25", "0.25"])
+        self.assertEqual([self.result_share(words) for words in (fit, pairs)], ["0.4", "0.4"])
         self.assertEqual({word.split("/")[-2] for before, word in zip(fit, fit[1:])
                           if word.endswith(".chunk") and before != "--proven"}, {"gen2", "gen3"})
 
