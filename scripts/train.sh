@@ -16,8 +16,8 @@
 #   --work FOLDER        for everything (default: build/training, with --quick build/training-quick)
 #   --generations N      at most (default 8; with --forever there is no end)
 #   --units N            files of games in a generation (default 16), made in parallel
-#   --games N            games in each (default 25000)
-#   --depth N --solve N  of self-play (default 6, and perfect play from 18 empty squares)
+#   --games N            games in each (default 50000)
+#   --depth N --solve N  of self-play (default 2, and perfect play from 12 empty squares)
 #   --window N           games are learned from if one of so many of the best so far played them
 #                        (default 2); of older ones, and of the hand-written evaluator's once there
 #                        are others, only what was proven is
@@ -40,12 +40,12 @@ usage() { usage_error "$script" "$1"; }
 
 answer_help "$script" "$@"
 
-work='' generations=8 units=16 games=25000 depth=6 solve=18 window=2 movetime=0.1 rounds=500
+work='' generations=8 units=16 games=50000 depth=2 solve=12 window=2 movetime=0.1 rounds=500
 sprt=0,20 held_out=2000 jobs=$(nproc) emilia='' emilia_train='' hosts=() forever='' from=()
 evaluator=classic
 if [[ ${1-} == --quick ]]; then
     shift
-    work=$root/build/training-quick generations=1 units=4 games=20000 depth=4 solve=14
+    work=$root/build/training-quick generations=1 units=4
     movetime=0.05 rounds=200 sprt=0,100 held_out=300
 fi
 while (($# > 0)); do

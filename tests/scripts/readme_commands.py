@@ -26,7 +26,7 @@ REDUCED = {
         "scripts/web", "scripts/web --serve", "scripts/plot-training", "scripts/match",
         "scripts/tune", "scripts/spread", "scripts/train.sh", "scripts/train.sh --quick",
         "scripts/train.sh --forever --from eval/emilia.weights",
-        "scripts/train.sh --units 8 --games 5000 --solve 14 --movetime 0.05 --rounds 150 "
+        "scripts/train.sh --units 8 --games 5000 --depth 6 --solve 14 --movetime 0.05 --rounds 150 "
         "--sprt 0,40 --held-out 1500")},
     "/usr/bin/python3 scripts/match …": "scripts/match --help",
     # Minutes.
@@ -105,9 +105,9 @@ REDUCED = {
     "emilia convert [--from F] [--to F] [GAME]...": "scripts/run convert --to fen games.ggf",
     # Other hosts.
     "scripts/spread-training --out data/gen1 --units 0-63 --sshloginfile hosts -- selfplay "
-    "--games 10000 --depth 6 --solve 18 --seed {}": "scripts/spread-training --help",
-    "sbatch --array=0-63 scripts/training.sbatch data/gen1 selfplay --games 10000 --depth 6 "
-    "--solve 18 --seed {}":
+    "--games 50000 --depth 2 --solve 12 --seed {}": "scripts/spread-training --help",
+    "sbatch --array=0-63 scripts/training.sbatch data/gen1 selfplay --games 50000 --depth 2 "
+    "--solve 12 --seed {}":
         "sbatch --array=0-1 scripts/training.sbatch data/gen1 selfplay --games 2 "
         f"{SELFPLAY} --seed {{}} && {TRAIN} info data/gen1/0.chunk data/gen1/1.chunk",
     "scripts/spread --hosts 4/alpha,beta --emilia bin/emilia --output moves.txt -- bestmove "
