@@ -121,9 +121,9 @@ make_held_out() {
 # right on the mean, once learned weights have played; the hand-written evaluator's are not.
 fit() {
     local oldest=$((player[$1] - window + 1)) share=0.4 generation chunk files=() proven=()
-    if ((${#from[@]} == 0 && player[$1] == 0)); then
+    if ((player[$1] == 0)); then
         share=1
-    elif ((${#from[@]} == 0 && oldest < 1)); then
+    elif ((oldest < 1)); then
         oldest=1
     fi
     for ((generation = 1; generation <= $1; ++generation)); do
@@ -188,8 +188,8 @@ note() {
 is_better() { grep -q "H1 was accepted" "$work/gen$1.gate"; }
 
 make_held_out
-wins=0
-player=() # of each generation's games: how many generations had won before
+wins=$((${#from[@]} > 0)) # none only while the hand-written evaluator is the best
+player=()                 # of each generation's games: the wins before
 for ((generation = 1; generation <= generations || forever; ++generation)); do
     player[generation]=$wins
     say "generation $generation plays $((units * games)) games"
