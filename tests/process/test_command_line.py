@@ -195,11 +195,13 @@ class Eval(unittest.TestCase):
         estimated, over, wrong = map(json.loads, done.stdout.splitlines())
         self.assertEqual(list(estimated),
                          ["position", "evaluator", "score", "explanation", "terms"])
+        printed = re.search(r"^sum +(.*)$", estimated["explanation"], re.MULTILINE)[1]
         total = sum(term["discs"] for term in estimated["terms"])
-        self.assertAlmostEqual(total, estimated["score"], delta=0.011)
+        self.assertEqual(printed, f"{total:.2f}")
+        for sum_of_terms in total, float(printed):
+            self.assertAlmostEqual(sum_of_terms, estimated["score"], delta=0.011)
         text = run("eval", "f5").stdout
         self.assertEqual(text[:text.index("searched ")], estimated["explanation"])
-        self.assertRegex(estimated["explanation"], rf"sum +{total:.2f}\n")
         self.assertEqual((over["score"], over["position"][-1]), (-64, "O"))
         self.assertEqual(wrong["line"], 3)
         self.assertEqual(done.returncode, 1)
