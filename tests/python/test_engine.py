@@ -274,21 +274,27 @@ class Searching(Tidy):
         thread.join(PATIENCE_SECONDS)
         self.assertEqual(len(errors), 1)
 
+    def interrupt_after(self, pause, call):
+        """By a signal, wherever the call then is."""
+        with self.assertRaises(KeyboardInterrupt):
+            signal.setitimer(signal.ITIMER_REAL, pause)
+            while True:
+                call()
+
     def test_ctrl_c_leaves_an_engine_that_works(self):
         def interrupt(*_):
             raise KeyboardInterrupt
 
         old = signal.signal(signal.SIGALRM, interrupt)
         self.addCleanup(signal.signal, signal.SIGALRM, old)
-        for pause in (0.0005, 0.002, 0.01, 0.1):
-            signal.setitimer(signal.ITIMER_REAL, pause)
-            try:
-                with self.assertRaises(KeyboardInterrupt):
-                    while True:
-                        self.engine.best_move("f5", seconds=1)
-            finally:
-                signal.setitimer(signal.ITIMER_REAL, 0)
-            self.assertEqual(self.engine.best_move(MUST_PASS, depth=1).move, "pass")
+        calls = (lambda: self.engine.best_move("f5", seconds=1),
+                 lambda: self.engine.set_option("Ponder", False),
+                 lambda: list(self.engine.search("f5", depth=1)))
+        begun, in_a_search = (k * 2e-6 for k in range(1, 201)), (0.002, 0.01, 0.1)
+        for pause in (*begun, *in_a_search):
+            for call in calls:
+                self.interrupt_after(pause, call)
+                self.assertEqual(self.engine.best_move(MUST_PASS, depth=1).move, "pass")
 
 
 class Lifetime(Tidy):

@@ -7,6 +7,7 @@ ended when the iterator is.
 
 from __future__ import annotations
 
+import functools
 import math
 import re
 import time
@@ -139,7 +140,8 @@ def converse(process: LineProcess, positions: Iterator[str],
         if following is None:
             process.end_input()
         deadline = math.inf if timeout is None else time.monotonic() + timeout
-        answer = answers.json_object(process.read_line(deadline), asked[0])
+        line = process.undisturbed(functools.partial(process.read_line, deadline))
+        answer = answers.json_object(line, asked[0])
         room += len(asked.popleft()) + 1
         try:
             result = read(answer)

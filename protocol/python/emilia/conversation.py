@@ -109,11 +109,7 @@ class Conversation:
 
     def _run(self, search: SearchTalk) -> Talk[SearchRecord]:
         yield from self._begin(search)
-        try:
-            yield from search.to_the_end()
-        except BaseException:  # such as Ctrl-C or a cancellation, after which the next call goes on
-            search.leave()
-            raise
+        yield from search.to_the_end()
         return search.record
 
     def _begin(self, search: SearchTalk) -> Talk[None]:
@@ -127,7 +123,7 @@ class Conversation:
         with self._sending:
             self._open_search = search
             self._send(request.go)
-            if not self.is_wanted:
+            if search.makes_way or not self.is_wanted:
                 search.stop()
 
     def _errors_of(self, line: str) -> Talk[List[str]]:

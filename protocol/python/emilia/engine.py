@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from types import TracebackType
 from typing import Iterator, Mapping, Optional, Sequence, Type, cast
 
@@ -42,10 +41,9 @@ class Engine(Conversation):
         super().__init__(timeout)
         named = requests.named_options(
             options, Hash=hash, Threads=threads, Level=level, Selectivity=selectivity)
-        self._lock = threading.RLock()  # held for a whole call
         self._process = LineProcess(find_program(program))
         try:
-            self._ask(self._greet())
+            self._do(self._greet())
             for name, value in named.items():
                 self.set_option(name, value)
         except BaseException:
@@ -152,7 +150,12 @@ class Engine(Conversation):
         return search
 
     def _search(self, request: Request) -> SearchRecord:
-        return self._call(self._run(SearchTalk(self, request)))
+        search = SearchTalk(self, request)
+        try:
+            return self._call(self._run(search))
+        except BaseException:  # such as Ctrl-C, after which the next call goes on
+            search.leave()
+            raise
 
     def _send(self, *lines: str) -> None:
         with self._sending:
@@ -160,8 +163,11 @@ class Engine(Conversation):
 
     def _call(self, talk: Talk[Result]) -> Result:
         self._make_way()
-        with self._lock:
-            return self._ask(self._alone(talk))
+        return self._do(self._alone(talk))
+
+    def _do(self, talk: Talk[Result]) -> Result:
+        """Whole, and after those before it."""
+        return self._process.undisturbed(lambda: self._ask(talk))
 
     def _ask(self, talk: Talk[Result]) -> Result:
         try:
@@ -193,8 +199,7 @@ class Search(SearchTalk, Iterator[Info]):
         self.leave()
 
     def __next__(self) -> Info:
-        with self._engine._lock:
-            info = self._engine._ask(self.step())
+        info = self._engine._do(self.step())
         if info is None:
             raise StopIteration
         return info

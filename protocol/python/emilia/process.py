@@ -9,11 +9,14 @@ import sys
 import threading
 import time
 import weakref
-from typing import IO, Any, Callable, Dict, Sequence
+from typing import IO, Any, Callable, Dict, Sequence, TypeVar
 
 from .errors import (BadAnswer, EmiliaError, EngineClosed, EngineDied, EngineNotFound,
                      EngineTimeout)
 from .lines import LineBuffer, Tail
+from .worker import Worker
+
+Result = TypeVar("Result")
 
 EXIT_SECONDS = 0.5  # for a program to end once it was asked, or is seen to be ending
 
@@ -92,11 +95,12 @@ class Output:
         self._threads[1].join(seconds)
 
 
-def put_away(owner: int, child: "subprocess.Popen[bytes]", output: Output) -> None:
+def put_away(owner: int, child: "subprocess.Popen[bytes]", output: Output, worker: Worker) -> None:
     """Kills and reaps the program and closes its pipes; a second time does nothing. Nor does it in
     a process that its owner has forked."""
     if os.getpid() != owner:
         return
+    worker.end()
     if child.returncode is None:
         kill_group(child.pid)
         child.wait()
@@ -116,9 +120,11 @@ class LineProcess:
         assert self._child.stdin and self._child.stdout and self._child.stderr
         self._stdin = self._child.stdin
         self._output = Output(self._child.stdout, self._child.stderr)
+        self._worker = Worker()
         self._is_ending = False
         self._owner = os.getpid()
-        self._put_away = weakref.finalize(self, put_away, self._owner, self._child, self._output)
+        self._put_away = weakref.finalize(
+            self, put_away, self._owner, self._child, self._output, self._worker)
 
     @property
     def pid(self) -> int:
@@ -128,10 +134,14 @@ class LineProcess:
     def is_closed(self) -> bool:
         return not self._put_away.alive or os.getpid() != self._owner
 
+    def undisturbed(self, call: Callable[[], Result]) -> Result:
+        """Does it where no signal's handler can come between its steps, one call at a time."""
+        self._check_open()
+        return self._worker.do(call)
+
     def send(self, *lines: str) -> None:
         """Few and short ones (requests.MAX_TEXT), so that the pipe takes them at once."""
-        if self.is_closed:
-            raise EngineClosed("the engine has been closed")
+        self._check_open()
         data = "".join(f"{line}\n" for line in lines).encode()
         try:
             while data:
@@ -144,8 +154,7 @@ class LineProcess:
 
     def read_line(self, deadline: float) -> str:
         """The next line. EngineTimeout when time.monotonic() passes `deadline`."""
-        if self.is_closed:
-            raise EngineClosed("the engine has been closed")
+        self._check_open()
         output = self._output
         with output.changed:
             seconds = min(max(deadline - time.monotonic(), 0), threading.TIMEOUT_MAX)
@@ -160,6 +169,10 @@ class LineProcess:
             self.kill()
             raise BadAnswer("the engine wrote a line without an end and was killed")
         raise self._death()
+
+    def _check_open(self) -> None:
+        if self.is_closed:
+            raise EngineClosed("the engine has been closed")
 
     def _death(self) -> Exception:
         """How the program ended; it is put away."""
