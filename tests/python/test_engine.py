@@ -276,10 +276,13 @@ class Searching(Tidy):
 
     def interrupt_after(self, pause, call):
         """By a signal, wherever the call then is."""
-        with self.assertRaises(KeyboardInterrupt):
-            signal.setitimer(signal.ITIMER_REAL, pause)
-            while True:
-                call()
+        try:
+            with self.assertRaises(KeyboardInterrupt):
+                signal.setitimer(signal.ITIMER_REAL, pause)
+                while True:
+                    call()
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
 
     def test_ctrl_c_leaves_an_engine_that_works(self):
         def interrupt(*_):
@@ -290,7 +293,7 @@ class Searching(Tidy):
         calls = (lambda: self.engine.best_move("f5", seconds=1),
                  lambda: self.engine.set_option("Ponder", False),
                  lambda: list(self.engine.search("f5", depth=1)))
-        begun, in_a_search = (k * 2e-6 for k in range(1, 201)), (0.002, 0.01, 0.1)
+        begun, in_a_search = (k * 2e-6 for k in range(1, 201)), (0.0005, 0.002, 0.01, 0.1)
         for pause in (*begun, *in_a_search):
             for call in calls:
                 self.interrupt_after(pause, call)
