@@ -68,6 +68,8 @@ struct GameRecord {
     std::optional<TimeControl> black_clock;
     std::optional<TimeControl> white_clock;
     Game game;
+    /// How many of the first moves were drawn by lot, as in XOT, and are no choice of the players.
+    int drawn_moves = 0;
     std::vector<MoveNote> notes; ///< one for each of the game's moves, or none from some move on
     std::vector<Tag> tags;
 

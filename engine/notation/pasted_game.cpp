@@ -2,6 +2,7 @@
 
 #include "engine/board/dimensions.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/utf8.h"
 
@@ -22,6 +23,7 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
 }
 
 /// Of an object of Othello Quest: {"players":[{"name":"Ann"},…],"position":{"moves":[{"m":"f5"},…
+/// In games from drawn openings (XOT) "startPos" has their moves.
 std::string moves_of_object(std::string_view text, GameRecord &record) {
     std::string moves(text.size(), ' ');
     std::string_view key;
@@ -36,6 +38,9 @@ std::string moves_of_object(std::string_view text, GameRecord &record) {
             if (key == "players") players = 0;
         } else if (key == "name" && players < names.size()) {
             *names[players++] = to_utf8(word);
+        } else if (const auto drawn = parse_position(word); key == "startPos" && drawn) {
+            record.drawn_moves = static_cast<int>(drawn->moves().size());
+            word.copy(moves.data() + at + 1, word.size());
         } else if (key == "m" && word != "-") { // a pass, which is forced
             word.copy(moves.data() + at + 1, word.size());
         }

@@ -31,6 +31,16 @@ TEST(PastedGame, ReadsAnObjectOfOthelloQuest) {
     EXPECT_EQ(record->white.name, "Ben");
 }
 
+TEST(PastedGame, CountsTheDrawnMovesOfXot) {
+    const auto record = parse_any_game(
+        R"({"players":[{"name":"p"},{"name":"q"}],"position":{"startPos":"f5d6c4d3c2b3b4b5",)"
+        R"("moves":[{"m":"a2","t":1},{"m":"b2","t":1}]}})");
+    ASSERT_TRUE(record) << to_string(record.error());
+    EXPECT_EQ(to_transcript(record->game.moves()), "f5d6c4d3c2b3b4b5a2b2");
+    EXPECT_EQ(record->drawn_moves, 8);
+    EXPECT_EQ(parse_any_game("f5d6c4d3c2b3b4b5a2")->drawn_moves, 0);
+}
+
 TEST(PastedGame, ReadsAnObjectWhateverItsBlanksAndNames) {
     const auto record = parse_any_game("{ \"id\" : \"x#1\",\n \"name\" : \"a match\",\n"
                                        " \"players\" : [ {\"name\":\"m\"},\n"
