@@ -109,6 +109,12 @@ std::optional<Color> parse_side_line(std::string_view line) {
     return std::nullopt;
 }
 
+/// "+---+---+" and the like, between the rows of a drawn board.
+bool is_frame(std::string_view line) {
+    const std::string_view text = trimmed_start(line);
+    return !text.empty() && text.find_first_not_of("+-=| \t") == std::string_view::npos;
+}
+
 /// The rows as they come, and the side to move.
 struct Drawing {
     std::vector<Row> rows;
@@ -142,6 +148,56 @@ Game to_game(const Drawing &drawing) {
 } // namespace
 
 bool is_diagram_row(std::string_view line) { return parse_row(line).has_value(); }
+
+bool is_diagram_line(std::string_view line) {
+    if (is_diagram_row(line)) return !begins_with_board(line);
+    Scanner scanner{line};
+    for (const std::string_view file : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
+        if (!scanner.accept(file)) return false;
+    }
+    return true;
+}
+
+bool begins_diagram(TextLines &lines) {
+    if (!is_diagram_line(lines.peek()->rest())) return false;
+    if (!is_diagram_row(lines.peek()->rest())) return true; // the names of the files
+    // A single row is rather a board that has lost most of its squares.
+    TextLine first = *lines.take();
+    const TextLine *const second = lines.peek();
+    const bool begins =
+        second != nullptr && (is_diagram_row(second->text) || is_frame(second->text));
+    lines.put_back(std::move(first));
+    return begins;
+}
+
+GameText take_diagram(TextLines &lines) {
+    GameText board;
+    int rows = 0;
+    while (auto line = lines.take()) {
+        const std::string_view text = line->rest();
+        const bool blank = trimmed_start(text).empty();
+        if (!blank && is_blank_or_comment(text)) continue;
+        if (blank && rows == 0) {
+            board.text.clear(); // a heading of its own
+            continue;
+        }
+        const bool row = is_diagram_row(text);
+        if (blank) return board;
+        if (row && rows == kRanks) {
+            lines.put_back(std::move(*line));
+            return board;
+        }
+        if (board.text.empty()) {
+            board.line = line->number;
+        } else {
+            board.text += '\n';
+        }
+        board.text += text;
+        rows += row ? 1 : 0;
+        if (board.text.size() > kMaxGameBytes) return board;
+    }
+    return rows == 0 ? GameText{} : board;
+}
 
 Parsed<Game> parse_diagram(std::string_view text) {
     Drawing drawing;

@@ -9,6 +9,7 @@
 
 #include "engine/board/game.h"
 #include "engine/notation/parsed.h"
+#include "engine/notation/text_lines.h"
 
 #include <string>
 #include <string_view>
@@ -18,6 +19,14 @@ namespace emilia {
 /// True if the line is a row: eight squares with blanks, bars or nothing between them, perhaps
 /// after the row's number, and nothing or other things after a blank.
 bool is_diagram_row(std::string_view line);
+
+/// True for a row that is no board of 64 squares, and for the names of the files.
+bool is_diagram_line(std::string_view line);
+/// Whether a board begins at the next line. Looks at the one behind it too.
+bool begins_diagram(TextLines &lines);
+/// Takes up to a blank line behind the rows, or a ninth row. A heading with a blank line behind it
+/// is skipped.
+GameText take_diagram(TextLines &lines);
 
 /// A text of several lines, eight of which are rows; row 1 comes first unless numbers tell
 /// otherwise. Discs and empty squares are as in board_text.h, less 0 and 1; between bars blanks are

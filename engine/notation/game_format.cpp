@@ -12,9 +12,7 @@
 #include "engine/notation/scanner.h"
 #include "engine/notation/sgf.h"
 #include "engine/notation/share_link.h"
-#include "engine/notation/utf8.h"
 
-#include <algorithm>
 #include <cassert>
 
 namespace emilia {
@@ -141,20 +139,6 @@ const Form &form_of(GameFormat format) {
     return form;
 }
 
-/// Of each line; what is left stands where it stood.
-std::string without_comments(std::string_view text) {
-    std::string lines{text};
-    for (std::size_t at = 0; at < lines.size();) {
-        const std::size_t end = std::min(lines.find('\n', at), lines.size());
-        const std::string_view line = text.substr(at, end - at);
-        const std::size_t kept = at + without_comment(line).size();
-        std::fill(lines.begin() + static_cast<std::ptrdiff_t>(kept),
-                  lines.begin() + static_cast<std::ptrdiff_t>(end), ' ');
-        at = end + 1;
-    }
-    return lines;
-}
-
 } // namespace
 
 std::string_view to_string(GameFormat format) { return form_of(format).name; }
@@ -167,81 +151,6 @@ Parsed<GameRecord> parse_game(GameFormat format, std::string_view text) {
 
 std::string to_text(GameFormat format, const GameRecord &record, Passes passes) {
     return form_of(format).write(record, passes);
-}
-
-GameFormat guess_line_format(std::string_view line) {
-    const std::size_t slash = line.find('/');
-    const bool has_slash = slash != std::string_view::npos;
-    if (is_share_link(line) || is_quoted_game(line)) return GameFormat::transcript;
-    if (line.find("P@") != std::string_view::npos) return GameFormat::flipello;
-    if (has_slash && line.substr(0, line.find(' ')).find_first_of("Pp") != std::string_view::npos) {
-        return GameFormat::flipello;
-    }
-    if (has_slash) return GameFormat::fen;
-    if (begins_with_board(line)) {
-        return line.find(';') == std::string_view::npos ? GameFormat::board : GameFormat::obf;
-    }
-    return GameFormat::transcript;
-}
-
-std::string_view without_match_count(std::string_view text) {
-    Scanner scanner{text};
-    skip_match_count(scanner);
-    return scanner.rest();
-}
-
-bool begins_tree(std::string_view text) { return without_match_count(text).starts_with('('); }
-
-std::optional<GameFormat> guess_tree_format(std::string_view text) {
-    struct Sign {
-        std::string_view text;
-        GameFormat format;
-    };
-    constexpr std::array kSigns{
-        Sign{"GM[2", GameFormat::sgf}, Sign{"FF[", GameFormat::sgf}, Sign{"GM[O", GameFormat::ggf},
-        Sign{"GM[o", GameFormat::ggf}, Sign{"BO[", GameFormat::ggf},
-    };
-    // The first: others may stand in a comment.
-    std::size_t first = std::string_view::npos;
-    std::optional<GameFormat> format;
-    for (const Sign &sign : kSigns) {
-        const std::size_t at = text.find(sign.text);
-        if (at >= first) continue;
-        first = at;
-        format = sign.format;
-    }
-    return format;
-}
-
-bool begins_diagram(std::string_view line) {
-    if (is_diagram_row(line)) return !begins_with_board(line);
-    Scanner scanner{line};
-    for (const std::string_view file : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
-        if (!scanner.accept(file)) return false;
-    }
-    return true;
-}
-
-std::string_view without_comment(std::string_view line) {
-    if (is_share_link(line) || is_quoted_game(line)) return line;
-    return line.substr(0, line.find_first_of("%#"));
-}
-
-Parsed<GameRecord> parse_any_game(std::string_view text) {
-    text = without_byte_order_mark(text);
-    if (begins_tree(text)) {
-        return parse_game(guess_tree_format(text).value_or(GameFormat::sgf), text);
-    }
-    if (is_pgn_tag(text)) return parse_game(GameFormat::pgn, text);
-    for (std::size_t at = 0; text.find('\n', at) != std::string_view::npos;) {
-        const std::size_t end = text.find('\n', at);
-        if (begins_diagram(text.substr(at, end - at))) {
-            return parse_game(GameFormat::diagram, text);
-        }
-        at = end + 1;
-    }
-    const std::string moves = without_comments(text);
-    return parse_game(guess_line_format(moves), moves);
 }
 
 KnownPosition known_position(const GameRecord &record) {

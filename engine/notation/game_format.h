@@ -8,7 +8,6 @@
 #include "engine/notation/transcript.h"
 
 #include <array>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,30 +26,9 @@ std::string_view to_string(GameFormat format);
 /// True if the format tells where a game stands and not how it got there.
 bool is_position_format(GameFormat format);
 
-/// The format of a line that is a position or a transcript: one of the forms of position_text.h,
-/// OBF, or FEN and moves of flipello. Transcript if nothing else fits.
-GameFormat guess_line_format(std::string_view line);
-
-/// The text without blanks and a match count in front of it.
-std::string_view without_match_count(std::string_view text);
-
-/// True if the text begins a game of GGF or SGF, perhaps after a match count.
-bool begins_tree(std::string_view text);
-/// Which of the two such a text is; none if that cannot be told from it yet.
-std::optional<GameFormat> guess_tree_format(std::string_view text);
-
-/// True if the line is one of a drawn board: a row, or the names of the files.
-bool begins_diagram(std::string_view line);
-
-/// The line without a comment, which % or # begins; only for formats of lines.
-std::string_view without_comment(std::string_view line);
-
 /// One game or position: a line, or for a diagram, GGF, SGF and PGN some lines. A position may go
 /// on with moves where lines allow it. Not for WTHOR, which is no text.
 Parsed<GameRecord> parse_game(GameFormat format, std::string_view text);
-
-/// The same for a text of any format, which is guessed.
-Parsed<GameRecord> parse_any_game(std::string_view text);
 
 /// The inverse of parse_game(), without a newline at the end. Formats of positions tell the one
 /// that the game led to. A transcript from another start than the standard one begins with its

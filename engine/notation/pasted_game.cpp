@@ -103,6 +103,20 @@ bool is_scoresheet_row(std::string_view line) {
     return cells == kFiles && numbers >= kLeastNumbers;
 }
 
+bool begins_scoresheet(TextLines &lines) { return is_scoresheet_row(lines.peek()->rest()); }
+
+GameText take_scoresheet(TextLines &lines) {
+    const auto first = lines.take();
+    if (!first) return {};
+    GameText sheet{std::string{first->rest()}, first->number, first->begin + 1};
+    for (int row = 1; row < kFiles; ++row) {
+        const TextLine *const next = lines.peek();
+        if (next == nullptr || trimmed_start(next->text).empty()) break;
+        sheet.text += '\n' + lines.take()->text;
+    }
+    return sheet;
+}
+
 Parsed<GameRecord> parse_scoresheet(std::string_view text) {
     std::map<int, Square> squares;
     Scanner scanner{text};

@@ -4,6 +4,7 @@
 
 #include "engine/notation/game_record.h"
 #include "engine/notation/parsed.h"
+#include "engine/notation/text_lines.h"
 
 #include <string>
 #include <string_view>
@@ -19,6 +20,10 @@ bool is_quoted_game(std::string_view text);
 /// Whether a line is a row of a scoresheet: eight squares, each with the number of the move there,
 /// or without one.
 bool is_scoresheet_row(std::string_view line);
+/// Whether the next line is one.
+bool begins_scoresheet(TextLines &lines);
+/// Takes it and the seven after it, fewer before a blank line.
+GameText take_scoresheet(TextLines &lines);
 /// Eight such rows.
 Parsed<GameRecord> parse_scoresheet(std::string_view text);
 

@@ -232,6 +232,31 @@ bool is_pgn_tag(std::string_view line) {
     return length > 0 && scanner.rest().size() < before && scanner.is_at('"');
 }
 
+bool begins_pgn(TextLines &lines) { return is_pgn_tag(lines.peek()->rest()); }
+
+GameText take_pgn(TextLines &lines) {
+    GameText game;
+    bool has_moves = false;
+    while (auto line = lines.take()) {
+        const std::string_view text = line->rest();
+        const bool blank = trimmed_start(text).empty();
+        if (game.text.empty() && blank) continue;
+        const bool is_tag = is_pgn_tag(text);
+        if (has_moves && (blank || is_tag)) {
+            if (is_tag) lines.put_back(std::move(*line));
+            break;
+        }
+        if (game.text.empty())
+            game.line = line->number;
+        else
+            game.text += '\n';
+        game.text += text;
+        has_moves = has_moves || !(blank || is_tag);
+        if (game.text.size() > kMaxGameBytes) break;
+    }
+    return game;
+}
+
 Parsed<GameRecord> parse_pgn(std::string_view text) { return PgnReader{text}.read(); }
 
 std::string to_pgn(const GameRecord &record) {

@@ -12,6 +12,7 @@
 
 #include "engine/notation/game_record.h"
 #include "engine/notation/parsed.h"
+#include "engine/notation/text_lines.h"
 
 #include <string>
 #include <string_view>
@@ -20,6 +21,11 @@ namespace emilia {
 
 /// True if the line is a tag: [Event "…"].
 bool is_pgn_tag(std::string_view line);
+
+/// Whether a game begins at the next line, with a tag.
+bool begins_pgn(TextLines &lines);
+/// Takes up to the blank line, or the tag of the next game, behind the moves.
+GameText take_pgn(TextLines &lines);
 
 /// One game. Comments in braces are passed over; unknown tags are kept. FEN is another start than
 /// the standard one. Forced passes may be left out.

@@ -1,6 +1,7 @@
 #include "protocol/cli/game_input.h"
 
 #include "engine/notation/board_text.h"
+#include "engine/notation/bracketed_text.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/share_link.h"

@@ -1,42 +1,16 @@
-// Games and positions from a stream in any format, one after the other.
+// Games and positions from a descriptor, in any format, one after the other.
 
 #pragma once
 
-#include "engine/notation/game_format.h"
+#include "engine/notation/game_reader.h"
 #include "engine/notation/wthor.h"
 #include "protocol/dialogues/line_source.h"
 
 #include <chrono>
 #include <cstdint>
-#include <deque>
 #include <optional>
-#include <string>
 
 namespace emilia::cli {
-
-struct Place {
-    std::string_view name;    ///< "line", "game", "argument", "header"
-    std::uint64_t number = 0; ///< counted from 1; 0 for the only one of its name
-};
-
-/// "line 12"
-std::string to_string(const Place &place);
-
-/// What is wrong with a game, and where; not always in its first line.
-struct SourceProblem {
-    Place place;
-    std::string message; ///< begins with the column if that is known: "column 3: expected …"
-    bool is_other_text = false; ///< not like a game or a position at all
-};
-
-/// "line 12, column 3: expected …"
-std::string to_string(const SourceProblem &problem);
-
-struct SourceItem {
-    Place place; ///< where it begins
-    Result<GameRecord, SourceProblem> record;
-    std::optional<GameFormat> format{}; ///< as which it was read; none for what is none
-};
 
 /// Memory does not grow with the input. What is wrong with one game does not spoil the next.
 class GameSource {
@@ -45,7 +19,9 @@ class GameSource {
     /// each line. Input that is no text is one problem as a whole. Descriptor and cancellation as
     /// for Input. The directory must outlive this.
     GameSource(int descriptor, std::optional<GameFormat> format, const WthorDirectory &directory,
-               const Cancellation *cancellation = nullptr);
+               const Cancellation *cancellation = nullptr)
+        : feed_(descriptor, cancellation), reader_(feed_, format), format_(format),
+          directory_(directory) {}
 
     /// Blocks for the next; none at the end of the input.
     std::optional<SourceItem> next();
@@ -53,63 +29,28 @@ class GameSource {
     /// after so long.
     bool ends_within(std::chrono::milliseconds patience);
     /// Why reading ended; none for a proper end.
-    std::error_code failure() const { return lines_.failure(); }
+    std::error_code failure() const { return feed_.lines.failure(); }
 
   private:
-    struct Line {
-        std::string text;
-        std::uint64_t number;  ///< counted from 1
-        std::size_t begin = 0; ///< of the part that has not been taken yet
+    struct Feed final : LineFeed {
+        Feed(int descriptor, const Cancellation *cancellation) : lines(descriptor, cancellation) {}
 
-        std::string_view rest() const { return std::string_view{text}.substr(begin); }
-    };
-    /// The text of one game and where it stands.
-    struct Chunk {
-        std::string text;
-        std::uint64_t line = 1; ///< of its first byte
-        std::size_t column = 1; ///< the same
+        std::optional<Line> next() override;
+        bool comes_within(std::chrono::milliseconds patience) override {
+            return lines.comes_within(patience);
+        }
+
+        LineSource lines;
     };
 
-    std::optional<SourceItem> next_of_format();
-    /// A line that is too long becomes a complaint and an empty line.
-    std::optional<Line> take_line();
-    void put_back(Line line) { waiting_.push_front(std::move(line)); }
-    /// The line that take_line() would hand out.
-    const Line *peek_line();
-    /// Looks at the first bytes. If they are no text, the rest of the input is dropped.
-    void look_at_begin();
-    /// Whether the game that this line begins is GGF or SGF; looks ahead as far as it must.
-    GameFormat choose_tree_format(const Line &first);
-
-    /// Whether this line, with the one after it, begins a drawn board.
-    bool stands_on_board(const Line &first);
-    /// Whether the next line that is not blank begins a drawn board.
-    bool comes_diagram();
-    /// Whether the next line that is not blank goes on with these moves, by its move number.
-    bool comes_more_of(const std::string &moves);
-    /// Reads the game of a line, and of the lines after it whose move numbers continue it.
-    SourceItem read_line(const Line &line);
-    /// With the rows after the first one.
-    SourceItem read_scoresheet(const Line &first);
-
-    std::optional<SourceItem> next_line();
-    /// The next game, of the format that its first line shows.
-    std::optional<SourceItem> next_of_any_format();
-    /// Of GGF or SGF; or an object of JSON, a transcript.
-    std::optional<SourceItem> next_tree(GameFormat format);
-    /// Ends at the blank line, or the tag of the next game, behind the moves.
-    std::optional<SourceItem> next_pgn();
-    std::optional<SourceItem> next_diagram();
+    /// Looks at the first bytes. A problem if they are no text, which ends the input.
+    std::optional<SourceItem> look_at_begin();
     std::optional<SourceItem> next_wthor();
-    static SourceItem read(GameFormat format, const Chunk &chunk);
 
-    LineSource lines_;
-    std::deque<Line> waiting_;     ///< read already
-    std::deque<SourceItem> items_; ///< known already
-    std::uint64_t line_number_ = 0;
+    Feed feed_;
+    GameReader reader_;
     std::optional<GameFormat> format_;
-    bool begun_ = false; ///< format_ is settled; none: each line shows its own
-    bool drawn_ = false; ///< there has been a drawn board
+    bool begun_ = false; ///< the first bytes were looked at
     const WthorDirectory &directory_;
     std::optional<WthorHeader> header_;
     std::uint64_t games_ = 0;

@@ -1,5 +1,7 @@
+#include "engine/notation/bracketed_text.h"
 #include "engine/notation/diagram.h"
-#include "engine/notation/game_format.h"
+#include "engine/notation/game_lines.h"
+#include "engine/notation/game_reader.h"
 #include "engine/notation/ggf.h"
 #include "engine/notation/sgf.h"
 #include "engine/notation/utf8.h"
@@ -88,7 +90,7 @@ void read_known_positions(std::string_view bytes) {
 }
 
 void read_any_games(std::string_view bytes) {
-    guess_tree_format(bytes);
+    guess_is_ggf(bytes);
     guess_line_format(bytes);
     const auto record = parse_any_game(bytes);
     if (!record) return demand_good_error(record.error(), bytes);

@@ -50,14 +50,14 @@ void read_game_stream(std::string_view bytes) {
     const WthorDirectory directory;
     cli::GameSource source{file.descriptor(), format, directory};
     std::size_t items = 0;
-    cli::Place last;
+    Place last;
     while (const auto item = source.next()) {
         demand(++items <= bytes.size() + 1, "no more items than bytes");
         demand(item->place.name != last.name || item->place.number >= last.number,
                "places come in order");
         last = item->place;
         if (!item->record) {
-            const cli::SourceProblem &problem = item->record.error();
+            const SourceProblem &problem = item->record.error();
             demand(!problem.message.empty() && !to_string(problem).empty(),
                    "a problem says something");
         }

@@ -1,5 +1,5 @@
 #include "engine/notation/board_text.h"
-#include "engine/notation/game_format.h"
+#include "engine/notation/game_lines.h"
 #include "tests/engine/notation/mutation.h"
 #include "tests/engine/notation/parsing.h"
 #include "tests/engine/notation/random_games.h"
@@ -17,23 +17,6 @@ TEST(GameFormat, HasANameForEach) {
     EXPECT_EQ(find_by_name(kAllGameFormats, "GGF"), GameFormat::ggf);
     for (const char *name : {"", "auto", "png"})
         EXPECT_EQ(find_by_name(kAllGameFormats, name), std::nullopt) << name;
-}
-
-TEST(GameFormat, IsGuessedFromALine) {
-    EXPECT_EQ(guess_line_format("f5d6c3"), GameFormat::transcript);
-    EXPECT_EQ(guess_line_format("startpos"), GameFormat::transcript);
-    EXPECT_EQ(guess_line_format(kBoard + " X"), GameFormat::board);
-    EXPECT_EQ(guess_line_format(kBoard + " X; d3:+2"), GameFormat::obf);
-    EXPECT_EQ(guess_line_format("8/8/8/3ox3/3xo3/8/8/8 x"), GameFormat::fen);
-    EXPECT_EQ(guess_line_format("8/8/8/3ox3/3xo3/8/8/8 x moves d3 pass"), GameFormat::fen);
-    EXPECT_EQ(guess_line_format("8/8/8/3pP3/3Pp3/8/8/8[PPpp] w 0 1"), GameFormat::flipello);
-    EXPECT_EQ(guess_line_format("startpos moves P@f4"), GameFormat::flipello);
-}
-
-TEST(GameFormat, IsGuessedFromTheFirstSignOfATree) {
-    EXPECT_EQ(guess_tree_format("(;GM[Othello]PC[as in GM[2 and FF[4"), GameFormat::ggf);
-    EXPECT_EQ(guess_tree_format("(;FF[4]GM[2]C[as in BO[8"), GameFormat::sgf);
-    EXPECT_EQ(guess_tree_format("(;PB[Ann"), std::nullopt);
 }
 
 TEST(GameFormat, ReadsThePositionAfterItsName) {

@@ -1,4 +1,4 @@
-#include "engine/notation/game_format.h"
+#include "engine/notation/game_reader.h"
 #include "engine/notation/pasted_game.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
 #include "engine/notation/board_text.h"
-#include "engine/notation/game_format.h"
+#include "engine/notation/game_reader.h"
 #include "engine/notation/share_link.h"
 #include "engine/notation/transcript.h"
 #include "tests/engine/notation/parsing.h"

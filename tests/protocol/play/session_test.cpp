@@ -1,4 +1,4 @@
-#include "engine/notation/game_format.h"
+#include "engine/notation/game_reader.h"
 #include "engine/notation/move_text.h"
 #include "engine/platform/file_replacement.h"
 #include "engine/platform/read_file.h"

@@ -1,0 +1,172 @@
+#include "engine/notation/game_reader.h"
+
+#include "engine/notation/bracketed_text.h"
+#include "engine/notation/diagram.h"
+#include "engine/notation/game_lines.h"
+#include "engine/notation/pasted_game.h"
+#include "engine/notation/pgn.h"
+#include "engine/notation/position_text.h"
+#include "engine/notation/utf8.h"
+
+#include <algorithm>
+#include <array>
+
+namespace emilia {
+namespace {
+
+/// A form in which games stand in lines of text.
+struct Form {
+    GameFormat format;
+    /// Whether a game of this form begins at the next line, which is neither blank nor a comment.
+    /// Only looks further ahead, which blocks, if that line may begin one.
+    bool (*begins)(TextLines &lines);
+    /// Takes the lines of one game; an empty text if there is none.
+    GameText (*take)(TextLines &lines);
+    /// Whether a text that cannot be read was meant as one of this form.
+    bool (*is_like)(std::string_view text);
+};
+
+bool is_anything(std::string_view) { return true; }
+
+template <GameFormat kFormat>
+bool begins_line(TextLines &lines) {
+    return guess_line_format(without_comment(lines.peek()->rest())) == kFormat;
+}
+
+/// The first that begins at a line counts. Of a format that is given, the last is for lines that
+/// begin none.
+constexpr std::array kForms{
+    Form{GameFormat::ggf, begins_ggf, take_ggf, begins_tree},
+    Form{GameFormat::sgf, begins_sgf, take_sgf, begins_tree},
+    Form{GameFormat::transcript, begins_json, take_json, is_like_position},
+    Form{GameFormat::pgn, begins_pgn, take_pgn, is_pgn_tag},
+    Form{GameFormat::diagram, begins_diagram, take_diagram, is_anything},
+    Form{GameFormat::transcript, begins_scoresheet, take_scoresheet, is_like_position},
+    Form{GameFormat::board, begins_line<GameFormat::board>, take_line, is_like_position},
+    Form{GameFormat::obf, begins_line<GameFormat::obf>, take_line, is_like_position},
+    Form{GameFormat::fen, begins_line<GameFormat::fen>, take_line, is_like_position},
+    Form{GameFormat::flipello, begins_line<GameFormat::flipello>, take_line, is_like_position},
+    Form{GameFormat::transcript, begins_line<GameFormat::transcript>, take_moves, is_like_position},
+};
+
+/// That of the next line, which is neither blank nor a comment.
+const Form &form_of(TextLines &lines, std::optional<GameFormat> format) {
+    const Form *last = nullptr;
+    for (const Form &form : kForms) {
+        if (format && form.format != *format) continue;
+        if (form.begins(lines)) return form;
+        last = &form;
+    }
+    return *last;
+}
+
+SourceItem read(const Form &form, const GameText &game) {
+    const Place begin{"line", game.line};
+    auto record = parse_game(form.format, game.text);
+    if (record) return {begin, *std::move(record), form.format};
+    ParseError error = record.error();
+    const std::string_view before =
+        std::string_view{game.text}.substr(0, std::min(error.column - 1, game.text.size()));
+    const auto newlines = std::count(before.begin(), before.end(), '\n');
+    error.column =
+        newlines == 0 ? game.column - 1 + error.column : before.size() - before.rfind('\n');
+    const Place place{"line", game.line + static_cast<std::uint64_t>(newlines)};
+    return {begin, SourceProblem{place, to_string(error), !form.is_like(game.text)}};
+}
+
+/// Without the comment of each line; what is left stands where it stood.
+std::string without_comments(std::string_view text) {
+    std::string lines{text};
+    for (std::size_t at = 0; at < lines.size();) {
+        const std::size_t end = std::min(lines.find('\n', at), lines.size());
+        const std::string_view line = text.substr(at, end - at);
+        const std::size_t kept = at + without_comment(line).size();
+        std::fill(lines.begin() + static_cast<std::ptrdiff_t>(kept),
+                  lines.begin() + static_cast<std::ptrdiff_t>(end), ' ');
+        at = end + 1;
+    }
+    return lines;
+}
+
+} // namespace
+
+std::string to_string(const Place &place) {
+    std::string text{place.name};
+    if (place.number > 0) text += ' ' + std::to_string(place.number);
+    return text;
+}
+
+std::string to_string(const SourceProblem &problem) {
+    const bool has_column = problem.message.starts_with("column ");
+    return to_string(problem.place) + (has_column ? ", " : ": ") + problem.message;
+}
+
+std::optional<SourceItem> GameReader::next() {
+    while (items_.empty() && read_next())
+        add_too_long();
+    add_too_long();
+    if (items_.empty()) return std::nullopt;
+    SourceItem item = std::move(items_.front());
+    items_.pop_front();
+    return item;
+}
+
+bool GameReader::ends_within(std::chrono::milliseconds patience) {
+    while (items_.empty() && lines_.comes_within(patience)) {
+        const TextLine *const line = lines_.peek();
+        add_too_long();
+        if (line == nullptr) return items_.empty();
+        if (!is_blank_or_comment(line->rest())) return false;
+        lines_.take();
+    }
+    return false;
+}
+
+bool GameReader::read_next() {
+    if (lines_.peek_text() == nullptr) return false;
+    const Form &form = form_of(lines_, format_);
+    const GameText game = form.take(lines_);
+    if (game.text.empty()) return true;
+    SourceItem item = read(form, game);
+    drawn_ = drawn_ || form.format == GameFormat::diagram;
+    // Only where boards are drawn a wrong line may be the heading of one, which the next line
+    // tells.
+    const bool is_line = form.take == take_line || form.take == take_moves;
+    if (!format_ && !item.record && drawn_ && is_line) {
+        const TextLine *const next = lines_.peek_text();
+        if (next != nullptr && is_diagram_line(next->rest())) return true;
+    }
+    items_.push_back(std::move(item));
+    return true;
+}
+
+void GameReader::add_too_long() {
+    for (const std::uint64_t number : lines_.take_too_long()) {
+        const Place place{"line", number};
+        const std::string message = "longer than " + std::to_string(kMaxGameBytes) + " bytes";
+        const auto later =
+            std::find_if(items_.begin(), items_.end(),
+                         [number](const SourceItem &other) { return other.place.number > number; });
+        items_.insert(later, {place, SourceProblem{place, message}});
+    }
+}
+
+Parsed<GameRecord> parse_any_game(std::string_view text) {
+    text = without_byte_order_mark(text);
+    if (begins_tree(text)) {
+        const bool is_ggf = guess_is_ggf(text).value_or(false);
+        return parse_game(is_ggf ? GameFormat::ggf : GameFormat::sgf, text);
+    }
+    if (is_pgn_tag(text)) return parse_game(GameFormat::pgn, text);
+    for (std::size_t at = 0; text.find('\n', at) != std::string_view::npos;) {
+        const std::size_t end = text.find('\n', at);
+        if (is_diagram_line(text.substr(at, end - at))) {
+            return parse_game(GameFormat::diagram, text);
+        }
+        at = end + 1;
+    }
+    const std::string moves = without_comments(text);
+    return parse_game(guess_line_format(moves), moves);
+}
+
+} // namespace emilia

@@ -1,0 +1,70 @@
+// Games and positions of any format from lines of text, one after the other.
+//
+// A format of text is a row of the table in game_reader.cpp: where a game of it begins, which lines
+// are its own, and its parser.
+
+#pragma once
+
+#include "engine/notation/game_format.h"
+#include "engine/notation/text_lines.h"
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+
+namespace emilia {
+
+struct Place {
+    std::string_view name;    ///< "line", "game", "argument", "header"
+    std::uint64_t number = 0; ///< counted from 1; 0 for the only one of its name
+};
+
+/// "line 12"
+std::string to_string(const Place &place);
+
+/// What is wrong with a game, and where; not always in its first line.
+struct SourceProblem {
+    Place place;
+    std::string message; ///< begins with the column if that is known: "column 3: expected …"
+    bool is_other_text = false; ///< not like a game or a position at all
+};
+
+/// "line 12, column 3: expected …"
+std::string to_string(const SourceProblem &problem);
+
+struct SourceItem {
+    Place place; ///< where it begins
+    Result<GameRecord, SourceProblem> record;
+    std::optional<GameFormat> format{}; ///< as which it was read; none for what is none
+};
+
+/// Memory does not grow with the input. What is wrong with one game does not spoil the next.
+class GameReader {
+  public:
+    /// Without a format, each line shows its own. The feed must outlive this.
+    GameReader(LineFeed &feed, std::optional<GameFormat> format) : lines_(feed), format_(format) {}
+
+    /// Blocks for the next; none at the end of the input.
+    std::optional<SourceItem> next();
+    /// Whether the input ends after nothing but blank lines and comments. False if it is still open
+    /// after so long.
+    bool ends_within(std::chrono::milliseconds patience);
+
+  private:
+    /// Adds the next to the items. False at the end.
+    bool read_next();
+    /// Puts lines that were too long between the items.
+    void add_too_long();
+
+    TextLines lines_;
+    std::optional<GameFormat> format_;
+    std::deque<SourceItem> items_; ///< read already
+    bool drawn_ = false;           ///< there has been a drawn board
+};
+
+/// One game or position of any format, which is guessed.
+Parsed<GameRecord> parse_any_game(std::string_view text);
+
+} // namespace emilia

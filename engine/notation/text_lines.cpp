@@ -1,0 +1,71 @@
+#include "engine/notation/text_lines.h"
+
+#include "engine/notation/scanner.h"
+#include "engine/notation/share_link.h"
+#include "engine/notation/utf8.h"
+
+#include <algorithm>
+
+namespace emilia {
+
+std::optional<LineFeed::Line> TextFeed::next() {
+    if (left_.empty()) return std::nullopt;
+    const std::size_t end = std::min(left_.find('\n'), left_.size());
+    std::string_view text = left_.substr(0, end);
+    left_.remove_prefix(std::min(end + 1, left_.size()));
+    if (text.ends_with('\r')) text.remove_suffix(1);
+    return Line{std::string{text.substr(0, kMaxGameBytes)}, text.size() > kMaxGameBytes};
+}
+
+std::optional<TextLine> TextLines::take() {
+    if (!waiting_.empty()) {
+        TextLine line = std::move(waiting_.front());
+        waiting_.pop_front();
+        return line;
+    }
+    auto line = feed_.next();
+    if (!line) return std::nullopt;
+    ++number_;
+    if (line->too_long) {
+        too_long_.push_back(number_);
+        return TextLine{{}, number_};
+    }
+    // Files with a mark each may have been strung together.
+    const std::size_t mark = line->text.size() - without_byte_order_mark(line->text).size();
+    line->text.erase(0, mark);
+    return TextLine{std::move(line->text), number_};
+}
+
+const TextLine *TextLines::peek() {
+    if (waiting_.empty()) {
+        auto line = take();
+        if (!line) return nullptr;
+        put_back(std::move(*line));
+    }
+    return &waiting_.front();
+}
+
+bool TextLines::comes_within(std::chrono::milliseconds patience) {
+    return !waiting_.empty() || feed_.comes_within(patience);
+}
+
+const TextLine *TextLines::peek_text() {
+    const TextLine *next = peek();
+    for (; next != nullptr && is_blank_or_comment(next->rest()); next = peek())
+        take();
+    return next;
+}
+
+std::string_view trimmed_start(std::string_view text) {
+    Scanner scanner{text};
+    scanner.skip_blanks();
+    return scanner.rest();
+}
+
+bool is_blank_or_comment(std::string_view line) {
+    const std::string_view text = trimmed_start(line);
+    return text.find_first_not_of("[],") == std::string_view::npos ||
+           ((text.front() == '%' || text.front() == '#') && !is_share_link(text));
+}
+
+} // namespace emilia

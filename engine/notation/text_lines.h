@@ -1,0 +1,94 @@
+// Lines of text with lookahead, from which games of all formats are taken.
+
+#pragma once
+
+#include "engine/notation/parsed.h"
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace emilia {
+
+/// A longer game has lost its end.
+inline constexpr std::size_t kMaxGameBytes = std::size_t{1} << 20;
+
+/// Where lines come from: a file, a pipe, a text in memory.
+class LineFeed {
+  public:
+    struct Line {
+        std::string text;      ///< without its end
+        bool too_long = false; ///< then what is left of it is not read
+    };
+
+    virtual ~LineFeed() = default;
+    /// Blocks for the next line; none at the end.
+    virtual std::optional<Line> next() = 0;
+    /// True if next() does not block. Waits that long at most.
+    virtual bool comes_within(std::chrono::milliseconds patience) = 0;
+};
+
+/// The lines of a text in memory, which must outlive this.
+class TextFeed final : public LineFeed {
+  public:
+    explicit TextFeed(std::string_view text) : left_(text) {}
+
+    std::optional<Line> next() override;
+    bool comes_within(std::chrono::milliseconds) override { return true; }
+
+  private:
+    std::string_view left_;
+};
+
+struct TextLine {
+    std::string text;
+    std::uint64_t number;  ///< counted from 1
+    std::size_t begin = 0; ///< of the part that has not been taken yet
+
+    std::string_view rest() const { return std::string_view{text}.substr(begin); }
+};
+
+/// The text of one game and where it stands.
+struct GameText {
+    std::string text;
+    std::uint64_t line = 1; ///< of its first byte
+    std::size_t column = 1; ///< the same
+};
+
+/// Byte-order marks are skipped at the beginning of any line.
+class TextLines {
+  public:
+    explicit TextLines(LineFeed &feed) : feed_(feed) {}
+
+    /// Blocks for the next line; none at the end. A line that is too long is empty.
+    std::optional<TextLine> take();
+    /// The line that take() would return, which blocks too.
+    const TextLine *peek();
+    /// take() returns this one first.
+    void put_back(TextLine line) { waiting_.push_front(std::move(line)); }
+    /// True if take() does not block. Waits that long at most.
+    bool comes_within(std::chrono::milliseconds patience);
+    /// Skips blank lines and comments, and returns the line behind them; none at the end.
+    const TextLine *peek_text();
+    /// Numbers of lines that were too long since the last call.
+    std::vector<std::uint64_t> take_too_long() { return std::exchange(too_long_, {}); }
+
+  private:
+    LineFeed &feed_;
+    std::deque<TextLine> waiting_; ///< read already
+    std::uint64_t number_ = 0;     ///< of the last line read
+    std::vector<std::uint64_t> too_long_;
+};
+
+/// The text without the blanks in front of it.
+std::string_view trimmed_start(std::string_view text);
+
+/// Blank lines, comments, and what stands between the objects of JSON.
+bool is_blank_or_comment(std::string_view line);
+
+} // namespace emilia
