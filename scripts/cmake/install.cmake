@@ -34,7 +34,7 @@ if(UNIX)
             DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
     install(DIRECTORY scripts/matchlib scripts/spreadlib DESTINATION ${modules}
             FILES_MATCHING PATTERN *.py PATTERN __pycache__ EXCLUDE)
-    foreach(file IN ITEMS command.py installation.py json_log.py output.py progress.py
+    foreach(file IN ITEMS command.py installation.py json_log.py output.py printable.py progress.py
             usage.sh)
         install(FILES scripts/lib/${file} DESTINATION ${modules}/lib)
     endforeach()

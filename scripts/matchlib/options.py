@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Callable, Iterable, NoReturn
 
 from lib.output import PICTURES
+from lib.printable import printable
 
 from .engines import PROTOCOLS, EngineSpec, UnsupportedError
 from .limits import Limits, TimeControl
@@ -241,7 +242,7 @@ def build_engine(values: dict) -> EngineSpec:
     if program is None:
         raise UsageError(f"-engine: cmd={values['cmd']}: no such program")
     spec = EngineSpec(
-        name=values.get("name") or Path(program).name,
+        name=printable(values.get("name") or Path(program).name),
         proto=values.get("proto", "uci"),
         command=(program, *values.get("args", [])),
         directory=directory,

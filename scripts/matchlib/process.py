@@ -13,6 +13,8 @@ from collections import deque
 from pathlib import Path
 from typing import IO
 
+from lib.printable import printable
+
 STDERR_TAIL_LINES, STDERR_TAIL_BYTES = 5, 10_000
 EXIT_SECONDS = 1.0  # for a program to end that is seen to be ending
 MAX_LINE_BYTES = 1 << 16
@@ -22,12 +24,14 @@ LOGGED_BYTES = 1 << 20
 
 
 class EngineFault(Exception):
-    """Something an engine did that forfeits the game: `kind` is illegal, time, crash or hang."""
+    """Something an engine did that forfeits the game: `kind` is illegal, time, crash or hang.
+    The reason may quote the engine.
+    """
 
     def __init__(self, kind: str, reason: str) -> None:
-        super().__init__(reason)
         self.kind = kind
-        self.reason = reason
+        self.reason = printable(reason)
+        super().__init__(self.reason)
 
 
 class Dialogue:

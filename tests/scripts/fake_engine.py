@@ -5,7 +5,8 @@ usage: fake_engine.py PROTO [--seed N] [--fault KIND --at DISCS] [--delay SECOND
 The move is a fixed function of the board, the seed and the options that --spin declares, so that a
 game can be played again. Every position and move that it is sent is checked by the rules: one that
 is wrong ends the process, which the runner reports as a crash. Faults: illegal, crash, hang,
-slow, and flood, which says two MiB before it moves.
+slow, flood, which says two MiB before it moves, and two with escape sequences: scrawl, a move that
+is none, and howl, last words on stderr.
 """
 
 import argparse
@@ -42,6 +43,11 @@ class Player:
             if self.options.fault == "crash":
                 print("assertion failed", file=sys.stderr, flush=True)
                 os._exit(3)
+            if self.options.fault == "howl":
+                print("\033[31mred \033]0;title\007", file=sys.stderr, flush=True)
+                os._exit(3)
+            if self.options.fault == "scrawl":
+                say("bestmove \033[2J\u202e\u009b31m")
             if self.options.fault == "hang":
                 time.sleep(60)
             if self.options.fault == "flood":
@@ -222,7 +228,8 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("proto", choices=DIALOGUES)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--fault", choices=("illegal", "crash", "hang", "slow", "flood"))
+    faults = ("illegal", "crash", "hang", "slow", "flood", "scrawl", "howl")
+    parser.add_argument("--fault", choices=faults)
     parser.add_argument("--at", type=int, default=20)
     parser.add_argument("--spin", action="append", default=[])
     parser.add_argument("--delay", type=float, default=0.0)

@@ -222,6 +222,33 @@ class Forfeits(MatchTest):
         self.assertEqual(len(self.records()), 1)
         self.assertIn("stopped, since bad forfeits: crash", done.stderr)
 
+    def test_escape_sequences_are_shown_as_text(self):
+        faults = {
+            "scrawl": (r"'\x1b[2J\u202e\x9b31m' is not a move", []),
+            "howl": (r"exited with status 3: \x1b[31mred \x1b]0;title\x07", ["-recover"]),
+        }
+        for fault, (reason, options) in faults.items():
+            done = self.run_match(
+                *engine("good\033[1m", "uci", "depth=1"),
+                *engine("bad", "uci", "depth=1", fault=fault),
+                *options,
+            )
+            self.assertEqual(self.records()[0]["forfeit"]["reason"], reason)
+            self.assertIn(reason, done.stdout)
+            self.assertIn(r"(good\x1b[1m vs bad)", done.stdout)
+            unprintable = (done.stdout + done.stderr).replace("\r\033[K", "").replace("\n", "")
+            self.assertTrue(unprintable.isprintable(), unprintable)
+            self.log.unlink()
+
+    def test_an_engine_that_does_not_start_is_quoted_as_text(self):
+        program = self.folder / "dying"
+        program.write_text("#!/bin/sh\nprintf '\\033[31mno\\007\\n' >&2\n")
+        program.chmod(0o755)
+        words = [*engine("a", "uci", "depth=1"), "-engine", f"cmd={program}", "name=b", "depth=1"]
+        done = self.run_match(*words, status=2)
+        told = r"-engine b does not start: exited with status 0: \x1b[31mno\x07"
+        self.assertIn(told, done.stderr)
+
     def test_each_dialogue_reports_an_illegal_move(self):
         for proto in ("flipello", "ugi", "gtp", "nboard", "edax"):
             limit = ["depth=1"] if proto in ("flipello", "ugi") else []
