@@ -1,5 +1,6 @@
 """Opening books, with the real program."""
 
+import os
 import subprocess
 import tempfile
 from pathlib import Path
@@ -48,6 +49,22 @@ class Books(Tidy):
         self.assertIsNone(self.book.show("f5d6c3d3c4f4f6f3e6e7"))
         self.assertEqual((len(self.book), len(list(self.book))), (20, 20))
         self.assertEqual(self.book.statistics()["searched"], 20)
+
+    def test_names_that_begin_with_a_dash(self):
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(self.folder)
+        for name in ("-x.book", "--help", "-"):
+            book = Book(name)
+            games = Path(f"{name}.ggf")
+            games.write_text(GAME, encoding="ascii")
+            self.assertIn("1 games", book.import_games(games), name)
+            self.assertEqual(sum(move.games for move in book.show().moves), 1)
+            self.assertTrue(Path(name).is_file())
+            self.emilia("book", "build", f"./{name}", "--positions", "4", "--depth", "3")
+            book.export(f"{name}.out", "edax")
+            self.assertTrue(Path(f"{name}.out").is_file())
+            with self.assertRaises(BookError):
+                book.show("--help")
 
     def test_learns_and_is_exported(self):
         answers = self.emilia("bestmove", "--depth", "3", "--multipv", "3", "--json", text="f5\n")

@@ -6,10 +6,10 @@ import json
 import os
 import subprocess
 from dataclasses import dataclass
-from typing import Any, Dict, Iterable, Iterator, Optional, Tuple, Union
+from typing import Any, Dict, Iterable, Iterator, Optional, Sequence, Tuple, Union
 
 from .errors import EmiliaError
-from .program import Program, find_program, run_to_end
+from .program import Program, file_word, find_program, run_to_end
 
 Path = Union[str, "os.PathLike[str]"]
 
@@ -72,12 +72,12 @@ class Book:
 
     def __iter__(self) -> Iterator[BookPosition]:
         """All positions, each as one of those that are alike."""
-        return map(book_position, self._run("export", "--json").splitlines())
+        return map(book_position, self._run("export", options=["--json"]).splitlines())
 
     def show(self, position: str = "startpos") -> Optional[BookPosition]:
         """None if the book does not have it. BookError for what is no position, too."""
         try:
-            return book_position(self._run("show", position, "--json"))
+            return book_position(self._run("show", position, options=["--json"]))
         except BookError as error:
             if "does not have this position" in str(error):
                 return None
@@ -85,7 +85,7 @@ class Book:
 
     def statistics(self) -> Dict[str, Any]:
         """What `emilia book stat --json` tells."""
-        return dict(json.loads(self._run("stat", "--json")))
+        return dict(json.loads(self._run("stat", options=["--json"])))
 
     def add(self, answers: Iterable[str]) -> str:
         """Lines of `bestmove --json` or `analyze`. What was new, in words."""
@@ -93,18 +93,20 @@ class Book:
 
     def import_games(self, *paths: Path) -> str:
         """Games in any format that Emilia reads, or books of other programs. What was new."""
-        return self._run("import", *(os.fspath(path) for path in paths)).rstrip()
+        return self._run("import", *map(file_word, paths)).rstrip()
 
     def export(self, path: Path, program: str) -> str:
         """To a book of "edax", "egaroucid" or "zebra". In words what that cannot hold."""
-        return self._ask("export", "--to", program, "--output", os.fspath(path)).stderr.strip()
+        options = ["--to", program, "--output", file_word(path)]
+        return self._ask("export", options=options).stderr.strip()
 
-    def _run(self, command: str, *words: str, text: str = "") -> str:
-        return self._ask(command, *words, text=text).stdout
+    def _run(self, command: str, *words: str, options: Sequence[str] = (), text: str = "") -> str:
+        return self._ask(command, *words, options=options, text=text).stdout
 
-    def _ask(self, command: str, *words: str,
+    def _ask(self, command: str, *words: str, options: Sequence[str] = (),
              text: str = "") -> "subprocess.CompletedProcess[str]":
-        return run_to_end([*self._command, "book", command, self.path, *words], BookError, text)
+        line = [*self._command, "book", command, *options, "--", file_word(self.path), *words]
+        return run_to_end(line, BookError, text)
 
 
 def book_position(line: str) -> BookPosition:

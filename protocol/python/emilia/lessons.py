@@ -26,35 +26,36 @@ def reviews(*games: Games, level: int = 16, threads: int = 1, puzzle_loss: Optio
             player: str = "", program: Program = None) -> List[Object]:
     """What each move of each game was worth; with `puzzle_loss` also its `puzzles`, of moves that
     lost so many discs, by that player if one is named."""
-    words = ["--level", str(level), "--threads", str(threads)]
+    options = ["--level", str(level), "--threads", str(threads)]
     if puzzle_loss is not None:
-        words += ["--loss", str(puzzle_loss)]
-        words += ["--player", player] if player else []
-    return _lines(program, "review", *words, *[os.fspath(game) for game in games])
+        options += ["--loss", str(puzzle_loss)]
+        options += [f"--player={player}"] if player else []
+    return _lines(program, "review", options, *map(os.fspath, games))
 
 
 def statistics(*games: Games, player: str = "", level: int = 8,
                program: Program = None) -> Object:
     """What a player, or everybody, lost in the games: by phase, colour, opening and so on."""
-    words = ["--level", str(level), *(["--player", player] if player else [])]
-    return _lines(program, "stats", *words, *[os.fspath(game) for game in games])[0]
+    options = ["--level", str(level), *([f"--player={player}"] if player else [])]
+    return _lines(program, "stats", options, *map(os.fspath, games))[0]
 
 
 def explanation(position: str, *moves: str, depth: int = 12, language: str = "en",
                 program: Program = None) -> Object:
     """Why one of two moves is better, in sentences and terms; of one the best is the other, and
     of none the best two are compared. The language is "en", "ja", "fr" or "de"."""
-    words = ["--depth", str(depth), "--language", language]
-    return _lines(program, "why", *moves, position, *words)[0]
+    options = ["--depth", str(depth), "--language", language]
+    return _lines(program, "why", options, *moves, position)[0]
 
 
 def puzzles(count: int = 1, empties: int = 10, seed: Optional[int] = None,
             program: Program = None) -> List[Object]:
     """Positions with so many empty squares in which one move alone wins."""
-    words = ["--count", str(count), "--empties", str(empties)]
-    return _lines(program, "puzzles", *words, *([] if seed is None else ["--seed", str(seed)]))
+    options = ["--count", str(count), "--empties", str(empties)]
+    return _lines(program, "puzzles", options + ([] if seed is None else ["--seed", str(seed)]))
 
 
-def _lines(program: Program, command: str, *words: str) -> List[Object]:
-    done = run_to_end([*find_program(program), command, "--json", *words], LessonError)
+def _lines(program: Program, command: str, options: List[str], *words: str) -> List[Object]:
+    line = [*find_program(program), command, "--json", *options, "--", *words]
+    done = run_to_end(line, LessonError)
     return [json.loads(answer) for answer in done.stdout.splitlines()]

@@ -36,6 +36,12 @@ def find_program(program: Program = None) -> Tuple[str, ...]:
     return (os.path.abspath(found), *words[1:])
 
 
+def file_word(path: Union[str, "os.PathLike[str]"]) -> str:
+    """The name of a file as a word of the command line, where `-x` is an option and `-` stdin."""
+    name = os.fspath(path)
+    return os.path.join(os.curdir, name) if name.startswith("-") else name
+
+
 def run_to_end(line: Sequence[str], failure: Type[EmiliaError],
                text: str = "") -> "subprocess.CompletedProcess[str]":
     """A command of the program that reads the text. EngineNotFound, EngineDied; where it fails,
