@@ -26,7 +26,10 @@
 #   --sprt ELO0,ELO1     its bounds in normalized Elo (default 0,20)
 #   --held-out N         positions with 20 empty squares, solved, to measure errors (default 2000)
 #   --jobs N             processes at a time (default: the cores)
-#   --sshloginfile FILE  hosts for self-play, as scripts/spread-training has them
+#   --sshloginfile FILE  hosts for self-play, as GNU parallel reads them, one a line: NAME,
+#                        USER@NAME, N/NAME for N processes. They need keys without a password,
+#                        rsync, and emilia-train at the same place; files in progress are in
+#                        emilia-training
 #   --emilia PATH --emilia-train PATH   instead of building them
 #
 # FOLDER/best.weights is the best so far and FOLDER/curve.csv what each generation cost and brought.
@@ -73,7 +76,7 @@ while (($# > 0)); do
         --sprt) sprt=$2 ;;
         --held-out) held_out=$2 ;;
         --jobs) jobs=$2 ;;
-        --sshloginfile) hosts=(--sshloginfile "$2") ;;
+        --sshloginfile) hosts=(--sshloginfile "$(readlink -f "$2")") ;;
         --emilia) emilia=$2 ;;
         --emilia-train) emilia_train=$2 ;;
         *) usage "unknown option $1" ;;
@@ -101,19 +104,41 @@ flock --nonblock 8 || usage "another run is at work in $work"
 
 say() { echo "$(date +%H:%M:%S) $*" >&2; }
 
-# spread <folder> <units> <program argument…>: {} in the arguments is the number of the unit.
-spread() {
-    local with=()
-    [[ $evaluator == classic ]] || with=(--with "$evaluator")
-    "$root/scripts/spread-training" --out "$1" --units "0-$(($2 - 1))" --program "$emilia_train" \
-        --jobs "$jobs" "${hosts[@]}" "${with[@]}" -- "${@:3}" 8>&-
+# What is run for a unit, in the folder. The lock waits for what a killed run has left behind.
+# shellcheck disable=SC2016 # for the sh that runs it
+unit='unit=$1; shift; mkdir -p partial && exec 9>"partial/$unit.lock" && flock 9 && {
+    test -e "$unit.chunk" ||
+        { "$@" --out "partial/$unit.chunk" && mv "partial/$unit.chunk" "$unit.chunk"; }; }'
+
+# make_units <folder> <units> <argument of emilia-train…>: a file for each unit; its number is {}
+# in the arguments. Those that are there stay, and interrupted ones continue.
+make_units() {
+    local missing=() where=("${hosts[@]}") number
+    for ((number = 0; number < $2; ++number)); do
+        [[ -e $1/$number.chunk ]] || missing+=("$number")
+    done
+    ((${#missing[@]})) || return 0
+    if ((${#hosts[@]})); then
+        # Not with the work itself, at whose end --cleanup would remove it.
+        [[ $evaluator == classic ]] ||
+            parallel --will-cite --nonall "${hosts[@]}" --basefile "$evaluator" true 8>&- || true
+        where+=(--workdir "emilia-training/${work##*/}/${1##*/}" --return '{}.chunk' --cleanup
+            --retries 3) # each on another host
+    fi
+    mkdir -p "$1"
+    (
+        cd "$1" # where parallel puts what hosts return
+        parallel --will-cite --quote --line-buffer --tagstring 'unit {}' --jobs "$jobs" \
+            "${where[@]}" sh -c "$unit" sh '{}' "$emilia_train" "${@:3}" ::: "${missing[@]}"
+    ) 8>&- || { say "not all of $1 could be made; the same command again continues" && exit 1; }
+    rm -rf "$1/partial"
 }
 
 # Games that no generation learns from, and some of their positions with exact scores.
 make_held_out() {
     local evaluator=classic hosts=()
-    spread "$work/held-out-games" 1 selfplay --eval classic --games "$held_out" --seed 0
-    spread "$work/held-out" "$jobs" label "$work/held-out-games/0.chunk" --eval classic \
+    make_units "$work/held-out-games" 1 selfplay --eval classic --games "$held_out" --seed 0
+    make_units "$work/held-out" "$jobs" label "$work/held-out-games/0.chunk" --eval classic \
         --min-empties 20 --max-empties 20 --solve 20 --part '{}' --parts "$jobs"
 }
 
@@ -146,11 +171,12 @@ fit() {
 # calibrate <generation>: makes its scores right on the mean, with some 4,000 of its games. What is
 # proven comes first, then earlier positions, scored by searches that end where it is right.
 calibrate() {
-    local evaluator=$work/gen$1.fitted.weights parts=$((jobs * (1 + games / 4000))) band known=()
+    local evaluator=$work/gen$1.fitted.weights parts=$((jobs * (1 + games / 4000)))
+    local band known=() hosts=()
     for band in 14-20 21-30 31-44; do
-        spread "$work/gen$1.known-$band" "$jobs" label "$work/gen$1/0.chunk" --eval "$evaluator" \
-            --per-game 1 --min-empties "${band%-*}" --max-empties "${band#*-}" --solve 20 \
-            --depth 12 --part '{}' --parts "$parts"
+        make_units "$work/gen$1.known-$band" "$jobs" label "$work/gen$1/0.chunk" \
+            --eval "$evaluator" --per-game 1 --min-empties "${band%-*}" \
+            --max-empties "${band#*-}" --solve 20 --depth 12 --part '{}' --parts "$parts"
         known+=("$work/gen$1.known-$band"/*.chunk)
         "$emilia_train" calibrate --output "$work/gen$1.right-$band.weights" --eval "$evaluator" \
             "${known[@]}" 8>&-
@@ -194,7 +220,7 @@ for ((generation = 1; generation <= generations || forever; ++generation)); do
     player[generation]=$wins
     say "generation $generation plays $((units * games)) games"
     # Seeds that no other generation has.
-    spread "$work/gen$generation" "$units" selfplay --eval "$evaluator" --games "$games" \
+    make_units "$work/gen$generation" "$units" selfplay --eval "$evaluator" --games "$games" \
         --depth "$depth" --solve "$solve" --seed "${generation}000{}"
     [[ -e $work/gen$generation.fitted.weights ]] || { say "fit" && fit "$generation"; }
     [[ -e $work/gen$generation.weights ]] || { say "calibrate" && calibrate "$generation"; }

@@ -19,7 +19,7 @@ install(FILES engine/book/emilia.book DESTINATION ${CMAKE_INSTALL_DATADIR}/emili
 # They find what they need beside the file that a link leads to, and so can be linked from anywhere.
 set(modules ${CMAKE_INSTALL_DATADIR}/emilia)
 if(UNIX)
-    foreach(script IN ITEMS match spread spread-training)
+    foreach(script IN ITEMS match)
         install(PROGRAMS scripts/${script} DESTINATION ${modules})
         cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_DATADIR BASE_DIRECTORY
                    ${CMAKE_INSTALL_FULL_BINDIR} OUTPUT_VARIABLE data)
@@ -32,10 +32,9 @@ if(UNIX)
     install(FILES scripts/cmake/emilia.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
     install(FILES protocol/web/icon.svg RENAME emilia.svg
             DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
-    install(DIRECTORY scripts/matchlib scripts/spreadlib DESTINATION ${modules}
+    install(DIRECTORY scripts/matchlib DESTINATION ${modules}
             FILES_MATCHING PATTERN *.py PATTERN __pycache__ EXCLUDE)
-    foreach(file IN ITEMS command.py installation.py json_log.py output.py printable.py progress.py
-            usage.sh)
+    foreach(file IN ITEMS command.py installation.py json_log.py output.py printable.py progress.py)
         install(FILES scripts/lib/${file} DESTINATION ${modules}/lib)
     endforeach()
 endif()
@@ -59,7 +58,7 @@ add_custom_command(OUTPUT ${manual}/man/man1/emilia.1
             "--emulator=${CMAKE_CROSSCOMPILING_EMULATOR}"
             --program $<TARGET_FILE:emilia> --program $<TARGET_FILE:emilia-train>
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-    DEPENDS emilia emilia-train ${makers} scripts/match scripts/spread scripts/spread-training
+    DEPENDS emilia emilia-train ${makers} scripts/match
     COMMENT "Making man pages and completions" VERBATIM)
 add_custom_target(manual ALL DEPENDS ${manual}/man/man1/emilia.1)
 add_dependencies(programs manual)

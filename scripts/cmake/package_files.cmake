@@ -23,7 +23,5 @@ file(RENAME ${root}/usr/share/zsh/site-functions ${root}/usr/share/zsh/vendor-co
 file(GLOB pages ${root}/usr/share/man/man1/*.1)
 run(gzip -9n ${doc}/changelog ${pages})
 # Debian's own interpreter, not another one on the PATH.
-run(sed -i "1s,/usr/bin/env python3$,/usr/bin/python3," ${root}/usr/share/emilia/match
-    ${root}/usr/share/emilia/spread)
-run(sed -i "1s,/usr/bin/env bash$,/bin/bash," ${root}/usr/share/emilia/spread-training)
+run(sed -i "1s,/usr/bin/env python3$,/usr/bin/python3," ${root}/usr/share/emilia/match)
 run(find ${root} -exec touch -h -d @${CPACK_EMILIA_TIME} {} +)

@@ -17,8 +17,7 @@ from manual.help_text import read_program
 from manual.man_page import program_page, script_page
 
 SCRIPTS = Path(__file__).resolve().parents[1]
-INSTALLED_SCRIPTS = {"emilia-match": "match", "emilia-spread": "spread",
-                     "emilia-spread-training": "spread-training"}
+INSTALLED_SCRIPTS = {"emilia-match": "match"}
 COMPLETIONS = (("bash-completion/completions/{}", completions.bash),
                ("zsh/site-functions/_{}", completions.zsh),
                ("fish/vendor_completions.d/{}.fish", completions.fish))

@@ -6,8 +6,7 @@ build_packages=(g++ cmake ninja-build libboost-program-options-dev nlohmann-json
     libsqlite3-dev libzstd-dev zlib1g-dev libedit-dev)
 # What the tests run besides; tests/may_skip.txt has no test skipped for want of it.
 test_packages=("${build_packages[@]}" libgtest-dev libgmock-dev python3 python3-venv
-    python3-setuptools python3-wheel python3-matplotlib parallel openssh-client openssh-server
-    rsync strace man-db zsh fish)
+    python3-setuptools python3-wheel python3-matplotlib parallel rsync strace man-db zsh fish)
 quick_check_packages=("${test_packages[@]}" clang-format binutils)
 check_packages=("${quick_check_packages[@]}" clang libclang-rt-dev clang-tidy
     doxygen shellcheck git qemu-user mypy)
@@ -38,12 +37,6 @@ install_packages() {
         as_root=(sudo)
     fi
     echo "installing Debian packages${as_root:+ with sudo}: ${missing[*]}" >&2
-    # Tests start servers of their own on the loopback; Debian's service would listen to the world.
-    if [[ " ${missing[*]} " == *" openssh-server "* ]]; then
-        "${as_root[@]}" mkdir -p /etc/ssh
-        "${as_root[@]}" touch /etc/ssh/sshd_not_to_be_run
-        echo "its service stays off: to have one, remove /etc/ssh/sshd_not_to_be_run" >&2
-    fi
     local apt_get=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq
         -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0)
     "${apt_get[@]}" update </dev/null >&2 || echo "going on with the package lists at hand" >&2

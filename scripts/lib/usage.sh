@@ -1,15 +1,9 @@
 # Sourced by the scripts: their help is the comment at their head, so that there is one text.
 # shellcheck shell=bash
 
-# print_usage <script>: with the names that lib/installation.py gives when it is installed.
+# print_usage <script>
 print_usage() {
-    local names=()
-    if [[ $(basename "$(dirname "$1")") == emilia ]]; then
-        names=(-e 's,build/release/\(emilia-train\)\, absolute,\1 beside this script,'
-            -e 's,scripts/\(spread-training\),emilia-\1,'
-            -e 's,scripts/\(training.sbatch\),\1 of the sources,')
-    fi
-    sed -n '1d;/^#/!q;/^# shellcheck/d;s/^# \{0,1\}//p' "$1" | sed "${names[@]}" -e ''
+    sed -n '1d;/^#/!q;/^# shellcheck/d;s/^# \{0,1\}//p' "$1"
 }
 
 # answer_help <script> [argument…]: prints the help and ends if it is asked for before any `--`.

@@ -22,9 +22,9 @@ REDUCED = {
     "emilia page": "scripts/run help page",
     # Hours, matplotlib or the network.
     **{command: f"{command.split()[0]} --help" for command in (
-        "scripts/check", "scripts/check [--quick]", "scripts/test -R scripts.spread",
+        "scripts/check", "scripts/check [--quick]",
         "scripts/web", "scripts/web --serve", "scripts/plot-training", "scripts/match",
-        "scripts/tune", "scripts/spread", "scripts/train.sh", "scripts/train.sh --quick",
+        "scripts/tune", "scripts/train.sh", "scripts/train.sh --quick",
         "scripts/train.sh --forever --from eval/emilia.weights",
         "scripts/train.sh --units 8 --games 5000 --depth 6 --solve 14 --movetime 0.05 --rounds 150 "
         "--sprt 0,40 --held-out 1500")},
@@ -59,9 +59,9 @@ REDUCED = {
         "scripts/run book prune my.book --positions 20",
     "scripts/run book pending my.book --positions 10000 > pending.txt":
         "scripts/run book pending my.book --positions 4 > pending.txt",
-    "scripts/spread --jobs 2 --output answers.jsonl -- bestmove --level 20 --multipv 3 --json "
+    "scripts/run bestmove --level 20 --multipv 3 --json --threads 2 --resume searched.jsonl "
     "< pending.txt":
-        "scripts/spread --jobs 2 --output answers.jsonl -- bestmove --level 2 --multipv 3 --json "
+        "scripts/run bestmove --level 2 --multipv 3 --json --threads 2 --resume searched.jsonl "
         "< pending.txt",
     # A player of our own for GRhino, and fewer games.
     "scripts/match -engine cmd=build/release/emilia name=emilia proto=uci st=0.1 -engine "
@@ -103,16 +103,20 @@ REDUCED = {
     "emilia COMMAND --help": "scripts/run bestmove --help",
     "emilia solve 8/8/8/3ox3/3xo3/8/8/8 x": "scripts/run solve 8/8/8/3ox3/3xo3/8/8/8 x --help",
     "emilia convert [--from F] [--to F] [GAME]...": "scripts/run convert --to fen games.ggf",
-    # Other hosts.
-    "scripts/spread-training --out data/gen1 --units 0-63 --sshloginfile hosts -- selfplay "
-    "--games 50000 --depth 2 --solve 12 --seed {}": "scripts/spread-training --help",
-    "sbatch --array=0-63 scripts/training.sbatch data/gen1 selfplay --games 50000 --depth 2 "
-    "--solve 12 --seed {}":
-        "sbatch --array=0-1 scripts/training.sbatch data/gen1 selfplay --games 2 "
-        f"{SELFPLAY} --seed {{}} && {TRAIN} info data/gen1/0.chunk data/gen1/1.chunk",
-    "scripts/spread --hosts 4/alpha,beta --emilia bin/emilia --output moves.txt -- bestmove "
-    "--depth 8 < positions.txt":
-        "scripts/spread --output moves.txt -- bestmove --depth 8 < positions.txt",
+    # Other hosts: in tests/process/test_many_machines.py.
+    "parallel --pipe -N 100 --keep-order --sshloginfile hosts bin/emilia bestmove --depth 8 "
+    "< positions.txt > moves.txt": "true",
+    "parallel --pipe -N 100 --joblog jobs.log --resume-failed --results 'moves/{#}.txt' "
+    "--sshloginfile hosts bin/emilia bestmove --depth 8 < positions.txt": "true",
+    "cat $(ls -v moves/*.txt) > moves.txt": "true",
+    "sbatch --array=1-64 scripts/array.sbatch 'scores/{}.jsonl' sh -c 'split -n l/{}/64 "
+    "positions.txt | build/release/emilia solve --json --resume {out}'": "true",
+    "cat scores/{1..64}.jsonl > scores.jsonl": "true",
+    "sbatch --array=0-63 scripts/array.sbatch 'data/gen1/{}.chunk' build/release/emilia-train "
+    "selfplay --games 50000 --depth 2 --solve 12 --seed {} --out {out}":
+        "SLURM_ARRAY_TASK_ID=1 bash scripts/array.sbatch 'data/gen1/{}.chunk' "
+        f"{TRAIN} selfplay --games 2 {SELFPLAY} --seed {{}} --out {{out}} && "
+        f"{TRAIN} info data/gen1/1.chunk",
 }
 
 # By name: what stands for a program that the machine may lack, or that would build everything.
@@ -122,8 +126,4 @@ STAND_INS = {
     "doxygen": "#!/bin/sh\nexit 0\n",
     "pip": "#!/bin/sh\nexit 0\n",
     "dpkg-query": '#!/bin/sh\nshift 3\nfor name; do printf "%s:installed " "$name"; done\n',
-    # Runs the tasks of an array one after the other.
-    "sbatch": "#!/bin/sh\nlast=${1#--array=0-}\nshift\n"
-              'for task in $(seq 0 "$last"); do\n'
-              '    SLURM_ARRAY_TASK_ID=$task bash "$@" || exit\ndone\n',
 }

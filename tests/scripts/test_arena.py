@@ -6,7 +6,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from spread_support import ODD_NAME, ROOT
+from script_support import ODD_NAME, ROOT
 
 EMILIA = os.path.abspath(os.environ.get("EMILIA", "build/release/emilia"))
 

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from spread_support import ROOT
+from script_support import ROOT
 
 SCRIPTS = sorted(path for folder in ("scripts", "scripts/lib", "scripts/dev", "scripts/dev/checks")
                  for path in (ROOT / folder).iterdir()

@@ -17,7 +17,7 @@ from manual.completions import options_of  # noqa: E402
 from manual.help_text import read_program  # noqa: E402
 from manual.man_page import EXAMPLES  # noqa: E402
 
-PAGES = ("emilia", "emilia-train", "emilia-match", "emilia-spread", "emilia-spread-training")
+PAGES = ("emilia", "emilia-train", "emilia-match")
 PROGRAMS = PAGES[:2]
 BASH_COMPLETION = """
 source "$1" && shift
@@ -96,20 +96,6 @@ class Programs(Installed):
                          env=self.path, cwd=self.folder,
                          stderr=subprocess.DEVNULL)
         self.assertRegex(said, r"\b2 games\b|Games[^\n]*\b2\b")
-
-    def test_spread_through_a_link_finds_the_program_beside_it(self):
-        link = self.folder / "link"
-        link.symlink_to(self.bin / "emilia-spread")
-        said = output_of(link, "--jobs", "1", "--", "bestmove", "--depth", "1", input="f5\nf5d6\n",
-                         stderr=subprocess.DEVNULL)
-        self.assertRegex(said, r"^[a-h][1-8]\n[a-h][1-8]\n$")
-
-    def test_spread_finds_the_program_on_the_path(self):
-        elsewhere = self.folder / "elsewhere" / "emilia"
-        shutil.copytree(self.share / "emilia", elsewhere)
-        said = output_of(elsewhere / "spread", "--jobs", "1", "--", "bestmove", "--depth", "1",
-                         input="f5\n", env=self.path, stderr=subprocess.DEVNULL)
-        self.assertRegex(said, r"^[a-h][1-8]\n$")
 
     def test_licence(self):
         self.assertEqual((self.share / "doc/emilia/LICENSE").read_bytes(),

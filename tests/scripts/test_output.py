@@ -6,7 +6,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from spread_support import ROOT
+from script_support import ROOT
 from lib.output import check_output, complete_output, replace_file
 
 

@@ -6,7 +6,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from spread_support import ROOT
+from script_support import ROOT
 
 SCRIPT = ROOT / "scripts/plot-training"
 HEAD = "generation,games,records,mean absolute error at 20 empties,Elo,verdict\n"

@@ -46,12 +46,12 @@ class Lines(unittest.TestCase):
 
     def test_file_gets_a_line_now_and_then(self):
         steps = [(10, lambda line: line.advance(1))] * 7 + [(0, lambda line: line.close())]
-        text = self.run_line(False, steps, "lines", 9, prefix="spread: ")
+        text = self.run_line(False, steps, "lines", 9, prefix="solve: ")
         self.assertEqual(
             text,
-            "spread: 3/9 lines, 0:30 elapsed, ETA 1:00\n"
-            "spread: 6/9 lines, 1:00 elapsed, ETA 0:30\n"
-            "spread: 7/9 lines, 1:10 elapsed, ETA 0:20\n",
+            "solve: 3/9 lines, 0:30 elapsed, ETA 1:00\n"
+            "solve: 6/9 lines, 1:00 elapsed, ETA 0:30\n"
+            "solve: 7/9 lines, 1:10 elapsed, ETA 0:20\n",
         )
 
     def test_earlier_items_do_not_count_for_speed_and_end(self):

@@ -12,9 +12,10 @@ import signal
 import subprocess
 import sys
 import unittest
+import unittest.mock
 from pathlib import Path
 
-from spread_support import ROOT, files_below, odd_folder, wait_until
+from script_support import ROOT, files_below, odd_folder, wait_until
 
 TRAIN = ROOT / "scripts" / "train.sh"
 PROGRAMS = {name: os.path.abspath(os.environ.get(name, f"build/release/{path}"))
@@ -42,6 +43,10 @@ if [[ $1 == calibrate ]]; then
     cp "$5" "$3"
     exit
 fi
+if [[ $1 == selfplay && ${HOST-} ]]; then
+    : >"$HOME/begun"
+    [[ $HOST != beta ]] || kill -KILL "$CONNECTION" $$
+fi
 words=()
 for word; do
     [[ $word != 12 ]] || word=1
@@ -54,11 +59,22 @@ FAKE_EMILIA = f"""#!/bin/bash
 exec {sys.executable} {FAKE_ENGINE} uci
 """
 
+# An ssh without a network: a home for each host. FAKE_TRAIN ends the connection to beta.
+FAKE_SSH = """#!/bin/bash
+while [[ $1 == -* ]]; do shift; done
+export HOST=$1 CONNECTION=$$ HOME=${BASH_SOURCE[0]%/*}/$1
+mkdir -p "$HOME" && cd "$HOME"
+shift
+[[ $1 != -- ]] || shift
+bash -c "$*"
+"""
+
 
 @unittest.skipUnless(shutil.which("parallel"), "not installed: parallel")
 class Train(unittest.TestCase):
     def setUp(self):
         self.folder = odd_folder(self)
+        self.bare = self.folder.parent  # without what PARALLEL_SSH would cut
         self.work = self.folder / "work"
         (self.folder / "go").touch()
         for name, text in (("emilia-train", FAKE_TRAIN), ("emilia", FAKE_EMILIA)):
@@ -134,6 +150,19 @@ class Train(unittest.TestCase):
         self.assertEqual([self.result_share(words) for words in (fit, pairs)], ["0.4", "0.4"])
         self.assertEqual({word.split("/")[-2] for before, word in zip(fit, fit[1:])
                           if word.endswith(".chunk") and before != "--proven"}, {"gen2", "gen3"})
+
+    def test_self_play_on_hosts_one_of_which_is_lost(self):
+        ssh, hosts = self.bare / "ssh", self.folder / "hosts"
+        ssh.write_text(FAKE_SSH)
+        ssh.chmod(0o755)
+        hosts.write_text("1/alpha\n1/beta\n")
+        with unittest.mock.patch.dict(os.environ, PARALLEL_SSH=str(ssh), RSYNC_RSH=str(ssh)):
+            self.run_to_the_end("--sshloginfile", hosts)
+        self.assert_complete(self.work)
+        for host in ("alpha", "beta"):
+            home = self.bare / host
+            self.assertTrue((home / "begun").exists(), f"{host} had no work")
+            self.assertEqual([path for path in files_below(home) if path.endswith(".chunk")], [])
 
     def test_killed_again_and_again(self):
         """In the middle of all that a generation does."""
