@@ -10,10 +10,9 @@
 namespace emilia::cli {
 namespace {
 
-std::uint64_t print_branches(const Context &context, const Position &position, int depth,
-                             const PerftOptions &options) {
+std::uint64_t print_branches(const Context &context, const Position &position, int depth) {
     std::uint64_t leaves = 0;
-    const auto branches = perft_divide(position, depth, options);
+    const auto branches = perft_divide(position, depth);
     for (const PerftBranch &branch : *branches) {
         context.out.write_line(to_string(branch.move) + ": " + std::to_string(branch.leaves));
         leaves += branch.leaves;
@@ -22,15 +21,11 @@ std::uint64_t print_branches(const Context &context, const Position &position, i
 }
 
 struct Perft {
-    int threads = 1;
     bool divide = false;
-    bool reduce = false;
 
     void declare(OptionList &options) {
-        options.add(kThreads, threads);
         options.add(kOutput);
         options.add(Flag{"divide", "show the leaves below each move"}, divide);
-        options.add(Flag{"reduce", "count symmetric and transposed positions once"}, reduce);
     }
 
     ExitStatus run(const Context &context) const {
@@ -38,11 +33,9 @@ struct Perft {
         const auto depth =
             static_cast<int>(parse_number("perft", context.arguments.front(), 1, kMaxDepth));
         const Position position = parse_position_arguments(context, 1).position();
-        const PerftOptions options{
-            .isa = context.options.engine.isa, .threads = threads, .reduce = reduce};
         const auto begin = std::chrono::steady_clock::now();
-        const std::uint64_t leaves = divide ? print_branches(context, position, depth, options)
-                                            : *perft(position, depth, options);
+        const std::uint64_t leaves =
+            divide ? print_branches(context, position, depth) : *perft(position, depth);
         const auto elapsed =
             std::chrono::duration_cast<Duration>(std::chrono::steady_clock::now() - begin);
         std::string line = "perft " + std::to_string(depth) + ": " + std::to_string(leaves);

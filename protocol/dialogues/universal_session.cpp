@@ -227,13 +227,11 @@ void UniversalSession::count_leaves(int depth) {
     become_idle();
     const Position &position = game().position();
     std::uint64_t leaves = game().is_over() ? 1 : 0;
-    for (const Move move : legal_moves(position)) {
-        const auto count =
-            perft(position.after(move), depth - 1,
-                  {.isa = engine().isa(), .is_stopped = [this] { return is_called_off(); }});
-        if (!count) return print("info string perft stopped");
-        print(text_of(move, position) + ": " + std::to_string(*count));
-        leaves += *count;
+    const auto branches = perft_divide(position, depth, [this] { return is_called_off(); });
+    if (!branches) return print("info string perft stopped");
+    for (const PerftBranch &branch : *branches) {
+        print(text_of(branch.move, position) + ": " + std::to_string(branch.leaves));
+        leaves += branch.leaves;
     }
     print("Nodes searched: " + std::to_string(leaves));
 }

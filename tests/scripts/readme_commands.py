@@ -32,7 +32,7 @@ REDUCED = {
     # Minutes.
     "scripts/dev/check-input": "scripts/dev/check-input --lines 100",
     "scripts/run suite tests/positions/endgames.obf": "scripts/run suite positions.obf",
-    "scripts/run perft 11 [--reduce] [--threads N]": "scripts/run perft 7 --reduce --threads 2",
+    "scripts/run perft 11 [--divide]": "scripts/run perft 11 --divide",
     "scripts/run bench": "scripts/run bench 4",
     "scripts/run compare --depth 8": "scripts/run compare --depth 5",
     f"{TRAIN} calibrate FILE… --eval W --output W2": f"{TRAIN} calibrate --help",

@@ -2,20 +2,14 @@
 
 #pragma once
 
+#include "engine/board/bitboard.h"
 #include "engine/board/isa.h"
-#include "engine/board/position.h"
-
-#include <cstdint>
-#include <vector>
 
 namespace emilia {
 
 struct TierRoutines {
     Bitboard (*legal_moves)(Bitboard own, Bitboard opponent);
     Bitboard (*flips)(Bitboard own, Bitboard opponent, int square);
-    /// Adds each position, 2 or 3 plies above the leaves, with all its moves to one LeafBatch and
-    /// returns the batch's total.
-    std::uint64_t (*batch_leaves)(const std::vector<Position> &positions, int plies);
 };
 
 /// Each tier defines its own specialization.
