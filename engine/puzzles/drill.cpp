@@ -25,28 +25,31 @@ const RepertoireMove &best_of(const std::vector<RepertoireMove> &moves) {
                              });
 }
 
-/// How often each of them is played, the most frequent one first.
-std::vector<Reply> replies_of(const std::vector<RepertoireMove> &moves) {
+/// Whether values tell how often the moves are played, as there are too few games.
+bool are_by_value(const std::vector<RepertoireMove> &moves) {
+    const std::uint64_t games =
+        std::accumulate(moves.begin(), moves.end(), std::uint64_t{0},
+                        [](std::uint64_t sum, const auto &move) { return sum + move.games; });
+    return games < kEnoughGames && !moves.empty() && best_of(moves).value;
+}
+
+Replies replies_of(const std::vector<RepertoireMove> &moves) {
     if (moves.empty()) return {};
     const std::optional<Score> best = best_of(moves).value;
-    std::uint64_t games = 0;
-    for (const RepertoireMove &move : moves)
-        games += move.games;
-    const bool by_value = best && games < kEnoughGames;
+    Replies replies{.by_value = are_by_value(moves)};
     double sum = 0;
-    std::vector<Reply> replies;
     for (const RepertoireMove &move : moves) {
         double weight = static_cast<double>(move.games);
-        if (by_value)
+        if (replies.by_value)
             weight = move.value
                          ? std::exp2((*move.value).minus(best->centidiscs()).centidiscs() / 100.0)
                          : 0;
-        if (weight > 0) replies.push_back({Move{move.square}, weight});
+        if (weight > 0) replies.moves.push_back({Move{move.square}, weight});
         sum += weight;
     }
-    for (Reply &reply : replies)
+    for (Reply &reply : replies.moves)
         reply.share /= sum;
-    std::stable_sort(replies.begin(), replies.end(),
+    std::stable_sort(replies.moves.begin(), replies.moves.end(),
                      [](const Reply &a, const Reply &b) { return a.share > b.share; });
     return replies;
 }
@@ -57,10 +60,12 @@ class DrillFinder {
         : engine_(engine), known_(known), learner_(learner), rules_(rules) {}
 
     std::vector<Drill> run(const Game &begin) {
-        follow(begin, 1, kNone);
+        Game first = begin; // whose moves are more than alike
+        if (first.position() == Position::start()) first.play(Move{*Square::parse("f5")});
+        follow(begin, {.share = 1, .by_value = are_by_value(known_(first.position()))}, kNone);
         while (!waiting_.empty() && drills_.size() < rules_.most) {
             const auto next = waiting_.extract(waiting_.begin());
-            take(next.mapped(), next.key());
+            take(next.mapped());
         }
         return in_lines();
     }
@@ -68,8 +73,15 @@ class DrillFinder {
   private:
     static constexpr std::size_t kNone = ~std::size_t{0};
 
+    /// Of the games, those that come to a position.
+    struct Frequency {
+        double share = 1;
+        bool by_value = false;
+    };
+
     struct Waiting {
         Game game;
+        Frequency frequency;
         std::size_t parent; ///< the drill before, in drills_
     };
 
@@ -83,27 +95,30 @@ class DrillFinder {
     }
 
     /// Up to where the learner is to move, along all that opponents play; what these play first.
-    std::vector<Reply> follow(Game game, double share, std::size_t parent) {
+    Replies follow(Game game, Frequency frequency, std::size_t parent) {
         if (game.position().must_pass()) game.play(Move::pass());
+        const double share = frequency.share;
         if (share < rules_.least_share || discs_played(game) >= rules_.discs) return {};
         if (game.to_move() == learner_) {
-            waiting_.insert({share, {std::move(game), parent}});
+            waiting_.insert({share, {std::move(game), frequency, parent}});
             return {};
         }
-        std::vector<Reply> replies = replies_of(known(game.position()));
-        for (const Reply &reply : replies) {
+        Replies replies = replies_of(known(game.position()));
+        for (const Reply &reply : replies.moves) {
             Game next = game;
             next.play(reply.move);
-            follow(std::move(next), share * reply.share, parent);
+            follow(std::move(next), {share * reply.share, frequency.by_value || replies.by_value},
+                   parent);
         }
         return replies;
     }
 
-    void take(const Waiting &waiting, double share) {
+    void take(const Waiting &waiting) {
         const Position &position = waiting.game.position();
         const std::vector<RepertoireMove> moves = known(position);
         if (moves.empty() || !seen_.insert(canonical(position)).second) return;
-        Drill drill{.game = waiting.game, .share = share};
+        const auto &[share, by_value] = waiting.frequency;
+        Drill drill{.game = waiting.game, .share = share, .by_value = by_value};
         std::size_t parent = waiting.parent;
         Move answer{moves.front().square};
         if (distinct_moves(position).size() > 1) {
@@ -116,7 +131,7 @@ class DrillFinder {
         }
         Game next = waiting.game;
         next.play(answer);
-        std::vector<Reply> replies = follow(std::move(next), share, parent);
+        Replies replies = follow(std::move(next), waiting.frequency, parent);
         if (parent != waiting.parent) drills_[parent].replies = std::move(replies);
     }
 

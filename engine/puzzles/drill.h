@@ -42,20 +42,27 @@ class PlayedMoves {
     std::unordered_map<Position, std::map<int, std::uint64_t>, PositionHash> games_;
 };
 
-/// What the opponent plays, in this share of the games that come so far.
+/// What the opponent plays, in this share of the games that come so far, or as likely by its value.
 struct Reply {
     Move move;
     double share;
 };
 
+/// The most frequent one first.
+struct Replies {
+    std::vector<Reply> moves{};
+    bool by_value = false; ///< there are too few games: the values say how likely each is
+};
+
 /// A position in which a move is asked for.
 struct Drill {
-    Game game;                    ///< that has come to it
-    Line line{};                  ///< begins with the answer
-    std::vector<Move> also{};     ///< moves that are as good
-    double share = 1;             ///< of the games come to it, if the learner always answers so
-    std::optional<Move> habit{};  ///< what the games have instead of the answer, which is better
-    std::vector<Reply> replies{}; ///< to the answer, the most frequent one first
+    Game game;                   ///< that has come to it
+    Line line{};                 ///< begins with the answer
+    std::vector<Move> also{};    ///< moves that are as good
+    double share = 1;            ///< of the games come to it, if the learner always answers so
+    bool by_value = false;       ///< the share rests on values somewhere, not on games alone
+    std::optional<Move> habit{}; ///< what the games have instead of the answer, which is better
+    Replies replies{};           ///< to the answer
 };
 
 struct DrillRules {

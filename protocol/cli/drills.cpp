@@ -38,11 +38,13 @@ std::string to_text(const Drill &drill) {
     const Game &game = drill.game;
     std::string text = to_transcript(game.moves(), Passes::left_out);
     text += game.to_move() == Color::black ? ": X " : ": O ";
-    text += to_string(drill.line.moves.front()) + ' ' + to_discs_text(drill.line.score) + ", in " +
-            percent_text(drill.share) + " of the games";
+    text += to_string(drill.line.moves.front()) + ' ' + to_discs_text(drill.line.score);
+    text += drill.by_value ? ", by value" : ", in " + percent_text(drill.share) + " of the games";
     if (const auto name = opening_name(game); !name.empty()) text.append(", ").append(name);
     if (drill.habit) text += ", played is " + to_string(*drill.habit);
-    if (!drill.replies.empty()) text += ", then " + replies_text(drill.replies);
+    if (!drill.replies.moves.empty())
+        text +=
+            (drill.replies.by_value ? ", then by value " : ", then ") + replies_text(drill.replies);
     return text;
 }
 

@@ -75,14 +75,19 @@ Game parse_way(const std::string &moves, const Game &to) {
 /// What a puzzle of an opening has more.
 void parse_drill(const Json &object, play::Exercise &exercise) {
     exercise.game = parse_way(object.at("moves").get<std::string>(), exercise.game);
-    exercise.share = percent_text(object.at("share").get<double>());
+    exercise.frequency =
+        object.contains("share")
+            ? "in " + percent_text(object.at("share").get<double>()) + " of the games"
+            : "by value";
     if (object.contains("also")) {
         const std::string also = object.at("also").get<std::string>();
         for (Scanner scanner{also}; !scanner.at_end();)
             if (const auto move = parse_move(scanner.take_word())) exercise.also.push_back(*move);
     }
-    if (object.contains("replies"))
-        exercise.replies = printable(object.at("replies").get<std::string>());
+    for (const auto &[key, begin] : {std::pair{"replies", "Played then: "},
+                                     std::pair{"replies_by_value", "Best then, by value: "}})
+        if (object.contains(key))
+            exercise.replies = begin + printable(object.at(key).get<std::string>());
 }
 
 /// Throws std::runtime_error and Json::exception.

@@ -34,12 +34,14 @@ Json drill_to_json(const Drill &drill) {
                 {"answer", to_string(drill.line.moves.front())},
                 {"score", to_discs(drill.line.score)},
                 {"line", to_string(drill.line.moves)},
-                {"moves", to_transcript(game.moves(), Passes::left_out)},
-                {"share", std::round(10'000 * drill.share) / 10'000}};
+                {"moves", to_transcript(game.moves(), Passes::left_out)}};
+    if (!drill.by_value) object["share"] = std::round(10'000 * drill.share) / 10'000;
     if (const auto name = opening_name(game); !name.empty()) object["opening"] = name;
     if (!drill.also.empty()) object["also"] = to_string(drill.also);
     if (drill.habit) object["played"] = to_string(*drill.habit);
-    if (!drill.replies.empty()) object["replies"] = replies_text(drill.replies);
+    if (!drill.replies.moves.empty())
+        object[drill.replies.by_value ? "replies_by_value" : "replies"] =
+            replies_text(drill.replies);
     return object;
 }
 
@@ -50,12 +52,13 @@ std::string percent_text(double share) {
            " %";
 }
 
-std::string replies_text(const std::vector<Reply> &replies) {
+std::string replies_text(const Replies &replies) {
     constexpr std::size_t kMost = 4;
     std::string text;
-    for (std::size_t i = 0; i < std::min(replies.size(), kMost); ++i)
-        text += (i == 0 ? "" : ", ") + to_string(replies[i].move) + ' ' +
-                percent_text(replies[i].share);
+    for (std::size_t i = 0; i < std::min(replies.moves.size(), kMost); ++i) {
+        text += (i == 0 ? "" : ", ") + to_string(replies.moves[i].move);
+        if (!replies.by_value) text += ' ' + percent_text(replies.moves[i].share);
+    }
     return text;
 }
 

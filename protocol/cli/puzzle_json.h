@@ -18,7 +18,7 @@ Json drill_to_json(const Drill &drill);
 
 /// "12 %", "0.6 %"
 std::string percent_text(double share);
-/// "f4 62 %, c5 20 %": the most frequent ones
-std::string replies_text(const std::vector<Reply> &replies);
+/// "f4 62 %, c5 20 %", or "f4, c5" by value: the most frequent ones
+std::string replies_text(const Replies &replies);
 
 } // namespace emilia::cli

@@ -37,7 +37,7 @@ std::string drawn(const Game &game, const TerminalStyle &style) {
 std::string describe_way(const Exercise &exercise) {
     const std::string_view name = opening_name(exercise.game);
     std::string text = name.empty() ? "Opening" : std::string{name};
-    text += ", in " + exercise.share + " of the games: ";
+    text += ", " + exercise.frequency + ": ";
     return text + to_string(exercise.game.moves()) + '\n';
 }
 
@@ -71,7 +71,7 @@ void Training::run(const std::vector<Exercise> &exercises, const Note &note) {
 std::optional<Grade> Training::ask(const Exercise &exercise) {
     const Position &position = exercise.game.position();
     const bool is_black = exercise.game.to_move() == Color::black;
-    const std::string way = exercise.share.empty() ? "" : describe_way(exercise);
+    const std::string way = exercise.frequency.empty() ? "" : describe_way(exercise);
     print(way + drawn(exercise.game, console_.style()) + "\nWhat is the best move for " +
           (is_black ? "black?" : "white?"));
     const Time begin = now_();
@@ -127,7 +127,7 @@ void Training::show_solution(const Exercise &exercise, const std::string &begin)
     const Move best = exercise.line.front();
     std::string text = begin + to_string(exercise.line);
     if (exercise.played) text += " (played was " + to_string(*exercise.played) + ')';
-    if (!exercise.replies.empty()) text += "\nPlayed then: " + exercise.replies;
+    if (!exercise.replies.empty()) text += '\n' + exercise.replies;
     print(text + '\n' + seen_on_board(exercise.game.position(), best, language_));
 }
 

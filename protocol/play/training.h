@@ -25,9 +25,9 @@ struct Exercise {
     double score = 0;           ///< what that is worth to the side to move, in discs
     std::optional<Move> played; ///< what somebody played instead
     // Of an opening:
-    std::string share{};      ///< "12 %" of the games come to it; empty for other positions
+    std::string frequency{};  ///< "in 12 % of the games", "by value"; empty for other positions
     std::vector<Move> also{}; ///< moves that are as good
-    std::string replies{};    ///< "f4 62 %, c5 20 %": what is played after the good move
+    std::string replies{};    ///< "Played then: f4 62 %, c5 20 %": after the good move
 };
 
 class Training {

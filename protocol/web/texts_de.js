@@ -143,8 +143,8 @@ export default {
         bad: 'Das ist keine Datei mit Aufgaben.',
         drill: 'Eröffnungen üben',
         drillGames: 'Üben, was dort gespielt wird',
-        way: '{name} ({percent} % der Partien): {moves}',
-        replies: 'Danach wird gespielt: {replies}',
+        way: '{name} ({often}): {moves}', often: '{percent} % der Partien', byValue: 'nach dem Wert',
+        replies: 'Danach wird gespielt: {replies}', repliesByValue: 'Danach am besten, nach dem Wert: {replies}',
     },
     statistics: {
         title: 'Meine Partien',

@@ -143,8 +143,8 @@ export default {
         bad: 'That is no file of puzzles.',
         drill: 'Drill openings',
         drillGames: 'Drill what is played there',
-        way: '{name} ({percent} % of the games): {moves}',
-        replies: 'Played then: {replies}',
+        way: '{name} ({often}): {moves}', often: '{percent} % of the games', byValue: 'by value', // way: how a drill came about
+        replies: 'Played then: {replies}', repliesByValue: 'Best then, by value: {replies}',
     },
     statistics: {
         title: 'My games',

@@ -143,8 +143,8 @@ export default {
         bad: 'Ce n’est pas un fichier d’exercices.',
         drill: 'Travailler les ouvertures',
         drillGames: 'Travailler ce qui s’y joue',
-        way: '{name} ({percent} % des parties) : {moves}',
-        replies: 'On joue ensuite : {replies}',
+        way: '{name} ({often}) : {moves}', often: '{percent} % des parties', byValue: 'selon la valeur',
+        replies: 'On joue ensuite : {replies}', repliesByValue: 'Le mieux ensuite, selon la valeur : {replies}',
     },
     statistics: {
         title: 'Mes parties',

@@ -143,8 +143,8 @@ export default {
         bad: '問題のファイルではありません。',
         drill: '定石を練習する',
         drillGames: 'そこでの定石を練習する',
-        way: '{name}（対局の{percent}%）：{moves}',
-        replies: 'その後の手：{replies}',
+        way: '{name}（{often}）：{moves}', often: '対局の{percent}%', byValue: '評価値順',
+        replies: 'その後に打たれる手：{replies}', repliesByValue: 'その後の最善手（評価値順）：{replies}',
     },
     statistics: {
         title: '自分の対局',

@@ -1,6 +1,7 @@
 // Puzzles of the user's own mistakes and of openings: asked, refuted on the board, and asked again when it is time.
 
 import { button, el } from './dom.js';
+import { repliesText, wayText } from './drill_text.js';
 import { factList } from './facts.js';
 import { Game } from './game.js';
 import { COLORS, START, nameOf, positionOf, textOf } from './rules.js';
@@ -102,7 +103,7 @@ export class TrainPanel {
         this.save.hidden = all.length === 0;
         this.question.hidden = !this.#isAsking;
         this.question.textContent = this.#isAsking ? texts.train.question({ side: texts.sides[this.#asked.at.position.side] }) : '';
-        this.way.textContent = this.#isAsking && this.#asked.puzzle.moves ? wayText(this.#asked.puzzle) : '';
+        this.way.textContent = this.#isAsking ? wayText(this.#asked.puzzle) : '';
         if (this.#isAsking) this.#judge(this.model.game.at);
     }
 
@@ -146,7 +147,7 @@ export class TrainPanel {
         else this.#noted.delete(puzzle);
         const line = puzzle.line.split(' ');
         const said = texts.train[grade === GRADES.shown ? 'solution' : 'right']({ line: puzzle.line });
-        this.answer.replaceChildren(el('p', {}, said), ...(puzzle.replies ? [el('p', {}, texts.train.replies({ replies: puzzle.replies }))] : []));
+        this.answer.replaceChildren(...[said, repliesText(puzzle)].filter(Boolean).map((text) => el('p', {}, text)));
         this.model.show(at);
         this.model.playLine(line);
         const output = await this.engine.outputOf(['why', line[0], '--json', '--movetime', '200', '--language', language, puzzle.position])
@@ -169,8 +170,3 @@ function gameTo({ moves, position }) {
     }
     return new Game(positionOf(position));
 }
-
-/** "Tiger (12 % of the games): f5 d6 c3 d3 c4" */
-const wayText = ({ moves, opening, share }) => texts.train.way({
-    name: texts.opening(opening ?? ''), percent: texts.number(100 * share, share < 0.01 ? 1 : 0), moves: moves.match(/../g).join(' '),
-}).trim();

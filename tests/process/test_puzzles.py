@@ -208,6 +208,18 @@ class Drills(Kept):
             self.assertEqual(drill["line"].split()[0], drill["answer"])
         self.assertEqual(found, self.drills("--opening", "f5d6c3d3c4", "--count", "10",
                                             "--color", "white"))
+        for drill in found:  # that book has no games
+            self.assertNotIn("share", drill)
+            self.assertNotIn("replies", drill)
+        self.assertTrue(any("replies_by_value" in drill for drill in found))
+        told = run("drills", "--opening", "tiger", "--count", "4", "--puzzles",
+                   str(self.file)).stdout
+        self.assertEqual(told.count(", by value, "), 4, told)
+        self.assertNotIn("%", told)
+        asked = run("train", str(self.file), text="show\nquit\n").stdout
+        self.assertIn("Tiger, by value: ", asked)
+        self.assertIn("Best then, by value: ", asked)
+        self.assertNotIn("%", asked)
         for wrong in (["--opening", "Lion"], ["--book", "x", "f5"], ["--color", "red"]):
             self.assertEqual(run("drills", *wrong).returncode, 2, wrong)
 

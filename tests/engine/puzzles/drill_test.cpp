@@ -55,8 +55,9 @@ TEST_F(DrillTest, AsksWhatTheGamesPlayAfterEachReplyMostFrequentFirst) {
     EXPECT_DOUBLE_EQ(drills[0].share, 0.7);
     EXPECT_DOUBLE_EQ(drills[1].share, 0.7); // c4 is not answered: the learner plays c3
     EXPECT_DOUBLE_EQ(drills[2].share, 0.3);
-    ASSERT_EQ(drills[0].replies.size(), 1u);
-    EXPECT_EQ(drills[0].replies[0].move, move_of("d3"));
+    ASSERT_EQ(drills[0].replies.moves.size(), 1u);
+    EXPECT_EQ(drills[0].replies.moves[0].move, move_of("d3"));
+    EXPECT_FALSE(drills[0].by_value || drills[0].replies.by_value);
     EXPECT_THAT(texts_of(find(Color::white)), ElementsAre("f5 d6", "f5d6c3 d3"));
     EXPECT_THAT(texts_of(find(Color::black, game_of("f5f6"))), ElementsAre("f5f6 e6"));
     rules_.most = 1;
@@ -107,6 +108,32 @@ TEST_F(DrillTest, OfABookTheBestMoveIsAskedForAndOthersAsGoodAreTaken) {
     EXPECT_THAT(drills[0].also, ElementsAre(move_of("c5")));
     EXPECT_EQ(drills[0].line.score, value(20));
     EXPECT_NEAR(drills[0].share, 2.0 / 3, 1e-9); // f6 is a disc worse, so half as frequent
+    EXPECT_TRUE(drills[0].by_value);
+}
+
+TEST_F(DrillTest, WhatRestsOnValuesIsTold) {
+    const auto move = [](std::string_view square, std::uint64_t games) {
+        return RepertoireMove{
+            .square = *Square::parse(square), .games = games, .value = Score::from_discs(0)};
+    };
+    std::uint64_t games_of_d3 = 0;
+    known_ = [&](const Position &position) -> std::vector<RepertoireMove> {
+        if (position == game_of("f5").position()) return {move("d6", 20)};
+        if (position == game_of("f5d6").position()) return {move("c3", 15)};
+        if (position == game_of("f5d6c3").position()) return {move("d3", games_of_d3)};
+        if (position == game_of("f5d6c3d3").position()) return {move("c4", 3)};
+        return {};
+    };
+    for (const std::uint64_t games : {15u, 9u, 0u}) {
+        games_of_d3 = games;
+        const auto drills = find(Color::black);
+        ASSERT_EQ(texts_of(drills), (std::vector<std::string>{"f5d6 c3", "f5d6c3d3 c4"}));
+        EXPECT_FALSE(drills[0].by_value);
+        EXPECT_EQ(drills[0].replies.by_value, games < 10) << games;
+        EXPECT_EQ(drills[1].by_value, games < 10) << games;
+    }
+    // Where nothing led there either.
+    EXPECT_TRUE(find(Color::black, game_of("f5d6c3d3"))[0].by_value);
 }
 
 } // namespace

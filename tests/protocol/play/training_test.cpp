@@ -80,9 +80,9 @@ TEST(Training, TellsTheOpeningAndTakesMovesThatAreAsGood) {
     Exercise exercise = two_exercises()[0];
     exercise.game = {};
     exercise.game.play(*parse_move("f5"));
-    exercise.share = "34 %";
+    exercise.frequency = "in 34 % of the games";
     exercise.also = {*parse_move("f6")};
-    exercise.replies = "c3 62 %";
+    exercise.replies = "Played then: c3 62 %";
     FakeEngine engine;
     ScriptedConsole console{"f4", "f6"};
     std::vector<Grade> grades;

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { repliesText, wayText } from '../../../protocol/web/drill_text.js';
 import { GRADES, Puzzles, after, dayOf, gradeOf } from '../../../protocol/web/schedule.js';
 
 const DAY_MS = 86_400_000;
@@ -70,4 +71,14 @@ test('damage in what the browser keeps, and no room there, harm nothing', () => 
     assert.deepEqual(puzzles.all, []);
     storage.setItem = () => { throw new Error('full'); };
     assert.equal(puzzles.add([puzzle('X')]), 1);
+});
+
+test('a drill tells frequencies where there are games, else values', () => {
+    const drill = { moves: 'f5d6c3d3c4', opening: 'Tiger' };
+    assert.equal(wayText({ ...drill, share: 0.12 }), 'Tiger (12 % of the games): f5 d6 c3 d3 c4');
+    assert.equal(wayText(drill), 'Tiger (by value): f5 d6 c3 d3 c4');
+    assert.equal(wayText({}), '');
+    assert.equal(repliesText({ replies: 'f3 56 %' }), 'Played then: f3 56 %');
+    assert.equal(repliesText({ replies_by_value: 'f3, c5' }), 'Best then, by value: f3, c5');
+    assert.equal(repliesText({}), '');
 });

@@ -73,7 +73,7 @@ export const long = {
         assert.ok(drill.moves.startsWith('f5d6c3d3c4'), drill.moves);
         assert.ok(drill.position.endsWith('O'), 'for the side that the user plays');
         await page.press('Next puzzle');
-        await page.until(() => /Tiger \(\d+ % of the games\): f5 d6 c3 d3 c4/.test(document.querySelector('#panel-train').textContent));
+        await page.until(() => /Tiger \(by value\): f5 d6 c3 d3 c4/.test(document.querySelector('#panel-train').textContent));
         await page.page.click(`[data-square=${await wrongMove(page, drill)}]`);
         await page.until(() => /(No: |Right: )/.test(document.querySelector('#panel-train').textContent));
         await page.accessible();
