@@ -1,6 +1,7 @@
 #include "engine/review/review.h"
 
 #include "engine/board/symmetry.h"
+#include "engine/book/book_position.h"
 #include "engine/search/level.h"
 
 #include <algorithm>
@@ -54,6 +55,21 @@ std::optional<Line> turned_to(Move move, const Position &position, const Line &l
     return std::nullopt;
 }
 
+/// Whether the book knows more of the position than the search.
+bool is_deeper(const BookMove &known, const Line &searched) {
+    return !searched.is_exact() && (known.exact || known.depth > searched.depth);
+}
+
+/// What the book has of a move, or of one that is alike; null if it has nothing.
+const BookMove *find_alike(const std::vector<BookMove> &known, const Position &position,
+                           Move move) {
+    const Square square = least_twin(position, move.square());
+    const auto found = std::find_if(known.begin(), known.end(), [&](const BookMove &one) {
+        return least_twin(position, one.move.square()) == square;
+    });
+    return found == known.end() ? nullptr : &*found;
+}
+
 /// The positions of a game that have a choice, and the time for those still to come.
 class TimeBank {
   public:
@@ -102,6 +118,7 @@ class Reviewer {
             ReviewedMove move = judge(at, next);
             move.ply = ply;
             next = move.best;
+            next_is_by_book_ = move.by_book;
             reviewed.push_back(std::move(move));
             advance();
         }
@@ -124,11 +141,13 @@ class Reviewer {
         if (move.forced && next) {
             move.best = preceded_by(at.move, *next);
             move.line = move.best;
+            move.by_book = next_is_by_book_;
             return move;
         }
         move.best = search(at.position, limits_for(at.position));
         move.line = line_of(at, move.best, next);
         if (is_cut_short(move.line, move.best)) move.best = as_far_as(move.line, at, move.best);
+        consult_book(at, move);
         if (move.line.score >= move.best.score) {
             move.best = move.line;
         } else {
@@ -153,6 +172,45 @@ class Reviewer {
             limits.goal = Goal::exact;
         }
         return search_move(at.move, at.position, limits);
+    }
+
+    /// Has the book say what it knows more deeply than the search.
+    void consult_book(const Ply &at, ReviewedMove &move) {
+        if (!effort_.book) return;
+        const std::vector<BookMove> known = effort_.book(at.position);
+        if (known.empty() || !is_deeper(known.front(), move.best)) return;
+        const BookMove *played = find_alike(known, at.position, at.move);
+        if (played != nullptr && is_deeper(*played, move.best)) {
+            move.by_book = true;
+            move.best = line_in_book(known.front(), known.front().move, at.position);
+            move.line = line_in_book(*played, at.move, at.position);
+        } else if (!turned_to(known.front().move, at.position, move.best)) {
+            const Line best = line_in_book(known.front(), known.front().move, at.position);
+            move.best = as_far_as(move.line, at, best);
+        }
+    }
+
+    /// The move and the best ones that the book knows after it.
+    Line line_in_book(const BookMove &known, Move move, Position position) {
+        constexpr std::size_t kLongest = 12;
+        Line line{.score = known.score,
+                  .certainty = known.exact ? Certainty::exact : Certainty::estimate,
+                  .depth = known.depth,
+                  .selectivity = known.selectivity,
+                  .moves = {move}};
+        position = position.after(move);
+        while (line.moves.size() < kLongest && !position.is_over()) {
+            if (position.must_pass()) {
+                line.moves.push_back(Move::pass());
+            } else {
+                const std::vector<BookMove> next = effort_.book(position);
+                if (next.empty()) break;
+                line.moves.push_back(next.front().move);
+            }
+            position = position.after(line.moves.back());
+        }
+        if (line.moves.back().is_pass()) line.moves.pop_back();
+        return line;
     }
 
     /// Whether the time ended before the line was as deep as the best one.
@@ -199,6 +257,7 @@ class Reviewer {
     const ReviewEffort effort_;
     std::vector<Ply> plies_;
     Position end_{};
+    bool next_is_by_book_ = false; ///< what the position after the one at hand is worth
     std::optional<TimeBank> time_bank_;
     /// When the time for this position is over; none without a time.
     std::optional<Clock::time_point> end_of_turn_{};

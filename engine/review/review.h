@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/board/game.h"
+#include "engine/book/book.h"
 #include "engine/engine.h"
 #include "engine/search/events.h"
 
@@ -15,11 +16,14 @@
 
 namespace emilia {
 
-/// How much a review may think. One of the three; if none is there, kDefaultReviewLevel.
+/// How much a review may think, and what it need not. One of the three; if none is there,
+/// kDefaultReviewLevel.
 struct ReviewEffort {
     std::optional<int> level{};           ///< kMinLevel to kMaxLevel, for every position
     std::optional<Duration> move_time{};  ///< for every position
     std::optional<Duration> total_time{}; ///< for the whole game
+    /// What a book knows of a position, best first, as Book::moves(); empty without a book.
+    std::function<std::vector<BookMove>(const Position &position)> book{};
 };
 
 inline constexpr int kDefaultReviewLevel = 22;
@@ -29,10 +33,11 @@ struct ReviewedMove {
     std::size_t ply = 0; ///< its place among the game's moves, passes included, from 0
     Color mover = Color::black;
     Move played{};
-    bool forced = false; ///< there was no other move
-    Line best{};         ///< scores are for the mover, here and below
-    Line line{};         ///< that begins with the move that was played
-    Score loss{};        ///< of the move that was played against the best; never negative
+    bool forced = false;  ///< there was no other move
+    Line best{};          ///< scores are for the mover, here and below
+    Line line{};          ///< that begins with the move that was played
+    Score loss{};         ///< of the move that was played against the best; never negative
+    bool by_book = false; ///< the book, deeper than the search, says all of this
 };
 
 using ReviewSearch = std::function<SearchResult(const Position &position, const Limits &limits)>;
@@ -46,7 +51,13 @@ using ReviewSearch = std::function<SearchResult(const Position &position, const 
 /// choice, and what one leaves over goes to those still to come.
 ///
 /// `advance` is called after each decision, of which there are count_decisions(). The table is
-/// emptied at the beginning. `search` may take the place of Engine::search(), and throw to end the
+/// emptied at the beginning.
+///
+/// Where the book knows both moves more deeply than the search, and the end of the game is not
+/// proven, its scores count. If it knows the best move alone, that is the one the played move is
+/// compared with, by searches of one depth.
+///
+/// `search` may take the place of Engine::search(), and throw to end the
 /// review. With one thread, and without a time, the same game has the same review
 /// every time. The moves are in the order of the game. Throws std::bad_alloc.
 std::vector<ReviewedMove> review(

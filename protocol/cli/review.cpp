@@ -159,6 +159,7 @@ struct ReviewCommand {
                     reviews.loss);
         options.add(Option{"player", "NAME", "only the faults of this player, in any case"},
                     [this](const std::string &name) { reviews.player = name; });
+        options.add(kReviewBook, reviews.book);
         options.add(kTime, reviews.time);
     }
 

@@ -17,13 +17,15 @@ std::string_view name_of(Color color) { return color == Color::black ? "black" :
 
 /// `after`: the game with this move.
 Json move_to_json(const ReviewedMove &move, const Game &after) {
-    return {{"ply", move.ply + 1},
-            {"color", name_of(move.mover)},
-            {"board", to_board_text(after.position(), after.to_move())},
-            {"played", to_json(move.line)},
-            {"best", to_json(move.best)},
-            {"loss", to_discs(move.loss)},
-            {"verdict", to_string(verdict(move))}};
+    Json object{{"ply", move.ply + 1},
+                {"color", name_of(move.mover)},
+                {"board", to_board_text(after.position(), after.to_move())},
+                {"played", to_json(move.line)},
+                {"best", to_json(move.best)},
+                {"loss", to_discs(move.loss)},
+                {"verdict", to_string(verdict(move))}};
+    if (move.by_book) object["book"] = true;
+    return object;
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "protocol/cli/review_run.h"
 
+#include "engine/book/playing_book.h"
 #include "engine/notation/scanner.h"
 #include "engine/platform/standard_streams.h"
 #include "engine/puzzles/puzzle.h"
@@ -50,7 +51,17 @@ std::string task_of(const Context &context, const ReviewOptions &options,
     }
     if (options.loss) text += " --loss " + std::to_string(*options.loss);
     if (!options.player.empty()) text += " --player " + options.player;
+    if (!options.book.empty()) text += " --book " + options.book;
     return text;
+}
+
+/// The effort with the book, which is opened before the sandbox begins.
+ReviewEffort with_book(ReviewEffort effort, const std::string &path) {
+    if (path.empty()) return effort;
+    effort.book = [book = value_or_throw(open_book(path))](const Position &position) {
+        return book->moves(position);
+    };
+    return effort;
 }
 
 Json refusal(const InputItem &item) { return {{"error", complaint_about(item)}}; }
@@ -68,7 +79,7 @@ ReviewEffort ReviewOptions::effort() const {
 }
 
 ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const ReviewHooks &hooks)
-    : context_(context), options_(options), effort_(options.effort()),
+    : context_(context), options_(options), effort_(with_book(options.effort(), options.book)),
       task_(task_of(context, options, effort_)), input_(context, options.from, directory_),
       progress_("games",
                 Progress::choose_style(options.progress, !hooks.wants && options.resume.empty() &&

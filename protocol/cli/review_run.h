@@ -20,6 +20,10 @@
 
 namespace emilia::cli {
 
+/// Of `review` and `stats`.
+inline constexpr FileName kReviewBook{
+    "book", "the book in FILE says what openings are worth, where it is deeper than the search"};
+
 /// How the games are read, reviewed and kept.
 struct ReviewOptions {
     std::optional<Duration> movetime;
@@ -31,6 +35,7 @@ struct ReviewOptions {
     std::optional<GameFormat> from; ///< none: told from the input
     std::optional<int> loss;        ///< discs of the faults that become puzzles; none: no puzzles
     std::string player;             ///< whose faults; empty for everybody's
+    std::string book;               ///< a file whose deeper values count; empty for none
 
     /// Throws UsageError if they contradict each other.
     ReviewEffort effort() const;

@@ -136,6 +136,7 @@ struct StatsCommand {
                              "input and options was interrupted",
                              true},
                     reviews.resume);
+        options.add(kReviewBook, reviews.book);
         options.add(kProgress, reviews.progress);
         options.add(kFrom, reviews.from);
     }

@@ -66,7 +66,7 @@ std::string to_row(const ReviewedMove &move, std::size_t number) {
     text += move.mover == Color::black ? " X " : " O ";
     text += to_string(move.played);
     text += left(std::string{mark(verdict(move))}, 3);
-    text += right(to_score_text(move.line), 7) + "  " + left(to_sureness_text(move.line), 8);
+    text += right(to_score_text(move.line), 7) + "  " + left(to_sureness_text(move), 8);
     if (move.loss > Score{}) {
         text += "  " + to_string(move.best.moves.front()) + right(to_score_text(move.best), 8);
         text += right(to_discs_text(move.loss).substr(1), 7) + "  ";

@@ -11,8 +11,10 @@ std::string to_score_text(const Line &line) {
                                               : to_discs_text(line.score);
 }
 
-std::string to_sureness_text(const Line &line) {
+std::string to_sureness_text(const ReviewedMove &move) {
+    const Line &line = move.line;
     if (line.certainty == Certainty::exact) return "exact";
+    if (move.by_book) return "book";
     if (line.certainty != Certainty::estimate) return "at least";
     return std::to_string(line.depth) + '@' + std::to_string(percent(line.selectivity)) + '%';
 }

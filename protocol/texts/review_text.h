@@ -20,8 +20,9 @@ struct ReviewedGame {
 
 /// "+1.25", or "+6" if that is exact.
 std::string to_score_text(const Line &line);
-/// "21@73%", "exact", or "at least" for what a proof that was cut short has found.
-std::string to_sureness_text(const Line &line);
+/// How the score of the played move is known: "21@73%", "exact", "book", or "at least" for what a
+/// proof that was cut short has found.
+std::string to_sureness_text(const ReviewedMove &move);
 /// "mistake: loses 4.90 discs; better is c2 (+1.20): c2b3a4"; empty for a good move.
 std::string describe_fault(const ReviewedMove &move);
 

@@ -121,6 +121,25 @@ class Reviews(unittest.TestCase):
         first = review["moves"][0]["played"]
         self.assertIn(f"B[{first['move'].upper()}/", ggf)
 
+    def test_a_book_that_is_deeper_has_the_word(self):
+        book = str(Path(EMILIA).resolve().with_name("emilia.book"))
+        game = "f5f6e6f4"
+        [searched] = reviews(*LEVEL, game)
+        self.assertFalse([move for move in searched["moves"] if "book" in move])
+        [known] = reviews(*LEVEL, "--book", book, game)
+        self.assertEqual([move.get("book") for move in known["moves"]], [True] * 4)
+        shown = json.loads(run("book", "show", book, "--json", "f5").stdout)["moves"]
+        values = {move["move"]: move["score"] for move in shown}
+        second = known["moves"][1]
+        self.assertEqual(second["played"]["score"], values["f6"])
+        self.assertAlmostEqual(second["loss"], max(values.values()) - values["f6"])
+        self.assertIn(second["best"]["move"], values)
+        table = run("review", *LEVEL, "--book", book, game).stdout
+        self.assertRegex(table, r"\n  2 O f6.* book ")
+        refused = run("review", *LEVEL, "--book", "nowhere.book", game)
+        self.assertEqual((refused.returncode, refused.stdout), (1, ""))
+        self.assertIn("nowhere.book", refused.stderr)
+
     def test_pictures_and_pages(self):
         svg, html = self.folder / "a.svg", self.folder / "a.html"
         done = run("review", *LEVEL, "--svg", str(svg), "--html", str(html), "f5d6c3")

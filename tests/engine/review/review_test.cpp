@@ -1,3 +1,5 @@
+#include "engine/book/book_position.h"
+#include "engine/notation/move_text.h"
 #include "engine/review/review.h"
 #include "engine/search/level.h"
 #include "engine/search_engine.h"
@@ -8,12 +10,13 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <unordered_map>
 
 namespace emilia {
 namespace {
 
 // Solves from 12 empties on.
-constexpr ReviewEffort kQuick{.level = 6};
+const ReviewEffort kQuick{.level = 6};
 constexpr int kSlowSolvable = 7;
 
 std::vector<Move> moves_in(const Position &position) {
@@ -172,7 +175,7 @@ TEST_F(Review, ComparesSearchesOfTheSameDepth) {
 }
 
 TEST_F(Review, ComparesSearchesOfTheSameDepthEvenWhenTimeEndsOne) {
-    constexpr ReviewEffort kShort{.move_time = std::chrono::milliseconds{3}};
+    const ReviewEffort kShort{.move_time = std::chrono::milliseconds{3}};
     EXPECT_GT(expect_same_depths(review(engine_, random_game(22, 40), kShort)), 5);
 }
 
@@ -209,6 +212,70 @@ TEST_F(Review, KeepsToATimeForAllOfTheGame) {
     const auto moves = review(engine_, random_game(23), {.total_time = kTotal});
     EXPECT_LT(std::chrono::steady_clock::now() - begin, 10 * kTotal);
     EXPECT_GT(moves.size(), 50U);
+}
+
+/// Knows of some positions what it is told.
+class KnownMoves {
+  public:
+    void add(std::string_view game, std::string_view move, int centidiscs, int depth = 40) {
+        known_[game_of(game).position()].push_back({.move = Move{*Square::parse(move)},
+                                                    .score = Score::from_centidiscs(centidiscs),
+                                                    .depth = depth,
+                                                    .selectivity = Selectivity::percent_95});
+    }
+    ReviewEffort effort(int level) const {
+        return {.level = level, .book = [this](const Position &position) {
+                    const auto found = known_.find(position);
+                    return found == known_.end() ? std::vector<BookMove>{} : found->second;
+                }};
+    }
+
+  private:
+    std::unordered_map<Position, std::vector<BookMove>, PositionHash> known_;
+};
+
+TEST_F(Review, TakesTheWordOfADeeperBook) {
+    KnownMoves book;
+    book.add("f5", "d6", -20);
+    book.add("f5", "f4", -920);
+    book.add("f5f4", "d3", 900);
+    book.add("f5f4e3", "f6", 80, 2); // no deeper than the search
+    book.add("f5f4e3", "d6", 20, 2);
+    const auto moves = review(engine_, game_of("f5f4e3d6"), book.effort(4));
+    EXPECT_TRUE(moves[1].by_book);
+    EXPECT_EQ(moves[1].line.score, Score::from_centidiscs(-920));
+    EXPECT_EQ(moves[1].loss, Score::from_discs(9));
+    EXPECT_EQ(verdict(moves[1]), Verdict::blunder);
+    EXPECT_EQ(to_string(moves[1].best.moves), "d6");
+    EXPECT_EQ(to_string(moves[1].line.moves), "f4 d3"); // as the book goes on
+    // The book does not know the move: searches of one depth compare it with the book's best.
+    EXPECT_FALSE(moves[2].by_book);
+    EXPECT_EQ(moves[2].best.depth, moves[2].line.depth);
+    if (moves[2].loss > Score{}) {
+        EXPECT_EQ(to_string(moves[2].best.moves.front()), "d3");
+    }
+    EXPECT_FALSE(moves[3].by_book);
+}
+
+TEST_F(Review, TakesMovesThatAreAlikeForOneOfTheBook) {
+    KnownMoves book;
+    book.add("f5f6d3c3", "c4", 150); // symmetric: e6 is the same
+    book.add("f5f6d3c3", "d6", -350);
+    const auto moves = review(engine_, game_of("f5f6d3c3e6"), book.effort(1));
+    EXPECT_TRUE(moves[4].by_book);
+    EXPECT_EQ(to_string(moves[4].line.moves), "e6");
+    EXPECT_EQ(moves[4].loss, Score{});
+}
+
+TEST_F(Review, IsTheSameWithABookThatKnowsNothing) {
+    const Game game = random_game(3, 12);
+    const KnownMoves nothing;
+    const auto before = review(engine_, game, {.level = 4});
+    const auto after = review(engine_, game, nothing.effort(4));
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        EXPECT_EQ(after[i].line.score, before[i].line.score);
+        EXPECT_EQ(after[i].best.moves, before[i].best.moves);
+    }
 }
 
 TEST_F(Review, CountsItsDecisions) {

@@ -70,9 +70,16 @@ TEST(ReviewTable, SaysWhatIsProven) {
     ReviewedGame game = small_review();
     game.moves[2].line.certainty = Certainty::exact;
     game.moves[2].line.score = Score::from_discs(-6);
-    game.moves[2].best.certainty = Certainty::best_so_far;
     EXPECT_THAT(to_table(game), HasSubstr("     -6  exact"));
-    EXPECT_EQ(to_sureness_text(game.moves[2].best), "at least");
+    game.moves[2].line.certainty = Certainty::best_so_far;
+    EXPECT_EQ(to_sureness_text(game.moves[2]), "at least");
+}
+
+TEST(ReviewTable, SaysWhatIsOfTheBook) {
+    ReviewedGame game = small_review();
+    game.moves[0].by_book = true;
+    EXPECT_EQ(to_sureness_text(game.moves[0]), "book");
+    EXPECT_THAT(to_table(game), HasSubstr("  1 X f5     +0.50  book\n"));
 }
 
 TEST(ReviewRecord, KeepsScoresAndFaultsAtTheMoves) {

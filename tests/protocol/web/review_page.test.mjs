@@ -90,6 +90,12 @@ test('the dashed circle is a move of the side whose move is told', () => {
     assert.equal(at(circle(page, dashed)), 'f5');
 });
 
+test('a score of a book is named so', () => {
+    const page = open([{ ...REVIEW, moves: REVIEW.moves.map((move) => ({ ...move, book: true })) }]);
+    assert.match(page.element('says').textContent, /^1\. {2}f5: 0\.00 \(book\)\./);
+    assert.deepEqual(page.element('rows').children.map((row) => row.children[2].textContent), ['book', 'book', 'book']);
+});
+
 test('moves are counted without passes', () => {
     const page = open([REVIEW]);
     assert.deepEqual(page.element('rows').children.map((row) => row.children[0].textContent), ['1.  f5', '2.  d6', '3.  c5']);
