@@ -17,6 +17,7 @@
 #include "protocol/texts/why.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <variant>
 
 namespace emilia::play {
@@ -32,6 +33,15 @@ std::string describe_strength(const SearchSettings &settings) {
     if (settings.opponent) return "the strength of a " + std::string{settings.opponent->name};
     if (settings.level > 0) return "level " + std::to_string(settings.level);
     return to_seconds_text(settings.default_movetime) + " s a move";
+}
+
+/// "you lost by 12"
+std::string describe_outcome(const Game &game, Color player) {
+    const int score = game.position().final_score();
+    if (score == 0) return "a draw";
+    const bool is_won = (score > 0) == (game.to_move() == player);
+    std::string text = (is_won ? "you won by " : "you lost by ") + std::to_string(std::abs(score));
+    return game.position().empties() == 0 ? text : text + " (empty squares go to the winner)";
 }
 
 /// "black (X) 12"; the symbol only where it tells the colours apart.
@@ -167,8 +177,11 @@ void Session::carry_out(const Review & /*command*/) {
     ReviewedGame reviewed;
     reviewed.record.game = game;
     try {
+        const auto known = [this](const Position &position) {
+            return engine_.book_moves(position);
+        };
         const int level = settings_.level > 0 ? settings_.level : kReviewLevel;
-        reviewed.moves = review(engine_, game, {.level = level}, advance, search);
+        reviewed.moves = review(engine_, game, {.level = level, .book = known}, advance, search);
     } catch (const Interrupted &) {
         return print("The review was stopped.");
     }
@@ -265,15 +278,15 @@ void Session::let_engine_move() {
         limits.movetime.reset(); // which is for the real engine
     }
     limits.human_pace = settings_.human_pace;
-    const SearchResult result = thinking_.search(game.position(), limits);
+    // What Emilia thinks of the game is for those who ask: hint, eval.
+    const SearchResult result = thinking_.find_move(game.position(), limits);
     used_time_ += result.elapsed;
-    const Line &line = result.lines.front();
-    table_.play(line.moves.front());
-    std::string text = name_of(game.to_move()) + " plays " + to_string(line.moves.front());
-    if (line.moves.front().is_pass()) text = name_of(game.to_move()) + " has to pass";
-    text += ": " + describe_score(line) + " for " + name_of(game.to_move()) + ", ";
-    text += result.from_book ? "from the book" : describe_depth(line);
-    print(text + ", " + to_seconds_text(result.elapsed) + " s");
+    const Move move = result.lines.front().moves.front();
+    table_.play(move);
+    std::string text = name_of(game.to_move()) + " plays " + to_string(move);
+    if (move.is_pass()) text = name_of(game.to_move()) + " has to pass";
+    if (result.from_book) text += ", from the book";
+    print(text);
     show_board();
 }
 
@@ -321,7 +334,8 @@ void Session::show_board() {
     text += describe_discs(game, Color::white, console_.style());
     if (const auto name = opening_name(game); !name.empty()) text.append("; ").append(name);
     if (game.is_over()) {
-        text += "\nThe game is over: " + describe_outcome(game) + '.';
+        text += "\nThe game is over: " + describe_outcome(game, table_.player()) +
+                ". Type review to see your mistakes, or new for another game.";
     } else if (game.position().must_pass() && table_.is_players_turn()) {
         text += "\nYou have no place for a disc and pass.";
     }

@@ -27,11 +27,20 @@ SearchResult Thinking::search(const Position &position, const Limits &limits) {
         news_.clear();
         best_.clear();
     }
-    console_.take_interrupt(); // one from before is not about this search
-    wait_for(engine_.start_search(position, limits, *this), [this] {
+    return search(position, limits, [this] {
         const std::string news = take_news();
         if (!news.empty()) console_.show_thinking(news);
     });
+}
+
+SearchResult Thinking::find_move(const Position &position, const Limits &limits) {
+    return search(position, limits, [this] { console_.show_thinking("thinking"); });
+}
+
+SearchResult Thinking::search(const Position &position, const Limits &limits,
+                              const std::function<void()> &show) {
+    console_.take_interrupt(); // one from before is not about this search
+    wait_for(engine_.start_search(position, limits, *this), show);
     if (!warning_.empty()) console_.print(std::exchange(warning_, {}));
     return std::move(result_);
 }

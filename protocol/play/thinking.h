@@ -21,10 +21,14 @@ class Thinking final : private SearchObserver {
 
     /// Blocks until the search has ended.
     SearchResult search(const Position &position, const Limits &limits);
+    /// The same, but shows no more than that it thinks.
+    SearchResult find_move(const Position &position, const Limits &limits);
     /// Shows nothing; none if it was interrupted.
     std::optional<SearchResult> search_unseen(const Position &position, const Limits &limits);
 
   private:
+    SearchResult search(const Position &position, const Limits &limits,
+                        const std::function<void()> &show);
     /// Calls `show` every now and then. True if it was interrupted.
     bool wait_for(RunningSearch search, const std::function<void()> &show);
     std::string take_news();

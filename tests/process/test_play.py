@@ -28,7 +28,7 @@ class InAPipe(unittest.TestCase):
         done = run("play", "--level", "1", "--no-book", text="f5\nhint 1\neval\nundo\nquit\n")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertIn("You are black, Emilia is white and takes level 1.", done.stdout)
-        self.assertRegex(done.stdout, r"\nwhite plays \w\d: [+-]\d+\.\d\d for white, 1@73%, ")
+        self.assertRegex(done.stdout, r"\nwhite plays \w\d\n")
         self.assertIn("\nmove   score    loss   depth  line\n", done.stdout)
         self.assertNotIn("\x1b", done.stdout)
         self.assertNotIn("> ", done.stdout)
@@ -36,7 +36,7 @@ class InAPipe(unittest.TestCase):
     def test_several_first_moves_of_a_book(self):
         def replies(*options):
             done = run("play", "--level", "1", *options, text=16 * "f5\nnew\n" + "quit\n")
-            found = re.findall(r"white plays (\w\d): .*from the book", done.stdout)
+            found = re.findall(r"white plays (\w\d), from the book", done.stdout)
             self.assertEqual(len(found), 16, done.stdout + done.stderr)
             return set(found)
 
@@ -100,7 +100,7 @@ class OnATerminal(unittest.TestCase):
             moves = legal_moves(text)
             self.assertTrue(moves, "nobody is asked for a pass")
             text = self.ask(terminal, generator.choice(moves))
-        self.assertRegex(text, "wins by|a draw")
+        self.assertRegex(text, "you (won|lost) by|a draw")
         self.assertIn("accuracy", self.ask(terminal, "review").lower())
         self.assertIn("? the game is over", self.ask(terminal, "d3"))
         terminal.type("quit\n")
