@@ -6,7 +6,7 @@ export default {
     language: '言語',
     look: '配色', looks: { system: 'システムに合わせる', light: '明るい', dark: '暗い', contrast: '高コントラスト' },
     sides: { X: '黒', O: '白' },
-    tabs: { play: '対局', analyse: '検討', book: '定石', why: '理由', train: '練習', share: '共有' },
+    tabs: { play: '対局', analyse: '解析', book: '定石', why: '理由', train: '練習', share: '共有' },
     engine: {
         loading: 'エンジンを読み込んでいます…',
         ready: { one: 'Emiliaの準備ができました（1スレッド）。', other: 'Emiliaの準備ができました（{n}スレッド）。' },
@@ -46,8 +46,8 @@ export default {
         strength: '強さ',
         opponents: {
             toddler: '幼児', child: '子ども', novice: '未経験者',
-            newcomer: '入門者', beginner: '初心者', learner: '初級者', casual: '一般', hobbyist: '愛好家',
-            regular: '常連', advanced: '上級者', club: '有段者', tournament: '大会出場者',
+            newcomer: '入門者', beginner: '初心者', learner: '初級者', casual: '一般', hobbyist: '中級者',
+            regular: '中上級者', advanced: '上級者', club: '有段者', tournament: '大会出場者',
         },
         kinds: { level: 'Emilia（レベル指定）', seconds: 'Emilia（一手の秒数指定）' },
         number: { level: 'レベル', seconds: '一手の秒数' },
@@ -76,7 +76,7 @@ export default {
         reviewing: '解析中… {progress}', progress: '{all}手中{done}手',
         train: 'ミスを練習する', makingPuzzles: '問題を作成中… {progress}',
         curve: '黒から見た評価値（石差）の推移',
-        nextFault: '次の悪手', reviewed: '解析した棋譜の手',
+        faultsOf: '悪手を見る側', bothSides: '両方', nextFault: '次の悪手', reviewed: '解析した棋譜の手',
         table: { move: '手', score: '評価値', sure: '確度', best: '最善手', loss: '石損', verdict: '判定' },
         exact: '読み切り',
         loses: '{Side}の石損は計{discs}石（悪手{blunders}、疑問手{mistakes}、緩手{inaccuracies}）。',
@@ -127,7 +127,7 @@ export default {
         over: '終局です。あとは石数だけです。',
     },
     train: {
-        none: 'まだ問題がありません。対局を検討して「ミスを練習する」を押すか、問題のファイルを開いてください。',
+        none: 'まだ問題がありません。棋譜を解析して「ミスを練習する」を押すか、問題のファイルを開いてください。',
         count: { one: '問題{n}問、出題待ち{due}問。', other: '問題{n}問、出題待ち{due}問。' },
         added: { one: '新しい問題{n}問。', other: '新しい問題{n}問。' },
         next: '次の問題',

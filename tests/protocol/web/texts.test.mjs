@@ -57,6 +57,14 @@ test('Japanese has no letters but names and what is typed', () => {
     for (const [name, text] of entriesOf(tables.ja)) assert.doesNotMatch(text.replace(names, ''), /[A-Za-z]/, `${name}: ${text}`);
 });
 
+test('a text that sends to a button calls it as the button does', () => {
+    for (const [language, { status, play, train, analyse }] of Object.entries(tables)) {
+        assert.ok(status.engineWaits.includes(play.moveNow), `${language}: ${status.engineWaits}`);
+        assert.ok(train.none.includes(analyse.train), `${language}: ${train.none}`);
+    }
+    assert.ok(tables.ja.train.none.includes(tables.ja.analyse.review), tables.ja.train.none);
+});
+
 test('the first language of the browser that there is a table of is taken', () => {
     assert.equal(languageOf(['ja-JP', 'en']), 'ja');
     assert.equal(languageOf(['pt', 'DE-at', 'fr']), 'de');
