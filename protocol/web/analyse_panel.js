@@ -31,6 +31,10 @@ export class AnalysePanel {
         this.#review.takeKept(kept);
     }
 
+    review() {
+        return this.#review.run();
+    }
+
     /** Of a reviewed game. */
     nextFault() {
         this.#review.nextFault();

@@ -24,7 +24,7 @@ export function listen(model, searches, tabs, nextFault) {
         m: () => searches.moveNow(),
         n: () => model.newGame(START),
         s: () => model.set({ sound: !model.sound }),
-        i: () => model.set({ infinite: !model.infinite, tab: 'analyse' }),
+        i: () => model.set({ analysing: !model.analysing, tab: 'analyse' }),
         f: () => {
             model.set({ tab: 'analyse' });
             nextFault();

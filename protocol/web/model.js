@@ -1,7 +1,10 @@
 // What the page shows, and what the user does with it. It knows no element and no engine.
 
 import { Game } from './game.js';
-import { COLORS, isOver, squaresOf } from './rules.js';
+import { COLORS, START, isOver, squaresOf } from './rules.js';
+
+/** A line that is played on shows each of its positions for so many milliseconds. */
+const STEP_MS = 700;
 
 /**
  * @typedef {object} Listeners
@@ -22,15 +25,20 @@ export class Model {
     /** Emilia moves when a person would. */
     pace = false;
     tab = 'play';
-    /** Whether the best lines of what is shown are searched on and on, and how many. */
-    infinite = false;
+    /** Whether the best lines of what is shown are searched, and how many. */
+    analysing = false;
     lines = 3;
+    /** Seconds after which a search for hints or lines has seen enough, or "none". */
+    limit = '10';
+    /** Of searches; 0: all that there are but one. */
+    threads = 0;
     /** How many discs Emilia's moves from the book may give away, or "none": it takes none from there. */
     firstMoves = '2';
     /** Of clock.js. */
     control = 'none';
     /** Whose time is up. @type {'X' | 'O' | null} */
     flagged = null;
+    #walk = null; // a timer, while a line is played on
     #left = null; // the position where play stood when the user began to look around
 
     /** @param {Listeners} listeners */
@@ -55,6 +63,13 @@ export class Model {
     plays(side) {
         const { you } = this.settings;
         return you === 'both' || you === COLORS[side];
+    }
+
+    /** Whose game this is against Emilia; null where it is that of two persons, of others, or of nobody. */
+    get ownSide() {
+        const { names } = this.game;
+        if (names.X || names.O) return null;
+        return Object.keys(COLORS).find((side) => COLORS[side] === this.settings.you) ?? null;
     }
 
     /** Whether the engine is to answer the position that is shown. */
@@ -90,6 +105,22 @@ export class Model {
             for (const square of squaresOf(line)) this.game.play(square);
             this.game.show(from.next ?? from);
         });
+    }
+
+    /** The same, and one move after the other up to its end, unless something else is shown meanwhile. */
+    walkLine(line) {
+        this.playLine(line);
+        this.#walkOn(this.game.at, squaresOf(line).length - 1);
+    }
+
+    #walkOn(node, moves) {
+        clearTimeout(this.#walk);
+        if (moves <= 0 || !node.next) return;
+        this.#walk = setTimeout(() => {
+            if (this.game.at !== node) return;
+            this.step(1);
+            this.#walkOn(this.game.at, moves - 1);
+        }, STEP_MS);
     }
 
     // The way through the game
@@ -163,6 +194,12 @@ export class Model {
 
     newGame(start) {
         this.setGame(new Game(start), false);
+    }
+
+    /** Another game of the same players. @param {'X' | 'O' | null} side of the user in it; null: the same */
+    rematch(side = null) {
+        if (side) this.settings = { ...this.settings, you: COLORS[side] };
+        this.newGame(START);
     }
 
     beginSetup() {

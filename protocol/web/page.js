@@ -6,14 +6,14 @@ import { BoardView } from './board_view.js';
 import { BookPanel } from './book_panel.js';
 import { Clock } from './clock.js';
 import { button, choice, el, labelled } from './dom.js';
-import { keepChoice } from './kept_choice.js';
+import { keepChoice, keptChoice } from './kept_choice.js';
 import { listen } from './keyboard.js';
 import { LOOKS, keptLook, wear } from './look.js';
 import { Model } from './model.js';
 import { Opening } from './opening.js';
-import { PlayPanel } from './play_panel.js';
+import { LIMITS, PlayPanel } from './play_panel.js';
 import { reviewFrom } from './review_link.js';
-import { legalMoves } from './rules.js';
+import { legalMoves, squareOf } from './rules.js';
 import { Puzzles, storageOf } from './schedule.js';
 import { Searches } from './searches.js';
 import { strengthIn, withStrength } from './share.js';
@@ -26,10 +26,11 @@ import { TrainPanel } from './train_panel.js';
 import { WhyPanel } from './why_panel.js';
 
 const CLOCK_MS = 200;
-/** What a reload may take from the clocks; browsers allow to keep things only so often. */
-const KEEP_MS = 5000;
+/** So many of these a reload may take from the clocks; browsers allow to keep things only so often. */
+const KEPT_TICKS = 25;
+const FIRST_SQUARE = squareOf('d3');
 /** What of the model only this window shows: it comes back after a reload. */
-const KEPT = ['browsing', 'hints', 'sound', 'pace', 'setup', 'tab', 'infinite', 'lines', 'firstMoves', 'control'];
+const KEPT = ['browsing', 'hints', 'sound', 'pace', 'setup', 'tab', 'analysing', 'lines', 'firstMoves', 'control'];
 
 /**
  * What a panel is made with; it takes what it needs.
@@ -40,6 +41,8 @@ const KEPT = ['browsing', 'hints', 'sound', 'pace', 'setup', 'tab', 'infinite', 
  * @property {Puzzles} puzzles
  * @property {(problem: string) => void} complain tells of a problem until it is dismissed
  * @property {() => import('./review_section.js').Reviewed | null} reviewed of the game that is shown
+ * @property {() => void} review has the game reviewed that is shown
+ * @property {() => void} askPuzzle asks the next one
  * @property {(squares: string[]) => void} mark marks squares on the board until something is another
  */
 
@@ -64,6 +67,8 @@ export class Page {
     #status;
     #opening;
     #clock = new Clock();
+    #ticks = null; // a timer, while a clock runs
+    #ticked = 0;
     #address = new Address();
     #problem = el('div', { class: 'problem', role: 'alert', hidden: true });
     #note = el('p', { class: 'small engine' });
@@ -75,12 +80,22 @@ export class Page {
     /** @param {HTMLElement} parent @param {import('./engine.js').Engine} engine */
     constructor(parent, engine) {
         const model = this.#model;
+        model.limit = LIMITS.find((limit) => limit === keptChoice('limit')) ?? model.limit;
+        model.threads = Number(keptChoice('threads')) || 0;
         this.#engine = engine;
         this.#searches = new Searches(engine, model, () => this.#drawFound(), () => this.#timeLeft);
         const tools = {
             model, engine, searches: this.#searches, puzzles: new Puzzles(storageOf(window)),
             complain: (problem) => this.#complain(problem), mark: (squares) => this.#mark(squares),
             reviewed: () => this.#panels.analyse.kept.reviewed,
+            review: () => {
+                model.set({ tab: 'analyse' });
+                this.#panels.analyse.review();
+            },
+            askPuzzle: () => {
+                model.set({ tab: 'train' });
+                this.#panels.train.askNext();
+            },
         };
         this.#panels = Object.fromEntries(Object.entries(PANELS).map(([name, Panel]) => [name, new Panel(tools)]));
         this.#tabs = new Tabs(this.#panels, (tab) => model.set({ tab }));
@@ -99,8 +114,6 @@ export class Page {
         this.#takeAddress();
         addEventListener('hashchange', () => this.#takeAddress());
         document.addEventListener('visibilitychange', () => this.#changed());
-        setInterval(() => this.#tick(), CLOCK_MS);
-        setInterval(() => this.#keep(), KEEP_MS);
         engine.listen({ onChange: () => this.#engineChanged(), onProblem: (problem) => this.#complain(problem) });
         this.#engineChanged();
         performance.mark('emilia-board');
@@ -123,8 +136,7 @@ export class Page {
     }
 
     #engineChanged() {
-        const { state, threads, reason, book } = this.#engine;
-        this.#note.textContent = state === 'ready' ? texts.engine.ready({ n: threads }) : texts.engine[state];
+        const { state, reason, book } = this.#engine;
         this.#again.hidden = state !== 'gone';
         if (state === 'ready') performance.mark('emilia-ready');
         else this.#searches.forget();
@@ -175,6 +187,15 @@ export class Page {
         const { side } = this.#clock;
         if (side && this.#timeLeft?.[side] <= 0) this.#model.set({ flagged: side });
         else this.#status.drawClocks(this.#clock);
+        if (++this.#ticked % KEPT_TICKS === 0) this.#keep();
+    }
+
+    /** Nothing ticks where nothing runs. */
+    #runClock() {
+        const { game, setup, browsing, flagged } = this.#model;
+        this.#clock.run(game.isOver || setup || browsing || flagged || game.at === game.root ? null : game.position.side);
+        clearInterval(this.#ticks);
+        if (this.#clock.side) this.#ticks = setInterval(() => this.#tick(), CLOCK_MS);
     }
 
     /** The browser's Back leads to the game before. */
@@ -187,11 +208,11 @@ export class Page {
 
     /** Draws everything, and has the engine do what is to be done now. */
     #changed() {
-        const { game, setup, browsing, flagged } = this.#model;
+        const { game } = this.#model;
         // What the user does next has worked.
         if (this.#actions > this.#failed && this.#engine.state !== 'gone') this.#problem.hidden = true;
         this.#shape.clear();
-        this.#clock.run(game.isOver || setup || browsing || flagged || game.at === game.root ? null : game.position.side);
+        this.#runClock();
         this.#searches.follow();
         this.#keep();
         this.#draw();
@@ -200,14 +221,22 @@ export class Page {
 
     #draw() {
         const hadFocus = document.activeElement !== document.body;
+        const { state } = this.#engine;
+        this.#note.textContent = state === 'ready' ? texts.engine.ready({ n: this.#searches.threads }) : texts.engine[state];
         this.#tabs.draw(this.#model.tab);
         this.#panel.draw();
         this.#drawBoard();
         this.#status.draw(this.#opening.name);
         this.#status.drawClocks(this.#clock);
         // What was pressed may be gone with the lines of the position before.
-        const { move } = this.#model.game.at;
-        if (hadFocus && document.activeElement === document.body && move >= 0) this.#board.focus(move);
+        if (hadFocus && document.activeElement === document.body) this.#focus();
+    }
+
+    /** Where the arrow keys do what comes next: along the game, or on the board. */
+    #focus() {
+        const { game: { at: { move } }, tab } = this.#model;
+        if (tab === 'analyse') this.#status.focus();
+        else this.#board.focus(move < 0 ? FIRST_SQUARE : move);
     }
 
     #drawFound() {

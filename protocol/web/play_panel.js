@@ -4,19 +4,24 @@ import { CONTROLS } from './clock.js';
 import { button, choice, el, labelled, toggle } from './dom.js';
 import { fetched } from './engine/lib/kept_files.js';
 import { Game } from './game.js';
-import { START } from './rules.js';
+import { keepChoice } from './kept_choice.js';
+import { aheadText } from './result.js';
+import { START, other } from './rules.js';
+import { rulesDialog } from './rules_dialog.js';
 import { NUMBERS, OPPONENTS, strengthIn, withStrength } from './share.js';
 import { texts } from './texts.js';
 
 /** As the model names them, in the order of the list. */
 const FIRST_MOVES = ['0', '1', '2', '4', 'none'];
+/** Of searches for hints and lines, as the model names them. */
+export const LIMITS = ['2', '10', '60', '600', 'none'];
 
 export class PlayPanel {
     #openings = null; // of random games: a promise of a line of moves for each
 
     /** @param {import('./page.js').Tools} tools */
-    constructor({ model, engine, searches, complain }) {
-        Object.assign(this, { model, engine, searches, complain });
+    constructor({ model, engine, searches, puzzles, complain, review, askPuzzle }) {
+        Object.assign(this, { model, engine, searches, puzzles, complain });
         this.#loadOpenings().catch(() => {}); // told when one is wanted
         this.you = choice(Object.entries(texts.play.sides), model.settings.you, (you) => model.setSettings({ you }));
         this.kind = choice([...OPPONENTS.map((name) => [name, texts.play.opponents[name]]), ...Object.entries(texts.play.kinds)], '', () => this.#setStrength());
@@ -30,6 +35,7 @@ export class PlayPanel {
         this.hints = toggle(texts.play.hints, false, (hints) => model.set({ hints }));
         this.sound = toggle(texts.play.sound, false, (sound) => model.set({ sound }));
         this.pace = toggle(texts.play.pace, false, (pace) => model.set({ pace }));
+        this.over = this.#makeOver(review, askPuzzle);
         this.setup = this.#makeSetup();
         this.begin = el('div', {},
             el('div', { class: 'fields' },
@@ -38,13 +44,46 @@ export class PlayPanel {
             el('div', { class: 'buttons' },
                 button(texts.play.newGame, () => model.newGame(START), { class: 'main' }),
                 button(texts.play.newXot, () => this.#newXot()),
-                button(texts.play.setUp, () => model.beginSetup())));
-        this.element = el('div', {}, this.begin, this.setup,
+                button(texts.play.setUp, () => model.beginSetup()), ...rulesDialog()));
+        this.element = el('div', {}, this.over, this.begin, this.setup,
             el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
             el('div', { class: 'fields' }, this.hints, this.sound, this.pace,
                 labelled(texts.play.clock, this.control), labelled(texts.play.first, this.firstMoves)),
-            this.thought,
+            this.thought, this.#makeExpert(),
             el('p', { class: 'small keys' }, texts.play.keys));
+    }
+
+    /** What to do when the game is over. */
+    #makeOver(review, askPuzzle) {
+        const { model } = this;
+        this.rematch = button(texts.over.rematch, () => model.rematch());
+        this.otherSide = button(texts.over.otherSide, () => model.rematch(other(model.ownSide)));
+        this.puzzle = button(texts.over.puzzle, askPuzzle);
+        return el('section', { class: 'over', hidden: true, 'aria-label': texts.over.title },
+            el('div', { class: 'buttons' }, button(texts.over.review, review, { class: 'main' }), this.rematch, this.otherSide, this.puzzle));
+    }
+
+    /** What few want to change, and what stays as it is in another game. */
+    #makeExpert() {
+        const { model } = this;
+        this.limit = choice(LIMITS.map((limit) => [limit, texts.expert.limits[limit]]), model.limit, (limit) => {
+            keepChoice('limit', limit);
+            model.set({ limit });
+        });
+        this.threads = el('select', { onchange: () => {
+            keepChoice('threads', this.threads.value);
+            model.set({ threads: Number(this.threads.value) });
+        } });
+        return el('details', { class: 'expert' }, el('summary', {}, texts.expert.title),
+            el('div', { class: 'fields' }, labelled(texts.expert.limit, this.limit), labelled(texts.expert.threads, this.threads)));
+    }
+
+    #drawExpert() {
+        const { threads } = this.engine;
+        if (this.threads.options.length !== threads)
+            this.threads.replaceChildren(...Array.from({ length: threads }, (_, i) => el('option', { value: String(i + 1) }, String(i + 1))));
+        this.threads.value = String(Math.min(threads, this.searches.threads));
+        this.limit.value = this.model.limit;
     }
 
     #makeSetup() {
@@ -85,6 +124,8 @@ export class PlayPanel {
     }
 
     draw() {
+        this.#drawOver();
+        this.#drawExpert();
         const { settings, setup, game, hints, sound, pace, firstMoves, control, earlierTurn } = this.model;
         const [[kind, strength]] = Object.entries(strengthIn(settings));
         this.you.value = settings.you;
@@ -109,11 +150,18 @@ export class PlayPanel {
         this.drawFound();
     }
 
+    #drawOver() {
+        const { game, flagged, setup, ownSide } = this.model;
+        this.over.hidden = Boolean(setup) || !(game.isOver || flagged) || game.root.children.length === 0;
+        this.otherSide.hidden = ownSide === null;
+        this.puzzle.hidden = this.puzzles.due.length === 0;
+    }
+
+    /** What Emilia thinks of the game, for who has asked for hints. */
     drawFound() {
         const { thought } = this.searches;
-        const rate = thought?.nodes === 0 ? texts.play.fromBook : rateText(thought?.nodesPerSecond ?? 0);
-        this.thought.textContent = thought ? texts.play.thought({
-            depth: thought.depth, score: texts.signed(thought.score), rate, line: thought.line.slice(0, 8).join(' '),
+        this.thought.textContent = thought && this.model.hints ? texts.play.thought({
+            ahead: aheadText(thought.side, thought.score), sure: sureText(thought), line: thought.line.slice(0, 8).join(' '),
         }) : '';
     }
 }
@@ -125,8 +173,5 @@ function controlText(control) {
     return seconds === '0' ? texts.play.minutes({ minutes }) : texts.play.control({ minutes, seconds });
 }
 
-/** "1.2M nodes/s" */
-function rateText(rate) {
-    const number = rate >= 1e6 ? `${texts.number(rate / 1e6, 1)}M` : rate >= 1e3 ? `${Math.round(rate / 1e3)}k` : rate;
-    return texts.play.rate({ number });
-}
+/** How a score is known. */
+const sureText = ({ proven, depth }) => (proven ? texts.play.certain : texts.play.ahead({ n: depth }));

@@ -4,6 +4,7 @@ import { lookUp } from './book_panel.js';
 import { curve } from './curve_view.js';
 import { button, choice, el, headings, labelled, refill } from './dom.js';
 import { recordText } from './records.js';
+import { aheadText } from './result.js';
 import { COLORS, nameOf, textOf } from './rules.js';
 import { texts } from './texts.js';
 
@@ -29,6 +30,8 @@ export class ReviewSection {
     #shown = null; // one of them and the positions after its moves: {reviewed, nodes}
     #running = null; // an AbortController
     level = '10';
+    /** Whose faults are looked at: of COLORS, or "both". */
+    whose = 'both';
 
     /** @param {import('./page.js').Tools} tools */
     constructor({ model, engine, puzzles, complain, mark }) {
@@ -40,18 +43,25 @@ export class ReviewSection {
         this.progress = el('p', { 'aria-live': 'polite' });
         this.result = el('div', {});
         this.levels = choice(LEVELS.map((n) => [String(n), String(n)]), this.level, (level) => (this.level = level));
+        this.sides = choice([['both', texts.analyse.bothSides], ...Object.entries(COLORS).map(([side, color]) => [color, texts.sides[side]])], this.whose, (whose) => (this.whose = whose));
+        this.choice = labelled(texts.analyse.faultsOf, this.sides);
         this.element = el('section', { class: 'review' }, el('div', { class: 'fields' },
             labelled(texts.analyse.level, this.levels), this.start, this.stop, this.fault, this.train), this.progress, this.result);
     }
 
     /** What is to come back after a reload. */
     get kept() {
-        return { level: this.level, reviewed: this.#find()?.reviewed ?? null };
+        return { level: this.level, whose: this.whose, reviewed: this.#find()?.reviewed ?? null };
     }
 
-    takeKept({ level, reviewed }) {
+    takeKept({ level, whose = 'both', reviewed }) {
         this.levels.value = this.level = level;
+        this.#lookAt(whose);
         if (reviewed !== null) this.#add(reviewed);
+    }
+
+    #lookAt(whose) {
+        this.sides.value = this.whose = whose;
     }
 
     /** @param {Reviewed} reviewed stands in for an older one of the same moves */
@@ -82,13 +92,12 @@ export class ReviewSection {
         if (outcome) await this.#take(outcome, game, nodes).catch((error) => this.#fail(error));
     }
 
-    /** The user's faults in the game, or all where both or none of the sides are the user's, become puzzles. */
+    /** The faults of the side that is looked at become puzzles. */
     async makePuzzles() {
-        const { game, settings: { you } } = this.model;
+        const { game } = this.model;
         const outcome = await this.#runReview(game, texts.analyse.makingPuzzles, ['--loss', String(PUZZLE_LOSS)]);
         if (!outcome) return;
-        const isMine = ({ position }) => !Object.values(COLORS).includes(you) || COLORS[position.at(-1)] === you;
-        const n = this.puzzles.add(reviewIn(outcome).puzzles.filter(isMine));
+        const n = this.puzzles.add(reviewIn(outcome).puzzles.filter(({ position }) => this.#isLookedAt(COLORS[position.at(-1)])));
         this.progress.textContent = texts.train.added({ n });
         this.model.set({ tab: 'train' });
     }
@@ -104,7 +113,8 @@ export class ReviewSection {
                 const [, done, all] = [...errors.matchAll(/(\d+)\/(\d+) moves/g)].at(-1) ?? [];
                 if (done) this.progress.textContent = textOfProgress({ progress: texts.analyse.progress({ done, all }) });
             };
-            const words = ['review', '--json', '--progress', '--level', this.level, ...options];
+            const { book } = this.engine;
+            const words = ['review', '--json', '--progress', '--level', this.level, ...(book ? ['--book', book] : []), ...options];
             const outcome = await this.engine.run(words, recordText(game), { onErrors, signal: this.#running.signal });
             this.progress.textContent = outcome ? '' : texts.analyse.stopped;
             if (outcome) reviewIn(outcome);
@@ -130,6 +140,8 @@ export class ReviewSection {
         const bookPlies = this.engine.book ? await pliesInBook(this.engine, nodes) : 0;
         const moves = nodes.map(({ move }) => nameOf(move));
         this.#add({ review, start: textOf(game.start), moves, bookPlies });
+        const { ownSide } = this.model;
+        this.#lookAt(ownSide ? COLORS[ownSide] : 'both');
         const isShown = this.#find()?.reviewed.review === review;
         if (!isShown) this.progress.textContent = texts.analyse.otherReviewed;
         this.model.onChange();
@@ -147,13 +159,17 @@ export class ReviewSection {
         this.model.show(this.#shown.nodes[ply - 1] ?? this.model.game.root);
     }
 
-    /** The first one behind a ply, or else from the start. */
+    #isLookedAt(color) {
+        return this.whose === 'both' || this.whose === color;
+    }
+
+    /** The first one behind a ply, or else from the start, of the side that is looked at. */
     nextFault(ply = this.#shown && this.#ply()) {
         if (!this.#shown) return;
         const { moves } = this.#shown.reviewed.review;
-        const faults = moves.flatMap(({ verdict }, i) => (verdict ? [i + 1] : []));
-        if (faults.length === 0) this.progress.textContent = texts.analyse.noFault;
-        else this.#goTo(faults.find((fault) => fault > ply) ?? faults[0]);
+        const faults = moves.flatMap(({ verdict, color }, i) => (verdict && this.#isLookedAt(color) ? [i + 1] : []));
+        this.progress.textContent = faults.length > 0 ? '' : texts.analyse.noFault;
+        if (faults.length > 0) this.#goTo(faults.find((fault) => fault > ply) ?? faults[0]);
     }
 
     draw() {
@@ -172,7 +188,7 @@ export class ReviewSection {
         const frame = el('div', { class: 'scroll', tabindex: 0, 'aria-label': texts.analyse.reviewed, role: 'region' },
             el('table', { class: 'review' }, headings(Object.values(texts.analyse.table)),
                 el('tbody', {}, ...moves.map((move, i) => this.#row(move, i + 1, ply)))));
-        refill(this.result, this.#bestLine(moves[ply - 1], ply), curve(review, ply, (to) => this.#goTo(to)),
+        refill(this.result, this.#bestLine(moves[ply - 1], ply), curve(review, ply, (to) => this.#goTo(to)), this.choice,
             opening ? el('p', {}, texts.status.opening({ name: texts.opening(opening) })) : null,
             el('p', {}, texts.joined(sums)), frame);
         reveal(frame, this.result.querySelector('[aria-current=true]'));
@@ -183,16 +199,17 @@ export class ReviewSection {
         if (!move || !(move.loss > 0)) return null;
         if (this.model.game.at === this.#shown.nodes[ply - 1]) this.mark([move.best.move]);
         return el('p', { class: 'fault' }, faultText(move) + ' ',
-            button(`${move.best.pv.join(' ')} (${texts.signed(move.best.score)})`, () => {
+            button(`${move.best.pv.join(' ')} (${aheadText(sideOf(move), move.best.score, 1)})`, () => {
                 this.#goTo(ply - 1);
-                this.model.playLine(move.best.pv);
+                this.model.walkLine(move.best.pv);
             }, { class: 'line' }));
     }
 
-    #row({ color, played, best, loss, verdict }, ply, shown) {
-        const disc = el('span', { class: `disc ${color}`, role: 'img', 'aria-label': texts.sides[color === COLORS.X ? 'X' : 'O'] });
+    #row(move, ply, shown) {
+        const { color, played, best, loss, verdict } = move;
+        const disc = el('span', { class: `disc ${color}`, role: 'img', 'aria-label': texts.sides[sideOf(move)] });
         const cells = [[`${ply}. `, disc, ` ${played.move}`], texts.signed(played.score, played.exact ? 0 : 2),
-            played.exact ? texts.analyse.exact : `${played.depth}@${played.selectivity}%`, loss > 0 ? best.move : '', loss > 0 ? texts.number(loss, 2) : '',
+            sureText(move), loss > 0 ? best.move : '', loss > 0 ? texts.number(loss, 2) : '',
             texts.analyse.verdicts[verdict] ?? (ply <= this.#shown.reviewed.bookPlies ? texts.analyse.inBook : '')];
         const go = () => this.#goTo(ply);
         return el('tr', {
@@ -208,6 +225,14 @@ function reviewIn({ output, errors, status }) {
     const review = JSON.parse(output);
     if (review.error) throw new Error(review.error);
     return review;
+}
+
+const sideOf = ({ color }) => (color === COLORS.X ? 'X' : 'O');
+
+/** How the score of a move is known. */
+function sureText({ played, book }) {
+    if (played.exact) return texts.analyse.exact;
+    return book ? texts.analyse.inBook : `${played.depth}@${played.selectivity}%`;
 }
 
 const faultText = ({ played: { move }, loss, verdict }) =>

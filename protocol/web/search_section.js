@@ -1,6 +1,7 @@
-// The best lines of the position that is shown, from a search that goes on.
+// The best lines of the position that is shown.
 
 import { button, choice, el, labelled, toggle } from './dom.js';
+import { aheadText } from './result.js';
 import { texts } from './texts.js';
 
 export class SearchSection {
@@ -8,13 +9,13 @@ export class SearchSection {
     constructor({ model, searches }) {
         Object.assign(this, { model, searches });
         this.best = el('ol', { class: 'lines' });
-        this.switch = toggle(texts.analyse.infinite, false, (infinite) => model.set({ infinite }));
+        this.switch = toggle(texts.analyse.search, false, (analysing) => model.set({ analysing }));
         this.number = choice([1, 2, 3, 5, 8].map((n) => [String(n), String(n)]), '', (n) => model.set({ lines: Number(n) }));
         this.element = el('section', {}, el('div', { class: 'fields' }, this.switch, labelled(texts.analyse.lines, this.number)), this.best);
     }
 
     draw() {
-        this.switch.firstChild.checked = this.model.infinite;
+        this.switch.firstChild.checked = this.model.analysing;
         this.number.value = String(this.model.lines);
         this.drawFound();
     }
@@ -26,13 +27,13 @@ export class SearchSection {
         while (this.best.children.length < lines.length) this.best.append(this.#lineItem());
         lines.forEach(({ score, depth, proven, line }, i) => {
             const one = this.best.children[i].firstChild;
-            one.textContent = texts.analyse[proven ? 'exactLine' : 'line']({ score: texts.signed(score), depth, line: line.join(' ') });
+            one.textContent = texts.analyse[proven ? 'exactLine' : 'line']({ score: aheadText(this.model.game.position.side, score, 1), depth, line: line.join(' ') });
             one.dataset.line = line.join(' ');
         });
     }
 
     #lineItem() {
-        const one = button('', () => this.model.playLine(one.dataset.line.split(' ')), { class: 'line' });
+        const one = button('', () => this.model.walkLine(one.dataset.line.split(' ')), { class: 'line' });
         return el('li', {}, one);
     }
 }

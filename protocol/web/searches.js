@@ -12,7 +12,7 @@ const LONG = 3_600_000;
 const REST = { purpose: 'rest', text: '' };
 
 export class Searches {
-    /** Of the engine's last move, as infoOf() tells it. */
+    /** The best line that was found last, as infoOf() tells it, and whose score that is: `side`. */
     thought = null;
     /** By square. @type {Map<number, {score: number, depth: number, exact: boolean, best: boolean}>} */
     hints = new Map();
@@ -74,23 +74,30 @@ export class Searches {
     }
 
     #whatIsWanted() {
-        const { settings, game, lines } = this.model;
+        const { settings, game, lines, limit, threads } = this.model;
         const purpose = this.#purpose();
         if (purpose === 'rest') return REST;
-        const how = { move: Object.values(strengthIn(settings)).join(), lines }[purpose] ?? '';
+        const effort = `${limit} ${threads}`;
+        const how = { move: Object.values(strengthIn(settings)).join(), lines: `${lines} ${effort}`, hints: effort }[purpose];
         return { purpose, text: `${textOf(game.position)} ${how}` };
     }
 
     /** @returns {'move' | 'hints' | 'lines' | 'rest'} */
     #purpose() {
-        const { game, setup, tab, hints, infinite, isEnginesTurn } = this.model;
+        const { game, setup, tab, hints, analysing, isEnginesTurn } = this.model;
         if (game.at !== this.#asked) this.#asked = null;
         if (setup || game.isOver) return 'rest';
         if (this.#asked || (isEnginesTurn && (tab === 'play' || this.isForMove))) return 'move';
         // What nobody sees need not be searched.
         if (document.hidden) return 'rest';
-        if (tab === 'analyse' && infinite) return 'lines';
+        if (tab === 'analyse' && analysing) return 'lines';
         return hints && (tab === 'play' || tab === 'analyse') ? 'hints' : 'rest';
+    }
+
+    /** Those that search together: one is left to the rest of the computer. */
+    get threads() {
+        const { threads } = this.engine;
+        return Math.min(threads, this.model.threads || Math.max(1, threads - 1));
     }
 
     /** The options of a search that may answer from the book. */
@@ -112,24 +119,26 @@ export class Searches {
     async #move() {
         const { game: { at }, settings: { opponent, level, seconds }, pace } = this.model;
         const move = await this.engine.search(at.position, this.#limits(seconds),
-            { MultiPV: 1, Opponent: opponent ?? 'none', Level: level ?? 0, HumanPace: pace, ...this.#book }, (info) => {
-                this.thought = info;
-                this.#takeHint(info);
-            });
+            { Threads: this.threads, MultiPV: 1, Opponent: opponent ?? 'none', Level: level ?? 0, HumanPace: pace, ...this.#book },
+            (info) => this.#takeHint(info));
         if (!move || this.model.game.at !== at) return;
         this.forget();
         this.model.play(squaresOf([move])[0]);
     }
 
-    /** Until something else is wanted. A book would answer for some moves only. */
+    /** Until something else is wanted or the limit is reached. A book would answer for some moves only. */
     #analyse(lines, onInfo) {
-        this.engine.search(this.model.game.position, 'infinite', { MultiPV: lines, Level: 0, HumanPace: false, Book: false }, onInfo);
+        const { game, limit } = this.model;
+        const limits = limit === 'none' ? 'infinite' : `movetime ${1000 * limit}`;
+        this.engine.search(game.position, limits, { Threads: this.threads, MultiPV: lines, Level: 0, HumanPace: false, Book: false }, onInfo);
     }
 
-    #takeHint({ line, score, depth, proven, rank }) {
+    #takeHint(info) {
+        const { line, score, depth, proven, rank } = info;
         const [square] = squaresOf(line);
         if (square === undefined) return;
         this.hints.set(square, { score, depth, exact: proven, best: rank === 1 });
+        if (rank === 1) this.thought = { ...info, side: this.model.game.position.side };
         if (rank === 1) for (const [one, hint] of this.hints) hint.best = one === square;
         this.#drawSoon();
     }

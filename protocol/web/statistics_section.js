@@ -16,8 +16,8 @@ export class StatisticsSection {
      * @param {import('./page.js').Tools} tools
      * @param {(words: string[], games: string) => void} onDrill is to make drills of the games, with these options
      */
-    constructor({ engine, complain }, onDrill) {
-        Object.assign(this, { engine, complain });
+    constructor({ engine, searches, complain }, onDrill) {
+        Object.assign(this, { engine, searches, complain });
         const files = this.#chooser({});
         const folder = this.#chooser({ webkitdirectory: true });
         this.players = el('div', { class: 'fields', hidden: true });
@@ -77,7 +77,8 @@ export class StatisticsSection {
                 const about = time ? texts.statistics.time({ time }) : '';
                 if (done) this.progress.textContent = texts.joined([texts.statistics.progress({ done, all }), about]);
             };
-            const words = ['stats', '--json', '--progress', '--level', String(LEVEL), '--threads', String(this.engine.threads), '--hash', '16', '--language', language, ...this.#player];
+            const { book } = this.engine;
+            const words = ['stats', '--json', '--progress', '--level', String(LEVEL), '--threads', String(this.searches.threads), '--hash', '16', '--language', language, ...this.#player, ...(book ? ['--book', book] : [])];
             const outcome = await this.engine.run(words, this.#games, { onErrors, signal: this.#running.signal });
             this.progress.textContent = outcome ? '' : texts.analyse.stopped;
             if (outcome && !outcome.output) throw new Error(outcome.errors.trim());

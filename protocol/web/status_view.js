@@ -2,7 +2,8 @@
 
 import { timeText } from './clock.js';
 import { button, el } from './dom.js';
-import { COLORS, count, finalScore, nameOf, other } from './rules.js';
+import { resultText, timeUpText } from './result.js';
+import { COLORS, count, nameOf, other } from './rules.js';
 import { texts } from './texts.js';
 
 /** Of what is left, when it looks like it. */
@@ -17,9 +18,14 @@ export class StatusView {
         this.navigation = el('nav', { 'aria-label': texts.board.navigation },
             button('|◀', () => model.goTo(0), { 'aria-label': texts.board.start }),
             button('◀', () => model.step(-1), { 'aria-label': texts.board.back }),
-            button('▶', () => model.step(1), { 'aria-label': texts.board.forward }),
+            button('▶', () => model.step(1), { 'aria-label': texts.board.forward, 'data-key': 'on' }),
             button('▶|', () => model.goTo(Infinity), { 'aria-label': texts.board.end }));
         this.line = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
+    }
+
+    /** On the way through the game. */
+    focus() {
+        this.navigation.querySelector('[data-key=on]').focus({ preventScroll: true });
     }
 
     /** @param {string} opening its name, or "" */
@@ -61,23 +67,13 @@ export class StatusView {
         const model = this.model;
         const { game, settings } = model;
         const side = texts.sides[game.position.side];
-        if (game.isOver) return resultText(game.position, game.names);
-        if (model.flagged) return texts.status.timeUp({ side: texts.sides[model.flagged], other: texts.sides[other(model.flagged)] });
+        if (game.isOver) return resultText(game.position, game.names, model.ownSide);
+        if (model.flagged) return timeUpText(model.flagged, model.ownSide);
         if (this.searches.isForMove) return texts.status.thinking({ side });
         if (!model.plays(game.position.side)) return texts.status[this.engine.isReady ? 'engineWaits' : 'turn']({ side });
         if (model.browsing && game.at.next) return texts.status.browsing;
         return texts.status[settings.you === 'both' ? 'turn' : 'yourTurn']({ side });
     }
-}
-
-/** @param {import('./rules.js').Position} position in which nobody has a move @param {{X: string, O: string}} names */
-export function resultText(position, names = { X: '', O: '' }) {
-    const score = finalScore(position);
-    if (score === 0) return texts.status.draw;
-    const wins = count(position, '-') > 0 ? texts.status.winsEmpty : texts.status.wins;
-    const winner = score > 0 ? 'X' : 'O';
-    const side = texts.sides[winner];
-    return wins({ side: names[winner] ? texts.status.winner({ side, name: names[winner] }) : side, n: Math.abs(score) });
 }
 
 function side(cell) {

@@ -28,7 +28,7 @@ export class TrainPanel {
         this.question = el('h2', { hidden: true });
         this.way = el('p', { class: 'small' });
         this.answer = el('div', { 'aria-live': 'polite' });
-        this.next = button(texts.train.next, () => this.#askNext(), { class: 'main' });
+        this.next = button(texts.train.next, () => this.askNext(), { class: 'main' });
         this.show = button(texts.train.show, () => this.#solve(GRADES.shown));
         this.again = button(texts.train.again, () => this.model.show(this.#asked.at));
         this.drill = button(texts.train.drill, () => this.#drill(this.#bookLines));
@@ -79,7 +79,7 @@ export class TrainPanel {
         }
     }
 
-    #askNext() {
+    askNext() {
         if (this.#waiting.length === 0) this.#waiting = this.puzzles.due;
         const puzzle = this.#waiting.shift();
         if (!puzzle) return;

@@ -8,12 +8,12 @@ import { Game, gameFromTree, transcript, treeText } from '../../../protocol/web/
 import { Model } from '../../../protocol/web/model.js';
 import { picture } from '../../../protocol/web/picture.js';
 import { gameOf, isGame, playersOf, recordText } from '../../../protocol/web/records.js';
+import { aheadText, resultText, timeUpText } from '../../../protocol/web/result.js';
 import {
     START, after, count, finalScore, flips, isOver, legalMoves, mustPass, nameOf, passed, positionOf,
     squareOf, textOf,
 } from '../../../protocol/web/rules.js';
 import { decode, encode, linkIn, strengthIn, withStrength } from '../../../protocol/web/share.js';
-import { resultText } from '../../../protocol/web/status_view.js';
 
 /** Leaves of the game tree; a pass costs a ply and a finished game is a leaf. */
 function perft(position, plies) {
@@ -144,9 +144,67 @@ test('the move played is compared with the best, and the best with the next', ()
 test('the rule is named where empty squares count', () => {
     const at = (cells) => ({ cells, side: 'X' });
     assert.equal(resultText(at('X'.repeat(55) + 'O'.repeat(9))), 'Black wins by 46 discs.');
-    assert.equal(resultText(at('O'.repeat(61) + 'XX-')), 'White wins by 60 discs (empty squares go to the winner).');
+    assert.equal(resultText(at('O'.repeat(61) + 'XX-')), 'White wins by 60 discs. Empty squares go to the winner.');
     assert.equal(resultText(at('OX'.repeat(30) + '----')), 'The game is a draw.');
-    assert.equal(resultText(at('X'.repeat(63) + '-'), { X: 'Anna', O: '' }), 'Black (Anna) wins by 64 discs (empty squares go to the winner).');
+    assert.equal(resultText(at('X'.repeat(63) + '-'), { X: 'Anna', O: '' }), 'Black (Anna) wins by 64 discs. Empty squares go to the winner.');
+});
+
+test('the end of a game against Emilia is told to the player', () => {
+    const names = { X: '', O: '' };
+    const lost = { cells: 'X'.repeat(38) + 'O'.repeat(26), side: 'X' };
+    assert.equal(resultText(lost, names, 'O'), 'You lost by 12.');
+    assert.equal(resultText(lost, names, 'X'), 'You won by 12.');
+    assert.equal(resultText({ cells: 'O'.repeat(61) + 'XX-', side: 'X' }, names, 'X'), 'You lost by 60. Empty squares go to the winner.');
+    assert.equal(resultText({ cells: 'OX'.repeat(32), side: 'X' }, names, 'X'), 'The game is a draw.');
+    assert.equal(timeUpText('X', 'X'), 'Your time is up: you lost.');
+    assert.equal(timeUpText('X', 'O'), "Emilia's time is up: you won.");
+    assert.equal(timeUpText('X'), "Black's time is up: white wins.");
+});
+
+test('whose game it is, and another one by the same players or with sides changed', () => {
+    const model = new Model();
+    const sides = ['black', 'white', 'both', 'none'].map((you) => {
+        model.setSettings({ you });
+        return model.ownSide;
+    });
+    assert.deepEqual(sides, ['X', 'O', null, null]);
+    model.setSettings({ you: 'white' });
+    model.game.names.X = 'Anna';
+    assert.equal(model.ownSide, null, 'a game of others');
+    model.rematch();
+    assert.deepEqual([model.ownSide, model.game.at.ply], ['O', 0]);
+    model.rematch('X');
+    assert.deepEqual([model.ownSide, model.isEnginesTurn], ['X', false]);
+});
+
+test('who is ahead is told the same way whoever is to move', () => {
+    assert.equal(aheadText('X', 3), 'Black +3');
+    assert.equal(aheadText('O', -3), 'Black +3');
+    assert.equal(aheadText('O', 57.6), 'White +58');
+    assert.equal(aheadText('X', -0.4), 'Even');
+    assert.equal(aheadText('X', -0.4, 1), 'White +0.4');
+});
+
+test('a better line is played on through all of it, and the keys walk along it', (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const model = new Model();
+    model.put(Game.from(START, ['f5']), { tab: 'analyse' });
+    model.walkLine(['d6', 'c3', 'd3']);
+    assert.equal(model.game.at.ply, 2);
+    for (let i = 0; i < 9; ++i) t.mock.timers.tick(1000);
+    assert.equal(transcript(model.game.path()), 'f5d6c3d3');
+    model.step(-1);
+    assert.equal(model.game.at.ply, 3);
+    model.step(1);
+    assert.equal(model.game.at.ply, 4);
+    model.goTo(1);
+    model.walkLine(['f6', 'e6', 'f4']);
+    model.step(-1); // the user looks elsewhere
+    for (let i = 0; i < 9; ++i) t.mock.timers.tick(1000);
+    assert.equal(model.game.at.ply, 1);
+    model.step(1);
+    model.step(1);
+    assert.equal(transcript(model.game.path()), 'f5f6e6', 'the line is still there to be walked');
 });
 
 test('games are written and read as lines', () => {

@@ -137,7 +137,7 @@ test('what a move was worth goes with its position', async () => {
 });
 
 test('the best lines are on the board as well, the best of them marked', () => {
-    const { searches } = page(['f5'], { tab: 'analyse', infinite: true });
+    const { searches } = page(['f5'], { tab: 'analyse', analysing: true });
     searches.follow();
     assert.equal(searches.areShown, true);
     const line = (rank, score, pv) => fake.onLine(`info depth 3 multipv ${rank} score cp ${score} nodes 5 nps 6 time 7 pv ${pv}`);
@@ -146,6 +146,41 @@ test('the best lines are on the board as well, the best of them marked', () => {
     line(1, 60, 'f6 e6');
     line(2, 40, 'd6');
     assert.deepEqual([...searches.hints].map(([square, { score, best }]) => [square, score, best]), [[43, 0.4, false], [45, 0.6, true]]);
+});
+
+test('hints and lines end by the limit, and nothing is searched afterwards until something changes', async () => {
+    const { model, searches } = page(['f5'], { hints: true, tab: 'play' });
+    searches.follow();
+    const goes = () => fake.said.filter((line) => line.startsWith('go'));
+    assert.deepEqual(goes(), ['go movetime 10000']);
+    fake.onLine('info depth 3 multipv 1 score cp 100 nodes 5 nps 6 time 7 pv d6');
+    await fake.answer('d6');
+    for (let i = 0; i < 3; ++i) searches.follow();
+    assert.deepEqual(goes(), ['go movetime 10000'], 'it rests');
+    assert.equal(searches.hints.size, 1, 'what was found stays');
+    model.set({ limit: '60' });
+    assert.deepEqual(goes(), ['go movetime 10000', 'go movetime 60000']);
+    model.set({ limit: 'none', tab: 'analyse', analysing: true });
+    assert.equal(goes().at(-1), 'go infinite');
+});
+
+test('searches leave a processor core to others unless told how many to take', () => {
+    const { model, searches } = page(['f5'], { hints: true });
+    searches.follow();
+    assert.ok(fake.said.includes('setoption name Threads value 2'), 'of three');
+    model.set({ threads: 1 });
+    assert.ok(fake.said.includes('setoption name Threads value 1'));
+    model.set({ threads: 64 });
+    assert.equal(searches.threads, 3, 'no more than there are');
+});
+
+test('what is found last is told with the side whose score it is', () => {
+    const { searches } = page(['f5'], { hints: true });
+    searches.follow();
+    fake.onLine('info depth 3 multipv 2 score cp 50 nodes 5 nps 6 time 7 pv f4');
+    assert.equal(searches.thought, null);
+    fake.onLine('info depth 3 multipv 1 score cp 100 nodes 5 nps 6 time 7 pv d6');
+    assert.deepEqual([searches.thought.side, searches.thought.score], ['O', 1]);
 });
 
 test('the same search goes on, another takes its place', () => {

@@ -3,17 +3,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { REVIEWED, root } from './page.mjs';
-
-const WHOLE = 'f5f6e6f4e3c5c6d6e7f7c3c7g3e8b5a4g5b4f8c4d8d3b3f3d2h3e2g4f2d7c8g6a3b6h6h5a7a6a5c2d1g2h7h8h1g8g7b8h2e1f1b2b7g1a1a2h4a8c1b1';
+import { dirname, join } from 'node:path';
+import { REVIEWED, WHOLE, root } from './page.mjs';
 
 /** What is shown of a review is what the program finds, if there is one. */
 async function checkReview(page, moves, emilia) {
     const rows = await page.page.$$eval('table.review tbody tr', (found) => found.map((row) => [...row.cells].map((cell) => cell.textContent)));
     assert.equal(rows.length, moves.length / 2);
     if (!emilia) return;
-    const native = JSON.parse(execFileSync(emilia, ['review', '--json', '--level', '10', moves], { encoding: 'utf8' }));
+    const book = join(dirname(emilia), 'emilia.book');
+    const native = JSON.parse(execFileSync(emilia, ['review', '--json', '--level', '10', '--book', book, moves], { encoding: 'utf8' }));
     const signed = (score, digits) => (score > 0 ? '+' : '') + score.toFixed(digits).replace(/^-(?=0(\.0+)?$)/, '');
     assert.deepEqual(rows.map(([, score, , best, loss]) => [score, best, loss]), native.moves.map(({ played, best, loss }) =>
         [signed(played.score, played.exact ? 0 : 2), loss > 0 ? best.move : '', loss > 0 ? loss.toFixed(2) : '']));
@@ -21,7 +20,7 @@ async function checkReview(page, moves, emilia) {
 
 export const quick = {
     async 'a review whose scores are those of the program'({ open, emilia }) {
-        const page = await open('');
+        const page = await open('#you=both');
         await page.page.click('#tab-analyse');
         await page.page.type('#panel-analyse textarea', REVIEWED);
         await page.press('Load it');
@@ -52,6 +51,26 @@ export const quick = {
         await page.smallPicture('page', { x: 20, y: 0, width: 1160, height: 835, scale: 0.75 });
         await page.page.click('#panel-analyse input[type=checkbox]');
         await page.accessible();
+        await page.close();
+    },
+
+    async 'a player steps through faults of her own'({ open }) {
+        const page = await open(`#g=${REVIEWED}&you=white`);
+        await page.review(4);
+        await page.until(() => document.querySelector('table.review'));
+        const faults = await page.page.$$eval('table.review tbody tr[class]', (rows) => rows.map((row) => Number(row.dataset.key)));
+        assert.ok(faults.some((ply) => ply % 2 === 0) && faults.some((ply) => ply % 2 === 1), String(faults));
+        const walk = async () => {
+            const seen = new Set();
+            for (const _ of faults) {
+                await page.press('Next fault');
+                seen.add(Number(await page.page.$eval('tr[aria-current=true]', (row) => row.dataset.key)));
+            }
+            return [...seen].sort((a, b) => a - b);
+        };
+        assert.deepEqual(await walk(), faults.filter((ply) => ply % 2 === 0));
+        await page.page.select('#panel-analyse select:has(option[value=both])', 'both');
+        assert.deepEqual(await walk(), faults);
         await page.close();
     },
 
@@ -143,7 +162,7 @@ export const long = {
         return `stopped after ${milliseconds.toFixed(0)} ms`;
     },
 
-    async 'infinite analysis and variations'({ open }) {
+    async 'the best lines, played on, and variations'({ open }) {
         const page = await open('#g=f5&you=both');
         await page.page.click('#tab-analyse');
         await page.page.click('#panel-analyse input[type=checkbox]');
@@ -155,7 +174,17 @@ export const long = {
         await page.page.focus('ol.lines li button');
         await page.page.keyboard.press('Enter');
         await page.until(() => /^f5/.test(new URLSearchParams(location.hash.slice(1)).get('g')) && document.querySelectorAll('button.move').length > 3);
-        assert.ok(await page.page.evaluate(() => document.activeElement.matches('.square')), 'the focus is not lost with its button');
+        const at = async () => Number((await page.record()).get('at') ?? 999);
+        const first = await at();
+        await page.until((ply) => Number(new URLSearchParams(location.hash.slice(1)).get('at') ?? 999) > ply, first);
+        assert.ok(await page.page.evaluate(() => document.activeElement.matches('nav button')), 'the focus is not lost with its button');
+        await page.page.keyboard.press('ArrowLeft');
+        await page.page.keyboard.press('ArrowLeft');
+        const stopped = await at();
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        assert.equal(await at(), stopped, 'it plays on no longer when the user walks');
+        await page.page.keyboard.press('ArrowRight');
+        assert.ok(await at() > stopped);
         await page.close();
     },
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { LANGUAGES } from '../../../../protocol/web/texts.js';
-import { DESKTOP, PHONE, REVIEWED } from './page.mjs';
+import { DESKTOP, PHONE, REVIEWED, WHOLE } from './page.mjs';
 
 /** What is on the page that no table has said: letters outside of the marks around all texts. */
 function unsaid(page) {
@@ -32,11 +32,19 @@ function unsaid(page) {
 async function walk(page, seen) {
     await page.page.keyboard.press('h');
     await page.until(() => document.querySelector('.square.best'));
+    await page.until(() => document.querySelector('.thought').textContent !== '');
+    await page.page.$eval('details.expert', (one) => (one.open = true));
     await seen('hints');
     await page.page.keyboard.press('h');
-    await page.page.keyboard.press('m');
-    await page.until(() => document.querySelector('.thought').textContent !== '');
-    await page.page.evaluate(() => document.querySelectorAll('#panel-play .buttons')[0].lastChild.click());
+    await page.page.evaluate(() => document.querySelector('dialog').previousSibling.click());
+    await seen('rules');
+    await page.page.keyboard.press('Escape');
+    await page.page.evaluate((moves) => (location.hash = `#g=${moves}&you=black`), WHOLE);
+    await page.until(() => document.querySelector('.over').checkVisibility());
+    await seen('over');
+    await page.page.evaluate(() => history.back());
+    await page.until(() => !document.querySelector('.over').checkVisibility());
+    await page.page.evaluate(() => document.querySelector('dialog').previousSibling.previousSibling.click());
     await seen('setup');
     await page.page.evaluate(() => document.querySelector('#panel-play .fields:nth-of-type(2)').lastChild.click());
     await page.page.evaluate((moves) => (location.hash = `#g=${moves}&you=both`), REVIEWED);

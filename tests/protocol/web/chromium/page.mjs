@@ -11,6 +11,9 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../.
 export const web = join(root, 'build/web');
 export const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 export const DESKTOP = { width: 1200, height: 860 };
+/** A large screen at 200 %. */
+export const ZOOMED = { width: 720, height: 450 };
+export const WHOLE = 'f5f6e6f4e3c5c6d6e7f7c3c7g3e8b5a4g5b4f8c4d8d3b3f3d2h3e2g4f2d7c8g6a3b6h6h5a7a6a5c2d1g2h7h8h1g8g7b8h2e1f1b2b7g1a1a2h4a8c1b1';
 export const REVIEWED = 'f5d6c3d3c4f4f6f3e6e7f7c5b6b3c6b5d2e3a5d7b4';
 const PATIENCE = 60_000;
 
@@ -152,6 +155,11 @@ export class Page {
     /** Where the address says that the game is. */
     async record() {
         return new URLSearchParams(new URL(await this.page.url()).hash.slice(1));
+    }
+
+    /** Whether the last move of Emilia's came from a book: nothing was searched for it. */
+    fromBook() {
+        return this.page.evaluate(() => / nodes 0 /.test(globalThis.dialogue.findLast(([, line]) => line.startsWith('info depth'))?.[1]));
     }
 
     /** Whether the engine searches now. */

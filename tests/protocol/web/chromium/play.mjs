@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { START, after, isOver, legalMoves, mustPass, nameOf, passed, squareOf } from '../../../../protocol/web/rules.js';
-import { DESKTOP, PHONE, Page, root, serve, web } from './page.mjs';
+import { DESKTOP, PHONE, Page, WHOLE, ZOOMED, root, serve, web } from './page.mjs';
 
 /** The position after moves, with passes made. */
 function positionAfter(moves) {
@@ -20,7 +20,7 @@ function positionAfter(moves) {
 /** Plays black against level 1 to the end; `choose` places a disc. */
 async function playGame(page, choose) {
     for (;;) {
-        await page.until(() => /Your move|wins|draw/.test(document.querySelector('.status').textContent));
+        await page.until(() => /Your move|You (won|lost)|draw/.test(document.querySelector('.status').textContent));
         const position = positionAfter((await page.record()).get('g'));
         if (isOver(position)) return;
         assert.equal(position.side, 'X');
@@ -45,7 +45,7 @@ export const quick = {
     async 'a whole game by clicks'({ open }) {
         const page = await open('#level=1');
         await playGame(page, async (name) => (await page.square(name)).click());
-        assert.match(await page.text('.status'), /wins by \d+ discs|draw/);
+        assert.match(await page.text('.status'), /You (won|lost) by \d+\.|draw/);
         await page.close();
     },
 
@@ -54,7 +54,78 @@ export const quick = {
         await (await page.square('a1')).click();
         await page.untilStatus('White has no move and passes. Your move');
         await (await page.square('c8')).click();
-        await page.untilStatus('Black wins by 64');
+        await page.untilStatus('You won by 64');
+        await page.close();
+    },
+
+    async 'what can be done when a game is over'({ open }) {
+        const page = await open(`#g=${WHOLE}&you=black&level=1`);
+        await page.untilStatus('You lost by 12');
+        await page.accessible();
+        const sides = () => page.page.$$eval('.player .name', (names) => names.map((name) => name.textContent).join());
+        await page.press('Rematch');
+        assert.deepEqual([(await page.record()).get('g'), await sides()], ['', 'Black,White, Emilia']);
+        await page.page.goBack();
+        await page.untilStatus('You lost by 12');
+        await page.press('Play the other side');
+        await page.untilStatus('Your move: you are white');
+        await page.page.goBack();
+        await page.untilStatus('You won by 12|You lost by 12');
+        await page.press('See my mistakes');
+        await page.until(() => document.querySelector('table.review'));
+        await page.close();
+    },
+
+    async 'the rules, in one screen'({ open }) {
+        for (const size of [DESKTOP, PHONE, ZOOMED]) {
+            const page = await open('', size);
+            await page.press('Rules');
+            const [top, bottom, height] = await page.page.$eval('dialog', (one) => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom, innerHeight]);
+            assert.ok(top >= 0 && bottom <= height, `${top} to ${bottom} of ${height}`);
+            if (size === DESKTOP) await page.accessible();
+            await page.page.keyboard.press('Escape');
+            assert.equal(await page.page.$eval('dialog', (one) => one.open), false);
+            await page.close();
+        }
+    },
+
+    async 'nothing is cut off when it is magnified, and the board grows with the screen'({ open }) {
+        for (const size of [ZOOMED, { width: 512, height: 384 }, { width: 640, height: 360 }, PHONE]) {
+            const page = await open('#g=f5d6c3d3c4&you=both', size);
+            for (const tab of ['play', 'analyse', 'book', 'why', 'train', 'share']) {
+                await page.page.click(`#tab-${tab}`);
+                await page.page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
+                const [wide, inner] = await page.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+                assert.ok(wide <= inner, `${tab}: ${wide} of ${inner}`);
+            }
+            await page.close();
+        }
+        const widths = [];
+        for (const size of [{ width: 1024, height: 768 }, { width: 1440, height: 900 }, { width: 2560, height: 1440 }]) {
+            const page = await open('#you=both', size);
+            const [board, status] = await page.page.evaluate(() => ['.grid', '.status'].map((one) => document.querySelector(one).getBoundingClientRect()).map(({ width, bottom }) => [width, bottom]));
+            assert.ok(status[1] <= size.height, `whose turn it is is told ${status[1]} pixels down`);
+            widths.push(Math.round(board[0]));
+            await page.close();
+        }
+        assert.ok(widths[1] > 1.15 * widths[0] && widths[2] > 1.5 * widths[1], String(widths));
+        return `${widths} pixels`;
+    },
+
+    async 'a search for hints ends, and its limit and threads can be set'({ open }) {
+        const page = await open('#g=f5f6e6f4g7&you=both');
+        await page.page.$eval('details.expert', (one) => (one.open = true));
+        await page.page.select('details.expert select', '2');
+        await page.page.keyboard.press('h');
+        await page.untilSearching(true);
+        await page.until(() => /^(Black|White) \+\d+, looking \d+ moves? ahead: /.test(document.querySelector('.thought').textContent));
+        await page.untilSearching(false);
+        assert.ok((await page.page.$$('.square.best')).length === 1, 'what was found stays');
+        assert.match(await page.page.evaluate(() => globalThis.dialogue.findLast(([, line]) => line.startsWith('go '))[1]), /^go movetime 2000$/);
+        await page.page.select('details.expert label:nth-of-type(2) select', '1');
+        await page.untilSearching(true);
+        assert.ok(await page.page.evaluate(() => globalThis.dialogue.some(([, line]) => line === 'setoption name Threads value 1')));
+        await page.page.select('details.expert select', '10');
         await page.close();
     },
 
@@ -102,7 +173,7 @@ export const quick = {
         const page = await open('#you=white&level=10', DESKTOP, { held: 'emilia.book' });
         await page.press('New game');
         await page.untilStatus('Your move');
-        assert.doesNotMatch(await page.text('.thought'), /book/);
+        assert.equal(await page.fromBook(), false);
         await page.page.keyboard.press('h');
         await page.until(() => [...document.querySelectorAll('.square .note')].filter((note) => note.dataset.text).length === 3);
         await page.page.evaluate(() => release());
@@ -111,7 +182,7 @@ export const quick = {
         await page.page.keyboard.press('h');
         await page.press('New game');
         await page.untilStatus('Your move');
-        assert.match(await page.text('.thought'), /book/);
+        assert.equal(await page.fromBook(), true);
         await page.close();
     },
 
@@ -157,7 +228,7 @@ export const quick = {
         await page.press('New game');
         await (await page.square('f5')).click();
         await page.untilStatus('White played');
-        assert.doesNotMatch(await page.text('.thought'), /book/);
+        assert.equal(await page.fromBook(), false);
         await page.close();
     },
 };
@@ -209,7 +280,8 @@ export const long = {
         await page.until(() => /^[a-h][1-8][+-]?\d/.test(document.querySelector('table.book tbody tr')?.textContent));
         await page.page.click('#tab-play');
         await page.press('Move now');
-        await page.until(() => /from the book/.test(document.querySelector('.thought').textContent));
+        await page.untilStatus('White played');
+        assert.equal(await page.fromBook(), true);
         await page.close();
         end();
         rmSync(folder, { recursive: true });
@@ -232,7 +304,7 @@ export const long = {
             const now = performance.now.bind(performance);
             performance.now = () => now() + 70_000;
         });
-        await page.untilStatus("Black's time is up: white wins");
+        await page.untilStatus('Your time is up: you lost');
         const { length } = (await page.record()).get('g');
         await (await page.page.$('.square.legal')).click();
         assert.equal((await page.record()).get('g').length, length);
@@ -282,7 +354,9 @@ export const long = {
         await page.until(() => document.querySelector('[data-square=g7].last'));
         await page.page.keyboard.press('M');
         await page.untilStatus('Emilia thinks');
-        await page.until(() => /depth [1-9]/.test(document.querySelector('.thought').textContent));
+        assert.equal(await page.text('.thought'), '', 'nobody has asked what it thinks');
+        await page.page.keyboard.press('h');
+        await page.until(() => /^(Black|White) \+\d+, looking [1-9]|^Even, looking/.test(document.querySelector('.thought').textContent));
         await page.page.keyboard.press('m');
         await page.untilStatus('Black to move|Your move|Emilia thinks for black');
         assert.ok((await page.record()).get('g').length > 10);
