@@ -1,13 +1,13 @@
 // A review as it stands in a link: for each move its score and, where it loses something, the better line.
 // "97-94-3~10s73:57.-12.32l380Bb5a6.x:40": accuracy of black and white, moves in the book; hundredths of a disc
-// for the side that moves, in front of them depth and selectivity (x: exact) where they are others than before,
+// for the side that moves, in front of them depth and selectivity (x: exact, b: of a book) where they are others than before,
 // behind them the loss, the verdict's letter and what was better.
 
 import { COLORS, nameOf, textOf } from './rules.js';
 
 const VERDICTS = { I: 'inaccuracy', M: 'mistake', B: 'blunder' };
 const PLURALS = { inaccuracy: 'inaccuracies', mistake: 'mistakes', blunder: 'blunders' };
-const MOVE = /^(?:(x|\d{1,2}s\d{1,3}):)?(-?\d{1,4})(?:l(\d{1,5})([IMB]?)((?:[a-h][1-8])+))?$/;
+const MOVE = /^(?:(x|b|\d{1,2}s\d{1,3}):)?(-?\d{1,4})(?:l(\d{1,5})([IMB]?)((?:[a-h][1-8])+))?$/;
 const MOST_OF_LINE = 10;
 
 const cents = (discs) => Math.round(100 * discs);
@@ -15,8 +15,8 @@ const cents = (discs) => Math.round(100 * discs);
 /** @param {import('./review_section.js').Reviewed} reviewed */
 export function reviewText({ review, bookPlies }) {
     let before = '';
-    const moves = review.moves.map(({ played, best, loss, verdict }) => {
-        const sure = played.exact ? 'x:' : `${played.depth}s${played.selectivity}:`;
+    const moves = review.moves.map(({ played, best, loss, verdict, book }) => {
+        const sure = played.exact ? 'x:' : book ? 'b:' : `${played.depth}s${played.selectivity}:`;
         const letter = verdict ? verdict[0].toUpperCase() : '';
         const [line] = /^(?:[a-h][1-8])*/.exec(best.pv.slice(0, MOST_OF_LINE).join('')); // up to a pass
         const better = loss > 0 ? `l${cents(loss)}${letter}${line || best.move}` : '';
@@ -40,9 +40,14 @@ export function reviewFrom(text, game) {
     if (nodes.length < parts.length) wrong(head);
     const sums = { X: summary(black), O: summary(white) };
     let sure = {};
+    let book;
     const moves = parts.map((part, i) => {
         const [, how, score, lost = '0', letter, line] = MOVE.exec(part) ?? wrong(part);
-        if (how) sure = how === 'x' ? { exact: true } : { exact: false, depth: Number(how.split('s')[0]), selectivity: Number(how.split('s')[1]) };
+        if (how) {
+            const [depth, selectivity] = how.split('s').map(Number);
+            sure = selectivity === undefined ? { exact: how === 'x' } : { exact: false, depth, selectivity };
+            book = how === 'b' || undefined;
+        }
         const { mover, move } = nodes[i];
         const played = { move: nameOf(move), score: score / 100, ...sure };
         const loss = lost / 100;
@@ -50,7 +55,7 @@ export function reviewFrom(text, game) {
         const verdict = VERDICTS[letter] ?? '';
         sums[mover].lost += loss;
         if (verdict) ++sums[mover][PLURALS[verdict]];
-        return { color: COLORS[mover], played, best: { move: pv[0], score: played.score + loss, pv }, loss, verdict };
+        return { color: COLORS[mover], played, best: { move: pv[0], score: played.score + loss, pv }, loss, verdict, book };
     });
     return {
         review: { moves, black_summary: sums.X, white_summary: sums.O }, start: textOf(game.start),

@@ -72,6 +72,10 @@ test('a review goes through a link', () => {
     assert.deepEqual(review.moves.map(({ played }) => played.exact), [false, false, true]);
     assert.deepEqual(review.white_summary, { ...REVIEW.white_summary, lost: 3.8 });
     assert.equal(reviewText({ review, ...others }), text);
+    review.moves[0].book = true;
+    const known = reviewText({ review, ...others });
+    assert.equal(known, '98-88-1~b:50.10s73:-321l380Md6c3.x:400l150c3');
+    assert.deepEqual(reviewFrom(known, link.game).review.moves.map(({ book }) => book), [true, undefined, undefined]);
 });
 
 test('a damaged review is named', () => {
