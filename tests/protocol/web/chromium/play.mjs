@@ -73,6 +73,14 @@ export const quick = {
         await page.untilStatus('You won by 12|You lost by 12');
         await page.press('See my mistakes');
         await page.until(() => document.querySelector('table.review'));
+        await page.page.evaluate((puzzle) => localStorage.setItem('emilia-puzzles', puzzle), JSON.stringify({ position: `${START.cells} X`, line: 'f5', score: 0 }));
+        await page.page.reload();
+        await page.ready();
+        await page.page.click('#tab-play');
+        await page.page.click('nav button[aria-label="To the end"]');
+        await page.press('Next puzzle');
+        assert.match(await page.text('#panel-train h2'), /What is the best move for black/);
+        await page.page.evaluate(() => localStorage.removeItem('emilia-puzzles'));
         await page.close();
     },
 
