@@ -76,6 +76,7 @@ export class Page {
     #shape = new Set(); // squares that are marked
     #actions = 0; // of the user
     #failed = 0; // the one that the problem is about
+    #isLost = false; // whether it is about the engine
 
     /** @param {HTMLElement} parent @param {import('./engine.js').Engine} engine */
     constructor(parent, engine) {
@@ -142,7 +143,8 @@ export class Page {
         else this.#searches.forget();
         if (book) performance.mark('emilia-book');
         if (state === 'gone') this.#complain(texts.engine.lost({ reason }));
-        else if (state === 'loading') this.#problem.hidden = true;
+        else if (state === 'loading' && this.#isLost) this.#problem.hidden = true;
+        this.#isLost = state === 'gone';
         this.#changed();
     }
 

@@ -1,8 +1,10 @@
 // A review as it stands in a link: for each move its score and, where it loses something, the better line.
 // "97-94-3~10s73:57.-12.32l380Bb5a6.x:40": accuracy of black and white, moves in the book; hundredths of a disc
 // for the side that moves, in front of them depth and selectivity (x: exact, b: of a book) where they are others than before,
-// behind them the loss, the verdict's letter and what was better.
+// behind them the loss, the verdict's letter and what was better. "~f5d6c3d3" behind it: the moves, where the line
+// that is shown has others.
 
+import { transcript } from './game.js';
 import { COLORS, nameOf, textOf } from './rules.js';
 
 const VERDICTS = { I: 'inaccuracy', M: 'mistake', B: 'blunder' };
@@ -12,8 +14,8 @@ const MOST_OF_LINE = 10;
 
 const cents = (discs) => Math.round(100 * discs);
 
-/** @param {import('./review_section.js').Reviewed} reviewed */
-export function reviewText({ review, bookPlies }) {
+/** @param {import('./review_section.js').Reviewed} reviewed @param {import('./game.js').Game} game that has its moves */
+export function reviewText({ review, moves: reviewed, bookPlies }, game) {
     let before = '';
     const moves = review.moves.map(({ played, best, loss, verdict, book }) => {
         const sure = played.exact ? 'x:' : book ? 'b:' : `${played.depth}s${played.selectivity}:`;
@@ -25,24 +27,26 @@ export function reviewText({ review, bookPlies }) {
         return text;
     });
     const accuracy = (side) => Math.round(review[`${COLORS[side]}_summary`].accuracy ?? 0);
-    return `${accuracy('X')}-${accuracy('O')}-${bookPlies}~${moves.join('.')}`;
+    const line = reviewed.join('');
+    const isShown = transcript(game.line()).startsWith(line);
+    return `${accuracy('X')}-${accuracy('O')}-${bookPlies}~${moves.join('.')}${isShown ? '' : `~${line}`}`;
 }
 
 /**
- * The same back, for the moves of the line that is shown. Throws an Error that names what is wrong.
+ * The same back. Throws an Error that names what is wrong.
  * @param {import('./game.js').Game} game @returns {import('./review_section.js').Reviewed}
  */
 export function reviewFrom(text, game) {
-    const [head, list = ''] = text.split('~');
+    const [head, list = '', line = ''] = text.split('~');
     const [, black, white, bookPlies] = /^(\d{1,3})-(\d{1,3})-(\d{1,2})$/.exec(head) ?? wrong(head);
     const parts = list.split('.');
-    const nodes = [...game.path(), ...game.line().slice(game.at.ply)].slice(0, parts.length);
-    if (nodes.length < parts.length) wrong(head);
+    const nodes = line === '' ? game.line().slice(0, parts.length) : game.find(line.match(/.{1,2}/g)) ?? wrong(line);
+    if (nodes.length !== parts.length) wrong(head);
     const sums = { X: summary(black), O: summary(white) };
     let sure = {};
     let book;
     const moves = parts.map((part, i) => {
-        const [, how, score, lost = '0', letter, line] = MOVE.exec(part) ?? wrong(part);
+        const [, how, score, lost = '0', letter, better] = MOVE.exec(part) ?? wrong(part);
         if (how) {
             const [depth, selectivity] = how.split('s').map(Number);
             sure = selectivity === undefined ? { exact: how === 'x' } : { exact: false, depth, selectivity };
@@ -51,7 +55,7 @@ export function reviewFrom(text, game) {
         const { mover, move } = nodes[i];
         const played = { move: nameOf(move), score: score / 100, ...sure };
         const loss = lost / 100;
-        const pv = line?.match(/../g) ?? [played.move];
+        const pv = better?.match(/../g) ?? [played.move];
         const verdict = VERDICTS[letter] ?? '';
         sums[mover].lost += loss;
         if (verdict) ++sums[mover][PLURALS[verdict]];

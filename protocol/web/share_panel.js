@@ -64,7 +64,7 @@ export class SharePanel {
     async draw() {
         const { game } = this.model;
         const reviewed = this.reviewed();
-        this.fields.link.value = location.href + (reviewed ? `&review=${reviewText(reviewed)}` : '');
+        this.fields.link.value = location.href + (reviewed ? `&review=${reviewText(reviewed, game)}` : '');
         for (const [cell, field] of Object.entries(this.names)) field.value = game.names[cell];
         this.fields.position.value = textOf(game.position);
         this.fields.picture.value = picture(game.position, game.at.move);

@@ -61,7 +61,8 @@ const REVIEW = {
 
 test('a review goes through a link', () => {
     const game = Game.from(START, ['f5', 'f4', 'e3', 'f6']);
-    const text = reviewText({ review: REVIEW, start: textOf(START), moves: ['f5', 'f4', 'e3'], bookPlies: 1 });
+    const reviewed = { review: REVIEW, start: textOf(START), moves: ['f5', 'f4', 'e3'], bookPlies: 1 };
+    const text = reviewText(reviewed, game);
     assert.equal(text, '98-88-1~10s73:50.-321l380Md6c3.x:400l150c3');
     const link = decode(`${encode(game, {})}&review=${text}`);
     link.game.goTo(1);
@@ -71,16 +72,31 @@ test('a review goes through a link', () => {
         [['black', 0, '', ['f5']], ['white', 3.8, 'mistake', ['d6', 'c3']], ['black', 1.5, '', ['c3']]]);
     assert.deepEqual(review.moves.map(({ played }) => played.exact), [false, false, true]);
     assert.deepEqual(review.white_summary, { ...REVIEW.white_summary, lost: 3.8 });
-    assert.equal(reviewText({ review, ...others }), text);
+    assert.equal(reviewText({ review, ...others }, game), text);
     review.moves[0].book = true;
-    const known = reviewText({ review, ...others });
+    const known = reviewText({ review, ...others }, game);
     assert.equal(known, '98-88-1~b:50.10s73:-321l380Md6c3.x:400l150c3');
     assert.deepEqual(reviewFrom(known, link.game).review.moves.map(({ book }) => book), [true, undefined, undefined]);
 });
 
+test('a review goes through a link from a variation, shorter or longer than the game', () => {
+    const reviewed = { review: REVIEW, start: textOf(START), moves: ['f5', 'f4', 'e3'], bookPlies: 1 };
+    for (const variation of [['d6'], ['d6', 'c3', 'd3', 'c4'], ['f4', 'c3'], ['f4', 'e3', 'f6', 'e6']]) {
+        const game = Game.from(START, ['f5', 'f4', 'e3', 'f6']);
+        game.goTo(1);
+        for (const name of variation) assert.ok(game.play(squareOf(name)), name);
+        game.goTo(2);
+        const link = decode(`${encode(game, {})}&review=${reviewText(reviewed, game)}`);
+        const back = reviewFrom(link.review, link.game);
+        assert.deepEqual([back.moves, back.bookPlies], [reviewed.moves, 1]);
+        assert.deepEqual(back.review.moves.map(({ color, played, loss }) => [color, played.move, loss]),
+            [['black', 'f5', 0], ['white', 'f4', 3.8], ['black', 'e3', 1.5]]);
+    }
+});
+
 test('a damaged review is named', () => {
     const game = Game.from(START, ['f5', 'f4']);
-    for (const text of ['', '1-2', '98-88-1~', '98-88-1~50.60.70', '98-88-1~10s73:5x', 'a-b-c~1', '98-88-1~10s73:50l1Zd6']) {
+    for (const text of ['', '1-2', '98-88-1~', '98-88-1~50.60.70', '98-88-1~10s73:5x', 'a-b-c~1', '98-88-1~10s73:50l1Zd6', '1-2-3~1.2~f5', '1-2-3~1.2~f5d6', '1-2-3~1.2~f5f', '1-2-3~1.2.3~f5f4']) {
         assert.throws(() => reviewFrom(text, game), /review=/, text);
     }
 });
