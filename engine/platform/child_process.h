@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -22,18 +23,20 @@ class ChildProcess {
         std::function<void(int status)> on_end;
     };
 
-    /// Starts the program words[0], a path, with the other words as its arguments. Throws
-    /// std::system_error if the system refuses.
+    /// Starts the program words[0], a whole path, with the other words as its arguments, in an
+    /// empty folder. Throws std::system_error if the system refuses.
     ChildProcess(const std::vector<std::string> &words, Listeners listeners);
     /// Ends the program and waits for it; the listeners hear no more afterwards.
     ~ChildProcess();
     ChildProcess(const ChildProcess &) = delete;
     ChildProcess &operator=(const ChildProcess &) = delete;
 
-    /// Writes to its stdin, and blocks while it takes nothing. What it does not want is lost.
-    void write(std::string_view bytes);
-    /// The end of its stdin.
+    /// For its stdin. Never waits; what the program does not want is lost.
+    void write(std::string bytes);
+    /// The end of its stdin, behind all that was written.
     void close_input();
+    /// How much of its input it has not taken yet.
+    std::size_t waiting_bytes() const;
     /// Ends it at once.
     void kill();
 

@@ -55,7 +55,14 @@ struct Request {
 };
 
 std::optional<Request> parse_request(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, false);
+    // One object of a list of words and a text: what is deeper or longer is left out.
+    int values = 0;
+    const auto is_kept = [&values](int depth, Json::parse_event_t /*event*/, Json & /*value*/) {
+        constexpr int kMostDepth = 2;
+        constexpr int kMostValues = 256;
+        return depth <= kMostDepth && ++values <= kMostValues;
+    };
+    const Json json = Json::parse(text, is_kept, false);
     if (!json.is_object() || !json.contains("words") || !json["words"].is_array() ||
         !json.contains("input") || !json["input"].is_string())
         return std::nullopt;
@@ -83,6 +90,20 @@ bool is_in(std::span<const std::string_view> known, const std::string &word) {
     return std::find(known.begin(), known.end(), word) != known.end();
 }
 
+bool is_position(const std::string &word) {
+    return word.size() >= 64 && word.find_first_not_of("-XO ") == std::string::npos;
+}
+
+bool is_moves(const std::string &word) {
+    const auto is_between = [](char letter, char first, char last) {
+        return letter >= first && letter <= last;
+    };
+    for (std::size_t i = 0; i < word.size(); ++i)
+        if (i % 2 == 0 ? !is_between(word[i], 'a', 'h') : !is_between(word[i], '1', '8'))
+            return false;
+    return word.size() % 2 == 0;
+}
+
 } // namespace
 
 bool can_be_sandboxed(const std::string &path) {
@@ -100,25 +121,25 @@ bool can_be_sandboxed(const std::string &path) {
 bool page_may_run(const std::vector<std::string> &words, const std::string &book) {
     constexpr std::array<std::string_view, 7> kCommands{"convert", "drills", "eval", "hint",
                                                         "review",  "stats",  "why"};
-    constexpr std::array<std::string_view, 18> kOptions{
-        "--json",    "--from",  "--to",      "--level",    "--depth", "--movetime",
-        "--multipv", "--time",  "--loss",    "--progress", "--book",  "--language",
-        "--count",   "--color", "--opening", "--player",   "--hash",  "--threads"};
+    constexpr std::array<std::string_view, 2> kFlags{"--json", "--progress"};
+    // None of their values is the name of a file.
+    constexpr std::array<std::string_view, 15> kOptions{
+        "--from",    "--to",      "--level", "--depth",   "--movetime",
+        "--multipv", "--time",    "--loss",  "--count",   "--color",
+        "--player",  "--opening", "--hash",  "--threads", "--language"};
     const bool shows_book = words.size() >= 3 && words[0] == "book" && words[1] == "show";
     if (!shows_book && (words.empty() || !is_in(kCommands, words[0]))) return false;
-    // Positions, moves and numbers have none of the characters of a path; names may have them.
-    const auto is_harmless = [&](std::size_t i) {
+    std::size_t i = shows_book ? 1 : 0;
+    const auto has_next = [&] { return ++i < words.size(); };
+    const auto book_comes = [&] { return has_next() && words[i] == book && !book.empty(); };
+    const auto value_comes = [&] { return has_next() && !words[i].starts_with('-'); };
+    if (shows_book && !book_comes()) return false;
+    while (has_next()) {
         const std::string &word = words[i];
-        if (word == "--") return false; // after it what follows an option is a file
-        if (words[i - 1] == (shows_book && i == 2 ? "show" : "--book"))
-            return word == book && !book.empty();
-        if (words[i - 1] == "--player") return !word.starts_with('-');
-        return word.starts_with('-')
-                   ? is_in(kOptions, word) || word.find_first_not_of("-XO ") == std::string::npos
-                   : word.find_first_of("./\\:~") == std::string::npos;
-    };
-    for (std::size_t i = shows_book ? 2 : 1; i < words.size(); ++i)
-        if (!is_harmless(i)) return false;
+        if (is_in(kFlags, word) || is_position(word) || is_moves(word)) continue;
+        if (word == "--book" ? !book_comes() : !is_in(kOptions, word) || !value_comes())
+            return false;
+    }
     return true;
 }
 
@@ -129,12 +150,10 @@ class EngineTalk::Command {
         : page_(page), number_(' ' + std::to_string(number) + ' '),
           process_(words_of(program, std::move(request.words)),
                    {[this](int descriptor, std::string_view bytes) { tell(descriptor, bytes); },
-                    [this](int status) { tell_end(status); }}),
-          // The program may not take all of it at once.
-          writer_([this, input = std::move(request.input)] {
-              process_.write(input);
-              process_.close_input();
-          }) {}
+                    [this](int status) { tell_end(status); }}) {
+        process_.write(std::move(request.input));
+        process_.close_input();
+    }
     ~Command() { kill(); }
     Command(const Command &) = delete;
     Command &operator=(const Command &) = delete;
@@ -162,8 +181,7 @@ class EngineTalk::Command {
     const std::string number_;        ///< between blanks
     std::array<std::string, 2> held_; ///< the begin of a character, of stdout and stderr
     std::atomic<bool> ended_{false};
-    ChildProcess process_;
-    JoiningThread writer_;
+    ChildProcess process_; ///< last, as its threads use the members above
 };
 
 EngineTalk::EngineTalk(const EngineProgram &program, PageLine &page)
@@ -172,7 +190,9 @@ EngineTalk::EngineTalk(const EngineProgram &program, PageLine &page)
                 {[this](int descriptor, std::string_view bytes) {
                      if (descriptor == 1) take_output(bytes);
                  },
-                 [this](int /*status*/) { page_.hang_up("the engine has ended"); }}) {
+                 [this](int /*status*/) {
+                     page_.hang_up("the engine has ended");
+                 }}) {
     if (!program_.book.empty()) page_.write_line("book " + program_.book);
 }
 

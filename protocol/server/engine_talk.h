@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/platform/child_process.h"
-#include "engine/platform/joining_thread.h"
 #include "protocol/server/page_server.h"
 
 #include <map>

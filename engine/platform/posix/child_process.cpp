@@ -2,6 +2,7 @@
 
 #include "engine/platform/file.h"
 #include "engine/platform/joining_thread.h"
+#include "engine/platform/pipe_writer.h"
 #include "engine/platform/posix/owned_descriptor.h"
 
 #include <fcntl.h>
@@ -12,6 +13,8 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
+#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <system_error>
@@ -62,6 +65,17 @@ class Attributes {
     posix_spawnattr_t attributes_{};
 };
 
+/// A folder in which nothing is and nothing can be made: it has been removed.
+OwnedDescriptor make_empty_folder() {
+    std::string path = std::filesystem::temp_directory_path() / "emilia-XXXXXX";
+    if (::mkdtemp(path.data()) == nullptr) fail(errno, path);
+    OwnedDescriptor folder{::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+    const int error = errno;
+    ::rmdir(path.c_str());
+    if (folder.get() < 0) fail(error, path);
+    return folder;
+}
+
 /// Of a process with these standard streams.
 pid_t spawn(const std::vector<std::string> &words, const std::array<int, 3> &streams) {
     std::vector<std::string> copies = words;
@@ -69,8 +83,10 @@ pid_t spawn(const std::vector<std::string> &words, const std::array<int, 3> &str
     for (std::string &word : copies)
         pointers.push_back(word.data());
     pointers.push_back(nullptr);
+    static const OwnedDescriptor folder = make_empty_folder();
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addfchdir_np(&actions, folder.get());
     for (int i = 0; i < 3; ++i)
         posix_spawn_file_actions_adddup2(&actions, streams[static_cast<std::size_t>(i)], i);
     pid_t process = 0;
@@ -97,6 +113,11 @@ class ChildProcess::State {
         input_ = std::move(in.in);
         output_ = std::move(out.out);
         errors_ = std::move(err.out);
+        writer_.emplace(
+            [this](std::string_view bytes) {
+                static_cast<void>(write_all(input_.get(), bytes)); // what it does not want is lost
+            },
+            [this] { input_.close(); });
         errors_reader_.emplace([this] { read_all(errors_.get(), STDERR_FILENO); });
         output_reader_.emplace([this] { read_to_end(); });
     }
@@ -104,15 +125,7 @@ class ChildProcess::State {
     State(const State &) = delete;
     State &operator=(const State &) = delete;
 
-    void write(std::string_view bytes) {
-        const std::lock_guard lock{input_mutex_};
-        if (input_.get() >= 0) static_cast<void>(write_all(input_.get(), bytes));
-    }
-
-    void close_input() {
-        const std::lock_guard lock{input_mutex_};
-        input_.close();
-    }
+    PipeWriter &input() { return *writer_; }
 
     void kill() {
         const std::lock_guard lock{process_mutex_};
@@ -147,12 +160,12 @@ class ChildProcess::State {
     }
 
     Listeners listeners_;
-    std::mutex input_mutex_;
     OwnedDescriptor input_;
     OwnedDescriptor output_;
     OwnedDescriptor errors_;
     std::mutex process_mutex_;
     pid_t process_ = 0; ///< 0 once it is over
+    std::optional<PipeWriter> writer_;
     std::optional<JoiningThread> errors_reader_;
     std::optional<JoiningThread> output_reader_; ///< last: it uses all of the above
 };
@@ -160,8 +173,9 @@ class ChildProcess::State {
 ChildProcess::ChildProcess(const std::vector<std::string> &words, Listeners listeners)
     : state_(std::make_unique<State>(words, std::move(listeners))) {}
 ChildProcess::~ChildProcess() = default;
-void ChildProcess::write(std::string_view bytes) { state_->write(bytes); }
-void ChildProcess::close_input() { state_->close_input(); }
+void ChildProcess::write(std::string bytes) { state_->input().write(std::move(bytes)); }
+void ChildProcess::close_input() { state_->input().close(); }
+std::size_t ChildProcess::waiting_bytes() const { return state_->input().waiting_bytes(); }
 void ChildProcess::kill() { state_->kill(); }
 
 void keep_from_children(std::uintptr_t socket) {

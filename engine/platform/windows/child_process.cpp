@@ -1,12 +1,14 @@
 #include "engine/platform/child_process.h"
 
 #include "engine/platform/joining_thread.h"
+#include "engine/platform/pipe_writer.h"
 #include "engine/platform/windows/system.h"
 
 #include <windows.h>
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <system_error>
@@ -56,6 +58,23 @@ std::wstring command_line(const std::vector<std::string> &words) {
     return line;
 }
 
+/// Folder without a file, as long as this process runs.
+class EmptyFolder {
+  public:
+    EmptyFolder() { std::filesystem::create_directory(path_); }
+    ~EmptyFolder() {
+        std::error_code ignored;
+        std::filesystem::remove(path_, ignored);
+    }
+    EmptyFolder(const EmptyFolder &) = delete;
+    EmptyFolder &operator=(const EmptyFolder &) = delete;
+    const wchar_t *path() const { return path_.c_str(); }
+
+  private:
+    const std::filesystem::path path_ = std::filesystem::temp_directory_path() /
+                                        ("emilia-" + std::to_string(GetCurrentProcessId()));
+};
+
 } // namespace
 
 class ChildProcess::State {
@@ -78,12 +97,15 @@ class ChildProcess::State {
         startup.hStdOutput = out.in.get();
         startup.hStdError = err.in.get();
         std::wstring line = command_line(words);
+        static const EmptyFolder folder;
         PROCESS_INFORMATION started{};
         if (CreateProcessW(nullptr, line.data(), nullptr, nullptr, TRUE, CREATE_NO_WINDOW, nullptr,
-                           nullptr, &startup, &started) == 0)
+                           folder.path(), &startup, &started) == 0)
             fail(words.front());
         CloseHandle(started.hThread);
         process_.reset(started.hProcess);
+        writer_.emplace([this](std::string_view bytes) { write(bytes); },
+                        [this] { input_.reset(); });
         errors_reader_.emplace([this] { read_all(errors_.get(), 2); });
         output_reader_.emplace([this] { read_to_end(); });
     }
@@ -91,9 +113,14 @@ class ChildProcess::State {
     State(const State &) = delete;
     State &operator=(const State &) = delete;
 
-    void write(std::string_view bytes) {
-        const std::lock_guard lock{input_mutex_};
-        while (!bytes.empty() && input_) {
+    PipeWriter &input() { return *writer_; }
+
+    void kill() { TerminateProcess(process_.get(), static_cast<UINT>(-1)); }
+
+  private:
+    /// What the program does not want is lost.
+    void write(std::string_view bytes) const {
+        while (!bytes.empty()) {
             DWORD written = 0;
             const auto room = static_cast<DWORD>(std::min<std::size_t>(bytes.size(), 1 << 20));
             if (WriteFile(input_.get(), bytes.data(), room, &written, nullptr) == 0) return;
@@ -101,14 +128,6 @@ class ChildProcess::State {
         }
     }
 
-    void close_input() {
-        const std::lock_guard lock{input_mutex_};
-        input_.reset();
-    }
-
-    void kill() { TerminateProcess(process_.get(), static_cast<UINT>(-1)); }
-
-  private:
     void read_all(HANDLE from, int descriptor) const {
         std::array<char, 1 << 16> bytes{};
         DWORD got = 0;
@@ -127,11 +146,11 @@ class ChildProcess::State {
     }
 
     Listeners listeners_;
-    std::mutex input_mutex_;
     OwnedHandle input_;
     OwnedHandle output_;
     OwnedHandle errors_;
     OwnedHandle process_;
+    std::optional<PipeWriter> writer_;
     std::optional<JoiningThread> errors_reader_;
     std::optional<JoiningThread> output_reader_; ///< last: it uses all of the above
 };
@@ -139,8 +158,9 @@ class ChildProcess::State {
 ChildProcess::ChildProcess(const std::vector<std::string> &words, Listeners listeners)
     : state_(std::make_unique<State>(words, std::move(listeners))) {}
 ChildProcess::~ChildProcess() = default;
-void ChildProcess::write(std::string_view bytes) { state_->write(bytes); }
-void ChildProcess::close_input() { state_->close_input(); }
+void ChildProcess::write(std::string bytes) { state_->input().write(std::move(bytes)); }
+void ChildProcess::close_input() { state_->input().close(); }
+std::size_t ChildProcess::waiting_bytes() const { return state_->input().waiting_bytes(); }
 void ChildProcess::kill() { state_->kill(); }
 
 void keep_from_children(std::uintptr_t socket) {

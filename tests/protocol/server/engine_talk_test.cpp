@@ -11,8 +11,9 @@ namespace {
 using Words = std::vector<std::string>;
 
 TEST(PageMayRun, WhatThePageAsksFor) {
+    const std::string position = std::string(27, '-') + "OX------XO" + std::string(27, '-') + " X";
     for (const Words &words :
-         {Words{"convert", "--to", "transcript"}, Words{"eval", "---OX--- X", "--json"},
+         {Words{"convert", "--to", "transcript"}, Words{"eval", position, "--json"},
           Words{"why", "--json", "f4", "d6"}, Words{"hint", "--multipv", "3", "--hash", "1"},
           Words{"stats", "--json", "--player", "J. R. O'Neil / Ann", "--level", "4"},
           Words{"drills", "--book", "/home/ann/emilia.book", "--color", "black"},
@@ -24,7 +25,9 @@ TEST(PageMayRun, NothingElse) {
     for (const Words &words :
          {Words{}, Words{"bestmove"}, Words{"book"}, Words{"book", "build", "emilia"},
           Words{"book", "show", "/etc/passwd"}, Words{"drills", "--book", "/etc/passwd"},
-          Words{"convert", "/etc/passwd"}, Words{"convert", "C:secret"},
+          Words{"convert", "/etc/passwd"}, Words{"convert", "C:secret"}, Words{"convert", "games"},
+          Words{"convert", "OX"}, Words{"convert", "f5d6x"}, Words{"convert", "f5d"},
+          Words{"convert", "--json", "games"}, Words{"drills", "--book"}, Words{"stats", "--level"},
           Words{"convert", "--output", "x"}, Words{"stats", "--player", "--resume", "x"},
           Words{"stats", "--", "--player", "/etc/passwd"}})
         EXPECT_FALSE(page_may_run(words, "/home/ann/emilia.book")) << testing::PrintToString(words);
