@@ -13,6 +13,8 @@ const FORMATS = ['transcript', 'sgf', 'ggf'];
 const TYPES = { transcript: 'text/plain', position: 'text/plain', sgf: 'application/x-go-sgf', ggf: 'text/plain', picture: 'image/svg+xml' };
 const ENDINGS = { transcript: 'txt', position: 'txt', sgf: 'sgf', ggf: 'ggf', picture: 'svg' };
 
+const HERE = ['localhost', '127.0.0.1', '[::1]'];
+
 /** By then the browser has taken what is saved. */
 const SAVED_MS = 60_000;
 
@@ -26,8 +28,10 @@ export class SharePanel {
         const rows = ['link', ...FORMATS, 'position', 'picture'].map((name) => this.#row(name));
         this.preview = el('img', { class: 'preview', alt: texts.share.preview });
         rows.at(-1).firstChild.after(this.preview);
+        this.link = rows[0];
+        this.note = el('p', {}, texts.share.onlyHere);
         this.names = Object.fromEntries(Object.entries(texts.sides).map(([cell, side]) => [cell, this.#nameField(cell, side)]));
-        this.element = el('div', {}, el('div', { class: 'fields' }, ...Object.values(this.names).map((field) => field.parentElement)), ...rows);
+        this.element = el('div', {}, el('div', { class: 'fields' }, ...Object.values(this.names).map((field) => field.parentElement)), this.note, ...rows);
     }
 
     #nameField(cell, side) {
@@ -64,7 +68,10 @@ export class SharePanel {
     async draw() {
         const { game } = this.model;
         const reviewed = this.reviewed();
-        this.fields.link.value = location.href + (reviewed ? `&review=${reviewText(reviewed, game)}` : '');
+        const address = publicAddress();
+        this.link.hidden = address === null;
+        this.note.hidden = address !== null;
+        this.fields.link.value = address + location.hash + (reviewed ? `&review=${reviewText(reviewed, game)}` : '');
         for (const [cell, field] of Object.entries(this.names)) field.value = game.names[cell];
         this.fields.position.value = textOf(game.position);
         this.fields.picture.value = picture(game.position, game.at.move);
@@ -82,6 +89,12 @@ export class SharePanel {
             }
         }
     }
+}
+
+/** Where others find this page: as its head names the place, or where it is; null for an address of this machine. */
+function publicAddress() {
+    const named = document.querySelector('link[rel=canonical]')?.href;
+    return named ?? (HERE.includes(location.hostname) ? null : location.href.split('#')[0]);
 }
 
 async function copyText(text) {

@@ -179,6 +179,7 @@ export default {
         transcript: 'Züge', sgf: 'SGF', ggf: 'GGF', position: 'Stellung', picture: 'Bild der Stellung (SVG)',
         copyOf: 'Kopieren: {what}', downloadOf: 'Herunterladen: {what}',
         preview: 'Die Stellung als Bild',
+        onlyHere: 'Diese Seite gibt es nur auf deinem Rechner, also auch keinen Link für andere: Schick ihnen die Züge.',
     },
     problems: {
         link: 'Dieser Link ist beschädigt ({what}); nichts wurde geändert.',

@@ -179,6 +179,7 @@ export default {
         transcript: 'Moves', sgf: 'SGF', ggf: 'GGF', position: 'Position', picture: 'Picture of the position (SVG)',
         copyOf: 'Copy: {what}', downloadOf: 'Download: {what}',
         preview: 'The position as a picture',
+        onlyHere: 'This page is on your machine alone: there is no link to it for others. Send them the moves.',
     },
     problems: {
         link: 'This link is damaged ({what}); nothing was changed.',

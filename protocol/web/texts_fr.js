@@ -179,6 +179,7 @@ export default {
         transcript: 'Coups', sgf: 'SGF', ggf: 'GGF', position: 'Position', picture: 'Image de la position (SVG)',
         copyOf: 'Copier : {what}', downloadOf: 'Télécharger : {what}',
         preview: 'La position en image',
+        onlyHere: 'Cette page n’existe que sur votre machine : il n’y a pas de lien à donner. Envoyez les coups.',
     },
     problems: {
         link: 'Ce lien est endommagé ({what}) ; rien n’a changé.',

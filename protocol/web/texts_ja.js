@@ -179,6 +179,7 @@ export default {
         transcript: '手順', sgf: 'SGF', ggf: 'GGF', position: '局面', picture: '局面の図（SVG）',
         copyOf: 'コピー：{what}', downloadOf: 'ダウンロード：{what}',
         preview: '局面の図',
+        onlyHere: 'このページはお使いの機器の中だけにあるため、他の人に送れるリンクはありません。手順を送ってください。',
     },
     problems: {
         link: 'このリンクは壊れています（{what}）。何も変更していません。',

@@ -133,7 +133,7 @@ export const long = {
         await page.close();
     },
 
-    async 'links carry names and the review'({ open, browser, ...tools }) {
+    async 'links carry names and the review'({ open, browser, address, ...tools }) {
         const page = await open(`#g=${REVIEWED}&you=both`);
         await page.page.click('#tab-share');
         await page.page.type('#panel-share input', 'Anna & Ben');
@@ -145,8 +145,15 @@ export const long = {
         const shown = (on) => on.page.$$eval('table.review tbody tr', (rows) => rows.map((row) => row.textContent));
         const rows = await shown(page);
         await page.page.click('#tab-share');
+        const isOffered = () => page.page.$eval('#panel-share textarea', (field) => field.offsetParent !== null);
+        assert.ok(!(await isOffered()), 'others cannot open an address of this machine');
+        assert.match(await page.text('#panel-share'), /on your machine alone/);
+        await page.page.evaluate((href) => document.head.append(Object.assign(document.createElement('link'), { rel: 'canonical', href })), address);
+        await page.page.click('#tab-play');
+        await page.page.click('#tab-share');
+        assert.ok(await isOffered());
         const link = await page.page.$eval('#panel-share textarea', (field) => field.value);
-        assert.ok(link.length < 700, `${link.length} letters`);
+        assert.ok(link.startsWith(`${address}#`) && link.length < 700, link);
         const other = await Page.open({ browser, ...tools }, link);
         await other.until(() => document.querySelector('table.review'));
         assert.deepEqual(await shown(other), rows);
@@ -210,6 +217,10 @@ export const long = {
             assert.equal((await page.record()).get('g'), 'f5d6', link);
         }
         await page.close();
+        const opened = await open('#g=f5a1');
+        await opened.page.waitForSelector('[role=alert]', { visible: true, timeout: 5000 });
+        await opened.alert('damaged');
+        await opened.close();
     },
 
     async 'an engine that crashes, and one that falls silent'({ open }) {
