@@ -7,25 +7,34 @@
 #include "protocol/cli/book_choice.h"
 #include "protocol/server/engine_talk.h"
 #include "protocol/server/page_server.h"
+#include "protocol/server/redirect_file.h"
 
 #include <algorithm>
 #include <iostream>
+#include <optional>
 #include <system_error>
 #include <thread>
 
 namespace emilia::cli {
 namespace {
 
+/// The same at every start: what a browser keeps, it keeps for a host and a port. IANA has assigned
+/// it to nobody, and Linux draws none below 32768 for connections.
+constexpr int kUsualPort = 16064;
+/// How many to try from there on.
+constexpr int kPorts = 64;
+
 int all_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 struct PageCommand {
-    int port = 0; ///< a free one
+    int port = 0; ///< from kUsualPort on
     int threads = all_threads();
     BookChoice book;
     bool no_open = false;
 
     void declare(OptionList &options) {
-        options.add(WholeNumber{"port", "N", "the port of the server (a free one)", 1, 65535},
+        options.add(WholeNumber{"port", "N", "the port of the server (16064, or the next free one)",
+                                1, 65535},
                     port);
         options.add(WholeNumber{"threads", "T", "use so many threads (all)", 1, kMaxThreads, 't'},
                     threads);
@@ -39,7 +48,7 @@ struct PageCommand {
         try {
             return serve(context, program);
         } catch (const std::system_error &error) {
-            std::cerr << "emilia: page: port " << port << ": " << error.code().message() << '\n';
+            std::cerr << "emilia: page: " << error.what() << '\n';
             return kFailure;
         }
     }
@@ -65,17 +74,34 @@ struct PageCommand {
     }
 
     ExitStatus serve(const Context &context, const EngineProgram &program) const {
-        PageServer server{
-            {.port = static_cast<std::uint16_t>(port), .begin_talk = [&program](PageLine &page) {
-                 return std::make_unique<EngineTalk>(program, page);
-             }}};
+        PageServer server{{.port = static_cast<std::uint16_t>(port == 0 ? kUsualPort : port),
+                           .ports = port == 0 ? kPorts : 1,
+                           .begin_talk = [&program](PageLine &page) {
+                               return std::make_unique<EngineTalk>(program, page);
+                           }}};
         EndSignalWatch end{[&server] { server.stop(); }};
-        context.out.write_line(server.address());
-        if (!no_open && !open_in_browser(server.address()))
+        if (port == 0 && server.port() != kUsualPort)
+            std::cerr << "emilia: page: port " << kUsualPort << " is taken, so this is port "
+                      << server.port() << ", for which the browser keeps other puzzles\n";
+        context.out.write_line(server.new_address());
+        std::optional<RedirectFile> file;
+        if (!no_open && !open_browser(server, file))
             std::cerr << "emilia: no browser could be started: open the address above\n";
         server.run();
+        file.reset();
         end.end_if_asked();
         return kSuccess;
+    }
+
+    /// The file leads there, until it has done so.
+    static bool open_browser(PageServer &server, std::optional<RedirectFile> &file) {
+        try {
+            file.emplace(server.new_address([&file] { file.reset(); }));
+        } catch (const std::system_error &error) {
+            std::cerr << "emilia: page: " << error.what() << '\n';
+            return false;
+        }
+        return open_in_browser(file->path());
     }
 };
 

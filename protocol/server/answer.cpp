@@ -59,13 +59,6 @@ HttpResponse answer(const HttpRequest &request, const Guard &guard) {
     if (const auto refusal = guard.refusal(request)) return refuse(request, *refusal);
     if (request.method() != http::verb::get && request.method() != http::verb::head)
         return refuse(request, {http::status::method_not_allowed, "only GET and HEAD"});
-    if (guard.brings_token(request)) {
-        // The address without the token is the one that people copy.
-        HttpResponse response = begin(request, http::status::see_other);
-        response.set(http::field::set_cookie, guard.cookie());
-        response.set(http::field::location, "/");
-        return finish(request, std::move(response), {});
-    }
     const boost::beast::string_view target = request.target();
     const PageFile *const file = find_file({target.data(), target.size()});
     if (file == nullptr) return refuse(request, {http::status::not_found, "no such file"});

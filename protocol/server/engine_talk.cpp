@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <system_error>
 #include <utility>
 
@@ -54,15 +55,25 @@ struct Request {
     std::string input;
 };
 
-std::optional<Request> parse_request(std::string_view text) {
-    // One object of a list of words and a text: what is deeper or longer is left out.
+/// Null if it is no JSON. What is larger than any request is given up at once: its values would
+/// take far more memory than its text.
+Json parse_small(std::string_view text) {
     int values = 0;
-    const auto is_kept = [&values](int depth, Json::parse_event_t /*event*/, Json & /*value*/) {
+    const auto count = [&values](int depth, Json::parse_event_t /*event*/, Json & /*value*/) {
         constexpr int kMostDepth = 2;
         constexpr int kMostValues = 256;
-        return depth <= kMostDepth && ++values <= kMostValues;
+        if (depth > kMostDepth || ++values > kMostValues) throw std::length_error{"JSON"};
+        return true;
     };
-    const Json json = Json::parse(text, is_kept, false);
+    try {
+        return Json::parse(text, count, false);
+    } catch (const std::length_error &) {
+        return nullptr;
+    }
+}
+
+std::optional<Request> parse_request(std::string_view text) {
+    const Json json = parse_small(text);
     if (!json.is_object() || !json.contains("words") || !json["words"].is_array() ||
         !json.contains("input") || !json["input"].is_string())
         return std::nullopt;
@@ -160,6 +171,7 @@ class EngineTalk::Command {
 
     void kill() { process_.kill(); }
     bool has_ended() const { return ended_; }
+    std::size_t waiting_bytes() const { return process_.waiting_bytes(); }
 
   private:
     void tell(int descriptor, std::string_view bytes) {
@@ -191,9 +203,9 @@ EngineTalk::EngineTalk(const EngineProgram &program, PageLine &page)
                      if (descriptor == 1) take_output(bytes);
                  },
                  [this](int /*status*/) {
-                     page_.hang_up("the engine has ended");
+                     page_.hang_up(Closing::engine_ended, "the engine has ended");
                  }}) {
-    if (!program_.book.empty()) page_.write_line("book " + program_.book);
+    if (!program_.book.empty()) page_.answer("book " + program_.book);
 }
 
 EngineTalk::~EngineTalk() = default;
@@ -206,13 +218,24 @@ void EngineTalk::take_output(std::string_view bytes) {
     begun_line_.erase(0, end + 1);
 }
 
+std::size_t EngineTalk::waiting_bytes() const {
+    std::size_t bytes = dialogue_.waiting_bytes();
+    for (const auto &[number, command] : commands_)
+        bytes += command->waiting_bytes();
+    return bytes;
+}
+
 void EngineTalk::take(std::string line) {
+    // All games that a person opens, and what is asked meanwhile.
+    constexpr std::size_t kMostWaitingBytes = std::size_t{64} << 20;
+    if (waiting_bytes() + line.size() > kMostWaitingBytes)
+        return page_.hang_up(Closing::too_much, {});
     Scanner scanner{line};
     const std::string_view word = scanner.take_word();
     if (word != "run" && word != "cancel") return dialogue_.write(line + '\n');
     constexpr int kMostNumber = 1'000'000'000;
     const auto number = parse_whole_number("number", scanner.take_word(), 1, kMostNumber);
-    if (!number) return page_.write_line("info string error: " + number.error().message);
+    if (!number) return page_.answer("info string error: " + number.error().message);
     std::erase_if(commands_, [](const auto &command) { return command.second->has_ended(); });
     if (word == "run") return run(static_cast<int>(*number), scanner.rest());
     // Waiting for its end here would block: it may be waiting for its lines to be taken.
@@ -224,8 +247,8 @@ void EngineTalk::run(int number, std::string_view request_text) {
     // More than a page runs at a time.
     constexpr std::size_t kMostCommands = 16;
     const auto refuse = [&](std::string_view reason) {
-        page_.write_line("err " + std::to_string(number) + ' ' + quoted(reason));
-        page_.write_line("end " + std::to_string(number) + " 2");
+        page_.answer("err " + std::to_string(number) + ' ' + quoted(reason));
+        page_.answer("end " + std::to_string(number) + " 2");
     };
     auto request = parse_request(request_text);
     if (!request) return refuse("not a request");

@@ -37,6 +37,8 @@ class EngineTalk final : public PageTalk {
   private:
     class Command;
 
+    /// That its processes have not taken yet.
+    std::size_t waiting_bytes() const;
     void run(int number, std::string_view request_text);
     void take_output(std::string_view bytes);
 

@@ -1,5 +1,5 @@
-// Who may talk to the server of the page: a browser on this machine that was given the address with
-// the token, and in it no page but the server's own.
+// Who may talk to the server of the page: this server's own page, in a browser that was led there
+// by an address with a token.
 
 #pragma once
 
@@ -7,6 +7,8 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,20 +17,22 @@ namespace emilia {
 
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
-/// What is compared with each request. Other programs of the same user, who could read the token
-/// from the browser's files or the command line, are not kept out.
+/// The page's files are for everybody who reaches this machine's own address: they are public. An
+/// engine is for pages that bring a token or the secret. Both are 128 random bits. Programs of the
+/// same user, who could read them from the browser's files, are not kept out.
 class Guard {
   public:
-    /// Draws the token. Throws std::exception where the system has no random numbers.
+    /// Draws the secret. Throws std::exception where the system has no random numbers.
     explicit Guard(std::uint16_t port);
 
-    /// What lets a browser in, with the token: "/?token=…".
-    std::string first_target() const;
-    /// True if the request brings the token in its address: it is to be answered with cookie().
-    bool brings_token(const HttpRequest &request) const;
-    /// The value of Set-Cookie that lets the browser in from then on. No other site makes the
-    /// browser send it, and no script reads it.
-    std::string cookie() const;
+    /// Lets one page in, once; `on_use` is called then.
+    std::string new_token(std::function<void()> on_use);
+    /// What lets pages in as long as the server runs. A page that came by a token gets it, and
+    /// keeps it where pages of other ports cannot read it. A cookie would go to all ports.
+    const std::string &secret() const { return secret_; }
+    /// Whether the words, between blanks, have the secret or a token. The tokens among them are
+    /// used up.
+    bool admits(std::string_view words);
 
     struct Refusal {
         boost::beast::http::status status;
@@ -43,12 +47,10 @@ class Guard {
 
   private:
     bool names_this_server(std::string_view host) const;
-    bool has_cookie(const HttpRequest &request) const;
-    /// Name and value.
-    std::string cookie_pair() const;
 
     std::string port_;
-    std::string token_; ///< 128 bits in hexadecimal
+    std::string secret_;
+    std::map<std::string, std::function<void()>> tokens_; ///< that were not used yet
 };
 
 } // namespace emilia

@@ -15,6 +15,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/system/system_error.hpp>
+#include <deque>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -28,11 +29,12 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using asio::ip::tcp;
 
-/// How long to wait for a whole request, and for the next one on the connection.
-constexpr std::chrono::seconds kHttpPatience{30};
 /// A request of a page has no body, and a header of half a kilobyte.
 constexpr std::uint32_t kMostHeaderBytes = 8192;
-constexpr std::size_t kMostVisitors = 256;
+/// Connections that have shown no secret: for one more the oldest goes. A browser opens six.
+constexpr std::size_t kMostGuests = 64;
+/// Before connections are taken again where the system had no descriptor or memory for one.
+constexpr std::chrono::milliseconds kAcceptPause{100};
 
 boost::asio::ip::address loopback() { return asio::ip::address_v4::loopback(); }
 
@@ -41,17 +43,17 @@ boost::asio::ip::address loopback() { return asio::ip::address_v4::loopback(); }
 /// All of it runs on the thread of run().
 class PageServer::State {
   public:
-    explicit State(Options options)
-        : options_(std::move(options)), guard_(bound_port()), idle_(context_) {
+    explicit State(Options options) : options_(std::move(options)), guard_(bound_port()) {
         accept();
     }
     ~State() { end_pages(); }
     State(const State &) = delete;
     State &operator=(const State &) = delete;
 
-    std::string address() {
-        return "http://127.0.0.1:" + std::to_string(acceptor_.local_endpoint().port()) +
-               guard_.first_target();
+    std::uint16_t port() const { return options_.port; }
+    std::string new_address(std::function<void()> on_use) {
+        return "http://127.0.0.1:" + std::to_string(port()) +
+               "/#token=" + guard_.new_token(std::move(on_use));
     }
     void run() {
         context_.run();
@@ -64,7 +66,12 @@ class PageServer::State {
 
     std::uint16_t bound_port();
     void accept();
+    void take_guest(const std::shared_ptr<Guest> &guest);
+    void forget_guest(const Guest &guest);
+    /// False if there is none.
+    bool drop_oldest_guest();
     void open_page(beast::tcp_stream stream, const HttpRequest &request);
+    std::optional<Closing> enter(PageSocket &page, std::string_view words);
     void note_page_left();
     void end_pages();
 
@@ -72,27 +79,26 @@ class PageServer::State {
     asio::io_context context_{1};
     tcp::acceptor acceptor_{context_};
     Guard guard_;
-    asio::steady_timer idle_; ///< runs while no page is open, once one was
-    std::size_t visitors_ = 0;
-    std::size_t pages_ = 0; ///< open ones
+    asio::steady_timer idle_{context_};       ///< runs while no page is open, once one was
+    asio::steady_timer pause_{context_};      ///< runs while no connection is taken
+    std::size_t pages_ = 0;                   ///< open ones
+    std::deque<std::weak_ptr<Guest>> guests_; ///< the oldest first
     std::vector<std::weak_ptr<PageSocket>> sockets_;
 };
 
 /// One connection: a request after the other, until one of them opens a WebSocket.
-class PageServer::State::Visitor : public std::enable_shared_from_this<Visitor> {
+class PageServer::State::Visitor final : public Guest,
+                                         public std::enable_shared_from_this<Visitor> {
   public:
-    Visitor(State &server, tcp::socket socket) : server_(server), stream_(std::move(socket)) {
-        ++server_.visitors_;
-    }
-    ~Visitor() { --server_.visitors_; }
-    Visitor(const Visitor &) = delete;
-    Visitor &operator=(const Visitor &) = delete;
+    Visitor(State &server, tcp::socket socket) : server_(server), stream_(std::move(socket)) {}
+
+    void drop() override { stream_.close(); }
 
     void read() {
         parser_.emplace();
         parser_->header_limit(kMostHeaderBytes);
         parser_->body_limit(0);
-        stream_.expires_after(kHttpPatience);
+        stream_.expires_after(kGuestPatience);
         http::async_read(stream_, buffer_, *parser_,
                          [self = shared_from_this()](beast::error_code error, std::size_t) {
                              if (!error) self->handle(self->parser_->get());
@@ -104,14 +110,13 @@ class PageServer::State::Visitor : public std::enable_shared_from_this<Visitor> 
         if (!beast::websocket::is_upgrade(request)) return send(answer(request, server_.guard_));
         if (const auto refusal = server_.guard_.socket_refusal(request))
             return send(refuse(request, *refusal));
-        if (server_.pages_ >= server_.options_.most_pages)
-            return send(refuse(
-                request, {http::status::service_unavailable, "too many pages are open at once"}));
+        server_.forget_guest(*this);
         server_.open_page(std::move(stream_), request);
     }
 
     void send(HttpResponse response) {
         response_ = std::move(response);
+        stream_.expires_after(kGuestPatience);
         http::async_write(stream_, response_,
                           [self = shared_from_this()](beast::error_code error, std::size_t) {
                               if (!error && self->response_.keep_alive()) self->read();
@@ -126,38 +131,89 @@ class PageServer::State::Visitor : public std::enable_shared_from_this<Visitor> 
 };
 
 std::uint16_t PageServer::State::bound_port() {
-    const tcp::endpoint wanted{loopback(), options_.port};
-    acceptor_.open(wanted.protocol());
+    acceptor_.open(tcp::v4());
     keep_from_children(static_cast<std::uintptr_t>(acceptor_.native_handle()));
+#ifndef _WIN32 // where this would let two servers have one port
     acceptor_.set_option(tcp::acceptor::reuse_address(true));
-    acceptor_.bind(wanted);
+#endif
+    for (int tried = 1;; ++tried, ++options_.port) {
+        boost::system::error_code error;
+        acceptor_.bind({loopback(), options_.port}, error);
+        if (!error) break;
+        if (error != asio::error::address_in_use || tried == options_.ports)
+            throw std::system_error{error, "port " + std::to_string(options_.port)};
+    }
     acceptor_.listen();
-    return acceptor_.local_endpoint().port();
+    return options_.port;
 }
 
 void PageServer::State::accept() {
     acceptor_.async_accept([this](beast::error_code error, tcp::socket socket) {
-        if (!error) keep_from_children(static_cast<std::uintptr_t>(socket.native_handle()));
+        if (error) {
+            // Asked again at once the system would say the same, over and over.
+            if (drop_oldest_guest()) return accept();
+            pause_.expires_after(kAcceptPause);
+            return pause_.async_wait([this](beast::error_code stopped) {
+                if (!stopped) accept();
+            });
+        }
+        keep_from_children(static_cast<std::uintptr_t>(socket.native_handle()));
         // A line must not wait until the browser has confirmed the one before.
-        if (!error) socket.set_option(tcp::no_delay{true}, error);
-        if (!error && visitors_ < kMostVisitors)
-            std::make_shared<Visitor>(*this, std::move(socket))->read();
+        socket.set_option(tcp::no_delay{true}, error);
+        if (!error) {
+            const auto visitor = std::make_shared<Visitor>(*this, std::move(socket));
+            take_guest(visitor);
+            visitor->read();
+        }
         accept();
     });
 }
 
+void PageServer::State::take_guest(const std::shared_ptr<Guest> &guest) {
+    std::erase_if(guests_, [](const auto &known) { return known.expired(); });
+    if (guests_.size() >= kMostGuests) drop_oldest_guest();
+    guests_.push_back(guest);
+}
+
+void PageServer::State::forget_guest(const Guest &guest) {
+    std::erase_if(guests_, [&guest](const auto &known) { return known.lock().get() == &guest; });
+}
+
+bool PageServer::State::drop_oldest_guest() {
+    while (!guests_.empty()) {
+        const auto oldest = guests_.front().lock();
+        guests_.pop_front();
+        if (oldest == nullptr) continue;
+        oldest->drop();
+        return true;
+    }
+    return false;
+}
+
 void PageServer::State::open_page(beast::tcp_stream stream, const HttpRequest &request) {
-    idle_.cancel();
-    ++pages_;
-    const auto socket =
-        std::make_shared<PageSocket>(std::move(stream), [this] { note_page_left(); });
+    PageSocket::Host host{
+        .enter = [this](PageSocket &page, std::string_view words) { return enter(page, words); },
+        .begin_talk = options_.begin_talk,
+        .on_left = [this] { note_page_left(); }};
+    const auto socket = std::make_shared<PageSocket>(std::move(stream), std::move(host));
+    take_guest(socket);
     std::erase_if(sockets_, [](const auto &known) { return known.expired(); });
     sockets_.push_back(socket);
-    socket->open(request, options_.begin_talk);
+    socket->open(request);
+}
+
+std::optional<Closing> PageServer::State::enter(PageSocket &page, std::string_view words) {
+    if (!guard_.admits(words)) return Closing::no_secret;
+    page.answer("secret " + guard_.secret());
+    if (pages_ >= options_.most_pages) return Closing::too_many_pages;
+    forget_guest(page);
+    idle_.cancel();
+    ++pages_;
+    return std::nullopt;
 }
 
 void PageServer::State::note_page_left() {
-    if (--pages_ > 0) return;
+    if (--pages_ > 0 || context_.stopped()) return;
     idle_.expires_after(options_.linger);
     idle_.async_wait([this](beast::error_code error) {
         if (!error && pages_ == 0) stop();
@@ -175,7 +231,10 @@ PageServer::PageServer(Options options) try : state_(std::make_unique<State>(std
     throw std::system_error{error.code().value(), std::system_category(), "port"};
 }
 PageServer::~PageServer() = default;
-std::string PageServer::address() const { return state_->address(); }
+std::uint16_t PageServer::port() const { return state_->port(); }
+std::string PageServer::new_address(std::function<void()> on_use) {
+    return state_->new_address(std::move(on_use));
+}
 void PageServer::run() { state_->run(); }
 void PageServer::stop() { state_->stop(); }
 

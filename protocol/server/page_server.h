@@ -14,11 +14,22 @@
 
 namespace emilia {
 
+/// Why a page is closed, as the code that the WebSocket ends with. connect.js has a text for each.
+enum class Closing : std::uint16_t {
+    engine_ended = 4000, ///< the reason tells more
+    no_secret = 4001,
+    too_many_pages = 4002,
+    too_much = 4003, ///< more waits for the page, or for its engine, than there is room for
+};
+
 /// Where the lines for one page go.
 class PageLine : public LineSink {
   public:
-    /// The engine is gone: tells the page, and takes no more lines. From any thread.
-    virtual void hang_up(const std::string &reason) = 0;
+    /// A line from the server's own thread, where write_line() must not wait: where there is no
+    /// room, the page is closed.
+    virtual void answer(std::string_view line) = 0;
+    /// Ends the dialogue, tells the page why, and takes no more lines. From any thread.
+    virtual void hang_up(Closing closing, const std::string &reason) = 0;
 };
 
 /// The engine's side of a dialogue with one page. Its destructor ends the dialogue; the sink that
@@ -30,14 +41,15 @@ class PageTalk {
     PageTalk(const PageTalk &) = delete;
     PageTalk &operator=(const PageTalk &) = delete;
 
-    /// A message of the page: one line. Must return soon.
+    /// A message of the page: one line. Must not wait for the engine.
     virtual void take(std::string line) = 0;
 };
 
 class PageServer {
   public:
     struct Options {
-        std::uint16_t port = 0; ///< 0: a free one
+        std::uint16_t port = 0; ///< the first to try
+        int ports = 1;          ///< how many to try, one after the other, while they are taken
         /// For so long after the last page was left there may come another one.
         std::chrono::milliseconds linger{60'000};
         std::size_t most_pages = 8; ///< that are open at a time; each takes an engine's memory
@@ -45,14 +57,16 @@ class PageServer {
         std::function<std::unique_ptr<PageTalk>(PageLine &page)> begin_talk;
     };
 
-    /// Listens on 127.0.0.1 from now on. Throws std::system_error if it cannot.
+    /// Listens on 127.0.0.1 from now on. Throws std::system_error if it cannot, for the last port.
     explicit PageServer(Options options);
     ~PageServer();
     PageServer(const PageServer &) = delete;
     PageServer &operator=(const PageServer &) = delete;
 
-    /// What a browser has to open, with the token.
-    std::string address() const;
+    std::uint16_t port() const;
+    /// What a browser has to open; lets one page in, which has other pages of that browser let in.
+    /// `on_use` is called then, on the thread of run(). Not for while that runs.
+    std::string new_address(std::function<void()> on_use = [] {});
     /// Returns when the last page was left, and none came after it for Options::linger; or after
     /// stop(). As long as no page has come it waits.
     void run();

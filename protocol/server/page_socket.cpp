@@ -13,23 +13,24 @@ namespace websocket = beast::websocket;
 
 /// Room for the games that a person opens; no book is sent this way.
 constexpr std::size_t kMostMessageBytes = std::size_t{32} << 20;
+constexpr std::size_t kMostFirstBytes = 256;
 /// A page in the background takes its lines late. Beyond this the engine waits.
 constexpr std::size_t kMostWaitingBytes = std::size_t{4} << 20;
 
 } // namespace
 
-PageSocket::PageSocket(beast::tcp_stream stream, std::function<void()> on_end)
-    : socket_(std::move(stream)), on_end_(std::move(on_end)) {
+PageSocket::PageSocket(beast::tcp_stream stream, Host host)
+    : socket_(std::move(stream)), deadline_(socket_.get_executor()), host_(std::move(host)) {
     // The socket has time limits of its own.
     beast::get_lowest_layer(socket_).expires_never();
     socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
-    socket_.read_message_max(kMostMessageBytes);
+    socket_.read_message_max(kMostFirstBytes);
     socket_.text(true);
 }
 
 PageSocket::~PageSocket() {
     end();
-    on_end_();
+    if (is_in_) host_.on_left();
 }
 
 void PageSocket::end() {
@@ -37,42 +38,72 @@ void PageSocket::end() {
     talk_.reset();
 }
 
-void PageSocket::open(const HttpRequest &request, BeginTalk begin) {
-    socket_.async_accept(
-        request, [self = shared_from_this(), begin = std::move(begin)](beast::error_code error) {
-            if (!error) self->begin_talk(begin);
-        });
+void PageSocket::drop() { beast::get_lowest_layer(socket_).close(); }
+
+void PageSocket::set_deadline() {
+    deadline_.expires_after(kGuestPatience);
+    deadline_.async_wait([weak = weak_from_this()](beast::error_code error) {
+        const auto self = weak.lock();
+        if (!error && self && (!self->is_in_ || self->is_closing_)) self->drop();
+    });
 }
 
-void PageSocket::begin_talk(const BeginTalk &begin) {
-    try {
-        talk_ = begin(*this);
-    } catch (const std::exception &error) {
-        return close(error.what());
-    }
-    read();
-}
-
-void PageSocket::close(const std::string &reason) {
-    constexpr std::size_t kMostReason = 123; // by the standard
-    socket_.async_close({websocket::close_code::going_away, reason.substr(0, kMostReason)},
-                        [self = shared_from_this()](beast::error_code) {});
+void PageSocket::open(const HttpRequest &request) {
+    set_deadline();
+    socket_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
+        if (!error) self->read();
+    });
 }
 
 void PageSocket::read() {
     socket_.async_read(message_, [self = shared_from_this()](beast::error_code error, std::size_t) {
         if (error) return self->end();
-        if (self->talk_ == nullptr) return;
-        self->talk_->take(beast::buffers_to_string(self->message_.data()));
+        std::string line = beast::buffers_to_string(self->message_.data());
         self->message_.clear();
-        self->read();
+        self->message_.shrink_to_fit(); // most are short, and a page may be open for days
+        self->take(std::move(line));
     });
 }
 
-void PageSocket::write_line(std::string_view line) {
-    std::unique_lock lock{mutex_};
-    taken_.wait(lock, [this] { return !open_ || waiting_.size() < kMostWaitingBytes; });
-    if (!open_) return;
+void PageSocket::take(std::string line) {
+    if (is_closing_) return;
+    if (is_in_) {
+        talk_->take(std::move(line));
+    } else {
+        enter(line);
+    }
+    if (!is_closing_) read();
+}
+
+void PageSocket::enter(std::string_view line) {
+    constexpr std::string_view kEnter = "enter ";
+    if (!line.starts_with(kEnter)) return close(Closing::no_secret, {});
+    if (const auto refused = host_.enter(*this, line.substr(kEnter.size()))) {
+        write(); // what it was told before
+        return close(*refused, {});
+    }
+    is_in_ = true;
+    deadline_.cancel();
+    socket_.read_message_max(kMostMessageBytes);
+    try {
+        talk_ = host_.begin_talk(*this);
+    } catch (const std::exception &error) {
+        close(Closing::engine_ended, error.what());
+    }
+}
+
+void PageSocket::close(Closing closing, const std::string &reason) {
+    if (is_closing_) return;
+    is_closing_ = true;
+    set_deadline();
+    end();
+    constexpr std::size_t kMostReason = 123; // by the standard
+    socket_.async_close(
+        {static_cast<websocket::close_code>(closing), reason.substr(0, kMostReason)},
+        [self = shared_from_this()](beast::error_code) {});
+}
+
+void PageSocket::add(std::string_view line) {
     const bool is_first = waiting_.empty();
     waiting_ += line;
     waiting_ += '\n';
@@ -80,6 +111,21 @@ void PageSocket::write_line(std::string_view line) {
     boost::asio::post(socket_.get_executor(), [weak = weak_from_this()] {
         if (const auto self = weak.lock()) self->write();
     });
+}
+
+void PageSocket::write_line(std::string_view line) {
+    std::unique_lock lock{mutex_};
+    taken_.wait(lock, [this] { return !open_ || waiting_.size() < kMostWaitingBytes; });
+    if (open_) add(line);
+}
+
+void PageSocket::answer(std::string_view line) {
+    {
+        const std::lock_guard lock{mutex_};
+        if (!open_) return;
+        if (waiting_.size() < kMostWaitingBytes) return add(line);
+    }
+    hang_up(Closing::too_much, {});
 }
 
 void PageSocket::write() {
@@ -98,12 +144,15 @@ void PageSocket::write() {
                         });
 }
 
-void PageSocket::hang_up(const std::string &reason) {
-    const std::lock_guard lock{mutex_};
-    if (!open_) return;
-    open_ = false;
-    boost::asio::post(socket_.get_executor(), [weak = weak_from_this(), reason] {
-        if (const auto self = weak.lock()) self->close(reason);
+void PageSocket::hang_up(Closing closing, const std::string &reason) {
+    {
+        const std::lock_guard lock{mutex_};
+        if (!open_) return;
+        open_ = false;
+    }
+    taken_.notify_all();
+    boost::asio::post(socket_.get_executor(), [weak = weak_from_this(), closing, reason] {
+        if (const auto self = weak.lock()) self->close(closing, reason);
     });
 }
 

@@ -14,7 +14,9 @@ export default {
         gone: 'Es läuft kein Programm.',
         lost: 'Das Programm hat aufgehört zu arbeiten: {reason}. Deine Partie ist, wie sie war.',
         none: 'es läuft kein Programm', again: 'Neu starten', silent: 'es antwortet nicht',
-        noServer: 'das Programm, von dem diese Seite kommt, ist beendet',
+        noServer: 'das Programm, von dem diese Seite kommt, ist beendet: Starte es neu und öffne die Adresse, die es ausgibt',
+        noSecret: 'öffne die Adresse, die das Programm bei seinem letzten Start ausgegeben hat',
+        tooManyPages: 'zu viele Seiten sind offen: Schließe eine', tooMuch: 'diese Seite hat mehr verlangt, als das Programm auf einmal annimmt',
     },
     board: {
         name: 'Brett', bar: 'Bewertung für Schwarz, in Steinen',

@@ -14,7 +14,9 @@ export default {
         gone: 'No engine runs.',
         lost: 'The engine has stopped working: {reason}. Your game is as it was.',
         none: 'no engine runs', again: 'Start it again', silent: 'it does not answer',
-        noServer: 'the program that serves this page has ended',
+        noServer: 'the program that serves this page has ended: start it again, and open the address that it prints',
+        noSecret: 'open the address that the program printed when it was started last',
+        tooManyPages: 'too many pages are open: close one', tooMuch: 'this page asked for more than the program can take at once',
     },
     board: {
         name: 'Board', bar: 'Score for black, in discs',

@@ -14,7 +14,9 @@ export default {
         gone: 'Aucun moteur ne tourne.',
         lost: 'Le moteur s’est arrêté : {reason}. Votre partie est intacte.',
         none: 'aucun moteur ne tourne', again: 'Le relancer', silent: 'il ne répond pas',
-        noServer: 'le programme qui sert cette page est terminé',
+        noServer: 'le programme qui sert cette page est terminé : relancez-le et ouvrez l’adresse qu’il affiche',
+        noSecret: 'ouvrez l’adresse que le programme a affichée à son dernier démarrage',
+        tooManyPages: 'trop de pages sont ouvertes : fermez-en une', tooMuch: 'cette page a demandé plus que le programme ne peut prendre à la fois',
     },
     board: {
         name: 'Plateau', bar: 'Score pour Noir, en pions',

@@ -1,100 +1,22 @@
 """The server of the page: who gets in, what it hands out, and how it ends."""
 
-import base64
-import gzip
-import http.client
 import json
 import os
 import re
 import signal
 import socket
+import stat
 import subprocess
 import tempfile
 import time
 import unittest
-import urllib.parse
 from pathlib import Path
 
 from dialogue import EMILIA, PATIENCE_SECONDS, posix_only, run
+from page_client import NO_SECRET, TOO_MANY_PAGES, Server, children_of
 from test_opened_files import needs_strace
 
-
-class Server:
-    """`emilia page` with a browser's cookie."""
-
-    def __init__(self, *options, tracer=()):
-        self.process = subprocess.Popen([*tracer, EMILIA, "page", "--no-open", *options],
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        self.address = self.process.stdout.readline().strip()
-        self.url = urllib.parse.urlparse(self.address)
-        answer = self.get("/?" + self.url.query)
-        self.cookie = answer.getheader("Set-Cookie", "").split(";")[0]
-
-    def get(self, target, method="GET", **headers):
-        connection = http.client.HTTPConnection(self.url.hostname, self.url.port,
-                                                timeout=PATIENCE_SECONDS)
-        connection.request(method, target, headers=headers)
-        answer = connection.getresponse()
-        answer.content = answer.read()
-        connection.close()
-        return answer
-
-    def file(self, name):
-        answer = self.get("/" + name, Cookie=self.cookie)
-        if answer.status != http.client.OK:
-            raise AssertionError(f"{name}: {answer.status}")
-        return gzip.decompress(answer.content)
-
-    def open(self, **headers):
-        return Page(self.url, {"Origin": f"http://{self.url.netloc}", "Cookie": self.cookie,
-                               **headers})
-
-    def end(self):
-        self.process.kill()
-        self.process.communicate()
-
-
-class Page:
-    """The WebSocket of a page, as RFC 6455 has it."""
-
-    def __init__(self, url, headers):
-        self.socket = socket.create_connection((url.hostname, url.port), PATIENCE_SECONDS)
-        lines = ["GET /engine HTTP/1.1", f"Host: {url.netloc}", "Upgrade: websocket",
-                 "Connection: Upgrade", "Sec-WebSocket-Version: 13",
-                 f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}",
-                 *(f"{name}: {value}" for name, value in headers.items() if value is not None)]
-        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
-        self.stream = self.socket.makefile("rb")
-        self.status = int(self.stream.readline().split()[1])
-        while self.stream.readline().strip():
-            pass
-        self.lines = []
-
-    def send(self, line):
-        data = line.encode()
-        length = (bytes([0x80 | len(data)]) if len(data) < 126
-                  else bytes([0x80 | 126]) + len(data).to_bytes(2, "big"))
-        self.socket.sendall(b"\x81" + length + bytes(4) + data)
-
-    def read(self, pattern):
-        """The next line that fits."""
-        while True:
-            while self.lines:
-                line = self.lines.pop(0)
-                if re.search(pattern, line):
-                    return line
-            kind, length = self.stream.read(2)
-            if length >= 126:
-                length = int.from_bytes(self.stream.read(2 if length == 126 else 8), "big")
-            data = self.stream.read(length)
-            if kind == 0x81:
-                self.lines += data.decode().splitlines()
-            elif kind == 0x88:
-                raise EOFError(data)
-
-    def close(self):
-        self.stream.close()
-        self.socket.close()
+USUAL_PORT = 16064
 
 
 class PageServer(unittest.TestCase):
@@ -111,17 +33,89 @@ class PageServer(unittest.TestCase):
         for name in names:
             self.assertTrue(server.file(name), name)
 
-    def test_a_stranger_gets_nothing(self):
+    def test_a_stranger_gets_no_engine(self):
         server = self.server()
-        self.assertEqual(server.get("/").status, 403)
-        self.assertEqual(server.get("/?token=" + "0" * 32).status, 403)
-        self.assertEqual(server.get("/", Cookie=server.cookie, Host="evil.example").status, 421)
-        self.assertEqual(server.get("/../../etc/passwd", Cookie=server.cookie).status, 404)
-        self.assertEqual(server.get("/", "POST", Cookie=server.cookie).status, 405)
-        for headers in ({"Origin": "http://evil.example"}, {"Origin": None}, {"Cookie": None}):
-            page = server.open(**headers)
+        self.assertEqual(server.get("/", Host="evil.example").status, 421)
+        self.assertEqual(server.get("/../../etc/passwd").status, 404)
+        self.assertEqual(server.get("/", "POST").status, 405)
+        for headers in ({"Origin": "http://evil.example"}, {"Origin": None},
+                        {"Origin": f"http://127.0.0.1:{server.url.port - 1}"}):
+            page = server.connect(**headers)
             self.assertEqual(page.status, 403, headers)
             page.close()
+        for line in ("enter", "enter  ", "enter " + "0" * 32, "uci", "", "enter " + "x" * 200,
+                     server.token):
+            page = server.connect()
+            page.send(line)
+            self.assertEqual(page.closing(), NO_SECRET, line)
+            page.close()
+        if Path("/proc").exists():
+            self.assertEqual(children_of(server.process.pid), [])
+
+    def test_no_cookie_tells_pages_of_other_ports_anything(self):
+        server = self.server()
+        page = server.open()
+        for target in ("/", "/index.html", "/connect.js"):
+            self.assertIsNone(server.get(target).getheader("Set-Cookie"))
+        page.close()
+
+    def test_a_token_lets_in_once_and_the_secret_again_and_again(self):
+        server = self.server("--hash", "1")
+        for _ in range(3):
+            server.open().close()
+        late = server.connect()
+        late.send(f"enter {server.token}")
+        self.assertEqual(late.closing(), NO_SECRET)
+        late.close()
+        both = server.connect()
+        both.send(f"enter {server.token} {server.secret}")
+        self.assertEqual(both.read("^secret "), f"secret {server.secret}")
+        both.close()
+
+    @posix_only("a browser")
+    def test_nobody_else_sees_what_the_browser_opens(self):
+        with tempfile.TemporaryDirectory() as folder:
+            opened = Path(folder, "opened")
+            opener = Path(folder, "xdg-open")
+            opener.write_text(f"#!/bin/sh\ncp \"$1\" {opened}.html\n"
+                              f"stat -c %a \"$1\" > {opened}.mode\necho \"$@\" > {opened}\n")
+            opener.chmod(0o755)
+            server = self.server("--hash", "1", no_open=False, env={
+                **os.environ, "DISPLAY": ":0", "HOME": folder, "XDG_RUNTIME_DIR": folder,
+                "PATH": f"{folder}:{os.environ['PATH']}"})
+            until = time.monotonic() + PATIENCE_SECONDS
+            while not (opened.exists() and opened.read_text().endswith("\n")):
+                self.assertLess(time.monotonic(), until)
+                time.sleep(0.01)
+            file = Path(opened.read_text().strip())
+            self.assertEqual(Path(f"{opened}.mode").read_text(), "600\n")
+            [token] = set(re.findall(rf"{server.url.netloc}/#token=(\w+)",
+                                     Path(f"{opened}.html").read_text()))
+            self.assertNotIn(token, opened.read_text())
+            self.assertNotEqual(token, server.token)
+            page = server.connect()
+            page.send(f"enter {token}")
+            page.read("^secret ")
+            page.close()
+            self.assertFalse(file.exists(), "it has led there")
+            server.open().close()
+
+    @posix_only("signals")
+    def test_what_no_browser_has_opened_is_removed_at_the_end(self):
+        with tempfile.TemporaryDirectory() as folder:
+            opener = Path(folder, "xdg-open")
+            opener.write_text("#!/bin/sh\n")
+            opener.chmod(0o755)
+            server = self.server(no_open=False, env={
+                **os.environ, "DISPLAY": ":0", "HOME": folder, "XDG_RUNTIME_DIR": folder,
+                "PATH": f"{folder}:{os.environ['PATH']}"})
+            until = time.monotonic() + PATIENCE_SECONDS
+            while not list(Path(folder).glob("*.html")):
+                self.assertLess(time.monotonic(), until)
+                time.sleep(0.01)
+            server.process.terminate()
+            server.process.wait(PATIENCE_SECONDS)
+            self.assertEqual([path.name for path in Path(folder).iterdir()], ["xdg-open"])
 
     def test_a_page_talks_to_an_engine(self):
         server = self.server("--hash", "1")
@@ -170,21 +164,63 @@ class PageServer(unittest.TestCase):
         page.send('run 1 {"words": ["review", "--json", "--level", "20"], "input": "f5d6c3d3c4f4"}')
         children = []
         while len(children) < 2:
-            tasks = Path(f"/proc/{server.process.pid}/task").iterdir()
-            children = [child for task in tasks
-                        for child in Path(task, "children").read_text().split()]
+            children = children_of(server.process.pid)
         for child in children:
             status = ""
             while "Seccomp:\t2" not in status:
                 status = Path(f"/proc/{child}/status").read_text()
         page.close()
 
+    @needs_strace
+    @unittest.skipUnless(run("perft", "1", "--sandbox").returncode == 0, "no sandbox here")
+    def test_the_sandbox_comes_before_the_first_byte_of_input(self):
+        with tempfile.TemporaryDirectory() as folder:
+            log = Path(folder, "log")
+            server = self.server(tracer=["strace", "-D", "-f", "-qq", "-o", log, "-e",
+                                         "trace=execve,seccomp,read,fchdir"])
+            page = server.open()
+            page.send('run 1 {"words": ["convert", "--to", "transcript"], "input": "F5D6"}')
+            page.read("^end 1 ")
+            page.send("uci")
+            page.read("^uciok")
+            page.close()
+            server.process.terminate()
+            server.process.wait(PATIENCE_SECONDS)
+            calls = {}
+            for line in log.read_text().splitlines():
+                process, call = line.split(maxsplit=1)
+                calls.setdefault(process, []).append(call)
+            started = [of for of in calls.values() if any("--sandbox" in call for call in of)]
+            self.assertGreaterEqual(len(started), 3)
+            for of in started:
+                [sandbox] = [i for i, call in enumerate(of)
+                             if re.match(r"seccomp\(.*\{len=", call)]
+                reads = [i for i, call in enumerate(of) if call.startswith("read(0,")]
+                self.assertGreater(min(reads, default=len(of)), sandbox, of)
+                self.assertTrue(any(call.startswith("fchdir(") for call in of), of)
+
+    def test_no_word_of_a_page_is_the_name_of_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("games", "f5d6", "a1", "OX"):
+                Path(folder, name).write_text("f5f6e6f4")
+            page = self.server("--hash", "1", cwd=folder).open()
+            for words in (["convert", "--to", "transcript"], ["review", "--json"], ["stats"],
+                          ["eval"], ["why"], ["hint"], ["drills", "--count", "1"]):
+                for name in ("games", "f5d6", "a1", "OX", "."):
+                    page.send(f'run 1 {json.dumps({"words": [*words, name], "input": ""})}')
+                    said = []
+                    while not said or not said[-1].startswith("end 1"):
+                        said.append(page.read("^(out|err|end) 1 "))
+                    self.assertNotIn("f5f6", "".join(said).lower(), (words, name))
+            page.close()
+
     def test_a_page_runs_commands_and_calls_them_off(self):
         page = self.server("--hash", "1").open()
         page.send('run 1 {"words": ["convert", "--to", "transcript"], "input": "F5D6"}')
         self.assertEqual(page.read("^out 1 "), 'out 1 "f5d6\\n"')
         self.assertEqual(page.read("^end 1 "), "end 1 0")
-        for words in (["convert", "/etc/passwd"], ["bestmove"], ["review", "--html=x"], [],
+        for words in (["convert", "/etc/passwd"], ["convert", "games"], ["bestmove"],
+                      ["review", "--html=x"], [],
                       ["book", "show", "other.book"]):
             page.send(f'run 2 {json.dumps({"words": words, "input": ""})}')
             self.assertEqual(page.read("^end 2 "), "end 2 2", words)
@@ -205,8 +241,12 @@ class PageServer(unittest.TestCase):
         pages[0].send("stop")
         pages[0].read("^bestmove")
         ninth = server.open()
-        self.assertEqual(ninth.status, 503)
+        self.assertEqual(ninth.closing(), TOO_MANY_PAGES)
         ninth.close()
+        pages.pop().close()
+        pages.append(server.open())
+        pages[-1].send("uci")
+        pages[-1].read("^uciok")
         for page in pages:
             page.close()
 
@@ -239,7 +279,25 @@ class PageServer(unittest.TestCase):
         done = subprocess.run([EMILIA, "page", "--no-open", "--port", str(server.url.port)],
                               capture_output=True, text=True, timeout=PATIENCE_SECONDS)
         self.assertEqual(done.returncode, 1)
-        self.assertIn(str(server.url.port), done.stderr)
+        self.assertIn(f"port {server.url.port}: ", done.stderr)
+
+    def test_the_port_is_the_same_every_time_and_the_next_one_where_it_is_taken(self):
+        with socket.socket() as holder:
+            holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                holder.bind(("127.0.0.1", USUAL_PORT))
+                holder.listen()
+            except OSError:
+                pass  # somebody else holds it
+            server = self.server()
+            self.assertGreater(server.url.port, USUAL_PORT)
+            server.process.kill()
+            self.assertIn(f"port {USUAL_PORT} is taken, so this is port {server.url.port}",
+                          server.process.communicate()[1])
+        again = self.server()
+        if again.url.port != USUAL_PORT:
+            again.process.kill()
+            self.assertIn(f"port {USUAL_PORT} is taken", again.process.communicate()[1])
 
 
 if __name__ == "__main__":

@@ -26,10 +26,10 @@ bool has_screen() {
 
 } // namespace
 
-bool open_in_browser(const std::string &address) {
+bool open_in_browser(const std::string &path) {
     if (!has_screen()) return false;
     std::string opener = kOpener;
-    std::string argument = address;
+    std::string argument = path;
     std::array<char *, 3> words{opener.data(), argument.data(), nullptr};
     posix_spawn_file_actions_t streams;
     if (posix_spawn_file_actions_init(&streams) != 0) return false;

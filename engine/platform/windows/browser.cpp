@@ -10,8 +10,8 @@
 
 namespace emilia {
 
-bool open_in_browser(const std::string &address) {
-    const auto wide = to_wide(address);
+bool open_in_browser(const std::string &path) {
+    const auto wide = to_wide(path);
     if (!wide) return false;
     const auto result =
         ShellExecuteW(nullptr, L"open", wide->c_str(), nullptr, nullptr, SW_SHOWNORMAL);

@@ -12,59 +12,54 @@ namespace http = boost::beast::http;
 
 class AnswerTest : public testing::Test {
   protected:
-    HttpRequest request(const std::string &target) const {
+    static HttpRequest request(const std::string &target) {
         HttpRequest request{http::verb::get, target, 11};
         request.set(http::field::host, "127.0.0.1:1234");
-        request.set(http::field::cookie, cookie());
         return request;
     }
-    HttpRequest socket_request() const {
+    static HttpRequest socket_request() {
         HttpRequest asked = request("/engine");
         asked.set(http::field::origin, "http://127.0.0.1:1234");
         return asked;
-    }
-    std::string cookie() const {
-        const std::string whole = guard_.cookie();
-        return whole.substr(0, whole.find(';'));
     }
     http::status status(const HttpRequest &asked) const { return answer(asked, guard_).result(); }
 
     Guard guard_{1234};
 };
 
-TEST_F(AnswerTest, TheAddressWithTheTokenGivesTheCookieAndNothingElse) {
-    HttpRequest first = request(guard_.first_target());
-    first.erase(http::field::cookie);
-    const HttpResponse response = answer(first, guard_);
-    EXPECT_EQ(response.result(), http::status::see_other);
-    EXPECT_EQ(response[http::field::location], "/");
-    EXPECT_EQ(response[http::field::set_cookie], guard_.cookie());
-    EXPECT_TRUE(response.body().empty());
+TEST_F(AnswerTest, WordsThatLetInAreLongAndNeverTheSame) {
+    EXPECT_EQ(guard_.secret().size(), 32);
+    EXPECT_NE(guard_.secret(), Guard{1234}.secret());
+    const std::string token = guard_.new_token([] {});
+    EXPECT_EQ(token.size(), 32);
+    EXPECT_NE(token, guard_.new_token([] {}));
 }
 
-TEST_F(AnswerTest, TokensAreLongAndNeverTheSame) {
-    EXPECT_EQ(guard_.first_target().size(), std::string{"/?token="}.size() + 32);
-    EXPECT_NE(guard_.first_target(), Guard{1234}.first_target());
+TEST_F(AnswerTest, ATokenLetsInOnce) {
+    int used = 0;
+    const std::string token = guard_.new_token([&used] { ++used; });
+    const std::string other = guard_.new_token([] {});
+    EXPECT_TRUE(guard_.admits(token));
+    EXPECT_EQ(used, 1);
+    EXPECT_FALSE(guard_.admits(token));
+    EXPECT_EQ(used, 1);
+    EXPECT_TRUE(guard_.admits(other)) << "each of them";
 }
 
-TEST_F(AnswerTest, WithoutTheTokenNothingIsHandedOut) {
-    for (const std::string target : {"/", "/index.html", "/engine", "/no-such-file"}) {
-        HttpRequest stranger = request(target);
-        stranger.erase(http::field::cookie);
-        EXPECT_EQ(status(stranger), http::status::forbidden) << target;
-        stranger.set(http::field::cookie, "emilia-1234=00000000000000000000000000000000");
-        EXPECT_EQ(status(stranger), http::status::forbidden) << target;
-        stranger.set(http::field::cookie, "x" + cookie());
-        EXPECT_EQ(status(stranger), http::status::forbidden) << target;
-        stranger.set(http::field::cookie, cookie() + "0");
-        EXPECT_EQ(status(stranger), http::status::forbidden) << target;
-    }
+TEST_F(AnswerTest, TheSecretLetsInAlwaysAndNothingElseDoes) {
+    const std::string &secret = guard_.secret();
+    EXPECT_TRUE(guard_.admits(secret));
+    EXPECT_TRUE(guard_.admits("old " + secret));
+    for (const std::string &words :
+         {std::string{}, std::string{" "}, std::string(32, '0'), "x" + secret, secret + "0",
+          secret.substr(1), secret.substr(0, 16) + ' ' + secret.substr(16)})
+        EXPECT_FALSE(guard_.admits(words)) << words;
 }
 
-TEST_F(AnswerTest, TheCookieIsFoundAmongOthers) {
-    HttpRequest asked = request("/");
-    asked.set(http::field::cookie, "a=b; " + cookie() + "; c=d");
-    EXPECT_EQ(status(asked), http::status::ok);
+TEST_F(AnswerTest, ATokenIsUsedUpBesideTheSecretToo) {
+    const std::string token = guard_.new_token([] {});
+    EXPECT_TRUE(guard_.admits(token + ' ' + guard_.secret()));
+    EXPECT_FALSE(guard_.admits(token));
 }
 
 TEST_F(AnswerTest, TheServerHasNoOtherNames) {
@@ -92,10 +87,6 @@ TEST_F(AnswerTest, OnlyThePagesOwnOriginOpensASocket) {
     HttpRequest without = socket_request();
     without.erase(http::field::origin);
     EXPECT_TRUE(guard_.socket_refusal(without));
-    HttpRequest by_token = socket_request();
-    by_token.target(guard_.first_target());
-    by_token.erase(http::field::cookie);
-    EXPECT_TRUE(guard_.socket_refusal(by_token)) << "a socket needs the cookie";
 }
 
 TEST_F(AnswerTest, EveryFileOfThePageIsHandedOutAndNoOther) {
@@ -125,7 +116,7 @@ TEST_F(AnswerTest, HeadHasTheLengthAndNoBody) {
 
 TEST_F(AnswerTest, EveryAnswerKeepsOtherSitesOut) {
     HttpRequest refused = request("/");
-    refused.erase(http::field::cookie);
+    refused.set(http::field::host, "evil.example");
     for (const HttpRequest &asked : {request("/"), request("/x"), refused}) {
         const HttpResponse response = answer(asked, guard_);
         const std::string policy{response["Content-Security-Policy"]};
@@ -133,6 +124,7 @@ TEST_F(AnswerTest, EveryAnswerKeepsOtherSitesOut) {
         EXPECT_NE(policy.find("frame-ancestors 'none'"), std::string::npos);
         EXPECT_EQ(response["Cross-Origin-Resource-Policy"], "same-origin");
         EXPECT_EQ(response["X-Content-Type-Options"], "nosniff");
+        EXPECT_EQ(response.count(http::field::set_cookie), 0) << "all ports would get it";
     }
 }
 

@@ -1,16 +1,23 @@
 // The page in front of the native engine: `emilia page`.
 
 import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as analyse from './analyse.mjs';
-import { Page, serveNatively } from './page.mjs';
+import { Page, serveNatively, startNatively, startWithBrowser } from './page.mjs';
 import * as languages from './languages.mjs';
 import * as play from './play.mjs';
 import * as train from './train.mjs';
 
-/** What a page of another site learns of the server, in the browser that has the cookie. */
+/** What a page of another port learns of the server, in the browser that is let in. */
 async function asStranger(browser, address) {
-    const site = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<p>another site</p>'));
+    const cookies = [];
+    const site = createServer(({ headers }, response) => {
+        if (headers.cookie) cookies.push(headers.cookie);
+        response.setHeader('Content-Type', 'text/html').end('<p>another site</p>');
+    });
     await new Promise((resolve) => site.listen(0, '127.0.0.1', resolve));
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${site.address().port}/`);
@@ -40,11 +47,12 @@ async function asStranger(browser, address) {
             script.onerror = () => resolve('refused');
             document.body.append(script);
         });
-        return [await text(''), await text('', { credentials: 'include' }), opened, framed, loaded];
+        const kept = Object.keys(localStorage).concat(Object.keys(sessionStorage), document.cookie).join('');
+        return [await text(''), await text('', { credentials: 'include' }), opened, framed, loaded, kept];
     }, address);
     await page.close();
     site.close();
-    return learned;
+    return [...learned, ...cookies];
 }
 
 export const long = {
@@ -64,7 +72,7 @@ export const quick = {
     'the language of the browser, and the one that is chosen': languages.quick['the language of the browser, and the one that is chosen'],
 
     async 'a page of another site gets nothing'({ browser, open, address }) {
-        assert.deepEqual(await asStranger(browser, address), ['refused', 'refused', 'refused', 'nothing to see', 'refused']);
+        assert.deepEqual(await asStranger(browser, address), ['refused', 'refused', 'refused', 'nothing to see', 'refused', '']);
         await (await open('')).close();
     },
 
@@ -74,6 +82,60 @@ export const quick = {
         end();
         await page.alert('the program that serves this page has ended');
         await page.page.close();
+    },
+
+    async 'a token lets in one browser; reloads, windows and restarts'({ emilia, ...tools }) {
+        const begun = (page) => page.until(() => globalThis.dialogue.some(([, line]) => line === 'uciok'));
+        const first = await startNatively(emilia);
+        const page = await Page.open(tools, first.address);
+        assert.doesNotMatch(await page.page.url(), /token/);
+        await (await page.square('d3')).click();
+        await page.page.reload();
+        await begun(page);
+        const base = new URL('/', first.address);
+        const second = await Page.open(tools, base.href);
+        await second.close();
+        const stranger = await tools.browser.createBrowserContext();
+        for (const address of [first.address, base.href]) {
+            const refused = await stranger.newPage();
+            await refused.goto(address);
+            await refused.waitForFunction(() => /printed when it was started last/.test(document.querySelector('[role=alert]')?.textContent));
+            await refused.close();
+        }
+        await stranger.close();
+
+        await first.end();
+        await page.alert('the program that serves this page has ended');
+        const again = await startNatively(emilia, '--port', base.port);
+        await page.press('Start it again');
+        await page.alert('printed when it was started last');
+        await (await Page.open(tools, again.address)).close();
+        await page.press('Start it again');
+        await begun(page);
+        assert.match((await page.record()).get('g'), /^d3/);
+
+        await again.end();
+        const last = await startNatively(emilia, '--port', base.port);
+        await page.page.evaluate((hash) => (location.hash = hash), new URL(last.address).hash);
+        await page.until(() => performance.getEntriesByName('emilia-ready').length > 0 && !location.hash.includes('token'));
+        assert.match((await page.record()).get('g'), /^d3/);
+        await page.page.close();
+        await last.end();
+    },
+
+    async 'the file that a browser is started with leads to the page'({ emilia, ...tools }) {
+        const folder = mkdtempSync(join(tmpdir(), 'emilia-browser-'));
+        const { end } = await startWithBrowser(emilia, folder);
+        const files = () => readdirSync(folder).filter((name) => name.endsWith('.html'));
+        for (let i = 0; i < 500 && files().length === 0; ++i) await new Promise((resolve) => setTimeout(resolve, 10));
+        const page = await tools.browser.newPage();
+        await page.goto(`file://${join(folder, files()[0])}`);
+        await page.waitForFunction(() => performance.getEntriesByName('emilia-ready').length > 0);
+        assert.match(page.url(), /^http:\/\/127\.0\.0\.1:\d+\/(?!.*token)/);
+        assert.deepEqual(files(), []);
+        await page.close();
+        await end();
+        rmSync(folder, { recursive: true });
     },
 
     async 'two pages search at once'({ open }) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -27,19 +27,30 @@ export function servePlainly(folder) {
     return started('python3', ['-u', '-m', 'http.server', '--bind', '127.0.0.1', '--directory', folder, '0']);
 }
 
-/** The same by `emilia page`, whose cookie the browser gets. */
-export async function serveNatively(emilia, browser) {
-    const { address, end } = await started(emilia, ['page', '--no-open']);
+/** The same by `emilia page`, which lets the browser in. */
+export async function serveNatively(emilia, browser, ...words) {
+    const { address, end } = await started(emilia, ['page', '--no-open', ...words]);
     const first = await browser.newPage();
     await first.goto(address);
+    await first.waitForFunction(() => performance.getEntriesByName('emilia-ready').length > 0);
     await first.close();
     return { address: new URL('/', address).href, end };
 }
 
-async function started(program, words) {
-    const server = spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'] });
+/** The same, and nobody is let in yet: the address has the token. */
+export const startNatively = (emilia, ...words) => started(emilia, ['page', '--no-open', ...words]);
+
+/** The same with a browser that does nothing; where it was to go is left in the folder. */
+export function startWithBrowser(emilia, folder) {
+    writeFileSync(join(folder, 'xdg-open'), '#!/bin/sh\n', { mode: 0o755 });
+    return started(emilia, ['page'], { ...process.env, DISPLAY: ':0', HOME: folder, XDG_RUNTIME_DIR: folder, PATH: `${folder}:${process.env.PATH}` });
+}
+
+async function started(program, words, env = process.env) {
+    const server = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'ignore'] });
     for await (const line of createInterface({ input: server.stdout })) {
-        return { address: /http:[^ )]+/.exec(line)[0], end: () => server.kill() };
+        const end = () => new Promise((resolve) => server.once('exit', resolve).kill());
+        return { address: /http:[^ )]+/.exec(line)[0], end };
     }
     throw new Error('no server');
 }
