@@ -71,7 +71,8 @@ export class SharePanel {
         const address = publicAddress();
         this.link.hidden = address === null;
         this.note.hidden = address !== null;
-        this.fields.link.value = address + location.hash + (reviewed ? `&review=${reviewText(reviewed, game)}` : '');
+        const link = address + location.hash + (reviewed ? `&review=${reviewText(reviewed, game)}` : '');
+        this.fields.link.value = address === null ? '' : link;
         for (const [cell, field] of Object.entries(this.names)) field.value = game.names[cell];
         this.fields.position.value = textOf(game.position);
         this.fields.picture.value = picture(game.position, game.at.move);
