@@ -77,8 +77,7 @@ struct DrillsCommand {
                     rules.discs);
         options.add(kLevel, rules.level);
         options.add(kJson, json);
-        options.add(FileName{"puzzles", "add them to the puzzles in FILE, for train", true},
-                    puzzles);
+        options.add(FileName{"puzzles", "add them to the puzzles in FILE", true}, puzzles);
         options.add(kOutput);
         options.add(kThreads, threads);
         options.add(kFrom, from);
@@ -153,7 +152,7 @@ struct DrillsCommand {
 Command drills_command() {
     return make_command<DrillsCommand>(
         "drills", "[GAME]...",
-        "openings to learn by heart, for train: the lines of games, files or folders of games, or "
+        "openings to learn by heart: the lines of games, files or folders of games, or "
         "those of a book, with what opponents play there and how often",
         SandboxBegins::in_run);
 }

@@ -76,9 +76,7 @@ struct Play {
         setup.language = language;
         OpenBook opened;
         if (!book.none) opened = open_chosen_book(book);
-        const play::Session *session = nullptr;
-        play::TerminalConsole console{
-            context.out, [&session](std::string_view line) { return session->completions(line); }};
+        play::TerminalConsole console{context.out};
         // Before the engine makes threads: Landlock does not hold for threads that exist.
         enter_sandbox_if_asked(context.options);
         EngineOptions options = engine_options(context, threads);
@@ -86,7 +84,6 @@ struct Play {
         SearchEngine engine{context.evaluators, options};
         engine.use_book(opened.book);
         play::Session game{engine, console, setup};
-        session = &game;
         game.run();
         console.end_if_given_up();
         return kSuccess;

@@ -149,10 +149,9 @@ struct ReviewCommand {
         options.add(FileName{"learn",
                              "add each game and what was searched of it to the book in FILE", true},
                     outputs.learn);
-        options.add(FileName{"puzzles",
-                             "add faults with one good move to the puzzles in FILE, for train",
-                             true},
-                    outputs.puzzles);
+        options.add(
+            FileName{"puzzles", "add faults with one good move to the puzzles in FILE", true},
+            outputs.puzzles);
         options.add(WholeNumber{"loss", "D",
                                 "faults that lost so many discs or more (4); in JSON as puzzles", 1,
                                 2 * kMaxDiscs},

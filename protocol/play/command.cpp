@@ -162,29 +162,4 @@ std::string_view help_text() {
            "Ctrl-C        stop thinking; twice at an empty prompt: leave";
 }
 
-std::vector<std::string> completions(std::string_view line, const Position &position) {
-    const std::size_t begin = line.find_last_of(' ') + 1; // 0 if there is no blank
-    const std::string_view word = line.substr(begin);
-    const std::string_view first = Scanner{line}.peek_word();
-    const bool is_first = trimmed(line.substr(0, begin)).empty();
-    std::vector<std::string> words;
-    const auto offer = [&](std::string_view candidate) {
-        if (candidate.starts_with(word)) words.emplace_back(candidate);
-    };
-    if (is_first || first == "why") {
-        for (const Move move : legal_moves(position))
-            offer(to_string(move));
-    }
-    if (is_first) {
-        for (const Row &row : kRows)
-            offer(row.name);
-    }
-    if (!is_first && first == "new") offer("xot");
-    if (!is_first && first == "opponent") {
-        for (const Opponent &opponent : kOpponents)
-            offer(opponent.name);
-    }
-    return words;
-}
-
 } // namespace emilia::play

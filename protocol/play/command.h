@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/board/position.h"
+#include "engine/board/move.h"
 #include "engine/notation/parsed.h"
 #include "engine/platform/duration.h"
 #include "engine/search/strength.h"
@@ -11,7 +11,6 @@
 #include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 namespace emilia::play {
 
@@ -66,9 +65,5 @@ Parsed<Command> parse_command(std::string_view line);
 
 /// A line for each command.
 std::string_view help_text();
-
-/// What the last word of the line may become: commands, legal moves, and words that belong to a
-/// command. In order.
-std::vector<std::string> completions(std::string_view line, const Position &position);
 
 } // namespace emilia::play

@@ -108,10 +108,6 @@ void Session::run() {
     }
 }
 
-std::vector<std::string> Session::completions(std::string_view line) const {
-    return play::completions(line, table_.game().position());
-}
-
 void Session::carry_out(const MakeMove &command) {
     const Position &position = table_.game().position();
     if (position.is_over()) return complain("the game is over; new begins another one");

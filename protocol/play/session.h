@@ -41,9 +41,6 @@ class Session {
     /// Returns after `quit`, at the end of the input, or when nobody reads the output any more.
     void run();
 
-    /// What the line may be completed to just now.
-    std::vector<std::string> completions(std::string_view line) const;
-
   private:
     void carry_out(const Nothing &) {}
     void carry_out(const MakeMove &command);

@@ -11,9 +11,9 @@ constexpr int kUsualColumns = 80;
 
 } // namespace
 
-TerminalConsole::TerminalConsole(LineWriter &out, const Completer &completer)
-    : out_(out), editor_(make_line_editor(interrupts_, completer)),
-      style_(style_of(kStandardOutput)), rewrites_(takes_escape_sequences(kStandardOutput)) {}
+TerminalConsole::TerminalConsole(LineWriter &out)
+    : out_(out), editor_(make_line_editor(interrupts_)), style_(style_of(kStandardOutput)),
+      rewrites_(takes_escape_sequences(kStandardOutput)) {}
 
 std::optional<std::string> TerminalConsole::ask(const std::string &prompt) {
     wipe_thinking();

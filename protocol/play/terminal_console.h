@@ -10,7 +10,7 @@ namespace emilia::play {
 
 class TerminalConsole final : public Console {
   public:
-    TerminalConsole(LineWriter &out, const Completer &completer);
+    explicit TerminalConsole(LineWriter &out);
 
     std::optional<std::string> ask(const std::string &prompt) override;
     bool print(std::string_view text) override;

@@ -8,10 +8,8 @@
 
 #include <histedit.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <cwchar>
-#include <utility>
 
 namespace emilia {
 namespace {
@@ -25,19 +23,10 @@ struct EndHistory {
     void operator()(History *history) const { history_end(history); }
 };
 
-std::string common_start(const std::vector<std::string> &words) {
-    std::string start = words.front();
-    for (const std::string &word : words) {
-        const auto end = std::mismatch(start.begin(), start.end(), word.begin(), word.end()).first;
-        start.erase(end, start.end());
-    }
-    return start;
-}
-
 class LibeditLineEditor final : public LineEditor {
   public:
-    LibeditLineEditor(InterruptWatch &interrupts, Completer completer)
-        : interrupts_(interrupts), completer_(std::move(completer)), history_(history_init()),
+    explicit LibeditLineEditor(InterruptWatch &interrupts)
+        : interrupts_(interrupts), history_(history_init()),
           edit_(el_init("emilia", stdin, stdout, stderr)) {
         if (!works()) return;
         HistEvent event{};
@@ -48,8 +37,6 @@ class LibeditLineEditor final : public LineEditor {
         el_set(edit_.get(), EL_HIST, history, history_.get());
         el_set(edit_.get(), EL_PROMPT, show_prompt);
         el_set(edit_.get(), EL_GETCFN, read_character);
-        el_set(edit_.get(), EL_ADDFN, "emilia-complete", "complete a word", complete);
-        el_set(edit_.get(), EL_BIND, "^I", "emilia-complete", nullptr);
         el_set(edit_.get(), EL_BIND, "^R", "em-inc-search-prev", nullptr);
     }
 
@@ -103,25 +90,7 @@ class LibeditLineEditor final : public LineEditor {
         return -1;
     }
 
-    static unsigned char complete(EditLine *edit, int /*character*/) {
-        const LineInfo *const info = el_line(edit);
-        const std::string_view line{info->buffer,
-                                    static_cast<std::size_t>(info->cursor - info->buffer)};
-        const std::size_t word = line.find_last_of(' ') + 1; // 0 if there is no blank
-        const std::vector<std::string> words = self_of(edit).completer_(line);
-        if (words.empty()) return CC_ERROR;
-        std::string more = common_start(words).substr(line.size() - word);
-        if (words.size() == 1) more += ' ';
-        if (!more.empty()) return el_insertstr(edit, more.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
-        std::string list = "\n";
-        for (const std::string &each : words)
-            list += each + ' ';
-        std::fputs((list + '\n').c_str(), stdout);
-        return CC_REDISPLAY;
-    }
-
     InterruptWatch &interrupts_;
-    Completer completer_;
     Input input_{kStandardInput};
     std::string prompt_;
     bool any_typed_ = false; ///< since it was shown
@@ -131,10 +100,9 @@ class LibeditLineEditor final : public LineEditor {
 
 } // namespace
 
-std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts,
-                                             const Completer &completer) {
+std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts) {
     if (is_terminal(kStandardInput) && takes_escape_sequences(kStandardOutput)) {
-        auto editor = std::make_unique<LibeditLineEditor>(interrupts, completer);
+        auto editor = std::make_unique<LibeditLineEditor>(interrupts);
         if (editor->works()) return editor;
     }
     return make_plain_line_editor(interrupts);

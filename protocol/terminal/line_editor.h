@@ -1,16 +1,12 @@
-// Lines that somebody types, with editing, history and completion where the terminal and the build
-// allow it.
+// Lines typed at a terminal, with editing and history where the terminal and the build allow it.
 
 #pragma once
 
 #include "engine/platform/interrupt.h"
 
 #include <chrono>
-#include <functional>
 #include <memory>
 #include <string>
-#include <string_view>
-#include <vector>
 
 namespace emilia {
 
@@ -53,13 +49,9 @@ class LineEditor {
     bool warned_ = false; ///< that one more Ctrl-C leaves
 };
 
-/// What the last word of a line may become, for the line so far.
-using Completer = std::function<std::vector<std::string>(std::string_view line)>;
-
 /// Reads stdin and asks on stdout. Without a terminal there is neither prompt nor editing. The
 /// watch must outlive it.
-std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts,
-                                             const Completer &completer);
+std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts);
 
 /// The same without editing.
 std::unique_ptr<LineEditor> make_plain_line_editor(InterruptWatch &interrupts);

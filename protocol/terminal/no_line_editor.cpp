@@ -4,8 +4,7 @@
 
 namespace emilia {
 
-std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts,
-                                             const Completer & /*completer*/) {
+std::unique_ptr<LineEditor> make_line_editor(InterruptWatch &interrupts) {
     return make_plain_line_editor(interrupts);
 }
 

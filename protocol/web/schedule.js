@@ -8,7 +8,7 @@ const LONGEST_INTERVAL = 36_500; // days
 export const GRADES = { shown: 0, wrong: 1, nearly: 2, hard: 3, hesitant: 4, easy: 5 };
 
 /**
- * By SM-2, as engine/puzzles/schedule.h has it: a test compares them by one table.
+ * By SM-2 (P. A. Woźniak, 1990).
  * @param {{repetitions?: number, ease?: number, interval?: number}} before days between two questions
  */
 export function after({ repetitions = 0, ease = 2.5, interval = 0 }, grade) {
@@ -37,7 +37,7 @@ const isPuzzle = (one) => typeof one?.position === 'string' && /^[XO-]{64} [XO]$
     && isDay(one.due) && [one.repetitions, one.ease, one.interval].every(isNumber);
 
 /**
- * An object as `emilia review --loss` and files for `emilia train` have it.
+ * An object as `emilia review --puzzles` writes it.
  * @typedef {{position: string, line: string, score: number, due?: string, repetitions?: number,
  *     ease?: number, interval?: number}} Puzzle
  */
@@ -61,7 +61,7 @@ export class Puzzles {
         return this.all.filter(({ due }) => !due || due <= today).sort((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9'));
     }
 
-    /** One object a line, as `emilia train` reads it. */
+    /** One object a line, as `emilia review --puzzles` writes it. */
     get text() {
         return this.all.map((puzzle) => JSON.stringify(puzzle) + '\n').join('');
     }

@@ -1,6 +1,5 @@
-"""`emilia review --puzzles`, `puzzles`, `drills` and `train`: positions with a good move."""
+"""`emilia review --puzzles`, `puzzles` and `drills`: positions with a good move."""
 
-import datetime
 import json
 import signal
 import subprocess
@@ -92,75 +91,22 @@ class Puzzles(Kept):
         self.assertEqual(self.kept(), reviews[0]["puzzles"])
 
     def test_what_is_no_file_of_puzzles_is_refused_and_kept(self):
-        self.file.write_text("my diary\n")
-        for command in (["train", str(self.file)],
-                        ["review", "--level", "60", "--puzzles", str(self.file), "f5d6c3"]):
-            done = run(*command)
-            self.assertEqual((done.returncode, done.stdout), (1, ""), command)
+        for text in ("my diary\n", '\n["position"]\n', '{"position":5}'):
+            self.file.write_text(text)
+            done = run("review", "--level", "60", "--puzzles", str(self.file), "f5d6c3")
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            line = 1 + text.startswith("\n")
             self.assertEqual(done.stderr,
-                             f"emilia: {self.file}, line 1: expected a puzzle in JSON\n")
-        self.assertEqual(self.file.read_text(), "my diary\n")
+                             f"emilia: {self.file}, line {line}: expected a puzzle in JSON\n")
+            self.assertEqual(self.file.read_text(), text)
 
-    def test_a_puzzle_that_makes_no_sense_is_named(self):
+    def test_puzzles_that_are_there_stay_as_they_are(self):
         [puzzle] = map(json.loads, made(1).splitlines())
-        kept = {"due": "2026-11-27", "repetitions": 1, "ease": 2.5, "interval": 1}
-        for wrong in ({**kept, "due": "2026-02-30"}, {**kept, "due": "soon"}, {**kept, "due": ""},
-                      {**kept, "repetitions": -1}, {**kept, "interval": 99_999_999},
-                      {"line": "a1"}, {"line": ""}, {"position": "f9"}, {"score": "x"},
-                      {"played": [1]}):
-            self.file.write_text(json.dumps({**puzzle, **wrong}) + "\n")
-            done = run("train", "--all", str(self.file))
-            self.assertEqual((done.returncode, done.stdout), (1, ""), wrong)
-            self.assertTrue(done.stderr.startswith(f"emilia: {self.file}, line 1: "), done.stderr)
-        self.file.write_text(json.dumps({**puzzle, **kept}) + "\n")
-        self.assertEqual(run("train", "--all", str(self.file)).returncode, 0)
-
-    def test_training_asks_again_after_the_days_of_sm_2(self):
-        self.file.write_text(made(3))
-        [first, second, third] = self.kept()
-        done = run("train", str(self.file),
-                   text=f"{first['answer']}\nshow\n{third['answer']}\n{second['answer']}\n")
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertIn("\nRight: ", done.stdout)
-        self.assertIn(f"The best move was {second['answer']}", done.stdout)
-        self.assertIn("\nOnce more\n", done.stdout)
-        self.assertIn("0 of 3 puzzles are due. The next one is in 1 day.", done.stdout)
-        for puzzle, repetitions, ease in zip(self.kept(), (1, 0, 1), (2.6, 2.5, 2.6)):
-            self.assertEqual(puzzle["repetitions"], repetitions)
-            self.assertAlmostEqual(puzzle["ease"], ease)
-            self.assertEqual(puzzle["interval"], 1)
-            due = datetime.date.fromisoformat(puzzle["due"])
-            today = datetime.datetime.now(datetime.timezone.utc).date()
-            self.assertIn((due - today).days, (0, 1))  # midnight may have passed
-        self.assertIn("0 of 3", run("train", str(self.file)).stdout)
-        self.assertIn("1 of 3", run("train", "--all", str(self.file), text="quit\n").stdout)
-        # In a later session its answer counts on.
-        text = self.file.read_text()
-        self.file.write_text(text.replace(self.kept()[0]["due"], "2020-01-01"))
-        run("train", str(self.file), text=f"{first['answer']}\nquit\n")
-        self.assertEqual((self.kept()[0]["repetitions"], self.kept()[0]["interval"]), (2, 6))
-
-    def test_a_wrong_answer_is_refuted_by_what_punishes_it(self):
-        self.file.write_text(made(1))
-        [puzzle] = self.kept()
-        moves = json.loads(run("analyze", "--exact", "--json", text=puzzle["position"]).stdout)
-        wrong = moves["moves"][-1]
-        done = run("train", str(self.file), text=f"{wrong['move']}\n{puzzle['answer']}\n")
-        self.assertIn(f"No: {' '.join(wrong['pv'][:2])}", done.stdout)
-        self.assertIn(f"{puzzle['score'] - wrong['score']:.2f} discs less", done.stdout)
-
-    def test_answers_are_kept_when_the_session_is_killed(self):
-        self.file.write_text(made(2))
-        process = subprocess.Popen([EMILIA, "train", str(self.file)], stdin=subprocess.PIPE,
-                                   stdout=subprocess.PIPE, text=True)
-        process.stdin.write(self.kept()[0]["answer"] + "\n")
-        process.stdin.flush()
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while "due" not in self.kept()[0] and time.monotonic() < deadline:
-            time.sleep(0.01)
-        process.kill()
-        process.communicate()
-        self.assertEqual(["due" in puzzle for puzzle in self.kept()], [True, False])
+        kept = json.dumps({**puzzle, "due": "2026-11-27", "mine": [1, {"a": 2}]}, indent=None)
+        self.file.write_text(f"{kept}\n\n{kept}")
+        run("drills", "--count", "1", "--level", "1", "--puzzles", str(self.file), "f5d6c3d3")
+        self.assertTrue(self.file.read_text().startswith(f"{kept}\n\n{kept}\n{{"))
+        self.assertEqual(len(self.file.read_text().splitlines()), 4)
 
 
 class Drills(Kept):
@@ -181,13 +127,6 @@ class Drills(Kept):
                    "--puzzles", str(self.file)]
         self.assertIn("has 4 more puzzles", run(*command, *lines).stderr)
         self.assertIn("has 0 more puzzles", run(*command, *lines).stderr)
-        done = run("train", str(self.file), text="c4\nc3\nquit\n")
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertIn("Perpendicular, in 75 % of the games: f5 d6\n", done.stdout)
-        self.assertIn("No: c4 ", done.stdout)
-        self.assertIn("Right: c3 ", done.stdout)
-        self.assertIn("Played then: d3 100 %\n", done.stdout)
-        self.assertEqual(["due" in puzzle for puzzle in self.kept()], [True, False, False, False])
 
     def test_a_player_is_asked_what_the_player_plays(self):
         self.games.write_text("(;GM[2]PB[Ann]PW[Ben];B[f5];W[d6];B[c3];W[d3];B[e3])\n"
@@ -216,20 +155,8 @@ class Drills(Kept):
                    str(self.file)).stdout
         self.assertEqual(told.count(", by value, "), 4, told)
         self.assertNotIn("%", told)
-        asked = run("train", str(self.file), text="show\nquit\n").stdout
-        self.assertIn("Tiger, by value: ", asked)
-        self.assertIn("Best then, by value: ", asked)
-        self.assertNotIn("%", asked)
         for wrong in (["--opening", "Lion"], ["--book", "x", "f5"], ["--color", "red"]):
             self.assertEqual(run("drills", *wrong).returncode, 2, wrong)
-
-    def test_a_puzzle_whose_moves_lead_elsewhere_is_named(self):
-        [drill] = self.drills("--color", "black", "f5d6c3")
-        for wrong in ({"moves": "f5"}, {"moves": "a1"}, {"moves": 3}, {"share": "x"}, {"also": 1}):
-            self.file.write_text(json.dumps({**drill, **wrong}) + "\n")
-            done = run("train", str(self.file))
-            self.assertEqual((done.returncode, done.stdout), (1, ""), wrong)
-            self.assertTrue(done.stderr.startswith(f"emilia: {self.file}, line 1: "), done.stderr)
 
 
 if __name__ == "__main__":

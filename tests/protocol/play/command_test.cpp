@@ -105,17 +105,5 @@ TEST(PlayCommand, IsHelpedWith) {
     }
 }
 
-TEST(PlayCommand, IsCompleted) {
-    const Position start = Position::start();
-    EXPECT_THAT(completions("d", start), ElementsAre("d3"));
-    EXPECT_THAT(completions("re", start), ElementsAre("review", "redo"));
-    EXPECT_THAT(completions("why ", start), ElementsAre("d3", "c4", "f5", "e6"));
-    EXPECT_THAT(completions("why d3 c", start), ElementsAre("c4"));
-    EXPECT_THAT(completions("new ", start), ElementsAre("xot"));
-    EXPECT_THAT(completions("undo ", start), IsEmpty());
-    EXPECT_THAT(completions("x", start), IsEmpty());
-    EXPECT_EQ(completions("", start).size(), 4U + 16U);
-}
-
 } // namespace
 } // namespace emilia::play
