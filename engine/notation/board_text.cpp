@@ -1,6 +1,9 @@
 #include "engine/notation/board_text.h"
 
 #include "engine/board/dimensions.h"
+#include "engine/notation/drawn_line.h"
+#include "engine/notation/move_text.h"
+#include "engine/notation/side_text.h"
 #include "engine/notation/transcript.h"
 
 #include <algorithm>
@@ -11,31 +14,15 @@ namespace {
 
 constexpr std::string_view kFileNames = "   a b c d e f g h";
 
-} // namespace
-
-std::optional<Cell> parse_cell(char character) {
-    if (std::string_view{"Xx*bB1"}.find(character) != std::string_view::npos) return Cell::black;
-    if (std::string_view{"Oo0wW"}.find(character) != std::string_view::npos) return Cell::white;
-    if (std::string_view{"-._"}.find(character) != std::string_view::npos) return Cell::empty;
-    return std::nullopt;
+/// Length of what precedes the squares in NBoard's form, "[8 " or "BO[8 "; 0 for none.
+std::size_t bracket_length(std::string_view text) {
+    for (const std::string_view begin : {"BO[8 ", "[8 "})
+        if (text.starts_with(begin)) return begin.size();
+    return 0;
 }
 
-void Discs::put(Square square, Cell cell) {
-    if (cell == Cell::black) black |= square.bit();
-    if (cell == Cell::white) white |= square.bit();
-}
-
-bool begins_with_board(std::string_view text) {
-    int squares = 0;
-    for (const char character : text) {
-        if (is_blank(character)) continue;
-        if (!parse_cell(character)) return false;
-        if (++squares == kSquares) return true;
-    }
-    return false;
-}
-
-Parsed<Game> read_board(Scanner &scanner) {
+/// Takes 64 squares and the side to move.
+Parsed<Game> read_squares(Scanner &scanner) {
     Discs discs;
     for (int index = 0; index < kSquares; ++index) {
         // Elsewhere a blank is a sign of a lost character: it must not turn the side into a square.
@@ -54,15 +41,62 @@ Parsed<Game> read_board(Scanner &scanner) {
     return make_game(discs.black, discs.white, *side);
 }
 
+} // namespace
+
+std::optional<Cell> parse_cell(char character) {
+    if (std::string_view{"Xx*bB1"}.find(character) != std::string_view::npos) return Cell::black;
+    if (std::string_view{"Oo0wW"}.find(character) != std::string_view::npos) return Cell::white;
+    if (std::string_view{"-._"}.find(character) != std::string_view::npos) return Cell::empty;
+    return std::nullopt;
+}
+
+void Discs::put(Square square, Cell cell) {
+    if (cell == Cell::black) black |= square.bit();
+    if (cell == Cell::white) white |= square.bit();
+}
+
+bool begins_with_board(std::string_view text) {
+    int squares = 0;
+    text.remove_prefix(bracket_length(text));
+    for (const char character : text) {
+        if (is_blank(character)) continue;
+        if (!parse_cell(character)) return false;
+        if (++squares == kSquares) return true;
+    }
+    return false;
+}
+
+Parsed<Game> read_board(Scanner &scanner) {
+    scanner.skip_blanks();
+    const std::size_t bracket = bracket_length(scanner.rest());
+    if (bracket == 0) return read_squares(scanner);
+    scanner.advance(bracket);
+    const std::size_t end = scanner.rest().find(']');
+    if (end == std::string_view::npos) return scanner.error("a board that ends with ]");
+    Scanner inner = scanner.part(end);
+    auto game = read_squares(inner);
+    if (game && !inner.at_end()) return inner.error("] behind the side to move");
+    scanner.advance(end + 1);
+    return game;
+}
+
 Parsed<Color> read_side(Scanner &scanner) {
     const std::string_view word = scanner.peek_word();
-    if (word.empty() || begins_with_moves(word)) return Color::black;
-    const auto cell = parse_cell(word.front());
-    if (word.size() > 1 || !cell || *cell == Cell::empty) {
-        return scanner.error("X or O, the side to move");
+    // "1." begins moves.
+    const bool is_number =
+        parse_decimal(word) && is_digit(word.back()) && parse_move(word) != Move::pass();
+    if (word.empty() || (!is_number && begins_with_moves(word))) return Color::black;
+    const auto side = parse_color_word(plain_drawing(word));
+    if (!side) {
+        ParseError error = scanner.error("X or O, the side to move");
+        if (is_number) error.message += ", which may be a side or a score";
+        return error;
     }
     scanner.take_word();
-    return *cell == Cell::black ? Color::black : Color::white;
+    // "White to move"
+    Scanner behind = scanner;
+    if (behind.accept("to") && (behind.accept("move") || behind.accept("play"))) scanner = behind;
+    return *side;
 }
 
 Game make_game(Bitboard black, Bitboard white, Color to_move) {

@@ -31,10 +31,13 @@ std::optional<Cell> parse_cell(char character);
 /// True if the text begins with 64 characters of a board, whatever blanks stand between them.
 bool begins_with_board(std::string_view text);
 
-/// Takes 64 squares and the side to move. Moves may follow.
+/// Takes 64 squares and the side to move, or both in NBoard's brackets, "[8 … *]". Moves may
+/// follow.
 Parsed<Game> read_board(Scanner &scanner);
 
-/// Takes the character of a disc as the side to move. Black if the text ends or if moves follow.
+/// Takes the side to move: the character of a disc or its colour, "White", perhaps with "to move"
+/// behind it. Black if the text ends or if moves follow. A number is an error, since some programs
+/// write a score there.
 Parsed<Color> read_side(Scanner &scanner);
 
 /// A game that begins here.

@@ -1,222 +1,398 @@
 #include "engine/notation/diagram.h"
 
-#include "engine/board/dimensions.h"
 #include "engine/notation/board_text.h"
+#include "engine/notation/bracketed_text.h"
+#include "engine/notation/drawn_line.h"
+#include "engine/notation/move_text.h"
+#include "engine/notation/pasted_game.h"
+#include "engine/notation/pgn.h"
+#include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
+#include "engine/notation/share_link.h"
+#include "engine/notation/side_text.h"
+#include "engine/notation/transcript.h"
 
 #include <algorithm>
-#include <array>
-#include <optional>
 #include <vector>
 
 namespace emilia {
 namespace {
 
-constexpr char kBar = '|';
-constexpr const char *kWrongOrder = "expected rows numbered from 1 to 8 or from 8 to 1";
+/// How long to wait for more of a board while the input stays open.
+constexpr std::chrono::milliseconds kPatience{1000};
+/// How many lines with text around a board may belong to it.
+constexpr std::size_t kMaxTextLines = 8;
 
+bool is_about_side(std::string_view plain) {
+    return read_side_text(plain).mention != SideMention::none;
+}
+
+/// Whether a word is moves, or a board of another form.
+bool is_game_word(std::string_view word) {
+    constexpr std::size_t kMinLength = 8;
+    const auto first = leading_move(word);
+    if (first && leading_move(word.substr(first->length))) return true;
+    return word.size() >= kMinLength && is_like_start(word) &&
+           word.find_first_of("XxOoBbWw*0123456789") != std::string_view::npos;
+}
+
+/// Whether a line is a game or a position of another form, or holds moves.
+bool is_other_game(std::string_view line) {
+    if (begins_tree(line) || is_quoted_game(line) || is_pgn_tag(line) || is_share_link(line) ||
+        is_scoresheet_row(line))
+        return true;
+    Scanner words{line};
+    const bool begins = begins_with_moves(words.peek_word()) || leading_move_number(line);
+    while (!words.at_end())
+        if (is_game_word(words.take_word())) return true;
+    return begins && !is_about_side(plain_drawing(line));
+}
+
+/// A comment, which says nothing of a board.
+bool is_comment(std::string_view line) {
+    return !trimmed(line).empty() && is_blank_or_comment(line);
+}
+
+/// The kind of the line so many behind the next one; none at the end.
+std::optional<DrawnLine> kind_ahead(TextLines &lines, std::size_t ahead) {
+    const TextLine *const line = lines.peek(ahead);
+    if (line == nullptr) return std::nullopt;
+    return is_comment(line->rest()) ? DrawnLine::frame : kind_of(plain_drawing(line->rest()));
+}
+
+/// The same, and none if it does not come soon.
+std::optional<DrawnLine> kind_soon(TextLines &lines, std::size_t ahead) {
+    return lines.comes_within(kPatience, ahead) ? kind_ahead(lines, ahead) : std::nullopt;
+}
+
+bool is_row(std::optional<DrawnLine> kind) {
+    return kind == DrawnLine::row || kind == DrawnLine::wrong_row;
+}
+
+/// Whether a board begins so many lines behind the next one, behind blank lines and frames.
+bool begins_board(TextLines &lines, std::size_t ahead) {
+    for (const std::size_t end = ahead + kMaxTextLines; ahead < end; ++ahead) {
+        const auto kind = kind_soon(lines, ahead);
+        if (kind == DrawnLine::blank || kind == DrawnLine::frame) continue;
+        if (kind == DrawnLine::files) return true;
+        if (!is_row(kind)) return false;
+        // A single row is rather a board that has lost most of its squares.
+        const auto next = kind_ahead(lines, ahead + 1);
+        const auto second = next == DrawnLine::blank ? kind_soon(lines, ahead + 2) : next;
+        return is_row(second) || second == DrawnLine::frame;
+    }
+    return false;
+}
+
+bool begins_directly(TextLines &lines, std::size_t ahead) {
+    return kind_soon(lines, ahead) != DrawnLine::blank && begins_board(lines, ahead);
+}
+
+class BoardTaker {
+  public:
+    explicit BoardTaker(TextLines &lines) : lines_(lines) {}
+
+    GameText take() {
+        take_heading();
+        take_rows();
+        if (rows_ == kRanks) take_text_below();
+        if (rows_ == kRanks && !told_) take_text_behind();
+        return std::move(board_);
+    }
+
+  private:
+    /// The first line at least, whatever it is.
+    void take_heading() {
+        std::size_t ahead = 0;
+        for (; ahead < kMaxTextLines; ++ahead) {
+            const auto kind = kind_soon(lines_, ahead);
+            const bool is_text = kind == DrawnLine::text || kind == DrawnLine::blank;
+            if (!is_text || (ahead > 0 && is_other_game(lines_.peek(ahead)->rest()))) break;
+        }
+        if (!begins_board(lines_, ahead)) ahead = is_row(kind_ahead(lines_, 0)) ? 0 : 1;
+        take_lines(ahead);
+        bool files = false;
+        while (const auto kind = kind_ahead(lines_, 0)) {
+            if (is_row(kind)) return;
+            if (kind == DrawnLine::text && is_files_) return take_unreadable_rows();
+            if (kind == DrawnLine::text || (kind == DrawnLine::files && files)) return;
+            if (kind == DrawnLine::blank && !goes_on(1)) return;
+            files = files || kind == DrawnLine::files;
+            take_lines(1);
+        }
+    }
+
+    /// Whether a row, or what may be one, stands so many lines ahead, behind blank lines and
+    /// frames.
+    bool goes_on(std::size_t ahead) {
+        auto kind = kind_soon(lines_, ahead);
+        while (kind == DrawnLine::blank || kind == DrawnLine::frame)
+            kind = kind_soon(lines_, ++ahead);
+        return is_row(kind) ||
+               (kind == DrawnLine::text && is_files_ && is_numbered_ahead(ahead, 1));
+    }
+
+    bool is_numbered_ahead(std::size_t ahead, int number) {
+        const TextLine *const line = lines_.peek(ahead);
+        return line != nullptr && is_numbered(plain_drawing(line->rest()), number);
+    }
+
+    /// Of a board whose empty squares are blanks.
+    void take_unreadable_rows() {
+        for (int number = 1; number <= kRanks && is_numbered_ahead(0, number); ++number)
+            take_lines(1);
+    }
+
+    void take_rows() {
+        while (rows_ < kRanks) {
+            const auto kind = kind_ahead(lines_, 0);
+            if (kind == DrawnLine::blank && (rows_ == 0 || !goes_on(1))) return;
+            if (kind == DrawnLine::text &&
+                (rows_ == 0 || is_other_game(lines_.peek()->rest()) || !goes_on(1)))
+                return;
+            if (!kind || kind == DrawnLine::files) return;
+            rows_ += is_row(kind) ? 1 : 0;
+            take_lines(1);
+            if (board_.text.size() > kMaxGameBytes) return;
+        }
+        // Fewer than eight more are no board.
+        std::size_t more = 0;
+        while (more < kRanks && is_row(kind_soon(lines_, more)))
+            ++more;
+        if (more == kRanks) return;
+        rows_ += more;
+        take_lines(more);
+    }
+
+    void take_text_below() {
+        bool files = false;
+        for (std::size_t texts = 0; texts < kMaxTextLines;) {
+            const auto kind = kind_ahead(lines_, 0);
+            if (!kind || kind == DrawnLine::blank || is_row(kind)) return;
+            if (kind == DrawnLine::files && (files || begins_directly(lines_, 1))) return;
+            if (kind == DrawnLine::text) {
+                const std::string_view text = lines_.peek()->rest();
+                if (is_other_game(text)) return;
+                const bool may_be_heading = told_ || !is_about_side(plain_drawing(text));
+                if (may_be_heading && begins_directly(lines_, 1)) return;
+                ++texts;
+            }
+            files = files || kind == DrawnLine::files;
+            take_lines(1);
+        }
+    }
+
+    /// Whose turn it is, behind blank lines and perhaps other text.
+    void take_text_behind() {
+        std::size_t ahead = 0;
+        for (std::size_t texts = 0; texts < kMaxTextLines; ++ahead) {
+            const auto kind = kind_soon(lines_, ahead);
+            if (!kind || is_row(kind) || kind == DrawnLine::files) return;
+            if (kind != DrawnLine::text) continue;
+            const std::string_view text = lines_.peek(ahead)->rest();
+            if (is_other_game(text)) return;
+            if (is_about_side(plain_drawing(text))) {
+                if (!begins_directly(lines_, ahead + 1)) take_lines(ahead + 1);
+                return;
+            }
+            ++texts;
+        }
+    }
+
+    void take_lines(std::size_t count) {
+        for (; count > 0; --count) {
+            const auto line = lines_.take();
+            if (!line) return;
+            if (begun_) {
+                board_.text += '\n';
+            } else {
+                board_.line = line->number;
+                board_.column = line->begin + 1;
+            }
+            begun_ = true;
+            const std::string plain = plain_drawing(line->rest());
+            const auto row = parse_drawn_row(plain);
+            told_ = told_ || (!is_comment(line->rest()) &&
+                              is_about_side(row ? row->right : std::string_view{plain}));
+            is_files_ = is_files_ || kind_of(plain) == DrawnLine::files;
+            board_.text += line->rest();
+        }
+    }
+
+    TextLines &lines_;
+    GameText board_;
+    std::size_t rows_ = 0;
+    bool begun_ = false;
+    bool told_ = false;     ///< whose turn it is
+    bool is_files_ = false; ///< there were the names of the files
+};
+
+/// A row as it came.
 struct Row {
-    std::array<Cell, kFiles> cells{};
-    std::optional<int> number; ///< 1 to 8
+    std::array<char, kFiles> cells;
+    std::optional<int> number;
 };
 
-bool is_row_number(char character) { return character >= '1' && character <= '8'; }
-
-/// Digits number the rows.
-std::optional<Cell> parse_drawn_cell(char character) {
-    if (character == '0' || character == '1') return std::nullopt;
-    return parse_cell(character);
-}
-
-/// "| X |   | O |": what stands between bars, blank or not.
-std::optional<Row> parse_barred_row(std::string_view line) {
-    Row row;
-    std::size_t bar = line.find(kBar);
-    const auto before = std::find_if_not(line.begin(), line.end(), is_blank);
-    if (is_row_number(*before)) row.number = *before - '0';
-    for (Cell &cell : row.cells) {
-        const std::size_t next = line.find(kBar, bar + 1);
-        if (next == std::string_view::npos) return std::nullopt;
-        Scanner between{line.substr(bar + 1, next - bar - 1)};
-        const std::string_view word = between.take_word();
-        if (word.size() > 1 || !between.at_end()) return std::nullopt;
-        const auto known = word.empty() ? Cell::empty : parse_drawn_cell(word.front());
-        if (!known) return std::nullopt;
-        cell = *known;
-        bar = next;
+/// What all lines of a board say.
+class Drawing {
+  public:
+    /// The offset is that of the line in the text.
+    Parsed<Done> add(std::string_view line, std::size_t offset) {
+        const std::string plain = plain_drawing(line);
+        if (is_comment(line)) return Done{};
+        switch (kind_of(plain)) {
+        case DrawnLine::row: {
+            const DrawnRow row = *parse_drawn_row(plain);
+            if (rows_.size() == kRanks) return wrong("expected 8 rows, got more", offset);
+            if (!fits(row.number)) {
+                return wrong("expected rows numbered from 1 to 8 or from 8 to 1", offset);
+            }
+            rows_.push_back({row.cells, row.number});
+            return add_text(row.right, offset, true);
+        }
+        case DrawnLine::wrong_row:
+            return wrong("expected 8 squares in each row, got " + in_quotes(trimmed(line)), offset);
+        case DrawnLine::files:
+            has_files_ = true;
+            return add_text(*text_behind_files(plain), offset, false);
+        case DrawnLine::text:
+            if (has_files_ && is_numbered(plain, static_cast<int>(rows_.size()) + 1))
+                return wrong("expected 8 squares such as X, O and - in each row, got " +
+                                 in_quotes(trimmed(line)),
+                             offset);
+            if (is_other_game(line))
+                return wrong("expected the end of the board, got " + in_quotes(line), offset);
+            return add_text(plain, offset, true);
+        default:
+            return Done{};
+        }
     }
-    Scanner after{line.substr(bar + 1)};
-    const std::string_view number = after.take_word();
-    if (number.size() == 1 && is_row_number(number.front())) row.number = number.front() - '0';
-    return row;
-}
 
-std::optional<Row> parse_row(std::string_view line) {
-    if (std::count(line.begin(), line.end(), kBar) > kFiles) return parse_barred_row(line);
-    const auto is_gap = [](char character) { return is_blank(character) || character == kBar; };
-    Row row;
-    auto at = std::find_if_not(line.begin(), line.end(), is_gap);
-    if (at != line.end() && is_row_number(*at)) {
-        row.number = *at - '0';
-        ++at;
+    Parsed<Game> game(std::size_t end) const {
+        if (rows_.size() != kRanks) {
+            return ParseError{"expected 8 rows of 8 squares, got " + std::to_string(rows_.size()),
+                              end + 1};
+        }
+        const bool has_letters = squares_of("X") != 0;
+        const Bitboard stars = squares_of("*");
+        const Bitboard black = squares_of("X") | (has_letters ? 0 : stars);
+        const Bitboard white = squares_of("O");
+        const Game if_black{{black, white}, Color::black};
+        const Game if_white{{white, black}, Color::white};
+        const Bitboard marks = (has_letters ? stars : 0) | marks_of_moves();
+        const auto shown = [marks](const Game &game) {
+            return marks != 0 && marks == game.position().legal_moves();
+        };
+        std::optional<Color> side = told_;
+        if (!side && !unclear_.empty()) {
+            return wrong("cannot tell the side to move from " + in_quotes(unclear_) +
+                             ", expected X or O to move",
+                         unclear_offset_);
+        }
+        if (!side) side = shown(if_white) && !shown(if_black) ? Color::white : Color::black;
+        const Game &found = side == Color::black ? if_black : if_white;
+        if (has_letters && (stars & ~found.position().legal_moves()) != 0)
+            return ParseError{"cannot tell what * means beside X and O", 1};
+        return found;
     }
-    for (Cell &cell : row.cells) {
-        at = std::find_if_not(at, line.end(), is_gap);
-        const auto known = at == line.end() ? std::nullopt : parse_drawn_cell(*at);
-        if (!known) return std::nullopt;
-        cell = *known;
-        ++at;
+
+  private:
+    static ParseError wrong(std::string message, std::size_t offset) {
+        return {std::move(message), offset + 1};
     }
-    if (at != line.end() && !is_gap(*at) && !is_row_number(*at)) return std::nullopt;
-    return row;
-}
 
-std::optional<Color> parse_color(std::string_view word) {
-    if (equal_ignoring_case(word, "black")) return Color::black;
-    if (equal_ignoring_case(word, "white")) return Color::white;
-    if (word.size() != 1) return std::nullopt;
-    const auto cell = parse_drawn_cell(word.front());
-    if (!cell || *cell == Cell::empty) return std::nullopt;
-    return *cell == Cell::black ? Color::black : Color::white;
-}
-
-/// The words of a line, less what is no letter or mark of a disc around them.
-std::vector<std::string_view> words_of(std::string_view line) {
-    constexpr std::string_view kAround = ":;,.()=-'\"";
-    std::vector<std::string_view> words;
-    Scanner scanner{line};
-    while (!scanner.at_end()) {
-        std::string_view word = scanner.take_word();
-        const std::size_t begin = word.find_first_not_of(kAround);
-        if (begin == std::string_view::npos) continue;
-        const std::size_t end = word.find_last_not_of(kAround);
-        words.push_back(word.substr(begin, end + 1 - begin));
+    /// What the text says of the turn. What stands alone behind the names of the files is mostly
+    /// the name of a player.
+    Parsed<Done> add_text(std::string_view text, std::size_t offset, bool may_be_lone) {
+        const SideText side = read_side_text(text);
+        const bool is_told =
+            side.mention == SideMention::told || (side.mention == SideMention::lone && may_be_lone);
+        const std::string shown{trimmed(text)};
+        if (side.mention == SideMention::reversed) {
+            return wrong("expected X for black and O for white, got " + in_quotes(shown), offset);
+        }
+        if (is_told && told_ && *told_ != side.color) {
+            return wrong("two sides to move: " + in_quotes(told_by_) + " and " + in_quotes(shown),
+                         offset);
+        }
+        if (is_told) {
+            told_ = side.color;
+            told_by_ = shown;
+        } else if (side.mention != SideMention::none && unclear_.empty()) {
+            unclear_ = shown;
+            unclear_offset_ = offset;
+        }
+        return Done{};
     }
-    return words;
-}
 
-/// The side of a line that tells whose turn it is, or that is the name of a side and no more.
-std::optional<Color> parse_side_line(std::string_view line) {
-    const std::vector<std::string_view> words = words_of(line);
-    const bool tells = std::any_of(words.begin(), words.end(), [](std::string_view word) {
-        return equal_ignoring_case(word, "move") || equal_ignoring_case(word, "play") ||
-               equal_ignoring_case(word, "turn");
-    });
-    if (!tells && words.size() != 1) return std::nullopt;
-    for (const std::string_view word : words) {
-        if (const auto color = parse_color(word)) return color;
+    /// Numbers, where there are any, count up or down without a gap, from an edge.
+    bool fits(std::optional<int> number) const {
+        if (!number) return true;
+        if (rows_.empty()) return *number <= 1 || *number >= kRanks - 1;
+        const auto first = rows_.front().number;
+        if (!first) return true;
+        return *number == *first + step() * static_cast<int>(rows_.size());
     }
-    return std::nullopt;
-}
 
-/// "+---+---+" and the like, between the rows of a drawn board.
-bool is_frame(std::string_view line) {
-    const std::string_view text = trimmed_start(line);
-    return !text.empty() && text.find_first_not_of("+-=| \t") == std::string_view::npos;
-}
+    int step() const { return rows_.front().number.value_or(1) <= 1 ? 1 : -1; }
 
-/// The rows as they come, and the side to move.
-struct Drawing {
-    std::vector<Row> rows;
-    Color to_move = Color::black;
+    Bitboard squares_of(std::string_view characters) const {
+        Bitboard squares = 0;
+        for (int index = 0; index < kSquares; ++index) {
+            const Square square{index};
+            const int rank = step() < 0 ? kRanks - 1 - square.rank() : square.rank();
+            const Row &row = rows_[static_cast<std::size_t>(rank)];
+            const char cell = row.cells[static_cast<std::size_t>(square.file())];
+            if (characters.find(cell) != std::string_view::npos) squares |= square.bit();
+        }
+        return squares;
+    }
+
+    /// Empty squares that are drawn unlike the others.
+    Bitboard marks_of_moves() const {
+        if (squares_of("-_ ") != 0) return squares_of("+?.");
+        if (squares_of(".") != 0) return squares_of("+?");
+        return squares_of("?");
+    }
+
+    std::vector<Row> rows_;
+    bool has_files_ = false;
+    std::optional<Color> told_;
+    std::string told_by_;
+    std::string unclear_;
+    std::size_t unclear_offset_ = 0;
 };
-
-ParseError wrong_row(std::string message, std::size_t offset) {
-    return {std::move(message), offset + 1};
-}
-
-/// Numbers, where there are any, count up or down without a gap.
-bool fits(const Drawing &drawing, const Row &row) {
-    if (drawing.rows.empty() || !row.number || !drawing.rows.front().number) return true;
-    const int first = *drawing.rows.front().number;
-    const int step = first == 1 ? 1 : -1;
-    return *row.number == first + step * static_cast<int>(drawing.rows.size());
-}
-
-Game to_game(const Drawing &drawing) {
-    const bool from_below = drawing.rows.front().number == kRanks;
-    Discs discs;
-    for (int index = 0; index < kRanks * kFiles; ++index) {
-        const Square square{index};
-        const int rank = from_below ? kRanks - 1 - square.rank() : square.rank();
-        const Row &row = drawing.rows[static_cast<std::size_t>(rank)];
-        discs.put(square, row.cells[static_cast<std::size_t>(square.file())]);
-    }
-    return make_game(discs.black, discs.white, drawing.to_move);
-}
 
 } // namespace
 
-bool is_diagram_row(std::string_view line) { return parse_row(line).has_value(); }
-
-bool is_diagram_line(std::string_view line) {
-    if (is_diagram_row(line)) return !begins_with_board(line);
-    Scanner scanner{line};
-    for (const std::string_view file : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
-        if (!scanner.accept(file)) return false;
-    }
-    return true;
-}
-
 bool begins_diagram(TextLines &lines) {
-    if (!is_diagram_line(lines.peek()->rest())) return false;
-    if (!is_diagram_row(lines.peek()->rest())) return true; // the names of the files
-    // A single row is rather a board that has lost most of its squares.
-    TextLine first = *lines.take();
-    const TextLine *const second = lines.peek();
-    const bool begins =
-        second != nullptr && (is_diagram_row(second->text) || is_frame(second->text));
-    lines.put_back(std::move(first));
-    return begins;
+    const std::string_view first = lines.peek()->rest();
+    const auto kind = kind_ahead(lines, 0);
+    if (kind != DrawnLine::text) return kind != DrawnLine::blank && begins_board(lines, 0);
+    if (!is_about_side(plain_drawing(first)) || is_other_game(first)) return false;
+    for (std::size_t ahead = 1; ahead < kMaxTextLines; ++ahead) {
+        const auto next = kind_soon(lines, ahead);
+        if (next != DrawnLine::text) return next && begins_board(lines, ahead);
+        if (is_other_game(lines.peek(ahead)->rest())) return false;
+    }
+    return false;
 }
 
-GameText take_diagram(TextLines &lines) {
-    GameText board;
-    int rows = 0;
-    while (auto line = lines.take()) {
-        const std::string_view text = line->rest();
-        const bool blank = trimmed_start(text).empty();
-        if (!blank && is_blank_or_comment(text)) continue;
-        if (blank && rows == 0) {
-            board.text.clear(); // a heading of its own
-            continue;
-        }
-        const bool row = is_diagram_row(text);
-        if (blank) return board;
-        if (row && rows == kRanks) {
-            lines.put_back(std::move(*line));
-            return board;
-        }
-        if (board.text.empty()) {
-            board.line = line->number;
-        } else {
-            board.text += '\n';
-        }
-        board.text += text;
-        rows += row ? 1 : 0;
-        if (board.text.size() > kMaxGameBytes) return board;
-    }
-    return rows == 0 ? GameText{} : board;
+bool begins_headed_diagram(TextLines &lines) {
+    return !is_other_game(lines.peek()->rest()) && begins_board(lines, 1);
 }
+
+GameText take_diagram(TextLines &lines) { return BoardTaker{lines}.take(); }
 
 Parsed<Game> parse_diagram(std::string_view text) {
     Drawing drawing;
-    std::size_t offset = 0;
-    while (offset < text.size()) {
+    for (std::size_t offset = 0; offset < text.size();) {
         const std::size_t end = std::min(text.find('\n', offset), text.size());
-        const std::string_view line = text.substr(offset, end - offset);
-        if (const auto row = parse_row(line)) {
-            if (drawing.rows.size() == kRanks) return wrong_row("expected 8 rows, got 9", offset);
-            if (!fits(drawing, *row)) return wrong_row(kWrongOrder, offset);
-            drawing.rows.push_back(*row);
-        } else if (const auto side = parse_side_line(line)) {
-            drawing.to_move = *side;
-        }
+        const auto added = drawing.add(text.substr(offset, end - offset), offset);
+        if (!added) return added.error();
         offset = end + 1;
     }
-    if (drawing.rows.size() == kRanks) return to_game(drawing);
-    return wrong_row("expected 8 rows of 8 squares, got " + std::to_string(drawing.rows.size()),
-                     text.size());
+    return drawing.game(text.size());
 }
 
 std::string to_diagram_with_side(const Game &game) {

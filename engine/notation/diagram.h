@@ -16,22 +16,21 @@
 
 namespace emilia {
 
-/// True if the line is a row: eight squares with blanks, bars or nothing between them, perhaps
-/// after the row's number, and nothing or other things after a blank.
-bool is_diagram_row(std::string_view line);
-
-/// True for a row that is no board of 64 squares, and for the names of the files.
-bool is_diagram_line(std::string_view line);
-/// Whether a board begins at the next line. Looks at the one behind it too.
+/// Whether a board begins at the next line, perhaps with whose turn it is above it. Looks at some
+/// lines behind it, and waits a moment for them.
 bool begins_diagram(TextLines &lines);
-/// Takes up to a blank line behind the rows, or a ninth row. A heading with a blank line behind it
-/// is skipped.
+/// The same for a board below a line of any other text, its heading.
+bool begins_headed_diagram(TextLines &lines);
+/// Takes a board and what belongs to it: the heading, what stands right below it, and whose turn it
+/// is behind blank lines.
 GameText take_diagram(TextLines &lines);
 
-/// A text of several lines, eight of which are rows; row 1 comes first unless numbers tell
-/// otherwise. Discs and empty squares are as in board_text.h, less 0 and 1; between bars blanks are
-/// empty squares too. The side to move stands in a line that says so ("X to move", "Black to play",
-/// "turn: white") or says no more ("O"); black if there is none. Other lines are passed over.
+/// A text of several lines, eight of which are rows, see drawn_line.h; row 1 comes first unless
+/// numbers tell otherwise. * is black's disc, or a legal move where X is black's.
+///
+/// Whose turn it is may stand in any line and right of any row, see side_text.h. Black's if no text
+/// is about it and no marks show white's moves; what is said unclearly or twice is an error. Other
+/// lines are passed over, but for moves.
 Parsed<Game> parse_diagram(std::string_view text);
 
 /// to_diagram() of board_text.h and the side to move. No newline at the end.

@@ -34,7 +34,8 @@ Parsed<Done> read_row(Scanner &scanner, int rank, std::optional<FenLetters> lett
             continue;
         }
         const auto cell = parse_disc(character, letters);
-        if (!cell || *cell == Cell::empty) return scanner.error(expected_in_row(letters));
+        if (!cell || (letters && *cell == Cell::empty))
+            return scanner.error(expected_in_row(letters));
         if (file == kFiles) break;
         discs.put(Square{rank * kFiles + file}, *cell);
         ++file;
@@ -61,6 +62,17 @@ Parsed<Discs> read_fen_rows(Scanner &scanner, std::optional<FenLetters> letters)
 Parsed<Done> expect_end_of_rows(Scanner &scanner) {
     if (scanner.rest().empty() || is_blank(scanner.rest().front())) return Done{};
     return scanner.error("the end of the board after 8 rows");
+}
+
+void take_other_fields(Scanner &scanner) {
+    constexpr std::size_t kMaxDigits = 3; // "0000" is a pass
+    const auto is_counter = [](std::string_view word) {
+        return is_number(word) && word.size() <= kMaxDigits;
+    };
+    for (int fields = 0; fields < 2 && scanner.peek_word() == "-"; ++fields)
+        scanner.take_word();
+    for (int fields = 0; fields < 2 && is_counter(scanner.peek_word()); ++fields)
+        scanner.take_word();
 }
 
 std::string to_fen_rows(const Discs &discs, FenLetters letters) {
@@ -92,6 +104,7 @@ Parsed<Game> read_fen(Scanner &scanner) {
     if (const auto end = expect_end_of_rows(scanner); !end) return end.error();
     const auto side = read_side(scanner);
     if (!side) return side.error();
+    take_other_fields(scanner);
     return make_game(discs->black, discs->white, *side);
 }
 

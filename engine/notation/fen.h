@@ -19,11 +19,14 @@ struct FenLetters {
 Parsed<Discs> read_fen_rows(Scanner &scanner, std::optional<FenLetters> letters);
 /// Expects that a blank or the end of the line follows the rows.
 Parsed<Done> expect_end_of_rows(Scanner &scanner);
+/// Takes what other games have use for behind the side to move: "- - 0 1", or a part of it.
+void take_other_fields(Scanner &scanner);
 /// "8/8/8/3ox3/3xo3/8/8/8"
 std::string to_fen_rows(const Discs &discs, FenLetters letters);
 
-/// Takes eight rows and the side to move, black where it is missing. Discs as read_board() knows
-/// them, less 0 and 1: digits are runs of empty squares. Moves may follow.
+/// Takes eight rows, the side to move, black where it is missing, and the fields of other games.
+/// Squares as read_board() knows them, less 0 and 1: digits are runs of empty squares. Moves may
+/// follow.
 Parsed<Game> read_fen(Scanner &scanner);
 
 std::string to_fen(const Game &game);

@@ -41,14 +41,6 @@ Parsed<Color> take_side(Scanner &scanner) {
     return color;
 }
 
-/// Takes what other variants have use for: "- - 0 1".
-void take_other_fields(Scanner &scanner) {
-    for (int fields = 0; fields < 2 && scanner.peek_word() == "-"; ++fields)
-        scanner.take_word();
-    for (int fields = 0; fields < 2 && is_number(scanner.peek_word()); ++fields)
-        scanner.take_word();
-}
-
 int passes_in_a_row(const FlipelloGame &game) {
     const std::vector<Move> moves = game.game.moves();
     const auto last_disc =

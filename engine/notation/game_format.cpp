@@ -12,6 +12,7 @@
 #include "engine/notation/scanner.h"
 #include "engine/notation/sgf.h"
 #include "engine/notation/share_link.h"
+#include "engine/notation/utf8.h"
 
 #include <cassert>
 
@@ -20,6 +21,17 @@ namespace {
 
 constexpr std::string_view kObf = "obf";
 
+/// What stands before the name, less the mark that parts them.
+std::string_view without_name(std::string_view text, std::string_view name) {
+    if (name.empty()) return text;
+    text = text.substr(0, static_cast<std::size_t>(name.data() - text.data()));
+    while (!text.empty() && is_blank(text.back()))
+        text.remove_suffix(1);
+    if (text.ends_with(" -")) text.remove_suffix(1);
+    if (text.ends_with(':')) text.remove_suffix(1);
+    return text;
+}
+
 Parsed<GameRecord> record_of(const Parsed<Game> &game) {
     if (!game) return game.error();
     GameRecord record;
@@ -27,13 +39,20 @@ Parsed<GameRecord> record_of(const Parsed<Game> &game) {
     return record;
 }
 
+/// The same with the name that stood behind it.
+Parsed<GameRecord> with_name(Parsed<GameRecord> record, std::string_view name) {
+    if (record) record->comment = to_utf8(name);
+    return record;
+}
+
 /// A position by one of the readers, which the name of its form may precede, and moves.
 template <class Reader>
-Parsed<GameRecord> parse_line(std::string_view text, std::string_view name, Reader read) {
-    Scanner scanner{text};
-    scanner.accept(name);
+Parsed<GameRecord> parse_line(std::string_view text, std::string_view form, Reader read) {
+    const std::string_view name = name_behind(text);
+    Scanner scanner{without_name(text, name)};
+    scanner.accept(form);
     const auto start = read(scanner);
-    return record_of(start ? read_moves(scanner, *start) : start);
+    return with_name(record_of(start ? read_moves(scanner, *start) : start), name);
 }
 
 Parsed<GameRecord> parse_flipello(std::string_view text) {
@@ -49,11 +68,12 @@ Parsed<GameRecord> parse_flipello(std::string_view text) {
 Parsed<GameRecord> parse_transcript(std::string_view text) {
     if (is_share_link(text)) return record_of(parse_share_link(text));
     if (is_scoresheet_row(text.substr(0, text.find('\n')))) return parse_scoresheet(text);
+    const std::string_view name = is_quoted_game(text) ? std::string_view{} : name_behind(text);
     GameRecord record;
-    const auto game = parse_position(moves_of_pasted(text, record));
+    const auto game = parse_position(moves_of_pasted(without_name(text, name), record));
     if (!game) return game.error();
     record.game = *game;
-    return record;
+    return with_name(std::move(record), name);
 }
 
 /// Known scores of moves become tags.

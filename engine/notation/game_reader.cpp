@@ -33,6 +33,9 @@ bool begins_line(TextLines &lines) {
     return guess_line_format(without_comment(lines.peek()->rest())) == kFormat;
 }
 
+/// Whether it is that of a line, which moves may go on behind.
+bool is_line(const Form &form) { return form.take == take_line || form.take == take_moves; }
+
 /// The first that begins at a line counts. Of a format that is given, the last is for lines that
 /// begin none.
 constexpr std::array kForms{
@@ -49,12 +52,15 @@ constexpr std::array kForms{
     Form{GameFormat::transcript, begins_line<GameFormat::transcript>, take_moves, is_like_position},
 };
 
-/// That of the next line, which is neither blank nor a comment.
-const Form &form_of(TextLines &lines, std::optional<GameFormat> format) {
+/// That of the next line, which is neither blank nor a comment. Only where boards are `drawn` other
+/// text may be the heading of one.
+const Form &form_of(TextLines &lines, std::optional<GameFormat> format, bool drawn) {
     const Form *last = nullptr;
     for (const Form &form : kForms) {
         if (format && form.format != *format) continue;
-        if (form.begins(lines)) return form;
+        const bool is_diagram = form.format == GameFormat::diagram;
+        if (form.begins(lines) || (is_diagram && drawn && begins_headed_diagram(lines)))
+            return form;
         last = &form;
     }
     return *last;
@@ -62,8 +68,10 @@ const Form &form_of(TextLines &lines, std::optional<GameFormat> format) {
 
 SourceItem read(const Form &form, const GameText &game) {
     const Place begin{"line", game.line};
+    const auto lines = std::count(game.text.begin(), game.text.end(), '\n');
+    const std::uint64_t last = game.line + static_cast<std::uint64_t>(lines);
     auto record = parse_game(form.format, game.text);
-    if (record) return {begin, *std::move(record), form.format};
+    if (record) return {begin, *std::move(record), form.format, last};
     ParseError error = record.error();
     const std::string_view before =
         std::string_view{game.text}.substr(0, std::min(error.column - 1, game.text.size()));
@@ -71,7 +79,7 @@ SourceItem read(const Form &form, const GameText &game) {
     error.column =
         newlines == 0 ? game.column - 1 + error.column : before.size() - before.rfind('\n');
     const Place place{"line", game.line + static_cast<std::uint64_t>(newlines)};
-    return {begin, SourceProblem{place, to_string(error), !form.is_like(game.text)}};
+    return {begin, SourceProblem{place, to_string(error), !form.is_like(game.text)}, {}, last};
 }
 
 /// Without the comment of each line; what is left stands where it stood.
@@ -124,19 +132,9 @@ bool GameReader::ends_within(std::chrono::milliseconds patience) {
 
 bool GameReader::read_next() {
     if (lines_.peek_text() == nullptr) return false;
-    const Form &form = form_of(lines_, format_);
-    const GameText game = form.take(lines_);
-    if (game.text.empty()) return true;
-    SourceItem item = read(form, game);
+    const Form &form = form_of(lines_, format_, drawn_);
     drawn_ = drawn_ || form.format == GameFormat::diagram;
-    // Only where boards are drawn a wrong line may be the heading of one, which the next line
-    // tells.
-    const bool is_line = form.take == take_line || form.take == take_moves;
-    if (!format_ && !item.record && drawn_ && is_line) {
-        const TextLine *const next = lines_.peek_text();
-        if (next != nullptr && is_diagram_line(next->rest())) return true;
-    }
-    items_.push_back(std::move(item));
+    items_.push_back(read(form, form.take(lines_)));
     return true;
 }
 
@@ -147,24 +145,19 @@ void GameReader::add_too_long() {
         const auto later =
             std::find_if(items_.begin(), items_.end(),
                          [number](const SourceItem &other) { return other.place.number > number; });
-        items_.insert(later, {place, SourceProblem{place, message}});
+        items_.insert(later, {place, SourceProblem{place, message}, {}, number});
     }
 }
 
 Parsed<GameRecord> parse_any_game(std::string_view text) {
     text = without_byte_order_mark(text);
-    if (begins_tree(text)) {
-        const bool is_ggf = guess_is_ggf(text).value_or(false);
-        return parse_game(is_ggf ? GameFormat::ggf : GameFormat::sgf, text);
+    TextFeed feed{text};
+    TextLines lines{feed};
+    if (lines.peek_text() != nullptr) {
+        const Form &form = form_of(lines, std::nullopt, true);
+        if (!is_line(form)) return parse_game(form.format, text);
     }
-    if (is_pgn_tag(text)) return parse_game(GameFormat::pgn, text);
-    for (std::size_t at = 0; text.find('\n', at) != std::string_view::npos;) {
-        const std::size_t end = text.find('\n', at);
-        if (is_diagram_line(text.substr(at, end - at))) {
-            return parse_game(GameFormat::diagram, text);
-        }
-        at = end + 1;
-    }
+    // Moves may go on over lines without numbers.
     const std::string moves = without_comments(text);
     return parse_game(guess_line_format(moves), moves);
 }

@@ -38,6 +38,7 @@ struct SourceItem {
     Place place; ///< where it begins
     Result<GameRecord, SourceProblem> record;
     std::optional<GameFormat> format{}; ///< as which it was read; none for what is none
+    std::uint64_t last_line = 0;        ///< where it ends; 0 if it is not of lines
 };
 
 /// Memory does not grow with the input. What is wrong with one game does not spoil the next.

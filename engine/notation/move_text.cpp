@@ -3,6 +3,7 @@
 #include "engine/notation/board_text.h"
 #include "engine/notation/scanner.h"
 
+#include <algorithm>
 #include <array>
 
 namespace emilia {
@@ -16,6 +17,14 @@ bool begins_with_cell(std::string_view text) {
     return !text.empty() && parse_cell(text.front()) && !Square::parse(text.substr(0, 2));
 }
 
+/// "Parallel" begins with no pass, "pac3" and "papa" do.
+bool goes_on_as_word(std::string_view rest) {
+    if (rest.empty() || !is_letter(rest.front()) || Square::parse(rest.substr(0, 2))) return false;
+    return std::none_of(kPasses.begin(), kPasses.end(), [rest](std::string_view pass) {
+        return equal_ignoring_case(rest.substr(0, pass.size()), pass);
+    });
+}
+
 } // namespace
 
 std::optional<LeadingMove> leading_move(std::string_view text) {
@@ -24,6 +33,7 @@ std::optional<LeadingMove> leading_move(std::string_view text) {
         if (!equal_ignoring_case(text.substr(0, pass.size()), pass)) continue;
         const std::string_view rest = text.substr(pass.size());
         if (!is_letter(pass.front()) && begins_with_cell(rest)) break;
+        if (is_letter(pass.front()) && goes_on_as_word(rest)) continue;
         return {{Move::pass(), pass.size()}};
     }
     return std::nullopt;

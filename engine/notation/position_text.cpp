@@ -2,7 +2,11 @@
 
 #include "engine/notation/board_text.h"
 #include "engine/notation/fen.h"
+#include "engine/notation/move_text.h"
+#include "engine/notation/side_text.h"
 #include "engine/notation/transcript.h"
+
+#include <algorithm>
 
 namespace emilia {
 namespace {
@@ -22,7 +26,51 @@ Parsed<Game> read_start(Scanner &scanner) {
     return scanner.error("startpos, 64 squares of X, O and -, a FEN, or moves such as f5d6c3");
 }
 
+bool is_foreign(char character) { return static_cast<unsigned char>(character) >= 0x80; }
+
+/// A move, or what was meant as one: "f5d6", "e99".
+bool is_like_move(std::string_view word) {
+    while (!word.empty() && !is_letter(word.front()) && !is_digit(word.front()))
+        word.remove_prefix(1);
+    const bool is_file =
+        !word.empty() && lower_case(word.front()) >= 'a' && lower_case(word.front()) <= 'h';
+    return (is_file && word.size() > 1 && is_digit(word[1])) || leading_move(word);
+}
+
+bool may_begin_name(std::string_view word, std::size_t blanks) {
+    constexpr int kMinLetters = 3;
+    for (const std::string_view other : {"to", "move", "moves", "play", "startpos", "board", "fen"})
+        if (equal_ignoring_case(word, other)) return false;
+    const auto letters = std::count_if(word.begin(), word.end(), [](char character) {
+        return is_letter(character) || is_foreign(character);
+    });
+    const bool is_cells =
+        std::all_of(word.begin(), word.end(), [](char character) { return parse_cell(character); });
+    if (letters < kMinLetters || is_cells || parse_color_word(word)) return false;
+    const char first = word.front();
+    const bool is_capital = is_letter(first) && lower_case(first) != first;
+    return is_capital || is_foreign(first) || first == '(' || first == '"' || first == '\'' ||
+           (is_letter(first) && blanks > 1);
+}
+
 } // namespace
+
+std::string_view name_behind(std::string_view line) {
+    Scanner scanner{line};
+    scanner.take_word();
+    std::string_view name;
+    while (true) {
+        const std::size_t before = scanner.offset();
+        if (scanner.at_end()) return trimmed(name);
+        const std::size_t blanks = scanner.offset() - before;
+        const std::string_view rest = scanner.rest();
+        const std::string_view word = scanner.take_word();
+        if (is_like_move(word))
+            name = {};
+        else if (name.empty() && may_begin_name(word, blanks))
+            name = rest;
+    }
+}
 
 bool is_like_position(std::string_view text) {
     return is_like_start(text) || begins_with_moves(Scanner{text}.peek_word());

@@ -24,6 +24,11 @@ bool is_like_position(std::string_view text);
 /// The same for all but moves.
 bool is_like_start(std::string_view text);
 
+/// The name that a line ends with, as in lists of openings: "f5d6c3 Tiger", behind at least one
+/// word; empty if there is none. It begins with a capital letter, a letter outside of ASCII, a
+/// bracket, or behind two blanks, and holds no moves.
+std::string_view name_behind(std::string_view line);
+
 /// The same as read_position() for a text of its own.
 Parsed<Game> parse_position(std::string_view text);
 

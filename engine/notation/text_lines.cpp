@@ -23,6 +23,10 @@ std::optional<TextLine> TextLines::take() {
         waiting_.pop_front();
         return line;
     }
+    return read();
+}
+
+std::optional<TextLine> TextLines::read() {
     auto line = feed_.next();
     if (!line) return std::nullopt;
     ++number_;
@@ -36,17 +40,17 @@ std::optional<TextLine> TextLines::take() {
     return TextLine{std::move(line->text), number_};
 }
 
-const TextLine *TextLines::peek() {
-    if (waiting_.empty()) {
-        auto line = take();
+const TextLine *TextLines::peek(std::size_t ahead) {
+    while (waiting_.size() <= ahead) {
+        auto line = read();
         if (!line) return nullptr;
-        put_back(std::move(*line));
+        waiting_.push_back(std::move(*line));
     }
-    return &waiting_.front();
+    return &waiting_[ahead];
 }
 
-bool TextLines::comes_within(std::chrono::milliseconds patience) {
-    return !waiting_.empty() || feed_.comes_within(patience);
+bool TextLines::comes_within(std::chrono::milliseconds patience, std::size_t ahead) {
+    return waiting_.size() > ahead || feed_.comes_within(patience);
 }
 
 const TextLine *TextLines::peek_text() {

@@ -67,18 +67,21 @@ class TextLines {
 
     /// Blocks for the next line; none at the end. A line that is too long is empty.
     std::optional<TextLine> take();
-    /// The line that take() would return, which blocks too.
-    const TextLine *peek();
+    /// The line that take() would return, or the one so many behind it. Blocks too.
+    const TextLine *peek(std::size_t ahead = 0);
     /// take() returns this one first.
     void put_back(TextLine line) { waiting_.push_front(std::move(line)); }
-    /// True if take() does not block. Waits that long at most.
-    bool comes_within(std::chrono::milliseconds patience);
+    /// True if peek() of that line does not block, and those before it are here. Waits that long at
+    /// most.
+    bool comes_within(std::chrono::milliseconds patience, std::size_t ahead = 0);
     /// Skips blank lines and comments, and returns the line behind them; none at the end.
     const TextLine *peek_text();
     /// Numbers of lines that were too long since the last call.
     std::vector<std::uint64_t> take_too_long() { return std::exchange(too_long_, {}); }
 
   private:
+    std::optional<TextLine> read();
+
     LineFeed &feed_;
     std::deque<TextLine> waiting_; ///< read already
     std::uint64_t number_ = 0;     ///< of the last line read

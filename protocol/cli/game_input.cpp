@@ -5,6 +5,7 @@
 #include "engine/notation/move_text.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/share_link.h"
+#include "engine/notation/side_text.h"
 #include "engine/notation/utf8.h"
 #include "engine/platform/file.h"
 #include "engine/platform/path.h"
@@ -59,10 +60,7 @@ bool lacks_side(std::string_view word) {
     return one_word && (word.find('/') != std::string_view::npos || begins_with_board(word));
 }
 
-bool is_side(std::string_view word) {
-    const auto cell = word.size() == 1 ? parse_cell(word.front()) : std::nullopt;
-    return cell && *cell != Cell::empty;
-}
+bool is_side(std::string_view word) { return parse_color_word(word) || word == "0" || word == "1"; }
 
 /// How many positions a regular file holds from here on; none for anything else. Leaves the
 /// descriptor's position as it is.

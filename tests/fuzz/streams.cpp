@@ -1,9 +1,13 @@
+#include "engine/notation/text_lines.h"
 #include "engine/notation/utf8.h"
 #include "engine/platform/file.h"
 #include "protocol/cli/game_source.h"
 #include "protocol/dialogues/line_source.h"
 #include "tests/fuzz/target.h"
 #include "tests/fuzz/temporary_path.h"
+
+#include <algorithm>
+#include <vector>
 
 namespace emilia::fuzz {
 namespace {
@@ -25,6 +29,38 @@ std::string_view take_line(std::string_view &text) {
     if (line.ends_with('\r')) line.remove_suffix(1);
     return line;
 }
+
+/// Each line with text belongs to a game or to an error.
+class Account {
+  public:
+    explicit Account(std::string_view bytes) {
+        for (std::string_view rest = without_byte_order_mark(bytes); !rest.empty();)
+            lines_.push_back(take_line(rest));
+    }
+
+    void add(const SourceItem &item) {
+        is_of_lines_ = is_of_lines_ && item.last_line > 0;
+        if (!is_of_lines_) return;
+        demand_blank(item.place.number - 1);
+        read_ = std::max<std::size_t>(read_, item.last_line);
+        demand(read_ <= lines_.size(), "a game is in the lines of the text");
+    }
+
+    void demand_all() {
+        if (is_of_lines_) demand_blank(lines_.size());
+    }
+
+  private:
+    void demand_blank(std::size_t end) {
+        for (; read_ < end; ++read_)
+            demand(is_blank_or_comment(without_byte_order_mark(lines_[read_])),
+                   "no line with text is lost");
+    }
+
+    std::vector<std::string_view> lines_;
+    std::size_t read_ = 0;    ///< lines that items hold, or blanks between them
+    bool is_of_lines_ = true; ///< false for WTHOR, and bytes that are no text
+};
 
 } // namespace
 
@@ -51,11 +87,13 @@ void read_game_stream(std::string_view bytes) {
     cli::GameSource source{file.descriptor(), format, directory};
     std::size_t items = 0;
     Place last;
+    Account account{bytes};
     while (const auto item = source.next()) {
         demand(++items <= bytes.size() + 1, "no more items than bytes");
         demand(item->place.name != last.name || item->place.number >= last.number,
                "places come in order");
         last = item->place;
+        account.add(*item);
         if (!item->record) {
             const SourceProblem &problem = item->record.error();
             demand(!problem.message.empty() && !to_string(problem).empty(),
@@ -63,6 +101,7 @@ void read_game_stream(std::string_view bytes) {
         }
     }
     demand(!source.next() && !source.failure(), "the end is the end");
+    account.demand_all();
 }
 
 } // namespace emilia::fuzz

@@ -29,15 +29,40 @@ TEST(BoardText, ReadsTheStart) {
 }
 
 TEST(BoardText, ReadsEverySpellingOfASide) {
-    for (const char side : std::string_view{"Xx*bB1"}) {
+    for (const char side : std::string_view{"Xx*bB"}) {
         const std::string text = with_side(std::string{' ', side});
         EXPECT_EQ(parse(text)->to_move(), Color::black) << side;
     }
-    for (const char side : std::string_view{"Oo0wW"}) {
+    for (const char side : std::string_view{"OowW"}) {
         const std::string text = with_side(std::string{' ', side});
         EXPECT_EQ(parse(text)->to_move(), Color::white) << side;
         EXPECT_EQ(parse(text)->position(), Position::start().passed()) << side;
     }
+}
+
+TEST(BoardText, ReadsTheSideAsAWord) {
+    for (const char *side : {" White", " WHITE", " white to move", " O to play", " \u25cb"})
+        EXPECT_EQ(parse(with_side(side))->to_move(), Color::white) << side;
+    for (const char *side : {" Black", " black", " * to move", " \u25cf"})
+        EXPECT_EQ(parse(with_side(side))->to_move(), Color::black) << side;
+}
+
+TEST(BoardText, RefusesANumberThatMayBeAScore) {
+    for (const char *side : {" 0", " 1", " -3", " +3", " 12", " 0.5", "0"}) {
+        EXPECT_THAT(error_of(parse(with_side(side))).message,
+                    HasSubstr("\", which may be a side or a score"))
+            << side;
+    }
+}
+
+TEST(BoardText, ReadsBracketsOfNBoard) {
+    for (const char *begin : {"[8 ", "BO[8 ", "  [8 "}) {
+        const auto game = parse(begin + with_side(" O]"));
+        ASSERT_TRUE(game) << begin << game.error().message;
+        EXPECT_EQ(game->to_move(), Color::white);
+    }
+    EXPECT_FALSE(parse("[8 " + with_side(" O")));
+    EXPECT_FALSE(parse("[8 " + with_side(" O x]")));
 }
 
 TEST(BoardText, TakesTheSideWithoutABlank) {
@@ -52,7 +77,7 @@ TEST(BoardText, TakesAMissingSideForBlack) {
 }
 
 TEST(BoardText, RefusesOtherSides) {
-    for (const char *side : {" Y", " -", " XX", " black", " X;", "-", " 2", " \xff"}) {
+    for (const char *side : {" Y", " -", " XX", " red", " X;", "-", " 2", " \xff"}) {
         const ParseError error = error_of(parse(with_side(side)));
         EXPECT_THAT(error.message, HasSubstr("X or O, the side to move")) << side;
     }

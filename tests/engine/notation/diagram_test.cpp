@@ -1,4 +1,5 @@
 #include "engine/notation/diagram.h"
+#include "engine/notation/drawn_line.h"
 #include "engine/notation/fen.h"
 #include "tests/engine/notation/mutation.h"
 #include "tests/engine/notation/parsing.h"
@@ -54,6 +55,121 @@ TEST(Diagram, TurnsRowsThatAreNumberedFromBelow) {
     EXPECT_EQ(fen_of(kBars), "ox6/8/8/8/8/8/8/7x x");
 }
 
+/// The board after f5, of which white is to move; rows with something at the right of the third.
+std::string played(const std::string &right = "") {
+    return "  a b c d e f g h\n1 - - - - - - - -\n2 - - - - - - - -\n3 - - - - - - - -" + right +
+           "\n4 - - - O X - - -\n5 - - - X X X - -\n6 - - - - - - - -\n7 - - - - - - - -\n"
+           "8 - - - - - - - -\n";
+}
+
+TEST(Diagram, ReadsTheSideWhereverItStands) {
+    for (const char *text : {"White to move",
+                             "O to move",
+                             "WHITE to move",
+                             "|O to move",
+                             "White's turn",
+                             "Next player: O",
+                             "Player: White",
+                             "WHITE(O) to move",
+                             "Turn: white (O)",
+                             "Black: 4 White: 1 White to play",
+                             "White to play   Black: 4  White: 1",
+                             "O",
+                             "\u25cb to move",
+                             "\u26aa\ufe0e to move",
+                             "\u767d\u756a",
+                             "\u25cb\u756a",
+                             "\u624b\u756a\uff1a\u767d",
+                             "\u6b21\u306f\u767d",
+                             "Weiß am Zug",
+                             "Trait aux Blancs",
+                             "to move = W",
+                             "it is now white's turn to move",
+                             "Player 2 (O) to move",
+                             "Legal moves for White: d6 f4 f6",
+                             "(White to play and win)",
+                             "turn=w",
+                             "stm: O"}) {
+        const std::string line{text};
+        EXPECT_EQ(fen_of(played("   " + line)).back(), 'o') << text;
+        EXPECT_EQ(fen_of(played() + line + '\n').back(), 'o') << text;
+        EXPECT_EQ(fen_of(line + "\n\n" + played()).back(), 'o') << text;
+        EXPECT_EQ(fen_of(played() + "\nBlack: 4\n\n" + line).back(), 'o') << text;
+    }
+}
+
+TEST(Diagram, TakesCountsAndClocksForNoSide) {
+    for (const char *text :
+         {"BLACK: 4 WHITE: 1", "*: discs =  4    moves =  3", "X: 4  O: 1", "ply 2 59 empties",
+          "Black 0:10 White 0:12", "white has 2 discs", "Move 12", "Turn: 12", "Last move: f5",
+          "X wins by 12", "score +2", "Legal moves: d6 f4", "Player 1: Ann"})
+        EXPECT_EQ(fen_of(played(std::string{"  "} + text)).back(), 'x') << text;
+}
+
+TEST(Diagram, RefusesASideThatIsNotUnderstood) {
+    for (const char *text :
+         {"Ann to move", "Player 2's turn", "Red to move", "Next player: 2", "Your turn",
+          "White's last move: f5", "White has passed", "Last: Black To move: White"}) {
+        const ParseError error = error_of(parse_diagram(played(std::string{"   "} + text)));
+        EXPECT_THAT(error.message, HasSubstr("cannot tell the side to move from")) << text;
+        EXPECT_EQ(error.column, played().find("3 -") + 1) << text;
+    }
+}
+
+TEST(Diagram, RefusesTwoSides) {
+    EXPECT_THAT(error_of(parse_diagram(played("  White to move") + "Black to move")).message,
+                HasSubstr("two sides to move: \"White to move\" and \"Black to move\""));
+    EXPECT_FALSE(parse_diagram("X\n" + played() + "O"));
+}
+
+TEST(Diagram, RefusesDiscsOfTheOtherColour) {
+    EXPECT_THAT(error_of(parse_diagram(played("  Black (O): 1") + "White (X): 4")).message,
+                HasSubstr("expected X for black and O for white, got \"Black (O): 1\""));
+    EXPECT_EQ(fen_of(played("  Black (X): 4") + "White to move").back(), 'o');
+}
+
+TEST(Diagram, TakesMarksOfMovesForTheSide) {
+    std::string text = played();
+    for (const char mark : {'*', '+', '?', '.'}) {
+        text[text.find("4 -") + 12] = mark; // f4
+        text[text.find("6 -") + 8] = mark;
+        text[text.find("6 -") + 12] = mark;
+        EXPECT_EQ(fen_of(text), "8/8/8/3ox3/3xxx2/8/8/8 o") << mark;
+        EXPECT_EQ(fen_of(text + "White to move"), "8/8/8/3ox3/3xxx2/8/8/8 o") << mark;
+    }
+    text[text.find("8 -") + 2] = '*'; // no move
+    EXPECT_THAT(error_of(parse_diagram(text)).message, HasSubstr("cannot tell what *"));
+}
+
+TEST(Diagram, ReadsOtherAlphabets) {
+    const std::string empty = "\u30fb\u30fb\u30fb\u30fb\u30fb\u30fb\u30fb\u30fb\n";
+    const std::string rows = empty + empty + empty +
+                             "\u30fb\u30fb\u30fb\u25cb\u25cf\u30fb\u30fb\u30fb\n"
+                             "\u30fb\u30fb\u30fb\u26ab\u26aa\u30fb\u30fb\u30fb\n" +
+                             empty + empty + empty;
+    EXPECT_EQ(fen_of(rows), "8/8/8/3ox3/3xo3/8/8/8 x");
+    EXPECT_EQ(fen_of(rows + "\u9ed2\u756a"), "8/8/8/3ox3/3xo3/8/8/8 x");
+    const std::string row = "\u2502\u25cb\u2502\u25cf\u2502\u3000\u2502\u3000\u2502\u3000\u2502"
+                            "\u3000\u2502\u3000\u2502\u3000\u2502 \u767d\u756a\n";
+    std::string framed;
+    for (int rank = 0; rank < 8; ++rank)
+        framed += "\u251c\u2500\u253c\u2500\u253c\u2500\u253c\u2500\u253c\u2500\n" + row;
+    EXPECT_EQ(fen_of(framed), "ox6/ox6/ox6/ox6/ox6/ox6/ox6/ox6 o");
+}
+
+TEST(Diagram, RefusesRowsOfOtherLengths) {
+    for (const char *row :
+         {"3 - - - - - - - - -", "3 - - - - - - - - O", "3 - - - - - - -", "|-|-|-|-|-|-|-|-|O|"}) {
+        std::string text = played();
+        text.replace(text.find("3 -"), 17, row);
+        EXPECT_FALSE(parse_diagram(text)) << row;
+    }
+}
+
+TEST(Diagram, RefusesMovesBelow) {
+    EXPECT_THAT(error_of(parse_diagram(played() + "d6f6")).message, HasSubstr("the end of the"));
+}
+
 TEST(Diagram, ReadsTheSideToMove) {
     for (const char *line : {"O to move", "White to play", "White's turn: O", "to move: white",
                              "side to move = WHITE", "o", "white", "It is white to play."}) {
@@ -79,13 +195,16 @@ TEST(Diagram, RefusesRowsOutOfOrder) {
 }
 
 TEST(Diagram, KnowsRows) {
-    for (const char *row : {"--------", "1 X O - . * b w _", "|- - - - - - - -|", "8........8",
-                            " X X X X X X X X  and more", "|X|O| | | | | | |"}) {
+    const auto is_diagram_row = [](const char *line) { return kind_of(line) == DrawnLine::row; };
+    for (const char *row :
+         {"--------", "- - -(X)O[X]- -", "['-', '-', '-', 'O', 'X', '-', '-', '-'],",
+          "- - - - - - - -   O", "1 X O - . * b w _", "|- - - - - - - -|", "8........8",
+          " X X X X X X X X  and more", "|X|O| | | | | | |", "|X|O|?| | | | | |"}) {
         EXPECT_TRUE(is_diagram_row(row)) << row;
     }
-    for (const char *row :
-         {"", "a b c d e f g h", "-------", "---------", "+---+---+---+---+---+", "1 X O - . * b w",
-          "0 0 0 0 0 0 0 0", "|X|O|?| | | | | |", "X to move", "9 - - - - - - - -"}) {
+    for (const char *row : {"", "a b c d e f g h", "-------", "---------", "+---+---+---+---+---+",
+                            "1 X O - . * b w", "0 0 0 0 0 0 0 0", "- - - - - - - - O",
+                            "-------- --------", "X to move", "9 - - - - - - - -"}) {
         EXPECT_FALSE(is_diagram_row(row)) << row;
     }
 }

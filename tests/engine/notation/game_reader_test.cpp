@@ -1,7 +1,10 @@
+#include "engine/notation/board_text.h"
 #include "engine/notation/bracketed_text.h"
 #include "engine/notation/game_lines.h"
 #include "engine/notation/game_reader.h"
 #include "engine/notation/transcript.h"
+#include "engine/notation/utf8.h"
+#include "tests/engine/notation/mutation.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -62,6 +65,134 @@ TEST(GameReader, ReadsGamesOfOneFormat) {
         read_all("f5d6\n(;GM[2];B[f5])", GameFormat::sgf),
         ElementsAre("line 1, column 1: expected a game: (;FF[4]GM[2] and so on, got \"f5d6\"",
                     "line 2 sgf f5"));
+}
+
+/// Black has played f5.
+const std::string kDrawn = "........\n........\n........\n...OX...\n...XXX..\n........\n........\n"
+                           "........\n";
+
+std::string boards_of(const std::string &text) {
+    TextFeed feed{text};
+    GameReader reader{feed, std::nullopt};
+    std::string boards;
+    while (const auto item = reader.next())
+        boards += item->record ? std::string{to_char(item->record->game.to_move())} : "?";
+    return boards;
+}
+
+TEST(GameReader, ReadsTheSideAroundBoards) {
+    EXPECT_EQ(boards_of(kDrawn), "X");
+    EXPECT_EQ(boards_of(kDrawn + "\n\nWhite to move\n"), "O");
+    EXPECT_EQ(boards_of(kDrawn + "\nScore: 4 - 1\nNext player: O\n"), "O");
+    EXPECT_EQ(boards_of("White to move\n\n" + kDrawn), "O");
+    EXPECT_EQ(boards_of("White to move\n" + kDrawn + "\nBlack to move\n" + kDrawn), "OX");
+    EXPECT_EQ(boards_of(kDrawn + "\nWhite to move\n\n" + kDrawn + "\nWhite to move\n"), "OO");
+    EXPECT_EQ(boards_of(kDrawn + "White to move\n" + kDrawn + "Black to move\n"), "OX");
+    EXPECT_EQ(boards_of(kDrawn + kDrawn + "O\n"), "XO");
+    EXPECT_EQ(boards_of(kDrawn + "Ann to move\n\nf5"), "?O");
+    EXPECT_EQ(boards_of("+--------+\n" + kDrawn + "+--------+\nO to move\n"), "O");
+}
+
+TEST(GameReader, ReadsBoardsOfTheGenericGameServer) {
+    std::string text = "|1 move(s)\n|   A B C D E F G H\n";
+    for (int row = 1; row <= 8; ++row) {
+        const std::string number = std::to_string(row);
+        const std::string squares = row == 4   ? " - - - O * - - - "
+                                    : row == 5 ? " - - - * * * - - "
+                                               : " - - - - - - - - ";
+        text += "| " + number + squares + number + '\n';
+    }
+    EXPECT_THAT(boards_of(text + "|   A B C D E F G H\n|\n|O to move\n|\n"),
+                testing::EndsWith("O"));
+}
+
+TEST(GameReader, LosesNothingAroundBoards) {
+    EXPECT_EQ(boards_of(kDrawn + "f5d6\n"), "XX");
+    EXPECT_EQ(boards_of(kDrawn + "1. f5\n2. c3\n"), "X?");
+    EXPECT_EQ(boards_of("a b c d e f g h\nf5\nf5d6\n"), "?OX");
+    EXPECT_EQ(boards_of("a b c d e f g h\n"), "?");
+    EXPECT_EQ(boards_of("  a b c d e f g h\n\n1\n2\n3   *   Side to move: white\n4\n5\n6\n7\n8\n\n"
+                        "f5"),
+              "?O");
+    EXPECT_EQ(boards_of(kDrawn.substr(9) + "\nf5"), "?O");
+    EXPECT_EQ(boards_of(kDrawn + "........\n\nf5"), "?O");
+    std::string nine;
+    for (int row = 0; row < 9; ++row)
+        nine += ". . . . . . . . .\n";
+    EXPECT_EQ(boards_of(nine + "f5"), "?O");
+}
+
+TEST(GameReader, ReadsNamesBehindMovesAndPositions) {
+    EXPECT_THAT(read_all("C4c3                 Diagonal Opening\nC4c3D3c5B2\tX-square Opening\n"
+                         "f5d6 Tiger\nf5 pac3\nf5d6 Parallel\n" +
+                         kBoard + " Parallel Opening\n" + kBoard + " O Psst\n"),
+                ElementsAre("line 1 transcript c4c3", "line 2 transcript c4c3d3c5b2",
+                            "line 3 transcript f5d6",
+                            "line 4, column 4: illegal move \"pa\", legal: f4 d6 f6",
+                            "line 5 transcript f5d6", "line 6 board ", "line 7 board "));
+    EXPECT_THAT(read_all("f5d6 See c3\nf5 x\nf5d6 nonsense\n"),
+                ElementsAre(testing::HasSubstr("got \"See\""), testing::HasSubstr("got \"x\""),
+                            testing::HasSubstr("got \"nonsense\"")));
+}
+
+/// Lines that belong to no item, neither a game nor an error, or to several that share no line with
+/// anything else.
+std::vector<std::uint64_t> lost_lines(const std::string &text, std::optional<GameFormat> format) {
+    TextFeed feed{text};
+    GameReader reader{feed, format};
+    std::uint64_t last = 0;
+    std::vector<std::uint64_t> lost;
+    std::vector<std::string> lines;
+    TextFeed again{text};
+    while (auto line = again.next())
+        lines.push_back(line->text);
+    const auto lose = [&](std::uint64_t end) {
+        for (; last + 1 < end; ++last)
+            if (!is_blank_or_comment(without_byte_order_mark(lines[last])))
+                lost.push_back(last + 1);
+    };
+    while (const auto item = reader.next()) {
+        EXPECT_LE(item->place.number, item->last_line);
+        EXPECT_GE(item->place.number, last) << in_quotes(text);
+        lose(item->place.number);
+        last = std::max(last, item->last_line);
+    }
+    lose(lines.size() + 1);
+    return lost;
+}
+
+TEST(GameReader, AccountsForEachLine) {
+    constexpr std::uint64_t kSeed = 17;
+    std::string ggf = "(;GM[Othello]PC[x]\nBO[8 ---------------------------O*------*O-----------"
+                      "---------------- *]B[F5]\nW[F6];)\n";
+    const std::string rest = "(;GM[2];B[f5]\n;W[d6])\n1. f5 d6\n2. c3\n\n" + kBoard +
+                             " X\n% said\n8/8/8/3ox3/3xo3/8/8/8 x\n";
+    const std::string pgn = "[Black \"Ann\"]\n\n1. f5 d6\n2. c3 38-26\n\n";
+    const std::string names = "  a b c d e f g h\nO to move\n";
+    Mutations mutations{{kDrawn, names + kDrawn, kDrawn + "\nWhite to move\n\n" + kDrawn, rest, pgn,
+                         ggf, "f5d6\n\n" + kDrawn + names + "nonsense\n"},
+                        kSeed};
+    for (int i = 0; i < 20'000; ++i) {
+        const std::string text = mutations.next() + '\n' + mutations.next();
+        std::optional<GameFormat> format;
+        if (i % 4 == 0) format = kAllGameFormats[mutations.below(kAllGameFormats.size() - 1)];
+        EXPECT_THAT(lost_lines(text, format), ElementsAre()) << in_quotes(text) << '\n' << text;
+    }
+}
+
+TEST(GameReader, FindsAGameBehindWhateverWentBefore) {
+    constexpr std::uint64_t kSeed = 18;
+    const std::string names = "  a b c d e f g h\n";
+    Mutations mutations{{kDrawn, names + kDrawn + "O to move\n", names, kBoard + " X\n",
+                         names + "\n1 X\n2 O\n3\n", "White to move\n\n" + kDrawn},
+                        kSeed};
+    for (int i = 0; i < 5'000; ++i) {
+        const std::string text = mutations.next();
+        if (text.find_first_of("({[\"") != std::string::npos) continue;
+        const auto items = read_all(text + "\n\nf5d6c3d3c4\n");
+        ASSERT_FALSE(items.empty());
+        EXPECT_THAT(items.back(), testing::EndsWith("transcript f5d6c3d3c4")) << text;
+    }
 }
 
 TEST(GameReader, NamesLinesThatAreTooLong) {

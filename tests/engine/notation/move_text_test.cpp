@@ -39,6 +39,13 @@ TEST(MoveText, FindsTheMoveThatTextBeginsWith) {
     EXPECT_FALSE(leading_move("xf5"));
 }
 
+TEST(MoveText, TakesNoNameForAPass) {
+    for (const char *text : {"Parallel", "Pa-", "Psst", "Passing"})
+        EXPECT_EQ(bool{leading_move(text)}, text[2] == '-') << text;
+    EXPECT_EQ(leading_move("papa")->length, 2U);
+    EXPECT_EQ(leading_move("PASSPA")->length, 4U);
+}
+
 TEST(MoveText, TakesNoRowOfABoardForAPass) {
     for (const char *text : {"---OX---", "--OX", "--bw", "0000O", "--------", "--..X"})
         EXPECT_FALSE(leading_move(text)) << text;
