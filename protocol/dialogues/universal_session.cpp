@@ -186,15 +186,20 @@ void UniversalSession::handle_too_long(const InputLine &line) {
     const std::string_view beginning = line.text;
     print_error("line longer than " + std::to_string(kMaxLineBytes) +
                 " bytes: " + in_quotes(beginning));
-    if (Scanner{beginning}.peek_word() != "go") return;
+    const std::string_view command = Scanner{beginning}.peek_word();
+    if (command == "position") has_position_ = false;
+    if (command != "go") return;
     // The last word may be half of one.
     const std::size_t kept = beginning.find_last_of(" \t") + 1;
     handle({std::string{beginning.substr(0, kept)}, false, line.command});
 }
 
 void UniversalSession::answer_without_memory(std::string_view line) {
-    if (Scanner{line}.peek_word() != "go") return;
+    const std::string_view command = Scanner{line}.peek_word();
+    if (command == "position") has_position_ = false;
+    if (command != "go") return;
     const Position &root = game().position();
+    if (!has_position_) return print_best_move({}, root);
     const Bitboard legal = root.legal_moves();
     if (legal != 0) return print_best_move(Move{Square{lowest(legal)}}, root);
     print_best_move(root.is_over() ? Move{} : Move::pass(), root);
@@ -225,6 +230,7 @@ void UniversalSession::stop() { running_search().stop(); }
 
 void UniversalSession::count_leaves(int depth) {
     become_idle();
+    if (!expect_position("count in")) return;
     const Position &position = game().position();
     std::uint64_t leaves = game().is_over() ? 1 : 0;
     const auto branches = perft_divide(position, depth, [this] { return is_called_off(); });
@@ -248,6 +254,18 @@ Limits UniversalSession::accept(const universal::Go &go, const Game &game, bool 
     limits.clock = go.clock_of(game.to_move());
     if (faulty || !go.problems.empty()) limits = with_default_time(std::move(limits), settings_);
     return with_settings(std::move(limits), game.position().empties(), settings_);
+}
+
+void UniversalSession::refuse(std::string_view command, const ParseError &error) {
+    if (command == "position") has_position_ = false;
+    print_error(to_string(error));
+}
+
+bool UniversalSession::expect_position(std::string_view purpose) {
+    if (has_position_) return true;
+    std::string text{"no position to "};
+    print_error(text.append(purpose) += ": the last one was refused");
+    return false;
 }
 
 void UniversalSession::print_error(std::string_view message) {

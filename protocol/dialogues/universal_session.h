@@ -75,7 +75,7 @@ class UniversalSession : public Session {
     /// Begins a search all the same, by the words that were kept.
     void handle_too_long(const InputLine &line) override;
 
-    /// Answers each `go` with a move.
+    /// Answers each `go` with a move, and none where the position was refused.
     void answer_without_memory(std::string_view line) override;
     /// A move as the dialogue names it, none included, in few enough characters that they need no
     /// memory.
@@ -98,6 +98,12 @@ class UniversalSession : public Session {
     /// a move.
     Limits accept(const universal::Go &go, const Game &game, bool faulty = false);
     void print_error(std::string_view message);
+    /// Reports why a command could not be carried out. After a `position` none is known.
+    void refuse(std::string_view command, const ParseError &error);
+    void accept_position() { has_position_ = true; }
+    /// False after a position was refused, which is reported: "no position to search …". An answer
+    /// for the one before it would pass for one.
+    bool expect_position(std::string_view purpose);
 
     OptionTable &options() { return options_; }
     const SearchSettings &settings() const { return settings_; }
@@ -106,6 +112,7 @@ class UniversalSession : public Session {
     std::string_view ready_;
     OptionTable options_;
     SearchSettings settings_;
+    bool has_position_ = true; ///< the last `position` was accepted
 };
 
 } // namespace emilia

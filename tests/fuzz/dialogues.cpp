@@ -11,6 +11,7 @@ constexpr std::size_t kMostLines = 32;
 
 constexpr Manner kUci{"uci", "isready", "readyok", "isready", "info string error: "};
 constexpr Manner kUgi{"ugi", "isready", "readyok", "isready", "info string error: "};
+constexpr std::string_view kNoPosition = "info string error: no position to search";
 constexpr Manner kGtp{"gtp", "9087001 name", "=9087001 ", "", "?"};
 constexpr Manner kNboard{"nboard", "ping 9087001", "pong 9087001", "", "status error: "};
 
@@ -58,8 +59,9 @@ void demand_refusals_change_nothing(const Manner &manner, const std::vector<std:
            "a line that is refused changes no later answer");
 }
 
+/// A position that is refused keeps what follows from being searched.
 bool is_wholly_refused(const Manner &manner, const Exchange &exchange) {
-    return exchange.is_refused(manner);
+    return exchange.is_refused(manner) && !holds_word(exchange.line, "position");
 }
 
 /// A line is refused or obeyed.
@@ -71,17 +73,22 @@ bool is_refused_or_obeyed(const Manner &manner, const Exchange &exchange) {
 
 /// Clients wait for `learned`, whatever comes of it.
 bool is_refused_by_nboard(const Manner &manner, const Exchange &exchange) {
+    if (holds_word(exchange.line, "game")) return false; // as a position
     Exchange heard = exchange;
     if (heard.has_refusal(manner)) std::erase(heard.answers, "learned");
     return is_refused_or_obeyed(manner, heard);
 }
 
-/// One best move for each search that was asked for.
+/// One best move for each search that was asked for, and none where there is no position.
 void demand_best_moves(const Manner &manner, const std::vector<std::string> &lines) {
     FakeEngine engine;
     const std::vector<std::string> answers = talk_at_once(manner.name, engine, lines);
     demand_each_search_answered(engine);
-    demand(count_of(answers, "bestmove") == static_cast<std::ptrdiff_t>(engine.searches().size()),
+    std::size_t best_moves = engine.searches().size();
+    for (std::size_t i = 1; i < answers.size(); ++i)
+        if (answers[i - 1].starts_with(kNoPosition) && answers[i].starts_with("bestmove"))
+            ++best_moves;
+    demand(count_of(answers, "bestmove") == static_cast<std::ptrdiff_t>(best_moves),
            "each search has its best move");
 }
 

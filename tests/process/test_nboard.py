@@ -218,9 +218,17 @@ class BadInput(unittest.TestCase):
     def test_unknown_commands_are_passed_over(self):
         self.assertEqual(nboard("foo", "set colour blue", "", "uci", "isready"), [])
 
-    def test_a_bad_game_or_move_changes_nothing(self):
-        for line in ("set game (;GM[Othello]B[a1];)", "set game nonsense", "move A1", "move F5",
-                     "set depth x", "hint x", "move PA"):
+    def test_a_refused_game_is_not_answered_with_the_one_before(self):
+        for line in ("set game (;GM[Othello]B[a1];)", "set game nonsense"):
+            for command in ("go", "hint 2", "analyze", "move D6"):
+                lines = nboard(ggf("B[F5]"), "set depth 1", line, command, "ping 1")
+                self.assertEqual(lines[-2:], ["status error: no game: the last one was refused",
+                                              "pong 1"])
+        lines = nboard("set game nonsense", ggf("B[F5]"), "set depth 1", "go")
+        self.assertIn(starting(lines, "===")[0][4:6], ("D6", "F6", "F4"))
+
+    def test_a_bad_move_changes_nothing(self):
+        for line in ("move A1", "move F5", "set depth x", "hint x", "move PA"):
             with self.subTest(line):
                 lines = nboard(ggf("B[F5]"), "set depth 1", line, "go")
                 self.assertEqual(len([text for text in lines if text.startswith("status error: ")]),

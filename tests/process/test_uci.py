@@ -68,6 +68,12 @@ class Greeting(unittest.TestCase):
             self.assertIn(word, text)
 
 
+def board_of(position):
+    """What `d` draws after this command."""
+    lines = uci(position, "d")
+    return lines[:lines.index("   a b c d e f g h", 1) + 1], errors(lines)
+
+
 class BadInput(unittest.TestCase):
     def test_unknown_command(self):
         self.assertEqual(uci("foo bar", "isready"),
@@ -99,6 +105,28 @@ class BadInput(unittest.TestCase):
                 after = uci(line, "d", "uci")
                 self.assertEqual(len(errors(after)), 1)
                 self.assertEqual(after[1:], before)
+
+    def test_a_refused_position_is_not_answered_with_the_one_before(self):
+        for line in ("position startpos moves f5 a1", "position fen 8/8 x", "position",
+                     f"position board {START} 0", "position startpos moves " + "f5 " * 400_000):
+            for go in ("go depth 3", "go infinite", "go ponder depth 2"):
+                with self.subTest(line[:40], go=go):
+                    lines = uci("position startpos moves f5", line, go, "go depth 1",
+                                "position startpos moves f5 d6", "go depth 1")
+                    self.assertEqual(best_moves(lines)[:2], ["(none)", "(none)"])
+                    self.assertIn(best_moves(lines)[2], {"c3", "c4", "c5", "c6", "c7"})
+                    self.assertEqual(errors(lines)[1:], [
+                        "info string error: no position to search: the last one was refused"] * 2)
+        lines = uci("position nowhere", "go perft 1", "isready")
+        self.assertEqual(lines[1:], [errors(lines)[1], "readyok"])
+
+    def test_fields_of_chess_behind_a_fen(self):
+        for fen in ("8/8/8/3ox3/3xxx2/8/8/8 o 0 1", "8/8/8/3ox3/3xxx2/8/8/8 w - - 0 1",
+                    "8/8/8/3ox3/3xxx2/8/8/8 White"):
+            self.assertEqual(board_of(f"position fen {fen}"),
+                             board_of("position startpos moves f5"))
+            self.assertEqual(board_of(f"position fen {fen} moves d6"),
+                             board_of("position startpos moves f5 d6"))
 
     def test_windows_line_ends(self):
         lines = run(text="uci\r\nisready\r\ngo depth 1\r\n").stdout.splitlines()

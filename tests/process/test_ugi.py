@@ -96,6 +96,10 @@ class Transcripts(unittest.TestCase):
                 lines = ugi("position startpos moves f5", line, "query p1turn")
                 self.assertEqual(len(errors(lines)), 1)
                 self.assertEqual(lines[-1], "response false")
+        lines = ugi("position startpos moves a1", "go depth 1", "position startpos", "go depth 1")
+        moves = [line.split()[1] for line in lines if line.startswith("bestmove")]
+        self.assertEqual(moves[0], "0000")
+        self.assertIn(moves[1], ("d3", "c4", "f5", "e6"))
         self.assertEqual(ugi("uci"), ['info string unknown command: "uci"'])
 
 

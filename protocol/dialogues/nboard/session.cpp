@@ -83,6 +83,9 @@ class Session final : public emilia::Session {
     void search(const Game &game, const Limits &asked, Purpose purpose);
     void report_problem(const std::string &problem) override { print_error(problem); }
     void print_error(std::string_view message);
+    /// False after a game was refused, which is reported: a search of the one before it would pass
+    /// for an answer.
+    bool expect_game();
 
     // On the search thread.
     void on_info(const SearchInfo &info) override;
@@ -96,6 +99,7 @@ class Session final : public emilia::Session {
 
     SearchSettings settings_;
     GameRecord record_;
+    bool has_game_ = true;            ///< the last one was accepted
     bool own_book_is_loaded_ = false; ///< by `learn`
     std::vector<Move> learned_;       ///< of the game that was counted last, to count it once
     int contempt_ = 0;                ///< what a draw is worth to black, in hundredths of a disc
@@ -148,12 +152,15 @@ Session::Session(Engine &engine, const DialogueOptions &options, const Channel &
 void Session::handle(const InputLine &line) {
     const auto text = std::string_view{line.text}.substr(0, line.text.find_last_not_of(" \t") + 1);
     const auto done = commands().carry_out(*this, text, line.command);
-    if (!done) print_error(to_string(done.error()));
+    if (done) return;
+    if (commands().rows()[line.command.row].name == "set game") has_game_ = false;
+    print_error(to_string(done.error()));
 }
 
 void Session::set_game(const GameRecord &record) {
     become_idle();
     record_ = record;
+    has_game_ = true;
 }
 
 void Session::set_depth(int level) {
@@ -169,6 +176,7 @@ void Session::set_contempt(double percent) {
 
 void Session::play(const NotedMove &noted) {
     become_idle();
+    if (!expect_game()) return;
     const auto &[move, note] = noted;
     if (record_.play(owner(move, record_.game), move, note)) return;
     print_error(illegal_move_message(to_string(move), record_.game.position()));
@@ -176,11 +184,13 @@ void Session::play(const NotedMove &noted) {
 
 void Session::give_hints(int moves) {
     become_idle();
+    if (!expect_game()) return;
     search(record_.game, limits_for_hints(moves), Purpose::hint);
 }
 
 void Session::go() {
     become_idle();
+    if (!expect_game()) return;
     search(record_.game, {.clock = clock_of(record_)}, Purpose::move);
 }
 
@@ -191,6 +201,7 @@ void Session::answer_ping(const std::string &token) {
 
 void Session::learn() {
     become_idle();
+    if (!expect_game()) return;
     if (const Outcome taught = teach_own_book(); !taught)
         return print_error("learn: " + taught.error().message);
     print("learned");
@@ -214,6 +225,7 @@ Outcome Session::teach_own_book() {
 
 void Session::analyze() {
     become_idle();
+    if (!expect_game()) return;
     // Backwards, so that each position finds in the table what comes after it.
     const std::size_t moves = record_.game.moves().size();
     Game game = record_.game;
@@ -242,6 +254,11 @@ void Session::search(const Game &game, const Limits &asked, Purpose purpose) {
     lines_.clear();
     rows_.clear();
     start(position, limits);
+}
+
+bool Session::expect_game() {
+    if (!has_game_) print_error("no game: the last one was refused");
+    return has_game_;
 }
 
 void Session::print_error(std::string_view message) {

@@ -95,7 +95,10 @@ class Session final : public UniversalSession {
 
     void say_unknown(const std::string &name);
     Parsed<FlipelloGame> read_position(Scanner &line) { return dialect_->read_position(line); }
-    void set_position(const FlipelloGame &game) { game_ = game; }
+    void set_position(const FlipelloGame &game) {
+        game_ = game;
+        accept_position();
+    }
     Parsed<Go> read_go(Scanner &line);
     void go(Go go);
     void display();
@@ -163,7 +166,7 @@ void Session::declare_variant() {
                         {std::string{othello().name()}, std::string{flipello().name()}},
                         [this](const std::string &name) {
                             dialect_ = name == flipello().name() ? &flipello() : &othello();
-                            game_ = {};
+                            set_position({});
                             const std::string greeting = dialect_->greeting();
                             if (!greeting.empty()) print(greeting);
                         });
@@ -171,7 +174,7 @@ void Session::declare_variant() {
 
 void Session::handle(const InputLine &line) {
     const auto done = commands().carry_out(*this, line.text, line.command);
-    if (!done) print_error(to_string(done.error()));
+    if (!done) refuse(commands().rows()[line.command.row].name, done.error());
 }
 
 void Session::say_unknown(const std::string &name) {
@@ -204,6 +207,7 @@ Parsed<Go> Session::read_go(Scanner &line) {
 void Session::go(Go go) {
     become_idle();
     root_ = game_.game.position();
+    if (!expect_position("search")) return print_best_move({}, root_);
     answer_when_over_.clear();
     if (game_.game.is_over()) answer_when_over_ = dialect_->answer_when_over(game_);
     const bool all_legal = keep_legal_moves(go.limits.only_moves);

@@ -54,7 +54,10 @@ class Session final : public UniversalSession {
     void handle(const InputLine &line) override;
 
     void say_unknown(const std::string &name);
-    void set_position(const Game &game) { game_ = game; }
+    void set_position(const Game &game) {
+        game_ = game;
+        accept_position();
+    }
     void answer(Query query);
     void go(const Go &go);
     std::string text_of(Move move, const Position & /*position*/) const override {
@@ -96,7 +99,7 @@ Session::Session(Engine &engine, const DialogueOptions &options, const Channel &
 
 void Session::handle(const InputLine &line) {
     const auto done = commands().carry_out(*this, line.text, line.command);
-    if (!done) print_error(to_string(done.error()));
+    if (!done) refuse(commands().rows()[line.command.row].name, done.error());
 }
 
 void Session::say_unknown(const std::string &name) {
@@ -111,6 +114,7 @@ void Session::answer(Query query) {
 
 void Session::go(const Go &go) {
     become_idle();
+    if (!expect_position("search")) return print_best_move({}, game_.position());
     start(game_.position(), accept(go, game_));
 }
 
