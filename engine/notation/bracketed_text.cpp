@@ -132,7 +132,12 @@ GameText take_between(TextLines &lines, const Brackets &brackets) {
 
 } // namespace
 
-bool begins_tree(std::string_view text) { return without_match_count(text).starts_with('('); }
+bool begins_tree(std::string_view text) {
+    const std::string_view game = without_match_count(text);
+    if (!game.starts_with('(')) return false;
+    const std::string_view behind = trimmed_start(game.substr(1));
+    return behind.empty() || behind.front() == ';' || behind.front() == '('; // "(White to move)"
+}
 
 std::optional<bool> guess_is_ggf(std::string_view text) {
     struct Sign {

@@ -231,6 +231,7 @@ class BoardTaker {
 struct Row {
     std::array<char, kFiles> cells;
     std::optional<int> number;
+    bool has_letter;
 };
 
 /// What all lines of a board say.
@@ -244,10 +245,10 @@ class Drawing {
         case DrawnLine::row: {
             const DrawnRow row = *parse_drawn_row(plain);
             if (rows_.size() == kRanks) return wrong("expected 8 rows, got more", offset);
-            if (!fits(row.number)) {
+            if (!fits(row)) {
                 return wrong("expected rows numbered from 1 to 8 or from 8 to 1", offset);
             }
-            rows_.push_back({row.cells, row.number});
+            rows_.push_back({row.cells, row.number, row.has_letter});
             return add_text(row.right, offset, true);
         }
         case DrawnLine::wrong_row:
@@ -326,7 +327,10 @@ class Drawing {
     }
 
     /// Numbers, where there are any, count up or down without a gap, from an edge.
-    bool fits(std::optional<int> number) const {
+    bool fits(const DrawnRow &row) const {
+        const auto number = row.number;
+        // Or else "B" would be a disc.
+        if (!rows_.empty() && row.has_letter != rows_.front().has_letter) return false;
         if (!number) return true;
         if (rows_.empty()) return *number <= 1 || *number >= kRanks - 1;
         const auto first = rows_.front().number;

@@ -149,6 +149,59 @@ std::optional<DrawnRow> parse_barred_row(std::string_view line) {
     return row;
 }
 
+/// Eight squares `step` bytes from each other, the first at `begin`, and nothing between them.
+std::optional<DrawnRow> squares_at(std::string_view text, std::size_t begin, std::size_t step) {
+    DrawnRow row;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const std::size_t file = (at - begin) / step;
+        const bool is_square = at >= begin && (at - begin) % step == 0 && file < kFiles;
+        const auto square = is_blank(text[at]) ? ' ' : square_of(text[at]);
+        if (!square || (!is_square && *square != ' ')) return std::nullopt;
+        if (is_square) row.cells[file] = *square;
+    }
+    return row;
+}
+
+/// "|   OX   |" or "|       O X      |", of which each square may be blank.
+std::optional<DrawnRow> parse_framed_row(std::string_view line) {
+    const std::vector<std::string_view> fields = between_bars(line);
+    std::string_view before = fields[0];
+    const auto number = take_row_number(before);
+    const std::size_t size = fields[1].size();
+    if (!trimmed(before).empty()) return std::nullopt;
+    std::optional<DrawnRow> row;
+    if (size == kFiles) row = squares_at(fields[1], 0, 1);
+    if (size == 2 * kFiles - 1 || size == 2 * kFiles) row = squares_at(fields[1], 0, 2);
+    if (size == 2 * kFiles + 1 || (size == 2 * kFiles && !row)) row = squares_at(fields[1], 1, 2);
+    if (!row) return std::nullopt;
+    row->number = number;
+    row->right = fields[2];
+    take_number_behind(row->right, row->number);
+    return row;
+}
+
+/// What stands behind the number of a row.
+std::optional<DrawnRow> parse_squares(std::string_view text, DrawnRow row) {
+    std::size_t spacing = 0;
+    for (std::size_t file = 0; file < kFiles; ++file) {
+        const std::string_view rest = without_gaps(text);
+        const auto square = rest.empty() ? std::nullopt : square_of(rest.front());
+        if (!square) return std::nullopt;
+        if (file > 0) spacing = std::max(spacing, text.size() - rest.size());
+        row.cells[file] = *square;
+        text = rest.substr(1);
+    }
+    while (!text.empty() && kBrackets.find(text.front()) != std::string_view::npos)
+        text.remove_prefix(1);
+    const std::size_t before = text.size();
+    take_number_behind(text, row.number);
+    const bool parted = text.empty() || text.size() < before || is_gap(text.front());
+    if (!parted || count_squares(text) > 1) return std::nullopt; // a board in one line, or two
+    if (text.size() == before && comes_ninth(text, spacing)) return std::nullopt;
+    row.right = text;
+    return row;
+}
+
 } // namespace
 
 std::string plain_drawing(std::string_view line) {
@@ -177,27 +230,21 @@ std::string plain_drawing(std::string_view line) {
 std::optional<DrawnRow> parse_drawn_row(std::string_view line) {
     const auto bars = std::count(line.begin(), line.end(), kBar);
     if (bars >= kFiles - 1) return parse_barred_row(line);
-    std::string_view text = without_gaps(line);
     DrawnRow row;
+    std::string_view text = without_gaps(line);
     row.number = take_row_number(text);
-    std::size_t spacing = 0;
-    for (std::size_t file = 0; file < kFiles; ++file) {
-        const std::string_view rest = without_gaps(text);
-        const auto square = rest.empty() ? std::nullopt : square_of(rest.front());
-        if (!square) return std::nullopt;
-        if (file > 0) spacing = std::max(spacing, text.size() - rest.size());
-        row.cells[file] = *square;
-        text = rest.substr(1);
-    }
-    while (!text.empty() && kBrackets.find(text.front()) != std::string_view::npos)
-        text.remove_prefix(1);
-    const std::size_t before = text.size();
-    take_number_behind(text, row.number);
-    const bool parted = text.empty() || text.size() < before || is_gap(text.front());
-    if (!parted || count_squares(text) > 1) return std::nullopt; // a board in one line, or two
-    if (text.size() == before && comes_ninth(text, spacing)) return std::nullopt;
-    row.right = text;
-    return row;
+    if (const auto plain = parse_squares(text, row)) return plain;
+    if (bars == 2) return parse_framed_row(line);
+    // "B" may be a disc, too.
+    text = trimmed(line);
+    const char letter = text.empty() ? ' ' : lower_case(text.front());
+    if (letter < 'a' || letter > 'h' || text.size() == 1 || !is_gap(text[1])) return std::nullopt;
+    row.number = letter - 'a' + 1;
+    row.has_letter = true;
+    text = text.substr(1);
+    if (text.size() > 1 && lower_case(text.back()) == letter && is_gap(text[text.size() - 2]))
+        text.remove_suffix(1);
+    return parse_squares(text, row);
 }
 
 std::optional<std::string_view> text_behind_files(std::string_view line) {

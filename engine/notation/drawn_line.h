@@ -25,10 +25,12 @@ struct DrawnRow {
     /// squares.
     std::array<char, kFiles> cells{};
     std::optional<int> number; ///< 0 to 8
+    bool has_letter = false;   ///< which tells the number, A for 1
     std::string_view right;    ///< the text at the right
 };
 
-/// Eight squares with blanks, bars or nothing between them, perhaps between numbers of the row.
+/// Eight squares with blanks, bars or nothing between them, perhaps between numbers or letters of
+/// the row. In a frame empty squares may be blank.
 std::optional<DrawnRow> parse_drawn_row(std::string_view line);
 
 /// What stands right of the names of the files; none if the line does not begin with these.

@@ -368,15 +368,17 @@ class SideReader {
         if (at > 0 && words_[at - 1].kind == Kind::past) return {};
         // "moves = 3"
         const std::size_t behind = is_mark(word(at + 1), ":=") ? at + 2 : at + 1;
-        if (!after_to && word(behind).kind == Kind::number) return {};
+        if (!after_to && word(behind).kind == Kind::number)
+            return {text == "move" && right_of(behind) ? SideMention::unclear : SideMention::none};
         if (text == "moves" && !left_of(at) && !right_of(at)) return {};
         return choose(at, after_to);
     }
 
     SideText at_turn(std::size_t at) const {
         const std::size_t behind = is_mark(word(at + 1), ":=#") ? at + 2 : at + 1;
-        if (!left_of(at) && word(behind).kind == Kind::number) return {};
-        return choose(at, true);
+        if (left_of(at) || word(behind).kind != Kind::number) return choose(at, true);
+        const auto right = right_of(behind); // "Turn 3 - White"
+        return right ? SideText{SideMention::told, *right} : SideText{};
     }
 
     /// "player: O", "next player O"

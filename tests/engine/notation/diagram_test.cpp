@@ -86,6 +86,7 @@ TEST(Diagram, ReadsTheSideWhereverItStands) {
                              "to move = W",
                              "it is now white's turn to move",
                              "Player 2 (O) to move",
+                             "Turn 3 - White",
                              "Legal moves for White: d6 f4 f6",
                              "(White to play and win)",
                              "turn=w",
@@ -155,6 +156,30 @@ TEST(Diagram, ReadsOtherAlphabets) {
     for (int rank = 0; rank < 8; ++rank)
         framed += "\u251c\u2500\u253c\u2500\u253c\u2500\u253c\u2500\u253c\u2500\n" + row;
     EXPECT_EQ(fen_of(framed), "ox6/ox6/ox6/ox6/ox6/ox6/ox6/ox6 o");
+}
+
+TEST(Diagram, ReadsRowsWithLetters) {
+    std::string text = "  1 2 3 4 5 6 7 8\n";
+    for (const char letter : std::string_view{"ABCDEFGH"}) {
+        text += letter;
+        text += letter == 'D' ? " . . . O X . . .\n" : " . . . . . . . .\n";
+    }
+    EXPECT_EQ(fen_of(text + "O to move"), "8/8/8/3ox3/8/8/8/8 o");
+    text[text.find("C .")] = ' ';
+    EXPECT_FALSE(parse_diagram(text));
+    EXPECT_FALSE(parse_diagram(kBare.substr(9) + "b . . . . . . . .\n"));
+}
+
+TEST(Diagram, ReadsBlankSquaresInFrames) {
+    for (const std::string row :
+         {"|   OX   |", "|      O X      |", "|       O X       |", "|      O X       |"}) {
+        std::string text = "+--------+\n";
+        for (int rank = 1; rank <= 8; ++rank)
+            text += std::to_string(rank) + ' ' + row + ' ' + std::to_string(rank) + '\n';
+        EXPECT_EQ(fen_of(text + "+--------+\nWhite to move"),
+                  "3ox3/3ox3/3ox3/3ox3/3ox3/3ox3/3ox3/3ox3 o")
+            << row;
+    }
 }
 
 TEST(Diagram, RefusesRowsOfOtherLengths) {
