@@ -68,6 +68,9 @@ PROSE_SUFFIXES = {".md", ".json"}
 LEFTOVER = re.compile(r"\b(?:%s)\b|(?://|#|\*)\s*X{3}(?![\w.*-])"
                       % "|".join(("TO" "DO", "FIX" "ME", "HA" "CK")))
 
+# A path below somebody's home, or a folder of work: no other machine has it.
+OWN_FOLDER = re.compile(rb"(?<![\w.})~*/-])/(?:home|root|work|Users)/\w+[^\s\"'`,;:)]*")
+
 
 def max_bytes(path):
     return MAX_WEIGHTS_BYTES if suffix(path) == ".weights" else MAX_FILE_BYTES
@@ -77,6 +80,8 @@ def tidy(files):
     """Returns the findings of a tree given as {path from the root: content as bytes}."""
     findings = [f"{path}: {len(content)} bytes, more than {max_bytes(path)}"
                 for path, content in files.items() if len(content) > max_bytes(path)]
+    findings += [finding for path, content in files.items()
+                 for finding in own_folder_findings(path, content)]
     texts = {path: content.decode(errors="replace") for path, content in files.items()
              if is_code(path, content) or suffix(path) in PROSE_SUFFIXES}
     for path, text in texts.items():
@@ -115,6 +120,12 @@ def text_findings(path, text, code):
     for number, line in enumerate(lines, start=1):
         for finding in line_findings(line, code):
             yield f"{path}:{number}: {finding}"
+
+
+def own_folder_findings(path, content):
+    for match in OWN_FOLDER.finditer(content):
+        line = content.count(b"\n", 0, match.start()) + 1
+        yield f"{path}:{line}: {match.group().decode(errors='replace')}, a folder of one machine"
 
 
 def line_findings(line, code):
