@@ -1,15 +1,11 @@
 #include "engine/notation/parsed.h"
 
+#include "engine/notation/utf8.h"
+
 namespace emilia {
 namespace {
 
-constexpr std::size_t kLongestQuote = 72; // a board and its side fit
-
-std::string escaped(char character) {
-    if (character == '"' || character == '\\') return {'\\', character};
-    if (character >= ' ' && character <= '~') return {character};
-    return in_digits(character);
-}
+constexpr int kLongestQuote = 72; // characters: a board and its side fit
 
 } // namespace
 
@@ -25,9 +21,16 @@ std::string in_digits(char character) {
 
 std::string in_quotes(std::string_view text) {
     std::string quote = "\"";
-    for (const char character : text.substr(0, kLongestQuote))
-        quote += escaped(character);
-    if (text.size() > kLongestQuote) quote += "...";
+    for (int shown = 0; !text.empty(); ++shown) {
+        if (shown == kLongestQuote) {
+            quote += "...";
+            break;
+        }
+        const std::string_view character = text.substr(0, leading_length(text));
+        if (character == "\"" || character == "\\") quote += '\\';
+        quote += printable(character);
+        text.remove_prefix(character.size());
+    }
     quote += '"';
     return quote;
 }

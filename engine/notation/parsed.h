@@ -18,7 +18,7 @@ struct ParseError {
 /// "column 7: expected …"
 std::string to_string(const ParseError &error);
 
-/// Text for a message: in quotes, shortened, and nothing but printable ASCII.
+/// Text for a message: in quotes, shortened, and as printable() shows it.
 std::string in_quotes(std::string_view text);
 
 /// "\x1b"

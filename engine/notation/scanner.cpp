@@ -10,8 +10,8 @@
 namespace emilia {
 namespace {
 
-/// in_quotes() shows fewer bytes.
-constexpr std::size_t kEnoughToQuote = 128;
+/// in_quotes() shows fewer bytes, of four to a character.
+constexpr std::size_t kEnoughToQuote = 512;
 
 constexpr double kLargestDecimal = 1e9;
 /// The longest is the smallest number: 0. and 1074 digits; rare, but it must not be cut.

@@ -1,19 +1,15 @@
 #include "engine/notation/utf8.h"
 
+#include <utf8proc.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace emilia {
 namespace {
-
-/// Characters of so many bytes: how the first byte begins, and the least number that needs them.
-struct Length {
-    std::uint8_t lead_mask;
-    std::uint8_t lead;
-    std::uint32_t least;
-};
 
 /// Characters that change what is shown around them.
 struct Range {
@@ -24,9 +20,6 @@ struct Range {
 constexpr std::array kUnseen{Range{0x00, 0x1f},     Range{0x7f, 0x9f},     Range{0x200e, 0x200f},
                              Range{0x2028, 0x202e}, Range{0x2066, 0x2069}, Range{0xfeff, 0xfeff}};
 
-constexpr std::array kLengths{Length{0x80, 0x00, 0}, Length{0xe0, 0xc0, 0x80},
-                              Length{0xf0, 0xe0, 0x800}, Length{0xf8, 0xf0, 0x10000}};
-
 struct Character {
     std::uint32_t number = 0;
     std::size_t length = 0; ///< in bytes; 0 if it is none
@@ -34,24 +27,37 @@ struct Character {
 
 /// The one that the text begins with.
 Character leading_character(std::string_view text) {
-    constexpr std::uint32_t kLast = 0x10ffff;
-    const auto byte = [text](std::size_t index) {
-        return static_cast<std::uint32_t>(static_cast<unsigned char>(text[index]));
-    };
-    for (std::size_t length = 1; length <= kLengths.size(); ++length) {
-        const Length &form = kLengths[length - 1];
-        if ((byte(0) & form.lead_mask) != form.lead) continue;
-        if (text.size() < length) return {};
-        std::uint32_t number = byte(0) & ~std::uint32_t{form.lead_mask};
-        for (std::size_t i = 1; i < length; ++i) {
-            if ((byte(i) & 0xc0) != 0x80) return {};
-            number = number << 6 | (byte(i) & 0x3f);
-        }
-        const bool is_surrogate = number >= 0xd800 && number <= 0xdfff;
-        if (number < form.least || number > kLast || is_surrogate) return {};
-        return {number, length};
-    }
-    return {};
+    utf8proc_int32_t number = 0;
+    const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t *>(text.data()),
+                                         static_cast<utf8proc_ssize_t>(text.size()), &number);
+    if (length <= 0) return {};
+    return {static_cast<std::uint32_t>(number), static_cast<std::size_t>(length)};
+}
+
+bool is_seen(std::uint32_t number) {
+    return std::none_of(kUnseen.begin(), kUnseen.end(), [number](const Range &range) {
+        return number >= range.first && number <= range.last;
+    });
+}
+
+/// What is left of a text without case, accents, width and blanks: characters of Unicode.
+std::vector<utf8proc_int32_t> folded(std::string_view text) {
+    constexpr auto kFold =
+        static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE |
+                                       UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
+    constexpr utf8proc_int32_t kFirstAccent = 0x300;
+    constexpr utf8proc_int32_t kLastAccent = 0x36f;
+    const std::string letters = to_utf8(text);
+    const auto *const bytes = reinterpret_cast<const utf8proc_uint8_t *>(letters.data());
+    const auto size = static_cast<utf8proc_ssize_t>(letters.size());
+    const auto length = utf8proc_decompose(bytes, size, nullptr, 0, kFold);
+    std::vector<utf8proc_int32_t> characters(
+        static_cast<std::size_t>(std::max<utf8proc_ssize_t>(length, 0)));
+    utf8proc_decompose(bytes, size, characters.data(), length, kFold);
+    std::erase_if(characters, [](utf8proc_int32_t character) {
+        return character == ' ' || (character >= kFirstAccent && character <= kLastAccent);
+    });
+    return characters;
 }
 
 } // namespace
@@ -92,20 +98,25 @@ std::string to_utf8(std::string_view text) {
     return is_utf8(text) ? std::string{text} : from_latin1(text);
 }
 
+std::size_t leading_length(std::string_view text) {
+    return std::max<std::size_t>(leading_character(text).length, 1);
+}
+
 std::string printable(std::string_view text) {
     std::string shown;
     while (!text.empty()) {
         const Character next = leading_character(text);
-        const std::string_view bytes = text.substr(0, std::max<std::size_t>(next.length, 1));
-        const bool seen = next.length > 0 &&
-                          std::none_of(kUnseen.begin(), kUnseen.end(), [&next](const Range &range) {
-                              return next.number >= range.first && next.number <= range.last;
-                          });
+        const std::string_view bytes = text.substr(0, leading_length(text));
+        const bool seen = next.length > 0 && is_seen(next.number);
         for (const char byte : bytes)
             shown += seen ? std::string{byte} : in_digits(byte);
         text.remove_prefix(bytes.size());
     }
     return shown;
+}
+
+bool is_same_name(std::string_view name, std::string_view other) {
+    return folded(name) == folded(other);
 }
 
 bool is_no_text(std::string_view bytes) {

@@ -27,9 +27,16 @@ std::string from_latin1(std::string_view text);
 /// The text itself if it is UTF-8. If not, its bytes are taken for Latin-1.
 std::string to_utf8(std::string_view text);
 
+/// How many bytes the character takes that a text, which is not empty, begins with; 1 for a byte
+/// that is no UTF-8.
+std::size_t leading_length(std::string_view text);
+
 /// For people and their terminals: bytes that are no UTF-8, control characters, which a terminal
 /// may obey, and those that turn the direction of writing round are shown as "\x1b".
 std::string printable(std::string_view text);
+
+/// True for names that differ in case, accents, blanks or width alone: "José", "JOSE", "Ｊｏｓｅ".
+bool is_same_name(std::string_view name, std::string_view other);
 
 /// Whether the bytes, of a file's beginning, are those of pictures, archives and the like.
 bool is_no_text(std::string_view bytes);

@@ -1,7 +1,7 @@
 #include "protocol/cli/review_run.h"
 
 #include "engine/book/playing_book.h"
-#include "engine/notation/scanner.h"
+#include "engine/notation/utf8.h"
 #include "engine/platform/standard_streams.h"
 #include "engine/puzzles/puzzle.h"
 #include "protocol/cli/arguments.h"
@@ -69,7 +69,7 @@ Json refusal(const InputItem &item) { return {{"error", complaint_about(item)}};
 } // namespace
 
 bool is_called(const Player &player, std::string_view name) {
-    return name.empty() || equal_ignoring_case(player.name, name);
+    return name.empty() || is_same_name(player.name, name);
 }
 
 ReviewEffort ReviewOptions::effort() const {

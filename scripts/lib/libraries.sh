@@ -28,10 +28,11 @@ apt_get() {
 
 # Fills build/libraries/sources with a folder for each library, once.
 library_sources() {
-    local sources=$library_folder/sources boost sqlite zstd zlib scratch
-    [[ ! -e $sources/sqlite ]] || return 0
+    local sources=$library_folder/sources boost sqlite utf8proc zstd zlib scratch
+    [[ ! -e $sources/utf8proc ]] || return 0
     boost=$(field_of source:Package "$(field_of Depends libboost-program-options-dev)")
     sqlite=$(field_of source:Package libsqlite3-dev)
+    utf8proc=$(field_of source:Package libutf8proc-dev)
     zstd=$(field_of source:Package libzstd-dev)
     zlib=$(field_of source:Package zlib1g-dev)
     mkdir -p "$library_folder/apt/lists/partial" "$library_folder/apt/archives/partial"
@@ -41,7 +42,8 @@ library_sources() {
         set -e
         apt_get update
         cd "$scratch" || exit
-        PWD=$OLDPWD apt_get source --download-only "$boost" "$sqlite" "$zstd" "$zlib"
+        PWD=$OLDPWD apt_get source --download-only "$boost" "$sqlite" "$utf8proc" "$zstd" "$zlib"
+        dpkg-source -q --no-check -x "$utf8proc"_*.dsc utf8proc
         dpkg-source -q --no-check -x "$zstd"_*.dsc zstd
         dpkg-source -q --no-check -x "$zlib"_*.dsc zlib
         dpkg-source -q --no-check -x "$sqlite"_*.dsc unpacked
@@ -53,7 +55,7 @@ library_sources() {
         ../unpacked/configure --disable-tcl --disable-readline >/dev/null
         make sqlite3.c >/dev/null
         cd ..
-        rm -rf -- unpacked "$boost"_* "$sqlite"_* "$zstd"_* "$zlib"_*
+        rm -rf -- unpacked "$boost"_* "$sqlite"_* "$utf8proc"_* "$zstd"_* "$zlib"_*
     ) >&2
     rm -rf -- "$sources"
     mv "$scratch" "$sources"

@@ -57,9 +57,7 @@ void check_encodings(std::string_view text) {
     demand(is_utf8(to_utf8(text)) && is_utf8(from_latin1(text)), "what is UTF-8 is UTF-8");
     if (is_utf8(text)) demand(to_utf8(text) == text, "UTF-8 stays as it is");
     const std::string quoted = in_quotes(text);
-    demand(std::all_of(quoted.begin(), quoted.end(),
-                       [](char letter) { return letter >= ' ' && letter <= '~'; }),
-           "a quotation can be printed");
+    demand(printable(quoted) == quoted, "a quotation can be printed");
 }
 
 } // namespace

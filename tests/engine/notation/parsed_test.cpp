@@ -27,7 +27,20 @@ TEST(InQuotes, EscapesTheRest) {
     EXPECT_EQ(in_quotes("\"\\"), "\"\\\"\\\\\"");
 }
 
+TEST(InQuotes, ShowsTextAsItIs) {
+    EXPECT_EQ(in_quotes("虎 José"), "\"虎 José\"");
+    EXPECT_EQ(in_quotes("虎\xe8\x99"), "\"虎\\xe8\\x99\"");
+    EXPECT_EQ(in_quotes("\xc2\x9b"
+                        "2J\xe2\x80\xae"),
+              "\"\\xc2\\x9b2J\\xe2\\x80\\xae\"");
+}
+
 TEST(InQuotes, ShortensLongText) {
+    std::string tigers;
+    for (int i = 0; i < 72; ++i)
+        tigers += "虎";
+    EXPECT_EQ(in_quotes(tigers), "\"" + tigers + "\"");
+    EXPECT_EQ(in_quotes(tigers + "虎"), "\"" + tigers + "...\"");
     EXPECT_EQ(in_quotes(std::string(72, 'x')), "\"" + std::string(72, 'x') + "\"");
     EXPECT_EQ(in_quotes(std::string(73, 'x')), "\"" + std::string(72, 'x') + "...\"");
 }

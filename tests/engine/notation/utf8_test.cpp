@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 namespace emilia {
 namespace {
 
@@ -39,6 +42,30 @@ TEST(Utf8, ShowsWhatATerminalWouldObey) {
               "a\\xe2\\x80\\xaeb");
     EXPECT_EQ(printable("\x9b\xff"), "\\x9b\\xff");
     EXPECT_EQ(printable(std::string_view{"\0", 1}), "\\x00");
+}
+
+TEST(Utf8, FindsNamesHoweverTheyAreWritten) {
+    const std::vector<std::vector<std::string>> same{
+        {"José García", "JOSE GARCIA", "jose garcia",
+         "Jose\xcc\x81 Garci\xcc\x81"
+         "a",
+         "Ｊｏｓé　Ｇａｒｃｉａ", " José  García "},
+        {"Weiß", "WEISS", "weiss"},
+        {"Анна Ёлкина", "анна ёлкина", "АННА ЕЛКИНА"},
+        {"Søren", "SØREN"},
+        {"ガ虎", "ｶﾞ虎", "カ\xe3\x82\x99虎"},
+    };
+    for (std::size_t i = 0; i < same.size(); ++i) {
+        for (const std::string &name : same[i]) {
+            for (std::size_t j = 0; j < same.size(); ++j)
+                EXPECT_EQ(is_same_name(name, same[j].front()), i == j) << name;
+        }
+    }
+    EXPECT_FALSE(is_same_name("ガ", "カ"));
+    EXPECT_FALSE(is_same_name("José", "Josef"));
+    EXPECT_FALSE(is_same_name("José", ""));
+    EXPECT_TRUE(is_same_name("Jos\xe9", "José")) << "Latin-1";
+    EXPECT_TRUE(is_same_name("", ""));
 }
 
 TEST(Utf8, TellsTextsFromOtherBytes) {
