@@ -29,18 +29,27 @@ class Cancellation {
     std::unique_ptr<Means> means_;
 };
 
-class Input {
+/// Bytes one after the other.
+class ByteStream {
+  public:
+    virtual ~ByteStream() = default;
+
+    /// Blocks for a byte at least and takes at most `room`, more than 0, to where `to` points. How
+    /// many it took: 0 at the end.
+    virtual Result<std::size_t, std::error_code> read(char *to, std::size_t room) = 0;
+    /// True as soon as read() would not block; false if it still would after so long.
+    virtual bool comes_within(std::chrono::milliseconds patience) = 0;
+};
+
+class Input final : public ByteStream {
   public:
     /// Does not close the descriptor. A cancellation must outlive this; once it is requested the
     /// input counts as ended.
     explicit Input(int descriptor, const Cancellation *cancellation = nullptr)
         : descriptor_(descriptor), cancellation_(cancellation) {}
 
-    /// Blocks for a byte at least and takes at most `room`, more than 0, to where `to` points. How
-    /// many it took: 0 at the end.
-    Result<std::size_t, std::error_code> read(char *to, std::size_t room) const;
-    /// True as soon as read() would not block; false if it still would after so long.
-    bool comes_within(std::chrono::milliseconds patience) const;
+    Result<std::size_t, std::error_code> read(char *to, std::size_t room) override;
+    bool comes_within(std::chrono::milliseconds patience) override;
 
   private:
     int descriptor_;

@@ -27,7 +27,7 @@ Result<std::string> read_open_file(const File &file, std::uint64_t most_bytes) {
 
     std::string bytes;
     bytes.reserve(static_cast<std::size_t>(file.bytes()));
-    const Input input{file.descriptor()};
+    Input input{file.descriptor()};
     std::array<char, std::size_t{1} << 16> block;
     while (true) {
         const auto got = input.read(block.data(), block.size());

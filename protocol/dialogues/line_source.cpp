@@ -25,7 +25,7 @@ std::optional<InputLine> LineSource::next() {
 }
 
 bool LineSource::comes_within(std::chrono::milliseconds patience) {
-    return !unread_.empty() || input_.comes_within(patience);
+    return !unread_.empty() || input_->comes_within(patience);
 }
 
 std::string_view LineSource::peek() {
@@ -60,7 +60,7 @@ bool LineSource::fill() {
 }
 
 std::size_t LineSource::read_more(std::size_t held) {
-    const auto bytes = input_.read(buffer_.data() + held, buffer_.size() - held);
+    const auto bytes = input_->read(buffer_.data() + held, buffer_.size() - held);
     if (bytes) return *bytes;
     failure_ = bytes.error();
     return 0;

@@ -1,4 +1,4 @@
-// Lines of text from a file descriptor.
+// Lines of text from a stream of bytes.
 
 #pragma once
 
@@ -8,10 +8,12 @@
 #include <array>
 #include <chrono>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 namespace emilia {
 
@@ -20,7 +22,8 @@ class LineSource {
   public:
     /// As Input.
     explicit LineSource(int descriptor, const Cancellation *cancellation = nullptr)
-        : input_(descriptor, cancellation) {}
+        : LineSource(std::make_unique<Input>(descriptor, cancellation)) {}
+    explicit LineSource(std::unique_ptr<ByteStream> input) : input_(std::move(input)) {}
 
     /// Blocks for the next line; none at the end of the input. The last line needs no newline.
     /// After std::bad_alloc nothing is lost: the next call goes on with the line.
@@ -42,7 +45,7 @@ class LineSource {
     /// How many it added: 0 at the end.
     std::size_t read_more(std::size_t held);
 
-    Input input_;
+    std::unique_ptr<ByteStream> input_;
     std::error_code failure_;
     bool begun_ = false; ///< the first bytes were read
     std::array<char, std::size_t{1} << 16> buffer_;

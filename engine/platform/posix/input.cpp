@@ -56,7 +56,7 @@ void Cancellation::request() {
     [[maybe_unused]] const ssize_t written = write(means_->ends[1], "", 1);
 }
 
-Result<std::size_t, std::error_code> Input::read(char *to, std::size_t room) const {
+Result<std::size_t, std::error_code> Input::read(char *to, std::size_t room) {
     auto watched = Cancellation::Means::watch(descriptor_, cancellation_);
     while (true) {
         const bool ready = poll(watched.data(), watched.size(), -1) >= 0;
@@ -67,7 +67,7 @@ Result<std::size_t, std::error_code> Input::read(char *to, std::size_t room) con
     }
 }
 
-bool Input::comes_within(std::chrono::milliseconds patience) const {
+bool Input::comes_within(std::chrono::milliseconds patience) {
     auto watched = Cancellation::Means::watch(descriptor_, cancellation_);
     return poll(watched.data(), watched.size(), static_cast<int>(patience.count())) != 0;
 }

@@ -161,7 +161,7 @@ Cancellation::Cancellation() : means_(std::make_unique<Means>()) {}
 Cancellation::~Cancellation() = default;
 void Cancellation::request() { means_->requested = true; }
 
-Result<std::size_t, std::error_code> Input::read(char *to, std::size_t room) const {
+Result<std::size_t, std::error_code> Input::read(char *to, std::size_t room) {
     if (cancellation_ != nullptr && cancellation_->means_->requested) return std::size_t{0};
     if (descriptor_ == kStandardInput && own_streams) {
         const std::size_t read = own_streams->input.copy(to, room, own_streams->read);
@@ -177,6 +177,6 @@ Result<std::size_t, std::error_code> Input::read(char *to, std::size_t room) con
     return read;
 }
 
-bool Input::comes_within(std::chrono::milliseconds /*patience*/) const { return true; }
+bool Input::comes_within(std::chrono::milliseconds /*patience*/) { return true; }
 
 } // namespace emilia

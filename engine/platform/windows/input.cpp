@@ -151,7 +151,7 @@ Cancellation::~Cancellation() = default;
 
 void Cancellation::request() { SetEvent(means_->requested.get()); }
 
-Result<std::size_t, std::error_code> Input::read(char *to, std::size_t room) const {
+Result<std::size_t, std::error_code> Input::read(char *to, std::size_t room) {
     const Handle handle = handle_of(descriptor_);
     if (cancellation_ == nullptr) return read_blocking(handle, to, room);
     if (cancellation_->means_->is_requested()) return std::size_t{0};
@@ -161,7 +161,7 @@ Result<std::size_t, std::error_code> Input::read(char *to, std::size_t room) con
     return cancellation_->means_->read(handle, to, room);
 }
 
-bool Input::comes_within(std::chrono::milliseconds patience) const {
+bool Input::comes_within(std::chrono::milliseconds patience) {
     const Handle handle = handle_of(descriptor_);
     const auto deadline = std::chrono::steady_clock::now() + patience;
     while (!is_ready(handle)) {

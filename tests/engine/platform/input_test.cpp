@@ -13,7 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 
 /// What one reading brings, at most 8 bytes; "-" for an error.
-std::string read_from(const Input &input) {
+std::string read_from(Input input) {
     std::array<char, 8> bytes{};
     const auto got = input.read(bytes.data(), bytes.size());
     return got ? std::string(bytes.data(), *got) : "-";
@@ -22,7 +22,7 @@ std::string read_from(const Input &input) {
 TEST(Input, BringsWhatHasComeAndThenTheEnd) {
     TemporaryPipe pipe;
     const Cancellation cancellation;
-    for (const Input &input : {Input{pipe.read_end()}, Input{pipe.read_end(), &cancellation}}) {
+    for (Input input : {Input{pipe.read_end()}, Input{pipe.read_end(), &cancellation}}) {
         pipe.write("one\r\n");
         EXPECT_EQ(read_from(input), "one\r\n");
         pipe.write("12345678more");
@@ -37,7 +37,7 @@ TEST(Input, BringsWhatHasComeAndThenTheEnd) {
 TEST(Input, EndsAtTheRequestWhileNobodyWrites) {
     const TemporaryPipe pipe;
     Cancellation cancellation;
-    const Input input{pipe.read_end(), &cancellation};
+    Input input{pipe.read_end(), &cancellation};
     std::thread canceller{[&cancellation] {
         std::this_thread::sleep_for(20ms);
         cancellation.request();
@@ -51,7 +51,7 @@ TEST(Input, EndsAtTheRequestWhileNobodyWrites) {
 
 TEST(Input, TellsWhetherSomethingComes) {
     TemporaryPipe pipe;
-    const Input input{pipe.read_end()};
+    Input input{pipe.read_end()};
     EXPECT_FALSE(input.comes_within(5ms));
     pipe.write("x");
     EXPECT_TRUE(input.comes_within(60'000ms));
