@@ -159,7 +159,7 @@ struct Convert {
         const NamesFile tournament_names{tournaments, kWthorTournamentBytes, false, "",
                                          directory.tournaments};
         bool all_good = true;
-        GameInput input{context, from, directory};
+        GameInput input{context, {.format = from, .names = directory}};
         while (const auto item = context.out.is_open() ? input.next() : std::nullopt) {
             if (item->record) {
                 context.out.write_line(printable(describe(*item)));
@@ -175,7 +175,9 @@ struct Convert {
     bool write_games(const Context &context, const WthorDirectory &directory,
                      GameSink &sink) const {
         bool all_good = true;
-        GameInput input{context, from, directory};
+        // Numbers without names stay numbers in the file that is written.
+        const auto find = *to == GameFormat::wthor ? FindNames::no : FindNames::yes;
+        GameInput input{context, {.format = from, .names = directory, .find = find}};
         while (const auto item = context.out.is_open() ? input.next() : std::nullopt) {
             std::string problem;
             if (!item->record) {

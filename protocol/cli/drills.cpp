@@ -4,6 +4,7 @@
 #include "engine/book/playing_book.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/transcript.h"
+#include "engine/notation/utf8.h"
 #include "engine/puzzles/drill.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
@@ -15,6 +16,7 @@
 #include <array>
 #include <iostream>
 #include <stdexcept>
+#include <string_view>
 
 namespace emilia::cli {
 namespace {
@@ -27,7 +29,7 @@ Color parse_side(const std::string &text) {
 Game parse_opening(const std::string &text) {
     std::string_view moves = text;
     for (const NamedOpening &opening : named_openings())
-        if (equal_ignoring_case(opening.name, text)) moves = opening.moves;
+        if (is_same_name(opening.name, text)) moves = opening.moves;
     Scanner scanner{moves};
     const auto game = read_moves(scanner, Game{});
     if (!game) refuse("--opening", "the name of an opening, or moves", text);
@@ -122,8 +124,7 @@ struct DrillsCommand {
 
     /// What was played where each colour is the player's.
     bool read_games(const Context &context, std::array<PlayedMoves, 2> &played) const {
-        const WthorDirectory directory;
-        GameInput input{context, from, directory};
+        GameInput input{context, {.format = from}};
         bool all_good = true;
         bool any = false;
         while (const auto item = input.next()) {

@@ -62,17 +62,17 @@ bool lacks_side(std::string_view word) {
 
 bool is_side(std::string_view word) { return parse_color_word(word) || word == "0" || word == "1"; }
 
-/// How many positions a regular file holds from here on; none for anything else. Leaves the
-/// descriptor's position as it is.
-std::optional<std::uint64_t> count_positions(int descriptor) {
+/// How many positions stdin holds from here on if it is a regular file; none for anything else.
+/// Leaves its position as it is.
+std::optional<std::uint64_t> count_positions() {
+    constexpr int descriptor = kStandardInput;
     const auto begin = file_offset(descriptor);
     if (type_of(descriptor) != std::filesystem::file_type::regular || !begin) return std::nullopt;
-    const WthorDirectory directory;
-    GameSource source{descriptor, std::nullopt, directory};
+    GameFile file{InputFile{std::string{kStandardStream}}, "", {}};
     std::uint64_t count = 0;
-    while (source.next())
+    while (file.next())
         ++count;
-    if (set_file_offset(descriptor, *begin) || source.failure()) return std::nullopt;
+    if (set_file_offset(descriptor, *begin) || file.failure()) return std::nullopt;
     return count;
 }
 
@@ -87,11 +87,6 @@ Result<GameRecord> parse_position_argument(const std::string &argument) {
     if (!looks_like_path(argument)) return Problem{to_string(record.error())};
     return Problem{"expected a position, got the name of a file, and there is none: " +
                    printable(argument)};
-}
-
-const WthorDirectory &no_names() {
-    static const WthorDirectory kNone;
-    return kNone;
 }
 
 } // namespace
@@ -118,22 +113,25 @@ std::vector<std::string> join_positions(const std::vector<std::string> &argument
     return positions;
 }
 
-GameInput::GameInput(const Context &context, std::optional<GameFormat> format,
-                     const WthorDirectory &directory)
-    : are_positions_(false), format_(format), directory_(directory),
-      arguments_(paths_of(context.arguments)) {
-    arguments_.expand_folders();
+GameInput::GameInput(const Context &context, const GameFileOptions &options)
+    : are_positions_(false), options_(options), arguments_({}) {
+    options_.cancellation = &cancellation_;
+    std::vector<std::string> paths = expand_folders(paths_of(context.arguments));
+    lists_.emplace(paths, options.names, options.find);
+    for (const std::string &problem : lists_->take_problems())
+        waiting_.push_back({"", {}, Problem{problem}});
+    arguments_ = InputFiles{std::move(paths)};
     if (context.options.sandbox) arguments_.open_all();
     enter_sandbox_if_asked(context.options);
 }
 
 GameInput::GameInput(const std::vector<std::string> &positions, bool with_count)
-    : are_positions_(true), directory_(no_names()),
+    : are_positions_(true), options_{.cancellation = &cancellation_},
       arguments_(paths_of(join_positions(positions))) {
     count_ = arguments_.count();
     for (std::size_t i = 0; i < arguments_.count(); ++i) {
         if (arguments_.path(i) != kStandardStream) continue;
-        const auto on_stdin = with_count ? count_positions(kStandardInput) : std::nullopt;
+        const auto on_stdin = with_count ? count_positions() : std::nullopt;
         count_.reset();
         if (on_stdin) count_ = arguments_.count() - 1 + *on_stdin;
         return;
@@ -147,7 +145,7 @@ std::optional<InputItem> GameInput::next() {
         return item;
     }
     while (true) {
-        if (auto item = next_of_source()) return item;
+        if (auto item = next_of_file()) return item;
         if (taken_ == arguments_.count()) return std::nullopt;
         if (auto item = next_of_arguments()) return item;
     }
@@ -164,57 +162,63 @@ std::optional<InputItem> GameInput::next_of_arguments() {
         const bool is_path = looks_like_path(argument);
         return InputItem{is_path ? "" : to_string(place), place, parse_argument(argument)};
     }
-    name_ = argument == kStandardStream ? "" : printable(argument);
-    if (type_at(argument) == std::filesystem::file_type::directory) {
-        return InputItem{"", place, Problem{name_ + " holds no files"}};
-    }
+    std::string name = argument == kStandardStream ? "" : printable(argument);
+    if (type_at(argument) == std::filesystem::file_type::directory)
+        return InputItem{"", place, Problem{name + " holds no files"}};
+    GameFileOptions options = options_;
+    if (lists_) options.names = lists_->names_for(argument);
     try {
-        file_ = arguments_.take(index);
+        file_.emplace(arguments_.take(index), std::move(name), options);
     } catch (const std::runtime_error &error) {
         return InputItem{"", place, Problem{error.what()}};
     }
-    source_.emplace(file_->descriptor(), format_, directory_, &cancellation_);
     return std::nullopt;
 }
 
-std::optional<InputItem> GameInput::next_of_source() {
-    if (!source_) return std::nullopt;
-    auto item = ahead_ ? std::exchange(ahead_, std::nullopt) : source_->next();
-    if (item) {
-        if (!are_positions_ && !item->record && item->record.error().is_other_text)
-            return item_of_other_text(item->record.error());
-        return item_of(std::move(*item));
+std::optional<InputItem> GameInput::next_of_file() {
+    while (file_) {
+        auto item = ahead_ ? std::exchange(ahead_, std::nullopt) : file_->next();
+        if (!item) {
+            file_.reset();
+        } else if (item->record || !is_of_file(item->record.error())) {
+            const bool is_other_text =
+                !are_positions_ && !item->record && item->record.error().is_other_text;
+            return is_other_text ? item_of_other_text(item->record.error())
+                                 : item_of(*std::move(item));
+        } else if (are_positions_ && file_->failure()) {
+            failure_ = file_->failure();
+        } else if (!closed_) {
+            return InputItem{"", {"line", 1}, Problem{item->record.error().message}};
+        }
     }
-    const std::error_code failure = source_->failure();
-    source_.reset();
-    file_.reset();
-    if (are_positions_) failure_ = failure;
-    if (!failure || are_positions_) return std::nullopt;
-    const std::string name = name_.empty() ? "stdin" : name_;
-    return InputItem{"", {}, Problem{"cannot read " + name + ": " + failure.message()}};
+    return std::nullopt;
 }
 
 InputItem GameInput::item_of(SourceItem item) const {
+    const std::string &name = file_->name();
     const std::string place = to_string(item.place);
     if (item.record)
-        return {name_.empty() ? place : name_ + ", " + place, item.place, *std::move(item.record),
+        return {name.empty() ? place : name + ", " + place, item.place, *std::move(item.record),
                 item.format};
     const SourceProblem &problem = item.record.error();
     if (are_positions_) return {to_string(problem.place), problem.place, Problem{problem.message}};
-    return {name_, problem.place, Problem{to_string(problem)}};
+    return {name, problem.place, Problem{to_string(problem)}};
 }
 
 InputItem GameInput::item_of_other_text(const SourceProblem &first) {
+    const std::string name = file_->name();
     std::uint64_t last = first.place.number;
     // Not for a pipe: whoever writes to it may wait for an answer to each line.
-    while (type_of(file_->descriptor()) == std::filesystem::file_type::regular) {
-        ahead_ = source_->next();
-        if (!ahead_ || ahead_->record || !ahead_->record.error().is_other_text) break;
+    while (file_->is_regular()) {
+        ahead_ = file_->next();
+        if (!ahead_ || file_->name() != name || ahead_->record ||
+            !ahead_->record.error().is_other_text)
+            break;
         last = ahead_->record.error().place.number;
     }
     std::string text = to_string(first);
     if (last != first.place.number) text += "; the same up to line " + std::to_string(last);
-    return {name_, first.place, Problem{text}};
+    return {name, first.place, Problem{text}};
 }
 
 void GameInput::choose(const std::function<bool(const GameRecord &record)> &wants) {
@@ -229,8 +233,20 @@ bool GameInput::has_one_left() {
     auto first = next();
     if (!first) return false;
     put_back(std::move(*first));
-    return waiting_.size() == 1 && taken_ == arguments_.count() && !ahead_ &&
-           (!source_ || source_->ends_within(kEndPatience));
+    if (waiting_.size() > 1 || taken_ < arguments_.count() || ahead_) return false;
+    if (!file_ || !file_->is_archive()) return !file_ || file_->ends_within(kEndPatience);
+    // Only reading on shows whether an archive has more.
+    InputItem only = std::move(waiting_.front());
+    waiting_.clear();
+    auto second = next();
+    if (second) put_back(std::move(*second));
+    put_back(std::move(only));
+    return !second;
+}
+
+void GameInput::close() {
+    closed_ = true;
+    cancellation_.request();
 }
 
 void GameInput::check_end() const {

@@ -3,9 +3,10 @@
 #pragma once
 
 #include "protocol/cli/command.h"
-#include "protocol/cli/game_source.h"
-#include "protocol/cli/input_file.h"
+#include "protocol/cli/game_file.h"
 
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -37,9 +38,8 @@ std::vector<std::string> join_positions(const std::vector<std::string> &argument
 class GameInput {
   public:
     /// Each argument is a game, a file, or a folder of files. Enters the sandbox if it is asked
-    /// for. The directory must outlive this.
-    GameInput(const Context &context, std::optional<GameFormat> format,
-              const WthorDirectory &directory);
+    /// for. Options for all games, without a cancellation.
+    GameInput(const Context &context, const GameFileOptions &options);
     /// Each argument is a position. `with_count`: reads a file at stdin once more, for count().
     explicit GameInput(const std::vector<std::string> &positions, bool with_count = false);
 
@@ -55,29 +55,28 @@ class GameInput {
     void choose(const std::function<bool(const GameRecord &record)> &wants);
     /// How many there are in all, those taken included; none if that is not known.
     std::optional<std::uint64_t> count() const { return count_; }
-    void close() { cancellation_.request(); }
+    void close();
     /// Throws std::runtime_error if reading positions ended before the input did.
     void check_end() const;
 
   private:
     std::optional<InputItem> next_of_arguments();
-    std::optional<InputItem> next_of_source();
+    std::optional<InputItem> next_of_file();
     InputItem item_of(SourceItem item) const;
     /// Takes the lines of other text that follow the first one.
     InputItem item_of_other_text(const SourceProblem &first);
 
     bool are_positions_;
-    std::optional<GameFormat> format_;
-    const WthorDirectory &directory_;
+    GameFileOptions options_;
     InputFiles arguments_;
-    std::size_t taken_ = 0; ///< of the arguments
+    std::optional<WthorLists> lists_; ///< none for positions
+    std::size_t taken_ = 0;           ///< of the arguments
     std::deque<InputItem> waiting_;
     std::optional<std::uint64_t> count_;
     Cancellation cancellation_;
-    std::string name_; ///< of the file that is being read; empty for stdin
-    std::optional<InputFile> file_;
-    std::optional<GameSource> source_;
-    std::optional<SourceItem> ahead_; ///< of the source
+    std::atomic<bool> closed_ = false;
+    std::optional<GameFile> file_;
+    std::optional<SourceItem> ahead_; ///< of the file
     std::error_code failure_;         ///< of stdin, of which positions were read
 };
 

@@ -50,6 +50,8 @@ std::optional<SourceItem> GameSource::next_wthor() {
         const auto header = parse_wthor_header(feed_.lines.take(kWthorHeaderBytes));
         if (!header) return complain({"header"}, to_string(header.error()));
         header_ = *header;
+        if (header->games == 0 && header->names > 0)
+            return complain({"header"}, "a list of WTHOR's names, without games");
     }
     const Place place{"game", games_ + 1};
     const std::string bytes = feed_.lines.take(kWthorGameBytes);

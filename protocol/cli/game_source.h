@@ -1,4 +1,4 @@
-// Games and positions from a descriptor, in any format, one after the other.
+// Games and positions from a stream of bytes, in any format, one after the other.
 
 #pragma once
 
@@ -8,7 +8,9 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <utility>
 
 namespace emilia::cli {
 
@@ -16,12 +18,10 @@ namespace emilia::cli {
 class GameSource {
   public:
     /// Without a format, WTHOR is recognized by the first byte of the input, any other format by
-    /// each line. Input that is no text is one problem as a whole. Descriptor and cancellation as
-    /// for Input. The directory must outlive this.
-    GameSource(int descriptor, std::optional<GameFormat> format, const WthorDirectory &directory,
-               const Cancellation *cancellation = nullptr)
-        : feed_(descriptor, cancellation), reader_(feed_, format), format_(format),
-          directory_(directory) {}
+    /// each line. Input that is no text is one problem as a whole. The directory must outlive this.
+    GameSource(std::unique_ptr<ByteStream> input, std::optional<GameFormat> format,
+               const WthorDirectory &directory)
+        : feed_(std::move(input)), reader_(feed_, format), format_(format), directory_(directory) {}
 
     /// Blocks for the next; none at the end of the input.
     std::optional<SourceItem> next();
@@ -33,7 +33,7 @@ class GameSource {
 
   private:
     struct Feed final : LineFeed {
-        Feed(int descriptor, const Cancellation *cancellation) : lines(descriptor, cancellation) {}
+        explicit Feed(std::unique_ptr<ByteStream> input) : lines(std::move(input)) {}
 
         std::optional<Line> next() override;
         bool comes_within(std::chrono::milliseconds patience) override {

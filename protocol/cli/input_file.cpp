@@ -33,16 +33,15 @@ InputFile::InputFile(const std::string &path) {
     file_ = *std::move(file);
 }
 
-void InputFiles::expand_folders() {
+std::vector<std::string> expand_folders(const std::vector<std::string> &paths) {
     std::vector<std::string> files;
-    for (std::string &path : paths_) {
-        const bool is_folder =
-            path != kStandardStream && type_at(path) == std::filesystem::file_type::directory;
+    for (const std::string &path : paths) {
+        const bool is_folder = path != kStandardStream && type_at(path) == file_type::directory;
         const auto found = is_folder ? files_below(path) : std::vector<std::string>{};
-        if (found.empty()) files.push_back(std::move(path));
+        if (found.empty()) files.push_back(path);
         files.insert(files.end(), found.begin(), found.end());
     }
-    paths_ = std::move(files);
+    return files;
 }
 
 void InputFiles::open_all() {

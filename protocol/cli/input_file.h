@@ -26,6 +26,10 @@ class InputFile {
     std::optional<File> file_; ///< none for stdin
 };
 
+/// Puts the files in and below each folder, in the order of their names, in the place of the
+/// folder. Hidden ones are left out, and a folder without files stays.
+std::vector<std::string> expand_folders(const std::vector<std::string> &paths);
+
 /// Files to be read one after another, each opened when its turn comes; for a sandbox all at once.
 class InputFiles {
   public:
@@ -34,9 +38,6 @@ class InputFiles {
     std::size_t count() const { return paths_.size(); }
     const std::string &path(std::size_t index) const { return paths_[index]; }
 
-    /// Puts the files in and below each folder, in the order of their names, in the place of the
-    /// folder. Hidden ones are left out, and a folder without files stays.
-    void expand_folders();
     /// For those that cannot be opened take() throws.
     void open_all();
     /// Whether there is anything at the path; for stdin too.

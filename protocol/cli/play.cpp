@@ -3,8 +3,7 @@
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book_choice.h"
-#include "protocol/cli/game_source.h"
-#include "protocol/cli/input_file.h"
+#include "protocol/cli/game_file.h"
 #include "protocol/play/session.h"
 #include "protocol/play/terminal_console.h"
 
@@ -15,16 +14,15 @@ namespace emilia::cli {
 namespace {
 
 Result<play::FoundGame> find_game(const std::string &path, std::uint64_t number) try {
-    const InputFile file{path};
-    const WthorDirectory directory;
-    GameSource source{file.descriptor(), std::nullopt, directory};
+    GameFile file{InputFile{path}, path, {}};
     play::FoundGame found{.game = {}, .games = 0};
-    while (const auto item = source.next()) {
+    while (const auto item = file.next()) {
+        if (!item->record && is_of_file(item->record.error()))
+            return Problem{item->record.error().message};
         if (++found.games != number) continue;
-        if (!item->record) return Problem{path + ": " + to_string(item->record.error())};
+        if (!item->record) return Problem{file.name() + ": " + to_string(item->record.error())};
         found.game = item->record->game;
     }
-    if (source.failure()) return Problem{"cannot read " + path + ": " + source.failure().message()};
     if (found.games >= number) return found;
     return Problem{path + " holds " + std::to_string(found.games) +
                    (found.games == 1 ? " game" : " games")};

@@ -80,7 +80,8 @@ ReviewEffort ReviewOptions::effort() const {
 
 ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const ReviewHooks &hooks)
     : context_(context), options_(options), effort_(with_book(options.effort(), options.book)),
-      task_(task_of(context, options, effort_)), input_(context, options.from, directory_),
+      task_(task_of(context, options, effort_)),
+      input_(context, {.format = options.from}),
       progress_("games",
                 Progress::choose_style(options.progress, !hooks.wants && options.resume.empty() &&
                                                              context.output.empty())),

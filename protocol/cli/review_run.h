@@ -93,7 +93,6 @@ class ReviewRun {
     const ReviewOptions &options_;
     const ReviewEffort effort_;
     const std::string task_;
-    const WthorDirectory directory_{};
     GameInput input_;
     Progress progress_;
     Progress progress_moves_; ///< of one game

@@ -1,8 +1,7 @@
 // `emilia suite`: solves positions whose scores are known, and tells what is wrong.
 
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/game_source.h"
-#include "protocol/cli/input_file.h"
+#include "protocol/cli/game_file.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/suite_record.h"
 #include "protocol/terminal/progress.h"
@@ -23,21 +22,17 @@ constexpr double kGrowth = 1.87;
 /// Enters the sandbox, if asked, once the file is open. Throws std::runtime_error if the file
 /// cannot be read or anything in it is wrong.
 std::vector<KnownPosition> read_suite(const std::string &path, const GeneralOptions &options) {
-    const InputFile file{path};
+    GameFile file{InputFile{path}, path, {}};
     enter_sandbox_if_asked(options);
-    const WthorDirectory directory;
-    GameSource source{file.descriptor(), std::nullopt, directory};
     std::vector<KnownPosition> positions;
-    while (const auto item = source.next()) {
+    while (const auto item = file.next()) {
         if (!item->record) {
             const SourceProblem &problem = item->record.error();
-            throw std::runtime_error(path + ", " + to_string(problem.place) + ": " +
+            if (is_of_file(problem)) throw std::runtime_error(problem.message);
+            throw std::runtime_error(file.name() + ", " + to_string(problem.place) + ": " +
                                      problem.message);
         }
         positions.push_back(known_position(*item->record));
-    }
-    if (const std::error_code failure = source.failure()) {
-        throw std::runtime_error("cannot read " + path + ": " + failure.message());
     }
     if (positions.empty()) throw std::runtime_error(path + " holds no positions");
     return positions;

@@ -3,7 +3,8 @@
 # shellcheck shell=bash disable=SC2034 # the lists of packages are for those who source this
 
 build_packages=(g++ cmake ninja-build libboost-program-options-dev nlohmann-json3-dev
-    libsqlite3-dev libutf8proc-dev libzstd-dev zlib1g-dev libedit-dev)
+    libarchive-dev libbz2-dev liblzma-dev libsqlite3-dev libutf8proc-dev libzstd-dev nettle-dev
+    zlib1g-dev libedit-dev)
 # What the tests run besides; tests/may_skip.txt has no test skipped for want of it.
 test_packages=("${build_packages[@]}" libgtest-dev libgmock-dev python3 python3-venv
     python3-setuptools python3-wheel python3-matplotlib parallel rsync strace man-db zsh fish)

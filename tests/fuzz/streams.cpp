@@ -2,6 +2,7 @@
 #include "engine/notation/utf8.h"
 #include "engine/platform/file.h"
 #include "protocol/cli/game_source.h"
+#include "protocol/cli/packed_input.h"
 #include "protocol/dialogues/line_source.h"
 #include "tests/fuzz/target.h"
 #include "tests/fuzz/temporary_path.h"
@@ -84,7 +85,7 @@ void read_game_stream(std::string_view bytes) {
     if (choice < kAllGameFormats.size()) format = kAllGameFormats[choice];
     const File file = file_of(bytes);
     const WthorDirectory directory;
-    cli::GameSource source{file.descriptor(), format, directory};
+    cli::GameSource source{std::make_unique<Input>(file.descriptor()), format, directory};
     std::size_t items = 0;
     Place last;
     Account account{bytes};
@@ -102,6 +103,26 @@ void read_game_stream(std::string_view bytes) {
     }
     demand(!source.next() && !source.failure(), "the end is the end");
     account.demand_all();
+}
+
+void unpack_files(std::string_view bytes) {
+    constexpr std::size_t kMostOfAPart = std::size_t{1} << 20;
+    cli::PackedInput input{cli::stream_of(std::string{bytes})};
+    std::size_t parts = 0;
+    bool failed = false;
+    while (const auto part = input.next()) {
+        demand(!failed, "nothing comes behind a failure");
+        failed = bool{part->failure};
+        demand(failed != bool{part->bytes}, "either bytes or why there are none");
+        if (failed) {
+            demand(!part->failure.message().empty(), "a failure says something");
+            continue;
+        }
+        demand(++parts <= bytes.size() + 1, "no more files than bytes");
+        const auto unpacked = cli::take_bytes(*part->bytes, kMostOfAPart);
+        if (!unpacked) demand(!unpacked.error().message().empty(), "and so does damage");
+    }
+    demand(!input.next(), "the end is the end");
 }
 
 } // namespace emilia::fuzz

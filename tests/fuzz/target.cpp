@@ -25,6 +25,7 @@ constexpr std::array kTargets{
     Target{"games", read_any_games},
     Target{"lines", split_lines},
     Target{"stream", read_game_stream},
+    Target{"packed", unpack_files},
     Target{"weights", read_weights},
     Target{"order-weights", read_order_weights},
     Target{"training", read_training_chunks},

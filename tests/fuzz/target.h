@@ -45,6 +45,7 @@ void read_any_games(std::string_view bytes);
 // Streams.
 void split_lines(std::string_view bytes);
 void read_game_stream(std::string_view bytes);
+void unpack_files(std::string_view bytes);
 
 // Files of our own. What they hold has mostly the right checksums.
 void read_weights(std::string_view bytes);

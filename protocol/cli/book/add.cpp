@@ -6,6 +6,7 @@
 #include "protocol/cli/book/answer.h"
 #include "protocol/cli/book/book_options.h"
 #include "protocol/cli/input_file.h"
+#include "protocol/cli/packed_input.h"
 #include "protocol/dialogues/line_source.h"
 
 #include <iostream>
@@ -24,29 +25,12 @@ class Addition {
     /// The file at this path, or stdin for "-".
     void add_file(const std::string &path) {
         const InputFile file{path};
-        const std::string name = path == kStandardStream ? "" : path + ": ";
-        LineSource lines{file.descriptor()};
-        const std::string_view begin = lines.peek();
-        if (is_no_text(begin)) {
-            complain(name +
-                     "expected answers of bestmove --json or analyze, got bytes that are "
-                     "no text: " +
-                     in_quotes(begin.substr(0, kQuotedBytes)));
-            return;
-        }
-        book_.set_origin({"add", name_of(path)});
-        std::uint64_t number = 0;
-        while (const auto line = lines.next()) {
-            ++number;
-            if (const auto answer = parse_answer(line->text)) {
-                ++answers_;
-                if (book_.put_if_surer(answer->position, answer->search)) ++used_;
-            } else {
-                complain(name + "line " + std::to_string(number) + ": " + answer.error().message);
-            }
-        }
-        if (const std::error_code failure = lines.failure()) {
-            throw std::runtime_error("cannot read " + path + ": " + failure.message());
+        PackedInput input{std::make_unique<Input>(file.descriptor())};
+        while (auto part = input.next()) {
+            std::string name = name_of(path);
+            if (!part->name.empty()) name += (name.empty() ? "" : "/") + printable(part->name);
+            if (part->failure) refuse(name, part->failure);
+            add_part(std::move(part->bytes), name);
         }
     }
 
@@ -57,6 +41,37 @@ class Addition {
     bool all_good() const { return all_good_; }
 
   private:
+    void add_part(std::unique_ptr<ByteStream> bytes, const std::string &name) {
+        const std::string in_front = name.empty() ? "" : name + ": ";
+        LineSource lines{std::move(bytes)};
+        const std::string_view begin = lines.peek();
+        if (is_no_text(begin)) {
+            complain(in_front +
+                     "expected answers of bestmove --json or analyze, got bytes that are "
+                     "no text: " +
+                     in_quotes(begin.substr(0, kQuotedBytes)));
+            return;
+        }
+        book_.set_origin({"add", name});
+        std::uint64_t number = 0;
+        while (const auto line = lines.next()) {
+            ++number;
+            if (const auto answer = parse_answer(line->text)) {
+                ++answers_;
+                if (book_.put_if_surer(answer->position, answer->search)) ++used_;
+            } else {
+                complain(in_front + "line " + std::to_string(number) + ": " +
+                         answer.error().message);
+            }
+        }
+        if (const std::error_code failure = lines.failure()) refuse(name, failure);
+    }
+
+    [[noreturn]] static void refuse(const std::string &name, std::error_code failure) {
+        throw std::runtime_error("cannot read " + (name.empty() ? "stdin" : name) + ": " +
+                                 failure.message());
+    }
+
     void complain(const std::string &words) {
         all_good_ = false;
         std::cerr << words + '\n';

@@ -2,10 +2,13 @@
 
 #include "engine/book/foreign_book.h"
 #include "engine/book/lesson.h"
+#include "engine/book/sensei_book.h"
+#include "engine/notation/utf8.h"
 #include "engine/platform/path.h"
 #include "protocol/cli/book/book_options.h"
 #include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
+#include "protocol/cli/wthor_names.h"
 #include "protocol/terminal/progress.h"
 
 #include <stdexcept>
@@ -23,7 +26,8 @@ struct ImportOptions {
 class Import {
   public:
     Import(const Context &context, const ImportOptions &options)
-        : options_(options), paths_(given_files(context)), out_(context.out),
+        : options_(options), paths_(files_of(given_files(context))),
+          lists_(paths_, {}, FindNames::yes), out_(context.out),
           progress_("games", Progress::choose_style(options.progress, false)) {
         for (const std::string &path : paths_)
             expect_file(path, book_path(context));
@@ -33,8 +37,14 @@ class Import {
         BookChange change{book};
         const std::uint64_t before = change.size();
         progress_.begin(0, std::nullopt);
+        for (const std::string &problem : lists_.take_problems())
+            complain(problem);
         for (const std::string &path : paths_) {
-            if (path == kStandardStream || !add_book(change, path)) add_games(change, path);
+            const auto read = path == kStandardStream ? std::nullopt : read_foreign_book(path);
+            if (read)
+                add_book(change, value_or_throw(*read), name_of(path));
+            else
+                add_parts(change, path);
         }
         change.commit();
         progress_.end();
@@ -45,6 +55,16 @@ class Import {
     }
 
   private:
+    /// Instead of folders what they hold, but for those that are books of Sensei.
+    static std::vector<std::string> files_of(const std::vector<std::string> &paths) {
+        std::vector<std::string> files;
+        for (const std::string &path : paths) {
+            const auto found = is_sensei_book(path) ? std::vector{path} : expand_folders({path});
+            files.insert(files.end(), found.begin(), found.end());
+        }
+        return files;
+    }
+
     /// Before a book is made.
     static void expect_file(const std::string &path, const std::string &book) {
         if (path == kStandardStream) return;
@@ -52,49 +72,90 @@ class Import {
         expect_other_file(path, book);
     }
 
-    /// All games of a file, or of stdin.
-    void add_games(BookChange &change, const std::string &path) {
+    /// All that a file, or stdin, holds, be it packed or not.
+    void add_parts(BookChange &change, const std::string &path) {
         const InputFile file{path};
-        const std::string name = path == kStandardStream ? "" : path + ": ";
-        GameSource source{file.descriptor(), options_.from, directory_};
-        BookOrigin origin{"import", name_of(path)};
+        InputParts parts{std::make_unique<Input>(file.descriptor()), lists_.names_for(path),
+                         FindNames::yes};
+        while (auto part = parts.next()) {
+            std::string name = name_of(path);
+            if (!part->name.empty()) name += (name.empty() ? "" : "/") + printable(part->name);
+            if (part->failure) refuse(name, part->failure);
+            add_part(change, std::move(part->bytes), parts.names(), name);
+        }
+    }
+
+    void add_part(BookChange &change, std::unique_ptr<ByteStream> bytes,
+                  const WthorDirectory &names, const std::string &name) {
+        constexpr std::size_t kBeginBytes = std::size_t{1} << 12;
+        constexpr std::size_t kMaxBookBytes = std::size_t{1} << 30;
+        std::string begin = taken(*bytes, kBeginBytes, name);
+        if (is_no_text(begin)) {
+            // The length of some books is all that shows what they are.
+            begin += taken(*bytes, kMaxBookBytes - begin.size(), name);
+            if (const auto book = parse_foreign_book(begin)) {
+                if (!*book) throw std::runtime_error(with_name(name, book->error().message));
+                add_book(change, **book, name);
+                return;
+            }
+        }
+        GameSource source{stream_of(std::move(begin), std::move(bytes)), options_.from, names};
+        add_games(change, source, name);
+    }
+
+    static std::string taken(ByteStream &bytes, std::size_t most, const std::string &name) {
+        auto begin = take_bytes(bytes, most);
+        if (!begin) refuse(name, begin.error());
+        return *std::move(begin);
+    }
+
+    /// All games of a file.
+    void add_games(BookChange &change, GameSource &source, const std::string &name) {
+        BookOrigin origin{"import", name};
         while (const auto item = source.next()) {
             ++origin.number;
             change.set_origin(origin);
             add(change, *item, name);
             if (change.is_large()) change.flush();
         }
-        if (const std::error_code failure = source.failure())
-            throw std::runtime_error("cannot read " + path + ": " + failure.message());
+        if (const std::error_code failure = source.failure()) refuse(name, failure);
     }
 
     void add(BookChange &change, const SourceItem &item, const std::string &name) {
-        if (item.record) {
-            add_game(change, learned_game(*item.record), options_.plies);
-            ++games_;
-            progress_.advance();
-        } else {
-            all_good_ = false;
-            progress_.say(name + to_string(item.record.error()));
+        if (!item.record) {
+            complain(with_name(name, to_string(item.record.error())));
+            return;
         }
+        add_game(change, learned_game(*item.record), options_.plies);
+        ++games_;
+        progress_.advance();
     }
 
-    /// False if the file is no book of another program.
-    bool add_book(BookChange &change, const std::string &path) {
-        auto read = read_foreign_book(path);
-        if (!read) return false;
-        const ForeignBook foreign = value_or_throw(*std::move(read));
-        change.set_origin({"import", name_of(path)});
+    void add_book(BookChange &change, const ForeignBook &foreign, const std::string &name) {
+        change.set_origin({"import", name});
         add_foreign_book(change, foreign);
-        if (!foreign.remark.empty()) progress_.say(path + ": " + foreign.remark);
-        return true;
+        if (!foreign.remark.empty()) progress_.say(with_name(name, foreign.remark));
+    }
+
+    static std::string with_name(const std::string &name, const std::string &words) {
+        return name.empty() ? words : name + ": " + words;
+    }
+
+    void complain(const std::string &words) {
+        all_good_ = false;
+        progress_.say(words);
+    }
+
+    [[noreturn]] static void refuse(const std::string &name, std::error_code failure) {
+        throw std::runtime_error("cannot read " + (name.empty() ? "stdin" : name) + ": " +
+                                 failure.message());
     }
 
     const ImportOptions &options_;
     std::vector<std::string> paths_;
+    WthorLists lists_;
     LineWriter &out_;
     Progress progress_;
-    const WthorDirectory directory_{};
     std::uint64_t games_ = 0;
     bool all_good_ = true;
 };

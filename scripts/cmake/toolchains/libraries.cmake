@@ -7,3 +7,5 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+# A library that scripts/lib/libraries.sh does not build.
+set(EMILIA_ARCHIVES OFF CACHE BOOL "Open .bz2, .xz, .zst, .zip and .tar, by libarchive")

@@ -50,7 +50,7 @@ TESTS = "tests"
 
 # Headers between <> that are neither of the language nor of a library; through these, and those of
 # C++ that stand for them, code depends on a system. Only the sources of engine/platform may.
-LIBRARIES = ("boost/", "gmock/", "gtest/", "histedit.h", "nlohmann/", "sqlite3.h",
+LIBRARIES = ("archive", "boost/", "gmock/", "gtest/", "histedit.h", "nlohmann/", "sqlite3.h",
              "utf8proc.h", "zlib.h", "zstd")
 SYSTEM_HEADERS_OF_CPP = {"cerrno", "csignal"}
 # Intrinsics depend on the CPU alone: what is compiled for a tier may include them too.

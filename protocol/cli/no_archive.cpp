@@ -1,0 +1,21 @@
+// Builds without libarchive.
+
+#include "protocol/cli/packed_input.h"
+
+namespace emilia::cli {
+namespace {
+
+class NoArchive final : public Archive {
+  public:
+    std::optional<InputPart> next() override {
+        return InputPart{"", nullptr, PackedError::no_reader};
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Archive> open_archive(std::unique_ptr<ByteStream> /*packed*/) {
+    return std::make_unique<NoArchive>();
+}
+
+} // namespace emilia::cli
