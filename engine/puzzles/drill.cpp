@@ -226,11 +226,12 @@ Repertoire repertoire_of(std::shared_ptr<const BookReader> book) {
     };
 }
 
-void PlayedMoves::add(const Game &game, int discs) {
+void PlayedMoves::add(const Game &game, int discs, int drawn_moves) {
     Game replay{game.start_position(), game.start_color()};
     for (const Move move : game.moves()) {
         if (discs_played(replay) >= discs) return;
-        if (move.has_square()) {
+        const bool is_drawn = static_cast<int>(replay.moves().size()) < drawn_moves;
+        if (move.has_square() && !is_drawn) {
             const ReducedPosition position = reduced(replay.position());
             const Square square = transformed(move.square(), position.symmetry);
             ++games_[position.position][least_twin(position.position, square).index()];

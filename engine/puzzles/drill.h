@@ -33,8 +33,8 @@ Repertoire repertoire_of(std::shared_ptr<const BookReader> book);
 /// Of games.
 class PlayedMoves {
   public:
-    /// Its moves up to so many discs played.
-    void add(const Game &game, int discs);
+    /// Its moves up to so many discs played, without the first ones if these were drawn by lot.
+    void add(const Game &game, int discs, int drawn_moves = 0);
     std::vector<RepertoireMove> of(const Position &position) const;
 
   private:

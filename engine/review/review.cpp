@@ -94,7 +94,8 @@ class Reviewer {
         : engine_(engine), search_(search), effort_(effort) {
         Game replay{game.start_position(), game.start_color()};
         for (const Move move : game.moves()) {
-            plies_.push_back({move, replay.position(), replay.to_move()});
+            const bool is_drawn = plies_.size() < static_cast<std::size_t>(effort.drawn_moves);
+            plies_.push_back({move, replay.position(), replay.to_move(), is_drawn});
             replay.play(move);
         }
         end_ = replay.position();
@@ -131,15 +132,18 @@ class Reviewer {
         Move move;
         Position position; ///< before the move
         Color mover;
+        bool is_drawn;
     };
 
-    static bool has_choice(const Ply &ply) { return count(ply.position.legal_moves()) > 1; }
+    static bool has_choice(const Ply &ply) {
+        return !ply.is_drawn && count(ply.position.legal_moves()) > 1;
+    }
 
     ReviewedMove judge(const Ply &at, const std::optional<Line> &next) {
         ReviewedMove move{.mover = at.mover, .played = at.move};
         move.forced = !has_choice(at);
-        if (move.forced && next) {
-            move.best = preceded_by(at.move, *next);
+        if (move.forced) {
+            move.best = next ? preceded_by(at.move, *next) : search_move(at);
             move.line = move.best;
             move.by_book = next_is_by_book_;
             return move;
@@ -238,6 +242,11 @@ class Reviewer {
             apply_level(effort_.level.value_or(kDefaultReviewLevel), position.empties(), limits);
         }
         return limits;
+    }
+
+    Line search_move(const Ply &at) {
+        Limits limits = limits_for(at.position);
+        return search_move(at.move, at.position, limits);
     }
 
     Line search_move(Move move, const Position &position, Limits &limits) {

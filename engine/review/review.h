@@ -16,7 +16,7 @@
 
 namespace emilia {
 
-/// How much a review may think, and what it need not. One of the three; if none is there,
+/// How much a review may think, and what it need not. One of the first three; if none is there,
 /// kDefaultReviewLevel.
 struct ReviewEffort {
     std::optional<int> level{};           ///< kMinLevel to kMaxLevel, for every position
@@ -24,6 +24,8 @@ struct ReviewEffort {
     std::optional<Duration> total_time{}; ///< for the whole game
     /// What a book knows of a position, best first, as Book::moves(); empty without a book.
     std::function<std::vector<BookMove>(const Position &position)> book{};
+    /// The first moves, which nobody chose: they count as forced, and no better one is looked for.
+    int drawn_moves = 0;
 };
 
 inline constexpr int kDefaultReviewLevel = 22;
@@ -33,7 +35,7 @@ struct ReviewedMove {
     std::size_t ply = 0; ///< its place among the game's moves, passes included, from 0
     Color mover = Color::black;
     Move played{};
-    bool forced = false;  ///< there was no other move
+    bool forced = false;  ///< there was no other move, or this one was drawn by lot
     Line best{};          ///< scores are for the mover, here and below
     Line line{};          ///< that begins with the move that was played
     Score loss{};         ///< of the move that was played against the best; never negative

@@ -60,6 +60,7 @@ struct DrillsCommand {
     std::string puzzles; ///< a file; empty for none
     int threads = 1;
     std::optional<GameFormat> from;
+    std::optional<int> drawn;
 
     void declare(OptionList &options) {
         options.add(FileName{"book", "the lines of the book in FILE, not of games"}, book);
@@ -83,6 +84,7 @@ struct DrillsCommand {
         options.add(kOutput);
         options.add(kThreads, threads);
         options.add(kFrom, from);
+        options.add(kDrawn, drawn);
     }
 
     ExitStatus run(const Context &context) const {
@@ -124,7 +126,7 @@ struct DrillsCommand {
 
     /// What was played where each colour is the player's.
     bool read_games(const Context &context, std::array<PlayedMoves, 2> &played) const {
-        GameInput input{context, {.format = from}};
+        GameInput input{context, {.format = from, .drawn = drawn}};
         bool all_good = true;
         bool any = false;
         while (const auto item = input.next()) {
@@ -138,7 +140,8 @@ struct DrillsCommand {
                 if (!is_called(side == Color::black ? record.black : record.white, player))
                     continue;
                 any = true;
-                played[static_cast<std::size_t>(side)].add(record.game, rules.discs);
+                played[static_cast<std::size_t>(side)].add(record.game, rules.discs,
+                                                           record.drawn_moves);
             }
         }
         if (!any)

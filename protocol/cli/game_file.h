@@ -16,6 +16,7 @@ struct GameFileOptions {
     std::optional<GameFormat> format{}; ///< none: told from each file
     WthorDirectory names{};             ///< of WTHOR, given for all games
     FindNames find = FindNames::yes;
+    std::optional<int> drawn{};                 ///< moves of each game; none: as mark_drawn() finds
     const Cancellation *cancellation = nullptr; ///< none, or as for Input
 };
 
@@ -46,12 +47,17 @@ class GameFile {
     InputFile file_;
     const std::string file_name_;
     const std::optional<GameFormat> format_;
+    const std::optional<int> drawn_;
     InputParts parts_;
     std::string name_;
     std::optional<GameSource> source_;
     bool any_parts_ = false;
     std::error_code failure_;
 };
+
+/// Sets how many of the first moves were drawn. Without a number: as the file has it, or eight
+/// where the event, the place or a tag calls a game from the usual start XOT.
+void mark_drawn(GameRecord &record, std::optional<int> drawn);
 
 /// Whether a problem is one of the file and not of what stands in it.
 inline bool is_of_file(const SourceProblem &problem) { return problem.place.name.empty(); }

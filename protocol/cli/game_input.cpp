@@ -160,7 +160,9 @@ std::optional<InputItem> GameInput::next_of_arguments() {
         return InputItem{to_string(place), place, parse_position_argument(argument)};
     if (!arguments_.is_there(index)) {
         const bool is_path = looks_like_path(argument);
-        return InputItem{is_path ? "" : to_string(place), place, parse_argument(argument)};
+        InputItem item{is_path ? "" : to_string(place), place, parse_argument(argument)};
+        if (item.record) mark_drawn(*item.record, options_.drawn);
+        return item;
     }
     std::string name = argument == kStandardStream ? "" : printable(argument);
     if (type_at(argument) == std::filesystem::file_type::directory)

@@ -160,6 +160,7 @@ struct ReviewCommand {
                     [this](const std::string &name) { reviews.player = name; });
         options.add(kReviewBook, reviews.book);
         options.add(kTime, reviews.time);
+        options.add(kDrawn, reviews.drawn);
     }
 
     ExitStatus run(const Context &context) const {

@@ -53,6 +53,7 @@ void add_review(Json &object, const ReviewedGame &reviewed) {
     object["black"] = record.black.name;
     object["white"] = record.white.name;
     object["opening"] = opening_name(record.game);
+    if (record.drawn_moves > 0) object["drawn"] = record.drawn_moves;
     if (const auto result = record.outcome()) object["result"] = result->black_discs;
     for (const Color side : {Color::black, Color::white})
         object[std::string{name_of(side)} + "_summary"] =
@@ -82,7 +83,8 @@ ReviewedGame read_review(const GameRecord &record, std::string_view line) {
                 move.ply = replay.moves().size();
                 move.mover = replay.to_move();
                 move.played = played;
-                move.forced = count(replay.position().legal_moves()) == 1;
+                move.forced = count(replay.position().legal_moves()) == 1 ||
+                              static_cast<int>(move.ply) < record.drawn_moves;
                 move.best.moves = {best.value_or(Move{})};
                 move.loss = Score::from_centidiscs(static_cast<int>(std::lround(100 * loss)));
             }

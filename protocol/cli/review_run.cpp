@@ -49,6 +49,7 @@ std::string task_of(const Context &context, const ReviewOptions &options,
         const auto seconds = std::chrono::round<std::chrono::seconds>(*effort.total_time).count();
         text += " --time " + std::to_string(seconds) + "s";
     }
+    if (options.drawn) text += " --drawn " + std::to_string(*options.drawn);
     if (options.loss) text += " --loss " + std::to_string(*options.loss);
     if (!options.player.empty()) text += " --player " + options.player;
     if (!options.book.empty()) text += " --book " + options.book;
@@ -81,7 +82,7 @@ ReviewEffort ReviewOptions::effort() const {
 ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const ReviewHooks &hooks)
     : context_(context), options_(options), effort_(with_book(options.effort(), options.book)),
       task_(task_of(context, options, effort_)),
-      input_(context, {.format = options.from}),
+      input_(context, {.format = options.from, .drawn = options.drawn}),
       progress_("games",
                 Progress::choose_style(options.progress, !hooks.wants && options.resume.empty() &&
                                                              context.output.empty())),
@@ -149,7 +150,9 @@ ReviewAnswer ReviewRun::answer(Engine &engine, const InputItem &item) {
     const auto search = [&engine](const Position &position, const Limits &limits) {
         return search_if_wanted(engine, position, limits);
     };
-    answer.game = {*item.record, review(engine, game, effort_, advance, search)};
+    ReviewEffort effort = effort_;
+    effort.drawn_moves = item.record->drawn_moves;
+    answer.game = {*item.record, review(engine, game, effort, advance, search)};
     if (*is_single_) progress_moves_.end();
     Json json = begin_review(*item.record, task_);
     add_review(json, *answer.game);

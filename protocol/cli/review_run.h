@@ -33,6 +33,7 @@ struct ReviewOptions {
     std::string resume; ///< a file; empty for none
     bool progress = false;
     std::optional<GameFormat> from; ///< none: told from the input
+    std::optional<int> drawn;       ///< first moves of each game; none: as the games say
     std::optional<int> loss;        ///< discs of the faults that become puzzles; none: no puzzles
     std::string player;             ///< whose faults; empty for everybody's
     std::string book;               ///< a file whose deeper values count; empty for none

@@ -53,6 +53,9 @@ inline constexpr Value<const Opponent *> kOpponent{
     parse_opponent};
 inline constexpr WholeNumber kSeed{
     "seed", "N", "draw the same moves and times every time; 0: others (0)", 0, kMaxSeed};
+inline constexpr WholeNumber kDrawn{
+    "drawn", "N",
+    "the first N moves were drawn by lot and are nobody's (as the games say: 8 in XOT)", 0, 60};
 inline constexpr Value<Duration> kMovetime{"movetime", "MS", "search for so many milliseconds",
                                            parse_movetime};
 inline constexpr WholeNumber kLevel{

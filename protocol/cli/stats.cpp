@@ -139,6 +139,7 @@ struct StatsCommand {
         options.add(kReviewBook, reviews.book);
         options.add(kProgress, reviews.progress);
         options.add(kFrom, reviews.from);
+        options.add(kDrawn, reviews.drawn);
     }
 
     ExitStatus run(const Context &context) const {

@@ -61,7 +61,7 @@ std::string_view mark(Verdict verdict) {
 }
 
 /// `number`: of the move, as people count them: without passes.
-std::string to_row(const ReviewedMove &move, std::size_t number) {
+std::string to_row(const ReviewedMove &move, std::size_t number, bool is_drawn) {
     std::string text = right(std::to_string(number), 3);
     text += move.mover == Color::black ? " X " : " O ";
     text += to_string(move.played);
@@ -72,7 +72,7 @@ std::string to_row(const ReviewedMove &move, std::size_t number) {
         text += right(to_discs_text(move.loss).substr(1), 7) + "  ";
         text += to_string(verdict(move));
     } else if (move.forced) {
-        text += "  the only move";
+        text += is_drawn ? "  drawn by lot" : "  the only move";
     }
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
@@ -99,8 +99,9 @@ std::string to_table(const ReviewedGame &game) {
     std::string text = to_title(game.record) + "\n";
     text += "scores in discs for the side that moves\n";
     text += "    move   score  sure      best  score   loss\n";
+    const auto drawn = static_cast<std::size_t>(game.record.drawn_moves);
     for (std::size_t i = 0; i < game.moves.size(); ++i)
-        text += to_row(game.moves[i], i + 1) + '\n';
+        text += to_row(game.moves[i], i + 1, game.moves[i].ply < drawn) + '\n';
     text += to_summary(game.moves, Color::black) + '\n';
     return text + to_summary(game.moves, Color::white);
 }
