@@ -11,6 +11,7 @@
 #include "protocol/cli/puzzle_file.h"
 #include "protocol/cli/puzzle_json.h"
 #include "protocol/cli/review_run.h"
+#include "protocol/cli/translated_openings.h"
 #include "protocol/texts/score_text.h"
 
 #include <array>
@@ -28,8 +29,11 @@ Color parse_side(const std::string &text) {
 
 Game parse_opening(const std::string &text) {
     std::string_view moves = text;
+    std::string_view name = text;
+    for (const TranslatedOpening &opening : translated_openings())
+        if (is_same_name(opening.translation, text)) name = opening.name;
     for (const NamedOpening &opening : named_openings())
-        if (is_same_name(opening.name, text)) moves = opening.moves;
+        if (is_same_name(opening.name, name)) moves = opening.moves;
     Scanner scanner{moves};
     const auto game = read_moves(scanner, Game{});
     if (!game) refuse("--opening", "the name of an opening, or moves", text);

@@ -96,5 +96,22 @@ class Drawn(unittest.TestCase):
             self.assertGreater(len(behind), 0)
 
 
+class Openings(unittest.TestCase):
+    def test_names_in_any_language(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "games.txt")
+            path.write_text("f5d6c3d3c4f4c5b3c2b4e3\n")
+            command = ["drills", "--level", "1", str(path), "--opening"]
+            wanted = run(*command, "Tiger")
+            self.assertEqual(wanted.returncode, 0)
+            self.assertIn("Rose", wanted.stdout)
+            for name in ("tiger", "Tigre", "TIGRE", "\u864e", "\uff34iger"):
+                self.assertEqual(run(*command, name).stdout, wanted.stdout, name)
+            for name in ("\u864e\u864e", "Jos\xe9"):
+                done = run(*command, name)
+                self.assertEqual(done.returncode, 2)
+                self.assertIn(f'got "{name}"', done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()
