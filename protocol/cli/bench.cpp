@@ -44,6 +44,7 @@ struct Bench {
     }
 
     ExitStatus run(const Context &context) const {
+        expect_pvs(context, "bench");
         expect_at_most(context, 1);
         const int depth =
             context.arguments.empty()

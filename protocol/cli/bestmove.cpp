@@ -21,6 +21,8 @@ struct Bestmove {
     }
 
     ExitStatus run(const Context &context) const {
+        // The textbook algorithms know one line.
+        if (multi_pv > 1) expect_pvs(context, "bestmove --multipv");
         BulkTask task{.search = search.task(context.options.algorithm), .json = json};
         task.search.limits.multi_pv = multi_pv;
         const bool as_table = multi_pv > 1 && answers_to_terminal(context);

@@ -50,6 +50,7 @@ struct Compare {
     }
 
     ExitStatus run(const Context &context) const {
+        expect_pvs(context, "compare");
         const Game game = parse_position_arguments(context, 0);
         SearchEngine engine{context.evaluators, context.options.engine};
 

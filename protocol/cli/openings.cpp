@@ -93,6 +93,7 @@ struct Openings {
     }
 
     ExitStatus run(const Context &context) const {
+        expect_pvs(context, "openings");
         using Work = OrderedWork<std::uint64_t, std::optional<Game>>;
         expect_at_most(context, 0);
         const OpeningRequest request{.plies = plies,

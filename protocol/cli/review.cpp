@@ -184,3 +184,4 @@ Command review_command() {
 }
 
 } // namespace emilia::cli
+        expect_pvs(context, "review");

@@ -43,7 +43,6 @@ std::string task_of(const Context &context, const ReviewOptions &options,
     task.limits.movetime = effort.move_time;
     if (!effort.move_time && !effort.total_time)
         task.level = effort.level.value_or(kDefaultReviewLevel);
-    task.limits.algorithm = context.options.algorithm;
     std::string text = describe_task(context, "review", task);
     if (effort.total_time) {
         const auto seconds = std::chrono::round<std::chrono::seconds>(*effort.total_time).count();

@@ -143,6 +143,7 @@ struct StatsCommand {
     }
 
     ExitStatus run(const Context &context) const {
+        expect_pvs(context, "stats");
         ReviewOptions options = reviews;
         options.level = reviews.level.value_or(kQuickLevel);
         std::optional<OutputFile> page;

@@ -82,6 +82,10 @@ class Refusals(unittest.TestCase):
                 (["bestmove", "--plies", "8"], "--plies is no option of bestmove"),
                 (["analyze", "--multipv", "2"], "--multipv is no option of analyze"),
                 (["analyze", "--algorithm", "minimax"], "--algorithm minimax"),
+                (["bestmove", "--multipv", "2", "--algorithm", "alphabeta", "f5"],
+                 "bestmove --multipv: --algorithm alphabeta"),
+                *((([command, "--algorithm", "minimax"], f"{command}: --algorithm minimax")
+                   for command in ("bench", "compare", "openings", "review", "stats"))),
                 (["dialogue", "now"], '"now"'),
                 (["--hash", "0"], "--hash"),
                 (["--hash", "99999999"], "--hash"),
