@@ -6,6 +6,7 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/command.h"
 #include "protocol/cli/output_file.h"
+#include "protocol/cli/suggestion.h"
 #include "protocol/cli/version.h"
 
 #include <algorithm>
@@ -38,8 +39,11 @@ const Command &find_command(const Program &program, const std::string &name) {
     const auto found =
         std::find_if(program.commands.begin(), program.commands.end(),
                      [&name](const Command &command) { return command.name == name; });
-    if (found == program.commands.end()) throw UsageError{"unknown command " + in_quotes(name)};
-    return *found;
+    if (found != program.commands.end()) return *found;
+    std::vector<std::string> names{"help"};
+    for (const Command &command : program.commands)
+        names.emplace_back(command.name);
+    throw UsageError{"unknown command " + in_quotes(name) + suggestion_for(name, names)};
 }
 
 /// The command that the first words name: of a group without a second word the group itself.

@@ -2,6 +2,7 @@
 
 #include "engine/notation/board_text.h"
 #include "engine/notation/scanner.h"
+#include "protocol/cli/suggestion.h"
 
 #include <algorithm>
 #include <boost/program_options.hpp>
@@ -137,8 +138,11 @@ std::int64_t OptionList::parse(const WholeNumber &number, const std::string &tex
 
 CommandLine read_command_line(int argc, const char *const *argv, const OptionList &known) {
     po::options_description all;
-    for (const OptionList::Entry &entry : known.entries_)
+    std::vector<std::string> names;
+    for (const OptionList::Entry &entry : known.entries_) {
         describe(entry.option, all);
+        names.push_back("--" + std::string{entry.option.name});
+    }
     all.add_options()(kWords, po::value<std::vector<std::string>>());
     po::positional_options_description positional;
     positional.add(kWords, -1);
@@ -152,6 +156,9 @@ CommandLine read_command_line(int argc, const char *const *argv, const OptionLis
                 .extra_style_parser(take_board)
                 .run(),
             values);
+    } catch (const po::unknown_option &error) {
+        throw UsageError{"unknown option " + in_quotes(error.get_option_name()) +
+                         suggestion_for(error.get_option_name(), names)};
     } catch (const po::error &error) {
         throw UsageError{error.what()};
     }

@@ -58,6 +58,12 @@ class Help(unittest.TestCase):
 
 
 class Refusals(unittest.TestCase):
+    def test_nothing_is_suggested_for_what_is_far_from_all_names(self):
+        for arguments in (["elephant"], ["book", "elephant"], ["solve", "--elephant"], ["x"]):
+            done = run(*arguments)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), arguments)
+            self.assertNotIn("did you mean", done.stderr)
+
     def test_bad_command_lines(self):
         for arguments, named in (
                 (["nothing"], '"nothing"'),
@@ -86,6 +92,11 @@ class Refusals(unittest.TestCase):
                  "bestmove --multipv: --algorithm alphabeta"),
                 *((([command, "--algorithm", "minimax"], f"{command}: --algorithm minimax")
                    for command in ("bench", "compare", "openings", "review", "stats"))),
+                (["palay"], '"palay" (did you mean "play"?)'),
+                (["help", "anlyse"], '"anlyse" (did you mean "analyze"?)'),
+                (["hlep"], '"hlep" (did you mean "help"?)'),
+                (["book", "biuld"], '"book biuld" (did you mean "book build"?)'),
+                (["solve", "--treads", "2"], '"--treads" (did you mean "--threads"?)'),
                 (["dialogue", "now"], '"now"'),
                 (["--hash", "0"], "--hash"),
                 (["--hash", "99999999"], "--hash"),

@@ -1,0 +1,15 @@
+// What a mistyped name may have been meant to be.
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace emilia::cli {
+
+/// ` (did you mean "play"?)` for "palay": the nearest of the names, if at most a third of its
+/// letters differ; else empty. Neighbours that changed places count as one letter.
+std::string suggestion_for(std::string_view typed, const std::vector<std::string> &names);
+
+} // namespace emilia::cli
