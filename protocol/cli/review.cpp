@@ -7,9 +7,13 @@
 #include "protocol/cli/game_sink.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/puzzle_file.h"
+#include "protocol/cli/review_json.h"
 #include "protocol/cli/review_run.h"
 #include "protocol/texts/review_text.h"
 
+#include <cstdint>
+#include <filesystem>
+#include <limits>
 #include <utility>
 
 namespace emilia::cli {
@@ -41,6 +45,24 @@ void write_file(OutputFile &file, const std::string &content) {
     file.keep();
 }
 
+/// Most games that a book can have learned of a run with this file: none without one, and of an
+/// empty one the game whose review was about to be written.
+std::uint64_t most_learned(const std::string &resume) {
+    if (type_at(resume) == std::filesystem::file_type::not_found) return 0;
+    std::error_code failure;
+    const bool is_empty = std::filesystem::is_empty(path_of(resume), failure);
+    return is_empty && !failure ? 1 : std::numeric_limits<std::uint64_t>::max();
+}
+
+/// What a book knows the run by, wherever its file is moved to: the first game and the task.
+std::string run_name(std::string_view first_review) {
+    const Json review = Json::parse(first_review);
+    std::string name{"review"};
+    for (const char *const member : {"position", "game", "by"})
+        name += ' ' + review.at(member).get<std::string>();
+    return name;
+}
+
 /// What is written of the reviews, and where.
 class Reviews {
   public:
@@ -52,7 +74,9 @@ class Reviews {
         if (!outputs.html.empty()) page_.emplace(outputs.html);
         if (!outputs.learn.empty()) open_book(options.resume);
         if (!outputs.puzzles.empty()) expect_puzzle_file(outputs.puzzles);
-        const auto recall = [this](const GameRecord & /*record*/, std::string_view line) {
+        const auto recall = [this](const GameRecord &record, std::string_view line,
+                                   std::uint64_t number) {
+            if (book_) learn(read_review(record, line), line, number);
             keep_puzzles(line);
         };
         run_.emplace(context, options, ReviewHooks{.wants = {}, .recall = recall});
@@ -74,13 +98,16 @@ class Reviews {
     }
 
   private:
-    /// Before the file to resume is made: a file that is not there has nothing to carry on.
+    /// Before the file to resume is made.
     void open_book(const std::string &resume) {
         book_.emplace(outputs_.learn);
-        if (resume.empty()) return;
-        const auto whole_path = resolved(resume);
-        const bool is_new = type_at(resume) == std::filesystem::file_type::not_found;
-        book_->begin_run("review " + (whole_path ? *whole_path : resume), is_new);
+        if (!resume.empty()) most_learned_ = most_learned(resume);
+    }
+
+    void learn(const ReviewedGame &game, std::string_view review, std::uint64_t number) {
+        if (most_learned_)
+            book_->begin_run(run_name(review), *std::exchange(most_learned_, std::nullopt));
+        book_->learn(lesson_of(game), number);
     }
 
     bool deliver(const ReviewAnswer &answer) {
@@ -95,7 +122,7 @@ class Reviews {
 
     void show(const ReviewAnswer &answer) {
         // The book knows by itself what it has learned of this run.
-        if (book_) book_->learn(lesson_of(*answer.game), answer.number);
+        if (book_) learn(*answer.game, answer.json, answer.number);
         if (picture_) svg_ = to_svg(*answer.game);
         if (page_) on_page_.push_back(answer.json);
         keep_puzzles(answer.json);
@@ -121,7 +148,8 @@ class Reviews {
     std::optional<OutputFile> picture_;
     std::optional<OutputFile> page_;
     std::optional<TaughtBook> book_;
-    std::optional<ReviewRun> run_; ///< made after those
+    std::optional<std::uint64_t> most_learned_; ///< until the book knows the run to resume
+    std::optional<ReviewRun> run_;              ///< made after those
     std::string svg_;
     std::vector<std::string> on_page_; ///< reviews in JSON
     std::vector<Json> puzzles_;
@@ -164,6 +192,7 @@ struct ReviewCommand {
     }
 
     ExitStatus run(const Context &context) const {
+        expect_pvs(context, "review");
         ReviewOptions options = reviews;
         if (!outputs.puzzles.empty() && !options.loss)
             options.loss = PuzzleRules{}.least_loss.floor_discs();
@@ -184,4 +213,3 @@ Command review_command() {
 }
 
 } // namespace emilia::cli
-        expect_pvs(context, "review");

@@ -4,6 +4,7 @@
 #include "engine/notation/board_text.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/transcript.h"
+#include "engine/search/limits.h"
 #include "protocol/cli/search_json.h"
 #include "protocol/texts/score_text.h"
 
@@ -26,6 +27,19 @@ Json move_to_json(const ReviewedMove &move, const Game &after) {
                 {"verdict", to_string(verdict(move))}};
     if (move.by_book) object["book"] = true;
     return object;
+}
+
+/// The line without its moves but the first.
+Line line_of(const ForeignJson &told) {
+    Line line;
+    const auto discs = told.at("score").get<double>();
+    line.score = Score::from_centidiscs(static_cast<int>(std::lround(100 * discs)));
+    line.depth = static_cast<int>(take_integer(told, "depth", 0, kMaxDepth));
+    line.selectivity =
+        selectivity_of(told.at("selectivity").get<int>()).value_or(kDefaultSelectivity);
+    if (told.at("exact").get<bool>()) line.certainty = Certainty::exact;
+    line.moves = {parse_move(told.at("move").get<std::string>()).value_or(Move{})};
+    return line;
 }
 
 } // namespace
@@ -77,7 +91,6 @@ ReviewedGame read_review(const GameRecord &record, std::string_view line) {
         for (const Move played : record.game.moves()) {
             if (!played.is_pass()) {
                 const ForeignJson &told = moves.at(reviewed.moves.size());
-                const auto best = parse_move(told.at("best").at("move").get<std::string>());
                 const double loss = told.at("loss").get<double>();
                 ReviewedMove &move = reviewed.moves.emplace_back();
                 move.ply = replay.moves().size();
@@ -85,7 +98,8 @@ ReviewedGame read_review(const GameRecord &record, std::string_view line) {
                 move.played = played;
                 move.forced = count(replay.position().legal_moves()) == 1 ||
                               static_cast<int>(move.ply) < record.drawn_moves;
-                move.best.moves = {best.value_or(Move{})};
+                move.best = line_of(told.at("best"));
+                move.line = line_of(told.at("played"));
                 move.loss = Score::from_centidiscs(static_cast<int>(std::lround(100 * loss)));
             }
             replay.play(played);

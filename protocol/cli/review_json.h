@@ -25,8 +25,8 @@ Json begin_review(const GameRecord &record, const std::string &task);
 /// the side that makes it.
 void add_review(Json &object, const ReviewedGame &reviewed);
 
-/// Reads the reviewed moves of such a line, without scores, and of each line of play only the first
-/// move. Throws std::runtime_error if it is no review.
+/// Reads the reviewed moves of such a line, and of each line of play only the first move. Throws
+/// std::runtime_error if it is no review.
 ReviewedGame read_review(const GameRecord &record, std::string_view line);
 
 } // namespace emilia::cli

@@ -89,11 +89,12 @@ ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const
     if (hooks.wants) input_.choose(hooks.wants);
     if (options.resume.empty()) return;
     const auto start_of = [this](const InputItem &item) { return known_start(item); };
-    const auto recall = [recall = hooks.recall](const InputItem &item, std::string_view line) {
-        if (recall && item.record) recall(*item.record, line);
+    const auto recall = [this, recall = hooks.recall](const InputItem &item,
+                                                      std::string_view line) {
+        if (recall && item.record) recall(*item.record, line, delivered_);
+        ++delivered_;
     };
     resumed_.emplace(options.resume, check_against(input_, task_, start_of, recall));
-    delivered_ = resumed_->answers();
 }
 
 /// The part of a review that is known before the search: its beginning, for bad input all of it.

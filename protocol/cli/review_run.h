@@ -50,8 +50,10 @@ struct ReviewHooks {
     /// Which games to take, asked for all of them before the first search: then their number is
     /// known, and the user is told how long they will take. None: all games, as they come.
     std::function<bool(const GameRecord &record)> wants{};
-    /// Gets the games that the file to resume has reviewed, with the reviews in JSON.
-    std::function<void(const GameRecord &record, std::string_view json)> recall{};
+    /// Gets the games that the file to resume has reviewed, with the reviews in JSON and the
+    /// numbers of the answers.
+    std::function<void(const GameRecord &record, std::string_view json, std::uint64_t number)>
+        recall{};
 };
 
 /// The answer to an item of the input.

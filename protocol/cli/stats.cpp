@@ -158,7 +158,8 @@ struct StatsCommand {
             }
         };
         const auto wants = [&choice](const GameRecord &record) { return choice.wants(record); };
-        const auto recall = [&count](const GameRecord &record, std::string_view line) {
+        const auto recall = [&count](const GameRecord &record, std::string_view line,
+                                     std::uint64_t /*number*/) {
             count(read_review(record, line));
         };
         ReviewRun run{context, options, {.wants = wants, .recall = recall}};

@@ -153,6 +153,38 @@ class Learning(Book):
         run("review", "--level", "1", "--json", "--learn", str(once), "--hash", "1", str(games))
         self.assertEqual(self.good("export", "--json"), self.good("export", "--json", file=once))
 
+    def test_by_reviews_that_another_book_has_learned(self):
+        reviews, games = self.folder / "reviews.jsonl", self.folder / "games.txt"
+        lines = GAMES.lower().splitlines()
+        lines.insert(3, "no game")
+
+        def review(count, book):
+            games.write_text("".join(f"{line}\n" for line in lines[:count]))
+            done = run("review", "--level", "12", "--json", "--learn", str(book), "--resume",
+                       str(reviews), "--hash", "1", str(games))
+            self.assertEqual(done.returncode, 1 if count > 3 else 0, done.stderr)
+            return done.stderr
+
+        def known(book):
+            return self.good("export", "--json", file=book)
+
+        said = review(2, self.book)
+        kept = reviews.read_bytes()
+        other = self.folder / "other.book"
+        self.assertEqual(review(2, other), said.replace(str(self.book), str(other)))
+        self.assertEqual(known(other), known(self.book))
+        self.assertIn("has learned 0 games and 0 searches", review(2, other))
+        self.book.unlink()
+        self.assertEqual(review(2, self.book), said, "the removed book is taught anew")
+        self.assertEqual(reviews.read_bytes(), kept, "nothing was reviewed again")
+        reviews = reviews.rename(self.folder / "moved.jsonl")
+        self.assertIn("has learned 2 games ", review(5, self.book))
+        third = self.folder / "third.book"
+        self.assertIn("has learned 4 games ", review(5, third))
+        self.assertEqual(known(third), known(self.book))
+        reviews.write_bytes(b"")
+        self.assertIn("has learned 4 games ", review(5, third), "an emptied file begins anew")
+
     def test_by_a_review_that_begins_anew(self):
         reviews = self.folder / "reviews.jsonl"
         words = ("review", "--level", "1", "--json", "--learn", str(self.book), "--resume",

@@ -14,7 +14,7 @@ TaughtBook::TaughtBook(const std::string &path) {
 }
 TaughtBook::~TaughtBook() = default;
 
-void TaughtBook::begin_run(const std::string & /*name*/, bool /*is_new*/) {}
+void TaughtBook::begin_run(const std::string & /*name*/, std::uint64_t /*most*/) {}
 void TaughtBook::learn(const Lesson & /*lesson*/, std::uint64_t /*number*/) {}
 std::string TaughtBook::describe() const { return {}; }
 

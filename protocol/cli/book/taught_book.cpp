@@ -43,14 +43,14 @@ struct TaughtBook::State {
 TaughtBook::TaughtBook(const std::string &path) : state_(std::make_unique<State>(path)) {}
 TaughtBook::~TaughtBook() = default;
 
-void TaughtBook::begin_run(const std::string &name, bool is_new) {
+void TaughtBook::begin_run(const std::string &name, std::uint64_t most) {
     state_->run = name;
-    if (is_new) {
-        BookChange change{state_->book};
-        change.set_done(name, 0);
-        change.commit();
-    }
     state_->done = static_cast<std::uint64_t>(state_->book.done_by(name));
+    if (state_->done <= most) return;
+    state_->done = 0;
+    BookChange change{state_->book};
+    change.set_done(name, 0);
+    change.commit();
 }
 
 void TaughtBook::learn(const Lesson &lesson, std::uint64_t number) {

@@ -26,8 +26,9 @@ class TaughtBook {
     ~TaughtBook();
 
     /// The games are numbered, those of one run by its name: the book keeps how far it has come,
-    /// so that a run that is resumed teaches no game twice. `is_new`: the run begins anew.
-    void begin_run(const std::string &name, bool is_new);
+    /// so that a run that is resumed teaches no game twice. If it has come farther than `most`
+    /// games, that was an earlier run of this name.
+    void begin_run(const std::string &name, std::uint64_t most);
     /// What the game with this number, from 0 on, teaches, unless it was learned before. A kill
     /// loses nothing of it.
     void learn(const Lesson &lesson, std::uint64_t number);
