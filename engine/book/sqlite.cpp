@@ -28,6 +28,17 @@ constexpr int kSilenceMilliseconds = 1'000;
     fail(path, sqlite3_errcode(connection), sqlite3_errmsg(connection));
 }
 
+/// Whether the path leads to another file by now, or to none.
+bool has_moved(sqlite3 *connection) {
+    int moved = 0;
+    sqlite3_file_control(connection, nullptr, SQLITE_FCNTL_HAS_MOVED, &moved);
+    return moved != 0;
+}
+
+[[noreturn]] void fail_moved(const std::string &path) {
+    throw BookError(path + ": the book was removed or replaced meanwhile");
+}
+
 int flags_of(Connection::Mode mode) {
     switch (mode) {
     case Connection::Mode::write:
@@ -81,6 +92,7 @@ bool Statement::step() {
         sqlite3 *const connection = sqlite3_db_handle(statement_);
         const std::string words = sqlite3_errmsg(connection);
         sqlite3_reset(statement_);
+        if (has_moved(connection)) fail_moved(*path_);
         fail(*path_, code & 0xFF, words.c_str());
     }
     sqlite3_reset(statement_);
@@ -151,6 +163,10 @@ std::string Connection::text(std::string_view sql) const {
     return statement.step() ? statement.text(0) : "";
 }
 
+void Connection::expect_in_place() const {
+    if (has_moved(connection_)) fail_moved(path_);
+}
+
 Transaction::Transaction(const Connection &connection) : connection_(connection) {
     connection.run("BEGIN IMMEDIATE");
 }
@@ -167,6 +183,7 @@ Transaction::~Transaction() {
 void Transaction::commit() {
     connection_.run("COMMIT");
     is_open_ = false;
+    connection_.expect_in_place();
 }
 
 } // namespace emilia::sqlite

@@ -68,6 +68,8 @@ class Connection {
     std::int64_t number(std::string_view sql) const;
     std::string text(std::string_view sql) const;
     const std::string &path() const { return path_; }
+    /// Fails if the path leads to another file by now, or to none. Windows lets nobody do that.
+    void expect_in_place() const;
 
   private:
     static int wait_for_others(void *connection, int tries);
@@ -85,6 +87,7 @@ class Transaction {
     Transaction(const Transaction &) = delete;
     Transaction &operator=(const Transaction &) = delete;
     ~Transaction();
+    /// An error too if others have removed or replaced the file: the change is lost then.
     void commit();
 
   private:

@@ -53,6 +53,7 @@ Outcome AppendFile::append(std::string_view bytes) {
 Outcome AppendFile::sync() {
     if (const std::error_code failure = file_.sync()) return outcome_of(failure);
     synced_ = Clock::now();
+    if (!file_.is_at(path_)) return Problem{"it was removed or replaced during the run"};
     if (std::exchange(is_name_synced_, true)) return Done{};
     return outcome_of(sync_folder_of(path_));
 }

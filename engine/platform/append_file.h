@@ -31,7 +31,8 @@ class AppendFile {
     /// Drops all but the first bytes.
     Outcome cut(std::uint64_t bytes);
     Outcome append(std::string_view bytes);
-    /// Returns when the disk has all that was appended.
+    /// Returns when the disk has all that was appended. An error if the path leads to another file
+    /// by now, or to none; append() finds that out within a second.
     Outcome sync();
 
   private:

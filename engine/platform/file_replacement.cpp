@@ -36,7 +36,12 @@ Result<FileReplacement> FileReplacement::begin(const std::string &path) {
     if (!draft) draft = File::make_new(draft_path = random_draft_path(*target), access);
     if (!draft) return cannot_write_to(path, draft.error().message());
     if (exists) draft->take_permissions_of(*target);
-    return FileReplacement{path, *target, std::move(draft_path), *std::move(draft)};
+    FileReplacement replacement{path, *target, std::move(draft_path), *std::move(draft)};
+    replacement.is_new_ = !exists;
+    if (!exists || !can_replace_open_files()) return replacement;
+    auto old = File::open(*target, File::Purpose::read_file);
+    if (old) replacement.old_.emplace(*std::move(old));
+    return replacement;
 }
 
 FileReplacement::~FileReplacement() {
@@ -52,19 +57,36 @@ Outcome FileReplacement::write(std::string_view bytes) {
 
 Outcome FileReplacement::keep() {
     if (!is_whole_) return cannot_write_to(path_, "not all of it could be written");
-    const std::error_code failure = move_into_place();
+    const std::string_view change = change_by_others();
+    const bool is_taken = !change.empty() && type_at(target_) != fs::file_type::not_found;
+    const std::error_code failure = is_taken ? name_draft() : move_into_place();
     if (failure) return cannot_write_to(path_, failure.message());
-    return Done{};
+    if (change.empty()) return Done{};
+    const std::string place = is_taken ? std::exchange(draft_path_, {}) : path_;
+    return Problem{path_ + " was " + std::string{change} +
+                   " during the run; what was written is in " + place};
+}
+
+std::string_view FileReplacement::change_by_others() const {
+    const bool is_there = type_at(target_) != fs::file_type::not_found;
+    if (is_new_) return is_there ? "made by others" : "";
+    if (!old_ || old_->is_at(target_)) return "";
+    return is_there ? "replaced" : "removed";
+}
+
+/// A loss of power must not leave a name and no content.
+std::error_code FileReplacement::name_draft() {
+    if (const std::error_code failure = draft_.sync()) return failure;
+    if (!draft_path_.empty()) return {};
+    std::string name = random_draft_path(target_);
+    if (const std::error_code failure = draft_.give_name(name)) return failure;
+    draft_path_ = std::move(name);
+    return {};
 }
 
 std::error_code FileReplacement::move_into_place() {
-    // Before the name leads to it: a loss of power must not leave the name and no content.
-    if (const std::error_code failure = draft_.sync()) return failure;
-    if (draft_path_.empty()) {
-        std::string name = random_draft_path(target_);
-        if (const std::error_code failure = draft_.give_name(name)) return failure;
-        draft_path_ = std::move(name);
-    }
+    if (const std::error_code failure = name_draft()) return failure;
+    old_.reset();
     if (const std::error_code failure = rename_over(draft_path_, target_)) return failure;
     draft_path_.clear();
     return sync_folder_of(target_);

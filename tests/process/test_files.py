@@ -8,6 +8,7 @@ import stat
 import subprocess
 import tempfile
 import threading
+import time
 import unittest
 from pathlib import Path
 
@@ -44,6 +45,72 @@ class Folder(unittest.TestCase):
 
     def files(self):
         return sorted(os.listdir(self.folder))
+
+
+class TakenAway(Folder):
+    """Others remove or replace the file while it is in use."""
+
+    GAMES = ("f5d6c3d3c4f4\n", "f5d6c4d3\n")
+    COMMANDS = {
+        "output": ["bestmove", "--depth", "2", "--output"],
+        "resume": ["bestmove", "--depth", "2", "--resume"],
+        "reviews": ["review", "--level", "1", "--resume"],
+        "page": ["review", "--level", "1", "--html"],
+        "book": ["review", "--level", "1", "--learn"],
+    }
+
+    def run_while(self, command, disturb):
+        """The second game comes when the file was disturbed. What was said on stderr."""
+        with subprocess.Popen([EMILIA, *command, str(self.file)], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              encoding="utf-8") as process:
+            process.stdin.write(self.GAMES[0])
+            process.stdin.flush()
+            self.wait_for_use(command)
+            disturb()
+            said = process.communicate(self.GAMES[1], PATIENCE_SECONDS)[1]
+        return process.returncode, said
+
+    def wait_for_use(self, command):
+        """Until the first answer is there; what is written at the end shows nothing of it."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while "--resume" in command or "--learn" in command:
+            if self.file.exists() and self.file.stat().st_size or time.monotonic() > deadline:
+                return
+            time.sleep(0.01)
+        time.sleep(1)
+
+    @posix_only("Windows lets nobody remove an open file")
+    def test_is_noticed(self):
+        def replace():
+            self.precious.replace(self.file)
+
+        for name, command in self.COMMANDS.items():
+            for disturb in (self.file.unlink, replace):
+                for is_new in (False, True) if name in ("output", "page") else (True,):
+                    with self.subTest(name, replaced=disturb is replace, new=is_new):
+                        self.check(command, disturb, is_new)
+
+    def check(self, command, disturb, is_new):
+        for name in self.files():
+            (self.folder / name).unlink()
+        self.precious.write_text(PRECIOUS, encoding="ascii")
+        is_whole = "--output" in command or "--html" in command
+        if is_whole and is_new and disturb == self.file.unlink:
+            return  # there is nothing to remove
+        if not is_new:
+            self.file.write_text("old", encoding="ascii")
+        status, said = self.run_while(command, disturb)
+        self.assertEqual(status, 1, said)
+        self.assertIn(str(self.file), said)
+        self.assertRegex(said, "removed|replaced|made by others")
+        kept = self.file.read_text(encoding="utf-8") if self.file.exists() else ""
+        if disturb != self.file.unlink:
+            self.assertEqual(kept, PRECIOUS)
+            drafts = [name for name in self.files() if name.endswith(".draft")]
+            self.assertEqual(len(drafts), int(is_whole), "what was written is not lost")
+        elif is_whole:
+            self.assertGreater(len(kept.splitlines()), 1)
 
 
 class Drafts(Folder):

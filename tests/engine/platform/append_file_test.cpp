@@ -58,6 +58,18 @@ TEST(AppendFile, IsForOneRunAtATime) {
     EXPECT_EQ(problem_of(AppendFile::open(file.path())), "none");
 }
 
+TEST(AppendFile, NoticesThatTheFileWasRemovedOrReplaced) {
+    for (const bool is_replaced : {false, true}) {
+        const TemporaryFile file;
+        auto appended = AppendFile::open(file.path());
+        EXPECT_TRUE(appended->append("x"));
+        EXPECT_EQ(problem_of(appended->sync()), "none");
+        unlink(file.path().c_str());
+        if (is_replaced) file.write("other");
+        EXPECT_EQ(problem_of(appended->sync()), "it was removed or replaced during the run");
+    }
+}
+
 TEST(AppendFile, SaysWhatIsWrongWithAFile) {
     EXPECT_EQ(problem_of(AppendFile::open("/dev/null")), "not a regular file");
     EXPECT_EQ(problem_of(AppendFile::open("/tmp")), "Is a directory");

@@ -109,15 +109,34 @@ TEST(FileReplacement, HasThePermissionsOfAnyNewFile) {
     EXPECT_EQ(fs::status(file.path()).permissions(), fs::perms{0640});
 }
 
-TEST(FileReplacement, LeavesWhatWasKeptLast) {
+TEST(FileReplacement, LosesNothingOfTwoAtATime) {
+    for (const bool is_new : {false, true}) {
+        const TemporaryFile file;
+        if (is_new) fs::remove(file.path());
+        auto first = FileReplacement::begin(file.path());
+        auto second = FileReplacement::begin(file.path());
+        EXPECT_TRUE(first->write("one"));
+        EXPECT_TRUE(second->write("two"));
+        EXPECT_TRUE(second->keep());
+        const std::string problem = problem_of(first->keep());
+        const std::string begin = file.path() + (is_new ? " was made by others" : " was replaced") +
+                                  " during the run; what was written is in ";
+        ASSERT_TRUE(problem.starts_with(begin)) << problem;
+        const std::string draft = problem.substr(begin.size());
+        EXPECT_EQ(file.text(), "two");
+        EXPECT_EQ(*read_file(draft), "one");
+        EXPECT_TRUE(fs::remove(draft));
+    }
+}
+
+TEST(FileReplacement, NoticesThatTheFileWasRemoved) {
     const TemporaryFile file;
-    auto first = FileReplacement::begin(file.path());
-    auto second = FileReplacement::begin(file.path());
-    EXPECT_TRUE(first->write("one"));
-    EXPECT_TRUE(second->write("two"));
-    EXPECT_TRUE(second->keep());
-    EXPECT_TRUE(first->keep());
-    EXPECT_EQ(file.text(), "one");
+    auto replacement = FileReplacement::begin(file.path());
+    EXPECT_TRUE(replacement->write("new"));
+    fs::remove(file.path());
+    EXPECT_EQ(problem_of(replacement->keep()),
+              file.path() + " was removed during the run; what was written is in " + file.path());
+    EXPECT_EQ(file.text(), "new");
 }
 
 TEST(FileUpdate, LosesNothingOfWhatOthersAdd) {
