@@ -125,7 +125,7 @@ struct BookDatabase::State {
 BookDatabase::BookDatabase(const std::string &path, Access access, std::function<void()> on_wait)
     : connection_(path, mode_of(path, access), std::move(on_wait)) {
     expect_database();
-    if (access == Access::create) create_unless_there();
+    if (access == Access::create || is_begun()) create_unless_there();
     expect_book();
     if (access == Access::read) connection_.run("PRAGMA query_only = ON");
     connection_.run("PRAGMA synchronous = FULL");
@@ -140,6 +140,12 @@ BookDatabase::BookDatabase() : connection_(":memory:", Connection::Mode::in_memo
 }
 
 BookDatabase::~BookDatabase() = default;
+
+bool BookDatabase::is_begun() const {
+    return connection_.number("PRAGMA page_count") == 1 &&
+           connection_.number("PRAGMA application_id") == 0 &&
+           connection_.number("SELECT count(*) FROM sqlite_schema") == 0;
+}
 
 void BookDatabase::create_unless_there() {
     if (connection_.number("SELECT count(*) FROM sqlite_schema") != 0) return;

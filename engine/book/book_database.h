@@ -86,6 +86,8 @@ class BookDatabase final : public BookReader {
 
   private:
     void create_unless_there();
+    /// Whether a process that made the book was killed, or had no more room, before its tables.
+    bool is_begun() const;
     void learn_keys();
     void expect_database() const;
     void expect_book() const;

@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -232,19 +233,55 @@ class FullDisk(Book):
              "--depth", "1", "--hash", "1"],
             capture_output=True, text=True, timeout=PATIENCE_SECONDS, check=False)
 
-    def test_is_told_what_is_left(self):
-        for kibibytes, is_empty in ((1, True), (8, True), (24, True), (56, False)):
+    def test_leaves_a_book_or_nothing(self):
+        sizes = set()
+        for kibibytes in (1, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 48, 56):
             for path in self.folder.iterdir():
                 path.unlink()
             done = self.fill(kibibytes)
             with self.subTest(kibibytes, errors=done.stderr):
                 self.assertEqual((done.returncode, done.stdout), (1, ""))
-                self.assertEqual("; what is left is an empty book\n" in done.stderr, is_empty)
+                size = None
+                if self.book.exists():
+                    size = int(self.good("check").splitlines()[-1].split()[0])
+                sizes.add(size)
+                self.assertEqual("; what is left is an empty book\n" in done.stderr, size == 0)
                 self.assertEqual(self.build(5), "5 positions\n")
+        self.assertLessEqual({None, 0, 1}, sizes)
+
+    def test_after_a_kill_before_its_tables_is_an_empty_one(self):
+        for journal in ("WAL", "DELETE"):
+            connection = sqlite3.connect(self.book, isolation_level=None)
+            connection.execute(f"PRAGMA journal_mode = {journal}")
+            connection.execute("VACUUM")
+            connection.close()
+            self.assertEqual(self.good("check").splitlines()[-1],
+                             "0 positions, 0 unfinished, 0 contradictions")
+            self.book.unlink()
+        self.book.touch()
+        done = self.command("check")
+        self.assertEqual((done.returncode, done.stderr),
+                         (1, f"emilia: {self.book}: an empty file, no book yet\n"))
+        self.assertEqual(self.build(5), "5 positions\n")
 
     def test_bad_words_leave_no_book(self):
         self.assertEqual(self.command("build", "nowhere", "--positions", 5).returncode, 2)
         self.assertFalse(self.book.exists())
+
+
+class Journals(Book):
+    def test_are_gone_after_the_run_that_follows_a_kill(self):
+        for command in ("check", "stat", "build"):
+            words = [EMILIA, "book", "build", self.book, "--positions", "100000", "--depth", "6"]
+            with subprocess.Popen(words, stdout=subprocess.DEVNULL) as process:
+                deadline = time.monotonic() + PATIENCE_SECONDS
+                while not Path(f"{self.book}-wal").exists() and time.monotonic() < deadline:
+                    time.sleep(0.01)
+                time.sleep(0.2)
+                process.kill()
+            self.assertIn(f"{self.book.name}-wal", os.listdir(self.folder))
+            self.good(command, *(["--positions", 1] if command == "build" else []))
+            self.assertEqual(os.listdir(self.folder), [self.book.name])
 
 
 class Several(Book):

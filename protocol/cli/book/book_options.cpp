@@ -30,6 +30,9 @@ void grow_given_book(const Context &context, const std::function<void(BookDataba
             throw;
         }
     } catch (const BookError &error) {
+        std::error_code failure;
+        const bool is_nothing = is_empty && std::filesystem::is_empty(path_of(path), failure);
+        if (is_nothing && !failure) remove_file(path);
         if (!is_empty || type_at(path) == std::filesystem::file_type::not_found) throw;
         throw BookError(std::string{error.what()} + "; what is left is an empty book");
     }
