@@ -14,6 +14,10 @@
 namespace emilia {
 namespace {
 
+std::string with_words(const std::string &text, const std::string &words) {
+    return text + (text.empty() ? "" : "; ") + words;
+}
+
 Result<ForeignBook> foreign_book(Result<std::vector<std::pair<Position, BookSearch>>> searches) {
     if (!searches) return searches.error();
     return ForeignBook{*std::move(searches)};
@@ -21,15 +25,22 @@ Result<ForeignBook> foreign_book(Result<std::vector<std::pair<Position, BookSear
 
 Result<ForeignBook> foreign_book(const Result<std::vector<ValuedPosition>> &positions) {
     if (!positions) return positions.error();
-    return ForeignBook{to_searches(*positions)};
+    ForeignBook foreign{to_searches(*positions)};
+    if (const std::size_t lost = count_lost(*positions, foreign.searches); lost > 0) {
+        foreign.remark = std::to_string(lost) + " positions were left out: neither they nor those "
+                                                "before them have their best move in that book";
+    }
+    return foreign;
 }
 
 Result<ForeignBook> foreign_book(const Result<ZebraBook> &book) {
     if (!book) return book.error();
-    ForeignBook foreign{to_searches(book->positions)};
+    Result<ForeignBook> foreign = foreign_book(Result{book->positions});
     if (book->unreached > 0) {
-        foreign.remark = std::to_string(book->unreached) +
-                         " positions were left out: no moves lead there from the start";
+        foreign->remark = with_words(foreign->remark,
+                                     std::to_string(book->unreached) +
+                                         " positions were left out: no moves lead there from the "
+                                         "start");
     }
     return foreign;
 }
@@ -54,10 +65,6 @@ std::optional<ExportedPosition> to_exported(const BookEntry &entry) {
 int append(const ExportedPosition &position, ForeignFormat format, std::string &bytes) {
     return format == ForeignFormat::edax ? append_edax(position, bytes)
                                          : append_egaroucid(position, bytes);
-}
-
-std::string with_words(const std::string &text, const std::string &words) {
-    return text + (text.empty() ? "" : "; ") + words;
 }
 
 /// `read`: what has become of the entry.

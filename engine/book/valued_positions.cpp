@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace emilia {
 namespace {
@@ -107,6 +108,20 @@ to_searches(const std::vector<ValuedPosition> &positions) {
         if (!search.moves.empty()) searches.emplace_back(valued.position, std::move(search));
     }
     return searches;
+}
+
+std::size_t count_lost(const std::vector<ValuedPosition> &positions,
+                       const std::vector<std::pair<Position, BookSearch>> &searches) {
+    std::unordered_set<Position, PositionHash> known;
+    for (const auto &[position, search] : searches) {
+        known.insert(canonical(position));
+        for (const SearchedMove &found : search.moves)
+            known.insert(successor(position, found.move.square()).position);
+    }
+    return static_cast<std::size_t>(
+        std::count_if(positions.begin(), positions.end(), [&known](const ValuedPosition &valued) {
+            return valued.value && !known.contains(canonical(valued.position));
+        }));
 }
 
 } // namespace emilia

@@ -6,6 +6,7 @@
 #include "engine/book/book_entry.h"
 #include "engine/book/book_search.h"
 
+#include <cstddef>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -27,5 +28,9 @@ struct ValuedPosition {
 /// - a leaf that is less sure than the position itself.
 std::vector<std::pair<Position, BookSearch>>
 to_searches(const std::vector<ValuedPosition> &positions);
+
+/// How many positions with a value are neither among these searches nor behind one of their moves.
+std::size_t count_lost(const std::vector<ValuedPosition> &positions,
+                       const std::vector<std::pair<Position, BookSearch>> &searches);
 
 } // namespace emilia

@@ -1,4 +1,5 @@
 #include "engine/board/symmetry.h"
+#include "engine/book/foreign_book.h"
 #include "engine/book/zebra_book.h"
 #include "engine/book/zebra_hash.h"
 #include "tests/engine/book/bytes.h"
@@ -123,6 +124,23 @@ TEST(ZebraBook, MayHavePositionsThatNoMoveLeadsTo) {
                     header(1) + node(kF5.own, kF5.opponent, 64, "", 9999, kWhiteToMove))),
                 HasSubstr("does not have the start position"));
     EXPECT_EQ(problem_of(parse_zebra_book(header(0))), "none");
+}
+
+TEST(ZebraBook, LosesOnlyWhatIsTold) {
+    constexpr int kProven = 16;
+    const Position d6 = kF5.after(Move{*Square::parse("d6")});
+    const auto remark = [&](int score_of_d6) {
+        // The start is searched, and f5 and d6 are solved; d6 has no move in the book.
+        const auto read = parse_foreign_book(
+            header(3) + node(kStart.own, kStart.opponent, 64, "", 9999, kBlackToMove) +
+            node(kF5.opponent, kF5.own, -30004, "", 9999, kWhiteToMove + kProven) +
+            node(d6.own, d6.opponent, score_of_d6, "", 9999, kBlackToMove + kProven));
+        return (*read)->remark;
+    };
+    EXPECT_EQ(remark(-30004), "") << "the score of a move of f5";
+    EXPECT_EQ(remark(-30002), "1 positions were left out: neither they nor those before them have "
+                              "their best move in that book")
+        << "a better move of f5 must be there";
 }
 
 TEST(ZebraBook, IsRefusedWhenItIsDamaged) {
