@@ -38,7 +38,6 @@ struct Play {
     int level = 0; ///< none
     bool human_pace = false;
     std::uint32_t seed = 0;
-    Language language = users_language();
     int threads = 1;
 
     void declare(OptionList &options) {
@@ -55,7 +54,6 @@ struct Play {
                                        "no choice, later where it is hard"},
                     human_pace);
         options.add(kSeed, seed);
-        options.add(kLanguage, language);
         options.add(kThreads, threads);
     }
 
@@ -71,7 +69,7 @@ struct Play {
         setup.settings.book_randomness = book_randomness;
         setup.random_seed = seed == 0 ? std::random_device{}() : seed;
         setup.find_game = find_game;
-        setup.language = language;
+        setup.language = users_language();
         OpenBook opened;
         if (!book.none) opened = open_chosen_book(book);
         play::TerminalConsole console{context.out};

@@ -168,11 +168,15 @@ std::string to_text(const Game &game, const Explanation &explanation, const Term
     return text + table_of_features(explanation);
 }
 
+std::string sign_of(Color color, const TerminalStyle &style) {
+    // A disc without its colour would be no name for it.
+    return style.color ? std::string{to_char(color)} : disc_symbol(color, style);
+}
+
 std::string describe_turn(const Game &game, const TerminalStyle &style) {
     const Color color = game.to_move();
     std::string text = color == Color::black ? "black (" : "white (";
-    // A disc without its colour would be no name for it.
-    text += style.color ? std::string{to_char(color)} : disc_symbol(color, style);
+    text += sign_of(color, style);
     const int empties = game.position().empties();
     text += ") to move, " + std::to_string(empties);
     return text += empties == 1 ? " empty square" : " empty squares";

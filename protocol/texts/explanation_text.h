@@ -20,6 +20,9 @@ std::array<double, 64> shares_of(const Explanation &explanation);
 /// with a newline.
 std::string to_text(const Game &game, const Explanation &explanation, const TerminalStyle &style);
 
+/// What names a side beside its colour: "X", or its disc.
+std::string sign_of(Color color, const TerminalStyle &style);
+
 /// "black (X) to move, 55 empty squares"
 std::string describe_turn(const Game &game, const TerminalStyle &style);
 

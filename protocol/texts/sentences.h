@@ -32,6 +32,17 @@ struct Sentences {
     std::string_view on_board;
     std::string_view after; ///< {move}, a board
     std::string_view line_ends;
+    // Heads of tables.
+    std::string_view turn;  ///< the {side} to move, with {number} empty squares, two or more
+    std::string_view black; ///< as a {side}
+    std::string_view white; ///< as a {side}
+    std::string_view move;  ///< 4 columns, 8 each for score and depth
+    std::string_view score;
+    std::string_view depth;
+    std::string_view line;
+    std::string_view feature;
+    std::string_view difference; ///< 12 columns
+    std::string_view sum;
 };
 
 extern const Sentences kEnglishSentences;

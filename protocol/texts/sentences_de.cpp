@@ -78,6 +78,16 @@ const Sentences kGermanSentences{
     .on_board = "auf dem Brett",
     .after = "nach {move} und bestem Spiel",
     .line_ends = "statische Bewertung, ohne Suche, am Ende jeder Folge",
+    .turn = "{side} am Zug, {number} leere Felder; Werte in Steinen für diese Seite",
+    .black = "Schwarz",
+    .white = "Weiß",
+    .move = "Zug",
+    .score = "Wert",
+    .depth = "Tiefe",
+    .line = "Folge",
+    .feature = "Merkmal",
+    .difference = "Differenz",
+    .sum = "Summe",
 };
 
 } // namespace emilia

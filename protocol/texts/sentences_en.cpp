@@ -77,6 +77,16 @@ const Sentences kEnglishSentences{
     .on_board = "on the board",
     .after = "after {move} and best play",
     .line_ends = "static evaluation, nothing searched, where each line ends",
+    .turn = "{side} to move, {number} empty squares; scores in discs for that side",
+    .black = "black",
+    .white = "white",
+    .move = "move",
+    .score = "score",
+    .depth = "depth",
+    .line = "line",
+    .feature = "feature",
+    .difference = "difference",
+    .sum = "sum",
 };
 
 } // namespace emilia

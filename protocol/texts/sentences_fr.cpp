@@ -77,6 +77,16 @@ const Sentences kFrenchSentences{
     .on_board = "sur l'othellier",
     .after = "après {move} et le meilleur jeu",
     .line_ends = "évaluation statique, sans recherche, à la fin de chaque suite",
+    .turn = "{side} au trait, {number} cases vides ; scores en pions pour ce camp",
+    .black = "noir",
+    .white = "blanc",
+    .move = "coup",
+    .score = "score",
+    .depth = "prof.",
+    .line = "suite",
+    .feature = "terme",
+    .difference = "différence",
+    .sum = "somme",
 };
 
 } // namespace emilia

@@ -57,6 +57,16 @@ const Sentences kJapaneseSentences{
     .on_board = "盤上",
     .after = "{move}から最善手順の後",
     .line_ends = "各手順の終わりの静的評価（探索なし）",
+    .turn = "{side}の番、空きマス{number}。評価は手番側から見た石差",
+    .black = "黒",
+    .white = "白",
+    .move = "手",
+    .score = "評価",
+    .depth = "深さ",
+    .line = "手順",
+    .feature = "項目",
+    .difference = "差",
+    .sum = "合計",
 };
 
 } // namespace emilia

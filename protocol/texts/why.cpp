@@ -105,10 +105,16 @@ std::string row(std::string_view name, double first, double second) {
            padded_left(with_two_decimals(first - second), 12) + '\n';
 }
 
-std::string table_of_features(const MoveComparison &comparison) {
-    std::string text = padded_right("feature", 24) + padded_left(move_of(comparison.first), 9) +
-                       padded_left(move_of(comparison.second), 9) + padded_left("difference", 12) +
-                       '\n';
+std::string head_of_lines(const Sentences &words) {
+    return padded_right(std::string{words.move}, 4) + padded_left(std::string{words.score}, 8) +
+           padded_left(std::string{words.depth}, 8) + "  " + std::string{words.line} + '\n';
+}
+
+std::string table_of_features(const MoveComparison &comparison, const Sentences &words) {
+    std::string text = padded_right(std::string{words.feature}, 24) +
+                       padded_left(move_of(comparison.first), 9) +
+                       padded_left(move_of(comparison.second), 9) +
+                       padded_left(std::string{words.difference}, 12) + '\n';
     double first = 0;
     double second = 0;
     for (const TermDifference &feature : by_feature(comparison.terms)) {
@@ -116,7 +122,7 @@ std::string table_of_features(const MoveComparison &comparison) {
         first += feature.first;
         second += feature.second;
     }
-    text += row("sum", first, second);
+    text += row(words.sum, first, second);
     text.pop_back();
     return text;
 }
@@ -147,9 +153,12 @@ std::string to_text(const Game &game, const MoveComparison &comparison, Language
                     const TerminalStyle &style) {
     const auto &[first, second, terms] = comparison;
     const Sentences &words = sentences(language);
-    std::string text = describe_turn(game, style);
-    text += "; scores in discs for that side\n\n";
-    text.append(words.searched) += ":\nmove   score   depth  line\n";
+    const Color color = game.to_move();
+    std::string side{color == Color::black ? words.black : words.white};
+    side += " (" + sign_of(color, style) + ')';
+    std::string text = filled(filled(words.turn, "side", side), "number",
+                              std::to_string(game.position().empties()));
+    text.append("\n\n").append(words.searched) += ":\n" + head_of_lines(words);
     text += describe_line(first, style) + '\n' + describe_line(second, style) + '\n';
     text += compare(first.line.moves.front(), second.line.moves.front(), discs_ahead(comparison),
                     language);
@@ -157,7 +166,7 @@ std::string to_text(const Game &game, const MoveComparison &comparison, Language
     text += seen(game, first, language) + seen(game, second, language) + '\n';
     text += side_by_side(drawn(first, words, style), drawn(second, words, style), kGap) + "\n\n";
     text.append(words.line_ends) += ":\n";
-    return text + table_of_features(comparison);
+    return text + table_of_features(comparison, words);
 }
 
 } // namespace emilia

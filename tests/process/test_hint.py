@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import unittest
 
@@ -95,6 +96,37 @@ class Why(unittest.TestCase):
         self.assertEqual(sizes, sorted(sizes, reverse=True))
         for column in range(3):
             self.assertAlmostEqual(sum(row[column] for row in rows), last[column], delta=0.2)
+
+    def test_every_head_in_each_language(self):
+        heads = {
+            "en": ("white (O) to move, 55 empty squares; scores in discs for that side",
+                   "move   score   depth  line", "feature", "difference", "sum"),
+            "ja": ("白 (O)の番、空きマス55。評価は手番側から見た石差", "手", "項目", "差", "合計"),
+            "fr": ("blanc (O) au trait, 55 cases vides ; scores en pions pour ce camp",
+                   "coup   score   prof.  suite", "terme", "différence", "somme"),
+            "de": ("Weiß (O) am Zug, 55 leere Felder; Werte in Steinen für diese Seite",
+                   "Zug     Wert   Tiefe  Folge", "Merkmal", "Differenz", "Summe"),
+        }
+        english = re.compile(r"\b(?:to move|empty squares|that side|move|depth|line|feature|"
+                             r"difference|sum)\b")
+        for language, (turn, lines, feature, difference, total) in heads.items():
+            text = run("why", "f4", "b5", "f5d6c3d3c4", "--depth", "4", "--language",
+                       language).stdout
+            table = text.splitlines()
+            self.assertEqual(table[0], turn)
+            self.assertTrue(table[3].startswith(lines), table[3])
+            head = next(i for i, line in enumerate(table) if line.startswith(f"{feature} "))
+            self.assertTrue(table[head].endswith(f" {difference}"), table[head])
+            self.assertTrue(table[-1].startswith(f"{total} "), table[-1])
+            outside = "\n".join([*table[:head + 1], table[-1]])  # names of features are as in JSON
+            self.assertEqual(bool(english.search(outside)), language == "en", outside)
+
+    def test_language_is_offered_by_what_speaks_it(self):
+        for command in ("hint", "review", "play"):
+            self.assertNotIn("--language", run("help", command).stdout)
+            self.assertEqual(run(command, "--language", "ja").returncode, 2)
+        for command in ("why", "stats"):
+            self.assertIn("--language", run("help", command).stdout)
 
     def test_json(self):
         done = json.loads(run("why", "f4", "b5", "f5d6c3d3c4", "--depth", "4", "--json").stdout)

@@ -58,8 +58,10 @@ std::multiset<std::string> places(std::string_view text) {
 }
 
 std::vector<std::string_view> others(const Sentences &words) {
-    return {words.comma, words.last_comma, words.nothing,  words.better, words.worse,
-            words.equal, words.searched,   words.on_board, words.after,  words.line_ends};
+    return {words.comma, words.last_comma, words.nothing,  words.better,     words.worse,
+            words.equal, words.searched,   words.on_board, words.after,      words.line_ends,
+            words.turn,  words.black,      words.white,    words.move,       words.score,
+            words.depth, words.line,       words.feature,  words.difference, words.sum};
 }
 
 TEST(Sentences, HaveTheSameKeysAndPlacesInEveryLanguage) {
