@@ -13,7 +13,7 @@
 namespace emilia {
 namespace {
 
-constexpr std::string_view kFormat = "ggf";
+constexpr std::string_view kGgf = "ggf";
 constexpr double kMicroseconds = 1e6; ///< in a second
 constexpr double kMaxEval = 1e6;
 constexpr double kMaxSeconds = 1e9;
@@ -239,7 +239,7 @@ class Reader {
         } else if (name == "CO") {
             record_.comment = std::move(text);
         } else {
-            record_.tags.push_back({std::string{kFormat}, std::string{name}, std::move(text)});
+            record_.tags.push_back({std::string{kGgf}, std::string{name}, std::move(text)});
         }
     }
 
@@ -341,10 +341,10 @@ std::string to_header(const GameRecord &record) {
     text += to_rating("RW", record.white);
     text += to_tag("RE", to_result(record.outcome()));
     text += to_clocks(record);
-    text += to_tag("TY", record.tag(kFormat, "TY").value_or("8"));
+    text += to_tag("TY", record.tag(kGgf, "TY").value_or("8"));
     text += to_optional_tag("CO", record.comment);
     for (const Tag &tag : record.tags) {
-        if (tag.format == kFormat && tag.name != "TY") text += to_tag(tag.name, tag.value);
+        if (tag.format == kGgf && tag.name != "TY") text += to_tag(tag.name, tag.value);
     }
     return text + to_tag("BO", to_board(record.game));
 }

@@ -13,7 +13,7 @@
 namespace emilia {
 namespace {
 
-constexpr std::string_view kFormat = "sgf";
+constexpr std::string_view kSgf = "sgf";
 constexpr Bitboard kCentre = 0x0000001818000000;
 constexpr double kMaxEval = 1e6;
 
@@ -321,7 +321,7 @@ class Reader {
             if (!raw.empty()) raw += "][";
             raw += value.rest();
         }
-        record_.tags.push_back({std::string{kFormat}, std::string{name}, std::move(raw)});
+        record_.tags.push_back({std::string{kSgf}, std::string{name}, std::move(raw)});
     }
 
     GameRecord record_;
@@ -394,7 +394,7 @@ std::string to_header(const GameRecord &record) {
         append("TM", to_decimal(static_cast<double>(record.black_clock->main.count()) / 1e6));
     }
     for (const Tag &tag : record.tags) {
-        if (tag.format == kFormat) append(tag.name, tag.value);
+        if (tag.format == kSgf) append(tag.name, tag.value);
     }
     return text;
 }

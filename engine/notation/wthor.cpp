@@ -16,7 +16,7 @@
 namespace emilia {
 namespace {
 
-constexpr std::string_view kFormat = "wthor";
+constexpr std::string_view kWthor = "wthor";
 constexpr std::string_view kBestScore = "best-score";
 constexpr std::size_t kScoreOffset = offsetof(WthorGame, black_score);
 constexpr std::size_t kMovesOffset = offsetof(WthorGame, moves);
@@ -181,7 +181,7 @@ Parsed<GameRecord> to_record(const WthorGame &game, const WthorHeader &header,
     }
     record.result = GameResult{2.0 * game.black_score - kMaxDiscs};
     record.tags.push_back(
-        {std::string{kFormat}, std::string{kBestScore}, std::to_string(game.best_score)});
+        {std::string{kWthor}, std::string{kBestScore}, std::to_string(game.best_score)});
     bool ended = false;
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const std::uint8_t code = game.moves[i];
@@ -236,7 +236,7 @@ Parsed<WthorGame> to_wthor(const GameRecord &record, WthorDirectory &directory) 
 
     const double discs = std::clamp(kMaxDiscs + outcome->black_discs, 0.0, 2.0 * kMaxDiscs) / 2;
     game.black_score = static_cast<std::uint8_t>(std::lround(discs));
-    const auto best = parse_whole_number("", record.tag(kFormat, kBestScore).value_or(""), 0, 255);
+    const auto best = parse_whole_number("", record.tag(kWthor, kBestScore).value_or(""), 0, 255);
     game.best_score = best ? static_cast<std::uint8_t>(*best) : game.black_score;
     std::size_t count = 0;
     for (const Move move : record.game.moves()) {
