@@ -244,11 +244,9 @@ class Reader {
     }
 
     std::string illegal_message(Color color, Move move) const {
-        const Position &position = record_.game.position();
-        if (color == record_.game.to_move()) {
-            return illegal_move_message(to_string(move), position);
-        }
-        if (position.must_pass()) return illegal_move_message(to_string(move), position.passed());
+        Game game = record_.game;
+        if (color == game.to_move() || game.play(Move::pass()))
+            return illegal_move_message(move, game);
         return color == Color::black ? "a move of black's, but it is white's turn"
                                      : "a move of white's, but it is black's turn";
     }

@@ -68,4 +68,13 @@ std::string illegal_move_message(std::string_view text, const Position &position
     return message + (legal.empty() ? "the game is over" : "legal: " + legal);
 }
 
+std::string illegal_move_message(Move move, const Game &game) {
+    const std::vector<Move> moves = game.moves();
+    const auto number = 1 + std::count_if(moves.begin(), moves.end(),
+                                          [](Move played) { return played.has_square(); });
+    const std::string legal = to_string(legal_moves(game.position()));
+    return "move " + std::to_string(number) + " (" + to_string(move) + ") is illegal" +
+           (legal.empty() ? ": the game is over" : "; legal moves: " + legal);
+}
+
 } // namespace emilia

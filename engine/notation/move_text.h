@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/board/position.h"
+#include "engine/board/game.h"
 
 #include <cstddef>
 #include <optional>
@@ -32,5 +32,8 @@ std::string to_string(const std::vector<Move> &moves);
 
 /// Says that the move which the text stands for is illegal here, and which are not.
 std::string illegal_move_message(std::string_view text, const Position &position);
+/// The same of the next move of a game: "move 12 (h3) is illegal; legal moves: c1 d1 e1". Passes
+/// are not counted.
+std::string illegal_move_message(Move move, const Game &game);
 
 } // namespace emilia

@@ -129,10 +129,9 @@ Parsed<GameRecord> parse_scoresheet(std::string_view text) {
     }
     if (!scanner.at_end()) return scanner.error("the end of the scoresheet");
     GameRecord record;
-    for (const auto &[number, square] : squares) {
+    for (const auto &[_, square] : squares) {
         if (record.game.play_with_forced_pass(square)) continue;
-        return ParseError{"move " + std::to_string(number) + ", " +
-                          illegal_move_message(to_string(square), record.game.position())};
+        return ParseError{illegal_move_message(Move{square}, record.game)};
     }
     return record;
 }

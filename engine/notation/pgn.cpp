@@ -79,7 +79,7 @@ bool ends_game(std::string_view word) {
 
 class PgnReader {
   public:
-    explicit PgnReader(std::string_view text) : scanner_(text) {}
+    explicit PgnReader(std::string_view text) : text_(text), scanner_(text) {}
 
     Parsed<GameRecord> read() {
         while (!scanner_.at_end() && scanner_.is_at('[')) {
@@ -150,10 +150,10 @@ class PgnReader {
 
     Parsed<Done> read_part() {
         const std::string_view rest = scanner_.rest();
-        if (rest.front() == '{') {
-            const std::size_t end = rest.find('}');
-            if (end == std::string_view::npos) return scanner_.error("} at the end of a comment");
-            scanner_.advance(end + 1);
+        if (rest.front() == '(') return skip_variation();
+        if (const auto note = note_length(rest)) {
+            if (!*note) return note->error();
+            scanner_.advance(**note);
         } else if (const auto number = leading_move_number(rest)) {
             scanner_.advance(number->length);
         } else if (const auto found = leading_move(rest);
@@ -169,20 +169,57 @@ class PgnReader {
         return Done{};
     }
 
+    /// Of a comment, "{…}" or from ";" to the end of the line, a line behind "%", or the judgement
+    /// of a move, "$2", "!", "??"; none for anything else.
+    std::optional<Parsed<std::size_t>> note_length(std::string_view rest) {
+        const bool begins_line = scanner_.offset() == 0 || text_[scanner_.offset() - 1] == '\n';
+        switch (rest.front()) {
+        case '{':
+            if (const std::size_t end = rest.find('}'); end != std::string_view::npos)
+                return end + 1;
+            return scanner_.error("} at the end of a comment");
+        case '%':
+            if (!begins_line) return std::nullopt;
+            [[fallthrough]];
+        case ';':
+            return std::min(rest.find('\n'), rest.size());
+        case '$':
+            return 1 + leading_digits(rest.substr(1));
+        case '!':
+        case '?':
+            return std::min(rest.find_first_not_of("!?"), rest.size());
+        default:
+            return std::nullopt;
+        }
+    }
+
+    /// Variations may have comments, and variations of their own.
+    Parsed<Done> skip_variation() {
+        Scanner begin = scanner_;
+        int depth = 0;
+        while (!scanner_.at_end()) {
+            const std::string_view rest = scanner_.rest();
+            const auto note = note_length(rest);
+            if (note && !*note) return note->error();
+            scanner_.advance(note ? **note : 1);
+            if (rest.front() == '(') ++depth;
+            if (rest.front() == ')' && --depth == 0) return Done{};
+        }
+        return begin.error(") at the end of a variation");
+    }
+
     Parsed<Done> play(const LeadingMove &found) {
         Game &game = record_.game;
         const bool played = found.move.is_pass() ? game.play(found.move)
                                                  : game.play_with_forced_pass(found.move.square());
         if (!played) {
-            ParseError error = scanner_.error("");
-            error.message =
-                illegal_move_message(scanner_.rest().substr(0, found.length), game.position());
-            return error;
+            return ParseError{illegal_move_message(found.move, game), scanner_.offset() + 1};
         }
         scanner_.advance(found.length);
         return Done{};
     }
 
+    std::string_view text_;
     Scanner scanner_;
     GameRecord record_;
     bool ended_ = false;

@@ -220,7 +220,7 @@ class Reader {
         }
         error.message =
             color == record_.game.to_move()
-                ? illegal_move_message(to_string(*move), record_.game.position())
+                ? illegal_move_message(*move, record_.game)
                 : "illegal move " + in_quotes(to_string(*move)) + ", it is the other side's turn";
         return error;
     }

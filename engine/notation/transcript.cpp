@@ -40,12 +40,6 @@ bool play(Game &game, Move move) {
     return move.is_pass() ? game.play(move) : game.play_with_forced_pass(move.square());
 }
 
-ParseError illegal_move(Scanner &scanner, const LeadingMove &found, const Position &position) {
-    ParseError error = scanner.error("");
-    error.message = illegal_move_message(scanner.rest().substr(0, found.length), position);
-    return error;
-}
-
 } // namespace
 
 bool begins_with_moves(std::string_view text) {
@@ -68,7 +62,8 @@ Parsed<Game> read_moves(Scanner &scanner, Game game) {
     scanner.accept(kMovesWord);
     while (!scanner.at_end()) {
         if (const auto found = leading_move(scanner.rest())) {
-            if (!play(game, found->move)) return illegal_move(scanner, *found, game.position());
+            if (!play(game, found->move))
+                return ParseError{illegal_move_message(found->move, game), scanner.offset() + 1};
             scanner.advance(found->length);
         } else if (const std::size_t length = separator_length(scanner.rest())) {
             scanner.advance(length);

@@ -198,8 +198,7 @@ Parsed<GameRecord> to_record(const WthorGame &game, const WthorHeader &header,
                               column};
         }
         if (!record.game.play_with_forced_pass(*square)) {
-            return ParseError{illegal_move_message(to_string(*square), record.game.position()),
-                              column};
+            return ParseError{illegal_move_message(Move{*square}, record.game), column};
         }
     }
     return record;

@@ -35,7 +35,7 @@ class Answers(unittest.TestCase):
         self.assertEqual([message.split(":")[0] for message in messages],
                          ["line 2", "line 3", "line 4"])
         self.assertIn('"nonsense"', messages[0])
-        self.assertIn('illegal move "a1"', messages[2])
+        self.assertIn("(a1) is illegal", messages[2])
 
     def test_blank_lines_and_comments_get_no_answer(self):
         text = "% a comment\n\nf5\n  # another\nnonsense\nf5 % and one more\n \n"

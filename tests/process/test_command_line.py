@@ -77,7 +77,7 @@ class Refusals(unittest.TestCase):
                 (["bench", "3x"], '"3x"'),
                 (["bench", "3", "4"], 'unexpected argument "4"'),
                 (["bench", "--depth", "3"], "--depth is no option of bench"),
-                (["eval", "f5f5"], 'illegal move "f5"'),
+                (["eval", "f5f5"], "move 2 (f5) is illegal"),
                 (["compare", "--depth", "0"], "--depth"),
                 (["bestmove", "--depth", "x"], "--depth"),
                 (["bestmove", "--depth", "61"], "--depth"),

@@ -165,8 +165,8 @@ class Understood(unittest.TestCase):
         done = run("convert", text=PGN + "\nf5a1\n" + PGN.replace("f4", "a8"))
         self.assertEqual(done.returncode, 1)
         self.assertEqual(done.stdout.count(": pgn: "), 1)
-        self.assertIn("line 11, column 3: illegal move", done.stderr)
-        self.assertIn("line 20, column 1: illegal move \"a8\"", done.stderr)
+        self.assertIn("line 11, column 3: move 2 (a1) is illegal", done.stderr)
+        self.assertIn("line 20, column 1: move 5 (a8) is illegal", done.stderr)
         self.assertEqual(run("convert", "--every", text="f5").returncode, 2)
 
     def test_scoresheets(self):
@@ -217,7 +217,7 @@ class Understood(unittest.TestCase):
         done = run("convert", "--to", "transcript", text=wrong)
         self.assertEqual(done.stdout, "f5\n")
         line = wrong[:wrong.index("a1")].count("\n") + 1
-        self.assertIn(f"line {line}, column 15: illegal move", done.stderr)
+        self.assertIn(f"line {line}, column 15: move 2 (", done.stderr)
 
 
 class Errors(unittest.TestCase):
@@ -234,7 +234,7 @@ class Errors(unittest.TestCase):
     def test_lines(self):
         self.assert_goes_on("f5\nf5f5\n\nd3\nnonsense\n" + START[:60] + "\nc4",
                             ["--to", "transcript"], "f5\nd3\nc4\n",
-                            ["line 2, column 3: illegal move \"f5\"", "line 5, column 1: expected",
+                            ["line 2, column 3: move 2 (f5) is illegal", "line 5, column 1: expected",
                              "line 6, column 61: expected 64 squares"])
 
     def test_games_that_are_wrong_or_lack_their_end(self):
@@ -247,9 +247,9 @@ class Errors(unittest.TestCase):
                   "(;GM[Othello]B[c4")
         self.assert_goes_on(source, ["--from", "ggf", "--to", "transcript"],
                             "d3\ne6\nf5f4\nf5f6\n",
-                            ["line 1, column 21: illegal move \"f5\"",
+                            ["line 1, column 21: move 2 (f5) is illegal",
                              "line 2, column 21: expected a game",
-                             "line 5, column 5: illegal move \"a1\"",
+                             "line 5, column 5: move 2 (a1) is illegal",
                              "line 6, column 24: expected ;)",
                              "line 8, column 1: expected a game",
                              "line 9, column 15: expected a tag that ends with ]"])
@@ -258,7 +258,7 @@ class Errors(unittest.TestCase):
         source = ("(;GM[2];B[f5]\n(;W[d6]C[\\]\n)])(;W[f4]))\n(;GM[2];B[a1])(;GM[2]\n"
                   "(;GM[2];B[d3])")
         self.assert_goes_on(source, ["--to", "transcript"], "f5d6\nd3\n",
-                            ["line 4, column 11: illegal move \"a1\"",
+                            ["line 4, column 11: move 1 (a1) is illegal",
                              "line 4, column 22: expected ) to end the game"])
 
     def test_diagrams(self):

@@ -89,8 +89,8 @@ class BadInput(unittest.TestCase):
         before = uci("position startpos moves f5", "d")
         after = uci("position startpos moves f5", "position startpos moves f5 d6 a1", "d")
         self.assertEqual(after[1:], before)
-        self.assertEqual(errors(after), ["info string error: column 31: illegal move \"a1\", "
-                                         "legal: c3 c4 c5 c6 c7"])
+        self.assertEqual(errors(after), ["info string error: column 31: move 3 (a1) is illegal; "
+                                         "legal moves: c3 c4 c5 c6 c7"])
 
     def test_bad_commands_change_nothing(self):
         before = uci("d", "uci")
@@ -147,7 +147,7 @@ class BadInput(unittest.TestCase):
     def test_long_line_that_still_fits(self):
         moves = " ".join(["f5"] * 300_000)
         lines = uci(f"position startpos moves {moves}", "isready")
-        self.assertIn('illegal move "f5"', lines[0])
+        self.assertIn("move 2 (f5) is illegal", lines[0])
         self.assertEqual(lines[1:], ["readyok"])
 
     def test_control_bytes(self):
@@ -355,7 +355,7 @@ class Passes(unittest.TestCase):
         self.assertIn("Played: --c1", uci(f"position board {WHITE_PASSES} moves c1", "d"))
 
     def test_pass_that_is_not_forced(self):
-        self.assertIn('illegal move "pass"', uci("position startpos moves pass")[0])
+        self.assertIn("move 1 (pass) is illegal", uci("position startpos moves pass")[0])
 
     def test_finished_game(self):
         for board, score in ((f"{FULL} X", 6400), (f"{FULL} O", -6400), ("-" * 64 + " X", 0)):

@@ -141,9 +141,9 @@ TEST(Ggf, NamesWhatIsWrongAndWhere) {
     expect_error(with_moves("BO[" + kStart + " x]"), "x]", "the end of the board");
     expect_error(with_moves("TI[5 minutes]"), "5", "a clock such as");
     expect_error(with_moves("RB[strong]"), "strong", "the rating");
-    expect_error(with_moves("B[F5]W[F5]"), "F5", "illegal move \"f5\"");
+    expect_error(with_moves("B[F5]W[F5]"), "F5", "move 2 (f5) is illegal");
     expect_error(with_moves("B[F5]B[D6]"), "D6", "it is white's turn");
-    expect_error(with_moves("B[PA]"), "PA", "illegal move \"pass\"");
+    expect_error(with_moves("B[PA]"), "PA", "move 1 (pass) is illegal");
     expect_error(with_moves("B[F9]"), "F9", "a move such as F5");
     expect_error(with_moves("B[]"), "]", "a move such as F5");
     expect_error(with_moves("B[F5/good]"), "good", "the evaluation");

@@ -51,7 +51,8 @@ TEST(PastedGame, ReadsAnObjectWhateverItsBlanksAndNames) {
     EXPECT_EQ(to_transcript(record->game.moves()), "f5d6");
     EXPECT_EQ(record->black.name, "m");
     EXPECT_EQ(record->white.name, "A \\\"B\\\" {");
-    EXPECT_THAT(moves_of("{\"m\":\"f5\", \"m\":\"a1\"}"), HasSubstr("column 17: illegal move"));
+    EXPECT_THAT(moves_of("{\"m\":\"f5\", \"m\":\"a1\"}"),
+                HasSubstr("column 17: move 2 (a1) is illegal"));
     for (const char *text : {"{", "{\"", "{\"m\":\"f5", "{\"m\":\"f5\\"})
         EXPECT_NE(moves_of(text), "") << text;
 }
@@ -92,7 +93,7 @@ TEST(PastedGame, ReadsAScoresheet) {
     wrong.replace(wrong.find("05"), 2, "04");
     EXPECT_THAT(to_string(parse_scoresheet(wrong).error()), HasSubstr("does not stand there yet"));
     wrong.replace(wrong.find("04"), 2, "60");
-    EXPECT_THAT(to_string(parse_scoresheet(wrong).error()), HasSubstr("move 4, "));
+    EXPECT_THAT(to_string(parse_scoresheet(wrong).error()), HasSubstr("move 4 ("));
     EXPECT_FALSE(parse_scoresheet("1 2 3"));
 }
 

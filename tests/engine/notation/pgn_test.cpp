@@ -42,6 +42,11 @@ TEST(Pgn, PassesOverCommentsAndKnowsResults) {
     EXPECT_EQ(moves("[Black \"a\"]\n1. f5 {the usual one} d6 2. c3 *"), "f5d6c3");
     EXPECT_EQ(moves("[Black \"a\"]\n1. f5 d6 1-0"), "f5d6");
     EXPECT_EQ(moves("[Black \"a\"]"), "");
+    for (const char *const text :
+         {"1. f5 ; a comment; to the end\nd6 2. c3", "% f4\n1. f5 d6\n% more\n2. c3",
+          "1. f5! d6?? $2 2.$139 c3!?", "1. f5 {a ( b} d6 (1... f6 2. e6) 2. c3",
+          "1. f5 (1. d3 (1. c4 {)} c3) ; )\n c5) d6 2. c3 (2. c4)"})
+        EXPECT_EQ(moves(std::string{"[Black \"a\"]\n"} + text), "f5d6c3") << text;
     EXPECT_EQ(parse_pgn("[Black \"a\"] 1. f5 40-24")->result->black_discs, 16);
     EXPECT_EQ(parse_pgn("[Result \"*\"] 1. f5")->result, std::nullopt);
 }
@@ -82,7 +87,7 @@ TEST(Pgn, NamesWhatIsWrong) {
         return record ? "none" : to_string(record.error());
     };
     EXPECT_EQ(problem("[Black \"a\"]\n1. f5 a1"),
-              "column 19: illegal move \"a1\", legal: f4 d6 f6");
+              "column 19: move 2 (a1) is illegal; legal moves: f4 d6 f6");
     EXPECT_THAT(problem("[Black \"a\"]\n1. Nf3"), HasSubstr("expected a move such as f5"));
     EXPECT_THAT(problem("[Black \"a"), HasSubstr("expected a quotation mark"));
     EXPECT_THAT(problem("[Black \"a\""), HasSubstr("expected ] at the end"));
@@ -90,6 +95,9 @@ TEST(Pgn, NamesWhatIsWrong) {
     EXPECT_THAT(problem("[Black \"a\"] 1. f5 38-26 d6"), HasSubstr("the end of the game"));
     EXPECT_THAT(problem("[FEN \"8/8 x\"] f5"), HasSubstr("column 11: expected 8 rows"));
     EXPECT_THAT(problem("[Black \"a\"] {never"), HasSubstr("} at the end of a comment"));
+    EXPECT_THAT(problem("[Black \"a\"] f5 (d6 {never"), HasSubstr("} at the end of a comment"));
+    EXPECT_THAT(problem("[Black \"a\"] f5 (d6 (c3)"), HasSubstr("column 16: expected ) at the"));
+    EXPECT_THAT(problem("[Black \"a\"] f5 ) d6"), HasSubstr("expected a move such as f5"));
 }
 
 TEST(Pgn, TellsItsTags) {

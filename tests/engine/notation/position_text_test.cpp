@@ -55,13 +55,13 @@ TEST(PositionText, RefusesOtherText) {
 TEST(PositionText, NamesTheFormThatIsBroken) {
     EXPECT_THAT(canonical("---X"), HasSubstr("64 squares"));
     for (const char *text : {"-- f5", "--f5", "pass f5"})
-        EXPECT_THAT(canonical(text), HasSubstr("illegal move")) << text;
+        EXPECT_THAT(canonical(text), HasSubstr("is illegal")) << text;
     EXPECT_THAT(canonical(std::string(63, '-') + " X"), HasSubstr("only 63 found"));
     EXPECT_THAT(canonical("board f5d6"), HasSubstr("64 squares"));
     EXPECT_THAT(canonical("fen f5d6"), HasSubstr("x, o, 1 to 8"));
     EXPECT_THAT(canonical("8/8 x"), HasSubstr("8 rows"));
-    EXPECT_THAT(canonical("f5d7"), HasSubstr("illegal move \"d7\""));
-    EXPECT_THAT(canonical("startpos moves a1"), HasSubstr("column 16: illegal move \"a1\""));
+    EXPECT_THAT(canonical("f5d7"), HasSubstr("move 2 (d7) is illegal"));
+    EXPECT_THAT(canonical("startpos moves a1"), HasSubstr("column 16: move 1 (a1) is illegal"));
     EXPECT_THAT(canonical("startpos startpos"), HasSubstr("expected a move"));
 }
 

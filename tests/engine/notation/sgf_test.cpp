@@ -128,9 +128,9 @@ TEST(Sgf, NamesWhatIsWrongAndWhere) {
     expect_error("(B[f5])", "B[f5]", "; and the first node");
     expect_error("(;GM[1])", "1]", "2, the number of Othello");
     expect_error("(;GM[2]SZ[10])", "10", "8, the size");
-    expect_error("(;GM[2];B[f5];W[f5])", "f5", "illegal move \"f5\"");
+    expect_error("(;GM[2];B[f5];W[f5])", "f5", "move 2 (f5) is illegal");
     expect_error("(;GM[2];B[f5];B[d6])", "d6", "the other side's turn");
-    expect_error("(;GM[2];B[])", "])", "illegal move \"pass\"");
+    expect_error("(;GM[2];B[])", "])", "move 1 (pass) is illegal");
     expect_error("(;GM[2];B[f9])", "f9", "a square such as f5");
     expect_error("(;GM[2]AB[a0])", "a0", "a square such as f5");
     expect_error("(;GM[2]AB[a1:])", "a1", "a square such as f5");

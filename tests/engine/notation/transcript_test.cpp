@@ -56,9 +56,9 @@ TEST(Transcript, MayBeEmpty) {
 
 TEST(Transcript, RefusesIllegalMoves) {
     const ParseError error = error_of(play("f5d6 a1 c3"));
-    EXPECT_EQ(error.message, "illegal move \"a1\", legal: c3 c4 c5 c6 c7");
+    EXPECT_EQ(error.message, "move 3 (a1) is illegal; legal moves: c3 c4 c5 c6 c7");
     EXPECT_EQ(error.column, 6U);
-    EXPECT_THAT(error_of(play("f5f5")).message, HasSubstr("illegal move \"f5\""));
+    EXPECT_THAT(error_of(play("f5f5")).message, HasSubstr("move 2 (f5) is illegal"));
 }
 
 TEST(Transcript, RefusesWhatIsNoMove) {
@@ -76,13 +76,13 @@ TEST(Transcript, TakesAForcedPassWrittenOrLeftOut) {
 }
 
 TEST(Transcript, RefusesAPassThatIsNotForced) {
-    EXPECT_THAT(error_of(play("pass")).message, HasSubstr("illegal move \"pass\""));
-    EXPECT_THAT(error_of(play("f5 -- d6")).message, HasSubstr("illegal move \"--\""));
+    EXPECT_THAT(error_of(play("pass")).message, HasSubstr("move 1 (pass) is illegal"));
+    EXPECT_THAT(error_of(play("f5 -- d6")).message, HasSubstr("move 2 (pass) is illegal"));
     EXPECT_FALSE(play("-- --", white_must_pass()));
 }
 
 TEST(Transcript, RefusesAnIllegalMoveAfterAForcedPass) {
-    EXPECT_EQ(error_of(play("h8", white_must_pass())).message, "illegal move \"h8\", legal: pass");
+    EXPECT_EQ(error_of(play("h8", white_must_pass())).message, "move 1 (h8) is illegal; legal moves: pass");
 }
 
 TEST(Transcript, RefusesMovesOfAFinishedGame) {

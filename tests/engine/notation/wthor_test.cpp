@@ -81,7 +81,7 @@ TEST(Wthor, NamesWhatIsWrongAndWhere) {
         EXPECT_THAT(error_with(9, code).message, HasSubstr("row and column")) << code;
         EXPECT_EQ(error_with(9, code).column, 10U) << code;
     }
-    EXPECT_THAT(error_with(9, 56).message, HasSubstr("illegal move \"f5\""));
+    EXPECT_THAT(error_with(9, 56).message, HasSubstr("(f5) is illegal"));
     EXPECT_THAT(error_with(9, 0).message, HasSubstr("none after a 0"));
     EXPECT_EQ(error_with(9, 0).column, 11U);
 }

@@ -55,7 +55,7 @@ describe('commands', () => {
     test('what is wrong is named, and the next command works', async () => {
         const wrong = await run(['convert', '--to', 'sgf'], 'f5a1\n');
         assert.equal(wrong.status, 1);
-        assert.match(wrong.errors, /^line 1, column 3: illegal move "a1"/);
+        assert.match(wrong.errors, /^line 1, column 3: move 2 \(a1\) is illegal/);
         const unknown = await run(['bench'], '');
         assert.deepEqual([unknown.status, unknown.output], [2, '']);
         assert.match(unknown.errors, /unknown command "bench"/);

@@ -100,7 +100,7 @@ TEST(UciCommands, SetPositions) {
     EXPECT_THAT(error_in("position board X"), HasSubstr("64 squares"));
     EXPECT_THAT(error_in("position fen 8/8"), HasSubstr("8 rows"));
     EXPECT_THAT(error_in("position startpos moves f5 a1"),
-                HasSubstr("column 28: illegal move \"a1\""));
+                HasSubstr("column 28: move 2 (a1) is illegal"));
 }
 
 TEST(UciGo, IsReadInAnyCombination) {

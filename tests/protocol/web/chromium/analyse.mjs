@@ -125,7 +125,7 @@ export const quick = {
         await page.page.click('#tab-analyse');
         await page.page.type('#panel-analyse textarea', 'f5a1');
         await page.press('Load it');
-        await page.until(() => /illegal move "a1"/.test(document.querySelector('[role=alert]').textContent));
+        await page.until(() => /\(a1\) is illegal/.test(document.querySelector('[role=alert]').textContent));
         assert.equal((await page.record()).get('g'), 'f5d6');
         await page.page.click('[data-square=a1]');
         assert.equal(await page.page.$eval('[role=alert]', (alert) => alert.hidden), false, 'nothing has worked since');
