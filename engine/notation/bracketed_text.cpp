@@ -1,7 +1,6 @@
 #include "engine/notation/bracketed_text.h"
 
 #include "engine/notation/ggf.h"
-#include "engine/notation/pasted_game.h"
 #include "engine/notation/scanner.h"
 
 #include <algorithm>
@@ -23,7 +22,6 @@ struct Brackets {
 
 constexpr Brackets kSgf{'(', ')', '[', ']', true};
 constexpr Brackets kGgf{'(', ')', '[', ']', false};
-constexpr Brackets kJson{'{', '}', '"', '"', true};
 
 /// Finds the bracket that ends a game.
 class BracketEnd {
@@ -108,7 +106,7 @@ GameText take_between(TextLines &lines, const Brackets &brackets) {
             game.line = line->number;
             game.column = static_cast<std::size_t>(text.data() - line->text.data()) + 1;
             // A line that begins no game is wrong as a whole.
-            if (!begins_tree(text) && !begins_object(text)) {
+            if (!begins_tree(text)) {
                 game.text = text;
                 return game;
             }
@@ -161,13 +159,7 @@ std::optional<bool> guess_is_ggf(std::string_view text) {
 bool begins_ggf(TextLines &lines) { return comes_tree(lines) && comes_ggf(lines); }
 bool begins_sgf(TextLines &lines) { return comes_tree(lines); }
 
-bool begins_json(TextLines &lines) {
-    const TextLine *const first = lines.peek();
-    return first != nullptr && begins_object(first->rest());
-}
-
 GameText take_ggf(TextLines &lines) { return take_between(lines, kGgf); }
 GameText take_sgf(TextLines &lines) { return take_between(lines, kSgf); }
-GameText take_json(TextLines &lines) { return take_between(lines, kJson); }
 
 } // namespace emilia

@@ -1,4 +1,4 @@
-// Games between brackets, over any number of lines: GGF, SGF, and objects of JSON.
+// Games between brackets, over any number of lines: GGF and SGF.
 
 #pragma once
 
@@ -15,13 +15,10 @@ std::optional<bool> guess_is_ggf(std::string_view text);
 bool begins_ggf(TextLines &lines);
 /// The same for SGF, which what is neither counts as.
 bool begins_sgf(TextLines &lines);
-/// Whether an object of JSON begins there.
-bool begins_json(TextLines &lines);
 
 /// Takes up to the bracket that ends the game, the next game, or the end. What stands behind the
 /// bracket stays in its line. A line that begins no such game is taken as a whole.
 GameText take_ggf(TextLines &lines);
 GameText take_sgf(TextLines &lines);
-GameText take_json(TextLines &lines);
 
 } // namespace emilia

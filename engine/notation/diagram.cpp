@@ -3,6 +3,7 @@
 #include "engine/notation/board_text.h"
 #include "engine/notation/bracketed_text.h"
 #include "engine/notation/drawn_line.h"
+#include "engine/notation/json_games.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/pasted_game.h"
 #include "engine/notation/pgn.h"
@@ -38,7 +39,7 @@ bool is_game_word(std::string_view word) {
 
 /// Whether a line is a game or a position of another form, or holds moves.
 bool is_other_game(std::string_view line) {
-    if (begins_tree(line) || is_quoted_game(line) || is_pgn_tag(line) || is_share_link(line) ||
+    if (begins_tree(line) || is_like_json(line) || is_pgn_tag(line) || is_share_link(line) ||
         is_scoresheet_row(line))
         return true;
     Scanner words{line};

@@ -46,6 +46,12 @@ Parsed<Done> read_row(Scanner &scanner, int rank, std::optional<FenLetters> lett
 
 } // namespace
 
+bool is_like_fen(std::string_view word) {
+    constexpr std::string_view kRows = "XxOoPpWwBb*-.12345678/[]";
+    return word.find('/') != std::string_view::npos &&
+           word.find_first_not_of(kRows) == std::string_view::npos;
+}
+
 Parsed<Discs> read_fen_rows(Scanner &scanner, std::optional<FenLetters> letters) {
     Discs discs;
     scanner.skip_blanks();

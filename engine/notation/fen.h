@@ -6,8 +6,12 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace emilia {
+
+/// Whether a word has rows of a FEN and nothing else, "8/8/8/3ox3"; a date has not.
+bool is_like_fen(std::string_view word);
 
 /// The letters of a dialect.
 struct FenLetters {

@@ -10,9 +10,11 @@
 #include "engine/notation/pgn.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
+#include "engine/notation/scattered_moves.h"
 #include "engine/notation/sgf.h"
 #include "engine/notation/share_link.h"
 #include "engine/notation/utf8.h"
+#include "engine/notation/wide_text.h"
 
 #include <cassert>
 
@@ -65,15 +67,23 @@ Parsed<GameRecord> parse_flipello(std::string_view text) {
     return record_of(game->game);
 }
 
+/// Moves, and the name behind them. The record has what stands before an error.
+Parsed<Done> parse_named_moves(std::string_view text, GameRecord &record) {
+    const std::string plain = to_half_width(text);
+    std::string_view name = name_behind(plain);
+    if (has_moves(name)) name = {}; // "1手目f5、2手目d6"
+    const auto read = parse_moves(without_name(plain, name), record);
+    record.comment = to_utf8(name);
+    return read;
+}
+
 Parsed<GameRecord> parse_transcript(std::string_view text) {
     if (is_share_link(text)) return record_of(parse_share_link(text));
     if (is_scoresheet_row(text.substr(0, text.find('\n')))) return parse_scoresheet(text);
-    const std::string_view name = is_quoted_game(text) ? std::string_view{} : name_behind(text);
     GameRecord record;
-    const auto game = parse_position(moves_of_pasted(without_name(text, name), record));
-    if (!game) return game.error();
-    record.game = *game;
-    return with_name(std::move(record), name);
+    const auto read = parse_named_moves(text, record);
+    if (!read) return read.error();
+    return record;
 }
 
 /// Known scores of moves become tags.
@@ -167,6 +177,21 @@ bool is_position_format(GameFormat format) { return form_of(format).is_position;
 
 Parsed<GameRecord> parse_game(GameFormat format, std::string_view text) {
     return form_of(format).parse(text);
+}
+
+std::optional<GameRecord> parse_up_to(GameFormat format, std::string_view text, std::size_t end) {
+    const auto with_moves = [](const GameRecord &record) {
+        return record.game.moves().empty() ? std::nullopt : std::optional{record};
+    };
+    if (GameRecord moves; format == GameFormat::transcript && !parse_named_moves(text, moves))
+        return with_moves(moves);
+    const bool is_tree = format == GameFormat::ggf || format == GameFormat::sgf;
+    std::string part{text.substr(0, end)};
+    if (is_tree) part.resize(part.rfind(']') + 1);
+    if (format == GameFormat::ggf) part += ';';
+    if (is_tree) part += ')';
+    const auto record = parse_game(format, part);
+    return record ? with_moves(*record) : std::nullopt;
 }
 
 std::string to_text(GameFormat format, const GameRecord &record, Passes passes) {

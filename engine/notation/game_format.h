@@ -8,6 +8,7 @@
 #include "engine/notation/transcript.h"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -29,6 +30,10 @@ bool is_position_format(GameFormat format);
 /// One game or position: a line, or for a diagram, GGF, SGF and PGN some lines. A position may go
 /// on with moves where lines allow it. Not for WTHOR, which is no text.
 Parsed<GameRecord> parse_game(GameFormat format, std::string_view text);
+
+/// The game as far as it is legal, of a text that parse_game() refuses at this offset. None if
+/// that is no move.
+std::optional<GameRecord> parse_up_to(GameFormat format, std::string_view text, std::size_t end);
 
 /// The inverse of parse_game(), without a newline at the end. Formats of positions tell the one
 /// that the game led to. A transcript from another start than the standard one begins with its

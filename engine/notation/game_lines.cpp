@@ -1,19 +1,24 @@
 #include "engine/notation/game_lines.h"
 
 #include "engine/notation/board_text.h"
+#include "engine/notation/fen.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/pasted_game.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
+#include "engine/notation/scattered_moves.h"
 #include "engine/notation/share_link.h"
+#include "engine/notation/wide_text.h"
 
 #include <algorithm>
 
 namespace emilia {
 namespace {
 
-/// How long to wait for the next numbered line of a game while the input stays open.
-constexpr std::chrono::milliseconds kLinePatience{1000};
+/// How long to wait for the next line of a game while the input stays open: if its lines have
+/// numbers, and if they have none and it may be whole.
+constexpr std::chrono::milliseconds kNumberPatience{1000};
+constexpr std::chrono::milliseconds kMovesPatience{20};
 
 /// Whether a line without a number in front is the rest of one that was broken: it begins with a
 /// move that begins no game, or has a number later on; or it is the result alone.
@@ -24,11 +29,36 @@ bool is_rest_of_line(std::string_view line) {
     return !Game{}.position().is_legal(first->move) || text.find(". ") != std::string_view::npos;
 }
 
+/// How many moves a text has; none unless all are legal and it is nothing else.
+std::optional<std::size_t> count_moves(const std::string &text) {
+    GameRecord record;
+    if (!parse_moves(text, record) || record.game.start_position() != Position::start())
+        return std::nullopt;
+    return record.game.moves().size();
+}
+
+/// Whether the line goes on with a game whose lines have no numbers: it is no game by itself, or
+/// the game already has a move or two in each line.
+bool goes_on_without_numbers(const std::string &moves, const std::string &line) {
+    constexpr std::size_t kMaxInRow = 2;
+    if (!begins_like_moves(line)) return is_disc_count(line);
+    const std::size_t end = moves.find('\n');
+    const auto here = count_moves(line);
+    if (here && (*here > kMaxInRow || end == std::string::npos)) return false;
+    if (!count_moves(moves + '\n' + line)) return begins_with_other_color(moves, line);
+    const auto first = here ? count_moves(moves.substr(0, end)) : std::nullopt;
+    return !here || (first && *first <= kMaxInRow);
+}
+
 /// Whether the line continues these moves: it has a move number after 1, and is not the next game
 /// of a numbered list.
 bool goes_on(const std::string &moves, std::string_view line) {
+    if (is_head_of_moves(moves)) return begins_like_moves(line);
     const auto number = leading_move_number(line);
-    if (!number) return is_rest_of_line(line);
+    if (!number) {
+        return leading_move_number(moves) ? is_rest_of_line(line)
+                                          : goes_on_without_numbers(moves, std::string{line});
+    }
     if (number->number == 1) return false;
     const auto first = leading_move(trimmed_start(line.substr(number->length)));
     if (!first || !first->move.has_square() || !Game{}.position().is_legal(first->move))
@@ -40,13 +70,16 @@ bool goes_on(const std::string &moves, std::string_view line) {
                        [](char a, char b) { return lower_case(a) == b; }) == moves.end();
 }
 
-/// Whether the next line of text goes on with these moves, by its move number.
+/// Whether the next line of text goes on with these moves. Blank lines are skipped where lines have
+/// numbers.
 bool comes_more_of(const std::string &moves, TextLines &lines) {
-    while (lines.comes_within(kLinePatience)) {
+    const bool has_numbers = leading_move_number(moves).has_value();
+    while (lines.comes_within(has_numbers ? kNumberPatience : kMovesPatience)) {
         const TextLine *const next = lines.peek();
         if (next == nullptr) return false;
         if (!is_blank_or_comment(next->rest()))
-            return goes_on(moves, without_comment(next->rest()));
+            return goes_on(moves, to_half_width(without_comment(next->rest())));
+        if (!has_numbers) return false;
         lines.take();
     }
     return false;
@@ -55,14 +88,15 @@ bool comes_more_of(const std::string &moves, TextLines &lines) {
 } // namespace
 
 GameFormat guess_line_format(std::string_view line) {
-    const std::size_t slash = line.find('/');
-    const bool has_slash = slash != std::string_view::npos;
-    if (is_share_link(line) || is_quoted_game(line)) return GameFormat::transcript;
+    Scanner scanner{line};
+    const bool has_name = scanner.accept("fen");
+    const std::string_view word = scanner.peek_word();
+    if (is_share_link(line)) return GameFormat::transcript;
     if (line.find("P@") != std::string_view::npos) return GameFormat::flipello;
-    if (has_slash && line.substr(0, line.find(' ')).find_first_of("Pp") != std::string_view::npos) {
-        return GameFormat::flipello;
+    if (has_name || is_like_fen(word)) {
+        const bool is_flipello = word.find_first_of("Pp") != std::string_view::npos;
+        return is_flipello ? GameFormat::flipello : GameFormat::fen;
     }
-    if (has_slash) return GameFormat::fen;
     if (begins_with_board(line)) {
         return line.find(';') == std::string_view::npos ? GameFormat::board : GameFormat::obf;
     }
@@ -70,7 +104,7 @@ GameFormat guess_line_format(std::string_view line) {
 }
 
 std::string_view without_comment(std::string_view line) {
-    if (is_share_link(line) || is_quoted_game(line)) return line;
+    if (is_share_link(line)) return line;
     return line.substr(0, line.find_first_of("%#"));
 }
 
@@ -82,9 +116,10 @@ GameText take_line(TextLines &lines) {
 
 GameText take_moves(TextLines &lines) {
     GameText game = take_line(lines);
-    if (!leading_move_number(game.text)) return game;
+    const std::string first = to_half_width(game.text);
+    if (is_share_link(first) || !(begins_like_moves(first) || is_head_of_moves(first))) return game;
     std::uint64_t newlines = 0;
-    while (game.text.size() < kMaxGameBytes && comes_more_of(game.text, lines)) {
+    while (game.text.size() < kMaxGameBytes && comes_more_of(to_half_width(game.text), lines)) {
         const GameText next = take_line(lines);
         // Each in its own line, so that what is wrong is found there.
         game.text.append(static_cast<std::size_t>(next.line - game.line - newlines), '\n');

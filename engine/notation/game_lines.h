@@ -16,7 +16,7 @@ std::string_view without_comment(std::string_view line);
 
 /// Takes a line, without its comment.
 GameText take_line(TextLines &lines);
-/// The same, and the lines after it whose move numbers continue it. Waits a moment for them.
+/// The same, and the lines after it that continue its moves. Waits a moment for them.
 GameText take_moves(TextLines &lines);
 
 } // namespace emilia

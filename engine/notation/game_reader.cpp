@@ -3,6 +3,7 @@
 #include "engine/notation/bracketed_text.h"
 #include "engine/notation/diagram.h"
 #include "engine/notation/game_lines.h"
+#include "engine/notation/json_games.h"
 #include "engine/notation/pasted_game.h"
 #include "engine/notation/pgn.h"
 #include "engine/notation/position_text.h"
@@ -66,20 +67,30 @@ const Form &form_of(TextLines &lines, std::optional<GameFormat> format, bool dra
     return *last;
 }
 
-SourceItem read(const Form &form, const GameText &game) {
-    const Place begin{"line", game.line};
-    const auto lines = std::count(game.text.begin(), game.text.end(), '\n');
-    const std::uint64_t last = game.line + static_cast<std::uint64_t>(lines);
-    auto record = parse_game(form.format, game.text);
-    if (record) return {begin, *std::move(record), form.format, last};
-    ParseError error = record.error();
+/// With the line and the column of the text that the game was in.
+SourceProblem problem_in(const GameText &game, ParseError error) {
     const std::string_view before =
         std::string_view{game.text}.substr(0, std::min(error.column - 1, game.text.size()));
     const auto newlines = std::count(before.begin(), before.end(), '\n');
     error.column =
         newlines == 0 ? game.column - 1 + error.column : before.size() - before.rfind('\n');
     const Place place{"line", game.line + static_cast<std::uint64_t>(newlines)};
-    return {begin, SourceProblem{place, to_string(error), !form.is_like(game.text)}, {}, last};
+    return {place, to_string(error)};
+}
+
+std::uint64_t last_line(const GameText &game) {
+    const auto newlines = std::count(game.text.begin(), game.text.end(), '\n');
+    return game.line + static_cast<std::uint64_t>(newlines);
+}
+
+SourceItem read(const Form &form, const GameText &game) {
+    const Place begin{"line", game.line};
+    auto record = parse_game(form.format, game.text);
+    if (record) return {begin, *std::move(record), form.format, last_line(game)};
+    SourceProblem problem = problem_in(game, record.error());
+    problem.legal_part = parse_up_to(form.format, game.text, record.error().column - 1);
+    problem.is_other_text = !problem.legal_part && !form.is_like(game.text);
+    return {begin, std::move(problem), {}, last_line(game)};
 }
 
 /// Without the comment of each line; what is left stands where it stood.
@@ -130,9 +141,41 @@ bool GameReader::ends_within(std::chrono::milliseconds patience) {
     return false;
 }
 
+bool GameReader::read_row(std::uint64_t begin) {
+    const auto row = table_ ? table_->take_row(lines_) : std::nullopt;
+    if (!row) table_.reset();
+    if (row) add(table_->parse_row(row->text), *row, begin);
+    return row.has_value();
+}
+
+void GameReader::add(FoundGame game, const GameText &text, std::uint64_t begin) {
+    const Place place{"line", begin};
+    if (!game.problem) {
+        items_.push_back({place, std::move(game.record), GameFormat::transcript, last_line(text)});
+        return;
+    }
+    SourceProblem problem = problem_in(text, *game.problem);
+    if (game.problem->column == 1) problem.message = game.problem->message; // not known
+    if (!game.record.game.moves().empty()) problem.legal_part = std::move(game.record);
+    items_.push_back({place, std::move(problem), {}, last_line(text)});
+}
+
 bool GameReader::read_next() {
+    const TextLine *const first = lines_.peek_text();
+    if (first == nullptr) return false;
+    const std::uint64_t begin = first->number;
+    if (read_row(begin)) return true;
     if (lines_.peek_text() == nullptr) return false;
+    const bool may_be_table = !format_ || format_ == GameFormat::transcript;
+    if (may_be_table && !begins_json(lines_)) table_ = GameTable::begin(lines_);
+    if (read_row(begin)) return true;
     const Form &form = form_of(lines_, format_, drawn_);
+    if (form.take == take_json) {
+        const GameText games = take_json(lines_);
+        for (FoundGame &found : parse_json_games(games.text))
+            add(std::move(found), games, begin);
+        return true;
+    }
     drawn_ = drawn_ || form.format == GameFormat::diagram;
     items_.push_back(read(form, form.take(lines_)));
     return true;
@@ -155,6 +198,12 @@ Parsed<GameRecord> parse_any_game(std::string_view text) {
     TextLines lines{feed};
     if (lines.peek_text() != nullptr) {
         const Form &form = form_of(lines, std::nullopt, true);
+        if (form.take == take_json) {
+            const auto games = parse_json_games(take_json(lines).text);
+            if (games.front().problem) return *games.front().problem;
+            if (games.size() == 1 && lines.peek_text() == nullptr) return games.front().record;
+            return ParseError{"expected one game, got several"};
+        }
         if (!is_line(form)) return parse_game(form.format, text);
     }
     // Moves may go on over lines without numbers.

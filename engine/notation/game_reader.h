@@ -6,6 +6,7 @@
 #pragma once
 
 #include "engine/notation/game_format.h"
+#include "engine/notation/table_games.h"
 #include "engine/notation/text_lines.h"
 
 #include <chrono>
@@ -28,7 +29,8 @@ std::string to_string(const Place &place);
 struct SourceProblem {
     Place place;
     std::string message; ///< begins with the column if that is known: "column 3: expected …"
-    bool is_other_text = false; ///< not like a game or a position at all
+    bool is_other_text = false;             ///< not like a game or a position at all
+    std::optional<GameRecord> legal_part{}; ///< of the game, before what is wrong
 };
 
 /// "line 12, column 3: expected …"
@@ -56,13 +58,18 @@ class GameReader {
   private:
     /// Adds the next to the items. False at the end.
     bool read_next();
+    /// Adds the next row of a table, before which its head may stand. False if there is none.
+    bool read_row(std::uint64_t begin);
+    /// Adds a game that was found in a text, whose lines begin with this one.
+    void add(FoundGame game, const GameText &text, std::uint64_t begin);
     /// Puts lines that were too long between the items.
     void add_too_long();
 
     TextLines lines_;
     std::optional<GameFormat> format_;
-    std::deque<SourceItem> items_; ///< read already
-    bool drawn_ = false;           ///< there has been a drawn board
+    std::deque<SourceItem> items_;   ///< read already
+    bool drawn_ = false;             ///< there has been a drawn board
+    std::optional<GameTable> table_; ///< whose rows come
 };
 
 /// One game or position of any format, which is guessed.

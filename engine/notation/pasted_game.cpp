@@ -1,52 +1,23 @@
 #include "engine/notation/pasted_game.h"
 
 #include "engine/board/dimensions.h"
+#include "engine/notation/board_text.h"
+#include "engine/notation/fen.h"
+#include "engine/notation/game_fields.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/pgn.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
-#include "engine/notation/utf8.h"
+#include "engine/notation/scattered_moves.h"
+#include "engine/notation/wide_text.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 #include <map>
 #include <optional>
+#include <vector>
 
 namespace emilia {
 namespace {
-
-/// Of the string that begins there: where its second quote stands, or the text ends.
-std::size_t end_of_string(std::string_view text, std::size_t at) {
-    for (++at; at < text.size() && text[at] != '"'; ++at)
-        if (text[at] == '\\') ++at;
-    return std::min(at, text.size());
-}
-
-/// Of an object of Othello Quest: {"players":[{"name":"Ann"},…],"position":{"moves":[{"m":"f5"},…
-/// In games from drawn openings (XOT) "startPos" has their moves.
-std::string moves_of_object(std::string_view text, GameRecord &record) {
-    std::string moves(text.size(), ' ');
-    std::string_view key;
-    std::array<std::string *, 2> names{&record.black.name, &record.white.name};
-    std::size_t players = names.size();
-    for (std::size_t at = text.find('"'), end = 0; at != std::string_view::npos;
-         at = text.find('"', end + 1)) {
-        end = end_of_string(text, at);
-        const std::string_view word = text.substr(at + 1, end - at - 1);
-        if (trimmed(text.substr(std::min(end + 1, text.size()))).starts_with(':')) {
-            key = word;
-            if (key == "players") players = 0;
-        } else if (key == "name" && players < names.size()) {
-            *names[players++] = to_utf8(word);
-        } else if (const auto drawn = parse_position(word); key == "startPos" && drawn) {
-            record.drawn_moves = static_cast<int>(drawn->moves().size());
-            word.copy(moves.data() + at + 1, word.size());
-        } else if (key == "m" && word != "-") { // a pass, which is forced
-            word.copy(moves.data() + at + 1, word.size());
-        }
-    }
-    return moves;
-}
 
 /// Of a move.
 std::optional<int> number_of(std::string_view cell) {
@@ -56,44 +27,62 @@ std::optional<int> number_of(std::string_view cell) {
     return static_cast<int>(*number);
 }
 
-/// Black's discs less white's.
-std::optional<double> read_disc_count(std::string_view word) {
-    const std::size_t dash = word.find('-');
-    if (dash == std::string_view::npos) return std::nullopt;
-    const auto black = parse_whole_number("", word.substr(0, dash), 0, kSquares);
-    const auto white = parse_whole_number("", word.substr(dash + 1), 0, kSquares);
-    constexpr std::int64_t kLeast = 4; // "1-0" is no count
-    if (!black || !white || *black + *white < kLeast) return std::nullopt;
-    return static_cast<double>(*black - *white);
+/// A row of a scoresheet with blanks for frames, and for its number in front and behind.
+std::string plain_row(std::string_view line) {
+    std::string row{line};
+    std::replace(row.begin(), row.end(), '|', ' ');
+    std::vector<std::string_view> cells;
+    for (Scanner scanner{row}; !scanner.at_end();)
+        cells.push_back(scanner.take_word());
+    const auto blank = [&row](std::string_view cell) {
+        std::fill_n(row.begin() + (cell.data() - row.data()), cell.size(), ' ');
+    };
+    const bool has_numbers = cells.size() > kFiles && parse_whole_number("", cells[0], 1, kFiles);
+    if (!has_numbers) return row;
+    if (cells.size() == kFiles + 2 && cells.back() == cells.front()) blank(cells.back());
+    blank(cells.front());
+    return row;
 }
 
-/// Takes "38-26" from the end of the moves.
+/// The moves of Logistello's logbook, "+f5-d6+c3: +02 10".
+bool is_logbook(std::string_view text) {
+    const bool has_sign = text.starts_with('+') || text.starts_with('-');
+    return has_sign && Square::parse(text.substr(1, 2)) && text.find(':') != std::string_view::npos;
+}
+
+/// Takes "38-26" from the end of the moves, and the result from a logbook.
 void take_result(std::string &moves, GameRecord &record) {
+    if (is_logbook(trimmed(moves))) {
+        const std::size_t colon = moves.find(':');
+        Scanner behind{std::string_view{moves}.substr(colon + 1)};
+        if (const auto difference = parse_result(behind.take_word()))
+            record.result = GameResult{*difference};
+        moves.resize(colon);
+        return;
+    }
     const std::size_t end = moves.find_last_not_of(" \t\n") + 1;
     const std::size_t last = moves.find_last_of(" \t\n", end == 0 ? 0 : end - 1) + 1;
-    const auto difference = read_disc_count(std::string_view{moves}.substr(last, end - last));
-    if (last == 0 || !difference) return;
-    record.result = GameResult{*difference};
+    const std::string_view word = std::string_view{moves}.substr(last, end - last);
+    if (last == 0 || !is_disc_count(word)) return;
+    record.result = GameResult{*parse_result(word)};
     std::fill(moves.begin() + static_cast<std::ptrdiff_t>(last), moves.end(), ' ');
 }
 
+/// Whether a text is a position and not moves alone: 64 squares or a FEN.
+bool begins_with_position(std::string_view text) {
+    Scanner scanner{text};
+    if (scanner.accept("board") || scanner.accept("fen")) return true;
+    return is_like_fen(scanner.peek_word()) || begins_with_board(scanner.rest());
+}
+
 } // namespace
-
-bool begins_object(std::string_view text) {
-    const std::string_view rest = trimmed(text);
-    return rest == "{" || (rest.starts_with('{') && trimmed(rest.substr(1)).starts_with('"'));
-}
-
-bool is_quoted_game(std::string_view text) {
-    const std::string_view rest = trimmed(text);
-    return begins_object(rest) || rest.starts_with('"') || rest.starts_with("[\"");
-}
 
 bool is_scoresheet_row(std::string_view line) {
     constexpr int kLeastNumbers = 3;
     int cells = 0;
     int numbers = 0;
-    for (Scanner scanner{line}; !scanner.at_end(); ++cells) {
+    const std::string row = plain_row(line);
+    for (Scanner scanner{row}; !scanner.at_end(); ++cells) {
         const std::string_view cell = scanner.take_word();
         if (number_of(cell))
             ++numbers;
@@ -119,7 +108,13 @@ GameText take_scoresheet(TextLines &lines) {
 
 Parsed<GameRecord> parse_scoresheet(std::string_view text) {
     std::map<int, Square> squares;
-    Scanner scanner{text};
+    std::string rows;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const std::string_view line = text.substr(at, text.find('\n', at) - at);
+        rows += plain_row(line) + '\n';
+        at += line.size();
+    }
+    Scanner scanner{rows};
     for (int cell = 0; cell < kSquares; ++cell) {
         if (scanner.at_end()) return scanner.error("eight rows of eight squares");
         const auto number = number_of(scanner.peek_word());
@@ -136,20 +131,35 @@ Parsed<GameRecord> parse_scoresheet(std::string_view text) {
     return record;
 }
 
-bool is_disc_count(std::string_view word) { return read_disc_count(trimmed(word)).has_value(); }
+bool is_disc_count(std::string_view word) {
+    word = trimmed(word);
+    return !word.empty() && is_digit(word.front()) && parse_result(word);
+}
 
-std::string moves_of_pasted(std::string_view text, GameRecord &record) {
-    if (begins_object(text)) return moves_of_object(text, record);
-    std::string moves{text};
-    if (is_quoted_game(text))
-        std::replace_if(
-            moves.begin(), moves.end(),
-            [](char character) {
-                return std::string_view{"[]\""}.find(character) != std::string_view::npos;
-            },
-            ' ');
+Parsed<Done> parse_moves(std::string_view text, GameRecord &record) {
+    std::string moves = to_half_width(text);
     take_result(moves, record);
-    return moves;
+    const auto game = parse_position(moves);
+    if (game) {
+        record.game = *game;
+        return Done{};
+    }
+    const ParseError &error = game.error();
+    if (const auto before = parse_position(moves.substr(0, error.column - 1)))
+        record.game = *before;
+    if (begins_with_position(moves)) return error;
+    const bool has_variations = moves.find('(') != std::string::npos;
+    const auto annotated = has_variations ? parse_pgn(moves) : error;
+    if (annotated && !annotated->game.moves().empty()) {
+        record = *annotated;
+        return Done{};
+    }
+    GameRecord scattered = record;
+    scattered.game = Game{};
+    const auto read = parse_scattered_moves(moves, scattered);
+    if (!read && scattered.game.moves().size() <= record.game.moves().size()) return error;
+    record = std::move(scattered);
+    return read;
 }
 
 } // namespace emilia

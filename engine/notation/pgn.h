@@ -27,8 +27,8 @@ bool begins_pgn(TextLines &lines);
 /// Takes up to the blank line, or the tag of the next game, behind the moves.
 GameText take_pgn(TextLines &lines);
 
-/// One game. Comments, judgements of moves and variations are skipped; unknown tags are kept. FEN is
-/// another start than the standard one. Forced passes may be left out.
+/// One game. Comments, judgements of moves and variations are skipped; unknown tags are kept. FEN
+/// is another start than the standard one. Forced passes may be left out.
 Parsed<GameRecord> parse_pgn(std::string_view text);
 
 /// Some lines, with passes, and no newline at the end. Comments, times and evaluations are left

@@ -18,11 +18,13 @@ Parsed<Game> read_start(Scanner &scanner) {
     if (scanner.accept("fen")) return read_fen(scanner);
 
     const std::string_view word = scanner.peek_word();
-    if (word.find('/') != std::string_view::npos) return read_fen(scanner);
+    if (is_like_fen(word)) return read_fen(scanner);
     // A board may begin like a move ("b1...") or a move number ("1...."), but not for 64 squares.
     if (begins_with_board(scanner.rest())) return read_board(scanner);
     if (begins_with_moves(word) || leading_move_number(scanner.rest())) return Game{};
-    if (!word.empty() && parse_cell(word.front())) return read_board(scanner);
+    // "Black" begins with a cell too.
+    if (!word.empty() && parse_cell(word.front()) && parse_cell(word[word.size() > 1 ? 1 : 0]))
+        return read_board(scanner);
     return scanner.error("startpos, 64 squares of X, O and -, a FEN, or moves such as f5d6c3");
 }
 

@@ -68,7 +68,7 @@ std::string_view trimmed_start(std::string_view text) {
 
 bool is_blank_or_comment(std::string_view line) {
     const std::string_view text = trimmed_start(line);
-    return text.find_first_not_of("[],") == std::string_view::npos ||
+    return text.find_first_not_of("],") == std::string_view::npos ||
            ((text.front() == '%' || text.front() == '#') && !is_share_link(text));
 }
 

@@ -91,7 +91,7 @@ class TextLines {
 /// The text without the blanks in front of it.
 std::string_view trimmed_start(std::string_view text);
 
-/// Blank lines, comments, and what stands between the objects of JSON.
+/// Blank lines, comments, and what stands behind the values of JSON.
 bool is_blank_or_comment(std::string_view line);
 
 } // namespace emilia

@@ -30,7 +30,7 @@ std::vector<std::string> paths_of(const std::vector<std::string> &arguments) {
 
 /// "games.ggf", "old/games": no game has folders or the ending of a file's name.
 bool looks_like_path(std::string_view text) {
-    if (is_share_link(text) || text.find_first_of("(\n") != std::string_view::npos) return false;
+    if (is_share_link(text) || text.find_first_of("({\"\n") != std::string_view::npos) return false;
     if (text.starts_with('/') || text.starts_with("./") || text.starts_with("../")) return true;
     if (is_like_start(text)) return false;
     if (text.find_first_of("/\\") != std::string_view::npos) return true;
@@ -42,13 +42,14 @@ bool looks_like_path(std::string_view text) {
 
 /// A game that is an argument itself.
 Result<GameRecord> parse_argument(const std::string &argument) {
-    const auto record = parse_any_game(argument);
-    if (record) return *record;
     const std::string missing =
         std::make_error_code(std::errc::no_such_file_or_directory).message();
+    // Before the moves that its name may have.
     if (looks_like_path(argument)) {
         return Problem{"cannot read " + printable(argument) + ": " + missing};
     }
+    const auto record = parse_any_game(argument);
+    if (record) return *record;
     const std::string problem = to_string(record.error());
     const bool is_game = begins_tree(argument) || is_like_position(argument);
     return Problem{is_game ? problem : missing + ", and no game: " + problem};
@@ -79,7 +80,7 @@ std::optional<std::uint64_t> count_positions() {
 /// A position that is an argument itself.
 Result<GameRecord> parse_position_argument(const std::string &argument) {
     const auto record = parse_any_game(argument);
-    if (record) return *record;
+    if (record && !looks_like_path(argument)) return *record;
     if (type_at(argument) == std::filesystem::file_type::regular) {
         return Problem{"expected a position, got a file, which is read from stdin: < " +
                        printable(argument)};
@@ -204,7 +205,7 @@ InputItem GameInput::item_of(SourceItem item) const {
                 item.format};
     const SourceProblem &problem = item.record.error();
     if (are_positions_) return {to_string(problem.place), problem.place, Problem{problem.message}};
-    return {name, problem.place, Problem{to_string(problem)}};
+    return {name, problem.place, Problem{to_string(problem)}, {}, problem.legal_part};
 }
 
 InputItem GameInput::item_of_other_text(const SourceProblem &first) {

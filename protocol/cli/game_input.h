@@ -21,7 +21,8 @@ struct InputItem {
     std::string where; ///< "games.ggf, game 3", "argument 1", "line 3"; may be empty
     Place place;       ///< the same without the file; of a position always known
     Result<GameRecord> record;
-    std::optional<GameFormat> format{}; ///< as which it was read, if that is known
+    std::optional<GameFormat> format{};     ///< as which it was read, if that is known
+    std::optional<GameRecord> legal_part{}; ///< of a game that cannot be read to its end
 };
 
 /// "games.ggf: line 2, column 3: expected …": why an item is no game.

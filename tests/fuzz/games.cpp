@@ -3,6 +3,7 @@
 #include "engine/notation/game_lines.h"
 #include "engine/notation/game_reader.h"
 #include "engine/notation/ggf.h"
+#include "engine/notation/json_games.h"
 #include "engine/notation/sgf.h"
 #include "engine/notation/utf8.h"
 #include "tests/fuzz/same_games.h"
@@ -87,6 +88,15 @@ void read_known_positions(std::string_view bytes) {
     for (const KnownMove &move : (*known)->moves)
         demand(position.is_legal(move.move) && std::abs(move.score) <= 64,
                "what is known are legal moves and scores");
+}
+
+void read_json(std::string_view bytes) {
+    const std::vector<FoundGame> games = parse_json_games(bytes);
+    demand(!games.empty(), "JSON is games or an error");
+    for (const FoundGame &game : games) {
+        demand_good_record(game.record);
+        if (game.problem) demand_good_error(*game.problem, bytes);
+    }
 }
 
 void read_any_games(std::string_view bytes) {

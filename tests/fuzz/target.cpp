@@ -20,6 +20,7 @@ constexpr std::array kTargets{
     Target{"pgn", read_pgn_games},
     Target{"diagrams", read_diagrams},
     Target{"obf", read_known_positions},
+    Target{"json", read_json},
     Target{"wthor", read_wthor},
     Target{"wthor-names", read_wthor_names},
     Target{"games", read_any_games},

@@ -38,6 +38,7 @@ void read_sgf_games(std::string_view bytes);
 void read_pgn_games(std::string_view bytes);
 void read_diagrams(std::string_view bytes);
 void read_known_positions(std::string_view bytes);
+void read_json(std::string_view bytes);
 void read_wthor(std::string_view bytes);
 void read_wthor_names(std::string_view bytes);
 void read_any_games(std::string_view bytes);

@@ -94,8 +94,9 @@ class Answers(Tidy):
         self.assertEqual(self.engine.solve(GAME_OVER).score, -64)
 
     def test_wrong_positions(self):
-        for position, reason in (("f5a1", "column 3: move 2 (a1) is illegal"), ("quark", "column 1"),
-                                 ("", "empty"), ("f5\ngo", "one line"), ("f5\N{SNOWMAN}", "ASCII"),
+        for position, reason in (("f5a1", "column 3: move 2 .a1. is illegal"),
+                                 ("quark", "column 1"), ("", "empty"), ("f5\ngo", "one line"),
+                                 ("f5\N{SNOWMAN}", "ASCII"),
                                  ("f5" * 3000, "4000"), ("X" * 63 + " X", "column")):
             with self.subTest(position), self.assertRaisesRegex(InvalidPosition, reason) as raised:
                 self.engine.best_move(position, depth=1)

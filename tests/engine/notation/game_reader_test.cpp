@@ -5,6 +5,7 @@
 #include "engine/notation/transcript.h"
 #include "engine/notation/utf8.h"
 #include "tests/engine/notation/mutation.h"
+#include "tests/engine/notation/reading.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -42,6 +43,8 @@ TEST(GameReader, GuessesTheFormatOfALine) {
     EXPECT_EQ(guess_line_format("8/8/8/3ox3/3xo3/8/8/8 x moves d3 pass"), GameFormat::fen);
     EXPECT_EQ(guess_line_format("8/8/8/3pP3/3Pp3/8/8/8[PPpp] w 0 1"), GameFormat::flipello);
     EXPECT_EQ(guess_line_format("startpos moves P@f4"), GameFormat::flipello);
+    EXPECT_EQ(guess_line_format("Paris/Open: f5d6"), GameFormat::transcript);
+    EXPECT_EQ(guess_line_format("2024/05/01 f5d6"), GameFormat::transcript);
 }
 
 TEST(GameReader, GuessesTreesFromTheirFirstSign) {
@@ -56,7 +59,7 @@ TEST(GameReader, ReadsGamesOfMixedFormats) {
                          kBoard + " X"),
                 ElementsAre("line 1 transcript f5d6", "line 4 sgf f5", "line 5 sgf d3",
                             "line 6 transcript f5d6c3",
-                            "line 8, column 3: illegal move \"a1\", legal: f4 d6 f6",
+                            "line 8, column 3: move 2 (a1) is illegal; legal moves: f4 d6 f6",
                             "line 9 board "));
 }
 
@@ -128,11 +131,11 @@ TEST(GameReader, ReadsNamesBehindMovesAndPositions) {
                          kBoard + " Parallel Opening\n" + kBoard + " O Psst\n"),
                 ElementsAre("line 1 transcript c4c3", "line 2 transcript c4c3d3c5b2",
                             "line 3 transcript f5d6",
-                            "line 4, column 4: illegal move \"pa\", legal: f4 d6 f6",
+                            "line 4, column 4: move 2 (pass) is illegal; legal moves: f4 d6 f6",
                             "line 5 transcript f5d6", "line 6 board ", "line 7 board "));
     EXPECT_THAT(read_all("f5d6 See c3\nf5 x\nf5d6 nonsense\n"),
-                ElementsAre(testing::HasSubstr("got \"See\""), testing::HasSubstr("got \"x\""),
-                            testing::HasSubstr("got \"nonsense\"")));
+                ElementsAre("line 1 transcript f5d6c3", testing::HasSubstr("got \"x\""),
+                            "line 3 transcript f5d6"));
 }
 
 /// Lines that belong to no item, neither a game nor an error, or to several that share no line with
@@ -199,6 +202,41 @@ TEST(GameReader, NamesLinesThatAreTooLong) {
     EXPECT_THAT(read_all("f5\n" + std::string(kMaxGameBytes + 1, 'x') + "\nf5d6"),
                 ElementsAre("line 1 transcript f5", "line 2: longer than 1048576 bytes",
                             "line 3 transcript f5d6"));
+}
+
+TEST(GameReader, JoinsTheLinesOfAGame) {
+    EXPECT_THAT(games_of("f5d6c3d3c4\nf4f6f3e6\n"), ElementsAre("f5d6c3d3c4f4f6f3e6"));
+    EXPECT_THAT(games_of("f5\nd6\nc3\nd3\nc4\n"), ElementsAre("f5d6c3d3c4"));
+    EXPECT_THAT(games_of("Black\tWhite\nf5\td6\nc3\td3\nc4\tf4\n"), ElementsAre("f5d6c3d3c4f4"));
+    EXPECT_THAT(games_of("No. Black White\n1 f5 d6\n2 c3 d3\n"), ElementsAre("f5d6c3d3"));
+    EXPECT_THAT(games_of("Black: Ann\nWhite: Ben\nf5d6c3\n"), ElementsAre("Ann - Ben, f5d6c3"));
+    EXPECT_THAT(games_of("Black: f5 c3 c4\nWhite: d6 d3\n"), ElementsAre("f5d6c3d3c4"));
+    EXPECT_THAT(games_of("1. f5  4. d3\n2. d6  5. c4\n3. c3\n"), ElementsAre("f5d6c3d3c4"));
+    EXPECT_THAT(games_of("ｆ５ｄ６ｃ３\nｄ３ｃ４\n"), ElementsAre("f5d6c3d3c4"));
+}
+
+TEST(GameReader, JoinsNoGamesOfTheirOwn) {
+    EXPECT_THAT(games_of("f5d6\nf5f6\nd3c3\n"), ElementsAre("f5d6", "f5f6", "d3c3"));
+    EXPECT_THAT(games_of("f5d6\n\nc3d3\n"),
+                ElementsAre("f5d6", testing::HasSubstr("move 1 (c3) is illegal")));
+    EXPECT_THAT(games_of("f5d6c3\nhello\nf5\n"),
+                ElementsAre("f5d6c3", testing::HasSubstr("line 2, column 1: expected"), "f5"));
+}
+
+TEST(GameReader, HasTheLegalPartOfAGame) {
+    const auto part = [](const std::string &text) {
+        TextFeed feed{text};
+        const auto item = GameReader{feed, std::nullopt}.next();
+        const auto &legal = item->record.error().legal_part;
+        return legal ? to_transcript(legal->game.moves()) : "none";
+    };
+    EXPECT_EQ(part("f5d6h8"), "f5d6");
+    EXPECT_EQ(part("1. f5 d6\n2. c3 h8\n3. d3"), "f5d6c3");
+    EXPECT_EQ(part("[Black \"a\"]\n\n1. f5 h8"), "f5");
+    EXPECT_EQ(part("(;GM[2];B[f5];W[h8])"), "f5");
+    EXPECT_EQ(part("(;GM[Othello]B[F5]W[H8];)"), "f5");
+    EXPECT_EQ(part("{\"moves\":[\"f5\",\"h8\"]}"), "f5");
+    EXPECT_EQ(part(kBoard + " X moves f5 h8"), "f5");
 }
 
 } // namespace

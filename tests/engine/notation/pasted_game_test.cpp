@@ -14,53 +14,45 @@ std::string moves_of(std::string_view text) {
     return record ? to_transcript(record->game.moves()) : to_string(record.error());
 }
 
-TEST(PastedGame, ReadsMovesInTheStringsOfJson) {
-    EXPECT_EQ(moves_of(R"(["f5","d6","c3"])"), "f5d6c3"); // eOthello
-    EXPECT_EQ(moves_of(R"(["F5", "D6"],)"), "f5d6");
-    EXPECT_EQ(moves_of(R"("f5d6c3")"), "f5d6c3");
-    EXPECT_EQ(moves_of(R"(["f5","a1"])"), moves_of("  f5   a1  "));
+TEST(PastedGame, ReadsFullWidthLettersAndDigits) {
+    EXPECT_EQ(moves_of("ｆ５ｄ６　Ｃ３"), "f5d6c3");
+    EXPECT_EQ(moves_of("１．ｆ５　ｄ６　２．ｃ３"), "f5d6c3");
+    EXPECT_EQ(moves_of("黒ｆ５ 白ｄ６ 黒ｃ３"), "f5d6c3");
+    EXPECT_EQ(moves_of("1手目ｆ５、2手目ｄ６"), "f5d6");
 }
 
-TEST(PastedGame, ReadsAnObjectOfOthelloQuest) {
-    const auto record = parse_any_game(
-        R"({"id":"x#1/2","players":[{"id":"a","name":"Ann"},{"id":"b", "name": "Ben"}],)"
-        R"("position":{"moves":[{"m":"f5","t":900},{"m":"d6"},{"m":"c3"},{"m":"-"}]}})");
-    ASSERT_TRUE(record) << to_string(record.error());
-    EXPECT_EQ(to_transcript(record->game.moves()), "f5d6c3");
-    EXPECT_EQ(record->black.name, "Ann");
-    EXPECT_EQ(record->white.name, "Ben");
+TEST(PastedGame, SkipsWordsAroundMoves) {
+    EXPECT_EQ(moves_of("Black: f5, White: d6"), "f5d6");
+    EXPECT_EQ(moves_of("I play f5 and he answers d6, then c3."), "f5d6c3");
+    EXPECT_EQ(moves_of("['f5', 'd6']"), "f5d6");
+    EXPECT_EQ(moves_of("1. f5! d6 (1... f6 2. e6) 2. c3 {fine} d3 *"), "f5d6c3d3");
+    EXPECT_EQ(moves_of("Paris/Open 2024/05/01: f5d6"), "f5d6");
+    EXPECT_THAT(moves_of("prose without moves"), HasSubstr("expected"));
+    for (const char *const prose : {"Perhaps/maybe", "Black won this game"})
+        EXPECT_THAT(moves_of(prose), HasSubstr("expected startpos, 64 squares")) << prose;
+    EXPECT_THAT(moves_of("see d3 for details"), HasSubstr("expected"));
+    EXPECT_THAT(moves_of("f5 d6 c9 d3"), HasSubstr("got \"c9\""));
 }
 
-TEST(PastedGame, CountsTheDrawnMovesOfXot) {
-    const auto record = parse_any_game(
-        R"({"players":[{"name":"p"},{"name":"q"}],"position":{"startPos":"f5d6c4d3c2b3b4b5",)"
-        R"("moves":[{"m":"a2","t":1},{"m":"b2","t":1}]}})");
+TEST(PastedGame, ReadsLogistellosLogbook) {
+    const auto record = parse_any_game("+f5-d6+c3-d3+c4-f4+f6-f3+e6-e7: +02 10");
     ASSERT_TRUE(record) << to_string(record.error());
-    EXPECT_EQ(to_transcript(record->game.moves()), "f5d6c4d3c2b3b4b5a2b2");
-    EXPECT_EQ(record->drawn_moves, 8);
-    EXPECT_EQ(parse_any_game("f5d6c4d3c2b3b4b5a2")->drawn_moves, 0);
+    EXPECT_EQ(to_transcript(record->game.moves()), "f5d6c3d3c4f4f6f3e6e7");
+    EXPECT_EQ(record->result->black_discs, 2);
+    EXPECT_EQ(parse_any_game("+f5-d6: -64 1")->result->black_discs, -64);
 }
 
-TEST(PastedGame, ReadsAnObjectWhateverItsBlanksAndNames) {
-    const auto record = parse_any_game("{ \"id\" : \"x#1\",\n \"name\" : \"a match\",\n"
-                                       " \"players\" : [ {\"name\":\"m\"},\n"
-                                       "  { \"name\": \"A \\\"B\\\" {\" } ],\n"
-                                       " \"moves\" : [ {\"m\" : \"f5\"},\n"
-                                       "  { \"m\":\n\"d6\" } ] }");
-    ASSERT_TRUE(record) << to_string(record.error());
-    EXPECT_EQ(to_transcript(record->game.moves()), "f5d6");
-    EXPECT_EQ(record->black.name, "m");
-    EXPECT_EQ(record->white.name, "A \\\"B\\\" {");
-    EXPECT_THAT(moves_of("{\"m\":\"f5\", \"m\":\"a1\"}"),
-                HasSubstr("column 17: move 2 (a1) is illegal"));
-    for (const char *text : {"{", "{\"", "{\"m\":\"f5", "{\"m\":\"f5\\"})
-        EXPECT_NE(moves_of(text), "") << text;
-}
-
-TEST(PastedGame, TakesNamesThatAreNoUtf8ForLatin1) {
-    const auto record = parse_any_game("{\"players\":[{\"name\":\"Ren\xe9\"}],\"m\":\"f5\"}");
-    ASSERT_TRUE(record) << to_string(record.error());
-    EXPECT_EQ(record->black.name, "René");
+TEST(PastedGame, HasTheMovesBeforeAnError) {
+    const auto before = [](std::string_view text) {
+        GameRecord record;
+        EXPECT_FALSE(parse_moves(text, record)) << text;
+        return to_transcript(record.game.moves());
+    };
+    EXPECT_EQ(before("f5d6h8c3"), "f5d6");
+    EXPECT_EQ(before("1. f5 31. a1\n2. d6"), "f5d6");
+    EXPECT_EQ(before("f5 x"), "f5");
+    EXPECT_EQ(before("prose"), "");
+    EXPECT_EQ(before("Black: f5 h8\nWhite: d6"), "f5d6");
 }
 
 TEST(PastedGame, TakesTheResultBehindTheMoves) {
@@ -68,7 +60,6 @@ TEST(PastedGame, TakesTheResultBehindTheMoves) {
     ASSERT_TRUE(record) << to_string(record.error());
     EXPECT_EQ(to_transcript(record->game.moves()), "f5d6c3");
     EXPECT_EQ(record->result->black_discs, 12);
-    EXPECT_THAT(moves_of("f5 d6 65-2"), HasSubstr("expected"));
     EXPECT_THAT(moves_of("38-26"), HasSubstr("expected"));
 }
 
@@ -83,12 +74,21 @@ constexpr std::string_view kSheet = "-  -  -  -  -  -  -  -\n"
 
 TEST(PastedGame, ReadsAScoresheet) {
     EXPECT_TRUE(is_scoresheet_row("21 18 11 () ## 04 07 23"));
+    EXPECT_TRUE(is_scoresheet_row("3 | 21 18 11 () ## 04 07 23 | 3"));
     EXPECT_FALSE(is_scoresheet_row("21 18 11 () ## 04 07"));
     EXPECT_FALSE(is_scoresheet_row("1 - - O X - - -"));
     EXPECT_FALSE(is_scoresheet_row("1 f5 2 d6 3 c3 4 d3"));
     const auto record = parse_scoresheet(kSheet);
     ASSERT_TRUE(record) << to_string(record.error());
     EXPECT_EQ(to_transcript(record->game.moves()), "f5d6c3d3c4");
+    std::string framed;
+    for (int row = 0; row < 8; ++row) {
+        const std::string cells{kSheet.substr(static_cast<std::size_t>(row) * 23, 22)};
+        framed += std::to_string(row + 1) + " |" + cells + "| " + std::to_string(row + 1) + '\n';
+    }
+    const auto same = parse_scoresheet(framed);
+    ASSERT_TRUE(same) << to_string(same.error());
+    EXPECT_EQ(to_transcript(same->game.moves()), "f5d6c3d3c4");
     std::string wrong{kSheet};
     wrong.replace(wrong.find("05"), 2, "04");
     EXPECT_THAT(to_string(parse_scoresheet(wrong).error()), HasSubstr("does not stand there yet"));

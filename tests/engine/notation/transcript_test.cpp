@@ -82,7 +82,8 @@ TEST(Transcript, RefusesAPassThatIsNotForced) {
 }
 
 TEST(Transcript, RefusesAnIllegalMoveAfterAForcedPass) {
-    EXPECT_EQ(error_of(play("h8", white_must_pass())).message, "move 1 (h8) is illegal; legal moves: pass");
+    EXPECT_EQ(error_of(play("h8", white_must_pass())).message,
+              "move 1 (h8) is illegal; legal moves: pass");
 }
 
 TEST(Transcript, RefusesMovesOfAFinishedGame) {

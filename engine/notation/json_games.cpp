@@ -1,0 +1,370 @@
+#include "engine/notation/json_games.h"
+
+#include "engine/notation/move_text.h"
+#include "engine/notation/position_text.h"
+#include "engine/notation/scanner.h"
+#include "engine/notation/scattered_moves.h"
+#include "engine/notation/utf8.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace emilia {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Games do not lie deeper. Values may be nested as deep as they are long.
+constexpr int kMaxDepth = 16;
+
+const std::string *text_of(const Json &value) { return value.get_ptr<const std::string *>(); }
+
+/// For a message.
+std::string shown(const Json &value) {
+    const std::string *text = text_of(value);
+    if (text != nullptr) return in_quotes(*text);
+    return value.is_number() ? value.dump() : value.type_name();
+}
+
+/// A number or a text as text; empty for anything else.
+std::string text_or_number(const Json &value) {
+    if (const std::string *text = text_of(value)) return *text;
+    return value.is_number() ? value.dump() : "";
+}
+
+std::optional<Move> move_in(const std::string &text) {
+    const std::string_view move = trimmed(text);
+    return move.empty() || move == "-" ? std::optional{Move::pass()} : parse_move(move);
+}
+
+/// Of an element in a list of moves: "f5", {"m": "f5"}, ["f5", 900]. None for other values.
+std::optional<Move> single_move(const Json &value) {
+    if (const std::string *text = text_of(value)) return move_in(*text);
+    if (value.is_array()) {
+        const bool is_pair = value.size() > 1 && value.front().is_string() &&
+                             std::none_of(value.begin() + 1, value.end(),
+                                          [](const Json &other) { return other.is_string(); });
+        return is_pair ? move_in(*text_of(value.front())) : std::nullopt;
+    }
+    if (!value.is_object()) return std::nullopt;
+    for (const char *name : {"m", "move"}) {
+        const auto member = value.find(name);
+        if (member != value.end() && member->is_string()) return move_in(*text_of(*member));
+    }
+    for (const Json &member : value) {
+        const auto move = member.is_string() ? parse_move(*text_of(member)) : std::nullopt;
+        if (move && move->has_square()) return move;
+    }
+    return std::nullopt;
+}
+
+bool is_list_of_moves(const Json &value) {
+    const auto has_square = [](const Json &element) { return single_move(element)->has_square(); };
+    return value.is_array() && !value.empty() &&
+           std::all_of(value.begin(), value.end(),
+                       [](const Json &element) { return single_move(element).has_value(); }) &&
+           std::any_of(value.begin(), value.end(), has_square);
+}
+
+/// Whether a value is moves by itself, whatever it is called.
+bool is_moves(const Json &value) {
+    const std::string *text = text_of(value);
+    return text != nullptr ? is_moves_alone(*text) : is_list_of_moves(value);
+}
+
+/// A name, or an object with one.
+void take_player(GameFields &fields, GameField name, GameField rating, const Json &value) {
+    if (!value.is_object()) return fields.take(name, text_or_number(value));
+    for (const char *key : {"name", "username", "id"}) {
+        const auto member = value.find(key);
+        if (member == value.end()) continue;
+        fields.take(name, text_or_number(*member));
+        break;
+    }
+    for (const char *key : {"rating", "elo"}) {
+        const auto member = value.find(key);
+        if (member != value.end()) fields.take(rating, text_or_number(*member));
+    }
+}
+
+void take_members(GameFields &fields, const Json &object) {
+    const auto take_black = [&fields](const Json &value) {
+        take_player(fields, GameField::black, GameField::black_rating, value);
+    };
+    const auto take_white = [&fields](const Json &value) {
+        take_player(fields, GameField::white, GameField::white_rating, value);
+    };
+    for (const auto &[name, value] : object.items()) {
+        const auto field = game_field(name);
+        if (!field) continue;
+        if (*field == GameField::black) {
+            take_black(value);
+        } else if (*field == GameField::white) {
+            take_white(value);
+        } else if (*field != GameField::players) {
+            fields.take(*field, text_or_number(value));
+        } else if (value.is_array() && value.size() == 2) {
+            take_black(value[0]);
+            take_white(value[1]);
+        } else if (value.is_object()) {
+            take_members(fields, value);
+        }
+    }
+}
+
+/// The names of Egaroucid's positions: how many discs there are.
+constexpr int kMinDiscs = 4;
+constexpr int kMaxDiscs = 64;
+
+bool is_egaroucid(const Json &object) {
+    return std::any_of(object.begin(), object.end(), [](const Json &member) {
+        return member.is_object() && member.contains("policy") && member.contains("board_player");
+    });
+}
+
+class GameFinder {
+  public:
+    void find(const Json &value, const GameFields &known, int depth = 0) {
+        if (depth > kMaxDepth) return;
+        if (value.is_object()) {
+            find_in_object(value, known, depth);
+        } else if (is_moves(value)) {
+            add(value, nullptr, known);
+        } else if (value.is_array()) {
+            // A text among games is one too, and wrong.
+            const bool has_games = std::any_of(value.begin(), value.end(), is_moves);
+            for (const Json &element : value) {
+                if (has_games && element.is_string()) {
+                    add(element, nullptr, known);
+                } else {
+                    find(element, known, depth + 1);
+                }
+            }
+        }
+    }
+
+    std::vector<FoundGame> games;
+
+  private:
+    void find_in_object(const Json &object, GameFields fields, int depth) {
+        take_members(fields, object);
+        if (is_egaroucid(object)) return add_egaroucid(object, fields);
+        const Json *drawn = nullptr;
+        const Json *moves = nullptr;
+        const Json *named = nullptr;
+        for (const auto &[name, value] : object.items()) {
+            const auto field = game_field(name);
+            if (field == GameField::drawn) drawn = &value;
+            const bool is_plain = value.is_string() || value.is_array();
+            if (field == GameField::moves && is_plain && (named == nullptr || is_moves(value)))
+                named = &value;
+            if (!field && moves == nullptr && is_moves(value)) moves = &value;
+        }
+        // A member that is called so, whatever it holds, unless another has moves.
+        if (named != nullptr && (moves == nullptr || is_moves(*named))) moves = named;
+        if (moves != nullptr) return add(*moves, drawn, fields);
+        for (const auto &[name, value] : object.items()) {
+            if (value.is_structured() && game_field(name) != GameField::players)
+                find(value, fields, depth + 1);
+        }
+    }
+
+    void add(const Json &moves, const Json *drawn, const GameFields &fields) {
+        FoundGame game{fields.record()};
+        if (drawn != nullptr && drawn->is_string() && !text_of(*drawn)->empty()) {
+            const auto start = parse_position(*text_of(*drawn));
+            if (!start) game.problem = start.error();
+            if (start) game.record.game = *start;
+            if (start) game.record.drawn_moves = static_cast<int>(start->moves().size());
+        }
+        if (!game.problem) game.problem = play(moves, game.record);
+        games.push_back(std::move(game));
+    }
+
+    static std::optional<ParseError> play(const Json &moves, GameRecord &record) {
+        if (const std::string *text = text_of(moves)) {
+            if (trimmed(*text).empty()) return std::nullopt;
+            return play_moves(*text, record);
+        }
+        for (const Json &element : moves) {
+            const auto move = single_move(element);
+            if (!move) return ParseError{"expected a move such as f5, got " + shown(element)};
+            if (move->has_square() && !record.game.play_with_forced_pass(move->square()))
+                return ParseError{illegal_move_message(*move, record.game)};
+        }
+        return std::nullopt;
+    }
+
+    /// Each position has the move that led to it, from 63 for a1 to 0 for h8.
+    void add_egaroucid(const Json &object, const GameFields &fields) {
+        FoundGame game{fields.record()};
+        bool begun = false;
+        for (int discs = kMinDiscs; discs <= kMaxDiscs && !game.problem; ++discs) {
+            const auto position = object.find(std::to_string(discs));
+            if (position == object.end() || !position->is_object()) continue;
+            if (!begun) game.problem = begin(*position, game.record);
+            if (begun) game.problem = play_policy(*position, game.record);
+            begun = true;
+        }
+        games.push_back(std::move(game));
+    }
+
+    static std::optional<ParseError> begin(const Json &position, GameRecord &record) {
+        const auto board = [&position](const char *name) {
+            const auto member = position.find(name);
+            return member != position.end() && member->is_number_unsigned()
+                       ? member->get<std::uint64_t>()
+                       : 0;
+        };
+        const auto reversed = [](std::uint64_t bits) {
+            std::uint64_t turned = 0;
+            for (int i = 0; i < kMaxDiscs; ++i)
+                turned |= (bits >> i & 1) << (kMaxDiscs - 1 - i);
+            return turned;
+        };
+        const std::uint64_t own = reversed(board("board_player"));
+        const std::uint64_t opponent = reversed(board("board_opponent"));
+        if (own == 0 || opponent == 0) return std::nullopt; // not told: the standard start
+        if ((own & opponent) != 0) return ParseError{"board_player and board_opponent overlap"};
+        const auto player = position.find("player");
+        const bool is_white = player != position.end() && *player == 1;
+        record.game = Game{{own, opponent}, is_white ? Color::white : Color::black};
+        return std::nullopt;
+    }
+
+    static std::optional<ParseError> play_policy(const Json &position, GameRecord &record) {
+        const auto policy = position.find("policy");
+        if (policy == position.end() || !policy->is_number_integer()) return std::nullopt;
+        const auto number = policy->get<std::int64_t>();
+        if (number < 0 || number >= kMaxDiscs)
+            return ParseError{"policy: expected a number from 0 to 63"};
+        const Square square{static_cast<int>(kMaxDiscs - 1 - number)};
+        if (record.game.play_with_forced_pass(square)) return std::nullopt;
+        return ParseError{illegal_move_message(Move{square}, record.game)};
+    }
+};
+
+/// The text of the next lines, of which as much is read as is looked at.
+class LinesAhead {
+  public:
+    explicit LinesAhead(TextLines &lines) : lines_(lines) {}
+
+    /// The character there; none behind the end of the input or of the longest game.
+    std::optional<char> at(std::size_t offset) {
+        while (offset >= text_.size()) {
+            auto line = text_.size() > kMaxGameBytes ? std::nullopt : lines_.take();
+            if (!line) return std::nullopt;
+            text_ += line->rest();
+            text_ += '\n';
+            read_.push_back(std::move(*line));
+        }
+        return text_[offset];
+    }
+
+    std::string_view text() const { return text_; }
+
+    /// Puts back what stands behind `end`.
+    GameText take(std::size_t begin, std::size_t end) {
+        GameText taken{text_.substr(begin, end - begin)};
+        std::size_t at = text_.size(); // where the line begins
+        for (; !read_.empty(); read_.pop_back()) {
+            TextLine &line = read_.back();
+            const std::size_t length = line.rest().size() + 1;
+            at -= length;
+            if (at <= begin && begin < at + length) {
+                taken.line = line.number;
+                taken.column = line.begin + begin - at + 1;
+            }
+            if (at + length <= end + 1) continue;
+            line.begin += end > at ? end - at : 0;
+            lines_.put_back(std::move(line));
+        }
+        return taken;
+    }
+
+  private:
+    TextLines &lines_;
+    std::string text_;
+    std::vector<TextLine> read_;
+};
+
+/// From there on.
+std::size_t skip(LinesAhead &text, std::size_t offset, std::string_view characters) {
+    while (text.at(offset) && characters.find(*text.at(offset)) != std::string_view::npos)
+        ++offset;
+    return offset;
+}
+
+constexpr std::string_view kBlanks = " \t\r\n";
+
+/// Where a value that begins there with a bracket or a quotation mark ends.
+std::optional<std::size_t> end_of_value(LinesAhead &text, std::size_t offset) {
+    int depth = 0;
+    bool quoted = false;
+    while (const auto character = text.at(offset++)) {
+        if (quoted && *character == '\\') {
+            ++offset;
+        } else if (*character == '"') {
+            quoted = !quoted;
+        } else if (!quoted && (*character == '[' || *character == '{')) {
+            ++depth;
+        } else if (!quoted && (*character == ']' || *character == '}')) {
+            --depth;
+        }
+        if (depth <= 0 && !quoted) return offset;
+    }
+    return std::nullopt;
+}
+
+bool is_single_move(std::string_view text) {
+    const Json value = Json::parse(to_utf8(text), nullptr, false);
+    return !value.is_discarded() && single_move(value).has_value();
+}
+
+} // namespace
+
+bool is_like_json(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t,]"), line.size()));
+    if (line.empty()) return false;
+    const std::string_view rest = trimmed(line.substr(1));
+    switch (line.front()) {
+    case '{':
+        return rest.empty() || rest.starts_with('"') || rest.starts_with('}');
+    case '[':
+        return rest.empty() || std::string_view{"\"{[]"}.find(rest.front()) != rest.npos;
+    case '"':
+        return is_moves_alone(rest.substr(0, rest.find('"')));
+    default:
+        return false;
+    }
+}
+
+bool begins_json(TextLines &lines) { return is_like_json(lines.peek()->rest()); }
+
+GameText take_json(TextLines &lines) {
+    LinesAhead text{lines};
+    const std::size_t begin = skip(text, 0, " \t\r\n,]");
+    const auto end = end_of_value(text, begin);
+    const std::size_t first = skip(text, begin + 1, kBlanks);
+    const bool is_list = text.at(begin) == '[' && text.at(first) &&
+                         std::string_view{"\"{["}.find(*text.at(first)) != std::string_view::npos;
+    const auto first_end = is_list ? end_of_value(text, first) : std::nullopt;
+    if (first_end && !is_single_move(text.text().substr(first, *first_end - first)))
+        return text.take(first, *first_end);
+    if (end) return text.take(begin, *end);
+    return text.take(begin, std::min(text.text().find('\n', begin), text.text().size()));
+}
+
+std::vector<FoundGame> parse_json_games(std::string_view text) {
+    try {
+        GameFinder finder;
+        finder.find(Json::parse(to_utf8(text)), {});
+        if (finder.games.empty()) return {{GameRecord{}, ParseError{"no moves in this JSON"}}};
+        return std::move(finder.games);
+    } catch (const Json::parse_error &error) {
+        const std::size_t column = std::clamp<std::size_t>(error.byte, 1, text.size() + 1);
+        return {{GameRecord{}, ParseError{"this is no JSON, or its end is missing", column}}};
+    }
+}
+
+} // namespace emilia

@@ -1,0 +1,124 @@
+#include "engine/notation/table_games.h"
+
+#include "engine/notation/board_text.h"
+#include "engine/notation/move_text.h"
+#include "engine/notation/scanner.h"
+#include "engine/notation/scattered_moves.h"
+
+#include <algorithm>
+
+namespace emilia {
+namespace {
+
+/// How long to wait for the first row while the input stays open.
+constexpr std::chrono::milliseconds kRowPatience{1000};
+
+using Cells = std::vector<std::string>;
+
+/// Without quotation marks around them, of which two stand for one.
+Cells split(std::string_view row, char separator) {
+    Cells cells(1);
+    bool quoted = false;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        std::string &cell = cells.back();
+        const bool is_mark = row[i] == '"';
+        if (is_mark && quoted && row.substr(i + 1).starts_with('"')) {
+            cell += row[i++];
+        } else if (is_mark && (quoted || trimmed(cell).empty())) {
+            quoted = !quoted;
+        } else if (row[i] == separator && !quoted) {
+            cells.emplace_back();
+        } else {
+            cell += row[i];
+        }
+    }
+    for (std::string &cell : cells)
+        cell = std::string{trimmed(cell)};
+    return cells;
+}
+
+/// The column with the moves; none if there is no such, or more than one.
+std::optional<std::size_t> find_moves(const Cells &names, const Cells &row) {
+    std::optional<std::size_t> only;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if (is_moves_alone(names[i])) return std::nullopt; // no head
+        if (!is_moves_alone(row[i])) continue;
+        if (game_field(names[i]) == GameField::moves) return i;
+        only = i;
+        ++count;
+    }
+    return count == 1 && row.size() > 1 ? only : std::nullopt;
+}
+
+/// Whether a line can be a head: names between separators, or that of moves alone.
+bool may_be_head(std::string_view line) {
+    const bool has_separator = line.find_first_of("\t;,|") != std::string_view::npos;
+    if (!has_separator) return game_field(line) == GameField::moves;
+    const auto is_name = [](char character) {
+        return is_letter(character) || static_cast<unsigned char>(character) >= 128;
+    };
+    return std::any_of(line.begin(), line.end(), is_name) && !begins_with_board(line) &&
+           !leading_move(trimmed_start(line));
+}
+
+/// Takes a line, and those after it up to the end of a cell in quotation marks.
+GameText take_whole_row(TextLines &lines) {
+    const auto first = lines.take();
+    GameText row{std::string{first->rest()}, first->number, first->begin + 1};
+    const auto is_open = [](std::string_view text) {
+        return std::count(text.begin(), text.end(), '"') % 2 == 1;
+    };
+    for (bool open = is_open(row.text); open && row.text.size() < kMaxGameBytes;) {
+        const auto next = lines.take();
+        if (!next) break;
+        open = !is_open(next->text);
+        row.text += '\n' + next->text;
+    }
+    return row;
+}
+
+} // namespace
+
+std::optional<GameTable> GameTable::begin(TextLines &lines) {
+    if (!may_be_head(lines.peek()->rest())) return std::nullopt;
+    TextLine head = *lines.take();
+    const TextLine *const row = lines.comes_within(kRowPatience) ? lines.peek() : nullptr;
+    for (const char separator : {'\t', ';', ',', '|'}) {
+        Cells names = split(head.rest(), separator);
+        const Cells cells = row == nullptr ? Cells{} : split(row->rest(), separator);
+        const auto moves = names.size() == cells.size() ? find_moves(names, cells) : std::nullopt;
+        if (!moves) continue;
+        return GameTable{separator, std::move(names), *moves};
+    }
+    lines.put_back(std::move(head));
+    return std::nullopt;
+}
+
+std::optional<GameText> GameTable::take_row(TextLines &lines) const {
+    std::optional<TextLine> head;
+    const TextLine *next = lines.peek_text();
+    if (next != nullptr && split(next->rest(), separator_) == names_) {
+        head = lines.take();
+        next = lines.peek_text();
+    }
+    if (next != nullptr && split(next->rest(), separator_).size() > moves_)
+        return take_whole_row(lines);
+    if (head) lines.put_back(std::move(*head));
+    return std::nullopt;
+}
+
+FoundGame GameTable::parse_row(std::string_view row) const {
+    const Cells cells = split(row, separator_);
+    if (moves_ >= cells.size() || cells[moves_].empty())
+        return {{}, ParseError{"no moves in column " + in_quotes(names_[moves_])}};
+    GameFields fields;
+    for (std::size_t i = 0; i < std::min(cells.size(), names_.size()); ++i) {
+        if (const auto field = game_field(names_[i])) fields.take(*field, cells[i]);
+    }
+    FoundGame game{fields.record()};
+    game.problem = play_moves(cells[moves_], game.record);
+    return game;
+}
+
+} // namespace emilia

@@ -1,0 +1,95 @@
+#include "engine/notation/json_games.h"
+#include "tests/engine/notation/reading.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace emilia {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string kQuest =
+    R"({"id":"x#1/2","players":[{"id":"a","name":"Ann"},{"id":"b", "name": "Ben"}],)"
+    R"("position":{"startPos":"f5d6c4d3c2b3b4b5",)"
+    R"("moves":[{"m":"a2","t":900},{"m":"b2"},{"m":"-"}]}})";
+
+TEST(JsonGames, ReadsMovesInStrings) {
+    EXPECT_THAT(games_of(R"(["f5","d6","c3"])"), ElementsAre("f5d6c3")); // eOthello
+    EXPECT_THAT(games_of(R"(["F5", "D6"],)"), ElementsAre("f5d6"));
+    EXPECT_THAT(games_of(R"("f5d6c3")"), ElementsAre("f5d6c3"));
+    EXPECT_THAT(games_of("[\n  \"f5\",\n  \"f6\",\n  \"d3\"\n]\n"), ElementsAre("f5f6d3"));
+    EXPECT_THAT(games_of(R"({"moves":"f5d6c3"})"), ElementsAre("f5d6c3"));
+    EXPECT_THAT(games_of(R"({"g":"f5d6c3","w":1})"), ElementsAre("f5d6c3"));
+    EXPECT_THAT(games_of(R"([["f5",900],["d6",800]])"), ElementsAre("f5d6"));
+    EXPECT_THAT(games_of(R"({"moves":[{"by":"black","move":"f5"},{"by":"white","move":"d6"}]})"),
+                ElementsAre("f5d6"));
+}
+
+TEST(JsonGames, ReadsOthelloQuest) {
+    EXPECT_THAT(games_of(kQuest), ElementsAre("Ann - Ben, f5d6c4d3c2b3b4b5a2b2"));
+    EXPECT_EQ(parse_json_games(kQuest).front().record.drawn_moves, 8);
+    EXPECT_THAT(
+        games_of("[" + kQuest + ",\n" + kQuest + "]\nf5\n"),
+        ElementsAre("Ann - Ben, f5d6c4d3c2b3b4b5a2b2", "Ann - Ben, f5d6c4d3c2b3b4b5a2b2", "f5"));
+}
+
+TEST(JsonGames, ReadsEgaroucid) {
+    const std::string game =
+        R"({"black_player":"Ann","white_player":"Ben","memo":"m","date":"2024-05-01",)"
+        R"("black_discs":-1,"white_discs":-1,)"
+        R"("4":{"board_player":34628173824,"board_opponent":68853694464,"player":0,"policy":-1},)"
+        R"("5":{"board_player":1,"board_opponent":2,"player":1,"policy":26},)"
+        R"("6":{"board_player":1,"board_opponent":2,"player":0,"policy":20,"next_policy":-1}})";
+    EXPECT_THAT(games_of(game), ElementsAre("Ann - Ben, f5d6, 2024-05-01"));
+    std::string wrong = game;
+    wrong.replace(wrong.find(":20"), 3, ":63");
+    EXPECT_THAT(games_of(wrong), ElementsAre(StartsWith("line 1: move 2 (a1) is illegal")));
+}
+
+TEST(JsonGames, ReadsListsOfGames) {
+    const std::string list = "[\n  {\n    \"no\": 1,\n    \"players\": [\"p\", \"q\"],\n"
+                             "    \"moves\": [\n      \"f5\",\n      \"f6\"\n    ]\n  },\n"
+                             "  {\n    \"black\": \"r\",\n    \"white\": {\"name\": \"s\"},\n"
+                             "    \"result\": \"38-26\", \"moves\": \"f5 d6\"\n  }\n]\n";
+    EXPECT_THAT(games_of(list), ElementsAre("p - q, f5f6", "r - s, f5d6, 12"));
+    EXPECT_THAT(games_of(R"([["f5","d6"],["f5","f6","e6"]])"), ElementsAre("f5d6", "f5f6e6"));
+    EXPECT_THAT(games_of("[\"f5d6c3\",\n\"f5f6\"]"), ElementsAre("f5d6c3", "f5f6"));
+    EXPECT_THAT(games_of(R"({"date":"2020","games":[{"moves":"f5d6"},{"moves":"f5f6"}]})"),
+                ElementsAre("f5d6, 2020", "f5f6, 2020"));
+    EXPECT_THAT(games_of("{\"moves\":\"f5d6\"}\n{\"moves\":\"f5f6\"}\n"),
+                ElementsAre("f5d6", "f5f6"));
+}
+
+TEST(JsonGames, NamesWhatIsWrong) {
+    EXPECT_THAT(games_of("f5\n{\"moves\":[\"f5\",\"a1\"]}\n"),
+                ElementsAre("f5", "line 2: move 2 (a1) is illegal; legal moves: f4 d6 f6"));
+    EXPECT_THAT(games_of("{\"a\":1}\nf5"), ElementsAre("line 1: no moves in this JSON", "f5"));
+    EXPECT_THAT(games_of("{\"moves\":[44]}"), ElementsAre(HasSubstr("such as f5, got 44")));
+    EXPECT_THAT(games_of("{\"games\":[\"f5d6\",\"oops\"]}"),
+                ElementsAre("f5d6", HasSubstr("got \"oops\"")));
+}
+
+TEST(JsonGames, LosesNothingBehindAValueWithoutEnd) {
+    EXPECT_THAT(games_of("{\"moves\":\"f5d6\"\n{\"moves\":\"f5f4\"}\nf5f6"),
+                ElementsAre(HasSubstr("line 1, column 16: this is no JSON"), "f5f4", "f5f6"));
+    EXPECT_THAT(games_of("{\nf5d6"), ElementsAre(HasSubstr("line 1"), "f5d6"));
+    for (const char *text : {"[", "{\"", "{\"m\":\"f5", "{\"m\":\"f5\\"})
+        EXPECT_THAT(games_of(text), ElementsAre(StartsWith("line 1"))) << text;
+}
+
+TEST(JsonGames, BearsDeepNesting) {
+    constexpr std::size_t kDepth = 100'000;
+    const std::string deep = std::string(kDepth, '[') + std::string(kDepth, ']');
+    EXPECT_THAT(games_of(deep + "\nf5"), ElementsAre("line 1: no moves in this JSON", "f5"));
+}
+
+TEST(JsonGames, TakesNamesThatAreNoUtf8ForLatin1) {
+    EXPECT_THAT(games_of("{\"black\":\"Ren\xe9\",\"moves\":\"f5d6\"}"),
+                ElementsAre("René - , f5d6"));
+}
+
+} // namespace
+} // namespace emilia
