@@ -107,6 +107,7 @@ struct Convert {
     std::optional<GameFormat> to;
     bool every = false;
     bool passes = false;
+    bool partial = false;
     std::string players;     ///< a file; empty for none
     std::string tournaments; ///< the same
 
@@ -117,6 +118,7 @@ struct Convert {
         options.add(Flag{"every", "every position of a game, for formats of positions"}, every);
         options.add(Flag{"passes", "write passes in transcripts, which are mostly left out"},
                     passes);
+        options.add(Flag{"partial", "also write games up to a move that is illegal"}, partial);
         options.add(
             FileName{"players", "names of WTHOR's players; with --to wthor new ones are added"},
             players);
@@ -153,7 +155,8 @@ struct Convert {
 
     /// Writes what was understood of each game, so that it can be checked before it is kept.
     ExitStatus explain(const Context &context) const {
-        if (every || passes) throw UsageError{"convert: --every and --passes expect --to FORMAT"};
+        if (every || passes || partial)
+            throw UsageError{"convert: --every, --passes and --partial expect --to FORMAT"};
         WthorDirectory directory;
         const NamesFile player_names{players, kWthorPlayerBytes, false, "", directory.players};
         const NamesFile tournament_names{tournaments, kWthorTournamentBytes, false, "",
@@ -179,11 +182,11 @@ struct Convert {
         const auto find = *to == GameFormat::wthor ? FindNames::no : FindNames::yes;
         GameInput input{context, {.format = from, .names = directory, .find = find}};
         while (const auto item = context.out.is_open() ? input.next() : std::nullopt) {
-            std::string problem;
-            if (!item->record) {
-                problem = complaint_about(*item);
-            } else if (const auto put = sink.put(*item->record); !put) {
-                problem = item->where + ": " + put.error().message;
+            std::string problem = item->record ? "" : complaint_about(*item);
+            const bool has_part = partial && item->legal_part;
+            if (item->record || has_part) {
+                const auto put = sink.put(item->record ? *item->record : *item->legal_part);
+                if (!put) problem = item->where + ": " + put.error().message;
             }
             if (problem.empty()) continue;
             all_good = false;

@@ -71,12 +71,12 @@ export class GameLoader {
                 this.model.setGame(decode(link).game);
                 return;
             }
-            const { output, errors, status } = await this.engine.runShort(['convert', '--to', 'transcript'], input);
+            const { output, errors, status } = await this.engine.runShort(['convert', '--partial', '--to', 'transcript'], input);
             const all = output.split('\n');
             const [problem] = errors.trim().split('\n');
             const read = all.flatMap((line, i) => (isGame(line) ? [i] : []));
             // Only formats with players tell who played.
-            const ggf = (await this.engine.runShort(['convert', '--to', 'ggf'], input)).output;
+            const ggf = (await this.engine.runShort(['convert', '--partial', '--to', 'ggf'], input)).output;
             const players = playersOf(named(ggf, this.#names));
             if (number !== this.#newest) return;
             if (read.length === 0) {
@@ -84,7 +84,7 @@ export class GameLoader {
                 return;
             }
             this.#numbered = /\bPB\[#\d+\]/.test(ggf) ? input : null;
-            if (status !== 0) this.complain(texts.problems.partly({ games: read.length, what: problem }));
+            if (status !== 0) this.complain(texts.problems[read.length > 1 ? 'partly' : 'upTo']({ games: read.length, what: problem }));
             this.#offer(read.map((i) => ({ line: all[i], names: players[i]?.names, title: players[i]?.title || `${all[i].slice(0, 24)}…` })));
         } catch (error) {
             if (number === this.#newest) this.complain(texts.problems.load({ what: error.message }));

@@ -187,6 +187,7 @@ export default {
         link: 'Dieser Link ist beschädigt ({what}); nichts wurde geändert.',
         load: 'Das ließ sich nicht lesen: {what}',
         oneFile: 'Eine Datei auf einmal: Nur {name} wurde geöffnet.',
+        upTo: 'So weit geladen, wie es sich lesen ließ: {what}',
         partly: 'Nur {games} der Partien ließen sich lesen: {what}',
         parts: 'Etwas, das zu dieser Seite gehört, ließ sich nicht laden: {what}',
         command: 'Das ging nicht: {what}',

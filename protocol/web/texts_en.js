@@ -187,6 +187,7 @@ export default {
         link: 'This link is damaged ({what}); nothing was changed.',
         load: 'That could not be read: {what}',
         oneFile: 'One file at a time: only {name} was opened.',
+        upTo: 'Loaded as far as it could be read: {what}',
         partly: 'Only {games} of the games could be read: {what}',
         parts: 'Something that belongs to this page could not be loaded: {what}',
         command: 'That did not work: {what}',

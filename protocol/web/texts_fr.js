@@ -187,6 +187,7 @@ export default {
         link: 'Ce lien est endommagé ({what}) ; rien n’a changé.',
         load: 'Lecture impossible : {what}',
         oneFile: 'Un fichier à la fois : seul {name} a été ouvert.',
+        upTo: 'Chargé jusqu’à l’endroit illisible : {what}',
         partly: 'Seules {games} parties ont pu être lues : {what}',
         parts: 'Un élément de cette page n’a pas pu être chargé : {what}',
         command: 'Cela n’a pas marché : {what}',

@@ -187,6 +187,7 @@ export default {
         link: 'このリンクは壊れています（{what}）。何も変更していません。',
         load: '読み込めませんでした：{what}',
         oneFile: 'ファイルは一度に一つです。{name}だけを開きました。',
+        upTo: '読み取れたところまで読み込みました：{what}',
         partly: '読み込めたのは{games}局だけです：{what}',
         parts: 'このページに必要なものを読み込めませんでした：{what}',
         command: 'うまくいきませんでした：{what}',

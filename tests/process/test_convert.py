@@ -211,6 +211,16 @@ class Understood(unittest.TestCase):
         table = 'Date\tBlack\tWhite\tMoves\n2024-05-01\tAnn\t"Ben ""B"""\tf5 d6 c3\n'
         self.assertIn('Ann - Ben "B", 3 moves, Perpendicular, 2024-05-01', convert(table).decode())
 
+    def test_legal_part_of_a_game(self):
+        text = "f5d6c3h8d3\nf5f6\n(;GM[2];B[d3];W[d3])\nnonsense\n"
+        done = run("convert", "--to", "transcript", text=text)
+        self.assertEqual((done.returncode, done.stdout), (1, "f5f6\n"))
+        self.assertIn("line 1, column 7: move 4 (h8) is illegal; legal moves: d3", done.stderr)
+        part = run("convert", "--partial", "--to", "transcript", text=text)
+        self.assertEqual((part.returncode, part.stdout), (1, "f5d6c3\nf5f6\nd3\n"))
+        self.assertEqual(part.stderr, done.stderr)
+        self.assertEqual(run("convert", "--partial", text="f5").returncode, 2)
+
     def test_games_of_othello_quest_over_several_lines(self):
         game = {"id": "x#1/2", "players": [{"name": "Ann {"}, {"name": "Ben"}],
                 "position": {"moves": [{"m": move} for move in ("f5", "d6", "c3")]}}

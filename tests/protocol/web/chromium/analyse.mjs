@@ -120,12 +120,22 @@ export const quick = {
         await page.close();
     },
 
+    async 'a game with an illegal move is loaded up to it'({ open }) {
+        const page = await open('#you=both');
+        await page.page.click('#tab-analyse');
+        await page.page.type('#panel-analyse textarea', 'f5d6c3h8d3');
+        await page.press('Load it');
+        await page.untilGame('f5d6c3');
+        assert.match(await page.page.$eval('[role=alert]', (alert) => alert.textContent), /move 4 \(h8\) is illegal/);
+        await page.close();
+    },
+
     async 'what cannot be read changes nothing'({ open }) {
         const page = await open('#g=f5d6&you=both');
         await page.page.click('#tab-analyse');
-        await page.page.type('#panel-analyse textarea', 'f5a1');
+        await page.page.type('#panel-analyse textarea', 'nonsense');
         await page.press('Load it');
-        await page.until(() => /\(a1\) is illegal/.test(document.querySelector('[role=alert]').textContent));
+        await page.until(() => /could not be read/.test(document.querySelector('[role=alert]').textContent));
         assert.equal((await page.record()).get('g'), 'f5d6');
         await page.page.click('[data-square=a1]');
         assert.equal(await page.page.$eval('[role=alert]', (alert) => alert.hidden), false, 'nothing has worked since');
