@@ -1,5 +1,6 @@
 #include "engine/notation/game_fields.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/scattered_moves.h"
 #include "engine/notation/utf8.h"
@@ -11,8 +12,6 @@
 
 namespace emilia {
 namespace {
-
-constexpr double kMaxDiscs = 64;
 
 /// In lower case, letters and digits alone; what is not ASCII stays.
 constexpr std::array kNames = std::to_array<std::pair<std::string_view, GameField>>({

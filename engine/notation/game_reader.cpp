@@ -184,7 +184,8 @@ bool GameReader::read_next() {
 void GameReader::add_too_long() {
     for (const std::uint64_t number : lines_.take_too_long()) {
         const Place place{"line", number};
-        const std::string message = "longer than " + std::to_string(kMaxGameBytes) + " bytes";
+        std::string message = "longer than ";
+        message += std::to_string(kMaxGameBytes) + " bytes";
         const auto later =
             std::find_if(items_.begin(), items_.end(),
                          [number](const SourceItem &other) { return other.place.number > number; });

@@ -1,5 +1,6 @@
 #include "engine/notation/json_games.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
@@ -114,7 +115,6 @@ void take_members(GameFields &fields, const Json &object) {
 
 /// The names of Egaroucid's positions: how many discs there are.
 constexpr int kMinDiscs = 4;
-constexpr int kMaxDiscs = 64;
 
 bool is_egaroucid(const Json &object) {
     return std::any_of(object.begin(), object.end(), [](const Json &member) {

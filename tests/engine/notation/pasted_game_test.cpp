@@ -9,29 +9,29 @@ namespace {
 
 using testing::HasSubstr;
 
-std::string moves_of(std::string_view text) {
+std::string moves_in_pasted(std::string_view text) {
     const auto record = parse_any_game(text);
     return record ? to_transcript(record->game.moves()) : to_string(record.error());
 }
 
 TEST(PastedGame, ReadsFullWidthLettersAndDigits) {
-    EXPECT_EQ(moves_of("ｆ５ｄ６　Ｃ３"), "f5d6c3");
-    EXPECT_EQ(moves_of("１．ｆ５　ｄ６　２．ｃ３"), "f5d6c3");
-    EXPECT_EQ(moves_of("黒ｆ５ 白ｄ６ 黒ｃ３"), "f5d6c3");
-    EXPECT_EQ(moves_of("1手目ｆ５、2手目ｄ６"), "f5d6");
+    EXPECT_EQ(moves_in_pasted("ｆ５ｄ６　Ｃ３"), "f5d6c3");
+    EXPECT_EQ(moves_in_pasted("１．ｆ５　ｄ６　２．ｃ３"), "f5d6c3");
+    EXPECT_EQ(moves_in_pasted("黒ｆ５ 白ｄ６ 黒ｃ３"), "f5d6c3");
+    EXPECT_EQ(moves_in_pasted("1手目ｆ５、2手目ｄ６"), "f5d6");
 }
 
 TEST(PastedGame, SkipsWordsAroundMoves) {
-    EXPECT_EQ(moves_of("Black: f5, White: d6"), "f5d6");
-    EXPECT_EQ(moves_of("I play f5 and he answers d6, then c3."), "f5d6c3");
-    EXPECT_EQ(moves_of("['f5', 'd6']"), "f5d6");
-    EXPECT_EQ(moves_of("1. f5! d6 (1... f6 2. e6) 2. c3 {fine} d3 *"), "f5d6c3d3");
-    EXPECT_EQ(moves_of("Paris/Open 2024/05/01: f5d6"), "f5d6");
-    EXPECT_THAT(moves_of("prose without moves"), HasSubstr("expected"));
+    EXPECT_EQ(moves_in_pasted("Black: f5, White: d6"), "f5d6");
+    EXPECT_EQ(moves_in_pasted("I play f5 and he answers d6, then c3."), "f5d6c3");
+    EXPECT_EQ(moves_in_pasted("['f5', 'd6']"), "f5d6");
+    EXPECT_EQ(moves_in_pasted("1. f5! d6 (1... f6 2. e6) 2. c3 {fine} d3 *"), "f5d6c3d3");
+    EXPECT_EQ(moves_in_pasted("Paris/Open 2024/05/01: f5d6"), "f5d6");
+    EXPECT_THAT(moves_in_pasted("prose without moves"), HasSubstr("expected"));
     for (const char *const prose : {"Perhaps/maybe", "Black won this game"})
-        EXPECT_THAT(moves_of(prose), HasSubstr("expected startpos, 64 squares")) << prose;
-    EXPECT_THAT(moves_of("see d3 for details"), HasSubstr("expected"));
-    EXPECT_THAT(moves_of("f5 d6 c9 d3"), HasSubstr("got \"c9\""));
+        EXPECT_THAT(moves_in_pasted(prose), HasSubstr("expected startpos, 64 squares")) << prose;
+    EXPECT_THAT(moves_in_pasted("see d3 for details"), HasSubstr("expected"));
+    EXPECT_THAT(moves_in_pasted("f5 d6 c9 d3"), HasSubstr("got \"c9\""));
 }
 
 TEST(PastedGame, ReadsLogistellosLogbook) {
@@ -60,7 +60,7 @@ TEST(PastedGame, TakesTheResultBehindTheMoves) {
     ASSERT_TRUE(record) << to_string(record.error());
     EXPECT_EQ(to_transcript(record->game.moves()), "f5d6c3");
     EXPECT_EQ(record->result->black_discs, 12);
-    EXPECT_THAT(moves_of("38-26"), HasSubstr("expected"));
+    EXPECT_THAT(moves_in_pasted("38-26"), HasSubstr("expected"));
 }
 
 constexpr std::string_view kSheet = "-  -  -  -  -  -  -  -\n"

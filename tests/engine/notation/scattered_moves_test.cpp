@@ -9,34 +9,36 @@ namespace {
 
 using testing::HasSubstr;
 
-std::string moves_of(std::string_view text) {
+std::string scattered_moves_of(std::string_view text) {
     GameRecord record;
     const auto read = parse_scattered_moves(text, record);
     return to_transcript(record.game.moves()) + (read ? "" : ", " + to_string(read.error()));
 }
 
 TEST(ScatteredMoves, AreFoundAmongWords) {
-    EXPECT_EQ(moves_of("After f5, White took d6; then c3!"), "f5d6c3");
-    EXPECT_EQ(moves_of("2024-05-01 Zebra4 - Ann: f5d6c3"), "f5d6c3");
-    EXPECT_EQ(moves_of("f5 0:12 d6 0:15 c3"), "f5d6c3");
-    EXPECT_THAT(moves_of("f5"), "f5");
-    EXPECT_THAT(moves_of("see f5"), HasSubstr("expected moves"));
-    EXPECT_THAT(moves_of("no moves"), HasSubstr("expected moves"));
-    EXPECT_THAT(moves_of("f5 d6 i9 c3"), HasSubstr("column 7: expected a move such as f5"));
-    EXPECT_EQ(moves_of("f5 d6 h8"),
+    EXPECT_EQ(scattered_moves_of("After f5, White took d6; then c3!"), "f5d6c3");
+    EXPECT_EQ(scattered_moves_of("2024-05-01 Zebra4 - Ann: f5d6c3"), "f5d6c3");
+    EXPECT_EQ(scattered_moves_of("f5 0:12 d6 0:15 c3"), "f5d6c3");
+    EXPECT_THAT(scattered_moves_of("f5"), "f5");
+    EXPECT_THAT(scattered_moves_of("see f5"), HasSubstr("expected moves"));
+    EXPECT_THAT(scattered_moves_of("no moves"), HasSubstr("expected moves"));
+    EXPECT_THAT(scattered_moves_of("f5 d6 i9 c3"),
+                HasSubstr("column 7: expected a move such as f5"));
+    EXPECT_EQ(scattered_moves_of("f5 d6 h8"),
               "f5d6, column 7: move 3 (h8) is illegal; legal moves: c3 c4 c5 c6 c7");
 }
 
 TEST(ScatteredMoves, AreOrderedByTheirNumbers) {
-    EXPECT_EQ(moves_of("1. f5  4. d3\n2. d6  5. c4\n3. c3  6. f4"), "f5d6c3d3c4f4");
-    EXPECT_EQ(moves_of("1. f5 d6 3. c4 f4\n2. c3 d3 4. f6 f3"), "f5d6c3d3c4f4f6f3");
-    EXPECT_EQ(moves_of("12. f5 3. d6 9. c3"), "f5d6c3") << "their order in the text is legal";
+    EXPECT_EQ(scattered_moves_of("1. f5  4. d3\n2. d6  5. c4\n3. c3  6. f4"), "f5d6c3d3c4f4");
+    EXPECT_EQ(scattered_moves_of("1. f5 d6 3. c4 f4\n2. c3 d3 4. f6 f3"), "f5d6c3d3c4f4f6f3");
+    EXPECT_EQ(scattered_moves_of("12. f5 3. d6 9. c3"), "f5d6c3")
+        << "their order in the text is legal";
 }
 
 TEST(ScatteredMoves, TakeTurnsBehindTheNamesOfColors) {
-    EXPECT_EQ(moves_of("Black: f5 c3 c4\nWhite: d6 d3"), "f5d6c3d3c4");
-    EXPECT_EQ(moves_of("先手 f5 c3 後手 d6 d3"), "f5d6c3d3");
-    EXPECT_EQ(moves_of("Black  White\nf5  d6\nc3  d3"), "f5d6c3d3");
+    EXPECT_EQ(scattered_moves_of("Black: f5 c3 c4\nWhite: d6 d3"), "f5d6c3d3c4");
+    EXPECT_EQ(scattered_moves_of("先手 f5 c3 後手 d6 d3"), "f5d6c3d3");
+    EXPECT_EQ(scattered_moves_of("Black  White\nf5  d6\nc3  d3"), "f5d6c3d3");
 }
 
 TEST(ScatteredMoves, TakeTheNamesOfPlayers) {

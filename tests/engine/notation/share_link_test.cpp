@@ -9,7 +9,7 @@
 namespace emilia {
 namespace {
 
-std::string moves_of(std::string_view link) {
+std::string moves_of_link(std::string_view link) {
     const auto record = parse_any_game(link);
     return record ? to_transcript(record->game.moves()) : "error: " + to_string(record.error());
 }
@@ -19,9 +19,9 @@ TEST(ShareLink, LeadsToAGame) {
          {"#g=f5d6c3", "https://example.org/emilia/#g=f5d6c3&at=1&you=white&level=7",
           " http://localhost:8000/#g=f5d6c3 ", "file:///page/index.html#at=2&g=F5D6C3",
           "https://example.org/?a=b#g=f5d6(f6(f4d6)e6)c3(c4)", "#g=f5d6%28f6e6%29c3"}) {
-        EXPECT_EQ(moves_of(link), "f5d6c3") << link;
+        EXPECT_EQ(moves_of_link(link), "f5d6c3") << link;
     }
-    EXPECT_EQ(moves_of("#g="), "");
+    EXPECT_EQ(moves_of_link("#g="), "");
 }
 
 TEST(ShareLink, HasTheStartOfTheGame) {
@@ -36,7 +36,8 @@ TEST(ShareLink, HasTheStartOfTheGame) {
 TEST(ShareLink, IsRefusedWhereItIsDamaged) {
     for (const char *link : {"#g=f5a1", "#g=f5d", "#g=zz", "#g=f5(d6", "#g=f5)d6", "#g=f5)(d6",
                              "#start=XO&g=f5", "#g=f5 and more"}) {
-        EXPECT_TRUE(moves_of(link).starts_with("error: column ")) << link << moves_of(link);
+        EXPECT_TRUE(moves_of_link(link).starts_with("error: column "))
+            << link << moves_of_link(link);
     }
     const ParseError error = error_of(parse_share_link("https://example.org/#g=f5a1"));
     EXPECT_EQ(error.column, 24U);
@@ -47,7 +48,7 @@ TEST(ShareLink, IsNoComment) {
                              "https://x.org/#h=f5", "#"}) {
         EXPECT_FALSE(is_share_link(text)) << text;
     }
-    EXPECT_EQ(moves_of("f5d6 % https://x.org/#g=f5"), "f5d6");
+    EXPECT_EQ(moves_of_link("f5d6 % https://x.org/#g=f5"), "f5d6");
 }
 
 } // namespace

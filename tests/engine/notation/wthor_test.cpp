@@ -205,7 +205,9 @@ std::string bytes_of(const Game &game, int names, int number) {
     std::string bytes;
     for (const int name : {number % names, (number * 5) % names, (number * 7) % names})
         bytes += {static_cast<char>(name), '\0'};
-    const int black = (64 + GameRecord{.game = game}.outcome()->black_discs) / 2;
+    GameRecord record;
+    record.game = game;
+    const int black = (64 + static_cast<int>(record.outcome()->black_discs)) / 2;
     bytes += {static_cast<char>(black), static_cast<char>(number % 65)};
     for (const Move move : game.moves())
         if (move.has_square())
