@@ -46,8 +46,10 @@ EngineOptions engine_options(const Context &context, int threads);
 /// The engine. Throws std::bad_alloc and std::system_error.
 std::unique_ptr<Engine> make_engine(const Context &context, int threads = 1);
 
-/// An engine for each of `threads`, each with a table of --hash. Throws UsageError if all tables
-/// together are larger than one may be, and std::bad_alloc.
-std::vector<std::unique_ptr<Engine>> make_engines(const Context &context, int threads);
+/// So many engines, each with its threads and a table of --hash. Throws UsageError, which names the
+/// option of their number, if all tables together are larger than one may be, and std::bad_alloc.
+std::vector<std::unique_ptr<Engine>> make_engines(const Context &context, int number,
+                                                  int threads = 1,
+                                                  const WholeNumber &option = kThreads);
 
 } // namespace emilia::cli

@@ -2,7 +2,7 @@
 
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/json.h"
+#include "protocol/service/json.h"
 #include "protocol/terminal/durations.h"
 #include "protocol/texts/bench_text.h"
 #include "protocol/texts/score_text.h"

@@ -23,24 +23,15 @@ struct Bestmove {
     ExitStatus run(const Context &context) const {
         // The textbook algorithms know one line.
         if (multi_pv > 1) expect_pvs(context, "bestmove --multipv");
-        BulkTask task{.search = search.task(context.options.algorithm), .json = json};
+        BulkTask task{.search = task_of(search, context.options.algorithm), .json = json};
         task.search.limits.multi_pv = multi_pv;
         const bool as_table = multi_pv > 1 && answers_to_terminal(context);
         task.describe = [&task, as_table, style = answer_style(context)](
                             const Game &game, const SearchResult &result) {
-            if (task.json) return json_of(game, task, result);
+            if (task.json) return to_line(answer_of(game, task, result));
             return as_table ? hint_text(game, result, false, style) + '\n' : moves_of(result);
         };
         return run_bulk(context, "bestmove", bulk, task);
-    }
-
-    static std::string json_of(const Game &game, const BulkTask &task, const SearchResult &result) {
-        Json object = begin_answer(game, task.text);
-        object.update(result.lines.empty() ? final_line_to_json(result.score)
-                                           : to_json(result.lines.front()));
-        add_effort(object, result);
-        if (task.search.limits.multi_pv > 1) object["lines"] = to_json(result.lines);
-        return to_line(object);
     }
 
     static std::string moves_of(const SearchResult &result) {

@@ -132,6 +132,12 @@ void BulkOptions::declare(OptionList &options, bool with_resume) {
     options.add(kProgress, progress);
 }
 
+Json answer_of(const Game &game, const BulkTask &task, const SearchResult &result) {
+    Json answer = begin_answer(game, task.text);
+    add_analysis(answer, game, task.search.limits, result);
+    return answer;
+}
+
 ExitStatus run_bulk(const Context &context, std::string_view command, const BulkOptions &options,
                     BulkTask &task) {
     if (!options.resume.empty() && !context.output.empty())

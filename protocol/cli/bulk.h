@@ -8,8 +8,8 @@
 
 #include "engine/board/game.h"
 #include "engine/search/events.h"
-#include "protocol/cli/search_json.h"
 #include "protocol/cli/search_task.h"
+#include "protocol/service/search_json.h"
 
 #include <functional>
 #include <string>
@@ -34,6 +34,9 @@ struct BulkTask {
     /// The answer to a good line, without a newline. Called by any number of threads at once.
     std::function<std::string(const Game &game, const SearchResult &result)> describe{};
 };
+
+/// The answer in JSON.
+Json answer_of(const Game &game, const BulkTask &task, const SearchResult &result);
 
 /// Answers each position of the arguments or of stdin, in order. Completes the command's task: its
 /// text, and JSON for a file to resume. Throws std::bad_alloc, and std::runtime_error for what is

@@ -55,7 +55,7 @@ struct DialogueCommand {
         options.add(Value<std::optional<Dialogue>>{"protocol", "NAME", kHelp, parse_dialogue},
                     dialogue);
         book.declare(options);
-        options.add(FileName{"log", "add all lines of the dialogue, in and out, to FILE"}, log);
+        options.add(kLog, log);
         options.add(kOpponent, opponent);
         options.add(kMovetime, movetime);
         options.add(kLevel, level);

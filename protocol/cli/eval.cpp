@@ -4,8 +4,8 @@
 #include "engine/search/evaluator_entry.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
-#include "protocol/cli/search_json.h"
 #include "protocol/cli/search_task.h"
+#include "protocol/service/search_json.h"
 #include "protocol/texts/explanation_text.h"
 #include "protocol/texts/hint_text.h"
 #include "protocol/texts/score_text.h"
@@ -20,7 +20,7 @@ constexpr int kSearchedPlies = 12;
 
 Json term_to_json(const Term &term) {
     Json object{{"name", term.name}, {"discs", term.discs}};
-    if (term.squares != 0) object["squares"] = to_json(term.squares);
+    if (term.squares != 0) object["squares"] = squares_to_json(term.squares);
     if (term.count) {
         object["own"] = term.count->own;
         object["opponent"] = term.count->opponent;

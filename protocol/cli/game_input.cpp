@@ -10,7 +10,7 @@
 #include "engine/platform/file.h"
 #include "engine/platform/path.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/json.h"
+#include "protocol/service/json.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,6 +1,5 @@
 // `emilia hint`: what each move is worth, as a table for people.
 
-#include "engine/book/opening_names.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
 #include "protocol/texts/hint_text.h"
@@ -27,15 +26,13 @@ struct Hint {
 
     ExitStatus run(const Context &context) const {
         expect_pvs(context, "hint");
-        BulkTask task{.search = search.task(Algorithm::pvs), .json = json};
+        BulkTask task{.search = task_of(search), .json = json};
         task.search.limits.multi_pv = multi_pv.value_or(std::numeric_limits<int>::max());
         task.search.limits.stop_when_obvious = false; // a score is wanted even without a choice
         task.describe = [this, &task, style = answer_style(context)](const Game &game,
                                                                      const SearchResult &result) {
-            if (!json) return hint_text(game, result, board, style) + '\n';
-            Json answer = begin_answer(game, task.text);
-            if (const auto name = opening_name(game); !name.empty()) answer["opening"] = name;
-            return to_line(moves_to_json(answer, result));
+            return json ? to_line(answer_of(game, task, result))
+                        : hint_text(game, result, board, style) + '\n';
         };
         return run_bulk(context, "hint", bulk, task);
     }

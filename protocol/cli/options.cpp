@@ -21,7 +21,9 @@ constexpr const char *kWords = "words";
 void describe(const Option &option, po::options_description &description) {
     std::string name{option.name};
     if (option.letter != '\0') name += {',', option.letter};
-    const std::string help{option.help};
+    std::string help{option.help};
+    if (!option.names.empty()) help += ": " + in_words(option.names);
+    if (!option.otherwise.empty()) help += " (" + std::string{option.otherwise} + ")";
     if (option.value_name.empty()) {
         description.add_options()(name.c_str(), help.c_str());
         return;
@@ -64,18 +66,6 @@ std::vector<std::string> words_of(int argc, const char *const *argv) {
 void OptionList::add(const Flag &flag, bool &field) {
     add(Option{flag.name, "", flag.help, flag.letter},
         [&field](const std::string &) { field = true; });
-}
-
-void OptionList::add(const RealNumber &number, double &field) {
-    add(Option{number.name, number.value_name, number.help},
-        [number, &field](const std::string &text) {
-            const auto value = parse_decimal(text);
-            if (!value || *value < number.min || *value > number.max) {
-                refuse("--" + std::string{number.name},
-                       to_decimal(number.min) + " to " + to_decimal(number.max), text);
-            }
-            field = *value;
-        });
 }
 
 void OptionList::add(const FileName &file, std::string &field) {
@@ -134,6 +124,15 @@ std::string OptionList::describe() const {
 
 std::int64_t OptionList::parse(const WholeNumber &number, const std::string &text) {
     return parse_number("--" + std::string{number.name}, text, number.min, number.max);
+}
+
+double OptionList::parse(const RealNumber &number, const std::string &text) {
+    const auto value = parse_decimal(text);
+    if (!value || *value < number.min || *value > number.max) {
+        refuse("--" + std::string{number.name},
+               to_decimal(number.min) + " to " + to_decimal(number.max), text);
+    }
+    return *value;
 }
 
 CommandLine read_command_line(int argc, const char *const *argv, const OptionList &known) {

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "protocol/service/option.h"
+
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -20,36 +22,18 @@ class UsageError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// Throws UsageError: `name: expected …, got "value"`.
+[[noreturn]] void refuse(std::string_view name, std::string_view expected, std::string_view value);
+
 /// An option as the help shows it.
 struct Option {
     std::string_view name;
     std::string_view value_name; ///< empty for a flag
     std::string_view help;
-    char letter = '\0';   ///< a short name
-    bool repeats = false; ///< may be given more than once
-};
-
-struct Flag {
-    std::string_view name;
-    std::string_view help;
-    char letter = '\0';
-};
-
-struct WholeNumber {
-    std::string_view name;
-    std::string_view value_name;
-    std::string_view help;
-    std::int64_t min;
-    std::int64_t max;
-    char letter = '\0';
-};
-
-struct RealNumber {
-    std::string_view name;
-    std::string_view value_name;
-    std::string_view help;
-    double min;
-    double max;
+    char letter = '\0';               ///< a short name
+    bool repeats = false;             ///< may be given more than once
+    std::string_view otherwise{};     ///< the default, if the help does not tell it
+    std::vector<std::string> names{}; ///< of the values, if the help does not tell them
 };
 
 struct FileName {
@@ -87,7 +71,11 @@ class OptionList {
 
     void add(const Option &option, Setter set) { entries_.push_back({option, std::move(set)}); }
     void add(const Flag &flag, bool &field);
-    void add(const RealNumber &number, double &field);
+    template <class Field>
+    void add(const RealNumber &number, Field &field) {
+        add(Option{number.name, number.value_name, number.help},
+            [number, &field](const std::string &text) { assign(field, parse(number, text)); });
+    }
     void add(const FileName &file, std::string &field);
     /// May be given any number of times.
     void add(const FileName &file, std::vector<std::string> &field);
@@ -95,9 +83,21 @@ class OptionList {
     void add(const FileName &file);
     template <class Field>
     void add(const WholeNumber &number, Field &field) {
-        add(Option{number.name, number.value_name, number.help, number.letter},
-            [number, &field](const std::string &text) {
-                field = static_cast<Field>(parse(number, text));
+        add(Option{number.name, number.value_name, number.help, number.letter, false,
+                   number.otherwise},
+            [number, &field](const std::string &text) { assign(field, parse(number, text)); });
+    }
+    template <class T, class Field>
+    void add(const Choice<T> &choice, Field &field) {
+        add(Option{.name = choice.name,
+                   .value_name = choice.value_name,
+                   .help = choice.help,
+                   .otherwise = choice.otherwise,
+                   .names = choice.names()},
+            [choice, &field](const std::string &text) {
+                const auto found = choice.find(text);
+                if (!found) refuse("--" + std::string{choice.name}, in_words(choice.names()), text);
+                field = *found;
             });
     }
     template <class T, class Field>
@@ -130,6 +130,7 @@ class OptionList {
 
     std::vector<Entry>::const_iterator find(std::string_view name) const;
     static std::int64_t parse(const WholeNumber &number, const std::string &text);
+    static double parse(const RealNumber &number, const std::string &text);
 
     std::vector<Entry> entries_;
     std::vector<File> files_;
@@ -141,8 +142,5 @@ CommandLine read_command_line(int argc, const char *const *argv, const OptionLis
 /// All of `text` as a number in the range. Throws UsageError, naming `name`.
 std::int64_t parse_number(std::string_view name, std::string_view text, std::int64_t min,
                           std::int64_t max);
-
-/// Throws UsageError: `name: expected …, got "value"`.
-[[noreturn]] void refuse(std::string_view name, std::string_view expected, std::string_view value);
 
 } // namespace emilia::cli

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "protocol/cli/json.h"
+#include "protocol/service/json.h"
 
 #include <cstddef>
 #include <string>

@@ -4,7 +4,7 @@
 
 #include "engine/puzzles/drill.h"
 #include "engine/puzzles/puzzle.h"
-#include "protocol/cli/json.h"
+#include "protocol/service/json.h"
 
 #include <string>
 #include <vector>

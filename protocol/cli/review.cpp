@@ -7,8 +7,8 @@
 #include "protocol/cli/game_sink.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/puzzle_file.h"
-#include "protocol/cli/review_json.h"
 #include "protocol/cli/review_run.h"
+#include "protocol/service/review_json.h"
 #include "protocol/texts/review_text.h"
 
 #include <cstdint>

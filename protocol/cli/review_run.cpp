@@ -7,8 +7,8 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/ordered_work.h"
 #include "protocol/cli/puzzle_json.h"
-#include "protocol/cli/review_json.h"
 #include "protocol/cli/search_task.h"
+#include "protocol/service/review_json.h"
 #include "protocol/terminal/durations.h"
 
 #include <stdexcept>
@@ -97,9 +97,15 @@ ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const
     resumed_.emplace(options.resume, check_against(input_, task_, start_of, recall));
 }
 
+Json ReviewRun::begin(const GameRecord &record) const {
+    Json json = begin_review(record);
+    json["by"] = task_;
+    return json;
+}
+
 /// The part of a review that is known before the search: its beginning, for bad input all of it.
 std::string ReviewRun::known_start(const InputItem &item) const {
-    return to_line(item.record ? begin_review(*item.record, task_) : refusal(item));
+    return to_line(item.record ? begin(*item.record) : refusal(item));
 }
 
 bool ReviewRun::is_single() {
@@ -154,7 +160,7 @@ ReviewAnswer ReviewRun::answer(Engine &engine, const InputItem &item) {
     effort.drawn_moves = item.record->drawn_moves;
     answer.game = {*item.record, review(engine, game, effort, advance, search)};
     if (*is_single_) progress_moves_.end();
-    Json json = begin_review(*item.record, task_);
+    Json json = begin(*item.record);
     add_review(json, *answer.game);
     if (options_.loss) json["puzzles"] = puzzles_of(engine, *answer.game);
     answer.json = to_line(json);

@@ -4,8 +4,8 @@
 
 #include "engine/platform/duration.h"
 #include "protocol/cli/game_input.h"
-#include "protocol/cli/json.h"
 #include "protocol/cli/resume_file.h"
+#include "protocol/service/json.h"
 #include "protocol/terminal/progress.h"
 #include "protocol/texts/review_text.h"
 
@@ -86,6 +86,7 @@ class ReviewRun {
     void say(std::string_view message) { progress_.say(message); }
 
   private:
+    Json begin(const GameRecord &record) const;
     std::string known_start(const InputItem &item) const;
     void say_time();
     ReviewAnswer answer(Engine &engine, const InputItem &item);

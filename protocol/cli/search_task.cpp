@@ -1,16 +1,12 @@
 #include "protocol/cli/search_task.h"
 
 #include "engine/search/evaluator_entry.h"
-#include "engine/search/level.h"
 #include "protocol/cli/arguments.h"
 
 #include <chrono>
-#include <limits>
 
 namespace emilia::cli {
 namespace {
-
-constexpr Duration kDefaultMovetime = std::chrono::seconds{1};
 
 void append(std::string &text, std::string_view option, const std::string &value = {}) {
     text += " --";
@@ -48,35 +44,15 @@ void append_goal(std::string &text, const Limits &limits) {
 
 } // namespace
 
-Limits SearchTask::limits_for(const Position &position) const {
-    Limits of_position = limits;
-    if (level) apply_level(*level, position.empties(), of_position);
-    return of_position;
+void expect_none(const std::optional<Contradiction> &contradiction) {
+    if (!contradiction) return;
+    throw UsageError{"--" + std::string{contradiction->first} + " and --" +
+                     std::string{contradiction->second} + " contradict each other"};
 }
 
-void SearchOptions::declare(OptionList &options) {
-    options.add(kDepth, depth);
-    options.add(kMovetime, movetime);
-    options.add(WholeNumber{"nodes", "N", "search about N positions", 1, kMaxWhole}, nodes);
-    options.add(kLevel, level);
-    options.add(kSelectivity, selectivity);
-    options.add(Flag{"exact", "solve for the final disc difference, however long it takes"}, exact);
-}
-
-SearchTask SearchOptions::task(Algorithm algorithm) const {
-    const std::string_view other = depth ? "depth" : selectivity ? "selectivity" : "exact";
-    if (level && (depth || selectivity || exact))
-        throw UsageError{"--level and --" + std::string{other} + " contradict each other"};
-    SearchTask task{.limits = {}, .level = level};
-    Limits &limits = task.limits;
-    limits.depth = depth;
-    limits.nodes = nodes.value_or(limits.nodes);
-    limits.selectivity = selectivity;
-    limits.goal = exact ? Goal::exact : Goal::best_move;
-    limits.algorithm = algorithm;
-    const bool unlimited = !depth && !nodes && !exact && !level;
-    if (movetime || unlimited) limits.movetime = movetime.value_or(kDefaultMovetime);
-    return task;
+SearchTask task_of(const SearchOptions &options, Algorithm algorithm) {
+    expect_none(options.contradiction());
+    return options.task(algorithm);
 }
 
 std::string describe_task(const Context &context, std::string_view command,

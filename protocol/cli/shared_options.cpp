@@ -10,8 +10,6 @@
 namespace emilia::cli {
 namespace {
 
-constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000;
-
 /// "first, second, third"
 template <class Values>
 std::string all_names(const Values &values) {
@@ -35,12 +33,6 @@ Isa parse_isa(const std::string &text) {
 std::size_t parse_hash(const std::string &text) {
     const auto most = static_cast<std::int64_t>(max_hash_mebibytes());
     return static_cast<std::size_t>(parse_number("--hash", text, 1, most));
-}
-
-Algorithm parse_algorithm(const std::string &text) {
-    const auto algorithm = find_by_name(kAllAlgorithms, text);
-    if (!algorithm) refuse("--algorithm", "pvs, alphabeta or minimax", text);
-    return *algorithm;
 }
 
 void set_tunables(const std::string &value) {
@@ -74,9 +66,7 @@ void GeneralOptions::declare(OptionList &options) {
     options.add(
         Value<std::size_t>{"hash", "MB", "size of the transposition table (64)", parse_hash},
         engine.hash_mebibytes);
-    options.add(Value<Algorithm>{"algorithm", "NAME", "search: pvs, alphabeta, minimax (pvs)",
-                                 parse_algorithm},
-                algorithm);
+    options.add(kAlgorithm, algorithm);
     if (tunables().empty()) return;
     options.add(Option{"tune", "NAME=N,...", "set tunables, of which --version tells"},
                 set_tunables);
@@ -95,32 +85,9 @@ GameFormat parse_target_format(const std::string &text) {
     return *format;
 }
 
-Language parse_language_option(const std::string &text) {
-    const auto language = parse_language(text);
-    if (!language) refuse("--language", "en, ja, fr or de", text);
-    return *language;
-}
-
-const Opponent *parse_opponent(const std::string &text) {
-    const Opponent *const opponent = find_opponent(text);
-    if (opponent == nullptr) refuse("--opponent", opponent_names(), text);
-    return opponent;
-}
-
 std::string parse_evaluator(const std::string &text) {
     if (text.empty()) refuse("--eval", "an evaluator or a file of weights", text);
     return text;
-}
-
-Duration parse_movetime(const std::string &text) {
-    return std::chrono::milliseconds{parse_number("--movetime", text, 1, kMaxMilliseconds)};
-}
-
-Selectivity parse_selectivity(const std::string &text) {
-    const auto selectivity =
-        selectivity_of(static_cast<int>(parse_number("--selectivity", text, 0, 100)));
-    if (!selectivity) refuse("--selectivity", "60, 73, 87, 95, 98, 99 or 100", text);
-    return *selectivity;
 }
 
 Duration parse_total_time(const std::string &text) {

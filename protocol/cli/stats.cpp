@@ -4,8 +4,8 @@
 #include "engine/review/statistics.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/output_file.h"
-#include "protocol/cli/review_json.h"
 #include "protocol/cli/review_run.h"
+#include "protocol/service/review_json.h"
 #include "protocol/texts/review_text.h"
 #include "protocol/texts/statistics_words.h"
 

@@ -3,7 +3,7 @@
 #include "engine/board/dimensions.h"
 #include "engine/notation/board_text.h"
 #include "engine/notation/move_text.h"
-#include "protocol/cli/json.h"
+#include "protocol/service/json.h"
 #include "protocol/terminal/durations.h"
 #include "protocol/texts/score_text.h"
 

@@ -5,7 +5,7 @@
 #include "engine/notation/obf.h"
 #include "engine/search/events.h"
 #include "engine/search/limits.h"
-#include "protocol/cli/json.h"
+#include "protocol/service/json.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,7 +2,6 @@
 
 #include "engine/notation/scanner.h"
 #include "engine/search/evaluator_entry.h"
-#include "engine/search/level.h"
 #include "engine/search/tunable.h"
 
 #include <algorithm>
@@ -27,7 +26,7 @@ void declare_resources(OptionTable &table, Engine &engine, const EngineOptions &
         return Problem{"Hash: no memory for " + std::to_string(mebibytes) + " MiB"};
     });
     const auto threads = static_cast<std::int64_t>(engine_options.threads);
-    table.add_spin("Threads", threads, 1, kMaxThreads, [&engine](std::int64_t count) -> Outcome {
+    table.add(kThreads, threads, [&engine](std::int64_t count) -> Outcome {
         if (engine.resize_threads(static_cast<std::size_t>(count))) return Done{};
         return Problem{"Threads: the system gives no " + std::to_string(count)};
     });
@@ -46,21 +45,8 @@ void declare_search(OptionTable &table, Engine &engine, SearchSettings &settings
         return Done{};
     });
 
-    std::vector<std::string> algorithms;
-    for (const Algorithm algorithm : kAllAlgorithms)
-        algorithms.emplace_back(to_string(algorithm));
-    table.add_combo("Algorithm", to_string(settings.algorithm), algorithms,
-                    [&settings](const std::string &name) {
-                        settings.algorithm = *find_by_name(kAllAlgorithms, name);
-                    });
-
-    std::vector<std::string> levels;
-    levels.emplace_back("auto");
-    for (const SelectivityLevel &level : kSelectivityLevels)
-        levels.push_back(std::to_string(level.percent));
-    table.add_combo("Selectivity", levels.front(), levels, [&settings](const std::string &name) {
-        settings.selectivity = name == "auto" ? std::nullopt : selectivity_of(std::stoi(name));
-    });
+    table.add(kAlgorithm, settings.algorithm);
+    table.add(kSelectivity, settings.selectivity, "auto");
 }
 
 void declare_book(OptionTable &table, Engine &engine, SearchSettings &settings) {
@@ -171,20 +157,15 @@ Outcome OptionTable::set(std::string_view name, std::string_view value) const {
 void declare_engine_options(OptionTable &table, Engine &engine, const EngineOptions &engine_options,
                             SearchSettings &settings) {
     declare_resources(table, engine, engine_options);
-    table.add_spin("MultiPV", settings.multi_pv, 1, kMaxMultiPv);
+    table.add(kMultiPv, settings.multi_pv);
     // Front ends ask for this option before they send `go ponder`, which works either way.
     table.add_check("Ponder", false, [](bool) {});
     declare_search(table, engine, settings);
-    table.add_spin("Level", settings.level, 0, kMaxLevel);
-    std::vector<std::string> opponents{"none"};
-    for (const Opponent &opponent : kOpponents)
-        opponents.emplace_back(opponent.name);
-    table.add_combo(
-        "Opponent", settings.opponent ? settings.opponent->name : "none", opponents,
-        [&settings](const std::string &name) { settings.opponent = find_opponent(name); });
+    table.add_spin(std::string{kLevel.uci}, settings.level, 0, kLevel.max);
+    table.add(kOpponent, settings.opponent, "none");
     table.add_check("HumanPace", settings.human_pace);
-    table.add_spin("Seed", engine_options.seed, 0, kMaxSeed,
-                   [&engine](std::int64_t seed) { engine.seed(static_cast<std::uint32_t>(seed)); });
+    table.add(kSeed, engine_options.seed,
+              [&engine](std::int64_t seed) { engine.seed(static_cast<std::uint32_t>(seed)); });
     table.add_check("UCI_LimitStrength", settings.limits_strength);
     table.add_spin("UCI_Elo", settings.elo, kMinElo, kMaxElo);
     declare_book(table, engine, settings);

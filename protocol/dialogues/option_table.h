@@ -43,9 +43,30 @@ class OptionTable {
     void add_spin(const std::string &name, std::int64_t value, std::int64_t min, std::int64_t max,
                   const Setter<std::int64_t> &set);
     /// One that only sets a number, which must outlive the table and is the default.
-    void add_spin(const std::string &name, int &number, int min, int max) {
+    void add_spin(const std::string &name, int &number, std::int64_t min, std::int64_t max) {
         add_spin(name, number, min, max,
                  [&number](std::int64_t value) { number = static_cast<int>(value); });
+    }
+    /// A row of the service's table, which sets the field. For a choice that may be none, `none` is
+    /// the name of that.
+    void add(const WholeNumber &option, int &field) {
+        add_spin(std::string{option.uci}, field, option.min, option.max);
+    }
+    void add(const WholeNumber &option, std::int64_t value, const Setter<std::int64_t> &set) {
+        add_spin(std::string{option.uci}, value, option.min, option.max, set);
+    }
+    template <class T, class Field>
+    void add(const Choice<T> &option, Field &field, const std::string &none = {}) {
+        std::vector<std::string> names = option.names();
+        std::string now = none;
+        for (const std::string &name : names)
+            if (*option.find(name) == field) now = name;
+        if (!none.empty()) names.insert(names.begin(), none);
+        add_combo(std::string{option.uci}, now, names,
+                  [&field, find = option.find](const std::string &name) {
+                      const auto found = find(name);
+                      field = found ? Field{*found} : Field{};
+                  });
     }
     void add_check(const std::string &name, bool value, const Setter<bool> &set);
     void add_check(const std::string &name, bool &flag) {

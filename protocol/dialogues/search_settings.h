@@ -4,13 +4,13 @@
 
 #include "engine/search/limits.h"
 #include "engine/search/strength.h"
+#include "protocol/service/options.h"
 
 #include <optional>
 #include <string>
 
 namespace emilia {
 
-inline constexpr int kMaxMultiPv = 64;
 inline constexpr int kMaxBookRandomness = 64;
 
 struct SearchSettings {

@@ -61,7 +61,7 @@ void read_suite_results(std::string_view bytes) {
     const auto known = parse_obf_line(to_board_text(Position::start(), Color::black) + "; d3:+0;");
     const auto record = cli::parse_suite_record(bytes, **known, Goal::exact);
     if (!record) return;
-    demand(cli::to_line(to_json(*record)) == bytes, "a result is read as it was written");
+    demand(to_line(to_json(*record)) == bytes, "a result is read as it was written");
     demand(!describe(1, *record).empty(), "a result can be shown");
 }
 

@@ -126,10 +126,10 @@ class Json(unittest.TestCase):
     def test_lines_with_multipv(self):
         done = bestmove("--depth", "3", "--json", "--multipv", "3", text="f5\n")
         answer = json.loads(done.stdout)
-        self.assertEqual({line["move"] for line in answer["lines"]}, AFTER_F5)
+        self.assertEqual({line["move"] for line in answer["moves"]}, AFTER_F5)
         for key in ("move", "score", "depth", "selectivity", "exact", "pv"):
-            self.assertEqual(answer["lines"][0][key], answer[key])
-        scores = [line["score"] for line in answer["lines"]]
+            self.assertEqual(answer["moves"][0][key], answer[key])
+        scores = [line["score"] for line in answer["moves"]]
         self.assertEqual(scores, sorted(scores, reverse=True))
 
     def test_errors(self):

@@ -113,7 +113,7 @@ class Solve(unittest.TestCase):
                 os.remove(path)
 
     def test_refusals(self):
-        for arguments, message in ((["--wld", "--atleast", "2"], "exclude"),
+        for arguments, message in ((["--wld", "--atleast", "2"], "contradict"),
                                    (["--algorithm", "minimax"], "expected pvs"),
                                    (["--depth", "3"], "--depth"),
                                    (["--atleast", "x"], "--atleast")):

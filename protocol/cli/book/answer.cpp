@@ -3,8 +3,8 @@
 #include "engine/board/dimensions.h"
 #include "engine/notation/position_text.h"
 #include "engine/search/limits.h"
-#include "protocol/cli/json.h"
 #include "protocol/cli/resume_file.h"
+#include "protocol/service/json.h"
 
 #include <cmath>
 #include <stdexcept>
@@ -65,25 +65,22 @@ SearchedMove to_searched_move(const ForeignJson &object, const Position &positio
 
 /// One line of an answer, or all of them.
 std::vector<SearchedMove> searched_moves(const ForeignJson &answer, const Position &position) {
-    for (const char *const name : {"lines", "moves"}) {
-        if (!answer.contains(name)) continue;
-        const ForeignJson &list = answer.at(name);
-        if (!list.is_array() || list.empty() || list.size() > std::size_t{kMaxSearchedLines}) {
-            throw std::runtime_error(std::string{name} + ": expected a list of 1 to " +
-                                     std::to_string(kMaxSearchedLines) + " moves");
-        }
-        std::vector<SearchedMove> moves;
-        Bitboard seen = 0;
-        for (const ForeignJson &move : list) {
-            moves.push_back(to_searched_move(move, position));
-            const Square square = moves.back().move.square();
-            if ((seen & square.bit()) != 0)
-                throw std::runtime_error(std::string{name} + ": " + to_string(square) + " twice");
-            seen |= square.bit();
-        }
-        return moves;
+    if (!answer.contains("moves")) return {to_searched_move(answer, position)};
+    const ForeignJson &list = answer.at("moves");
+    if (!list.is_array() || list.empty() || list.size() > std::size_t{kMaxSearchedLines}) {
+        throw std::runtime_error("moves: expected a list of 1 to " +
+                                 std::to_string(kMaxSearchedLines) + " moves");
     }
-    return {to_searched_move(answer, position)};
+    std::vector<SearchedMove> moves;
+    Bitboard seen = 0;
+    for (const ForeignJson &move : list) {
+        moves.push_back(to_searched_move(move, position));
+        const Square square = moves.back().move.square();
+        if ((seen & square.bit()) != 0)
+            throw std::runtime_error("moves: " + to_string(square) + " twice");
+        seen |= square.bit();
+    }
+    return moves;
 }
 
 Result<BookAnswer> to_answer(const ForeignJson &object) {

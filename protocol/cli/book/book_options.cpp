@@ -52,7 +52,7 @@ SearchTask BookSearchOptions::task(const Context &context) const {
     search.depth = depth;
     search.level = level;
     search.selectivity = selectivity;
-    SearchTask task = search.task(Algorithm::pvs);
+    SearchTask task = task_of(search);
     if (!depth && !level) {
         task.level = kDefaultLevel;
         task.limits.movetime = {};

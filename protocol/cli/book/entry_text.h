@@ -4,7 +4,7 @@
 
 #include "engine/board/game.h"
 #include "engine/book/book_reader.h"
-#include "protocol/cli/json.h"
+#include "protocol/service/json.h"
 
 #include <optional>
 #include <string>

@@ -2,13 +2,13 @@
 
 #pragma once
 
-#include "protocol/cli/json.h"
+#include "protocol/service/json.h"
 #include "protocol/texts/review_text.h"
 
 #include <string>
 #include <string_view>
 
-namespace emilia::cli {
+namespace emilia {
 
 /// To two decimals.
 double rounded(double value);
@@ -16,17 +16,17 @@ double rounded(double value);
 /// {"lost":…,"blunders":…,"mistakes":…,"inaccuracies":…}, and "accuracy" if there is one.
 Json tally_to_json(const Tally &tally);
 
-/// {"position":"---…--- X","game":"f5d6…","by":…}, the position being where it starts: what every
-/// review of this game begins with; `task` as from describe_task().
-Json begin_review(const GameRecord &record, const std::string &task);
+/// {"position":"---…--- X","game":"f5d6…"}, the position being where it starts: what every review
+/// of this game begins with.
+Json begin_review(const GameRecord &record);
 
 /// Adds players, opening, result in discs for black, each side's sum and accuracy, and for each
-/// move what was played and what was best, with the board after it. The scores of a move are for
-/// the side that makes it.
+/// move what was played and what was best, with the board after it and the opening's name so far.
+/// The scores of a move are for the side that makes it.
 void add_review(Json &object, const ReviewedGame &reviewed);
 
 /// Reads the reviewed moves of such a line, and of each line of play only the first move. Throws
 /// std::runtime_error if it is no review.
 ReviewedGame read_review(const GameRecord &record, std::string_view line);
 
-} // namespace emilia::cli
+} // namespace emilia

@@ -1,11 +1,12 @@
-#include "protocol/cli/search_json.h"
+#include "protocol/service/search_json.h"
 
 #include "engine/board/dimensions.h"
+#include "engine/book/opening_names.h"
 #include "engine/notation/board_text.h"
 #include "protocol/terminal/durations.h"
 #include "protocol/texts/score_text.h"
 
-namespace emilia::cli {
+namespace emilia {
 
 Json begin_answer(const Game &game) {
     return {{"position", to_board_text(game.position(), game.to_move())}};
@@ -48,6 +49,9 @@ Json to_json(const Line &line) {
     return object;
 }
 
+namespace {
+
+/// Of a game that is over: no move, and the outcome as the score.
 Json final_line_to_json(Score score) {
     Line line;
     line.score = score;
@@ -58,14 +62,9 @@ Json final_line_to_json(Score score) {
     return object;
 }
 
-Json to_json(const std::vector<Line> &lines) {
-    Json array = Json::array();
-    for (const Line &line : lines)
-        array.push_back(to_json(line));
-    return array;
-}
+} // namespace
 
-Json to_json(Bitboard squares) {
+Json squares_to_json(Bitboard squares) {
     Json array = Json::array();
     for (const int square : Squares{squares})
         array.push_back(to_string(Square{square}));
@@ -77,10 +76,27 @@ void add_effort(Json &answer, const SearchResult &result) {
     answer["time"] = to_milliseconds(result.elapsed);
 }
 
-Json moves_to_json(Json answer, const SearchResult &result) {
-    answer["moves"] = to_json(result.lines);
-    add_effort(answer, result);
-    return answer;
+std::string outcome_text(const Limits &limits, Score score) {
+    if (limits.goal == Goal::win_loss_draw) return std::string{to_outcome_text(score)};
+    if (limits.goal == Goal::at_least)
+        return score >= Score::from_discs(limits.at_least) ? "yes" : "no";
+    return to_whole_discs_text(score);
 }
 
-} // namespace emilia::cli
+void add_analysis(Json &object, const Game &game, const Limits &limits,
+                  const SearchResult &result) {
+    object.update(begin_answer(game));
+    if (const auto name = opening_name(game); !name.empty()) object["opening"] = name;
+    if (limits.goal == Goal::win_loss_draw || limits.goal == Goal::at_least)
+        object["outcome"] = outcome_text(limits, result.score);
+    object.update(result.lines.empty() ? final_line_to_json(result.score)
+                                       : to_json(result.lines.front()));
+    add_effort(object, result);
+    if (limits.multi_pv == 1) return;
+    Json moves = Json::array();
+    for (const Line &line : result.lines)
+        moves.push_back(to_json(line));
+    object["moves"] = moves;
+}
+
+} // namespace emilia

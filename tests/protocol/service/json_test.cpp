@@ -1,10 +1,10 @@
-#include "protocol/cli/json.h"
+#include "protocol/service/json.h"
 
 #include <gtest/gtest.h>
 
 #include <exception>
 
-namespace emilia::cli {
+namespace emilia {
 namespace {
 
 TEST(Json, KeepsTheOrderOfMembers) {
@@ -19,4 +19,4 @@ TEST(Json, HasNoControlCharacters) {
 TEST(Json, RefusesTextThatIsNotUtf8) { EXPECT_THROW(to_line("\xFF"), std::exception); }
 
 } // namespace
-} // namespace emilia::cli
+} // namespace emilia

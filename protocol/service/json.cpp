@@ -1,11 +1,11 @@
-#include "protocol/cli/json.h"
+#include "protocol/service/json.h"
 
 #include "engine/notation/parsed.h"
 
 #include <limits>
 #include <stdexcept>
 
-namespace emilia::cli {
+namespace emilia {
 namespace {
 
 /// Escapes U+007F to U+009F, in UTF-8: JSON allows them, but a terminal may obey them.
@@ -33,18 +33,23 @@ std::string what_stands_there(const ForeignJson &value) {
     return std::string{"an "} + value.type_name();
 }
 
+std::optional<std::int64_t> whole_number(const ForeignJson &value, std::int64_t min,
+                                         std::int64_t max) {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+    const bool too_large = value.is_number_unsigned() && value.get<std::uint64_t>() > kMost;
+    if (!value.is_number_integer() || too_large) return std::nullopt;
+    const auto number = value.get<std::int64_t>();
+    if (number < min || number > max) return std::nullopt;
+    return number;
+}
+
 std::int64_t take_integer(const ForeignJson &object, const char *name, std::int64_t min,
                           std::int64_t max) {
-    constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
     const ForeignJson &value = object.at(name);
-    const bool too_large = value.is_number_unsigned() && value.get<std::uint64_t>() > kMost;
-    if (value.is_number_integer() && !too_large) {
-        const auto number = value.get<std::int64_t>();
-        if (number >= min && number <= max) return number;
-    }
+    if (const auto number = whole_number(value, min, max)) return *number;
     throw std::runtime_error(std::string{name} + ": expected a whole number from " +
                              std::to_string(min) + " to " + std::to_string(max) + ", got " +
                              what_stands_there(value));
 }
 
-} // namespace emilia::cli
+} // namespace emilia

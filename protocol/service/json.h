@@ -4,9 +4,10 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
-namespace emilia::cli {
+namespace emilia {
 
 /// An object keeps the order of its members.
 using Json = nlohmann::ordered_json;
@@ -23,9 +24,13 @@ using ForeignJson = nlohmann::json;
 /// For a message: the value in quotes, or only what kind it is of.
 std::string what_stands_there(const ForeignJson &value);
 
+/// The whole number that the value is; none if it is something else or not from `min` to `max`.
+std::optional<std::int64_t> whole_number(const ForeignJson &value, std::int64_t min,
+                                         std::int64_t max);
+
 /// The member of an object. Throws std::runtime_error unless it is a whole number from `min` to
 /// `max`, and as ForeignJson does if there is none.
 std::int64_t take_integer(const ForeignJson &object, const char *name, std::int64_t min,
                           std::int64_t max);
 
-} // namespace emilia::cli
+} // namespace emilia

@@ -1,17 +1,17 @@
-#include "protocol/cli/review_json.h"
+#include "protocol/service/review_json.h"
 
 #include "engine/book/opening_names.h"
 #include "engine/notation/board_text.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/transcript.h"
 #include "engine/search/limits.h"
-#include "protocol/cli/search_json.h"
+#include "protocol/service/search_json.h"
 #include "protocol/texts/score_text.h"
 
 #include <cmath>
 #include <stdexcept>
 
-namespace emilia::cli {
+namespace emilia {
 namespace {
 
 std::string_view name_of(Color color) { return color == Color::black ? "black" : "white"; }
@@ -25,6 +25,7 @@ Json move_to_json(const ReviewedMove &move, const Game &after) {
                 {"best", to_json(move.best)},
                 {"loss", to_discs(move.loss)},
                 {"verdict", to_string(verdict(move))}};
+    if (const auto name = opening_name(after); !name.empty()) object["opening"] = name;
     if (move.by_book) object["book"] = true;
     return object;
 }
@@ -55,11 +56,10 @@ Json tally_to_json(const Tally &tally) {
     return object;
 }
 
-Json begin_review(const GameRecord &record, const std::string &task) {
+Json begin_review(const GameRecord &record) {
     const Game &game = record.game;
     return {{"position", to_board_text(game.start_position(), game.start_color())},
-            {"game", to_transcript(game.moves(), Passes::left_out)},
-            {"by", task}};
+            {"game", to_transcript(game.moves(), Passes::left_out)}};
 }
 
 void add_review(Json &object, const ReviewedGame &reviewed) {
@@ -110,4 +110,4 @@ ReviewedGame read_review(const GameRecord &record, std::string_view line) {
     return reviewed;
 }
 
-} // namespace emilia::cli
+} // namespace emilia

@@ -1,0 +1,51 @@
+#include "protocol/service/options.h"
+
+#include "engine/notation/scanner.h"
+
+namespace emilia {
+
+std::vector<std::string> selectivity_names() {
+    std::vector<std::string> names;
+    for (const SelectivityLevel &level : kSelectivityLevels)
+        names.push_back(std::to_string(level.percent));
+    return names;
+}
+
+std::vector<std::string> opponent_list() {
+    std::vector<std::string> names;
+    for (const Opponent &opponent : kOpponents)
+        names.emplace_back(opponent.name);
+    return names;
+}
+
+std::vector<std::string> algorithm_names() {
+    std::vector<std::string> names;
+    for (const Algorithm algorithm : kAllAlgorithms)
+        names.emplace_back(to_string(algorithm));
+    return names;
+}
+
+std::vector<std::string> language_names() {
+    std::vector<std::string> names;
+    for (const Language language : kLanguages)
+        names.emplace_back(to_string(language));
+    return names;
+}
+
+std::optional<Selectivity> find_selectivity(std::string_view percent) {
+    const auto number = parse_whole_number("", percent, 0, 100);
+    return number ? selectivity_of(static_cast<int>(*number)) : std::nullopt;
+}
+
+std::optional<const Opponent *> find_one_opponent(std::string_view name) {
+    const Opponent *const opponent = find_opponent(name);
+    return opponent ? std::optional{opponent} : std::nullopt;
+}
+
+std::optional<Algorithm> find_algorithm(std::string_view name) {
+    return find_by_name(kAllAlgorithms, name);
+}
+
+std::optional<Language> find_language(std::string_view name) { return parse_language(name); }
+
+} // namespace emilia

@@ -1,0 +1,61 @@
+// The table of options: all that a request can say, one row each. Command line, JSON requests and
+// their schema are views of these rows; who has which says its declare().
+
+#pragma once
+
+#include "engine/board/dimensions.h"
+#include "engine/engine.h"
+#include "engine/search/level.h"
+#include "engine/search/strength.h"
+#include "protocol/service/option.h"
+#include "protocol/texts/language.h"
+
+#include <limits>
+
+namespace emilia {
+
+inline constexpr auto kMaxWhole = std::numeric_limits<std::int64_t>::max();
+inline constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000;
+inline constexpr int kMaxMultiPv = 64; ///< more than a position has moves
+
+std::vector<std::string> selectivity_names();
+std::vector<std::string> opponent_list();
+std::vector<std::string> algorithm_names();
+std::vector<std::string> language_names();
+std::optional<Selectivity> find_selectivity(std::string_view percent);
+std::optional<const Opponent *> find_one_opponent(std::string_view name);
+std::optional<Algorithm> find_algorithm(std::string_view name);
+std::optional<Language> find_language(std::string_view name);
+
+// clang-format off
+// What a search is asked.
+inline constexpr WholeNumber kDepth{"depth", "N", "search N plies", 1, kMaxDepth};
+inline constexpr WholeNumber kMovetime{"movetime", "MS", "search for so many milliseconds",
+    1, kMaxMilliseconds};
+inline constexpr WholeNumber kNodes{"nodes", "N", "search about N positions", 1, kMaxWhole};
+inline constexpr WholeNumber kLevel{"level", "N",
+    "strength, 1 to 60: fixed depth, and a deeper endgame", kMinLevel, kMaxLevel, 'l', "", "Level"};
+inline constexpr Choice<Selectivity> kSelectivity{"selectivity", "PERCENT",
+    "confidence of ProbCut cuts, in percent", selectivity_names, find_selectivity,
+    "73, less at first where time or nodes limit the search", true, "Selectivity"};
+inline constexpr Flag kExact{"exact", "solve for the final disc difference, however long it takes"};
+inline constexpr Flag kWld{"wld", "solve only for win, loss or draw: sooner done"};
+inline constexpr WholeNumber kAtLeast{"atleast", "S",
+    "solve only whether the final disc difference is S or more", -kMaxDiscs, kMaxDiscs};
+inline constexpr WholeNumber kMultiPv{"multipv", "N", "the N best moves instead of one",
+    1, kMaxMultiPv, '\0', "", "MultiPV"};
+inline constexpr Choice<Algorithm> kAlgorithm{"algorithm", "NAME", "search",
+    algorithm_names, find_algorithm, "pvs", false, "Algorithm"};
+// How it is played and told.
+inline constexpr Choice<const Opponent *> kOpponent{"opponent", "NAME", "play as a weaker opponent",
+    opponent_list, find_one_opponent, "", false, "Opponent"};
+inline constexpr WholeNumber kSeed{"seed", "N", "random seed; 0 is a new one each time",
+    0, kMaxSeed, '\0', "0", "Seed"};
+inline constexpr Choice<Language> kLanguage{"language", "CODE", "language of sentences",
+    language_names, find_language, "that of LANG"};
+// What it runs on.
+inline constexpr WholeNumber kThreads{"threads", "T", "use so many threads",
+    1, kMaxThreads, 't', "1", "Threads"};
+// clang-format on
+
+} // namespace emilia
