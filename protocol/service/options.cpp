@@ -1,6 +1,7 @@
 #include "protocol/service/options.h"
 
 #include "engine/notation/scanner.h"
+#include "protocol/service/request.h"
 
 namespace emilia {
 
@@ -32,6 +33,13 @@ std::vector<std::string> language_names() {
     return names;
 }
 
+std::vector<std::string> action_names() {
+    std::vector<std::string> names;
+    for (const Action &action : actions())
+        names.emplace_back(action.name);
+    return names;
+}
+
 std::optional<Selectivity> find_selectivity(std::string_view percent) {
     const auto number = parse_whole_number("", percent, 0, 100);
     return number ? selectivity_of(static_cast<int>(*number)) : std::nullopt;
@@ -47,5 +55,11 @@ std::optional<Algorithm> find_algorithm(std::string_view name) {
 }
 
 std::optional<Language> find_language(std::string_view name) { return parse_language(name); }
+
+std::optional<const Action *> find_action(std::string_view name) {
+    for (const Action &action : actions())
+        if (action.name == name) return &action;
+    return std::nullopt;
+}
 
 } // namespace emilia

@@ -14,18 +14,23 @@
 
 namespace emilia {
 
+struct Action;
+
 inline constexpr auto kMaxWhole = std::numeric_limits<std::int64_t>::max();
 inline constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000;
 inline constexpr int kMaxMultiPv = 64; ///< more than a position has moves
+inline constexpr int kMaxAnalyses = 256;
 
 std::vector<std::string> selectivity_names();
 std::vector<std::string> opponent_list();
 std::vector<std::string> algorithm_names();
 std::vector<std::string> language_names();
+std::vector<std::string> action_names();
 std::optional<Selectivity> find_selectivity(std::string_view percent);
 std::optional<const Opponent *> find_one_opponent(std::string_view name);
 std::optional<Algorithm> find_algorithm(std::string_view name);
 std::optional<Language> find_language(std::string_view name);
+std::optional<const Action *> find_action(std::string_view name);
 
 // clang-format off
 // What a search is asked.
@@ -56,6 +61,21 @@ inline constexpr Choice<Language> kLanguage{"language", "CODE", "language of sen
 // What it runs on.
 inline constexpr WholeNumber kThreads{"threads", "T", "use so many threads",
     1, kMaxThreads, 't', "1", "Threads"};
+inline constexpr WholeNumber kAnalyses{"analyses", "N",
+    "requests worked on at once, each by --threads", 1, kMaxAnalyses, '\0', "1"};
+// The envelope of a request, and what it is about.
+inline constexpr Text kId{"id", "name of the request, which its answers repeat"};
+inline constexpr Choice<const Action *> kAction{"action", "NAME", "kind of work",
+    action_names, find_action, "analyze"};
+inline constexpr WholeNumber kPriority{"priority", "N", "requests with more are begun first",
+    -kMaxMilliseconds, kMaxMilliseconds, '\0', "0"};
+inline constexpr Text kPosition{"position", "a position or a game, in any form"};
+inline constexpr Text kMoves{"moves", "moves from there on"};
+inline constexpr RealNumber kReportEvery{"report-every", "SECONDS",
+    "partial answers every so many seconds", 0.01, 3600};
+inline constexpr Text kMove{"move", "the move to compare"};
+inline constexpr Text kWith{"with", "the move to compare it with; else the best one"};
+inline constexpr Text kTerminateId{"terminate-id", "the request to end"};
 // clang-format on
 
 } // namespace emilia

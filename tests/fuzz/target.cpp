@@ -36,6 +36,7 @@ constexpr std::array kTargets{
     Target{"suite-results", read_suite_results},
     Target{"book-answers", read_book_answers},
     Target{"options", read_options},
+    Target{"requests", read_requests},
     Target{"uci", talk_uci},
     Target{"ugi", talk_ugi},
     Target{"gtp", talk_gtp},

@@ -30,6 +30,7 @@ void read_line_words(std::string_view bytes);
 void read_move_words(std::string_view bytes);
 void read_positions(std::string_view bytes);
 void read_flipello(std::string_view bytes);
+void read_requests(std::string_view bytes);
 
 // Games.
 void read_text_games(std::string_view bytes);

@@ -6,6 +6,7 @@
 #include "engine/notation/scanner.h"
 #include "engine/notation/transcript.h"
 #include "engine/notation/utf8.h"
+#include "protocol/service/request_json.h"
 #include "tests/fuzz/same_games.h"
 #include "tests/fuzz/target.h"
 
@@ -127,6 +128,17 @@ void read_flipello(std::string_view bytes) {
     }
     demand(replayed.game.position() == played->game.position(), "and lead to the same position");
     demand(played->is_over() == played->legal_moves().empty(), "a game ends without moves");
+}
+
+void read_requests(std::string_view bytes) {
+    const ReadRequest read = read_request(bytes);
+    for (const Answer &warning : read.warnings)
+        demand(!to_line(to_json(warning)).empty(), "a warning can be written");
+    if (const auto *request = std::get_if<Request>(&read.request))
+        return demand(!request->id.empty(), "a request has an id");
+    const auto &refusal = std::get<Answer>(read.request);
+    demand(!std::get<Refusal>(refusal.content).error.empty(), "a refusal says why");
+    demand(!to_line(to_json(refusal)).empty(), "a refusal can be written");
 }
 
 } // namespace emilia::fuzz

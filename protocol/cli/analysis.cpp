@@ -1,0 +1,62 @@
+// `emilia analysis`: requests and answers as lines of JSON.
+
+#include "protocol/dialogues/analysis/analysis.h"
+
+#include "engine/platform/end_signal.h"
+#include "engine/platform/standard_streams.h"
+#include "protocol/cli/arguments.h"
+#include "protocol/service/request_json.h"
+
+#include <iostream>
+
+namespace emilia::cli {
+namespace {
+
+struct Analysis {
+    int analyses = 1;
+    int threads = 1;
+    std::string log; ///< a file; empty for none
+    bool schema = false;
+
+    void declare(OptionList &options) {
+        options.add(kAnalyses, analyses);
+        options.add(kThreads, threads);
+        options.add(kLog, log);
+        options.add(Flag{"schema", "print the JSON Schema of requests, and end"}, schema);
+    }
+
+    ExitStatus run(const Context &context) const {
+        expect_at_most(context, 0);
+        expect_pvs(context, "analysis");
+        if (schema) {
+            context.out.write_line(request_schema().dump(2));
+            return kSuccess;
+        }
+        DialogueLog lines;
+        if (const Outcome outcome = lines.open(log); !outcome)
+            throw UsageError{"--log: " + outcome.error().message};
+        // Before any thread is made: Landlock does not hold for threads that exist.
+        enter_sandbox_if_asked(context.options);
+        Inbox inbox;
+        // Before the engines, whose threads must not get the signals.
+        EndSignalWatch end{[&inbox] { inbox.close(); }};
+        auto engines = make_engines(context, analyses, threads, kAnalyses);
+        const LineReader reader{kStandardInput, inbox};
+        run_analysis(std::move(engines), {inbox, context.out, lines});
+        end.end_if_asked();
+        const std::error_code failure = inbox.failure();
+        if (!failure) return kSuccess;
+        std::cerr << "emilia: cannot read stdin: " << failure.message() << '\n';
+        return kFailure;
+    }
+};
+
+} // namespace
+
+Command analysis_command() {
+    return make_command<Analysis>("analysis", "",
+                                  "answer requests on stdin, a JSON object a line, on stdout",
+                                  SandboxBegins::in_run);
+}
+
+} // namespace emilia::cli

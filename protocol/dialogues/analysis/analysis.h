@@ -1,0 +1,17 @@
+// The dialogue of tools and servers: requests and answers of the service as lines of JSON.
+
+#pragma once
+
+#include "engine/engine.h"
+#include "protocol/dialogues/session.h"
+
+#include <memory>
+#include <vector>
+
+namespace emilia {
+
+/// Works on as many requests at once as there are engines, at least one. Returns when all are
+/// answered that came before the end of the input, or were ended by Inbox::close().
+void run_analysis(std::vector<std::unique_ptr<Engine>> engines, const Channel &channel);
+
+} // namespace emilia

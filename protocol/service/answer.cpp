@@ -1,0 +1,64 @@
+#include "protocol/service/answer.h"
+
+#include "engine/book/opening_names.h"
+#include "protocol/service/review_json.h"
+#include "protocol/service/search_json.h"
+
+namespace emilia {
+namespace {
+
+/// Adds the content of an answer.
+struct Writer {
+    Json &object;
+
+    void operator()(const AnalyzeAnswer &answer) const {
+        add_analysis(object, answer.game, answer.limits, answer.result);
+    }
+    void operator()(const ReviewAnswer &answer) const {
+        object.update(begin_review(answer.reviewed.record));
+        add_review(object, answer.reviewed);
+    }
+    void operator()(const ReviewProgress &progress) const {
+        object["done"] = progress.done;
+        object["of"] = progress.of;
+    }
+    void operator()(const WhyAnswer &answer) const {
+        object.update(begin_answer(answer.game));
+        add_comparison(object, answer.game, answer.explained, answer.language);
+    }
+    void operator()(const OpeningNameAnswer &answer) const {
+        object.update(begin_answer(answer.game));
+        object["opening"] = opening_name(answer.game);
+    }
+    void operator()(const VersionAnswer &answer) const {
+        object["version"] = EMILIA_VERSION;
+        object["protocol"] = kServiceVersion;
+        object["weights"] = answer.weights;
+    }
+    void operator()(const TerminateAnswer &answer) const {
+        if (!answer.terminate_id.empty()) object["terminate_id"] = answer.terminate_id;
+        object["ended"] = answer.ended;
+    }
+    void operator()(const NothingFound & /*answer*/) const {}
+    void operator()(const Refusal &refusal) const {
+        object["error"] = refusal.error;
+        if (!refusal.field.empty()) object["field"] = refusal.field;
+    }
+    void operator()(const Warning &warning) const {
+        object["warning"] = warning.warning;
+        object["field"] = warning.field;
+    }
+};
+
+} // namespace
+
+Json to_json(const Answer &answer) {
+    Json object = Json::object();
+    if (!answer.id.empty()) object["id"] = answer.id;
+    if (answer.during_search) object["during_search"] = true;
+    if (answer.is_terminated) object["terminated"] = true;
+    std::visit(Writer{object}, answer.content);
+    return object;
+}
+
+} // namespace emilia

@@ -1,0 +1,84 @@
+// Answers: what the service found, as values, and their one form in JSON.
+
+#pragma once
+
+#include "engine/search/events.h"
+#include "protocol/service/json.h"
+#include "protocol/service/why_json.h"
+#include "protocol/texts/review_text.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace emilia {
+
+/// The version of requests and answers: a field that is added leaves it as it is.
+inline constexpr int kServiceVersion = 1;
+
+struct AnalyzeAnswer {
+    Game game;
+    Limits limits;
+    SearchResult result;
+};
+
+struct ReviewAnswer {
+    ReviewedGame reviewed;
+};
+
+/// Of a review that goes on, or was terminated.
+struct ReviewProgress {
+    std::size_t done = 0; ///< moves
+    std::size_t of = 0;
+};
+
+struct WhyAnswer {
+    Game game;
+    Explained explained;
+    Language language = Language::english;
+};
+
+struct OpeningNameAnswer {
+    Game game;
+};
+
+struct VersionAnswer {
+    std::string weights;
+};
+
+/// Of a request to terminate others.
+struct TerminateAnswer {
+    std::string terminate_id; ///< empty for all
+    std::size_t ended = 0;    ///< how many requests
+};
+
+/// It was terminated before anything was found.
+struct NothingFound {};
+
+/// Of a request that cannot be answered.
+struct Refusal {
+    std::string error;
+    std::string field{}; ///< that is wrong; empty if it is none
+};
+
+/// The request is answered all the same.
+struct Warning {
+    std::string warning;
+    std::string field;
+};
+
+struct Answer {
+    using Content =
+        std::variant<AnalyzeAnswer, ReviewAnswer, ReviewProgress, WhyAnswer, OpeningNameAnswer,
+                     VersionAnswer, TerminateAnswer, NothingFound, Refusal, Warning>;
+
+    std::string id; ///< empty if the request has none
+    Content content;
+    bool during_search = false; ///< a later one has more
+    bool is_terminated = false;
+};
+
+Json to_json(const Answer &answer);
+
+} // namespace emilia

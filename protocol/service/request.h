@@ -1,0 +1,130 @@
+// Requests: what any face asks of the service, as values.
+
+#pragma once
+
+#include "engine/notation/game_record.h"
+#include "engine/review/review.h"
+#include "protocol/service/search_request.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace emilia {
+
+/// What a position is worth: the best move, several, or with --multipv of 64 all.
+struct AnalyzeRequest {
+    static constexpr std::string_view kName = "analyze";
+    static constexpr bool kHasPosition = true;
+    SearchOptions search;
+    ProofOptions proof;
+    int multi_pv = 1;
+    std::optional<Duration> report_every;
+
+    template <class Face>
+    void declare(Face &face) {
+        search.declare(face);
+        proof.declare(face);
+        face.add(kMultiPv, multi_pv);
+        face.add(kReportEvery, report_every);
+    }
+    std::optional<Contradiction> contradiction() const;
+    SearchTask task() const;
+};
+
+/// What the moves of a game were worth. Partial answers tell how far it is.
+struct ReviewRequest {
+    static constexpr std::string_view kName = "review";
+    static constexpr bool kHasPosition = true;
+    std::optional<int> level;
+    std::optional<Duration> movetime; ///< for each position
+    std::optional<Duration> report_every;
+
+    template <class Face>
+    void declare(Face &face) {
+        face.add(kLevel, level);
+        face.add(kMovetime, movetime);
+        face.add(kReportEvery, report_every);
+    }
+    std::optional<Contradiction> contradiction() const;
+};
+
+/// Why one move is better than another.
+struct WhyRequest {
+    static constexpr std::string_view kName = "why";
+    static constexpr bool kHasPosition = true;
+    SearchOptions search;
+    std::string move; ///< empty: the best one
+    std::string with; ///< empty: the best one, or the next best
+    Language language = users_language();
+
+    template <class Face>
+    void declare(Face &face) {
+        face.add(kMove, move);
+        face.add(kWith, with);
+        search.declare(face);
+        face.add(kLanguage, language);
+    }
+    std::optional<Contradiction> contradiction() const { return search.contradiction(); }
+};
+
+/// The name of the opening. Answered at once, as all below are.
+struct OpeningNameRequest {
+    static constexpr std::string_view kName = "opening";
+    static constexpr bool kHasPosition = true;
+    template <class Face>
+    void declare(Face & /*face*/) {}
+};
+
+struct VersionRequest {
+    static constexpr std::string_view kName = "query_version";
+    static constexpr bool kHasPosition = false;
+    template <class Face>
+    void declare(Face & /*face*/) {}
+};
+
+/// Ends a request, which is still answered with what is known.
+struct TerminateRequest {
+    static constexpr std::string_view kName = "terminate";
+    static constexpr bool kHasPosition = false;
+    std::string terminate_id;
+
+    template <class Face>
+    void declare(Face &face) {
+        face.add(kTerminateId, terminate_id);
+    }
+};
+
+struct TerminateAllRequest {
+    static constexpr std::string_view kName = "terminate_all";
+    static constexpr bool kHasPosition = false;
+    template <class Face>
+    void declare(Face & /*face*/) {}
+};
+
+using Work = std::variant<AnalyzeRequest, ReviewRequest, WhyRequest, OpeningNameRequest,
+                          VersionRequest, TerminateRequest, TerminateAllRequest>;
+
+/// A kind of work.
+struct Action {
+    std::string_view name;
+    bool has_position;
+    Work (*make)(); ///< a request with the defaults
+};
+
+/// All of them. The first is for requests that name none.
+const std::vector<Action> &actions();
+
+struct Request {
+    std::string id;
+    std::int64_t priority = 0; ///< a higher one is begun first
+    GameRecord record{};       ///< its last position, or for a review its moves
+    Work work{};
+
+    std::string_view action() const;
+};
+
+} // namespace emilia

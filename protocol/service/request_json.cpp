@@ -1,0 +1,228 @@
+#include "protocol/service/request_json.h"
+
+#include "engine/notation/game_reader.h"
+#include "engine/notation/transcript.h"
+
+#include <algorithm>
+#include <set>
+
+namespace emilia {
+namespace {
+
+/// Reads options from an object, up to the first that is wrong.
+class JsonFields {
+  public:
+    explicit JsonFields(const ForeignJson &object) : object_(object) {}
+
+    template <class Option, class Field>
+    void add(const Option &option, Field &field) {
+        const std::string name = json_name(option.name);
+        known_.insert(name);
+        const auto found = object_.find(name);
+        if (found == object_.end() || refusal_) return;
+        auto value = take(option, *found);
+        if (value) {
+            assign(field, *std::move(value));
+        } else {
+            refusal_ = Refusal{value.error().message, name};
+        }
+    }
+
+    const std::optional<Refusal> &refusal() const { return refusal_; }
+    /// The names of the object's other fields.
+    std::vector<std::string> others() const {
+        std::vector<std::string> names;
+        for (const auto &item : object_.items())
+            if (!known_.contains(item.key())) names.push_back(item.key());
+        return names;
+    }
+
+  private:
+    const ForeignJson &object_;
+    std::set<std::string> known_;
+    std::optional<Refusal> refusal_;
+};
+
+/// Describes options.
+class SchemaFields {
+  public:
+    template <class Field>
+    void add(const Flag &option, Field & /*field*/) {
+        put(option, {{"type", "boolean"}, {"default", false}});
+    }
+    template <class Field>
+    void add(const WholeNumber &option, Field & /*field*/) {
+        put(option, {{"type", "integer"}, {"minimum", option.min}, {"maximum", option.max}});
+    }
+    template <class Field>
+    void add(const RealNumber &option, Field & /*field*/) {
+        put(option, {{"type", "number"}, {"minimum", option.min}, {"maximum", option.max}});
+    }
+    template <class Field>
+    void add(const Text &option, Field & /*field*/) {
+        put(option, {{"type", "string"}});
+    }
+    template <class T, class Field>
+    void add(const Choice<T> &option, Field & /*field*/) {
+        Json names = Json::array();
+        for (const std::string &name : option.names())
+            names.push_back(option.are_numbers ? Json(std::stoi(name)) : Json(name));
+        put(option, {{"enum", names}});
+    }
+
+    Json properties = Json::object();
+
+  private:
+    template <class Option>
+    void put(const Option &option, Json facts) {
+        facts["description"] = option.help;
+        properties[json_name(option.name)] = facts;
+    }
+};
+
+/// What every request has.
+struct Envelope {
+    std::string id;
+    const Action *action = &actions().front();
+    std::int64_t priority = 0;
+    std::optional<std::string> position;
+    std::string moves;
+
+    template <class Face>
+    void declare(Face &face) {
+        face.add(kId, id);
+        face.add(kAction, action);
+        face.add(kPriority, priority);
+    }
+    template <class Face>
+    void declare_game(Face &face) {
+        face.add(kPosition, position);
+        face.add(kMoves, moves);
+    }
+};
+
+std::variant<GameRecord, Refusal> read_game(const Envelope &envelope) {
+    GameRecord record;
+    if (envelope.position) {
+        auto parsed = parse_any_game(*envelope.position);
+        if (!parsed) return Refusal{to_string(parsed.error()), json_name(kPosition.name)};
+        record = *std::move(parsed);
+    }
+    if (envelope.moves.empty()) return record;
+    Scanner scanner{envelope.moves};
+    auto game = read_moves(scanner, record.game);
+    if (!game) return Refusal{to_string(game.error()), json_name(kMoves.name)};
+    record.game = *std::move(game);
+    return record;
+}
+
+std::optional<Refusal> refusal_of(const std::optional<Contradiction> &contradiction) {
+    if (!contradiction) return std::nullopt;
+    return Refusal{"contradicts " + json_name(contradiction->second),
+                   json_name(contradiction->first)};
+}
+
+std::optional<Refusal> check(const WhyRequest &why, const Game &game) {
+    std::vector<Move> moves;
+    for (const auto &[text, option] : {std::pair{why.move, kMove}, std::pair{why.with, kWith}}) {
+        if (text.empty()) continue;
+        const auto move = parse_legal_move(text, game);
+        if (!move) return Refusal{move.error().message, json_name(option.name)};
+        moves.push_back(*move);
+    }
+    if (why.move.empty() && !why.with.empty())
+        return Refusal{"expected a move", json_name(kMove.name)};
+    const Outcome comparable = expect_comparable(game, moves);
+    if (!comparable) return Refusal{comparable.error().message};
+    return refusal_of(why.contradiction());
+}
+
+std::optional<Refusal> check(const TerminateRequest &request, const Game & /*game*/) {
+    if (!request.terminate_id.empty()) return std::nullopt;
+    return Refusal{"expected the id of a request", json_name(kTerminateId.name)};
+}
+
+template <class Kind>
+std::optional<Refusal> check(const Kind &request, const Game & /*game*/) {
+    if constexpr (requires { request.contradiction(); }) return refusal_of(request.contradiction());
+    return std::nullopt;
+}
+
+ReadRequest refuse(std::string id, Refusal refusal) {
+    return {Answer{std::move(id), std::move(refusal)}, {}};
+}
+
+ReadRequest read_object(const ForeignJson &object) {
+    JsonFields fields{object};
+    Envelope envelope;
+    envelope.declare(fields);
+    const std::string id = envelope.id;
+    if (id.empty()) {
+        if (fields.refusal() && fields.refusal()->field == kId.name)
+            return refuse("", *fields.refusal());
+        return refuse("", {"expected an id", json_name(kId.name)});
+    }
+    Request request{.id = id, .priority = envelope.priority, .work = envelope.action->make()};
+    if (envelope.action->has_position) envelope.declare_game(fields);
+    std::visit([&fields](auto &kind) { kind.declare(fields); }, request.work);
+    if (fields.refusal()) return refuse(id, *fields.refusal());
+    auto record = read_game(envelope);
+    if (const auto *refusal = std::get_if<Refusal>(&record)) return refuse(id, *refusal);
+    request.record = std::get<GameRecord>(std::move(record));
+    const auto refusal = std::visit(
+        [&request](const auto &kind) { return check(kind, request.record.game); }, request.work);
+    if (refusal) return refuse(id, *refusal);
+    ReadRequest read{std::move(request), {}};
+    for (const std::string &name : fields.others()) {
+        read.warnings.push_back(
+            {id, Warning{"no field of " + std::string{envelope.action->name}, name}});
+    }
+    return read;
+}
+
+} // namespace
+
+ReadRequest read_request(std::string_view line) {
+    // The parser takes it for the end of the line.
+    if (const std::size_t zero = line.find('\0'); zero != std::string_view::npos)
+        return refuse("", {"no JSON: wrong at byte " + std::to_string(zero + 1)});
+    try {
+        const ForeignJson object = ForeignJson::parse(line);
+        if (!object.is_object()) return refuse("", {"expected an object of JSON"});
+        return read_object(object);
+    } catch (const ForeignJson::parse_error &error) {
+        return refuse("", {"no JSON: wrong at byte " + std::to_string(error.byte)});
+    } catch (const ForeignJson::out_of_range &) {
+        return refuse("", {"no JSON: a number is too large"});
+    }
+}
+
+Answer refuse_long_line() { return {"", Refusal{"the line is longer than 1 MiB"}}; }
+
+Json request_schema() {
+    Json kinds = Json::array();
+    for (const Action &action : actions()) {
+        SchemaFields fields;
+        Envelope envelope;
+        envelope.declare(fields);
+        const bool is_default = &action == &actions().front();
+        fields.properties["action"] = {{"const", action.name}};
+        if (action.has_position) envelope.declare_game(fields);
+        Work work = action.make();
+        std::visit([&fields](auto &kind) { kind.declare(fields); }, work);
+        Json required = Json::array({"id"});
+        if (!is_default) required.push_back("action");
+        if (std::holds_alternative<TerminateRequest>(work))
+            required.push_back(json_name(kTerminateId.name));
+        kinds.push_back({{"title", action.name},
+                         {"type", "object"},
+                         {"properties", fields.properties},
+                         {"required", required}});
+    }
+    return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+            {"title", "requests of emilia analysis"},
+            {"version", kServiceVersion},
+            {"anyOf", kinds}};
+}
+
+} // namespace emilia

@@ -1,0 +1,28 @@
+// Requests as JSON: how a line of it is read, and the schema of such lines.
+
+#pragma once
+
+#include "protocol/service/answer.h"
+#include "protocol/service/request.h"
+
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace emilia {
+
+struct ReadRequest {
+    std::variant<Request, Answer> request; ///< or the refusal of it
+    std::vector<Answer> warnings;
+};
+
+/// One object. A field that no option of the request has is a warning.
+ReadRequest read_request(std::string_view line);
+
+/// The refusal of a line that is too long to be read.
+Answer refuse_long_line();
+
+/// JSON Schema of requests, made from the table of options.
+Json request_schema();
+
+} // namespace emilia

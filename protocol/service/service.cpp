@@ -1,0 +1,304 @@
+#include "protocol/service/service.h"
+
+#include "engine/search/evaluator_entry.h"
+
+#include <algorithm>
+#include <chrono>
+#include <new>
+#include <utility>
+
+namespace emilia {
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+
+/// Ends a review.
+struct Terminated {};
+
+/// What a search has found so far, and its result.
+class Listener final : public SearchObserver {
+  public:
+    void on_info(const SearchInfo &info) override {
+        const std::lock_guard lock{mutex_};
+        const auto rank = static_cast<std::size_t>(info.rank);
+        if (rank > found_.lines.size() + 1) return;
+        if (rank > found_.lines.size()) found_.lines.emplace_back();
+        found_.lines[rank - 1] = info.line;
+        found_.score = found_.lines.front().score;
+        found_.nodes = info.nodes;
+        found_.elapsed = info.elapsed;
+        has_news_ = true;
+    }
+    void on_result(SearchResult result) override { result_ = std::move(result); }
+
+    /// What was found since the last call; none if that is nothing.
+    std::optional<SearchResult> news() {
+        const std::lock_guard lock{mutex_};
+        if (!std::exchange(has_news_, false)) return std::nullopt;
+        return found_;
+    }
+    /// Once the search is over.
+    SearchResult result() { return std::move(result_); }
+
+  private:
+    std::mutex mutex_;
+    SearchResult found_;
+    bool has_news_ = false;
+    SearchResult result_; ///< for the thread that waits for the search
+};
+
+} // namespace
+
+/// An engine, and the request that it works on.
+class Service::Desk {
+  public:
+    Desk(Service &service, std::unique_ptr<Engine> engine)
+        : service_(service), engine_(std::move(engine)) {}
+
+    using Content = Answer::Content;
+
+    Content operator()(const AnalyzeRequest &asked) {
+        const Game &game = request.record.game;
+        const Limits limits = asked.task().limits_for(game.position());
+        const auto report = [&](SearchResult found) {
+            service_.deliver_({request.id, AnalyzeAnswer{game, limits, std::move(found)}, true});
+        };
+        return AnalyzeAnswer{game, limits,
+                             search(game.position(), limits, asked.report_every, report)};
+    }
+
+    Content operator()(const ReviewRequest &asked) {
+        ReviewProgress progress{0, count_decisions(request.record.game)};
+        auto last = SteadyClock::now();
+        const auto advance = [&] {
+            ++progress.done;
+            if (!asked.report_every || SteadyClock::now() - last < *asked.report_every) return;
+            last = SteadyClock::now();
+            service_.deliver_({request.id, progress, true});
+        };
+        const auto find = [this](const Position &position, const Limits &limits) {
+            expect_wanted();
+            SearchResult result = search(position, limits);
+            expect_wanted();
+            return result;
+        };
+        const GameRecord &record = request.record;
+        const ReviewEffort effort{
+            .level = asked.level, .move_time = asked.movetime, .drawn_moves = record.drawn_moves};
+        try {
+            return ReviewAnswer{{record, review(*engine_, record.game, effort, advance, find)}};
+        } catch (const Terminated &) {
+            return progress;
+        }
+    }
+
+    Content operator()(const WhyRequest &asked) {
+        const Game &game = request.record.game;
+        std::vector<Move> moves;
+        for (const std::string &text : {asked.move, asked.with})
+            if (!text.empty()) moves.push_back(*parse_legal_move(text, game));
+        auto explained =
+            explain(game, moves, asked.search.task().limits_for(game.position()),
+                    engine_->evaluator(), [this](const Position &position, const Limits &limits) {
+                        return search(position, limits);
+                    });
+        if (!explained) return NothingFound{};
+        return WhyAnswer{game, *std::move(explained), asked.language};
+    }
+
+    /// Of a request that is answered at once.
+    template <class Kind>
+    Content operator()(const Kind & /*asked*/) {
+        return NothingFound{};
+    }
+
+    Content content() {
+        try {
+            engine_->forget();
+            return std::visit(*this, request.work);
+        } catch (const std::bad_alloc &) {
+            return Refusal{"out of memory"};
+        }
+    }
+
+    // Guarded by the service's mutex; its thread reads the request without it.
+    Request request;
+    bool is_busy = false;
+    bool is_terminated = false;
+    RunningSearch running;
+
+  private:
+    using Report = std::function<void(SearchResult found)>;
+
+    SearchResult search(const Position &position, const Limits &limits,
+                        std::optional<Duration> every = {}, const Report &report = {}) {
+        Listener listener;
+        struct End {
+            ~End() {
+                const std::lock_guard lock{desk.service_.mutex_};
+                desk.running = {};
+            }
+            Desk &desk;
+        } const end{*this};
+        {
+            const std::lock_guard lock{service_.mutex_};
+            running = engine_->start_search(position, limits, listener);
+            if (is_terminated) running.stop();
+        }
+        while (every && !running.wait_for(std::chrono::ceil<std::chrono::milliseconds>(*every))) {
+            if (auto found = listener.news()) report(*std::move(found));
+        }
+        running.wait();
+        return listener.result();
+    }
+
+    void expect_wanted() {
+        const std::lock_guard lock{service_.mutex_};
+        if (is_terminated) throw Terminated{};
+    }
+
+    Service &service_;
+    std::unique_ptr<Engine> engine_;
+};
+
+Service::Service(std::vector<std::unique_ptr<Engine>> engines, Deliver deliver)
+    : deliver_(std::move(deliver)), weights_(engines.front()->evaluator().origin()) {
+    for (auto &engine : engines)
+        desks_.emplace_back(*this, std::move(engine));
+    try {
+        for (Desk &desk : desks_)
+            threads_.emplace_back([this, &desk] {
+                while (take(desk))
+                    answer(desk);
+            });
+    } catch (...) {
+        close();
+        throw;
+    }
+}
+
+Service::~Service() {
+    terminate_all();
+    close();
+}
+
+void Service::close() {
+    const std::lock_guard lock{mutex_};
+    ends_ = true;
+    changed_.notify_all();
+}
+
+void Service::submit(Request request) {
+    const auto at_once = [this, &request](const auto &asked) -> std::optional<Answer::Content> {
+        using Kind = std::decay_t<decltype(asked)>;
+        if constexpr (std::is_same_v<Kind, OpeningNameRequest>) {
+            return OpeningNameAnswer{request.record.game};
+        } else if constexpr (std::is_same_v<Kind, VersionRequest>) {
+            return VersionAnswer{weights_};
+        } else if constexpr (std::is_same_v<Kind, TerminateRequest>) {
+            return TerminateAnswer{asked.terminate_id, terminate(asked.terminate_id)};
+        } else if constexpr (std::is_same_v<Kind, TerminateAllRequest>) {
+            return TerminateAnswer{{}, terminate_all()};
+        } else {
+            return std::nullopt;
+        }
+    };
+    const std::string id = request.id;
+    if (is_in_use(id)) {
+        deliver_({id, Refusal{"a request of this id is not answered yet", "id"}});
+    } else if (auto content = std::visit(at_once, request.work)) {
+        deliver_({id, *std::move(content)});
+    } else {
+        put(std::move(request));
+    }
+}
+
+bool Service::is_in_use(const std::string &id) {
+    const std::lock_guard lock{mutex_};
+    return ids_.contains(id);
+}
+
+void Service::put(Request &&request) {
+    const std::lock_guard lock{mutex_};
+    ids_.insert(request.id);
+    ++unanswered_;
+    waiting_.emplace(Place{-request.priority, submitted_++}, std::move(request));
+    changed_.notify_all();
+}
+
+bool Service::take(Desk &desk) {
+    std::unique_lock lock{mutex_};
+    changed_.wait(lock, [this] { return ends_ || !waiting_.empty(); });
+    if (waiting_.empty()) return false;
+    desk.request = std::move(waiting_.extract(waiting_.begin()).mapped());
+    desk.is_busy = true;
+    desk.is_terminated = false;
+    changed_.notify_all();
+    return true;
+}
+
+void Service::answer(Desk &desk) {
+    Answer answer{desk.request.id, desk.content()};
+    {
+        const std::lock_guard lock{mutex_};
+        desk.is_busy = false;
+        answer.is_terminated = desk.is_terminated;
+        ids_.erase(answer.id);
+    }
+    deliver_(answer);
+    note_answered(1);
+}
+
+void Service::note_answered(std::size_t requests) {
+    const std::lock_guard lock{mutex_};
+    unanswered_ -= requests;
+    changed_.notify_all();
+}
+
+std::size_t Service::terminate(const std::string &id) {
+    return end([&id](const Request &request) { return request.id == id; });
+}
+
+std::size_t Service::terminate_all() {
+    return end([](const Request & /*request*/) { return true; });
+}
+
+std::size_t Service::end(const std::function<bool(const Request &)> &is_meant) {
+    std::vector<Answer> dropped;
+    std::size_t stopped = 0;
+    {
+        const std::lock_guard lock{mutex_};
+        for (auto one = waiting_.begin(); one != waiting_.end();) {
+            if (!is_meant(one->second)) {
+                ++one;
+                continue;
+            }
+            ids_.erase(one->second.id);
+            dropped.push_back({one->second.id, NothingFound{}, false, true});
+            one = waiting_.erase(one);
+        }
+        for (Desk &desk : desks_) {
+            if (!desk.is_busy || desk.is_terminated || !is_meant(desk.request)) continue;
+            desk.is_terminated = true;
+            desk.running.stop();
+            ++stopped;
+        }
+        changed_.notify_all();
+    }
+    for (const Answer &answer : dropped)
+        deliver_(answer);
+    note_answered(dropped.size());
+    return dropped.size() + stopped;
+}
+
+bool Service::has_room(std::chrono::milliseconds patience) {
+    std::unique_lock lock{mutex_};
+    return changed_.wait_for(lock, patience, [this] { return waiting_.size() < kMaxWaiting; });
+}
+
+bool Service::finish(std::chrono::milliseconds patience) {
+    std::unique_lock lock{mutex_};
+    return changed_.wait_for(lock, patience, [this] { return unanswered_ == 0; });
+}
+
+} // namespace emilia

@@ -1,0 +1,82 @@
+// The service: takes requests, deals them to engines, and answers each.
+
+#pragma once
+
+#include "engine/engine.h"
+#include "engine/platform/joining_thread.h"
+#include "protocol/service/answer.h"
+#include "protocol/service/request.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace emilia {
+
+/// Each engine works on one request at a time, on a thread of its own: of those that wait, the one
+/// with the highest priority, and of equal ones the earliest. It begins each with an empty table,
+/// so that an answer depends on its request alone. Every request gets exactly one answer that is
+/// not partial. All members are for one thread, but for terminate_all().
+class Service {
+  public:
+    /// Gets the answers, on any thread, also on those that call members, and several at once.
+    using Deliver = std::function<void(const Answer &answer)>;
+
+    /// Whoever submits more makes the queue grow on.
+    static constexpr std::size_t kMaxWaiting = 16'384;
+
+    /// `engines`: at least one. Throws std::system_error if the system gives no threads.
+    Service(std::vector<std::unique_ptr<Engine>> engines, Deliver deliver);
+    /// Terminates what was not answered.
+    ~Service();
+    Service(const Service &) = delete;
+    Service &operator=(const Service &) = delete;
+
+    /// Waits so long at most until fewer than kMaxWaiting requests wait. False if more do.
+    bool has_room(std::chrono::milliseconds patience);
+    void submit(Request request);
+    /// Waits so long at most until all requests are answered. False if some are not.
+    bool finish(std::chrono::milliseconds patience);
+    /// Ends all requests, which are answered with what is known. Returns how many they were. For
+    /// any thread.
+    std::size_t terminate_all();
+
+  private:
+    class Desk;
+
+    /// The highest priority first, of equal ones the earliest.
+    using Place = std::pair<std::int64_t, std::uint64_t>;
+
+    void close();
+    bool is_in_use(const std::string &id);
+    void put(Request &&request);
+    void note_answered(std::size_t requests);
+    std::size_t terminate(const std::string &id);
+    /// Ends the requests that `is_meant` is true of.
+    std::size_t end(const std::function<bool(const Request &)> &is_meant);
+    /// Takes the next request that waits; false at the end.
+    bool take(Desk &desk);
+    void answer(Desk &desk);
+
+    Deliver deliver_;
+    const std::string weights_;
+    std::mutex mutex_; ///< guards all below, and of a desk what its members say
+    std::condition_variable changed_;
+    std::map<Place, Request> waiting_;
+    std::set<std::string> ids_;  ///< of requests that were not answered
+    std::size_t unanswered_ = 0; ///< with those whose answer is being delivered
+    std::uint64_t submitted_ = 0;
+    bool ends_ = false;
+    std::list<Desk> desks_;
+    std::vector<JoiningThread> threads_; ///< last: they use all of the above
+};
+
+} // namespace emilia

@@ -1,0 +1,311 @@
+"""Requests and answers as lines of JSON: `emilia analysis`."""
+
+import json
+import pathlib
+import random
+import re
+import signal
+import unittest
+
+from dialogue import FULL, Dialogue, run
+
+README = pathlib.Path(__file__).parents[2] / "protocol" / "dialogues" / "README.md"
+AGES = {"exact": True}  # of the standard start: only an end from outside ends it
+
+
+def analysis(*requests, options=()):
+    """The answers to all, when each is over."""
+    lines = [request if isinstance(request, str) else json.dumps(request) for request in requests]
+    done = run("analysis", *options, text="".join(line + "\n" for line in lines))
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def final(answers):
+    """Those that are neither partial nor warnings, by id."""
+    last = [one for one in answers if "during_search" not in one and "warning" not in one]
+    by_id = {one["id"]: one for one in last if "id" in one}
+    assert len(by_id) == len(last), "an id was answered twice"
+    return by_id
+
+
+def without(answer, *names):
+    return {name: value for name, value in answer.items() if name not in names}
+
+
+class Lines(Dialogue):
+    """`emilia analysis`, one answer at a time."""
+
+    def __init__(self, *options):
+        super().__init__("analysis", *options)
+
+    def ask(self, **request):
+        self.send(json.dumps(request))
+
+    def answer(self, key):
+        """The next answer whose id is that."""
+        while (answer := json.loads(self.read_until("{")[0])).get("id") != key:
+            pass
+        return answer
+
+
+class Answers(unittest.TestCase):
+    def test_are_those_of_the_command_line(self):
+        games = ["f5", "f5d6c3d3c4f4", "f5f6e6f4e3c5c4e7c6e2", FULL + " X"]
+        for words, fields in (
+                (["bestmove", "--depth", "6"], {"depth": 6}),
+                (["bestmove", "--depth", "5", "--multipv", "3", "--selectivity", "98"],
+                 {"depth": 5, "multipv": 3, "selectivity": 98}),
+                (["bestmove", "--level", "4"], {"level": 4}),
+                (["bestmove", "--nodes", "3000"], {"nodes": 3000}),
+                (["analyze", "--depth", "4"], {"depth": 4, "multipv": 64}),
+                (["hint", "--depth", "4", "--multipv", "2"], {"depth": 4, "multipv": 2})):
+            with self.subTest(fields):
+                told = [json.loads(line)
+                        for line in run(*words, "--json", *games).stdout.splitlines()]
+                found = final(analysis(*({"id": str(i), "position": game, **fields}
+                                         for i, game in enumerate(games)),
+                                       options=("--analyses", "2")))
+                for i, one in enumerate(told):
+                    self.assertEqual(without(found[str(i)], "id", "time"),
+                                     without(one, "by", "time"))
+
+    def test_solve(self):
+        board = "-XXXXXX---XXXX--OXXOXOOXOXOXOXXXOXXXXOXXOXXOXXOXO-XXOO-OOXXXXX-- O"
+        for words, fields in ((["--wld"], {"wld": True}), (["--atleast", "4"], {"atleast": 4}),
+                              ([], {"exact": True})):
+            with self.subTest(fields):
+                told = json.loads(run("solve", "--json", *words, board).stdout)
+                found, = analysis({"id": "a", "position": board, **fields})
+                self.assertEqual(without(found, "id", "time"), without(told, "by", "time"))
+
+    def test_review(self):
+        game = "f5d6c3d3c4f4c5b3c2"
+        told = json.loads(run("review", "--json", "--level", "3", game).stdout)
+        found = analysis({"id": "r", "action": "review", "moves": game, "level": 3,
+                          "report_every": 0.01})
+        self.assertEqual(without(found[-1], "id"), without(told, "by"))
+        openings = [move.get("opening") for move in found[-1]["moves"]]
+        self.assertEqual((openings[0], openings[1], openings[-1]),
+                         (None, "Perpendicular", told["opening"]))
+        for partial in found[:-1]:
+            self.assertEqual(set(partial), {"id", "during_search", "done", "of"})
+            self.assertLessEqual(partial["done"], partial["of"])
+
+    def test_why(self):
+        for moves, fields in ([], {}), (["c3"], {"move": "c3"}), \
+                (["c3", "c4"], {"move": "c3", "with": "c4"}):
+            with self.subTest(fields):
+                told = json.loads(run("why", "--json", "--depth", "4", "--language", "fr",
+                                      *moves, "f5d6").stdout)
+                found, = analysis({"id": "w", "action": "why", "position": "f5d6", "depth": 4,
+                                   "language": "fr", **fields})
+                self.assertEqual(without(found, "id", "time"), without(told, "by", "time"))
+
+    def test_opening_and_version(self):
+        answers = final(analysis({"id": "o", "action": "opening", "moves": "f5d6"},
+                                 {"id": "v", "action": "query_version"}))
+        self.assertEqual(answers["o"]["opening"], "Perpendicular")
+        self.assertEqual(answers["v"]["protocol"], 1)
+        self.assertIn(answers["v"]["version"], run("--version").stdout)
+
+    def test_forms_of_positions(self):
+        forms = [{"position": "f5d6"}, {"moves": "F5 d6"}, {"position": "f5", "moves": "d6"},
+                 {"position": "startpos", "moves": "f5d6"},
+                 {"position": "(;GM[2];B[f5];W[d6])"}]
+        answers = final(analysis(*({"id": str(i), "depth": 2, **form}
+                                   for i, form in enumerate(forms))))
+        for i, form in enumerate(forms):
+            with self.subTest(form):
+                self.assertEqual(answers[str(i)]["position"], answers["0"]["position"])
+
+    def test_partial_ones(self):
+        with Lines() as dialogue:
+            dialogue.ask(id="p", moves="f5d6c3", report_every=0.02, **AGES)
+            for _ in range(3):
+                partial = dialogue.answer("p")
+                self.assertIs(partial["during_search"], True)
+                self.assertRegex(partial["move"], "^[a-h][1-8]$")
+            dialogue.ask(id="t", action="terminate", terminate_id="p")
+            while (last := dialogue.answer("p")).get("during_search"):
+                pass
+            self.assertIs(last["terminated"], True)
+            self.assertRegex(last["move"], "^[a-h][1-8]$")
+            self.assertEqual(dialogue.finish()[1], 0)
+
+
+class Order(unittest.TestCase):
+    def test_of_priorities(self):
+        with Lines() as dialogue:
+            dialogue.ask(id="first", report_every=0.01, **AGES)
+            dialogue.answer("first")
+            for key, priority in ("low", -1), ("middle", 0), ("high", 7), ("later", 7):
+                dialogue.ask(id=key, moves="f5", depth=1, priority=priority)
+            dialogue.ask(id="end", action="terminate", terminate_id="first")
+            order = [json.loads(line).get("id") for line in dialogue.finish()[0]]
+        self.assertEqual([key for key in order if key not in ("first", "end")],
+                         ["high", "later", "middle", "low"])
+
+    def test_terminate(self):
+        with Lines() as dialogue:
+            dialogue.ask(id="runs", report_every=0.01, **AGES)
+            dialogue.answer("runs")
+            dialogue.ask(id="waits", depth=3)
+            dialogue.ask(id="t", action="terminate", terminate_id="waits")
+            self.assertEqual(dialogue.answer("waits"), {"id": "waits", "terminated": True})
+            self.assertEqual(dialogue.answer("t"),
+                             {"id": "t", "terminate_id": "waits", "ended": 1})
+            dialogue.ask(id="none", action="terminate", terminate_id="waits")
+            self.assertEqual(dialogue.answer("none")["ended"], 0)
+            dialogue.ask(id="review", action="review", moves="f5d6c3d3c4", level=60)
+            dialogue.ask(id="all", action="terminate_all")
+            dialogue.ask(id="runs-not", action="terminate", terminate_id="runs")
+            lines, status = dialogue.finish()
+        answers = final(json.loads(line) for line in lines)
+        self.assertEqual(status, 0)
+        self.assertEqual(answers["all"]["ended"], 2)
+        self.assertTrue(answers["runs"]["terminated"] and answers["review"]["terminated"])
+
+    def test_signal(self):
+        with Lines() as dialogue:
+            dialogue.ask(id="runs", report_every=0.01, **AGES)
+            dialogue.ask(id="waits", **AGES)
+            dialogue.answer("runs")
+            dialogue.process.send_signal(signal.SIGTERM)
+            lines, status = dialogue.finish()
+        answers = final(json.loads(line) for line in lines)
+        self.assertEqual((set(answers), status), ({"runs", "waits"}, -signal.SIGTERM))
+
+
+class BadLines(unittest.TestCase):
+    def refused(self, line, field=None, key=None):
+        answer, last = analysis(line, {"id": "last", "action": "opening"})
+        self.assertEqual((answer.get("id"), answer.get("field")), (key, field), answer)
+        self.assertEqual(last["id"], "last")
+        return answer["error"]
+
+    def test_no_requests(self):
+        for line in ("x", "{", "[]", "1", '"id"', "{}\0", "\0", "{'id':'1'}", '{"id":"1"} {}',
+                     "[" * 100_000, '{"id":' * 50_000, '{"id":"1","depth":1e999}'):
+            with self.subTest(line[:20]):
+                self.assertIn("JSON", self.refused(line))
+
+    def test_long_lines(self):
+        self.assertIn("1 MiB", self.refused('{"id":"' + "x" * 2_000_000 + '"}'))
+
+    def test_ids(self):
+        for line in ('{}', '{"id":""}', '{"id":1}', '{"id":null}', '{"id":["a"]}'):
+            with self.subTest(line):
+                self.refused(line, "id")
+
+    def test_an_id_in_use(self):
+        with Lines() as dialogue:
+            dialogue.ask(id="a", report_every=0.01, **AGES)
+            dialogue.answer("a")
+            dialogue.ask(id="a", depth=1)
+            while "error" not in (answer := dialogue.answer("a")):
+                pass
+            self.assertEqual(answer["field"], "id")
+            dialogue.ask(id="t", action="terminate_all")
+            self.assertEqual(dialogue.answer("t")["ended"], 1)
+
+    def test_values(self):
+        for fields, field in (({"depth": 61}, "depth"), ({"depth": "5"}, "depth"),
+                              ({"depth": 5.5}, "depth"), ({"depth": 10 ** 30}, "depth"),
+                              ({"depth": [[[]]]}, "depth"), ({"nodes": -1}, "nodes"),
+                              ({"selectivity": 80}, "selectivity"), ({"exact": 1}, "exact"),
+                              ({"action": "play"}, "action"), ({"moves": "f5f5"}, "moves"),
+                              ({"position": "zz"}, "position"), ({"position": 4}, "position"),
+                              ({"report_every": 0}, "report_every"),
+                              ({"level": 3, "depth": 3}, "level"),
+                              ({"wld": True, "level": 3}, "wld"),
+                              ({"priority": "high"}, "priority"),
+                              ({"action": "why", "move": "a1"}, "move"),
+                              ({"action": "why", "language": "la"}, "language"),
+                              ({"action": "terminate"}, "terminate_id")):
+            with self.subTest(fields):
+                error = self.refused({"id": "b", **fields}, field, "b")
+                self.assertRegex(error, "expected|contradicts|illegal|column")
+
+    def test_unknown_fields_are_warnings(self):
+        answers = analysis({"id": "a", "depth": 2, "deepness": 3, "terminate_id": "x"})
+        self.assertEqual([one.get("field") for one in answers], ["deepness", "terminate_id", None])
+        self.assertTrue(all("warning" in one for one in answers[:2]))
+        self.assertIn("move", answers[2])
+
+
+class Crowds(unittest.TestCase):
+    def test_a_thousand_requests_at_once(self):
+        seed = random.randrange(2 ** 32)
+        draw = random.Random(seed)
+        garbage = 0
+        lines = []
+        for i in range(1000):
+            key = f"n{i}"
+            kind = draw.random()
+            moves = draw.choice(["", "f5", "f5d6c3", "f5d6c3d3c4f4c5b3c2e3d2c6b4b5"])
+            if kind < 0.6:
+                request = {"id": key, "moves": moves, "depth": draw.randint(1, 5),
+                           "multipv": draw.choice([1, 2, 64]), "priority": draw.randint(-3, 3)}
+            elif kind < 0.65:
+                request = {"id": key, "action": "review", "moves": moves, "level": 1}
+            elif kind < 0.7:
+                request = {"id": key, "action": "why", "moves": "f5", "depth": 2}
+            elif kind < 0.75:
+                request = {"id": key, "moves": moves, "report_every": 0.01, **AGES}
+            elif kind < 0.9:
+                request = {"id": key, "action": "terminate",
+                           "terminate_id": f"n{draw.randrange(i + 1)}"}
+            elif kind < 0.95:
+                request = {"id": key, "depth": -1, "moves": "a1"}
+            else:
+                garbage += 1
+                lines.append(draw.choice(["{", "\0\0", "[[[[", "null", "f5", '{"depth":3}']))
+                continue
+            lines.append(json.dumps(request))
+        lines.append(json.dumps({"id": "end", "action": "terminate_all"}))
+        with self.subTest(seed=seed):
+            answers = analysis(*lines, options=("--analyses", "3", "--hash", "1"))
+            errors = [one for one in answers if "id" not in one]
+            asked = {json.loads(line)["id"] for line in lines if line.startswith('{"id"')}
+            self.assertEqual(len(errors), garbage)
+            self.assertEqual(set(final(one for one in answers if "id" in one)), asked)
+
+
+class Documents(unittest.TestCase):
+    def shape(self, value):
+        """Names and types: scores and times change with weights and machines."""
+        if isinstance(value, dict):
+            return {name: self.shape(one) for name, one in value.items()}
+        if isinstance(value, list):
+            return [self.shape(value[0])] if value else []
+        return type(value) if not isinstance(value, (int, float)) or isinstance(value, bool) \
+            else float
+
+    def test_examples(self):
+        text = README.read_text(encoding="utf-8").split("## Analysis")[1].split("\n## ")[0]
+        lines = [line for block in re.findall(r"```json\n(.*?)```", text, re.DOTALL)
+                 for line in block.splitlines()]
+        requests = [line[2:] for line in lines if line.startswith("> ")]
+        told = [json.loads(line[2:]) for line in lines if line.startswith("< ")]
+        self.assertGreater(len(requests), 5)
+        answers = analysis(*requests)
+        for answer in told:
+            with self.subTest(answer):
+                self.assertIn(self.shape(answer), [self.shape(one) for one in answers])
+
+    def test_schema(self):
+        schema = json.loads(run("analysis", "--schema").stdout)
+        kinds = {kind["title"]: kind["properties"] for kind in schema["anyOf"]}
+        self.assertEqual(schema["version"], 1)
+        self.assertEqual(kinds["analyze"]["depth"]["maximum"], 60)
+        self.assertIn("de", kinds["why"]["language"]["enum"])
+        self.assertNotIn("position", kinds["terminate"])
+        for name, properties in kinds.items():
+            answers = analysis({"id": "a", "action": name, **{field: None for field in properties
+                                                              if field not in ("id", "action")}})
+            self.assertFalse([one for one in answers if "warning" in one], name)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,126 @@
+#include "protocol/service/service.h"
+#include "tests/protocol/dialogues/fake_engine.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace emilia {
+namespace {
+
+using testing::ElementsAre;
+
+/// A service with one engine, which holds each search until it is told to finish.
+class OneDesk {
+  public:
+    explicit OneDesk(bool holds = true) {
+        auto made = std::make_unique<FakeEngine>();
+        engine = made.get();
+        engine->holds = holds;
+        std::vector<std::unique_ptr<Engine>> engines;
+        engines.push_back(std::move(made));
+        service = std::make_unique<Service>(std::move(engines), [this](const Answer &answer) {
+            const std::lock_guard lock{mutex_};
+            answers_.push_back(answer);
+        });
+    }
+
+    ~OneDesk() { service.reset(); }
+
+    void ask(const std::string &id, std::int64_t priority = 0, Work work = AnalyzeRequest{}) {
+        service->submit({.id = id, .priority = priority, .work = std::move(work)});
+    }
+    void finish() {
+        while (!service->finish(std::chrono::seconds{1})) {
+        }
+    }
+    /// Ids of the answers so far, with "!" for those of terminated requests, "?" for refusals.
+    std::vector<std::string> answers() {
+        const std::lock_guard lock{mutex_};
+        std::vector<std::string> ids;
+        for (const Answer &answer : answers_) {
+            const bool is_refused = std::holds_alternative<Refusal>(answer.content);
+            ids.push_back(answer.id + (answer.is_terminated ? "!" : is_refused ? "?" : ""));
+        }
+        return ids;
+    }
+
+    FakeEngine *engine;
+    std::unique_ptr<Service> service;
+
+  private:
+    std::mutex mutex_;
+    std::vector<Answer> answers_;
+};
+
+TEST(Service, BeginsTheHighestPriorityFirst) {
+    OneDesk desk;
+    desk.ask("first");
+    desk.engine->await_search(1);
+    desk.ask("low", -1);
+    desk.ask("high", 5);
+    desk.ask("later", 5);
+    for (std::size_t search = 1; search <= 4; ++search) {
+        desk.engine->await_search(search);
+        desk.engine->finish();
+    }
+    desk.finish();
+    EXPECT_THAT(desk.answers(), ElementsAre("first", "high", "later", "low"));
+}
+
+TEST(Service, AnswersWhatIsTerminated) {
+    OneDesk desk;
+    desk.ask("runs");
+    desk.engine->await_search(1);
+    desk.ask("waits");
+    desk.ask("t", 0, TerminateRequest{"waits"});
+    EXPECT_THAT(desk.answers(), ElementsAre("waits!", "t"));
+    desk.ask("runs");
+    EXPECT_THAT(desk.answers(), ElementsAre("waits!", "t", "runs?"));
+    EXPECT_EQ(desk.service->terminate_all(), 1U);
+    desk.finish();
+    EXPECT_THAT(desk.answers(), ElementsAre("waits!", "t", "runs?", "runs!"));
+    EXPECT_EQ(desk.service->terminate_all(), 0U);
+}
+
+TEST(Service, EndsWithAllAnswered) {
+    OneDesk desk;
+    desk.ask("runs");
+    desk.ask("waits");
+    desk.engine->await_search(1);
+    desk.service.reset();
+    EXPECT_THAT(desk.answers(), testing::UnorderedElementsAre("runs!", "waits!"));
+}
+
+TEST(Service, AnswersAtOnceWhatNeedsNoSearch) {
+    OneDesk desk;
+    desk.ask("runs");
+    desk.engine->await_search(1);
+    desk.ask("o", 0, OpeningNameRequest{});
+    desk.ask("v", 0, VersionRequest{});
+    EXPECT_THAT(desk.answers(), ElementsAre("o", "v"));
+}
+
+TEST(Service, AnswersManyByManyEngines) {
+    std::mutex mutex;
+    std::multiset<std::string> ids;
+    std::vector<std::unique_ptr<Engine>> engines;
+    for (int i = 0; i < 4; ++i)
+        engines.push_back(std::make_unique<FakeEngine>());
+    Service service{std::move(engines), [&](const Answer &answer) {
+                        const std::lock_guard lock{mutex};
+                        ids.insert(answer.id);
+                    }};
+    for (int i = 0; i < 2000; ++i) {
+        service.submit({.id = std::to_string(i), .work = AnalyzeRequest{}});
+        if (i % 5 == 0)
+            service.submit(
+                {.id = "t" + std::to_string(i), .work = TerminateRequest{std::to_string(i / 2)}});
+    }
+    while (!service.finish(std::chrono::seconds{1})) {
+    }
+    EXPECT_EQ(ids.size(), 2400U);
+    EXPECT_EQ(std::set<std::string>(ids.begin(), ids.end()).size(), 2400U);
+}
+
+} // namespace
+} // namespace emilia
