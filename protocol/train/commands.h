@@ -9,13 +9,13 @@
 
 namespace emilia::training {
 
-using cli::ExitStatus, cli::FileName, cli::OptionList, cli::RealNumber, cli::WholeNumber;
+using cli::ExitStatus, cli::FileName, cli::OptionList;
 
 inline constexpr WholeNumber kMinEmpties{"min-empties", "N",
                                          "leave out positions with fewer empty squares (0)", 0, 64};
 inline constexpr WholeNumber kMaxEmpties{"max-empties", "N", "or with more (64)", 0, 64};
 inline constexpr WholeNumber kSeed{"seed", "S", "another seed, other games or positions (1)", 0,
-                                   cli::kMaxWhole};
+                                   kMaxWhole};
 
 inline constexpr WholeNumber kHeldOut{"held-out", "N", "of so many games one is held out (20)", 2,
                                       1'000'000};

@@ -38,11 +38,9 @@ struct Evaluate {
         options.add(cli::kSelectivity, selectivity);
         options.add(kMinEmpties, least_empties);
         options.add(kMaxEmpties, most_empties);
-        options.add(WholeNumber{"positions", "N", "stop after so many", 0, cli::kMaxWhole},
-                    positions);
-        options.add(
-            cli::Flag{"unproven", "count records whose scores are only those of a search, too"},
-            unproven);
+        options.add(WholeNumber{"positions", "N", "stop after so many", 0, kMaxWhole}, positions);
+        options.add(Flag{"unproven", "count records whose scores are only those of a search, too"},
+                    unproven);
     }
 
     ExitStatus run(const cli::Context &context) const;

@@ -27,8 +27,7 @@ class Addition {
         const InputFile file{path};
         PackedInput input{std::make_unique<Input>(file.descriptor())};
         while (auto part = input.next()) {
-            std::string name = name_of(path);
-            if (!part->name.empty()) name += (name.empty() ? "" : "/") + printable(part->name);
+            const std::string name = name_of(path, part->name);
             if (part->failure) refuse(name, part->failure);
             add_part(std::move(part->bytes), name);
         }

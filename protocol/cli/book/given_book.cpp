@@ -23,6 +23,13 @@ std::string name_of(const std::string &path) {
     return path == kStandardStream ? "" : printable(path);
 }
 
+std::string name_of(const std::string &path, const std::string &part) {
+    std::string name = name_of(path);
+    if (part.empty()) return name;
+    if (!name.empty()) name += '/';
+    return name += printable(part);
+}
+
 void expect_other_file(const std::string &path, const std::string &book) {
     std::error_code failure;
     if (std::filesystem::equivalent(path_of(path), path_of(book), failure))

@@ -19,6 +19,8 @@ std::vector<std::string> given_files(const Context &context);
 
 /// What a book keeps of where its positions came from: the path for people; empty for stdin.
 std::string name_of(const std::string &path);
+/// The same for a part of a packed file: "games.zip/2024.ggf". An empty part is the file itself.
+std::string name_of(const std::string &path, const std::string &part);
 
 /// Throws std::runtime_error if both paths lead to one file: whatever else opens a book and closes
 /// it takes the locks from it that SQLite holds.

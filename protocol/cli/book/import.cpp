@@ -78,8 +78,7 @@ class Import {
         InputParts parts{std::make_unique<Input>(file.descriptor()), lists_.names_for(path),
                          FindNames::yes};
         while (auto part = parts.next()) {
-            std::string name = name_of(path);
-            if (!part->name.empty()) name += (name.empty() ? "" : "/") + printable(part->name);
+            const std::string name = name_of(path, part->name);
             if (part->failure) refuse(name, part->failure);
             add_part(change, std::move(part->bytes), parts.names(), name);
         }

@@ -56,7 +56,9 @@ TEST(PositionText, NamesTheFormThatIsBroken) {
     EXPECT_THAT(canonical("---X"), HasSubstr("64 squares"));
     for (const char *text : {"-- f5", "--f5", "pass f5"})
         EXPECT_THAT(canonical(text), HasSubstr("is illegal")) << text;
-    EXPECT_THAT(canonical(std::string(63, '-') + " X"), HasSubstr("only 63 found"));
+    std::string short_board(63, '-');
+    short_board += " X";
+    EXPECT_THAT(canonical(short_board), HasSubstr("only 63 found"));
     EXPECT_THAT(canonical("board f5d6"), HasSubstr("64 squares"));
     EXPECT_THAT(canonical("fen f5d6"), HasSubstr("x, o, 1 to 8"));
     EXPECT_THAT(canonical("8/8 x"), HasSubstr("8 rows"));
