@@ -35,7 +35,7 @@ struct Evaluate {
         options.add(WholeNumber{"depth", "N", "plies of a search; 0 for the static evaluation (0)",
                                 0, kMaxDepth},
                     depth);
-        options.add(cli::kSelectivity, selectivity);
+        options.add(kSelectivity, selectivity);
         options.add(kMinEmpties, least_empties);
         options.add(kMaxEmpties, most_empties);
         options.add(WholeNumber{"positions", "N", "stop after so many", 0, kMaxWhole}, positions);

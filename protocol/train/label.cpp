@@ -41,7 +41,7 @@ struct Label {
                     request.solve);
         options.add(WholeNumber{"depth", "N", "plies of the other searches (10)", 1, kMaxDepth},
                     request.depth);
-        options.add(cli::kSelectivity, request.selectivity);
+        options.add(kSelectivity, request.selectivity);
         options.add(WholeNumber{"part", "I", "label only part I, from 0, (0)", 0, cli::kMaxCount},
                     part);
         options.add(WholeNumber{"parts", "N", "of so many equal parts (1)", 1, cli::kMaxCount},

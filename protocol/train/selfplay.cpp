@@ -31,7 +31,7 @@ struct SelfPlayCommand {
         options.add(cli::kEval, evaluator);
         options.add(WholeNumber{"depth", "N", "plies of the searches (4)", 1, kMaxDepth},
                     request.depth);
-        options.add(cli::kSelectivity, request.selectivity);
+        options.add(kSelectivity, request.selectivity);
         options.add(WholeNumber{"solve", "N", "play perfectly from so many empty squares on (16)",
                                 0, kMaxDepth},
                     request.solve);

@@ -11,7 +11,8 @@ namespace {
 using Words = std::vector<std::string>;
 
 TEST(PageMayRun, WhatThePageAsksFor) {
-    const std::string position = std::string(27, '-') + "OX------XO" + std::string(27, '-') + " X";
+    const std::string position =
+        "---------------------------OX------XO--------------------------- X";
     for (const Words &words :
          {Words{"convert", "--to", "transcript"}, Words{"eval", position, "--json"},
           Words{"why", "--json", "f4", "d6"}, Words{"hint", "--multipv", "3", "--hash", "1"},
