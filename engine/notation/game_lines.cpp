@@ -42,6 +42,7 @@ std::optional<std::size_t> count_moves(const std::string &text) {
 bool goes_on_without_numbers(const std::string &moves, const std::string &line) {
     constexpr std::size_t kMaxInRow = 2;
     if (!begins_like_moves(line)) return is_disc_count(line);
+    if (guess_line_format(line) != GameFormat::transcript) return false;
     const std::size_t end = moves.find('\n');
     const auto here = count_moves(line);
     if (here && (*here > kMaxInRow || end == std::string::npos)) return false;

@@ -223,7 +223,7 @@ bool is_moves_alone(std::string_view text) {
 bool begins_like_moves(std::string_view line) {
     Word word{};
     std::size_t offset = 0;
-    return take_word(line, offset, word) &&
+    return take_word(line, offset, word) && trimmed(line.substr(0, word.at)).empty() &&
            (word.kind == WordKind::moves || word.kind == WordKind::pass ||
             word.kind == WordKind::number || word.kind == WordKind::color);
 }

@@ -81,7 +81,8 @@ GameText take_whole_row(TextLines &lines) {
 } // namespace
 
 std::optional<GameTable> GameTable::begin(TextLines &lines) {
-    if (!may_be_head(lines.peek()->rest())) return std::nullopt;
+    // A head is a whole line: many games may stand in one.
+    if (lines.peek()->begin > 0 || !may_be_head(lines.peek()->rest())) return std::nullopt;
     TextLine head = *lines.take();
     const TextLine *const row = lines.comes_within(kRowPatience) ? lines.peek() : nullptr;
     for (const char separator : {'\t', ';', ',', '|'}) {

@@ -166,7 +166,7 @@ class Understood(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertEqual(done.stdout.count(": pgn: "), 1)
         self.assertIn("line 11, column 3: move 2 (a1) is illegal", done.stderr)
-        self.assertIn("line 20, column 1: move 5 (a8) is illegal", done.stderr)
+        self.assertIn("line 20, column 1: move 6 (a8) is illegal", done.stderr)
         self.assertEqual(run("convert", "--every", text="f5").returncode, 2)
 
     def test_scoresheets(self):

@@ -216,6 +216,9 @@ TEST(GameReader, JoinsTheLinesOfAGame) {
 }
 
 TEST(GameReader, JoinsNoGamesOfTheirOwn) {
+    EXPECT_EQ(
+        games_of("c4c3\n...........................10......000..........................\n").size(),
+        2U);
     EXPECT_THAT(games_of("f5d6\nf5f6\nd3c3\n"), ElementsAre("f5d6", "f5f6", "d3c3"));
     EXPECT_THAT(games_of("f5d6\n\nc3d3\n"),
                 ElementsAre("f5d6", testing::HasSubstr("move 1 (c3) is illegal")));

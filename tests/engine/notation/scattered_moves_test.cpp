@@ -51,7 +51,7 @@ TEST(ScatteredMoves, TakeTheNamesOfPlayers) {
 TEST(ScatteredMoves, TellTheirBeginnings) {
     for (const char *const line : {"f5", "1. f5", "Black f5", "12", "pass"})
         EXPECT_TRUE(begins_like_moves(line)) << line;
-    for (const char *const line : {"", "hello f5", "..."})
+    for (const char *const line : {"", "hello f5", "...", "...10..."})
         EXPECT_FALSE(begins_like_moves(line)) << line;
     for (const char *const line : {"Black White", "No. Black White", "Black: Ann", "ply,move"})
         EXPECT_TRUE(is_head_of_moves(line)) << line;
