@@ -134,7 +134,8 @@ bool begins_tree(std::string_view text) {
     const std::string_view game = without_match_count(text);
     if (!game.starts_with('(')) return false;
     const std::string_view behind = trimmed_start(game.substr(1));
-    return behind.empty() || behind.front() == ';' || behind.front() == '('; // "(White to move)"
+    // "(White to move)" is none.
+    return behind.empty() || std::string_view{";()"}.find(behind.front()) != std::string_view::npos;
 }
 
 std::optional<bool> guess_is_ggf(std::string_view text) {

@@ -282,7 +282,7 @@ class Errors(unittest.TestCase):
         source = good + good.replace("1 - - -", "1 - -", 1) + good
         self.assert_goes_on(source, ["--from", "diagram", "--to", "fen"],
                             "8/8/8/3ox3/3xxx2/8/8/8 o\n" * 2,
-                            ["line 16, column 1: expected rows numbered"])
+                            ["line 14, column 1: expected 8 squares in each row"])
 
     def test_wthor(self):
         source = between(transcript(games_with_passes(1)[0]), "transcript",
