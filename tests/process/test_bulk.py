@@ -43,7 +43,8 @@ class Analyze(unittest.TestCase):
     def test_fields(self):
         (answer,), done = self.analyze("--depth", "4", text="f5\n")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertEqual(list(answer), ["position", "by", "moves", "nodes", "time"])
+        self.assertEqual(list(answer), ["position", "by", "move", "score", "depth", "selectivity",
+                                        "exact", "pv", "nodes", "time", "moves"])
         self.assertEqual(answer["position"], START[:35] + "XXX" + START[38:] + " O")
         self.assertEqual({move["move"] for move in answer["moves"]}, {"d6", "f6", "f4"})
         for move in answer["moves"]:
