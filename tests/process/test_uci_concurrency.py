@@ -94,6 +94,8 @@ class Meanwhile(unittest.TestCase):
             # It is still the position of the go.
             self.assertIn(best_moves(dialogue.read_until("bestmove"))[0], ("d3", "c4", "f5", "e6"))
             dialogue.send("go depth 2")
+            self.assertEqual(best_moves(dialogue.read_until("bestmove")), ["(none)"])
+            dialogue.send("position startpos moves f5", "go depth 2")
             self.assertIn(best_moves(dialogue.read_until("bestmove"))[0], ("d6", "f6", "f4"))
 
     def test_a_sign_of_life_while_there_is_no_news(self):

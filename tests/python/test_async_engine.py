@@ -55,7 +55,7 @@ class SameAsEngine(Tidy):
 
     @in_a_loop
     async def test_errors(self, engine):
-        with self.assertRaisesRegex(InvalidPosition, "column 3: illegal"):
+        with self.assertRaisesRegex(InvalidPosition, r"column 3: move 2 \(a1\) is illegal"):
             await engine.best_move("f5a1")
         with self.assertRaises(InvalidOption):
             await engine.set_option("Bogus", 1)

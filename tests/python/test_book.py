@@ -81,7 +81,7 @@ class Books(Tidy):
         with self.assertRaisesRegex(BookError, "my.book"):
             self.book.show()
         self.build(3)
-        with self.assertRaisesRegex(BookError, "illegal move"):
+        with self.assertRaisesRegex(BookError, r"move 2 \(a1\) is illegal"):
             self.book.show("f5a1")
         with self.assertRaisesRegex(BookError, "line 1"):
             self.book.add(["x"])
