@@ -29,7 +29,7 @@ MANUALS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "protocol/README.m
            "engine/book/README.md", "engine/platform/README.md",
            "engine/search/tried/README.md", "eval/tried/README.md",
            "protocol/python/README.md", "protocol/wasm/README.md", "protocol/wasm/npm/README.md",
-           "protocol/web/README.md")
+           "protocol/service/README.md", "protocol/web/README.md")
 PROGRAMS = {name: os.path.abspath(os.environ.get(variable, f"build/release/{name}"))
             for name, variable in (("emilia", "EMILIA"), ("emilia-train", "EMILIA_TRAIN"))}
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
