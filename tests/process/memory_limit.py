@@ -6,9 +6,6 @@ from pathlib import Path
 
 from dialogue import EMILIA
 
-# A second arena of glibc's allocator reserves 64 MiB of addresses, which a limit would leave usable.
-os.environ["MALLOC_ARENA_MAX"] = "1"
-
 # A sanitizer reserves terabytes of addresses, and ends the process where memory runs out.
 IS_SANITIZED = b"__sanitizer_" in Path(EMILIA).read_bytes()
 
