@@ -112,12 +112,18 @@ TEST(NboardSession, EndsAnAnalysisForAPing) {
 
 TEST(NboardSession, ChangesNothingForBadInput) {
     FakeEngine engine;
-    for (const char *line : {"set game (;GM[Othello]", "move A1", "set depth x", "hint x",
-                             "set contempt x", "move Z9"}) {
+    for (const char *line : {"move A1", "set depth x", "hint x", "set contempt x", "move Z9"}) {
         const Texts lines = answers(kNboard, engine, {"move D3", line, "go"});
         EXPECT_THAT(lines.front(), StartsWith("status error: ")) << line;
         EXPECT_THAT(lines.back(), StartsWith("=== C3/")) << line;
     }
+}
+
+TEST(NboardSession, SearchesNothingAfterARefusedGame) {
+    FakeEngine engine;
+    const Texts lines = answers(kNboard, engine, {"move D3", "set game (;GM[Othello]", "go"});
+    EXPECT_EQ(lines.back(), "status error: no game: the last one was refused");
+    EXPECT_TRUE(engine.searches().empty());
 }
 
 TEST(NboardSession, RefusesATooLongLine) {

@@ -8,6 +8,7 @@ namespace emilia {
 namespace {
 
 using std::chrono::milliseconds;
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
@@ -101,13 +102,25 @@ TEST(UciSession, StopsASearchThatAWaitingCommandStandsBefore) {
 TEST(UciSession, ChangesNothingForBadInput) {
     FakeEngine engine;
     for (const char *line :
-         {"position startpos moves d3 d3", "position fen 8/8 x", "position",
-          "setoption name Hash value x", "setoption name Nothing", "debug maybe", "isready now"}) {
+         {"setoption name Hash value x", "setoption name Nothing", "debug maybe", "isready now"}) {
         const Texts lines =
             answers(kUci, engine, {"position startpos moves d3", line, "go depth 1"});
         EXPECT_THAT(lines.front(), StartsWith("info string error: ")) << line;
         EXPECT_EQ(engine.searches().back().position, after_d3()) << line;
         EXPECT_EQ(lines.back(), "bestmove c3");
+    }
+}
+
+TEST(UciSession, SearchesNothingAfterARefusedPosition) {
+    FakeEngine engine;
+    for (const char *line : {"position startpos moves d3 d3", "position fen 8/8 x", "position"}) {
+        const Texts lines = answers(kUci, engine,
+                                    {"position startpos moves d3", line, "go depth 1",
+                                     "position startpos moves d3", "go depth 1"});
+        EXPECT_THAT(lines.front(), StartsWith("info string error: ")) << line;
+        EXPECT_THAT(lines, Contains("bestmove (none)")) << line;
+        EXPECT_EQ(lines.back(), "bestmove c3") << line;
+        EXPECT_EQ(engine.searches().back().position, after_d3()) << line;
     }
 }
 
@@ -127,6 +140,9 @@ TEST(UciSession, BeginsASearchByWhatWasKeptOfATooLongLine) {
     FakeEngine engine;
     Conversation conversation{kUci, engine};
     conversation.send_too_long("position startpos moves d3");
+    conversation.send({"go depth 5"});
+    EXPECT_EQ(conversation.read_until("bestmove").back(), "bestmove (none)");
+    conversation.send({"position startpos"});
     conversation.send_too_long("go depth 5 searchmoves d3 c4 f");
     EXPECT_EQ(conversation.read_until("bestmove").back(), "bestmove d3");
     EXPECT_EQ(engine.searches().back().position, Position::start());

@@ -63,8 +63,8 @@ TEST(UgiSession, StopsASearchThatAWaitingCommandStandsBefore) {
 
 TEST(UgiSession, ChangesNothingForBadInput) {
     FakeEngine engine;
-    for (const char *line : {"position startpos moves d3 d3", "position", "query who", "query",
-                             "query result now", "isready now", "setoption name Hash value x"}) {
+    for (const char *line :
+         {"query who", "query", "query result now", "isready now", "setoption name Hash value x"}) {
         const Texts lines =
             answers(kUgi, engine, {"position startpos moves d3", line, "go depth 1"});
         EXPECT_THAT(lines.front(), StartsWith("info string error: ")) << line;
@@ -76,6 +76,9 @@ TEST(UgiSession, BeginsASearchByWhatWasKeptOfATooLongLine) {
     FakeEngine engine;
     Conversation conversation{kUgi, engine};
     conversation.send_too_long("position startpos moves d3");
+    conversation.send({"go depth 5"});
+    EXPECT_EQ(conversation.read_until("bestmove").back(), "bestmove 0000");
+    conversation.send({"position startpos"});
     conversation.send_too_long("go depth 5 node");
     EXPECT_EQ(conversation.read_until("bestmove").back(), "bestmove d3");
     EXPECT_EQ(engine.searches().back().limits.depth, 5);
