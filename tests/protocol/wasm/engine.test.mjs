@@ -134,7 +134,7 @@ describe('an engine', () => {
             [() => engine.go({}), /no limit/],
             [() => engine.go(), /limits: .* got undefined/],
             [() => engine.go({ nodes: 10, searchMoves: ['z9'] }), /searchMoves: .*z9/],
-            [() => engine.go({ nodes: 10, searchMoves: ['a1'] }), /illegal move "a1"/],
+            [() => engine.go({ nodes: 10 }), /no position to search/],
             [() => engine.setOption('Hash', 'much'), /Hash/],
             [() => engine.setOption('Colour', 1), /Colour/],
             [() => engine.setOption('Hash', 100000), /Hash/],
@@ -144,6 +144,8 @@ describe('an engine', () => {
         for (const [call, message] of wrong) await assert.rejects(async () => call(), message);
         const together = wrong.map(([call, message]) => assert.rejects(async () => call(), message));
         await Promise.all(together);
+        await engine.position('f5d6');
+        await assert.rejects(engine.go({ nodes: 10, searchMoves: ['a1'] }), /illegal move "a1"/);
         assert.throws(() => engine.send('two\nlines'), /line: expected a line/);
         assert.match(await engine.bestMove('f5d6', { depth: 3 }), /^[a-h][1-8]$/);
     });
