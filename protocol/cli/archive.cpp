@@ -78,7 +78,7 @@ class Unpacking final : public Archive {
         if (archive_errno(archive_.get()) == static_cast<int>(std::errc::not_enough_memory))
             return std::make_error_code(std::errc::not_enough_memory);
         const bool is_encrypted = archive_read_has_encrypted_entries(archive_.get()) > 0;
-        return is_encrypted ? PackedError::encrypted : PackedError::damaged;
+        return make_error_code(is_encrypted ? PackedError::encrypted : PackedError::damaged);
     }
     /// For bytes with the beginning of a packed file that are none.
     bool is_not_packed() const {
@@ -134,11 +134,11 @@ std::optional<InputPart> Unpacking::next() {
             return std::nullopt;
         }
         if (status < ARCHIVE_WARN) return InputPart{"", nullptr, failure()};
-        if (is_not_packed()) return InputPart{"", nullptr, PackedError::damaged};
+        if (is_not_packed()) return InputPart{"", nullptr, make_error_code(PackedError::damaged)};
         std::string name = name_of(entry);
         if (archive_entry_filetype(entry) != AE_IFREG || is_hidden(name)) continue;
         if (archive_entry_is_encrypted(entry) > 0)
-            return InputPart{std::move(name), nullptr, PackedError::encrypted};
+            return InputPart{std::move(name), nullptr, make_error_code(PackedError::encrypted)};
         return InputPart{std::move(name), std::make_unique<File>(*this)};
     }
     return InputPart{"", nullptr, failure()};

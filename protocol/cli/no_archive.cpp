@@ -8,7 +8,7 @@ namespace {
 class NoArchive final : public Archive {
   public:
     std::optional<InputPart> next() override {
-        return InputPart{"", nullptr, PackedError::no_reader};
+        return InputPart{"", nullptr, make_error_code(PackedError::no_reader)};
     }
 };
 

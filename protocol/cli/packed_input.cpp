@@ -224,10 +224,11 @@ std::optional<InputPart> PackedInput::unpacked(InputPart part) {
             levels_.push_back({std::move(part.name), open_archive(std::move(part.bytes))});
             return std::nullopt;
         case Packing::unknown:
-            return InputPart{std::move(part.name), nullptr, PackedError::no_reader};
+            return InputPart{std::move(part.name), nullptr,
+                             make_error_code(PackedError::no_reader)};
         }
     }
-    return InputPart{std::move(part.name), nullptr, PackedError::too_deep};
+    return InputPart{std::move(part.name), nullptr, make_error_code(PackedError::too_deep)};
 }
 
 } // namespace emilia::cli

@@ -73,6 +73,3 @@ std::unique_ptr<ByteStream> stream_of(std::string bytes,
 Result<std::string, std::error_code> take_bytes(ByteStream &stream, std::size_t most);
 
 } // namespace emilia::cli
-
-template <>
-struct std::is_error_code_enum<emilia::cli::PackedError> : std::true_type {};

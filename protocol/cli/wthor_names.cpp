@@ -47,7 +47,7 @@ std::error_code add_list(WthorDirectory &names, Kind kind, ByteStream &bytes) {
     if (!file) return file.error();
     auto list =
         WthorNames::parse(*file, kind == Kind::players ? kWthorPlayerBytes : kWthorTournamentBytes);
-    if (!list) return PackedError::no_names;
+    if (!list) return make_error_code(PackedError::no_names);
     list_in(names, kind) = *std::move(list);
     return {};
 }
@@ -56,7 +56,7 @@ std::error_code add_list_at(WthorDirectory &names, const std::string &path) {
     const InputFile file{path};
     PackedInput input{std::make_unique<Input>(file.descriptor())};
     auto part = input.next();
-    if (!part) return PackedError::no_names;
+    if (!part) return make_error_code(PackedError::no_names);
     return part->failure ? part->failure : add_list(names, kind_of(path), *part->bytes);
 }
 

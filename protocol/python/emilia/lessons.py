@@ -30,14 +30,14 @@ def reviews(*games: Games, level: int = 16, threads: int = 1, puzzle_loss: Optio
     if puzzle_loss is not None:
         options += ["--loss", str(puzzle_loss)]
         options += [f"--player={player}"] if player else []
-    return _lines(program, "review", options, *map(os.fspath, games))
+    return _lines(program, "review", options, *(os.fspath(game) for game in games))
 
 
 def statistics(*games: Games, player: str = "", level: int = 8,
                program: Program = None) -> Object:
     """What a player, or everybody, lost in the games: by phase, colour, opening and so on."""
     options = ["--level", str(level), *([f"--player={player}"] if player else [])]
-    return _lines(program, "stats", options, *map(os.fspath, games))[0]
+    return _lines(program, "stats", options, *(os.fspath(game) for game in games))[0]
 
 
 def explanation(position: str, *moves: str, depth: int = 12, language: str = "en",
