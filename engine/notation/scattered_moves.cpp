@@ -260,7 +260,7 @@ bool begins_with_other_color(std::string_view text, std::string_view line) {
 
 Parsed<Done> parse_scattered_moves(std::string_view text, GameRecord &record) {
     MoveFinder finder{text, record};
-    const auto found = finder.find();
+    auto found = finder.find();
     if (finder.moves.empty() || (finder.moves.size() < 2 && finder.has_other_words))
         return Scanner{text}.error("moves such as f5d6c3");
     std::vector<FoundMove> moves = std::move(finder.moves);

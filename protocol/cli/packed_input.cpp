@@ -211,6 +211,7 @@ std::optional<InputPart> PackedInput::next() {
 
 std::optional<InputPart> PackedInput::unpacked(InputPart part) {
     for (std::size_t level = levels_.size(); level < kMaxLevels; ++level) {
+        // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): the stream has an owner
         LookedAt looked = look_at(std::move(part.bytes));
         part.bytes = std::move(looked.bytes);
         switch (looked.packing) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <utility>
 
 namespace emilia::cli {
 namespace {
@@ -78,8 +79,8 @@ std::vector<std::string> lists_beside(const std::string &path) {
 
 } // namespace
 
-WthorLists::WthorLists(std::vector<std::string> &paths, const WthorDirectory &given, FindNames find)
-    : given_(given) {
+WthorLists::WthorLists(std::vector<std::string> &paths, WthorDirectory given, FindNames find)
+    : given_(std::move(given)) {
     const auto has_games = [](const std::string &path) { return kind_of(path) == Kind::games; };
     if (std::none_of(paths.begin(), paths.end(), has_games)) return;
     const auto lists = std::stable_partition(

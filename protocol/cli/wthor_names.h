@@ -24,7 +24,7 @@ class WthorLists {
   public:
     /// Takes the lists of names out of the files, if there are games among these. A kind of names
     /// that is not given is looked for in the folder of the games, and then among the files.
-    WthorLists(std::vector<std::string> &paths, const WthorDirectory &given, FindNames find);
+    WthorLists(std::vector<std::string> &paths, WthorDirectory given, FindNames find);
 
     /// For a file of games; what was given for any other.
     const WthorDirectory &names_for(const std::string &path) const;
@@ -43,8 +43,8 @@ class WthorLists {
 /// if these come first.
 class InputParts {
   public:
-    InputParts(std::unique_ptr<ByteStream> input, const WthorDirectory &given, FindNames find)
-        : packed_(std::move(input)), names_(given), find_(find) {}
+    InputParts(std::unique_ptr<ByteStream> input, WthorDirectory given, FindNames find)
+        : packed_(std::move(input)), names_(std::move(given)), find_(find) {}
 
     /// As PackedInput. After a failure only games that have waited for their names can come.
     std::optional<InputPart> next();

@@ -18,7 +18,7 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-std::string bytes_of(std::vector<BookEntry> entries) {
+std::string bytes_of(const std::vector<BookEntry> &entries) {
     const auto bytes = encode_book(entries);
     return bytes ? *bytes : "none";
 }
