@@ -15,14 +15,14 @@ from dialogue import EMILIA, PATIENCE_SECONDS
 ROOT = Path(__file__).resolve().parents[2]
 ARRAY = ROOT / "scripts" / "array.sbatch"
 POSITIONS = (ROOT / "scripts" / "openings.txt").read_text(encoding="ascii").splitlines()[:13]
-# An ssh without a network. Beta is lost, until there is a file `found`.
+# An ssh without a network, which sets SHELL as sshd does. Beta is lost until there is `found`.
 FAKE_SSH = """#!/bin/bash
 cd "${BASH_SOURCE[0]%/*}"
 echo "$1" >>used
 [[ $1 != beta || -e found ]] || exit 255
 shift
 [[ $1 != -- ]] || shift
-exec bash -c "$*"
+SHELL=/bin/bash exec bash -c "$*"
 """
 
 

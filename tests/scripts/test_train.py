@@ -59,14 +59,15 @@ FAKE_EMILIA = f"""#!/bin/bash
 exec {sys.executable} {FAKE_ENGINE} uci
 """
 
-# An ssh without a network: a home for each host. FAKE_TRAIN ends the connection to beta.
+# An ssh without a network, which sets SHELL as sshd does: a home for each host. FAKE_TRAIN ends
+# the connection to beta.
 FAKE_SSH = """#!/bin/bash
 while [[ $1 == -* ]]; do shift; done
 export HOST=$1 CONNECTION=$$ HOME=${BASH_SOURCE[0]%/*}/$1
 mkdir -p "$HOME" && cd "$HOME"
 shift
 [[ $1 != -- ]] || shift
-bash -c "$*"
+SHELL=/bin/bash bash -c "$*"
 """
 
 
