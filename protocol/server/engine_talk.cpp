@@ -132,7 +132,8 @@ bool can_be_sandboxed(const std::string &path) {
 bool page_may_run(const std::vector<std::string> &words, const std::string &book) {
     constexpr std::array<std::string_view, 7> kCommands{"convert", "drills", "eval", "hint",
                                                         "review",  "stats",  "why"};
-    constexpr std::array<std::string_view, 3> kFlags{"--json", "--partial", "--progress"};
+    // "-": games on standard input.
+    constexpr std::array<std::string_view, 4> kFlags{"-", "--json", "--partial", "--progress"};
     // None of their values is the name of a file.
     constexpr std::array<std::string_view, 15> kOptions{
         "--from",    "--to",      "--level", "--depth",   "--movetime",

@@ -18,6 +18,7 @@ TEST(PageMayRun, WhatThePageAsksFor) {
           Words{"why", "--json", "f4", "d6"}, Words{"hint", "--multipv", "3", "--hash", "1"},
           Words{"stats", "--json", "--player", "J. R. O'Neil / Ann", "--level", "4"},
           Words{"drills", "--book", "/books/emilia.book", "--color", "black"},
+          Words{"drills", "--json", "--player", "Ann", "-"},
           Words{"book", "show", "/books/emilia.book", "f5d6", "--json"}})
         EXPECT_TRUE(page_may_run(words, "/books/emilia.book")) << testing::PrintToString(words);
 }
