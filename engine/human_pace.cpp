@@ -12,7 +12,7 @@ namespace {
 
 /// Of a move that takes an ordinary time.
 constexpr double kUsualSeconds = 3;
-constexpr double kMostSeconds = 60;
+constexpr double kMaxSeconds = 60;
 /// A difference by which a move is plainly worse.
 constexpr double kPlainDiscs = 3;
 
@@ -52,7 +52,7 @@ Duration human_pace(std::span<const Line> lines, int empties, const Limits &limi
     constexpr double kDeviation = 0.35;
     const double chance = std::exp(std::normal_distribution{0.0, kDeviation}(random));
     const double effort = hardness(lines) * phase(empties) * chance;
-    double most = kMostSeconds;
+    double most = kMaxSeconds;
     double usual = kUsualSeconds;
     if (limits.movetime) most = std::min(most, to_seconds(*limits.movetime - limits.move_overhead));
     if (limits.clock) {

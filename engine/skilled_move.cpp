@@ -18,8 +18,8 @@ bool can_take_the_last_disc(const Position &position) {
 
 /// Gumbel's distribution with scale 1: the greatest of many small errors.
 double draw_error(std::mt19937_64 &random) {
-    constexpr double kLeast = std::numeric_limits<double>::min();
-    const double uniform = std::uniform_real_distribution{kLeast, 1.0}(random);
+    constexpr double kMin = std::numeric_limits<double>::min();
+    const double uniform = std::uniform_real_distribution{kMin, 1.0}(random);
     return -std::log(-std::log(uniform));
 }
 

@@ -39,9 +39,9 @@ class PatternEvaluator {
                    const Window &window) const noexcept {
         const auto &horizon = weights_->horizon(position.empties());
         const int sum = sum_of(horizon.constant, position, moves, state);
-        const Score most = score_of(sum + pattern::kMostForPairs, horizon);
+        const Score most = score_of(sum + pattern::kMaxForPairs, horizon);
         if (most <= window.alpha) return most;
-        const Score least = score_of(sum - pattern::kMostForPairs, horizon);
+        const Score least = score_of(sum - pattern::kMaxForPairs, horizon);
         if (least >= window.beta) return least;
         return score_of(sum + pairs_of(position, state), horizon);
     }

@@ -16,7 +16,7 @@ namespace emilia::EMILIA_TIER {
 /// Whole numbers, added and multiplied lane by lane: all tiers get the same result.
 class PatternPairs {
   public:
-    /// In units, at most kMostForPairs either way; see PairAnchor.
+    /// In units, at most kMaxForPairs either way; see PairAnchor.
     static int worth(const pattern::StageWeights &weights, int empties,
                      const PatternState &state) noexcept {
         if (weights.pairs() == nullptr) return 0;
@@ -24,7 +24,7 @@ class PatternPairs {
         Words sum;
         std::memcpy(&sum, stage.shift.data(), sizeof sum);
         add_all(sum, weights.pairs(), state, std::make_index_sequence<pattern::kInstances.size>{});
-        const Words most = Words{} + pattern::kMostPairSum;
+        const Words most = Words{} + pattern::kMaxPairSum;
         sum = sum > most ? most : sum;
         sum = sum < -most ? -most : sum;
         Numbers factor;
@@ -36,8 +36,8 @@ class PatternPairs {
         int total = 0;
         for (std::size_t i = 0; i < pattern::kPairNumbers; ++i)
             total += products[i];
-        return std::clamp(stage.constant + (total >> kSecondShift), -pattern::kMostForPairs,
-                          pattern::kMostForPairs);
+        return std::clamp(stage.constant + (total >> kSecondShift), -pattern::kMaxForPairs,
+                          pattern::kMaxForPairs);
     }
 
   private:

@@ -18,7 +18,7 @@ StageWeights::PairStage between(const PairAnchor &before, const PairAnchor &afte
     for (std::size_t i = 0; i < kPairNumbers; ++i) {
         stage.factor[i] = mean(before.factor[i], after.factor[i]);
         stage.shift[i] = std::clamp(mean(before.shift[i], after.shift[i]),
-                                    static_cast<std::int16_t>(-kMostPairSum), kMostPairSum);
+                                    static_cast<std::int16_t>(-kMaxPairSum), kMaxPairSum);
     }
     stage.constant = mean(before.constant, after.constant);
     return stage;
@@ -32,7 +32,7 @@ StageWeights::StageWeights(const AnchorWeights &anchors)
                                 : HugeArray<PairNumbers>{}) {
     for (std::size_t i = 0; i < kConstants; ++i) {
         horizons_[i] = {anchors.constant[i] + anchors.tempo[i],
-                        std::clamp<int>(anchors.stretch[i], -kMostStretch, kMostStretch)};
+                        std::clamp<int>(anchors.stretch[i], -kMaxStretch, kMaxStretch)};
     }
     for (std::size_t i = 0; i < kStages; ++i)
         stages_[i].configuration = configurations_.data() + i * kConfigurations;

@@ -36,9 +36,9 @@ inline constexpr std::size_t kMobilities = kMoveCounts * kMoveCounts;
 
 /// `own` moves of the side to move and `opponent` of the other, if that were to move.
 constexpr std::size_t mobility_of(int own, int opponent) {
-    constexpr int kMost = kMoveCounts - 1;
-    return static_cast<std::size_t>(std::min(own, kMost)) * kMoveCounts +
-           static_cast<std::size_t>(std::min(opponent, kMost));
+    constexpr int kMax = kMoveCounts - 1;
+    return static_cast<std::size_t>(std::min(own, kMax)) * kMoveCounts +
+           static_cast<std::size_t>(std::min(opponent, kMax));
 }
 
 /// Where a stage has the weight of a pair of counts up to 63. A row for every count spares the
@@ -56,7 +56,7 @@ inline constexpr std::size_t kConstants = 65;
 inline constexpr std::size_t kPairNumbers = 16;
 using PairNumbers = std::array<std::int8_t, kPairNumbers>;
 /// All pairs on a board together are worth at most so many units, either way.
-inline constexpr int kMostForPairs = 6 * kUnitsPerDisc;
+inline constexpr int kMaxForPairs = 6 * kUnitsPerDisc;
 
 /// A factorization machine (S. Rendle, "Factorization machines", 2010), as Egaroucid has one: the
 /// numbers of all configurations on the board are added up, one sum for each place, and their
@@ -73,7 +73,7 @@ struct PairAnchor {
 };
 inline constexpr int kPairShift = 20;
 /// Larger sums count as much as this one, so that 32 bits hold whatever a file asks for.
-inline constexpr std::int16_t kMostPairSum = 2047;
+inline constexpr std::int16_t kMaxPairSum = 2047;
 
 /// What fitting finds and a file keeps.
 struct AnchorWeights {

@@ -27,13 +27,13 @@ constexpr Score soft_clamped(int sum) {
 
 /// drawn_apart() divides by it at every leaf; by a power of two that is quick.
 inline constexpr int kStretchDivisor = 1 << 20;
-inline constexpr int kMostStretch = kStretchDivisor / kFaithful;
+inline constexpr int kMaxStretch = kStretchDivisor / kFaithful;
 
 /// The part of a score near zero that a stretch of 1 adds to it.
 inline constexpr double kStretchUnit = static_cast<double>(kFaithful) / kStretchDivisor;
 
 /// soft_clamped(), and what that leaves alone is moved away from zero: by `stretch` * kStretchUnit
-/// of it near zero, by less the larger it is. |`stretch`| <= kMostStretch, so that the greater of
+/// of it near zero, by less the larger it is. |`stretch`| <= kMaxStretch, so that the greater of
 /// two sums keeps the greater score.
 constexpr Score drawn_apart(int sum, int stretch) {
     const int size = sum < 0 ? -sum : sum;

@@ -64,7 +64,7 @@ class KeyFilter {
   public:
     explicit KeyFilter(std::size_t capacity)
         : capacity_(capacity),
-          words_(std::clamp(capacity * kBitsForKey / 64, std::size_t{1}, kMostWords)) {}
+          words_(std::clamp(capacity * kBitsForKey / 64, std::size_t{1}, kMaxWords)) {}
 
     bool is_full() const { return keys_ >= capacity_; }
     void add(Bitboard key) {
@@ -80,7 +80,7 @@ class KeyFilter {
   private:
     static constexpr std::size_t kBitsForKey = 14;
     /// 32 MiB, for 19 million keys; of more it lets too many pass, but keeps its size.
-    static constexpr std::size_t kMostWords = std::size_t{1} << 22;
+    static constexpr std::size_t kMaxWords = std::size_t{1} << 22;
 
     /// All bits of a key in one word: one access to memory.
     struct Place {

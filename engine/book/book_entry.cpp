@@ -17,7 +17,7 @@ bool is_better(const BookLine &a, const BookLine &b) {
 } // namespace
 
 void GameResults::add(const GameResults &other) {
-    if (games() + other.games() > kMostGames) return;
+    if (games() + other.games() > kMaxGames) return;
     won += other.won;
     drawn += other.drawn;
     lost += other.lost;

@@ -32,11 +32,11 @@ struct GameResults {
     std::int32_t discs = 0; ///< sum of the final disc differences
     int last_year = 0;      ///< of the last game whose date is known; 0 if none is
 
-    static constexpr std::uint64_t kMostGames = std::numeric_limits<std::int32_t>::max() / 64;
+    static constexpr std::uint64_t kMaxGames = std::numeric_limits<std::int32_t>::max() / 64;
     static constexpr int kLastYear = 9999;
 
     std::uint64_t games() const { return std::uint64_t{won} + drawn + lost; }
-    /// Beyond kMostGames nothing is added.
+    /// Beyond kMaxGames nothing is added.
     void add(const GameResults &other);
     friend bool operator==(const GameResults &, const GameResults &) = default;
 };

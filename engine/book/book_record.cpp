@@ -151,7 +151,7 @@ GameResults read_games(Reader &in) {
     results.discs = discs % 2 != 0 ? -static_cast<std::int32_t>(discs / 2) - 1
                                    : static_cast<std::int32_t>(discs / 2);
     const std::uint32_t year = in.varying();
-    if (results.games() == 0 || results.games() > GameResults::kMostGames ||
+    if (results.games() == 0 || results.games() > GameResults::kMaxGames ||
         std::abs(std::int64_t{results.discs}) > 64 * static_cast<std::int64_t>(results.games()) ||
         year > GameResults::kLastYear - kFirstYear) {
         in.spoil();

@@ -100,9 +100,9 @@ int loss_of(const BookScore &best, Score score) {
 char grade_of(const BookScore &score, int empties) {
     if (score.exact) return 'A';
     if (score.depth >= empties) return 'B';
-    constexpr std::array<int, 3> kLeastDepths{30, 20, 12};
+    constexpr std::array<int, 3> kMinDepths{30, 20, 12};
     char grade = 'C';
-    for (const int depth : kLeastDepths)
+    for (const int depth : kMinDepths)
         grade = static_cast<char>(grade + (score.depth < depth ? 1 : 0));
     return grade;
 }

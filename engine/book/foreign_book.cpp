@@ -116,10 +116,10 @@ std::optional<Result<ForeignBook>> parse_foreign_book(std::string_view bytes) {
 }
 
 std::optional<Result<ForeignBook>> read_foreign_book(const std::string &path) {
-    constexpr std::uint64_t kMostBytes = std::uint64_t{4} << 30;
+    constexpr std::uint64_t kMaxBytes = std::uint64_t{4} << 30;
     if (is_sensei_book(path)) return foreign_book(read_sensei_book(path));
     if (type_at(path) != std::filesystem::file_type::regular) return std::nullopt;
-    const auto bytes = read_file(path, kMostBytes);
+    const auto bytes = read_file(path, kMaxBytes);
     if (!bytes) return std::nullopt;
     auto foreign = parse_foreign_book(*bytes);
     if (foreign && !*foreign) return Problem{path + ": " + foreign->error().message};

@@ -9,7 +9,7 @@
 namespace emilia {
 namespace {
 
-constexpr int kLeastDepth = 12;
+constexpr int kMinDepth = 12;
 
 /// The first four digits that stand together, which is where all forms of a date have the year; 0
 /// if it has none.
@@ -48,7 +48,7 @@ LearnedGame learned_game(const GameRecord &record) {
 
 bool is_worth_learning(const BookSearch &search) {
     const Sureness sureness = sureness_of(search);
-    return sureness.exact || sureness.depth >= kLeastDepth;
+    return sureness.exact || sureness.depth >= kMinDepth;
 }
 
 void add_game(BookChange &book, const LearnedGame &learned, int plies) {
@@ -93,8 +93,8 @@ Outcome teach_book(const std::string &path, const Lesson &lesson) {
 }
 
 void SearchMemory::add(const Position &position, const BookSearch &search) {
-    constexpr std::size_t kMost = 10'000;
-    if (searches_.size() == kMost) searches_.clear();
+    constexpr std::size_t kMax = 10'000;
+    if (searches_.size() == kMax) searches_.clear();
     searches_.insert_or_assign({position.own, position.opponent}, search);
 }
 

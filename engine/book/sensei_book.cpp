@@ -14,7 +14,7 @@
 namespace emilia {
 namespace {
 
-constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 32;
+constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 32;
 constexpr std::size_t kHeadBytes = 16;
 constexpr std::size_t kSlotBytes = 5;
 
@@ -100,7 +100,7 @@ bool is_sensei_book(const std::string &path) {
 }
 
 Result<std::vector<ValuedPosition>> read_sensei_book(const std::string &folder) {
-    const auto index = read_file(index_of(folder), kMostBytes);
+    const auto index = read_file(index_of(folder), kMaxBytes);
     if (!index) return index.error();
     ByteReader reader{*index};
     if (!reader.has(kHeadBytes)) return damaged(index_of(folder));
@@ -122,7 +122,7 @@ Result<std::vector<ValuedPosition>> read_sensei_book(const std::string &folder) 
         const std::string path = folder + "/value_" + std::to_string(bytes) + ".val";
         const auto [file, is_new] = files.try_emplace(code);
         if (is_new) {
-            auto content = read_file(path, kMostBytes);
+            auto content = read_file(path, kMaxBytes);
             if (!content) return content.error();
             file->second = *std::move(content);
         }

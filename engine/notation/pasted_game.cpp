@@ -21,8 +21,8 @@ namespace {
 
 /// Of a move.
 std::optional<int> number_of(std::string_view cell) {
-    constexpr int kMostMoves = 60;
-    const auto number = parse_whole_number("", cell, 1, kMostMoves);
+    constexpr int kMaxMoves = 60;
+    const auto number = parse_whole_number("", cell, 1, kMaxMoves);
     if (!number) return std::nullopt;
     return static_cast<int>(*number);
 }
@@ -78,7 +78,7 @@ bool begins_with_position(std::string_view text) {
 } // namespace
 
 bool is_scoresheet_row(std::string_view line) {
-    constexpr int kLeastNumbers = 3;
+    constexpr int kMinNumbers = 3;
     int cells = 0;
     int numbers = 0;
     const std::string row = plain_row(line);
@@ -89,7 +89,7 @@ bool is_scoresheet_row(std::string_view line) {
         else if (std::any_of(cell.begin(), cell.end(), is_digit))
             return false;
     }
-    return cells == kFiles && numbers >= kLeastNumbers;
+    return cells == kFiles && numbers >= kMinNumbers;
 }
 
 bool begins_scoresheet(TextLines &lines) { return is_scoresheet_row(lines.peek()->rest()); }

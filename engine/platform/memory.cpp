@@ -13,16 +13,16 @@ namespace emilia {
 namespace {
 
 /// Zeroing so much takes milliseconds: less is not worth a thread.
-constexpr std::size_t kLeastShare = std::size_t{16} << 20;
+constexpr std::size_t kMinShare = std::size_t{16} << 20;
 /// More would wait for the memory.
-constexpr std::size_t kMostThreads = 16;
+constexpr std::size_t kMaxThreads = 16;
 
 } // namespace
 
 void zero_memory(void *memory, std::size_t bytes) {
     const std::size_t cores = std::max(1u, std::thread::hardware_concurrency());
     const std::size_t threads =
-        std::clamp<std::size_t>(bytes / kLeastShare, 1, std::min(cores, kMostThreads));
+        std::clamp<std::size_t>(bytes / kMinShare, 1, std::min(cores, kMaxThreads));
     auto *const begin = static_cast<std::byte *>(memory);
     std::size_t rest = bytes;
     std::vector<JoiningThread> others;

@@ -190,7 +190,7 @@ class Negamax {
         if (!shares(node)) return list.size();
         if (!node.window.is_null()) return 1; // a PV node: its first move sets alpha for the rest
         if (node.is_to_the_end() && selectivity_ == Selectivity::full_width &&
-            node.empties > kMostSharedEmpties)
+            node.empties > kMaxSharedEmpties)
             return list.size();
         return is_expected_low(node, known) ? kMovesBeforeSharingLow : kMovesBeforeSharing;
     }

@@ -49,7 +49,7 @@ int ProbcutModel::deviation(int empties, int depth, int probe) const {
 
 ProbeTable::ProbeTable(const ProbcutModel &model) {
     for (int empties = 0; empties < 65; ++empties) {
-        for (int depth = kLeastProbedDepth; depth < 65; ++depth) {
+        for (int depth = kMinProbedDepth; depth < 65; ++depth) {
             const int deepest = deepest_probe(empties, depth);
             const int percent = deviation_percent(empties, depth);
             Range &range =

@@ -57,7 +57,7 @@ class ProbeTable {
     explicit ProbeTable(const ProbcutModel &model);
 
     /// What to try in turn, the shallowest first. `empties` up to 64, `depth` from
-    /// kLeastProbedDepth to 64.
+    /// kMinProbedDepth to 64.
     std::span<const Probe> at(int empties, int depth) const {
         const Range &range =
             ranges_[static_cast<std::size_t>(empties)][static_cast<std::size_t>(depth)];

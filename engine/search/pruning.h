@@ -71,7 +71,7 @@ std::optional<Score> multi_probcut(const Node &node, const ProbeTable &probes,
                                    Selectivity selectivity, const NodeCounter &counter,
                                    const Evaluate &evaluate, const Reaches &reaches) {
     if (!node.window.is_null() || selectivity == Selectivity::full_width ||
-        node.depth < kLeastProbedDepth) {
+        node.depth < kMinProbedDepth) {
         return std::nullopt;
     }
     // Final scores are even: these two are the next above and below the null window.

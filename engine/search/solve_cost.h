@@ -20,7 +20,7 @@ inline double expected_end_nodes(int empties) {
 
 /// At the speed of the search so far, or a cautious guess before there is any to speak of.
 inline Duration expected_end_time(int empties, std::uint64_t nodes, Duration elapsed) {
-    const double least_speed = kLeastSolvingSpeed;
+    const double least_speed = kMinSolvingSpeed;
     const auto micros = static_cast<double>(elapsed.count());
     const double speed = micros < 1000 ? least_speed : static_cast<double>(nodes) / micros;
     const double time = expected_end_nodes(empties) / std::max(speed, least_speed);

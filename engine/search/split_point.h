@@ -43,7 +43,7 @@ class SplitPoint {
     /// That nobody has begun.
     int moves_left() const;
 
-    static constexpr std::size_t kMostThreads = 32;
+    static constexpr std::size_t kMaxThreads = 32;
 
     /// Calls `take` with the lock held, for a move that nobody has begun. False, and not called,
     /// if none is left or no more is wanted.
@@ -85,7 +85,7 @@ class SplitPoint {
     mutable std::mutex mutex_; ///< guards what take_move() and note_result() change, too
     int moves_left_;
     std::atomic<State> state_{State::open};
-    std::array<NodeCounter *, kMostThreads> threads_{}; ///< the owner first
+    std::array<NodeCounter *, kMaxThreads> threads_{}; ///< the owner first
     std::size_t size_ = 0;
 };
 

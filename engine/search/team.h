@@ -71,7 +71,7 @@ class Team {
     /// a thread that sleeps comes late, and the owner would have to wait for it.
     void open(Work &work, NodeCounter &owner) {
         owner.advance_clock();
-        std::array<Seat *, SplitPoint::kMostThreads> called;
+        std::array<Seat *, SplitPoint::kMaxThreads> called;
         std::size_t count = 0;
         {
             const std::lock_guard lock{mutex_};

@@ -9,7 +9,7 @@ namespace emilia {
 
 namespace {
 
-constexpr Duration kLeastTime = std::chrono::milliseconds{1};
+constexpr Duration kMinTime = std::chrono::milliseconds{1};
 
 /// How much time a move deserves by the number of empty squares, in percent of the longest move's.
 int weight(int empties) {
@@ -42,7 +42,7 @@ Shares shares(int empties, int moves) {
 } // namespace
 
 TimeBudget fixed_time_budget(Duration movetime, Duration overhead) {
-    const Duration all = std::max(within_bounds(movetime) - overhead, kLeastTime);
+    const Duration all = std::max(within_bounds(movetime) - overhead, kMinTime);
     return {std::nullopt, all, all};
 }
 
@@ -51,12 +51,12 @@ TimeBudget clock_time_budget(const Clock &clock, int empties, Duration overhead)
     const int moves = std::clamp(clock.moves_to_go.value_or(all_moves), 1, all_moves);
     const Duration remaining = within_bounds(clock.remaining);
     const Duration increment = within_bounds(clock.increment);
-    const Duration usable = std::max(remaining - overhead * moves, kLeastTime);
+    const Duration usable = std::max(remaining - overhead * moves, kMinTime);
     const auto [first, all] = shares(empties, moves);
     const Duration share = usable * first / all + increment * (all - first) / all;
-    const Duration soft = std::clamp(share, kLeastTime, usable);
+    const Duration soft = std::clamp(share, kMinTime, usable);
     const Duration most = std::max(usable * kHardPercent / 100, soft);
-    const Duration hard = std::clamp(soft * kHardOverSoft, kLeastTime, most);
+    const Duration hard = std::clamp(soft * kHardOverSoft, kMinTime, most);
     return {soft, hard, std::max(hard, usable * kSolvePercent / 100)};
 }
 

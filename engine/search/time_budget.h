@@ -18,9 +18,9 @@ constexpr Duration within_bounds(Duration time) { return std::clamp(time, Durati
 
 /// The same for seconds, any number of them.
 constexpr Duration to_time(double seconds) {
-    constexpr std::chrono::duration<double> kMost{kMaxTime};
+    constexpr std::chrono::duration<double> kMax{kMaxTime};
     return std::chrono::duration_cast<Duration>(
-        std::clamp(std::chrono::duration<double>{seconds}, {}, kMost));
+        std::clamp(std::chrono::duration<double>{seconds}, {}, kMax));
 }
 
 /// The clock of the side to move as a dialogue states it. Both times count within_bounds().

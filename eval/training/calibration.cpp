@@ -133,15 +133,15 @@ Calibration calibrate(const std::vector<KnownScore> &known) {
 }
 
 void apply(const Calibration &calibration, pattern::AnchorWeights &weights) {
-    constexpr double kMost = 32767;
+    constexpr double kMax = 32767;
     for (std::size_t i = 0; i < kConstants; ++i) {
         const auto move = [](std::int16_t &weight, double discs) {
-            weight = moved(weight, discs * pattern::kUnitsPerDisc, -kMost, kMost);
+            weight = moved(weight, discs * pattern::kUnitsPerDisc, -kMax, kMax);
         };
         move(weights.constant[i], calibration.constant[i]);
         move(weights.tempo[i], calibration.tempo[i]);
         weights.stretch[i] = moved(weights.stretch[i], calibration.stretch[i] / kStretchUnit,
-                                   -kMostStretch, kMostStretch);
+                                   -kMaxStretch, kMaxStretch);
     }
 }
 

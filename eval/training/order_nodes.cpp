@@ -32,12 +32,12 @@ OrderSampler::OrderSampler(const OrderSampling &sampling, OnNode on_node)
 OrderSampler::~OrderSampler() = default;
 
 bool OrderSampler::add(const Record &record) {
-    constexpr int kLeastPlies = 3;
-    constexpr int kMostPlies = 6;
+    constexpr int kMinPlies = 3;
+    constexpr int kMaxPlies = 6;
     if (nodes_ >= sampling_.nodes) return false;
     const int empties = record.position().empties();
-    if (!record.is_exact() || empties < sampling_.most_empties + kLeastPlies ||
-        empties > sampling_.most_empties + kMostPlies)
+    if (!record.is_exact() || empties < sampling_.most_empties + kMinPlies ||
+        empties > sampling_.most_empties + kMaxPlies)
         return true;
     for (int line = 0; line < sampling_.lines && nodes_ < sampling_.nodes; ++line)
         add_line(record);

@@ -199,8 +199,8 @@ class Model {
   private:
     template <class T>
     static T rounded(double number) {
-        constexpr double kMost = std::numeric_limits<T>::max();
-        return static_cast<T>(std::lround(std::clamp(number, -kMost, kMost)));
+        constexpr double kMax = std::numeric_limits<T>::max();
+        return static_cast<T>(std::lround(std::clamp(number, -kMax, kMax)));
     }
 
     /// What 1 stands for in the whole numbers of earlier weights, if factors are about 1.

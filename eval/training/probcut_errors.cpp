@@ -19,7 +19,7 @@ constexpr int kMaxEndEmpties = 20;
 /// Numbers of empties that share a cell.
 constexpr int kEmptiesPerCell = 4;
 /// Fewer pairs say too little.
-constexpr int kLeastPairs = 15;
+constexpr int kMinPairs = 15;
 
 struct Sums {
     int count = 0;
@@ -42,7 +42,7 @@ class ErrorSums {
     std::vector<ErrorCell> cells() const {
         std::vector<ErrorCell> cells;
         for (const auto &[key, sums] : cells_) {
-            if (sums.count < kLeastPairs) continue;
+            if (sums.count < kMinPairs) continue;
             const auto [block, depth, probe] = key;
             // From the mean absolute error, which a few great ones do not sway.
             const double deviation = sums.absolute / sums.count * std::sqrt(std::numbers::pi / 2);
@@ -93,7 +93,7 @@ std::vector<ErrorCell> measure_errors(Engine &engine, const ErrorRequest &reques
         const Position position = sampler.sample(kMinEmpties, kMaxEmpties);
         const int deepest = std::min(request.depth, position.empties() - kHorizonGap);
         const std::vector<Score> scores = scores_to(engine, position, deepest);
-        for (int depth = kLeastProbedDepth; depth <= deepest; ++depth) {
+        for (int depth = kMinProbedDepth; depth <= deepest; ++depth) {
             add_probes(sums, position, depth, depth, scores[static_cast<std::size_t>(depth) - 1],
                        scores);
         }

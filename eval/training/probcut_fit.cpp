@@ -24,14 +24,14 @@ int depth_of(const ErrorCell &cell) {
 }
 
 /// Fewer do not span depths, probes and empties.
-constexpr std::size_t kLeastCells = 4 * ProbcutModel::kTerms;
+constexpr std::size_t kMinCells = 4 * ProbcutModel::kTerms;
 
 } // namespace
 
 ProbcutModel fit_probcut(const std::vector<ErrorCell> &cells) {
-    if (cells.size() < kLeastCells) {
+    if (cells.size() < kMinCells) {
         throw std::invalid_argument("too few positions: " + std::to_string(cells.size()) +
-                                    " cells to fit, expected " + std::to_string(kLeastCells));
+                                    " cells to fit, expected " + std::to_string(kMinCells));
     }
     LeastSquares<ProbcutModel::kTerms> equations;
     for (const ErrorCell &cell : cells) {

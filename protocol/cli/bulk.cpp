@@ -14,7 +14,7 @@ namespace {
 
 /// How many answers may wait for that to a position that takes long. One has 20 bytes to 20
 /// kilobytes.
-constexpr std::size_t kMostAnswersAhead = 2048;
+constexpr std::size_t kMaxAnswersAhead = 2048;
 /// A run that takes longer is worth resuming after a kill.
 constexpr std::chrono::seconds kLongRun{10};
 
@@ -73,7 +73,7 @@ class Bulk {
                 return answer(engine, task_, item);
             });
         }
-        Work work{kMostAnswersAhead,
+        Work work{kMaxAnswersAhead,
                   {[this] { return input_.next(); },
                    [this](const BulkAnswer &answer) { return deliver(answer); },
                    [this] { input_.close(); }}};

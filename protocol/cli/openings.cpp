@@ -18,7 +18,7 @@ namespace {
 /// After so many games in a row without a new opening there are probably none left.
 constexpr std::uint64_t kMaxBarrenGames = 20'000;
 /// How many games may wait for one that takes long.
-constexpr std::size_t kMostAttemptsAhead = 4096;
+constexpr std::size_t kMaxAttemptsAhead = 4096;
 
 /// Collects the balanced games, without those that are alike, until there are enough.
 class Collection {
@@ -109,7 +109,7 @@ struct Openings {
         }
         Collection collection{count, progress, context};
         std::uint64_t number = 0;
-        Work work{kMostAttemptsAhead,
+        Work work{kMaxAttemptsAhead,
                   {[&number] { return std::optional{number++}; },
                    [&collection](const std::optional<Game> &game) { return collection.add(game); },
                    [] {}}};

@@ -53,9 +53,9 @@ std::string percent_text(double share) {
 }
 
 std::string replies_text(const Replies &replies) {
-    constexpr std::size_t kMost = 4;
+    constexpr std::size_t kMax = 4;
     std::string text;
-    for (std::size_t i = 0; i < std::min(replies.moves.size(), kMost); ++i) {
+    for (std::size_t i = 0; i < std::min(replies.moves.size(), kMax); ++i) {
         text += (i == 0 ? "" : ", ") + to_string(replies.moves[i].move);
         if (!replies.by_value) text += ' ' + percent_text(replies.moves[i].share);
     }

@@ -17,7 +17,7 @@ namespace emilia::cli {
 namespace {
 
 /// How many reviews may wait for that of a game that takes long.
-constexpr std::size_t kMostReviewsAhead = 256;
+constexpr std::size_t kMaxReviewsAhead = 256;
 /// How soon a review notices that it is called off.
 constexpr std::chrono::milliseconds kCallInterval{50};
 
@@ -130,7 +130,7 @@ bool ReviewRun::run(const Deliver &deliver) {
             [this, &engine = *engine](const InputItem &item) { return answer(engine, item); });
     }
     Work work{
-        kMostReviewsAhead,
+        kMaxReviewsAhead,
         {[this] { return input_.next(); },
          [this, &deliver](ReviewAnswer answer) { return take_in(std::move(answer), deliver); },
          [this] { input_.close(); }}};

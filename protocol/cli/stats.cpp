@@ -87,18 +87,18 @@ class PlayerChoice {
     /// Throws std::runtime_error, which names other players, if there was no game of this one.
     void expect_any() const {
         if (any_) return;
-        constexpr std::size_t kMostNames = 8;
+        constexpr std::size_t kMaxNames = 8;
         std::vector<std::pair<std::string, int>> others;
         for (const auto &[name, games] : games_of_)
             if (!name.empty()) others.emplace_back(name, games);
         std::stable_sort(others.begin(), others.end(),
                          [](const auto &a, const auto &b) { return a.second > b.second; });
         std::string text = player_.empty() ? "there are no games" : "no game of " + player_;
-        for (std::size_t i = 0; i < std::min(others.size(), kMostNames); ++i) {
+        for (std::size_t i = 0; i < std::min(others.size(), kMaxNames); ++i) {
             text += i == 0 ? "; players: " : ", ";
             text += printable(others[i].first) + " (" + std::to_string(others[i].second) + ')';
         }
-        if (others.size() > kMostNames) text += ", …";
+        if (others.size() > kMaxNames) text += ", …";
         throw std::runtime_error{text};
     }
 

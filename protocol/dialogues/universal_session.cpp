@@ -56,7 +56,7 @@ GoWord limit_word(std::string_view name, std::int64_t max, Set set) {
 }
 
 Parsed<Duration> take_milliseconds(Scanner &line, std::string_view name) {
-    constexpr std::int64_t kMost = kMaxTime / std::chrono::milliseconds{1};
+    constexpr std::int64_t kMax = kMaxTime / std::chrono::milliseconds{1};
     const auto number = peek_number(line);
     if (!number) {
         ParseError error = line.error("a number of milliseconds");
@@ -64,7 +64,7 @@ Parsed<Duration> take_milliseconds(Scanner &line, std::string_view name) {
         return error;
     }
     line.take_word();
-    return Duration{std::chrono::milliseconds{std::clamp<std::int64_t>(*number, 0, kMost)}};
+    return Duration{std::chrono::milliseconds{std::clamp<std::int64_t>(*number, 0, kMax)}};
 }
 
 /// A word whose milliseconds `set` notes down.

@@ -11,7 +11,7 @@
 namespace emilia::play {
 namespace {
 
-constexpr int kMostHints = 64;
+constexpr int kMaxHints = 64;
 
 using Reader = Parsed<Command> (*)(Scanner &scanner);
 
@@ -22,7 +22,7 @@ Parsed<Command> read_nothing(Scanner & /*scanner*/) {
 
 Parsed<Command> read_hint(Scanner &scanner) {
     if (scanner.at_end()) return Command{Hint{}};
-    const auto moves = scanner.take_int("hint", 1, kMostHints);
+    const auto moves = scanner.take_int("hint", 1, kMaxHints);
     if (!moves) return moves.error();
     return Command{Hint{*moves}};
 }

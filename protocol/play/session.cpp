@@ -24,8 +24,8 @@ namespace emilia::play {
 namespace {
 
 constexpr int kReviewLevel = 12; ///< some seconds for a game
-constexpr std::uint64_t kMostAttempts = 20'000;
-constexpr std::int64_t kMostGames = 1'000'000'000;
+constexpr std::uint64_t kMaxAttempts = 20'000;
+constexpr std::int64_t kMaxGames = 1'000'000'000;
 
 std::string name_of(Color color) { return color == Color::black ? "black" : "white"; }
 
@@ -63,7 +63,7 @@ NumberedPath split_number(const std::string &text) {
     if (blank == std::string::npos || type_at(text) != std::filesystem::file_type::not_found) {
         return {text, {}};
     }
-    const auto number = parse_whole_number("", text.substr(blank + 1), 1, kMostGames);
+    const auto number = parse_whole_number("", text.substr(blank + 1), 1, kMaxGames);
     if (!number) return {text, {}};
     return {std::string{trimmed(text.substr(0, blank))}, static_cast<std::uint64_t>(*number)};
 }
@@ -253,7 +253,7 @@ void Session::carry_out(const New &command) {
     if (!command.xot) return begin(Game{});
     OpeningFinder finder{engine_, {.max_score = Score::from_discs(2), .seed = random_seed_++}};
     console_.take_interrupt();
-    for (std::uint64_t number = 0; number < kMostAttempts; ++number) {
+    for (std::uint64_t number = 0; number < kMaxAttempts; ++number) {
         if (auto opening = finder.attempt(number)) return begin(*std::move(opening));
         if (console_.take_interrupt()) return print("No opening was looked for any longer.");
     }

@@ -60,9 +60,9 @@ struct Request {
 Json parse_small(std::string_view text) {
     int values = 0;
     const auto count = [&values](int depth, Json::parse_event_t /*event*/, Json & /*value*/) {
-        constexpr int kMostDepth = 2;
-        constexpr int kMostValues = 256;
-        if (depth > kMostDepth || ++values > kMostValues) throw std::length_error{"JSON"};
+        constexpr int kMaxDepth = 2;
+        constexpr int kMaxValues = 256;
+        if (depth > kMaxDepth || ++values > kMaxValues) throw std::length_error{"JSON"};
         return true;
     };
     try {
@@ -228,14 +228,14 @@ std::size_t EngineTalk::waiting_bytes() const {
 
 void EngineTalk::take(std::string line) {
     // All games that a person opens, and what is asked meanwhile.
-    constexpr std::size_t kMostWaitingBytes = std::size_t{64} << 20;
-    if (waiting_bytes() + line.size() > kMostWaitingBytes)
+    constexpr std::size_t kMaxWaitingBytes = std::size_t{64} << 20;
+    if (waiting_bytes() + line.size() > kMaxWaitingBytes)
         return page_.hang_up(Closing::too_much, {});
     Scanner scanner{line};
     const std::string_view word = scanner.take_word();
     if (word != "run" && word != "cancel") return dialogue_.write(line + '\n');
-    constexpr int kMostNumber = 1'000'000'000;
-    const auto number = parse_whole_number("number", scanner.take_word(), 1, kMostNumber);
+    constexpr int kMaxNumber = 1'000'000'000;
+    const auto number = parse_whole_number("number", scanner.take_word(), 1, kMaxNumber);
     if (!number) return page_.answer("info string error: " + number.error().message);
     std::erase_if(commands_, [](const auto &command) { return command.second->has_ended(); });
     if (word == "run") return run(static_cast<int>(*number), scanner.rest());
@@ -246,7 +246,7 @@ void EngineTalk::take(std::string line) {
 
 void EngineTalk::run(int number, std::string_view request_text) {
     // More than a page runs at a time.
-    constexpr std::size_t kMostCommands = 16;
+    constexpr std::size_t kMaxCommands = 16;
     const auto refuse = [&](std::string_view reason) {
         page_.answer("err " + std::to_string(number) + ' ' + quoted(reason));
         page_.answer("end " + std::to_string(number) + " 2");
@@ -254,7 +254,7 @@ void EngineTalk::run(int number, std::string_view request_text) {
     auto request = parse_request(request_text);
     if (!request) return refuse("not a request");
     if (!page_may_run(request->words, program_.book)) return refuse("not for a page");
-    if (commands_.contains(number) || commands_.size() >= kMostCommands)
+    if (commands_.contains(number) || commands_.size() >= kMaxCommands)
         return refuse("too many commands");
     try {
         commands_.emplace(number,

@@ -30,9 +30,9 @@ namespace http = beast::http;
 using asio::ip::tcp;
 
 /// A request of a page has no body, and a header of half a kilobyte.
-constexpr std::uint32_t kMostHeaderBytes = 8192;
+constexpr std::uint32_t kMaxHeaderBytes = 8192;
 /// Connections that have shown no secret: for one more the oldest goes. A browser opens six.
-constexpr std::size_t kMostGuests = 64;
+constexpr std::size_t kMaxGuests = 64;
 /// Before connections are taken again where the system had no descriptor or memory for one.
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
@@ -96,7 +96,7 @@ class PageServer::State::Visitor final : public Guest,
 
     void read() {
         parser_.emplace();
-        parser_->header_limit(kMostHeaderBytes);
+        parser_->header_limit(kMaxHeaderBytes);
         parser_->body_limit(0);
         stream_.expires_after(kGuestPatience);
         http::async_read(stream_, buffer_, *parser_,
@@ -171,7 +171,7 @@ void PageServer::State::accept() {
 
 void PageServer::State::take_guest(const std::shared_ptr<Guest> &guest) {
     std::erase_if(guests_, [](const auto &known) { return known.expired(); });
-    if (guests_.size() >= kMostGuests) drop_oldest_guest();
+    if (guests_.size() >= kMaxGuests) drop_oldest_guest();
     guests_.push_back(guest);
 }
 

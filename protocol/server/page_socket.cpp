@@ -12,10 +12,10 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
 /// Room for the games that a person opens; no book is sent this way.
-constexpr std::size_t kMostMessageBytes = std::size_t{32} << 20;
-constexpr std::size_t kMostFirstBytes = 256;
+constexpr std::size_t kMaxMessageBytes = std::size_t{32} << 20;
+constexpr std::size_t kMaxFirstBytes = 256;
 /// A page in the background takes its lines late. Beyond this the engine waits.
-constexpr std::size_t kMostWaitingBytes = std::size_t{4} << 20;
+constexpr std::size_t kMaxWaitingBytes = std::size_t{4} << 20;
 
 } // namespace
 
@@ -24,7 +24,7 @@ PageSocket::PageSocket(beast::tcp_stream stream, Host host)
     // The socket has time limits of its own.
     beast::get_lowest_layer(socket_).expires_never();
     socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
-    socket_.read_message_max(kMostFirstBytes);
+    socket_.read_message_max(kMaxFirstBytes);
     socket_.text(true);
 }
 
@@ -84,7 +84,7 @@ void PageSocket::enter(std::string_view line) {
     }
     is_in_ = true;
     deadline_.cancel();
-    socket_.read_message_max(kMostMessageBytes);
+    socket_.read_message_max(kMaxMessageBytes);
     try {
         talk_ = host_.begin_talk(*this);
     } catch (const std::exception &error) {
@@ -97,10 +97,9 @@ void PageSocket::close(Closing closing, const std::string &reason) {
     is_closing_ = true;
     set_deadline();
     end();
-    constexpr std::size_t kMostReason = 123; // by the standard
-    socket_.async_close(
-        {static_cast<websocket::close_code>(closing), reason.substr(0, kMostReason)},
-        [self = shared_from_this()](beast::error_code) {});
+    constexpr std::size_t kMaxReason = 123; // by the standard
+    socket_.async_close({static_cast<websocket::close_code>(closing), reason.substr(0, kMaxReason)},
+                        [self = shared_from_this()](beast::error_code) {});
 }
 
 void PageSocket::add(std::string_view line) {
@@ -115,7 +114,7 @@ void PageSocket::add(std::string_view line) {
 
 void PageSocket::write_line(std::string_view line) {
     std::unique_lock lock{mutex_};
-    taken_.wait(lock, [this] { return !open_ || waiting_.size() < kMostWaitingBytes; });
+    taken_.wait(lock, [this] { return !open_ || waiting_.size() < kMaxWaitingBytes; });
     if (open_) add(line);
 }
 
@@ -123,7 +122,7 @@ void PageSocket::answer(std::string_view line) {
     {
         const std::lock_guard lock{mutex_};
         if (!open_) return;
-        if (waiting_.size() < kMostWaitingBytes) return add(line);
+        if (waiting_.size() < kMaxWaitingBytes) return add(line);
     }
     hang_up(Closing::too_much, {});
 }

@@ -35,8 +35,8 @@ std::string what_stands_there(const ForeignJson &value) {
 
 std::optional<std::int64_t> whole_number(const ForeignJson &value, std::int64_t min,
                                          std::int64_t max) {
-    constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
-    const bool too_large = value.is_number_unsigned() && value.get<std::uint64_t>() > kMost;
+    constexpr std::uint64_t kMax = std::numeric_limits<std::int64_t>::max();
+    const bool too_large = value.is_number_unsigned() && value.get<std::uint64_t>() > kMax;
     if (!value.is_number_integer() || too_large) return std::nullopt;
     const auto number = value.get<std::int64_t>();
     if (number < min || number > max) return std::nullopt;

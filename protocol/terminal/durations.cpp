@@ -35,14 +35,14 @@ std::optional<Duration> parse_long_duration(std::string_view text) {
     using namespace std::chrono;
     constexpr std::string_view kUnits = "hms";
     constexpr Duration kLongest = hours{10'000};
-    constexpr std::uint32_t kMostSeconds = 36'000'000;
+    constexpr std::uint32_t kMaxSeconds = 36'000'000;
     std::string_view units = kUnits;
     Duration sum{};
     while (!text.empty()) {
         std::uint32_t number = 0;
         const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
         const auto digits = static_cast<std::size_t>(read.ptr - text.data());
-        if (read.ec != std::errc{} || digits == text.size() || number > kMostSeconds) {
+        if (read.ec != std::errc{} || digits == text.size() || number > kMaxSeconds) {
             return std::nullopt;
         }
         const std::size_t unit = units.find(text[digits]);

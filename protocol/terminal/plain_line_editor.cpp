@@ -9,7 +9,7 @@
 namespace emilia {
 namespace {
 
-constexpr std::size_t kMostBytes = 4096; ///< of a line; more are passed over
+constexpr std::size_t kMaxBytes = 4096; ///< of a line; more are passed over
 
 class PlainLineEditor final : public LineEditor {
   public:
@@ -46,7 +46,7 @@ class PlainLineEditor final : public LineEditor {
     bool take_line(std::string &line) {
         const std::size_t end = unread_.find('\n');
         const std::string_view part = unread_.substr(0, end);
-        line += part.substr(0, kMostBytes - std::min(kMostBytes, line.size()));
+        line += part.substr(0, kMaxBytes - std::min(kMaxBytes, line.size()));
         unread_.remove_prefix(std::min(unread_.size(), part.size() + 1));
         if (end == std::string_view::npos) return false;
         if (line.ends_with('\r')) line.pop_back();

@@ -16,8 +16,8 @@ using std::chrono::seconds;
 
 constexpr seconds kTerminalInterval{1};
 // A log gets lines soon, and few in the long run.
-constexpr seconds kLeastLogInterval{2};
-constexpr seconds kMostLogInterval{10};
+constexpr seconds kMinLogInterval{2};
+constexpr seconds kMaxLogInterval{10};
 constexpr int kLogLines = 8; ///< while the time doubles
 
 std::string with_one_decimal(double number) {
@@ -91,8 +91,8 @@ void Progress::advance(double effort) {
     const auto now = Clock::now();
     Clock::duration interval = kTerminalInterval;
     if (style_ == Style::lines)
-        interval = std::clamp<Clock::duration>((now - begin_) / kLogLines, kLeastLogInterval,
-                                               kMostLogInterval);
+        interval = std::clamp<Clock::duration>((now - begin_) / kLogLines, kMinLogInterval,
+                                               kMaxLogInterval);
     if (now - shown_ >= interval) show();
 }
 

@@ -13,8 +13,8 @@ namespace emilia {
 namespace {
 
 constexpr std::size_t kNameWidth = 30;
-constexpr std::size_t kLeastColumn = 7;
-constexpr std::size_t kMostRows = 12;
+constexpr std::size_t kMinColumn = 7;
+constexpr std::size_t kMaxRows = 12;
 
 constexpr std::array kGroupColumns{"games",    "moves",    "loss",    "inaccur.",
                                    "mistakes", "blunders", "accuracy"};
@@ -59,11 +59,11 @@ class TableWriter {
                          bool named = false) const {
         if (groups.empty()) return {};
         std::string text = '\n' + word(title) + '\n';
-        for (std::size_t i = 0; i < std::min(groups.size(), kMostRows); ++i)
+        for (std::size_t i = 0; i < std::min(groups.size(), kMaxRows); ++i)
             text += row(groups[i], named);
-        if (groups.size() > kMostRows)
+        if (groups.size() > kMaxRows)
             text +=
-                filled(word("and {n} more"), "n", std::to_string(groups.size() - kMostRows)) + '\n';
+                filled(word("and {n} more"), "n", std::to_string(groups.size() - kMaxRows)) + '\n';
         return text;
     }
 
@@ -82,7 +82,7 @@ class TableWriter {
 
   private:
     std::size_t width_of(std::string_view column) const {
-        return std::max(display_width(word(column)), kLeastColumn) + 1;
+        return std::max(display_width(word(column)), kMinColumn) + 1;
     }
 
     template <std::size_t size>

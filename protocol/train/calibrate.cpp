@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kHashMebibytes = 64;
 /// Most searches of positions with fewer empty squares end with results instead of evaluations.
-constexpr int kLeastEmpties = 14;
+constexpr int kMinCalibratedEmpties = 14;
 
 constexpr std::string_view kDetails =
     "Makes scores right on the mean, by the number of empty squares: at a glance, and of "
@@ -28,7 +28,7 @@ std::vector<KnownScore> measure(const std::vector<std::string> &files, Engine &e
     for_each_block(files, [&](std::size_t, const ChunkBlock &block) {
         for (const Record &record : block.records) {
             const Position position = record.position();
-            if (position.empties() < kLeastEmpties) continue;
+            if (position.empties() < kMinCalibratedEmpties) continue;
             KnownScore score{.empties = position.empties(),
                              .right = record.score / 100.0,
                              .proven = record.is_exact(),

@@ -24,7 +24,7 @@ inline constexpr RealNumber kResultShare{
     "what results count for, 0 to 1; the rest is for the scores of the searches (1)", 0, 1};
 
 /// With none the least squares may have no solution.
-inline constexpr double kLeastRidge = 1e-6;
+inline constexpr double kMinRidge = 1e-6;
 inline constexpr WholeNumber kCompression{
     "compression", "N", "of the file, 1 (fast) to 19 (small); the weights are the same (19)",
     pattern::kFastestCompression, pattern::kBestCompression};

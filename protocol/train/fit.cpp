@@ -73,7 +73,7 @@ void Fit::declare(OptionList &options) {
     options.add(
         RealNumber{"ridge", "N",
                    "pulls weights to zero, as if so many positions had found nothing in them (5)",
-                   kLeastRidge, 1e9},
+                   kMinRidge, 1e9},
         settings.ridge);
     options.add(RealNumber{"smoothness", "N",
                            "pulls the weights of neighbouring stages together likewise (50)", 0,

@@ -31,7 +31,7 @@ struct FitOrder {
         options.add(
             RealNumber{"ridge", "N",
                        "pulls weights to zero, as if so many moves had found nothing in them (10)",
-                       kLeastRidge, 1e9},
+                       kMinRidge, 1e9},
             settings.ridge);
     }
 

@@ -11,7 +11,7 @@ namespace emilia::training {
 namespace {
 
 /// Fuller boards are solved, never evaluated.
-constexpr int kLeastEmpties = 4;
+constexpr int kMinFittedEmpties = 4;
 
 /// Positions with fewer empty squares have the same weight, those with more a lower one.
 constexpr int kSureEmpties = 6;
@@ -43,7 +43,7 @@ Samples read_samples(const SampleChoice &choice, pattern::WeightsOrigin &origin)
         for (const Record &record : block.records) {
             if (file >= choice.files.size() && !record.is_exact()) continue;
             const Position position = record.position();
-            if (position.empties() < kLeastEmpties) continue;
+            if (position.empties() < kMinFittedEmpties) continue;
             const double share = record.is_exact() ? 1 : choice.result_share;
             const double target = share * record.result + (1 - share) * record.score / 100.0;
             StageSamples &stage = samples[pattern::stage_of(position.empties())];

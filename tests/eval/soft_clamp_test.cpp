@@ -12,11 +12,11 @@ TEST(DrawnApart, MovesScoresNearZeroMost) {
     EXPECT_EQ(drawn_apart(2400, 55), Score::from_centidiscs(2702));
     EXPECT_EQ(drawn_apart(2400, -55), Score::from_centidiscs(2098));
     for (const int sum : {0, 4800, -4800, 100'000})
-        EXPECT_EQ(drawn_apart(sum, kMostStretch), soft_clamped(sum));
+        EXPECT_EQ(drawn_apart(sum, kMaxStretch), soft_clamped(sum));
 }
 
 TEST(DrawnApart, KeepsTheOrder) {
-    for (const int stretch : {-kMostStretch, -20, 0, 30, kMostStretch}) {
+    for (const int stretch : {-kMaxStretch, -20, 0, 30, kMaxStretch}) {
         for (int sum = 0; sum < 5000; ++sum) {
             ASSERT_LE(drawn_apart(sum, stretch), drawn_apart(sum + 1, stretch)) << sum;
             ASSERT_EQ(drawn_apart(-sum, stretch), -drawn_apart(sum, stretch)) << sum;
@@ -39,8 +39,8 @@ TEST(SoftClamped, KeepsTheOrderBelowAWipeOut) {
 }
 
 TEST(SoftClamped, KeepsSumsOfTheGreatestWeightsBelowAWipeOut) {
-    constexpr int kMostInstances = 64;
-    constexpr int kLargestSum = (kMostInstances + 2) * 32767 * 100 / 128;
+    constexpr int kMaxInstances = 64;
+    constexpr int kLargestSum = (kMaxInstances + 2) * 32767 * 100 / 128;
     for (int sum = 1'000'000; sum <= kLargestSum; sum += 1001) {
         ASSERT_LT(soft_clamped(sum), kMaxScore) << sum;
         ASSERT_LE(soft_clamped(sum), soft_clamped(sum + 1001)) << sum;

@@ -31,23 +31,23 @@ TEST(WeightsCoding, IsAsDocumented) {
 }
 
 TEST(WeightsCoding, BringsBackTheGreatestChanges) {
-    constexpr auto kLeast = std::numeric_limits<std::int16_t>::min();
-    constexpr auto kMost = std::numeric_limits<std::int16_t>::max();
+    constexpr auto kMin = std::numeric_limits<std::int16_t>::min();
+    constexpr auto kMax = std::numeric_limits<std::int16_t>::max();
     AnchorWeights weights;
     for (std::size_t anchor = 0; anchor < kAnchors; ++anchor) {
         const bool odd = anchor % 2 == 1;
-        weights.configuration[anchor] = {odd ? kLeast : kMost, odd ? kMost : kLeast, 0};
+        weights.configuration[anchor] = {odd ? kMin : kMax, odd ? kMax : kMin, 0};
     }
     weights.pairs.resize(3);
     weights.pairs.front().front() = 127;
     weights.pairs.back().back() = -128;
-    weights.pair_anchors.front().factor.back() = kLeast;
-    weights.pair_anchors.back().shift.front() = kMost;
-    weights.pair_anchors.back().constant = kLeast;
-    weights.mobility.back().back() = kLeast;
-    weights.constant.back() = kMost;
-    weights.tempo.back() = kLeast;
-    weights.stretch.back() = kMost;
+    weights.pair_anchors.front().factor.back() = kMin;
+    weights.pair_anchors.back().shift.front() = kMax;
+    weights.pair_anchors.back().constant = kMin;
+    weights.mobility.back().back() = kMin;
+    weights.constant.back() = kMax;
+    weights.tempo.back() = kMin;
+    weights.stretch.back() = kMax;
     const AnchorWeights back = decode_numbers(encode_numbers(weights), 3);
     EXPECT_EQ(back.configuration, weights.configuration);
     EXPECT_EQ(back.mobility, weights.mobility);

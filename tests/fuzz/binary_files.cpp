@@ -40,9 +40,9 @@ std::uint32_t crc_between(std::string_view bytes, std::size_t begin, std::size_t
 
 /// Of the numbers that the frame holds; 0 if it is none.
 std::uint32_t crc_of_frame(std::string_view frame) {
-    constexpr std::size_t kMostBytes = std::size_t{1} << 25;
+    constexpr std::size_t kMaxBytes = std::size_t{1} << 25;
     const unsigned long long size = ZSTD_getFrameContentSize(frame.data(), frame.size());
-    if (size > kMostBytes) return 0;
+    if (size > kMaxBytes) return 0;
     std::string numbers(static_cast<std::size_t>(size), '\0');
     const std::size_t got =
         ZSTD_decompress(numbers.data(), numbers.size(), frame.data(), frame.size());

@@ -7,7 +7,7 @@
 namespace emilia::fuzz {
 namespace {
 
-constexpr std::size_t kMostLines = 32;
+constexpr std::size_t kMaxLines = 32;
 
 constexpr Manner kUci{"uci", "isready", "readyok", "isready", "info string error: "};
 constexpr Manner kUgi{"ugi", "isready", "readyok", "isready", "info string error: "};
@@ -117,25 +117,25 @@ void demand_end(const Manner &manner, const std::vector<std::string> &lines) {
 } // namespace
 
 void talk_uci(std::string_view bytes) {
-    const auto lines = harmless_lines(bytes, kMostLines);
+    const auto lines = harmless_lines(bytes, kMaxLines);
     demand_refusals_change_nothing(kUci, lines, is_wholly_refused);
     demand_best_moves(kUci, lines);
 }
 
 void talk_ugi(std::string_view bytes) {
-    const auto lines = harmless_lines(bytes, kMostLines);
+    const auto lines = harmless_lines(bytes, kMaxLines);
     demand_refusals_change_nothing(kUgi, lines, is_wholly_refused);
     demand_best_moves(kUgi, lines);
 }
 
 void talk_gtp(std::string_view bytes) {
-    const auto lines = harmless_lines(bytes, kMostLines);
+    const auto lines = harmless_lines(bytes, kMaxLines);
     demand_refusals_change_nothing(kGtp, lines, is_refused_or_obeyed);
     demand_gtp_answers(lines);
 }
 
 void talk_nboard(std::string_view bytes) {
-    const auto lines = harmless_lines(bytes, kMostLines);
+    const auto lines = harmless_lines(bytes, kMaxLines);
     demand_refusals_change_nothing(kNboard, lines, is_refused_by_nboard);
     demand_end(kNboard, lines);
 }

@@ -59,10 +59,10 @@ Number take(std::string_view &bytes) {
 } // namespace
 
 void compare_kernels(std::string_view bytes) {
-    constexpr std::size_t kMostBoards = 32;
-    constexpr std::size_t kMostHighBoards = 4;
+    constexpr std::size_t kMaxBoards = 32;
+    constexpr std::size_t kMaxHighBoards = 4;
     std::vector<Position> with_moves;
-    for (std::size_t i = 0; i < kMostBoards && !bytes.empty(); ++i) {
+    for (std::size_t i = 0; i < kMaxBoards && !bytes.empty(); ++i) {
         const auto own = take<Bitboard>(bytes);
         const Position position{own, take<Bitboard>(bytes) & ~own};
         demand_same_rules(position);
@@ -70,7 +70,7 @@ void compare_kernels(std::string_view bytes) {
     }
     demand_same_leaves(with_moves, 2);
     // The oracle takes too long for three plies of all.
-    with_moves.resize(std::min(with_moves.size(), kMostHighBoards));
+    with_moves.resize(std::min(with_moves.size(), kMaxHighBoards));
     demand_same_leaves(with_moves, 3);
 }
 

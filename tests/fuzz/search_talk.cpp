@@ -5,12 +5,12 @@
 namespace emilia::fuzz {
 
 void talk_to_search(std::string_view bytes) {
-    constexpr std::size_t kMostSearchLines = 24;
+    constexpr std::size_t kMaxSearchLines = 24;
     if (bytes.empty()) return;
     const auto choice = static_cast<unsigned char>(bytes.front());
     const Dialogue &dialogue = dialogues()[choice % dialogues().size()];
     bytes.remove_prefix(1);
-    const std::vector<std::string> lines = harmless_lines(bytes, kMostSearchLines);
+    const std::vector<std::string> lines = harmless_lines(bytes, kMaxSearchLines);
     ShallowEngine engine;
     const std::vector<std::string> answers = talk_at_once(dialogue.name, engine, lines);
     demand(!engine.is_searching(), "no search outlives the dialogue");

@@ -9,17 +9,17 @@
 namespace emilia::fuzz {
 namespace {
 
-constexpr std::uint64_t kMostNodes = 300;
-constexpr int kMostDepth = 8;
-constexpr std::size_t kMostThreads = 3;
-constexpr std::size_t kMostMebibytes = 2;
+constexpr std::uint64_t kMaxShallowNodes = 300;
+constexpr int kMaxShallowDepth = 8;
+constexpr std::size_t kMaxShallowThreads = 3;
+constexpr std::size_t kMaxMebibytes = 2;
 
 /// The hand-written one, which needs no weights to be unpacked.
 EvaluatorList hand_written() { return {all_evaluators().back()}; }
 
 Limits kept_short(Limits limits) {
-    limits.nodes = std::min(limits.nodes, kMostNodes);
-    limits.depth = std::min(limits.depth.value_or(kMostDepth), kMostDepth);
+    limits.nodes = std::min(limits.nodes, kMaxShallowNodes);
+    limits.depth = std::min(limits.depth.value_or(kMaxShallowDepth), kMaxShallowDepth);
     limits.movetime = {};
     limits.clock = {};
     return limits;
@@ -75,11 +75,11 @@ SearchResult ShallowEngine::search(const Position &position, const Limits &limit
 }
 
 bool ShallowEngine::resize_hash(std::size_t mebibytes) {
-    return engine_.resize_hash(std::min(mebibytes, kMostMebibytes));
+    return engine_.resize_hash(std::min(mebibytes, kMaxMebibytes));
 }
 
 bool ShallowEngine::resize_threads(std::size_t threads) {
-    return engine_.resize_threads(std::min(threads, kMostThreads));
+    return engine_.resize_threads(std::min(threads, kMaxShallowThreads));
 }
 
 void ShallowEngine::on_info(const SearchInfo &info) {

@@ -106,7 +106,7 @@ void read_game_stream(std::string_view bytes) {
 }
 
 void unpack_files(std::string_view bytes) {
-    constexpr std::size_t kMostOfAPart = std::size_t{1} << 20;
+    constexpr std::size_t kMaxOfAPart = std::size_t{1} << 20;
     cli::PackedInput input{cli::stream_of(std::string{bytes})};
     std::size_t parts = 0;
     bool failed = false;
@@ -119,7 +119,7 @@ void unpack_files(std::string_view bytes) {
             continue;
         }
         demand(++parts <= bytes.size() + 1, "no more files than bytes");
-        const auto unpacked = cli::take_bytes(*part->bytes, kMostOfAPart);
+        const auto unpacked = cli::take_bytes(*part->bytes, kMaxOfAPart);
         if (!unpacked) demand(!unpacked.error().message().empty(), "and so does damage");
     }
     demand(!input.next(), "the end is the end");

@@ -40,12 +40,12 @@ void check_scanner(std::string_view text) {
 }
 
 void check_numbers(std::string_view text) {
-    constexpr std::int64_t kLeast = -1000;
-    constexpr std::int64_t kMost = std::int64_t{1} << 40;
-    const auto whole = parse_whole_number("it", text, kLeast, kMost);
+    constexpr std::int64_t kMin = -1000;
+    constexpr std::int64_t kMax = std::int64_t{1} << 40;
+    const auto whole = parse_whole_number("it", text, kMin, kMax);
     if (whole) {
-        demand(*whole >= kLeast && *whole <= kMost, "a number is in its range");
-        demand(*parse_whole_number("it", std::to_string(*whole), kLeast, kMost) == *whole,
+        demand(*whole >= kMin && *whole <= kMax, "a number is in its range");
+        demand(*parse_whole_number("it", std::to_string(*whole), kMin, kMax) == *whole,
                "a number reads as it is written");
     }
     const auto decimal = parse_decimal(text);

@@ -20,12 +20,12 @@ namespace fs = std::filesystem;
 namespace {
 
 /// As many as the system itself follows.
-constexpr int kMostLinks = 40;
+constexpr int kMaxLinks = 40;
 
 /// Through links that lead to nothing too: what is made there is what they lead to.
 fs::path without_last_links(fs::path path) {
     std::error_code failure;
-    for (int i = 0; i < kMostLinks && fs::is_symlink(fs::symlink_status(path, failure)); ++i) {
+    for (int i = 0; i < kMaxLinks && fs::is_symlink(fs::symlink_status(path, failure)); ++i) {
         const fs::path target = fs::read_symlink(path, failure);
         if (failure) break;
         path = path.parent_path() / target;

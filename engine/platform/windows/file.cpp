@@ -18,10 +18,10 @@ constexpr int kClosed = -1;
 /// else could read what is locked.
 constexpr std::uint64_t kLockedByte = 0x7FFF'FFFF'FFFF'FFFE;
 
-constexpr DWORD kMostBytesAtOnce = DWORD{1} << 24;
+constexpr DWORD kMaxBytesAtOnce = DWORD{1} << 24;
 
 DWORD bytes_at_once(std::size_t bytes) {
-    return static_cast<DWORD>(std::min<std::size_t>(bytes, kMostBytesAtOnce));
+    return static_cast<DWORD>(std::min<std::size_t>(bytes, kMaxBytesAtOnce));
 }
 
 bool is_read_only(File::Purpose purpose) {

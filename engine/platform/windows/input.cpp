@@ -22,11 +22,11 @@ constexpr std::chrono::milliseconds kBetweenLooks{2};
 
 /// What was typed, in UTF-8, which not every console gives by itself.
 Read read_console(Handle console, char *to, std::size_t room) {
-    constexpr std::size_t kMostBytesOfUnit = 3;
+    constexpr std::size_t kMaxBytesOfUnit = 3;
     constexpr wchar_t kEndOfInput = 0x1A; // Ctrl-Z
     std::array<wchar_t, 4096> text{};
     DWORD units = 0;
-    const auto fitting = static_cast<DWORD>(std::min(text.size(), room / kMostBytesOfUnit));
+    const auto fitting = static_cast<DWORD>(std::min(text.size(), room / kMaxBytesOfUnit));
     if (ReadConsoleW(console, text.data(), fitting, &units, nullptr) == 0) return last_error();
     if (units == 0 || text[0] == kEndOfInput) return std::size_t{0};
     const std::string bytes = from_wide({text.data(), units});
@@ -41,11 +41,11 @@ bool is_at_end(Handle pipe) {
 }
 
 Read read_blocking(Handle handle, char *to, std::size_t room) {
-    constexpr std::size_t kMostBytesAtOnce = std::size_t{1} << 24;
+    constexpr std::size_t kMaxBytesAtOnce = std::size_t{1} << 24;
     if (is_console(handle)) return read_console(handle, to, room);
     while (true) {
         DWORD got = 0;
-        const auto most = static_cast<DWORD>(std::min(room, kMostBytesAtOnce));
+        const auto most = static_cast<DWORD>(std::min(room, kMaxBytesAtOnce));
         if (ReadFile(handle, to, most, &got, nullptr) == 0) {
             if (GetLastError() == ERROR_BROKEN_PIPE) return std::size_t{0};
             if (type_of(handle) == file_type::directory) {
@@ -127,9 +127,9 @@ struct Cancellation::Means {
     /// again and again would be late or busy. So a thread of its own waits for the pipe. Where it
     /// cannot be called back it is left behind until something comes or the process ends.
     Read read(Handle handle, char *to, std::size_t room) const {
-        constexpr std::size_t kMostBytes = std::size_t{1} << 16;
+        constexpr std::size_t kMaxBytes = std::size_t{1} << 16;
         const auto reading = std::make_shared<Reading>(
-            Reading{handle, std::string(std::min(room, kMostBytes), '\0'), std::size_t{0}});
+            Reading{handle, std::string(std::min(room, kMaxBytes), '\0'), std::size_t{0}});
         const OwnedHandle thread = begin_thread(reading);
         if (!thread) return std::make_error_code(std::errc::resource_unavailable_try_again);
         const std::array<Handle, 2> either{requested.get(), thread.get()};

@@ -90,8 +90,8 @@ Result<std::wstring, std::error_code> to_wide(std::string_view text) {
 }
 
 std::string from_wide(std::wstring_view text) {
-    constexpr std::size_t kMostBytesOfUnit = 3;
-    std::string bytes(kMostBytesOfUnit * text.size(), '\0');
+    constexpr std::size_t kMaxBytesOfUnit = 3;
+    std::string bytes(kMaxBytesOfUnit * text.size(), '\0');
     const int length =
         WideCharToMultiByte(CP_UTF8, 0, text.data(), static_cast<int>(text.size()), bytes.data(),
                             static_cast<int>(bytes.size()), nullptr, nullptr);

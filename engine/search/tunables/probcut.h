@@ -15,7 +15,7 @@ EMILIA_TUNABLE(kMarginAt98, 260, "hundredths of its standard deviation", 0, 1000
 EMILIA_TUNABLE(kMarginAt99, 330, "hundredths of its standard deviation", 0, 1000);
 
 /// Searches less deep have no probe: the static evaluation is too rough an answer for any.
-EMILIA_TUNABLE(kLeastProbedDepth, 3, "plies", 3, 60);
+EMILIA_TUNABLE(kMinProbedDepth, 3, "plies", 3, 60);
 /// The depth of the deepest probe. One ply more where that gives it the parity of the search:
 /// scores of odd and even depths may differ.
 EMILIA_TUNABLE(kProbePercent, 50, "percent of the depth", 25, 75);

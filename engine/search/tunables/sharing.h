@@ -12,7 +12,7 @@ EMILIA_TUNABLE(kSharedDepth, 6, "plies", 1, 60);
 EMILIA_TUNABLE(kSharedEmpties, 14, "empty squares", 1, 60);
 /// Larger nodes of an exact pass are not shared in a null window: at a cut node all that helpers
 /// search is wasted. There is enough to share below the first move.
-EMILIA_TUNABLE(kMostSharedEmpties, 23, "empty squares", 1, 64);
+EMILIA_TUNABLE(kMaxSharedEmpties, 23, "empty squares", 1, 64);
 /// One thread searches so many moves before others help: most cut-offs come from the first.
 EMILIA_TUNABLE(kMovesBeforeSharing, 1, "moves", 0, 30);
 /// The same where the evaluation expects an all node: it is far below alpha.

@@ -41,7 +41,7 @@ EMILIA_TUNABLE(kEndNodesAt16Empties, 77'000, "nodes", 1'000, 10'000'000);
 /// ... and with each one more, so many times as much.
 EMILIA_TUNABLE(kEndNodesGrowth, 73, "hundredths of a natural logarithm", 1, 300);
 /// The speed assumed for a search to the end before any is known.
-EMILIA_TUNABLE(kLeastSolvingSpeed, 5, "nodes a microsecond", 1, 1000);
+EMILIA_TUNABLE(kMinSolvingSpeed, 5, "nodes a microsecond", 1, 1000);
 /// The cost of the next surer search to the end.
 EMILIA_TUNABLE(kSurerPassGrowth, 3, "times the one before", 1, 100);
 

@@ -12,7 +12,7 @@
 namespace emilia::cli {
 namespace {
 
-constexpr int kMostPercent = 100;
+constexpr int kMaxPercent = 100;
 
 const ForeignJson &member(const ForeignJson &object, const char *name) {
     const auto found = object.find(name);
@@ -50,7 +50,7 @@ SearchedMove to_searched_move(const ForeignJson &object, const Position &positio
     const Move move = take_move(object, position);
     for (const char *const name : {"selectivity", "depth"})
         member(object, name);
-    const auto percent = static_cast<int>(take_integer(object, "selectivity", 0, kMostPercent));
+    const auto percent = static_cast<int>(take_integer(object, "selectivity", 0, kMaxPercent));
     const auto selectivity = selectivity_of(percent);
     if (!selectivity) {
         throw std::runtime_error("selectivity: there is none of " + std::to_string(percent) + " %");

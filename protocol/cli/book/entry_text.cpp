@@ -33,9 +33,9 @@ Json width_json(std::optional<int> width) {
 
 /// What a build's line gave away, within bounds, as a file may hold anything.
 Score loss_of(const BookOrigin &origin) {
-    constexpr std::int64_t kMost = 1'000'000;
+    constexpr std::int64_t kMax = 1'000'000;
     return Score::from_centidiscs(
-        static_cast<int>(std::clamp<std::int64_t>(origin.number, 0, kMost)));
+        static_cast<int>(std::clamp<std::int64_t>(origin.number, 0, kMax)));
 }
 
 Json to_json(const BookOrigin &origin) {

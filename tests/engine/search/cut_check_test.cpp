@@ -23,10 +23,10 @@ namespace {
 
 using oracle::RandomPositions;
 
-constexpr int kLeastEmpties = 8;
-constexpr int kMostEmpties = 16;
+constexpr int kMinEmpties = 8;
+constexpr int kMaxEmpties = 16;
 /// Beyond it the oracle takes long, and complete searches, which SolverCheck holds to it, stand in.
-constexpr int kMostEmptiesOfOracle = 10;
+constexpr int kMaxEmptiesOfOracle = 10;
 constexpr int kLimitsOfAPosition = 5;
 constexpr int kCutsOfASearch = 10;
 
@@ -40,7 +40,7 @@ struct Truth {
         for (const int square : Squares{position.legal_moves()}) {
             const oracle::Mailbox board = oracle::mailbox_of(position).play(square);
             const Position child = oracle::position_of(board);
-            after[square] = position.empties() <= kMostEmptiesOfOracle
+            after[square] = position.empties() <= kMaxEmptiesOfOracle
                                 ? -oracle::alpha_beta_score(child)
                                 : -solver.search(child, {.goal = Goal::exact}).score.floor_discs();
             score = std::max(score, after[square]);
@@ -134,7 +134,7 @@ TEST_P(CutCheck, ClaimsWhatIsTrue) {
     Searcher misled{searches_of(GetParam()).make_noise_driver({})};
     std::uint64_t cut = 0;
     while (cut < cuts && !HasFatalFailure()) {
-        const int empties = kLeastEmpties + random.below(kMostEmpties - kLeastEmpties + 1);
+        const int empties = kMinEmpties + random.below(kMaxEmpties - kMinEmpties + 1);
         const Position position = random.reachable(empties);
         if (position.legal_moves() == 0) continue;
         const Truth truth{position, of_program};

@@ -28,7 +28,7 @@ TEST(ProbcutModel, IsAPowerLaw) {
 }
 
 TEST(ProbeDepth, IsShallowerAndAsOddOrEven) {
-    for (int depth = kLeastProbedDepth; depth <= 60; ++depth) {
+    for (int depth = kMinProbedDepth; depth <= 60; ++depth) {
         EXPECT_LT(probe_depth(depth), depth);
         EXPECT_GE(2 * probe_depth(depth), depth - 1);
         EXPECT_LE(2 * probe_depth(depth), depth + 2);
@@ -40,7 +40,7 @@ TEST(ProbeTable, HoldsWhatTheModelSays) {
     const ProbcutModel model{{6, -1.5, 0.5, -0.3, 0.7, -0.2}};
     const ProbeTable table{model};
     for (const int empties : {12, 30, 60, 64}) {
-        for (int depth = kLeastProbedDepth; depth <= 64; ++depth) {
+        for (int depth = kMinProbedDepth; depth <= 64; ++depth) {
             ASSERT_FALSE(table.at(empties, depth).empty());
             for (const Probe &probe : table.at(empties, depth))
                 EXPECT_EQ(probe.deviation, model.deviation(empties, depth, probe.depth));
@@ -51,7 +51,7 @@ TEST(ProbeTable, HoldsWhatTheModelSays) {
 TEST(ProbeTable, ProbesAreShallowerThanTheSearchAndDeeperOneByOne) {
     const ProbeTable table{{{6, -1.5, 0.5, -0.3, 0.7, -0.2}}};
     for (int empties = 12; empties <= 60; ++empties) {
-        for (int asked = kLeastProbedDepth; asked <= empties; ++asked) {
+        for (int asked = kMinProbedDepth; asked <= empties; ++asked) {
             const int depth = effective_depth(asked, empties);
             int last = 0;
             for (const Probe &probe : table.at(empties, depth)) {

@@ -24,7 +24,7 @@ namespace {
 
 using oracle::RandomPositions;
 
-constexpr int kLeastEmpties = 8;
+constexpr int kMinEmpties = 8;
 
 Limits goal(Goal goal, int at_least = 0) {
     Limits limits;
@@ -90,7 +90,7 @@ TEST(SolverCheck, AgreesWithAlphaBetaInEveryTier) {
         searchers.emplace_back(setting.isa, setting.table_mebibytes);
     }
     for (std::uint64_t done = 0; done < positions && !HasFatalFailure();) {
-        const int empties = kLeastEmpties + random.below(most_empties - kLeastEmpties + 1);
+        const int empties = kMinEmpties + random.below(most_empties - kMinEmpties + 1);
         const Position position =
             random.below(2) == 0 ? random.reachable(empties) : random.unreachable(empties);
         if (position.is_over()) continue;

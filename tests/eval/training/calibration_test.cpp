@@ -105,7 +105,7 @@ TEST(Calibration, IsAddedToWeights) {
     EXPECT_EQ(weights.stretch[9], 30);
     calibration.stretch[9] = 5;
     apply(calibration, weights);
-    EXPECT_EQ(weights.stretch[9], kMostStretch);
+    EXPECT_EQ(weights.stretch[9], kMaxStretch);
 }
 
 } // namespace

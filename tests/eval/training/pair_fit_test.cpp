@@ -72,11 +72,11 @@ TEST(PairFit, LeavesTheWeightsAloneAndForgetsEarlierPairs) {
     EXPECT_EQ(once.pair_anchors, twice.pair_anchors);
 }
 
-constexpr float kMostNoise = 4;
-/// Off by up to kMostNoise discs, as the results of games are.
+constexpr float kMaxNoise = 4;
+/// Off by up to kMaxNoise discs, as the results of games are.
 float noisy_score(const Position &position) {
     const std::uint64_t mixed = (position.own ^ position.opponent * 31) * 0x9E3779B97F4A7C15U;
-    return made_up_score(position) + kMostNoise * (static_cast<float>(mixed >> 56) / 128 - 1);
+    return made_up_score(position) + kMaxNoise * (static_cast<float>(mixed >> 56) / 128 - 1);
 }
 
 /// What is known after one pass over noisy scores.
@@ -98,7 +98,7 @@ TEST(PairFit, GoesOnFromEarlierPairs) {
     std::vector<double> errors;
     const AnchorWeights better = gone_on(first, kSeed + 2, 60'000, 1, &errors);
     ASSERT_EQ(errors.size(), 2U);
-    EXPECT_NEAR(errors[0], before + kMostNoise * kMostNoise / 3, 0.5) << "before it learns";
+    EXPECT_NEAR(errors[0], before + kMaxNoise * kMaxNoise / 3, 0.5) << "before it learns";
     EXPECT_LT(held_out_error(better), 0.8 * before);
 }
 
