@@ -56,7 +56,7 @@ struct FoundGame {
 };
 
 /// Plays the moves of a field, in any form of parse_scattered_moves(), until one is wrong. The
-/// error has no column of its own.
+/// column of the error is not known.
 std::optional<ParseError> play_moves(std::string_view text, GameRecord &record);
 
 } // namespace emilia

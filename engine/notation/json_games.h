@@ -25,7 +25,7 @@ bool begins_json(TextLines &lines);
 GameText take_json(TextLines &lines);
 
 /// The games of one value: moves are a text or a list, in which each move is a text, "m" of an
-/// object, or first in a list of its own. What an object says of players, date and result holds
+/// object, or the first of a list. What an object says of players, date and result holds
 /// for all games in it. A problem alone if there are no moves, or the text is no JSON. The column
 /// of an error is 1 if it is not known.
 std::vector<FoundGame> parse_json_games(std::string_view text);

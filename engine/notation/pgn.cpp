@@ -193,7 +193,7 @@ class PgnReader {
         }
     }
 
-    /// Variations may have comments, and variations of their own.
+    /// Variations may hold comments and further variations.
     Parsed<Done> skip_variation() {
         Scanner begin = scanner_;
         int depth = 0;

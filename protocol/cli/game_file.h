@@ -34,7 +34,7 @@ class GameFile {
     /// so long, and for an archive, which only reading shows the end of.
     bool ends_within(std::chrono::milliseconds patience);
     bool is_archive() const { return parts_.is_archive(); }
-    /// Whether lines come without waiting for whoever writes them.
+    /// Whether all lines are there: no writer has to be waited for.
     bool is_regular() const;
     /// Why it could not be read; none for a proper end.
     std::error_code failure() const { return failure_; }

@@ -211,7 +211,7 @@ InputItem GameInput::item_of(SourceItem item) const {
 InputItem GameInput::item_of_other_text(const SourceProblem &first) {
     const std::string name = file_->name();
     std::uint64_t last = first.place.number;
-    // Not for a pipe: whoever writes to it may wait for an answer to each line.
+    // Not for a pipe: its writer may wait for an answer to each line.
     while (file_->is_regular()) {
         ahead_ = file_->next();
         if (!ahead_ || file_->name() != name || ahead_->record ||

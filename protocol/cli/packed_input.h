@@ -37,7 +37,7 @@ class Archive {
     /// call.
     virtual std::optional<InputPart> next() = 0;
 };
-/// Never reads a file of its own or starts a program.
+/// Opens no other file and starts no program.
 std::unique_ptr<Archive> open_archive(std::unique_ptr<ByteStream> packed);
 
 /// Files and pipes alike are unpacked while they are read: memory does not grow with them.

@@ -21,7 +21,7 @@
 
 namespace emilia {
 
-/// Each engine works on one request at a time, on a thread of its own: of those that wait, the one
+/// Each engine works on one request at a time, on its thread: of those that wait, the one
 /// with the highest priority, and of equal ones the earliest. It begins each with an empty table,
 /// so that an answer depends on its request alone. Every request gets exactly one answer that is
 /// not partial. All members are for one thread, but for terminate_all().
@@ -30,7 +30,7 @@ class Service {
     /// Gets the answers, on any thread, also on those that call members, and several at once.
     using Deliver = std::function<void(const Answer &answer)>;
 
-    /// Whoever submits more makes the queue grow on.
+    /// Requests beyond these still wait, and the queue grows.
     static constexpr std::size_t kMaxWaiting = 16'384;
 
     /// `engines`: at least one. Throws std::system_error if the system gives no threads.

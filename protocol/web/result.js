@@ -24,7 +24,7 @@ export function timeUpText(late, own = null) {
     return texts.status.timeUp({ side: texts.sides[late], other: texts.sides[other(late)] });
 }
 
-/** "Black +3": who is ahead and by how much, whoever is to move. @param {'X' | 'O'} side whose score it is */
+/** "Black +3": who is ahead and by how much, the same for either side to move. @param {'X' | 'O'} side whose score it is */
 export function aheadText(side, score, digits = 0) {
     if (Number(score.toFixed(digits)) === 0) return texts.status.even;
     return texts.status.ahead({ side: texts.sides[score > 0 ? side : other(side)], score: texts.signed(Math.abs(score), digits) });

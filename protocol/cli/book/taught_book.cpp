@@ -13,8 +13,8 @@ Lesson lesson_of(const ReviewedGame &game) {
     const std::vector<Move> played = game.record.game.moves();
     for (std::size_t ply = 0; ply < played.size() && next != game.moves.end(); ++ply) {
         if (next->ply == ply) {
-            // What comes after a forced move was reviewed as a position of its own, and a book
-            // learns nothing from what a book has said.
+            // The position after a forced move was reviewed too, and a book learns nothing from
+            // what a book has said.
             if (!next->forced && !next->by_book) {
                 SearchResult found;
                 found.lines.push_back(next->best);
