@@ -25,10 +25,10 @@ bool is_missing(const std::string &path) {
     return !path.empty() && type_at(path) == std::filesystem::file_type::not_found;
 }
 
-std::string names_of_dialogues() {
-    std::string names;
+std::vector<std::string> dialogue_names() {
+    std::vector<std::string> names{"auto"};
     for (const Dialogue &dialogue : dialogues())
-        names.append(names.empty() ? "" : ", ").append(dialogue.name);
+        names.emplace_back(dialogue.name);
     return names;
 }
 
@@ -36,7 +36,7 @@ std::string names_of_dialogues() {
 std::optional<Dialogue> parse_dialogue(const std::string &name) {
     const auto dialogue = find_dialogue(name);
     if (dialogue || equal_ignoring_case(name, "auto")) return dialogue;
-    refuse("--protocol", "auto, " + names_of_dialogues(), name);
+    refuse("--protocol", in_words(dialogue_names()), name);
 }
 
 struct DialogueCommand {
@@ -50,10 +50,11 @@ struct DialogueCommand {
     int threads = 1;
 
     void declare(OptionList &options) {
-        static const std::string kHelp =
-            "the dialogue: " + names_of_dialogues() + ", or auto: by the first line (auto)";
-        options.add(Value<std::optional<Dialogue>>{"protocol", "NAME", kHelp, parse_dialogue},
-                    dialogue);
+        options.add(
+            Value<std::optional<Dialogue>>{"protocol", "NAME",
+                                           "the dialogue, by default as the first line tells",
+                                           parse_dialogue, dialogue_names},
+            dialogue);
         book.declare(options);
         options.add(kLog, log);
         options.add(kOpponent, opponent);

@@ -21,9 +21,7 @@ constexpr const char *kWords = "words";
 void describe(const Option &option, po::options_description &description) {
     std::string name{option.name};
     if (option.letter != '\0') name += {',', option.letter};
-    std::string help{option.help};
-    if (!option.names.empty()) help += ": " + in_words(option.names);
-    if (!option.otherwise.empty()) help += " (" + std::string{option.otherwise} + ")";
+    const std::string help = option.text();
     if (option.value_name.empty()) {
         description.add_options()(name.c_str(), help.c_str());
         return;
@@ -63,24 +61,37 @@ std::vector<std::string> words_of(int argc, const char *const *argv) {
 
 } // namespace
 
+std::string Option::text() const {
+    std::string text{help};
+    if (!names.empty()) text += ": " + in_words(names);
+    if (!otherwise.empty()) text.append(" (").append(otherwise).append(")");
+    return text;
+}
+
 void OptionList::add(const Flag &flag, bool &field) {
     add(Option{flag.name, "", flag.help, flag.letter},
         [&field](const std::string &) { field = true; });
 }
 
 void OptionList::add(const FileName &file, std::string &field) {
-    add(Option{file.name, "FILE", file.help}, [&field](const std::string &path) { field = path; });
+    add(Option{.name = file.name, .value_name = "FILE", .help = file.help, .takes_file = true},
+        [&field](const std::string &path) { field = path; });
     entries_.back().file = file;
 }
 
 void OptionList::add(const FileName &file, std::vector<std::string> &field) {
-    add(Option{.name = file.name, .value_name = "FILE", .help = file.help, .repeats = true},
+    add(Option{.name = file.name,
+               .value_name = "FILE",
+               .help = file.help,
+               .repeats = true,
+               .takes_file = true},
         [&field](const std::string &path) { field.push_back(path); });
     entries_.back().file = file;
 }
 
 void OptionList::add(const FileName &file) {
-    add(Option{file.name, "FILE", file.help}, [](const std::string &) {});
+    add(Option{.name = file.name, .value_name = "FILE", .help = file.help, .takes_file = true},
+        [](const std::string &) {});
     entries_.back().file = file;
 }
 
@@ -120,6 +131,13 @@ std::string OptionList::describe() const {
     std::string text = stream.str();
     text.pop_back(); // whoever prints it adds the last newline
     return text;
+}
+
+std::vector<Option> OptionList::options() const {
+    std::vector<Option> options;
+    for (const Entry &entry : entries_)
+        options.push_back(entry.option);
+    return options;
 }
 
 std::int64_t OptionList::parse(const WholeNumber &number, const std::string &text) {

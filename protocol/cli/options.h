@@ -34,6 +34,10 @@ struct Option {
     bool repeats = false;             ///< may be given more than once
     std::string_view otherwise{};     ///< the default, if the help does not tell it
     std::vector<std::string> names{}; ///< of the values, if the help does not tell them
+    bool takes_file = false;          ///< also beside the names
+
+    /// The help, the names and the default.
+    std::string text() const;
 };
 
 struct FileName {
@@ -49,6 +53,9 @@ struct Value {
     std::string_view value_name;
     std::string_view help;
     T (*parse)(const std::string &text);
+    std::vector<std::string> (*names)() = nullptr;
+    std::string_view otherwise{};
+    bool takes_file = false;
 };
 
 /// The words of a command line, not yet typed.
@@ -102,7 +109,12 @@ class OptionList {
     }
     template <class T, class Field>
     void add(const Value<T> &value, Field &field) {
-        add(Option{value.name, value.value_name, value.help},
+        add(Option{.name = value.name,
+                   .value_name = value.value_name,
+                   .help = value.help,
+                   .otherwise = value.otherwise,
+                   .names = value.names ? value.names() : std::vector<std::string>{},
+                   .takes_file = value.takes_file},
             [parse = value.parse, &field](const std::string &text) { field = parse(text); });
     }
     /// Adds those of another list that this one does not have. Options of one name must be of one
@@ -117,6 +129,7 @@ class OptionList {
     const std::vector<File> &files() const { return files_; }
     /// Lines of help, one for each option. No newline at the end.
     std::string describe() const;
+    std::vector<Option> options() const;
 
   private:
     friend CommandLine read_command_line(int argc, const char *const *argv,

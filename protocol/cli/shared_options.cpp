@@ -10,21 +10,21 @@
 namespace emilia::cli {
 namespace {
 
-/// "first, second, third"
+/// "auto", and the names of the values.
 template <class Values>
-std::string all_names(const Values &values) {
-    std::string names;
-    for (const auto value : values) {
-        if (!names.empty()) names += ", ";
-        names += to_string(value);
-    }
+std::vector<std::string> auto_and(const Values &values) {
+    std::vector<std::string> names{"auto"};
+    for (const auto value : values)
+        names.emplace_back(to_string(value));
     return names;
 }
+
+std::vector<std::string> isa_names() { return auto_and(kAllIsas); }
 
 Isa parse_isa(const std::string &text) {
     if (equal_ignoring_case(text, "auto")) return best_isa();
     const auto isa = find_by_name(kAllIsas, text);
-    if (!isa) refuse("--isa", "auto or one of " + all_names(kAllIsas), text);
+    if (!isa) refuse("--isa", in_words(isa_names()), text);
     const std::string missing = missing_for(*isa);
     if (!missing.empty()) throw UsageError{"--isa " + text + ": " + missing};
     return *isa;
@@ -56,12 +56,11 @@ void GeneralOptions::declare_help(OptionList &options) {
 }
 
 void GeneralOptions::declare(OptionList &options) {
-    static const std::string kIsaHelp = "instruction set: auto, " + all_names(kAllIsas);
     declare_help(options);
     options.add(
         Flag{"sandbox", "once all files are open, give up the right to open more, and the network"},
         sandbox);
-    options.add(Value<Isa>{"isa", "NAME", kIsaHelp, parse_isa}, engine.isa);
+    options.add(Value<Isa>{"isa", "NAME", "instruction set", parse_isa, isa_names}, engine.isa);
     options.add(kEval, engine.evaluator);
     options.add(
         Value<std::size_t>{"hash", "MB", "size of the transposition table (64)", parse_hash},
@@ -72,16 +71,26 @@ void GeneralOptions::declare(OptionList &options) {
                 set_tunables);
 }
 
+std::vector<std::string> evaluator_names() { return {"pattern", "classic"}; }
+
+std::vector<std::string> source_format_names() { return auto_and(kAllGameFormats); }
+
+std::vector<std::string> target_format_names() {
+    std::vector<std::string> names = source_format_names();
+    names.erase(names.begin());
+    return names;
+}
+
 std::optional<GameFormat> parse_source_format(const std::string &text) {
     const auto format = find_by_name(kAllGameFormats, text);
     if (!format && !equal_ignoring_case(text, "auto"))
-        refuse("--from", "auto or one of " + all_names(kAllGameFormats), text);
+        refuse("--from", in_words(source_format_names()), text);
     return format;
 }
 
 GameFormat parse_target_format(const std::string &text) {
     const auto format = find_by_name(kAllGameFormats, text);
-    if (!format) refuse("--to", "one of " + all_names(kAllGameFormats), text);
+    if (!format) refuse("--to", in_words(target_format_names()), text);
     return *format;
 }
 

@@ -12,6 +12,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace emilia::cli {
 
@@ -30,14 +31,21 @@ struct GeneralOptions {
 
 inline constexpr std::int64_t kMaxCount = 1'000'000'000;
 
+std::vector<std::string> evaluator_names();
+std::vector<std::string> source_format_names();
+std::vector<std::string> target_format_names();
 std::optional<GameFormat> parse_source_format(const std::string &text);
 GameFormat parse_target_format(const std::string &text);
 std::string parse_evaluator(const std::string &text);
 Duration parse_total_time(const std::string &text);
 
-inline constexpr Value<std::string> kEval{
-    "eval", "NAME", "evaluator: pattern, classic, or pattern with the weights of a file",
-    parse_evaluator};
+inline constexpr Value<std::string> kEval{"eval",
+                                          "NAME",
+                                          "evaluator, or a file with weights for pattern",
+                                          parse_evaluator,
+                                          evaluator_names,
+                                          "",
+                                          true};
 inline constexpr WholeNumber kDrawn{
     "drawn", "N",
     "the first N moves were drawn by lot and are nobody's (as the games say: 8 in XOT)", 0, 60};
@@ -52,12 +60,9 @@ inline constexpr FileName kLog{"log", "add all lines of the dialogue, in and out
 inline constexpr Flag kProgress{"progress", "show progress even if stderr is no terminal"};
 inline constexpr WholeNumber kPlies{"plies", "N", "discs to play (8)", 1, kMaxDepth};
 inline constexpr Value<std::optional<GameFormat>> kFrom{
-    "from", "FORMAT",
-    "auto, transcript, board, diagram, fen, flipello, obf, ggf, sgf, pgn or wthor (auto)",
-    parse_source_format};
-inline constexpr Value<GameFormat> kTo{
-    "to", "FORMAT", "transcript, board, diagram, fen, flipello, obf, ggf, sgf, pgn or wthor",
-    parse_target_format};
+    "from", "FORMAT", "format", parse_source_format, source_format_names, "auto"};
+inline constexpr Value<GameFormat> kTo{"to", "FORMAT", "format", parse_target_format,
+                                       target_format_names};
 inline constexpr Value<Duration> kTime{
     "time", "TIME", "time in all, in a review for each game (8h, 90m, 30s)", parse_total_time};
 inline constexpr WholeNumber kPositions{"positions", "N", "so many positions", 1, kMaxCount};

@@ -39,29 +39,37 @@ if(UNIX)
     endforeach()
 endif()
 
+if(UNIX)
+    foreach(program IN ITEMS emilia emilia-train)
+        install(FILES scripts/completions/emilia.bash RENAME ${program}
+                DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+        install(FILES scripts/completions/emilia.fish RENAME ${program}.fish
+                DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+    endforeach()
+    install(FILES scripts/completions/_emilia
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+endif()
+
 # The programs are asked for their help, so they must run here.
 find_package(Python3 COMPONENTS Interpreter)
 if(NOT UNIX)
     return()
 elseif(NOT Python3_FOUND)
-    message(STATUS "No man pages and completions: they are made by Python 3")
+    message(STATUS "No man pages: they are made by Python 3")
     return()
 elseif(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
-    message(STATUS "No man pages and completions: what is built does not run here")
+    message(STATUS "No man pages: what is built does not run here")
     return()
 endif()
 set(manual ${PROJECT_BINARY_DIR}/manual)
-set(makers scripts/lib/make_manual.py scripts/lib/installation.py scripts/manual/help_text.py
-    scripts/manual/man_page.py scripts/manual/completions.py)
+set(makers scripts/lib/make_manual.py scripts/lib/installation.py scripts/lib/man_page.py)
 add_custom_command(OUTPUT ${manual}/man/man1/emilia.1
     COMMAND Python3::Interpreter scripts/lib/make_manual.py ${manual} ${PROJECT_VERSION}
             "--emulator=${CMAKE_CROSSCOMPILING_EMULATOR}"
             --program $<TARGET_FILE:emilia> --program $<TARGET_FILE:emilia-train>
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
     DEPENDS emilia emilia-train ${makers} scripts/match
-    COMMENT "Making man pages and completions" VERBATIM)
+    COMMENT "Making man pages" VERBATIM)
 add_custom_target(manual ALL DEPENDS ${manual}/man/man1/emilia.1)
 add_dependencies(programs manual)
 install(DIRECTORY ${manual}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR})
-install(DIRECTORY ${manual}/bash-completion ${manual}/zsh ${manual}/fish
-        DESTINATION ${CMAKE_INSTALL_DATADIR})

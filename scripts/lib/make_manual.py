@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the man pages and the completions of bash, zsh and fish from what the programs say of
-themselves, so that neither can differ from the help: below FOLDER as below a prefix's share."""
+"""Writes the man pages from what the programs say of themselves: below FOLDER as below a prefix's
+share."""
 
 import argparse
+import json
 import shlex
 import subprocess
 import sys
@@ -12,15 +13,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from lib.command import run_script
 from lib.installation import as_installed
-from manual import completions
-from manual.help_text import read_program
-from manual.man_page import program_page, script_page
+from lib.man_page import program_page, script_page
 
 SCRIPTS = Path(__file__).resolve().parents[1]
 INSTALLED_SCRIPTS = {"emilia-match": "match"}
-COMPLETIONS = (("bash-completion/completions/{}", completions.bash),
-               ("zsh/site-functions/_{}", completions.zsh),
-               ("fish/vendor_completions.d/{}.fish", completions.fish))
 
 
 def output_of(*command, stdin=""):
@@ -45,13 +41,11 @@ def main():
         path.write_text(text, encoding="utf-8")
 
     for path in options.program:
-        program = read_program(Path(path).stem, lambda *words: output_of(*emulator, path, *words))
-        others = [page for page in pages if page != program.name]
-        dialogue = output_of(*emulator, path, stdin="help\n") if program.name == "emilia" else ""
-        write(f"man/man1/{program.name}.1",
-              program_page(program, options.version, others, dialogue))
-        for place, completion in COMPLETIONS:
-            write(place.format(program.name), completion(program))
+        program = json.loads(output_of(*emulator, path, "--help-json"))
+        name = program["name"]
+        others = [page for page in pages if page != name]
+        dialogue = output_of(*emulator, path, stdin="help\n") if name == "emilia" else ""
+        write(f"man/man1/{name}.1", program_page(program, options.version, others, dialogue))
     for name, script in INSTALLED_SCRIPTS.items():
         text = as_installed(output_of(SCRIPTS / script, "--help"))
         others = [page for page in pages if page != name]

@@ -13,17 +13,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = Path(os.path.abspath(os.environ.get("EMILIA", "build/release/emilia"))).parent
 sys.path.insert(0, str(ROOT / "scripts"))
-from manual.completions import options_of  # noqa: E402
-from manual.help_text import read_program  # noqa: E402
-from manual.man_page import EXAMPLES  # noqa: E402
+from lib.man_page import EXAMPLES  # noqa: E402
 
 PAGES = ("emilia", "emilia-train", "emilia-match")
 PROGRAMS = PAGES[:2]
 BASH_COMPLETION = """
 source "$1" && shift
-program=$1
 COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
-"_${program//-/_}"
+_emilia "$1"
 printf '%s\\n' "${COMPREPLY[@]}"
 """
 
@@ -44,8 +41,7 @@ class Installed(unittest.TestCase):
         cls.bin = cls.prefix / "bin"
         cls.share = cls.prefix / "share"
         cls.programs = {
-            name: read_program(name, lambda *words, name=name: output_of(cls.bin / name, *words))
-            for name in PROGRAMS}
+            name: json.loads(output_of(cls.bin / name, "--help-json")) for name in PROGRAMS}
 
     def setUp(self):
         self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
@@ -121,13 +117,12 @@ class ManPages(Installed):
         for name, program in self.programs.items():
             text = re.sub(r"\\f.|\\&", "", self.page(name).read_text()).replace("\\-", "-")
             text = text.replace("...", "…").replace("\\(aq", "'")
-            self.assertGreater(len(program.commands), 6)
-            for command in program.commands:
-                self.assertIn(f'.SS "{command.name}"\n' +
-                              command.usage.replace("...", "…") + "\n", text)
-                for option in command.options:
-                    self.assertRegex(text, rf"--{option.name}\b")
-                    self.assertIn(option.text, text)
+            self.assertGreater(len(program["commands"]), 6)
+            for command in program["commands"]:
+                self.assertIn(f'.SS "{command["name"]}"\n', text)
+                for option in command["options"]:
+                    self.assertRegex(text, rf"--{option['name']}\b")
+                    self.assertIn(option["help"], text)
 
     def test_examples_run(self):
         for name in PROGRAMS:
@@ -144,7 +139,7 @@ class Completions(Installed):
         """What bash offers for the last word."""
         function = self.share / "bash-completion/completions" / program
         said = output_of("bash", "--norc", "-c", BASH_COMPLETION, "bash", function, program,
-                         *words, cwd=self.folder)
+                         *words, cwd=self.folder, env=self.path)
         return said.split("\n")[:-1] if said != "\n" else []
 
     def test_commands_and_options(self):
@@ -175,11 +170,11 @@ class Completions(Installed):
 
     def test_the_program_takes_every_value_that_is_offered(self):
         program = self.programs["emilia"]
-        listed = {(option.name, choice) for command in program.commands
-                  for option in options_of(program, command) for choice in option.choices}
-        self.assertEqual({name for name, _ in listed},
-                         {"isa", "eval", "algorithm", "protocol", "opponent", "selectivity", "from",
-                          "to"})
+        tables = [program["options"], *(command["options"] for command in program["commands"])]
+        listed = {(option["name"], value) for options in tables for option in options
+                  for value in option.get("values", [])}
+        self.assertLessEqual({"isa", "eval", "algorithm", "protocol", "opponent", "selectivity",
+                              "from", "to"}, {name for name, _ in listed})
         for name, choice in sorted(listed):
             done = subprocess.run([self.bin / "emilia", f"--{name}", choice, "--version"],
                                   capture_output=True, text=True, check=False)
@@ -188,13 +183,12 @@ class Completions(Installed):
                     self.assertEqual((done.returncode, done.stderr), (0, ""))
 
     def test_zsh_and_fish_can_read_theirs(self):
-        for name in PROGRAMS:
-            for shell, path in (("zsh", f"zsh/site-functions/_{name}"),
-                                ("fish", f"fish/vendor_completions.d/{name}.fish")):
-                with self.subTest(path):
-                    if not shutil.which(shell):
-                        self.skipTest(f"no {shell} here")
-                    output_of(shell, "-n", self.share / path)
+        for shell, path in (("zsh", "zsh/site-functions/_emilia"),
+                            ("fish", "fish/vendor_completions.d/emilia.fish")):
+            with self.subTest(path):
+                if not shutil.which(shell):
+                    self.skipTest(f"no {shell} here")
+                output_of(shell, "-n", self.share / path)
 
     def test_fish(self):
         if not shutil.which("fish"):
@@ -202,10 +196,11 @@ class Completions(Installed):
         file = self.share / "fish/vendor_completions.d/emilia.fish"
         for line, offered in (("emilia bes", {"bestmove"}),
                               ("emilia bench --isa port", {"portable"}),
+                              ("emilia bench --isa=port", {"--isa=portable"}),
                               ("emilia solve --atl", {"--atleast"}),
                               ("emilia perft --exa", set())):
             said = output_of("fish", "-c", 'source $argv[1]; complete -C $argv[2]', file, line,
-                             env={**os.environ, "HOME": str(self.folder)}, cwd=self.folder)
+                             env={**self.path, "HOME": str(self.folder)}, cwd=self.folder)
             self.assertEqual({word.split("\t")[0] for word in said.splitlines()}, offered, line)
 
 

@@ -193,7 +193,7 @@ TEST(CliOptions, RefuseOtherValues) {
               "--algorithm: expected pvs, alphabeta or minimax, got \"mcts\"");
     EXPECT_EQ(
         complaint_about({"--isa", "sse"}),
-        "--isa: expected auto or one of portable, avx2_slow_pext, avx2, avx512, neon, got \"sse\"");
+        "--isa: expected auto, portable, avx2_slow_pext, avx2, avx512 or neon, got \"sse\"");
 }
 
 TEST(CliOptions, RefuseTiersThatCannotRun) {

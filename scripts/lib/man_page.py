@@ -1,10 +1,10 @@
-"""Man pages from help texts."""
+"""Man pages from what the programs say of themselves."""
 
 from __future__ import annotations
 
 import re
 
-from .help_text import Option, Program, paragraphs
+from typing import Any
 
 # What no help says.
 DESCRIPTIONS = {
@@ -55,17 +55,17 @@ def section(title: str, *lines: str) -> list[str]:
 
 
 def title(name: str, version: str) -> list[str]:
-    return [".\\\" Made from the help text; do not edit.",
+    return [".\\\" Made by make_manual.py; do not edit.",
             f'.TH {escaped(name.upper())} 1 "" "Emilia {version}" "Emilia"', ".nh", ".ad l"]
 
 
-def option_lines(options: list[Option]) -> list[str]:
+def option_lines(options: list[dict[str, Any]]) -> list[str]:
     lines = []
     for option in options:
-        names = [f"-{option.letter}"] if option.letter else []
-        head = ", ".join(f"\\fB{escaped(name)}\\fR" for name in [*names, f"--{option.name}"])
-        value = f" \\fI{escaped(option.value)}\\fR" if option.value else ""
-        lines += [".TP", head + value, prose(option.text)]
+        names = [f"-{option['letter']}"] if "letter" in option else []
+        head = ", ".join(f"\\fB{escaped(name)}\\fR" for name in [*names, f"--{option['name']}"])
+        value = f" \\fI{escaped(option['value'])}\\fR" if "value" in option else ""
+        lines += [".TP", head + value, prose(option["help"])]
     return lines
 
 
@@ -74,31 +74,31 @@ def usage_line(usage: str) -> str:
     return f"\\fB{escaped(words[0])}\\fR {escaped(' '.join(words[1:]))}".rstrip()
 
 
-def program_page(program: Program, version: str, others: list[str], dialogue: str = "") -> str:
-    """`dialogue` is what the program says of its dialogue; the `others` have pages too."""
-    summary, description = DESCRIPTIONS[program.name]
-    lines = title(program.name, version)
-    lines += section("name", f"{escaped(program.name)} \\- {escaped(summary)}")
-    lines += section("synopsis", usage_line(program.usage))
+def program_page(program: dict[str, Any], version: str, others: list[str],
+                 dialogue: str = "") -> str:
+    """`program`: what `--help-json` prints. `dialogue` is what the program says of its dialogue;
+    the `others` have pages too."""
+    name = program["name"]
+    summary, description = DESCRIPTIONS[name]
+    lines = title(name, version)
+    lines += section("name", f"{escaped(name)} \\- {escaped(summary)}")
+    lines += section("synopsis", usage_line(f"{name} [options] [command] [arguments]"))
     lines += section("description", prose(description))
     lines += section("commands")
-    for command in program.commands:
-        for part in [command, *command.parts]:
-            lines += [f'.SS "{escaped(part.name)}"', usage_line(part.usage), ".PP",
-                      sentence(part.summary)]
-            lines += option_lines(part.options if not part.parts else [])
-    for heading, options in program.sections.items():
-        if heading != "options of the dialogue":  # which is a command too
-            lines += section("options", "Every command takes these.", *option_lines(options))
-    for remark in program.remarks:
-        text, _, status = " ".join(remark.split()).partition("Exit status: ")
+    for command in program["commands"]:
+        usage = f"{name} {command['name']} [options] {command['arguments']}"
+        lines += [f'.SS "{escaped(command["name"])}"', usage_line(usage), ".PP",
+                  sentence(command["help"]), *option_lines(command["options"])]
+    lines += section("options", "Every command takes these.", *option_lines(program["options"]))
+    text, _, status = " ".join(program["remarks"].split()).partition("Exit status: ")
+    if text:
         lines += section("positions", prose(text))
-        if status:
-            lines += section("exit status", prose(status))
+    if status:
+        lines += section("exit status", prose(status))
     if dialogue:
         lines += section("dialogue", "What can be said in UCI:", *preformatted(dialogue))
     lines += section("examples")
-    for what, command in EXAMPLES[program.name]:
+    for what, command in EXAMPLES[name]:
         lines += [".PP", prose(what), *preformatted(command)]
     return finished(lines, others)
 
@@ -117,42 +117,13 @@ def finished(lines: list[str], others: list[str]) -> str:
     return "\n".join([*lines, *section("see also", ", ".join(pages))]) + "\n"
 
 
-_ITEM = re.compile(r" {2,4}(?! )(\S(?:.*?\S)??)(?: {2,}(\S.*))?$")
-
-
 def script_page(name: str, help_text: str, version: str, others: list[str]) -> str:
-    """Of a script, from the text that its --help prints."""
-    blocks = paragraphs(help_text)
-    usage = next(block for block in blocks if block[0].startswith("usage: "))
-    before = blocks[:blocks.index(usage)]
-    after = blocks[blocks.index(usage) + 1:]
-    summary = re.sub(rf"^{name.removeprefix('emilia-')}: ", "", " ".join(before[0])).rstrip(".")
-    summary = summary[:1].lower() + summary[1:]
+    """Of a script: the text that its --help prints, which begins with what it does."""
+    summary, _, rest = help_text.partition("\n\n")
+    summary = " ".join(summary.split()).rstrip(".")
+    summary = summary.removeprefix(f"{name.removeprefix('emilia-')}: ")
     lines = title(name, version)
-    lines += section("name", f"{escaped(name)} \\- {escaped(summary)}")
-    lines += section("synopsis", usage_line(" ".join(usage).removeprefix("usage: ")))
-    lines += section("description")
-    for block in after:
-        lines += block_lines(block)
+    lines += section("name", f"{escaped(name)} \\- {escaped(summary[:1].lower() + summary[1:])}")
+    lines += section("synopsis", usage_line(f"{name} [options]"))
+    lines += section("description", *preformatted(rest))
     return finished(lines, others)
-
-
-def block_lines(block: list[str]) -> list[str]:
-    indented = [line for line in block if line.startswith("  ")]
-    if not indented:
-        text, _, status = " ".join(block).partition("Exit status: ")
-        lines = [".PP", prose(text)] if text else []
-        return lines + (section("exit status", sentence(status)) if status else [])
-    lines = []
-    if not block[0].startswith("  "):
-        heading, block = block[0], block[1:]
-        lines.append(f'.SS "{escaped(heading)}"')
-    if not any(re.match(r" {2,4}\S.*? {2,}\S", line) for line in block):
-        return section("examples") + preformatted("\n".join(line[2:] for line in block))
-    for line in block:
-        item = _ITEM.match(line)
-        if item:
-            lines += [".TP", f"\\fB{escaped(item[1])}\\fR", prose(item[2] or "")]
-        else:
-            lines.append(prose(line))
-    return [line for line in lines if line]
