@@ -7,8 +7,8 @@
 #include "engine/notation/game_format.h"
 #include "engine/platform/duration.h"
 #include "protocol/cli/options.h"
-#include "protocol/dialogues/search_settings.h"
 #include "protocol/service/options.h"
+#include "protocol/service/search_settings.h"
 
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/engine.h"
-#include "protocol/dialogues/search_settings.h"
+#include "protocol/service/search_settings.h"
 
 #include <cstdint>
 #include <functional>

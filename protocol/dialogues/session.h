@@ -6,7 +6,7 @@
 #include "protocol/dialogues/dialogue_log.h"
 #include "protocol/dialogues/inbox.h"
 #include "protocol/dialogues/line_writer.h"
-#include "protocol/dialogues/search_settings.h"
+#include "protocol/service/search_settings.h"
 
 #include <mutex>
 #include <new>

@@ -97,13 +97,6 @@ Parsed<Done> take_go_word(const std::vector<GoWord> &words, Scanner &line, Go &g
 
 } // namespace
 
-std::optional<Clock> Go::clock_of(Color side) const {
-    const auto index = static_cast<std::size_t>(side);
-    const auto &left = remaining[index] ? remaining[index] : remaining[1 - index];
-    if (!left) return std::nullopt;
-    return Clock{*left, increment[index], moves_to_go};
-}
-
 std::vector<GoWord> common_go_words() {
     constexpr std::int64_t kMaxInt = std::numeric_limits<int>::max();
     constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
@@ -115,20 +108,23 @@ std::vector<GoWord> common_go_words() {
                        go.limits.nodes = static_cast<std::uint64_t>(nodes);
                    }),
         milliseconds_word("movetime", [](Go &go, Duration time) { go.limits.movetime = time; }),
-        limit_word("movestogo", kMaxInt,
-                   [](Go &go, std::int64_t moves) { go.moves_to_go = static_cast<int>(moves); }),
+        limit_word(
+            "movestogo", kMaxInt,
+            [](Go &go, std::int64_t moves) { go.clocks.moves_to_go = static_cast<int>(moves); }),
         flag_word("infinite", [](Limits &limits) { limits.ends = SearchEnd::on_stop; }),
     };
 }
 
 GoWord clock_word(std::string_view name, Color side) {
     const auto index = static_cast<std::size_t>(side);
-    return milliseconds_word(name, [=](Go &go, Duration time) { go.remaining[index] = time; });
+    return milliseconds_word(name,
+                             [=](Go &go, Duration time) { go.clocks.remaining[index] = time; });
 }
 
 GoWord increment_word(std::string_view name, Color side) {
     const auto index = static_cast<std::size_t>(side);
-    return milliseconds_word(name, [=](Go &go, Duration time) { go.increment[index] = time; });
+    return milliseconds_word(name,
+                             [=](Go &go, Duration time) { go.clocks.increment[index] = time; });
 }
 
 GoWord flag_word(std::string_view name, void (*set)(Limits &limits)) {
@@ -251,7 +247,7 @@ Limits UniversalSession::accept(const universal::Go &go, const Game &game, bool 
     for (const ParseError &problem : go.problems)
         print_error(to_string(problem));
     Limits limits = go.limits;
-    limits.clock = go.clock_of(game.to_move());
+    limits.clock = go.clocks.of(game.to_move());
     if (faulty || !go.problems.empty()) limits = with_default_time(std::move(limits), settings_);
     return with_settings(std::move(limits), game.position().empties(), settings_);
 }

@@ -7,7 +7,6 @@
 #include "protocol/dialogues/option_table.h"
 #include "protocol/dialogues/session.h"
 
-#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -30,14 +29,8 @@ Parsed<int> read_perft(Scanner &line);
 /// What follows `go`. Wrong words are left out, and the rest counts.
 struct Go {
     Limits limits; ///< but for the clock
-    /// Of black, who moves first in Othello, and of white.
-    std::array<std::optional<Duration>, 2> remaining;
-    std::array<Duration, 2> increment{};
-    std::optional<int> moves_to_go;
+    GameClocks clocks;
     std::vector<ParseError> problems;
-
-    /// The clock of a side; one that is missing is taken to be as the other side's.
-    std::optional<Clock> clock_of(Color side) const;
 };
 
 /// A word that may follow `go`, in any case, and what reads its value.

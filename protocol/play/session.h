@@ -3,11 +3,11 @@
 #pragma once
 
 #include "engine/engine.h"
-#include "protocol/dialogues/search_settings.h"
 #include "protocol/play/command.h"
 #include "protocol/play/console.h"
 #include "protocol/play/table.h"
 #include "protocol/play/thinking.h"
+#include "protocol/service/search_settings.h"
 #include "protocol/texts/language.h"
 
 #include <cstdint>

@@ -1,11 +1,13 @@
-// The settings for every search of a dialogue, unless a command says otherwise.
+// The settings for every search of a dialogue or a request, unless a command says otherwise.
 
 #pragma once
 
+#include "engine/board/game.h"
 #include "engine/search/limits.h"
 #include "engine/search/strength.h"
 #include "protocol/service/options.h"
 
+#include <array>
 #include <optional>
 #include <string>
 
@@ -31,6 +33,17 @@ struct SearchSettings {
     Duration move_overhead = std::chrono::milliseconds{10};
     /// For a move in a dialogue that knows no search without limits and states none.
     Duration default_movetime = std::chrono::seconds{1};
+};
+
+/// The clocks of a game.
+struct GameClocks {
+    /// Of black, who moves first in Othello, and of white.
+    std::array<std::optional<Duration>, 2> remaining{};
+    std::array<Duration, 2> increment{};
+    std::optional<int> moves_to_go{};
+
+    /// The clock of a side; one that is missing is taken to be as the other side's.
+    std::optional<Clock> of(Color side) const;
 };
 
 /// For so many of the best lines, however clear the best move is.

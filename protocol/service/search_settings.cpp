@@ -1,4 +1,4 @@
-#include "protocol/dialogues/search_settings.h"
+#include "protocol/service/search_settings.h"
 
 #include <algorithm>
 #include <utility>
@@ -32,6 +32,13 @@ void apply_strength(const SearchSettings &settings, int empties, Limits &limits)
 }
 
 } // namespace
+
+std::optional<Clock> GameClocks::of(Color side) const {
+    const auto index = static_cast<std::size_t>(side);
+    const auto &left = remaining[index] ? remaining[index] : remaining[1 - index];
+    if (!left) return std::nullopt;
+    return Clock{*left, increment[index], moves_to_go};
+}
 
 Limits limits_for_hints(int lines) { return {.multi_pv = lines, .stop_when_obvious = false}; }
 
