@@ -12,6 +12,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,8 +73,10 @@ class Engine {
     /// alone. An empty path takes loaded weights away again; the same evaluator stays selected.
     /// If something is wrong nothing has changed.
     virtual Outcome load_weights(const std::string &path) = 0;
-    /// Answers from the book in the file where Limits::allow_book says so. An empty path takes the
-    /// book away. If something is wrong nothing has changed. Throws std::bad_alloc.
+    /// Answers from the book where Limits::allow_book says so. Null for none.
+    virtual void use_book(std::shared_ptr<const Book> book) = 0;
+    /// The same with the book in a file; an empty path is none. If something is wrong nothing has
+    /// changed. Throws std::bad_alloc.
     virtual Outcome load_book(const std::string &path) = 0;
 
     /// What the book knows of a position, best first; none without a book. Throws std::bad_alloc.

@@ -10,7 +10,6 @@
 
 namespace emilia {
 
-class Book;
 class ThreadPool;
 class TranspositionTable;
 
@@ -28,15 +27,13 @@ class SearchEngine final : public Engine {
                                SearchObserver &observer) override;
     SearchResult search(const Position &position, const Limits &limits) override;
 
-    /// Is asked before each search that Limits::allow_book lets it answer. Null for none.
-    void use_book(std::shared_ptr<const Book> book);
-
     void forget() override;
     void seed(std::uint32_t seed) override;
     bool resize_hash(std::size_t mebibytes) override;
     bool resize_threads(std::size_t threads) override;
     bool select_evaluator(std::string_view name) override;
     Outcome load_weights(const std::string &path) override;
+    void use_book(std::shared_ptr<const Book> book) override;
     Outcome load_book(const std::string &path) override;
 
     std::vector<BookMove> book_moves(const Position &position) const override;

@@ -1,6 +1,5 @@
 #include "engine/book/playing_book.h"
 
-#include "engine/book/book_reader.h"
 #include "engine/book/book_values.h"
 #include "engine/platform/path.h"
 
@@ -45,10 +44,15 @@ class PlayingBook final : public Book {
 
 } // namespace
 
+std::shared_ptr<const Book> playing_book(std::shared_ptr<const BookReader> book) {
+    if (!book) return nullptr;
+    return std::make_shared<PlayingBook>(std::move(book));
+}
+
 Result<std::shared_ptr<const Book>> open_book(const std::string &path) {
     auto book = open_book_reader(path);
     if (!book) return book.error();
-    return std::shared_ptr<const Book>{std::make_shared<PlayingBook>(*std::move(book))};
+    return playing_book(*std::move(book));
 }
 
 std::string shipped_book() {

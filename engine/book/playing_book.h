@@ -3,12 +3,16 @@
 #pragma once
 
 #include "engine/book/book.h"
+#include "engine/book/book_reader.h"
 #include "engine/platform/result.h"
 
 #include <memory>
 #include <string>
 
 namespace emilia {
+
+/// All moves are legal. Entries that can no longer be read are not known. Null of null.
+std::shared_ptr<const Book> playing_book(std::shared_ptr<const BookReader> book);
 
 /// Problems name the file. All moves are legal, whatever happens to it afterwards. Throws
 /// std::bad_alloc.

@@ -5,6 +5,7 @@
 #include "engine/platform/end_signal.h"
 #include "engine/platform/standard_streams.h"
 #include "protocol/cli/arguments.h"
+#include "protocol/cli/book_choice.h"
 #include "protocol/service/request_json.h"
 
 #include <iostream>
@@ -15,12 +16,14 @@ namespace {
 struct Analysis {
     int analyses = 1;
     int threads = 1;
+    BookChoice book;
     std::string log; ///< a file; empty for none
     bool schema = false;
 
     void declare(OptionList &options) {
         options.add(kAnalyses, analyses);
         options.add(kThreads, threads);
+        book.declare(options);
         options.add(kLog, log);
         options.add(Flag{"schema", "print the JSON Schema of requests, and end"}, schema);
     }
@@ -32,6 +35,7 @@ struct Analysis {
             context.out.write_line(request_schema().dump(2));
             return kSuccess;
         }
+        const OpenBook opened = open_chosen_book(book);
         DialogueLog lines;
         if (const Outcome outcome = lines.open(log); !outcome)
             throw UsageError{"--log: " + outcome.error().message};
@@ -40,9 +44,10 @@ struct Analysis {
         Inbox inbox;
         // Before the engines, whose threads must not get the signals.
         EndSignalWatch end{[&inbox] { inbox.close(); }};
-        auto engines = make_engines(context, analyses, threads, kAnalyses);
+        ServiceSetup setup{make_engines(context, analyses, threads, kAnalyses), threads,
+                           opened.book};
         const LineReader reader{kStandardInput, inbox};
-        run_analysis(std::move(engines), {inbox, context.out, lines});
+        run_analysis(std::move(setup), {inbox, context.out, lines});
         end.end_if_asked();
         const std::error_code failure = inbox.failure();
         if (!failure) return kSuccess;

@@ -16,7 +16,7 @@ OpenBook open_chosen_book(const BookChoice &choice) {
     const bool is_named = !choice.file.empty();
     const std::string path = is_named ? choice.file : shipped_book();
     if (path.empty()) return {};
-    const auto book = open_book(path);
+    const auto book = open_book_reader(path);
     if (book) return {path, *book};
     if (is_named) throw UsageError{"--book: " + book.error().message};
     std::cerr << "emilia: " + book.error().message + "; without a book\n";

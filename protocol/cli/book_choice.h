@@ -1,8 +1,8 @@
-// The book from which a dialogue or a game answers.
+// The book from which a dialogue, a service or a game answers.
 
 #pragma once
 
-#include "engine/book/book.h"
+#include "engine/book/book_reader.h"
 #include "protocol/cli/options.h"
 
 #include <memory>
@@ -19,8 +19,8 @@ struct BookChoice {
 };
 
 struct OpenBook {
-    std::string path;                   ///< empty if there is none
-    std::shared_ptr<const Book> book{}; ///< null if there is none
+    std::string path;                         ///< empty if there is none
+    std::shared_ptr<const BookReader> book{}; ///< null if there is none
 };
 
 /// Throws UsageError if the book of --book cannot be read. If that of the program cannot, there is

@@ -1,5 +1,6 @@
 // `emilia dialogue`, or without a command: a dialogue on stdin and stdout.
 
+#include "engine/book/playing_book.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/utf8.h"
 #include "engine/platform/end_signal.h"
@@ -97,7 +98,7 @@ struct DialogueCommand {
         // Before the engine, whose threads must not get the signals.
         EndSignalWatch end{[&inbox] { inbox.close(); }};
         SearchEngine engine{context.evaluators, options.engine};
-        engine.use_book(opened.book);
+        engine.use_book(playing_book(opened.book));
         const LineReader reader{kStandardInput, inbox};
         run_dialogue(dialogue, engine, options, {inbox, context.out, lines});
         end.end_if_asked();

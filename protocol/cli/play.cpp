@@ -1,5 +1,6 @@
 // `emilia play`: a game in the terminal.
 
+#include "engine/book/playing_book.h"
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book_choice.h"
@@ -78,7 +79,7 @@ struct Play {
         EngineOptions options = engine_options(context, threads);
         options.seed = seed;
         SearchEngine engine{context.evaluators, options};
-        engine.use_book(opened.book);
+        engine.use_book(playing_book(opened.book));
         play::Session game{engine, console, setup};
         game.run();
         console.end_if_given_up();

@@ -34,6 +34,8 @@ struct Writer {
         object["version"] = EMILIA_VERSION;
         object["protocol"] = kServiceVersion;
         object["weights"] = answer.weights;
+        object["book"] = answer.has_book;
+        object["threads"] = answer.threads;
     }
     void operator()(const TerminateAnswer &answer) const {
         if (!answer.terminate_id.empty()) object["terminate_id"] = answer.terminate_id;

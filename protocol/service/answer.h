@@ -45,6 +45,8 @@ struct OpeningNameAnswer {
 
 struct VersionAnswer {
     std::string weights;
+    bool has_book = false;
+    int threads = 1; ///< the most that one request can have
 };
 
 /// Of a request to terminate others.

@@ -1,5 +1,6 @@
 #include "protocol/service/service.h"
 
+#include "engine/book/playing_book.h"
 #include "engine/search/evaluator_entry.h"
 
 #include <algorithm>
@@ -161,10 +162,13 @@ class Service::Desk {
     std::unique_ptr<Engine> engine_;
 };
 
-Service::Service(std::vector<std::unique_ptr<Engine>> engines, Deliver deliver)
-    : deliver_(std::move(deliver)), weights_(engines.front()->evaluator().origin()) {
-    for (auto &engine : engines)
+Service::Service(ServiceSetup setup, Deliver deliver)
+    : deliver_(std::move(deliver)), weights_(setup.engines.front()->evaluator().origin()),
+      threads_most_(setup.threads), book_(std::move(setup.book)) {
+    for (auto &engine : setup.engines) {
+        engine->use_book(playing_book(book_));
         desks_.emplace_back(*this, std::move(engine));
+    }
     try {
         for (Desk &desk : desks_)
             threads_.emplace_back([this, &desk] {
@@ -194,7 +198,7 @@ void Service::submit(Request request) {
         if constexpr (std::is_same_v<Kind, OpeningNameRequest>) {
             return OpeningNameAnswer{request.record.game};
         } else if constexpr (std::is_same_v<Kind, VersionRequest>) {
-            return VersionAnswer{weights_};
+            return VersionAnswer{weights_, book_ != nullptr, threads_most_};
         } else if constexpr (std::is_same_v<Kind, TerminateRequest>) {
             return TerminateAnswer{asked.terminate_id, terminate(asked.terminate_id)};
         } else if constexpr (std::is_same_v<Kind, TerminateAllRequest>) {

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "engine/book/book_reader.h"
 #include "engine/engine.h"
 #include "engine/platform/joining_thread.h"
 #include "protocol/service/answer.h"
@@ -21,6 +22,13 @@
 
 namespace emilia {
 
+/// What a service works with.
+struct ServiceSetup {
+    std::vector<std::unique_ptr<Engine>> engines; ///< at least one
+    int threads = 1;                              ///< of each engine, and the most for a request
+    std::shared_ptr<const BookReader> book{};     ///< null for none
+};
+
 /// Each engine works on one request at a time, on its thread: of those that wait, the one
 /// with the highest priority, and of equal ones the earliest. It begins each with an empty table,
 /// so that an answer depends on its request alone. Every request gets exactly one answer that is
@@ -33,8 +41,8 @@ class Service {
     /// Requests beyond these still wait, and the queue grows.
     static constexpr std::size_t kMaxWaiting = 16'384;
 
-    /// `engines`: at least one. Throws std::system_error if the system gives no threads.
-    Service(std::vector<std::unique_ptr<Engine>> engines, Deliver deliver);
+    /// Throws std::system_error if the system gives no threads.
+    Service(ServiceSetup setup, Deliver deliver);
     /// Terminates what was not answered.
     ~Service();
     Service(const Service &) = delete;
@@ -68,6 +76,8 @@ class Service {
 
     Deliver deliver_;
     const std::string weights_;
+    const int threads_most_;
+    const std::shared_ptr<const BookReader> book_;
     std::mutex mutex_; ///< guards all below, and of a desk what its members say
     std::condition_variable changed_;
     std::map<Place, Request> waiting_;

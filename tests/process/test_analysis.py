@@ -9,6 +9,7 @@ import unittest
 
 from dialogue import FULL, Dialogue, run
 
+BOOK = str(pathlib.Path(__file__).parents[2] / "engine" / "book" / "emilia.book")
 README = pathlib.Path(__file__).parents[2] / "protocol" / "dialogues" / "README.md"
 AGES = {"exact": True}  # of the standard start: only an end from outside ends it
 
@@ -108,6 +109,18 @@ class Answers(unittest.TestCase):
         self.assertEqual(answers["o"]["opening"], "Perpendicular")
         self.assertEqual(answers["v"]["protocol"], 1)
         self.assertIn(answers["v"]["version"], run("--version").stdout)
+
+    def test_version_tells_what_a_request_can_have(self):
+        for options, told in (((), (True, 1)), (("--no-book", "--threads", "3"), (False, 3)),
+                              (("--book", BOOK, "--sandbox"), (True, 1))):
+            with self.subTest(options):
+                answer, = analysis({"id": "v", "action": "query_version"}, options=options)
+                self.assertEqual((answer["book"], answer["threads"]), told)
+
+    def test_a_book_that_cannot_be_opened(self):
+        done = run("analysis", "--book", "no-such.book")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("no-such.book", done.stderr)
 
     def test_forms_of_positions(self):
         forms = [{"position": "f5d6"}, {"moves": "F5 d6"}, {"position": "f5", "moves": "d6"},

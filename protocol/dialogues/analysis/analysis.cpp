@@ -2,7 +2,6 @@
 
 #include "engine/notation/scanner.h"
 #include "protocol/service/request_json.h"
-#include "protocol/service/service.h"
 
 #include <chrono>
 #include <functional>
@@ -54,9 +53,9 @@ void handle(const InputLine &line, Service &service, Answers &answers,
 
 } // namespace
 
-void run_analysis(std::vector<std::unique_ptr<Engine>> engines, const Channel &channel) {
+void run_analysis(ServiceSetup setup, const Channel &channel) {
     Answers answers{channel};
-    Service service{std::move(engines),
+    Service service{std::move(setup),
                     [&answers](const Answer &answer) { answers.write(answer); }};
     channel.in.watch(nullptr);
     const auto is_called_off = [&channel] { return channel.in.ends_search(); };

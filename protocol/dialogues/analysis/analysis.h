@@ -2,16 +2,13 @@
 
 #pragma once
 
-#include "engine/engine.h"
 #include "protocol/dialogues/session.h"
-
-#include <memory>
-#include <vector>
+#include "protocol/service/service.h"
 
 namespace emilia {
 
 /// Works on as many requests at once as there are engines, at least one. Returns when all are
 /// answered that came before the end of the input, or were ended by Inbox::close().
-void run_analysis(std::vector<std::unique_ptr<Engine>> engines, const Channel &channel);
+void run_analysis(ServiceSetup setup, const Channel &channel);
 
 } // namespace emilia

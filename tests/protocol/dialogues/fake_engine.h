@@ -74,6 +74,7 @@ class FakeEngine final : public Engine {
     bool resize_threads(std::size_t threads) override;
     bool select_evaluator(std::string_view name) override;
     Outcome load_weights(const std::string &path) override;
+    void use_book(std::shared_ptr<const Book> /*book*/) override {}
     Outcome load_book(const std::string &path) override;
     std::vector<BookMove> book_moves(const Position & /*position*/) const override { return book; }
     const EvaluatorList &evaluators() const override { return evaluators_; }

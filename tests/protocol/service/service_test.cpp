@@ -16,9 +16,9 @@ class OneDesk {
         auto made = std::make_unique<FakeEngine>();
         engine = made.get();
         engine->holds = holds;
-        std::vector<std::unique_ptr<Engine>> engines;
-        engines.push_back(std::move(made));
-        service = std::make_unique<Service>(std::move(engines), [this](const Answer &answer) {
+        ServiceSetup setup;
+        setup.engines.push_back(std::move(made));
+        service = std::make_unique<Service>(std::move(setup), [this](const Answer &answer) {
             const std::lock_guard lock{mutex_};
             answers_.push_back(answer);
         });
@@ -103,10 +103,10 @@ TEST(Service, AnswersAtOnceWhatNeedsNoSearch) {
 TEST(Service, AnswersManyByManyEngines) {
     std::mutex mutex;
     std::multiset<std::string> ids;
-    std::vector<std::unique_ptr<Engine>> engines;
+    ServiceSetup setup;
     for (int i = 0; i < 4; ++i)
-        engines.push_back(std::make_unique<FakeEngine>());
-    Service service{std::move(engines), [&](const Answer &answer) {
+        setup.engines.push_back(std::make_unique<FakeEngine>());
+    Service service{std::move(setup), [&](const Answer &answer) {
                         const std::lock_guard lock{mutex};
                         ids.insert(answer.id);
                     }};
