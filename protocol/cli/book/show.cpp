@@ -46,8 +46,7 @@ struct BookShow {
 
     ExitStatus run(const Context &context) const {
         const auto book = open_given_book(context);
-        Game game = parse_position_arguments(context, 1);
-        if (game.position().must_pass()) game.play(Move::pass());
+        const Game game = with_forced_pass(parse_position_arguments(context, 1));
         const auto entry = book->find(game.position());
         if (!entry) throw std::runtime_error(book_path(context) + " does not have this position");
         const ShownPosition shown{*book, *entry, by};
@@ -90,8 +89,7 @@ struct BookShow {
             const std::string_view name = opening_name(next.position());
             if (!name.empty()) text.append("  ").append(name);
             out.write_line(text);
-            if (next.position().must_pass()) next.play(Move::pass());
-            write_tree(book, next, depth - 1, indent + 2, out);
+            write_tree(book, with_forced_pass(next), depth - 1, indent + 2, out);
         }
     }
 };
