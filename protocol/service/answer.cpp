@@ -30,6 +30,9 @@ struct Writer {
         object.update(begin_answer(answer.game));
         object["opening"] = opening_name(answer.game);
     }
+    void operator()(const BookAnswer &answer) const {
+        object.update(to_json(answer.shown, answer.to_move));
+    }
     void operator()(const VersionAnswer &answer) const {
         object["version"] = EMILIA_VERSION;
         object["protocol"] = kServiceVersion;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/search/events.h"
+#include "protocol/service/book_json.h"
 #include "protocol/service/json.h"
 #include "protocol/service/why_json.h"
 #include "protocol/texts/review_text.h"
@@ -43,6 +44,11 @@ struct OpeningNameAnswer {
     Game game;
 };
 
+struct BookAnswer {
+    ShownPosition shown; ///< without moves where the book has nothing
+    Color to_move;
+};
+
 struct VersionAnswer {
     std::string weights;
     bool has_book = false;
@@ -73,7 +79,7 @@ struct Warning {
 struct Answer {
     using Content =
         std::variant<AnalyzeAnswer, ReviewAnswer, ReviewProgress, WhyAnswer, OpeningNameAnswer,
-                     VersionAnswer, TerminateAnswer, NothingFound, Refusal, Warning>;
+                     BookAnswer, VersionAnswer, TerminateAnswer, NothingFound, Refusal, Warning>;
 
     std::string id; ///< empty if the request has none
     Content content;

@@ -79,6 +79,14 @@ struct OpeningNameRequest {
     void declare(Face & /*face*/) {}
 };
 
+/// What the process's book has of a position.
+struct BookRequest {
+    static constexpr std::string_view kName = "book";
+    static constexpr bool kHasPosition = true;
+    template <class Face>
+    void declare(Face & /*face*/) {}
+};
+
 struct VersionRequest {
     static constexpr std::string_view kName = "query_version";
     static constexpr bool kHasPosition = false;
@@ -106,7 +114,7 @@ struct TerminateAllRequest {
 };
 
 using Work = std::variant<AnalyzeRequest, ReviewRequest, WhyRequest, OpeningNameRequest,
-                          VersionRequest, TerminateRequest, TerminateAllRequest>;
+                          BookRequest, VersionRequest, TerminateRequest, TerminateAllRequest>;
 
 /// A kind of work.
 struct Action {

@@ -197,6 +197,8 @@ void Service::submit(Request request) {
         using Kind = std::decay_t<decltype(asked)>;
         if constexpr (std::is_same_v<Kind, OpeningNameRequest>) {
             return OpeningNameAnswer{request.record.game};
+        } else if constexpr (std::is_same_v<Kind, BookRequest>) {
+            return look_up(request.record.game);
         } else if constexpr (std::is_same_v<Kind, VersionRequest>) {
             return VersionAnswer{weights_, book_ != nullptr, threads_most_};
         } else if constexpr (std::is_same_v<Kind, TerminateRequest>) {
@@ -214,6 +216,18 @@ void Service::submit(Request request) {
         deliver_({id, *std::move(content)});
     } else {
         put(std::move(request));
+    }
+}
+
+Answer::Content Service::look_up(const Game &game) const {
+    if (!book_) return Refusal{"the process has no book", json_name(kAction.name)};
+    const Game at = with_forced_pass(game);
+    try {
+        auto entry = book_->find(at.position());
+        if (!entry) return BookAnswer{ShownPosition{BookEntry{at.position()}}, at.to_move()};
+        return BookAnswer{{*book_, *std::move(entry), ""}, at.to_move()};
+    } catch (const BookError &error) {
+        return Refusal{error.what()};
     }
 }
 

@@ -64,6 +64,8 @@ class Service {
     using Place = std::pair<std::int64_t, std::uint64_t>;
 
     void close();
+    /// What the book has of the last position.
+    Answer::Content look_up(const Game &game) const;
     bool is_in_use(const std::string &id);
     void put(Request &&request);
     void note_answered(std::size_t requests);

@@ -122,6 +122,22 @@ class Answers(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("no-such.book", done.stderr)
 
+    def test_book(self):
+        for moves in ("", "f5", "f5d6c3d3c4"):
+            with self.subTest(moves):
+                told = json.loads(run("book", "show", BOOK, "--json", moves or "startpos").stdout)
+                found, = analysis({"id": "b", "action": "book", "moves": moves},
+                                  options=("--book", BOOK))
+                self.assertEqual(without(found, "id"), told)
+                self.assertTrue(found["moves"])
+
+    def test_book_without_the_position(self):
+        found, = analysis({"id": "b", "action": "book", "position": FULL + " X"})
+        self.assertEqual((found["moves"], found["position"]), ([], FULL + " X"))
+        refused, = analysis({"id": "b", "action": "book"}, options=("--no-book",))
+        self.assertEqual((refused["error"], refused["field"]),
+                         ("the process has no book", "action"))
+
     def test_forms_of_positions(self):
         forms = [{"position": "f5d6"}, {"moves": "F5 d6"}, {"position": "f5", "moves": "d6"},
                  {"position": "startpos", "moves": "f5d6"},
