@@ -1,14 +1,11 @@
 // `emilia eval`: what the evaluator sees in positions.
 
-#include "engine/search/driver.h"
-#include "engine/search/evaluator_entry.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/search_task.h"
-#include "protocol/service/search_json.h"
+#include "protocol/service/eval_json.h"
 #include "protocol/texts/explanation_text.h"
 #include "protocol/texts/hint_text.h"
-#include "protocol/texts/score_text.h"
 
 #include <iostream>
 
@@ -17,24 +14,6 @@ namespace {
 
 /// Deep enough to show where the static evaluation is wrong, and done in a moment.
 constexpr int kSearchedPlies = 12;
-
-Json term_to_json(const Term &term) {
-    Json object{{"name", term.name}, {"discs", term.discs}};
-    if (term.squares != 0) object["squares"] = squares_to_json(term.squares);
-    if (term.count) {
-        object["own"] = term.count->own;
-        object["opponent"] = term.count->opponent;
-        if (term.count->weight) object["weight"] = *term.count->weight;
-    }
-    return object;
-}
-
-Json terms_to_json(const std::vector<Term> &terms) {
-    Json array = Json::array();
-    for (const Term &term : terms)
-        array.push_back(term_to_json(term));
-    return array;
-}
 
 /// Explains one position after the other.
 class Explainer {
@@ -45,11 +24,11 @@ class Explainer {
           driver_(evaluator_.make_driver(context.options.engine.isa)) {}
 
     void explain(const Game &game) {
-        const Explanation explanation = evaluator_.explain(game.position());
-        if (json_) return out_.write_line(to_line(to_json(game, explanation)));
+        const Evaluated evaluated = evaluate(evaluator_, *driver_, game.position());
+        if (json_) return out_.write_line(to_line(to_json(game, evaluated)));
         if (!first_) out_.write_line("");
         first_ = false;
-        std::string text = to_text(game, explanation, style_);
+        std::string text = to_text(game, evaluated.explanation, style_);
         if (!game.is_over()) text += searched(game) + '\n';
         out_.write_line(text);
     }
@@ -64,18 +43,6 @@ class Explainer {
         engine_->forget();
         const Position &position = game.position();
         return describe_search(engine_->search(position, task_.limits_for(position)));
-    }
-
-    Json to_json(const Game &game, const Explanation &explanation) const {
-        const Position &position = game.position();
-        const Score score = position.is_over() ? Score::from_discs(position.final_score())
-                                               : driver_->evaluate(position);
-        Json object = begin_answer(game);
-        object["evaluator"] = evaluator_.name;
-        object["score"] = to_discs(score);
-        object["explanation"] = to_text(game, explanation, {});
-        object["terms"] = terms_to_json(explanation.terms);
-        return object;
     }
 
     LineWriter &out_;
