@@ -33,6 +33,9 @@ struct Writer {
     void operator()(const BookAnswer &answer) const {
         object.update(to_json(answer.shown, answer.to_move));
     }
+    void operator()(const EvalAnswer &answer) const {
+        object.update(to_json(answer.game, answer.evaluated));
+    }
     void operator()(const VersionAnswer &answer) const {
         object["version"] = EMILIA_VERSION;
         object["protocol"] = kServiceVersion;

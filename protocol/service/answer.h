@@ -4,6 +4,7 @@
 
 #include "engine/search/events.h"
 #include "protocol/service/book_json.h"
+#include "protocol/service/eval_json.h"
 #include "protocol/service/json.h"
 #include "protocol/service/why_json.h"
 #include "protocol/texts/review_text.h"
@@ -49,6 +50,11 @@ struct BookAnswer {
     Color to_move;
 };
 
+struct EvalAnswer {
+    Game game;
+    Evaluated evaluated;
+};
+
 struct VersionAnswer {
     std::string weights;
     bool has_book = false;
@@ -77,9 +83,9 @@ struct Warning {
 };
 
 struct Answer {
-    using Content =
-        std::variant<AnalyzeAnswer, ReviewAnswer, ReviewProgress, WhyAnswer, OpeningNameAnswer,
-                     BookAnswer, VersionAnswer, TerminateAnswer, NothingFound, Refusal, Warning>;
+    using Content = std::variant<AnalyzeAnswer, ReviewAnswer, ReviewProgress, WhyAnswer,
+                                 OpeningNameAnswer, BookAnswer, EvalAnswer, VersionAnswer,
+                                 TerminateAnswer, NothingFound, Refusal, Warning>;
 
     std::string id; ///< empty if the request has none
     Content content;

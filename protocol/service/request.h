@@ -87,6 +87,14 @@ struct BookRequest {
     void declare(Face & /*face*/) {}
 };
 
+/// What the evaluator sees in a position, without a search.
+struct EvalRequest {
+    static constexpr std::string_view kName = "eval";
+    static constexpr bool kHasPosition = true;
+    template <class Face>
+    void declare(Face & /*face*/) {}
+};
+
 struct VersionRequest {
     static constexpr std::string_view kName = "query_version";
     static constexpr bool kHasPosition = false;
@@ -113,8 +121,9 @@ struct TerminateAllRequest {
     void declare(Face & /*face*/) {}
 };
 
-using Work = std::variant<AnalyzeRequest, ReviewRequest, WhyRequest, OpeningNameRequest,
-                          BookRequest, VersionRequest, TerminateRequest, TerminateAllRequest>;
+using Work =
+    std::variant<AnalyzeRequest, ReviewRequest, WhyRequest, OpeningNameRequest, BookRequest,
+                 EvalRequest, VersionRequest, TerminateRequest, TerminateAllRequest>;
 
 /// A kind of work.
 struct Action {

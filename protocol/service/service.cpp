@@ -163,8 +163,9 @@ class Service::Desk {
 };
 
 Service::Service(ServiceSetup setup, Deliver deliver)
-    : deliver_(std::move(deliver)), weights_(setup.engines.front()->evaluator().origin()),
-      threads_most_(setup.threads), book_(std::move(setup.book)) {
+    : deliver_(std::move(deliver)), evaluator_(setup.engines.front()->evaluator()),
+      isa_(setup.engines.front()->isa()), threads_most_(setup.threads),
+      book_(std::move(setup.book)) {
     for (auto &engine : setup.engines) {
         engine->use_book(playing_book(book_));
         desks_.emplace_back(*this, std::move(engine));
@@ -199,8 +200,10 @@ void Service::submit(Request request) {
             return OpeningNameAnswer{request.record.game};
         } else if constexpr (std::is_same_v<Kind, BookRequest>) {
             return look_up(request.record.game);
+        } else if constexpr (std::is_same_v<Kind, EvalRequest>) {
+            return EvalAnswer{request.record.game, see(request.record.game.position())};
         } else if constexpr (std::is_same_v<Kind, VersionRequest>) {
-            return VersionAnswer{weights_, book_ != nullptr, threads_most_};
+            return VersionAnswer{evaluator_.origin(), book_ != nullptr, threads_most_};
         } else if constexpr (std::is_same_v<Kind, TerminateRequest>) {
             return TerminateAnswer{asked.terminate_id, terminate(asked.terminate_id)};
         } else if constexpr (std::is_same_v<Kind, TerminateAllRequest>) {
@@ -229,6 +232,11 @@ Answer::Content Service::look_up(const Game &game) const {
     } catch (const BookError &error) {
         return Refusal{error.what()};
     }
+}
+
+Evaluated Service::see(const Position &position) {
+    if (!glance_) glance_ = evaluator_.make_driver(isa_);
+    return evaluate(evaluator_, *glance_, position);
 }
 
 bool Service::is_in_use(const std::string &id) {

@@ -66,6 +66,7 @@ class Service {
     void close();
     /// What the book has of the last position.
     Answer::Content look_up(const Game &game) const;
+    Evaluated see(const Position &position);
     bool is_in_use(const std::string &id);
     void put(Request &&request);
     void note_answered(std::size_t requests);
@@ -77,7 +78,9 @@ class Service {
     void answer(Desk &desk);
 
     Deliver deliver_;
-    const std::string weights_;
+    const EvaluatorEntry evaluator_;
+    const Isa isa_;
+    std::unique_ptr<SearchDriver> glance_; ///< that evaluates without an engine, once it is asked
     const int threads_most_;
     const std::shared_ptr<const BookReader> book_;
     std::mutex mutex_; ///< guards all below, and of a desk what its members say

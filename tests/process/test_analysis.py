@@ -138,6 +138,15 @@ class Answers(unittest.TestCase):
         self.assertEqual((refused["error"], refused["field"]),
                          ("the process has no book", "action"))
 
+    def test_eval(self):
+        for evaluator in "pattern", "classic":
+            for position in "f5d6", FULL + " X":
+                with self.subTest(evaluator, position=position):
+                    told = json.loads(run("eval", "--eval", evaluator, "--json", position).stdout)
+                    found, = analysis({"id": "e", "action": "eval", "position": position},
+                                      options=("--eval", evaluator))
+                    self.assertEqual(without(found, "id"), told)
+
     def test_forms_of_positions(self):
         forms = [{"position": "f5d6"}, {"moves": "F5 d6"}, {"position": "f5", "moves": "d6"},
                  {"position": "startpos", "moves": "f5d6"},
