@@ -46,7 +46,7 @@ struct Analysis {
         EndSignalWatch end{[&inbox] { inbox.close(); }};
         ServiceSetup setup{make_engines(context, analyses, threads, kAnalyses), threads,
                            opened.book};
-        const LineReader reader{kStandardInput, inbox};
+        const LineReader reader{kStandardInput, inbox, kMaxRequestBytes};
         run_analysis(std::move(setup), {inbox, context.out, lines});
         end.end_if_asked();
         const std::error_code failure = inbox.failure();

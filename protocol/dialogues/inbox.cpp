@@ -132,8 +132,8 @@ Command Inbox::command_of(const InputLine &line, std::uint64_t number) {
     return command;
 }
 
-LineReader::LineReader(int descriptor, Inbox &inbox)
-    : inbox_(inbox), thread_([this, descriptor] { read_all(descriptor); }) {}
+LineReader::LineReader(int descriptor, Inbox &inbox, std::size_t max_bytes)
+    : inbox_(inbox), thread_([=, this] { read_all(descriptor, max_bytes); }) {}
 
 LineReader::~LineReader() {
     inbox_.close();
@@ -141,8 +141,8 @@ LineReader::~LineReader() {
     thread_.join();
 }
 
-void LineReader::read_all(int descriptor) {
-    LineSource source{descriptor, &cancellation_};
+void LineReader::read_all(int descriptor, std::size_t max_bytes) {
+    LineSource source{descriptor, &cancellation_, max_bytes};
     while (const auto line = patiently([&source] { return source.next(); })) {
         if (!patiently([this, &line] { return inbox_.push(*line); })) return;
     }

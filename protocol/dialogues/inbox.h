@@ -74,16 +74,17 @@ class Inbox {
 
 /// Reads on a thread of its own, so that a `stop` is seen while a search runs. Puts all lines of a
 /// descriptor, which stays the caller's, into the inbox until that is closed;
-/// the destructor closes it. Throws as Cancellation does.
+/// the destructor closes it. Of longer lines than `max_bytes` only the beginning is kept. Throws as
+/// Cancellation does.
 class LineReader {
   public:
-    LineReader(int descriptor, Inbox &inbox);
+    LineReader(int descriptor, Inbox &inbox, std::size_t max_bytes = kMaxLineBytes);
     ~LineReader();
     LineReader(const LineReader &) = delete;
     LineReader &operator=(const LineReader &) = delete;
 
   private:
-    void read_all(int descriptor);
+    void read_all(int descriptor, std::size_t max_bytes);
 
     Inbox &inbox_;
     Cancellation cancellation_;

@@ -8,7 +8,7 @@
 
 namespace emilia {
 
-/// Longer lines are not kept.
+/// Longer lines are not kept, unless the dialogue says otherwise.
 inline constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
 
 /// What a line means for a search while it still waits to be handled.
@@ -25,7 +25,7 @@ using FindCommand = Command (*)(std::string_view line);
 
 struct InputLine {
     std::string text;      ///< without its end, "\n" or "\r\n"; may hold any other byte
-    bool too_long = false; ///< then `text` is only its first kMaxLineBytes
+    bool too_long = false; ///< then `text` is only the first bytes that are kept
     Command command{};     ///< found by the dialogue that watches the inbox
 };
 

@@ -12,7 +12,7 @@ std::optional<InputLine> LineSource::next() {
     while (!unread_.empty() || fill()) {
         begun_line_.any = true;
         const std::size_t length = std::min(unread_.find('\n'), unread_.size());
-        const std::size_t room = kMaxLineBytes - line.text.size();
+        const std::size_t room = max_bytes_ - line.text.size();
         line.text.append(unread_.substr(0, std::min(length, room)));
         line.too_long = line.too_long || length > room;
         const bool complete = length < unread_.size();

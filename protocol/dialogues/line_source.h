@@ -20,10 +20,12 @@ namespace emilia {
 /// Memory does not grow with the input. A UTF-8 byte-order mark at its beginning is passed over.
 class LineSource {
   public:
-    /// As Input.
-    explicit LineSource(int descriptor, const Cancellation *cancellation = nullptr)
-        : LineSource(std::make_unique<Input>(descriptor, cancellation)) {}
-    explicit LineSource(std::unique_ptr<ByteStream> input) : input_(std::move(input)) {}
+    /// As Input. Of longer lines than `max_bytes` only the beginning is kept.
+    explicit LineSource(int descriptor, const Cancellation *cancellation = nullptr,
+                        std::size_t max_bytes = kMaxLineBytes)
+        : LineSource(std::make_unique<Input>(descriptor, cancellation), max_bytes) {}
+    explicit LineSource(std::unique_ptr<ByteStream> input, std::size_t max_bytes = kMaxLineBytes)
+        : input_(std::move(input)), max_bytes_(max_bytes) {}
 
     /// Blocks for the next line; none at the end of the input. The last line needs no newline.
     /// After std::bad_alloc nothing is lost: the next call goes on with the line.
@@ -46,6 +48,7 @@ class LineSource {
     std::size_t read_more(std::size_t held);
 
     std::unique_ptr<ByteStream> input_;
+    const std::size_t max_bytes_; ///< of a line
     std::error_code failure_;
     bool begun_ = false; ///< the first bytes were read
     std::array<char, std::size_t{1} << 16> buffer_;

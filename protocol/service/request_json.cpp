@@ -148,6 +148,11 @@ std::optional<Refusal> check(const Kind &request, const Game & /*game*/) {
     return std::nullopt;
 }
 
+/// A request is flat but for its lists; what is larger would take many times its bytes.
+constexpr int kMaxNesting = 4;
+constexpr int kMaxValues = 10'000;
+struct TooMuch {};
+
 ReadRequest refuse(std::string id, Refusal refusal) {
     return {Answer{std::move(id), std::move(refusal)}, {}};
 }
@@ -183,21 +188,28 @@ ReadRequest read_object(const ForeignJson &object) {
 } // namespace
 
 ReadRequest read_request(std::string_view line) {
+    const auto is_small = [values = 0](int depth, ForeignJson::parse_event_t /*event*/,
+                                       const ForeignJson & /*value*/) mutable {
+        if (depth > kMaxNesting || ++values > kMaxValues) throw TooMuch{};
+        return true;
+    };
     // The parser takes it for the end of the line.
     if (const std::size_t zero = line.find('\0'); zero != std::string_view::npos)
         return refuse("", {"no JSON: wrong at byte " + std::to_string(zero + 1)});
     try {
-        const ForeignJson object = ForeignJson::parse(line);
+        const ForeignJson object = ForeignJson::parse(line, is_small);
         if (!object.is_object()) return refuse("", {"expected an object of JSON"});
         return read_object(object);
     } catch (const ForeignJson::parse_error &error) {
         return refuse("", {"no JSON: wrong at byte " + std::to_string(error.byte)});
+    } catch (const TooMuch &) {
+        return refuse("", {"no JSON of a request: too many values, or too deep in each other"});
     } catch (const ForeignJson::out_of_range &) {
         return refuse("", {"no JSON: a number is too large"});
     }
 }
 
-Answer refuse_long_line() { return {"", Refusal{"the line is longer than 1 MiB"}}; }
+Answer refuse_long_line() { return {"", Refusal{"the line is longer than 64 MiB"}}; }
 
 Json request_schema() {
     Json kinds = Json::array();

@@ -5,18 +5,23 @@
 #include "protocol/service/answer.h"
 #include "protocol/service/request.h"
 
+#include <cstddef>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 namespace emilia {
 
+/// Files travel in requests.
+inline constexpr std::size_t kMaxRequestBytes = std::size_t{64} << 20;
+
 struct ReadRequest {
     std::variant<Request, Answer> request; ///< or the refusal of it
     std::vector<Answer> warnings;
 };
 
-/// One object. A field that no option of the request has is a warning.
+/// One object, with no more than lists of values in it: its memory grows with the line by a small
+/// factor. A field that no option of the request has is a warning.
 ReadRequest read_request(std::string_view line);
 
 /// The refusal of a line that is too long to be read.

@@ -229,7 +229,15 @@ class BadLines(unittest.TestCase):
                 self.assertIn("JSON", self.refused(line))
 
     def test_long_lines(self):
-        self.assertIn("1 MiB", self.refused('{"id":"' + "x" * 2_000_000 + '"}'))
+        self.assertIn("64 MiB", self.refused('{"id":"' + "x" * (65 << 20) + '"}'))
+        answer, = analysis({"id": "x" * (20 << 20), "action": "opening"})
+        self.assertEqual(len(answer["id"]), 20 << 20)
+
+    def test_lines_that_would_take_much_memory(self):
+        for line in ("[" * (20 << 20), '{"id":[' + "1," * (10 << 20) + "1]}",
+                     '{"id":"a",' + ",".join(f'"f{i}":1' for i in range(100_000)) + "}"):
+            with self.subTest(line[:20]):
+                self.assertIn("JSON", self.refused(line))
 
     def test_ids(self):
         for line in ('{}', '{"id":""}', '{"id":1}', '{"id":null}', '{"id":["a"]}'):
