@@ -43,17 +43,13 @@ struct Play {
 
     void declare(OptionList &options) {
         book.declare(options);
-        options.add(WholeNumber{"book-randomness", "D",
-                                "of the book's moves play any that gives away no more than D discs "
-                                "(2)",
-                                0, kMaxBookRandomness},
-                    book_randomness);
+        WholeNumber randomness = kBookRandomness;
+        randomness.otherwise = "2";
+        options.add(randomness, book_randomness);
         options.add(kOpponent, opponent);
         options.add(kMovetime, movetime);
         options.add(kLevel, level);
-        options.add(Flag{"human-pace", "Emilia moves when a person would: at once where there is "
-                                       "no choice, later where it is hard"},
-                    human_pace);
+        options.add(kHumanPace, human_pace);
         options.add(kSeed, seed);
         options.add(kThreads, threads);
     }

@@ -50,13 +50,13 @@ void declare_search(OptionTable &table, Engine &engine, SearchSettings &settings
 }
 
 void declare_book(OptionTable &table, Engine &engine, SearchSettings &settings) {
-    table.add_check("Book", settings.book);
+    table.add(kBook, settings.book);
     table.add_string("BookFile", settings.book_file, [&engine](const std::string &path) -> Outcome {
         const Outcome loaded = engine.load_book(path);
         if (!loaded) return Problem{"BookFile: " + loaded.error().message};
         return Done{};
     });
-    table.add_spin("BookRandomness", settings.book_randomness, 0, kMaxBookRandomness);
+    table.add(kBookRandomness, settings.book_randomness);
 }
 
 void declare_tunables(OptionTable &table, Engine &engine) {
@@ -163,7 +163,7 @@ void declare_engine_options(OptionTable &table, Engine &engine, const EngineOpti
     declare_search(table, engine, settings);
     table.add_spin(std::string{kLevel.uci}, settings.level, 0, kLevel.max);
     table.add(kOpponent, settings.opponent, "none");
-    table.add_check("HumanPace", settings.human_pace);
+    table.add(kHumanPace, settings.human_pace);
     table.add(kSeed, engine_options.seed,
               [&engine](std::int64_t seed) { engine.seed(static_cast<std::uint32_t>(seed)); });
     table.add_check("UCI_LimitStrength", settings.limits_strength);

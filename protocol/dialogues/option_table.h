@@ -55,6 +55,7 @@ class OptionTable {
     void add(const WholeNumber &option, std::int64_t value, const Setter<std::int64_t> &set) {
         add_spin(std::string{option.uci}, value, option.min, option.max, set);
     }
+    void add(const Flag &option, bool &field) { add_check(std::string{option.uci}, field); }
     template <class T, class Field>
     void add(const Choice<T> &option, Field &field, const std::string &none = {}) {
         std::vector<std::string> names = option.names();

@@ -48,4 +48,14 @@ Result<std::string> take(const Text & /*option*/, const ForeignJson &value) {
     return expected("a text", value);
 }
 
+Result<std::vector<std::string>> take(const Texts & /*option*/, const ForeignJson &value) {
+    if (!value.is_array()) return expected("a list of texts", value);
+    std::vector<std::string> texts;
+    for (const ForeignJson &one : value) {
+        if (!one.is_string()) return expected("texts alone", one);
+        texts.push_back(one.get<std::string>());
+    }
+    return texts;
+}
+
 } // namespace emilia

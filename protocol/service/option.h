@@ -27,7 +27,8 @@ namespace emilia {
 struct Flag {
     std::string_view name;
     std::string_view help;
-    char letter = '\0'; ///< a short name on the command line
+    char letter = '\0';     ///< a short name on the command line
+    std::string_view uci{}; ///< the name in UCI; empty if it has none
 };
 
 /// In a field of a duration it counts milliseconds.
@@ -69,6 +70,12 @@ struct Text {
     std::string_view help;
 };
 
+/// A list of texts.
+struct Texts {
+    std::string_view name;
+    std::string_view help;
+};
+
 /// "en, ja, fr or de"
 std::string in_words(const std::vector<std::string> &names);
 
@@ -80,6 +87,7 @@ Result<std::int64_t> take(const WholeNumber &option, const ForeignJson &value);
 Result<double> take(const RealNumber &option, const ForeignJson &value);
 Result<bool> take(const Flag &option, const ForeignJson &value);
 Result<std::string> take(const Text &option, const ForeignJson &value);
+Result<std::vector<std::string>> take(const Texts &option, const ForeignJson &value);
 /// The problem of a value that is not among the names.
 Problem expected(std::string_view what, const ForeignJson &value);
 

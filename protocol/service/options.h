@@ -47,6 +47,18 @@ inline constexpr Flag kExact{"exact", "solve for the final disc difference, howe
 inline constexpr Flag kWld{"wld", "solve only for win, loss or draw: sooner done"};
 inline constexpr WholeNumber kAtLeast{"atleast", "S",
     "solve only whether the final disc difference is S or more", -kMaxDiscs, kMaxDiscs};
+inline constexpr Flag kInfinite{"infinite", "search until terminated"};
+inline constexpr WholeNumber kBlackTime{"black-time", "MS", "milliseconds on black's clock",
+    0, kMaxMilliseconds};
+inline constexpr WholeNumber kWhiteTime{"white-time", "MS", "milliseconds on white's clock",
+    0, kMaxMilliseconds};
+inline constexpr WholeNumber kBlackIncrement{"black-increment", "MS",
+    "milliseconds that black gets for each move", 0, kMaxMilliseconds};
+inline constexpr WholeNumber kWhiteIncrement{"white-increment", "MS",
+    "milliseconds that white gets for each move", 0, kMaxMilliseconds};
+inline constexpr WholeNumber kMovesToGo{"moves-to-go", "N",
+    "moves until the clocks are topped up", 1, std::numeric_limits<int>::max()};
+inline constexpr Texts kSearchMoves{"search-moves", "choose among these moves"};
 inline constexpr WholeNumber kMultiPv{"multipv", "N", "the N best moves instead of one",
     1, kMaxMultiPv, '\0', "", "MultiPV"};
 inline constexpr Choice<Algorithm> kAlgorithm{"algorithm", "NAME", "search",
@@ -54,6 +66,12 @@ inline constexpr Choice<Algorithm> kAlgorithm{"algorithm", "NAME", "search",
 // How it is played and told.
 inline constexpr Choice<const Opponent *> kOpponent{"opponent", "NAME", "play as a weaker opponent",
     opponent_list, find_one_opponent, "", false, "Opponent"};
+inline constexpr Flag kHumanPace{"human-pace", "Emilia moves when a person would: at once where "
+    "there is no choice, later where it is hard", '\0', "HumanPace"};
+inline constexpr Flag kBook{"book", "use what the book knows", '\0', "Book"};
+inline constexpr WholeNumber kBookRandomness{"book-randomness", "D",
+    "of the book's moves play any that gives away no more than D discs",
+    0, 64, '\0', "", "BookRandomness"};
 inline constexpr WholeNumber kSeed{"seed", "N", "random seed; 0 is a new one each time",
     0, kMaxSeed, '\0', "0", "Seed"};
 inline constexpr Choice<Language> kLanguage{"language", "CODE", "language of sentences",

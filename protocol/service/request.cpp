@@ -1,5 +1,9 @@
 #include "protocol/service/request.h"
 
+#include "protocol/service/why_json.h"
+
+#include <utility>
+
 namespace emilia {
 namespace {
 
@@ -11,6 +15,16 @@ std::vector<Action> actions_of(const std::variant<Kinds...> * /*type*/) {
 } // namespace
 
 std::optional<Contradiction> AnalyzeRequest::contradiction() const {
+    const std::pair<bool, std::string_view> ends[]{
+        {search.depth.has_value(), kDepth.name},
+        {search.movetime.has_value(), kMovetime.name},
+        {search.nodes.has_value(), kNodes.name},
+        {search.level.has_value(), kLevel.name},
+        {clocks.remaining[0].has_value(), kBlackTime.name},
+        {clocks.remaining[1].has_value(), kWhiteTime.name},
+    };
+    for (const auto &[is_asked, name] : ends)
+        if (infinite && is_asked) return Contradiction{kInfinite.name, name};
     if (const auto found = search.contradiction()) return found;
     if (const auto found = proof.contradiction()) return found;
     if (!proof.is_asked()) return std::nullopt;
@@ -20,16 +34,25 @@ std::optional<Contradiction> AnalyzeRequest::contradiction() const {
     return std::nullopt;
 }
 
-SearchTask AnalyzeRequest::task() const {
-    SearchTask task = search.task();
-    if (proof.is_asked()) {
-        task.limits.movetime = search.movetime;
-        proof.apply(task.limits);
-    }
-    task.limits.multi_pv = multi_pv;
-    // A score is wanted even without a choice.
-    task.limits.stop_when_obvious = false;
-    return task;
+Limits AnalyzeRequest::limits(const Game &game) const {
+    Limits asked = search.task().limits;
+    asked.clock = clocks.of(game.to_move());
+    // Without one of these, and any other limit, it has a second.
+    if (infinite || proof.is_asked() || asked.clock || play.opponent)
+        asked.movetime = search.movetime;
+    if (infinite) asked.ends = SearchEnd::on_stop;
+    if (proof.is_asked()) proof.apply(asked);
+    for (const std::string &move : search_moves)
+        asked.only_moves.push_back(*parse_legal_move(move, game));
+    SearchSettings settings{.multi_pv = multi_pv,
+                            .selectivity = search.selectivity,
+                            .level = search.level.value_or(0),
+                            .opponent = play.opponent,
+                            .human_pace = play.human_pace,
+                            .book = play.book,
+                            .book_randomness = play.book_randomness};
+    if (!asked.clock) settings.move_overhead = {};
+    return with_settings(std::move(asked), game.position().empties(), settings);
 }
 
 std::optional<Contradiction> ReviewRequest::contradiction() const {

@@ -5,6 +5,7 @@
 #include "engine/notation/game_record.h"
 #include "engine/review/review.h"
 #include "protocol/service/search_request.h"
+#include "protocol/service/search_settings.h"
 
 #include <cstdint>
 #include <optional>
@@ -15,24 +16,59 @@
 
 namespace emilia {
 
-/// What a position is worth: the best move, several, or with --multipv of 64 all.
+/// How a move is played; a proof and a search without end know nothing of it.
+struct PlayOptions {
+    const Opponent *opponent = nullptr; ///< none: the real engine
+    std::uint32_t seed = 0;
+    bool human_pace = false;
+    bool book = false;
+    int book_randomness = 0; ///< discs
+
+    template <class Face>
+    void declare(Face &face) {
+        face.add(kOpponent, opponent);
+        face.add(kSeed, seed);
+        face.add(kHumanPace, human_pace);
+        face.add(kBook, book);
+        face.add(kBookRandomness, book_randomness);
+    }
+    bool draws() const { return opponent || human_pace || book; }
+};
+
+/// What a position is worth: the best move, several, or with --multipv of 64 all; or the move to
+/// play, on a clock, from a book, as a weaker opponent.
 struct AnalyzeRequest {
     static constexpr std::string_view kName = "analyze";
     static constexpr bool kHasPosition = true;
     SearchOptions search;
+    bool infinite = false;
     ProofOptions proof;
+    GameClocks clocks;
+    PlayOptions play;
+    std::vector<std::string> search_moves; ///< legal; empty: all
     int multi_pv = 1;
+    std::optional<int> threads;
     std::optional<Duration> report_every;
 
     template <class Face>
     void declare(Face &face) {
         search.declare(face);
+        face.add(kInfinite, infinite);
         proof.declare(face);
+        face.add(kBlackTime, clocks.remaining[0]);
+        face.add(kWhiteTime, clocks.remaining[1]);
+        face.add(kBlackIncrement, clocks.increment[0]);
+        face.add(kWhiteIncrement, clocks.increment[1]);
+        face.add(kMovesToGo, clocks.moves_to_go);
+        play.declare(face);
+        face.add(kSearchMoves, search_moves);
         face.add(kMultiPv, multi_pv);
+        face.add(kThreads, threads);
         face.add(kReportEvery, report_every);
     }
     std::optional<Contradiction> contradiction() const;
-    SearchTask task() const;
+    /// For a search of the game's last position.
+    Limits limits(const Game &game) const;
 };
 
 /// What the moves of a game were worth. Partial answers tell how far it is.

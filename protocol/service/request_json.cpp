@@ -62,6 +62,10 @@ class SchemaFields {
     void add(const Text &option, Field & /*field*/) {
         put(option, {{"type", "string"}});
     }
+    template <class Field>
+    void add(const Texts &option, Field & /*field*/) {
+        put(option, {{"type", "array"}, {"items", {{"type", "string"}}}});
+    }
     template <class T, class Field>
     void add(const Choice<T> &option, Field & /*field*/) {
         Json names = Json::array();
@@ -120,6 +124,14 @@ std::optional<Refusal> refusal_of(const std::optional<Contradiction> &contradict
     if (!contradiction) return std::nullopt;
     return Refusal{"contradicts " + json_name(contradiction->second),
                    json_name(contradiction->first)};
+}
+
+std::optional<Refusal> check(const AnalyzeRequest &asked, const Game &game) {
+    for (const std::string &text : asked.search_moves) {
+        const auto move = parse_legal_move(text, game);
+        if (!move) return Refusal{move.error().message, json_name(kSearchMoves.name)};
+    }
+    return refusal_of(asked.contradiction());
 }
 
 std::optional<Refusal> check(const WhyRequest &why, const Game &game) {

@@ -91,6 +91,7 @@ void add_analysis(Json &object, const Game &game, const Limits &limits,
         object["outcome"] = outcome_text(limits, result.score);
     object.update(result.lines.empty() ? final_line_to_json(result.score)
                                        : to_json(result.lines.front()));
+    if (result.from_book) object["from_book"] = true;
     add_effort(object, result);
     if (limits.multi_pv == 1) return;
     Json moves = Json::array();

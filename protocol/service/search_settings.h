@@ -13,8 +13,6 @@
 
 namespace emilia {
 
-inline constexpr int kMaxBookRandomness = 64;
-
 struct SearchSettings {
     int multi_pv = 1; ///< 1 to kMaxMultiPv
     Algorithm algorithm = Algorithm::pvs;

@@ -1,6 +1,7 @@
 #include "protocol/service/service.h"
 
 #include "engine/book/playing_book.h"
+#include "engine/notation/parsed.h"
 #include "engine/search/evaluator_entry.h"
 
 #include <algorithm>
@@ -16,15 +17,22 @@ using SteadyClock = std::chrono::steady_clock;
 /// Ends a review.
 struct Terminated {};
 
-/// What a search has found so far, and its result.
+/// What a search for so many lines has found so far, and its result.
 class Listener final : public SearchObserver {
   public:
+    explicit Listener(int lines) : most_(static_cast<std::size_t>(lines)) {}
+
     void on_info(const SearchInfo &info) override {
+        if (info.line.moves.empty()) return;
         const std::lock_guard lock{mutex_};
-        const auto rank = static_cast<std::size_t>(info.rank);
-        if (rank > found_.lines.size() + 1) return;
-        if (rank > found_.lines.size()) found_.lines.emplace_back();
-        found_.lines[rank - 1] = info.line;
+        // A deeper line takes the place of the move's former one. Others keep theirs behind it.
+        std::erase_if(found_.lines, [&info](const Line &line) {
+            return line.moves.front() == info.line.moves.front();
+        });
+        const auto before =
+            std::min<std::size_t>(static_cast<std::size_t>(info.rank) - 1, found_.lines.size());
+        found_.lines.insert(found_.lines.begin() + static_cast<std::ptrdiff_t>(before), info.line);
+        if (found_.lines.size() > most_) found_.lines.pop_back();
         found_.score = found_.lines.front().score;
         found_.nodes = info.nodes;
         found_.elapsed = info.elapsed;
@@ -42,6 +50,7 @@ class Listener final : public SearchObserver {
     SearchResult result() { return std::move(result_); }
 
   private:
+    const std::size_t most_;
     std::mutex mutex_;
     SearchResult found_;
     bool has_news_ = false;
@@ -60,7 +69,8 @@ class Service::Desk {
 
     Content operator()(const AnalyzeRequest &asked) {
         const Game &game = request.record.game;
-        const Limits limits = asked.task().limits_for(game.position());
+        const Limits limits = asked.limits(game);
+        if (asked.play.draws()) engine_->seed(asked.play.seed);
         const auto report = [&](SearchResult found) {
             service_.deliver_({request.id, AnalyzeAnswer{game, limits, std::move(found)}, true});
         };
@@ -115,6 +125,12 @@ class Service::Desk {
 
     Content content() {
         try {
+            const auto *asked = std::get_if<AnalyzeRequest>(&request.work);
+            const int most = service_.threads_most_;
+            const int threads = asked ? asked->threads.value_or(most) : most;
+            if (!use_threads(threads))
+                return Refusal{"the system gives no " + std::to_string(threads),
+                               json_name(kThreads.name)};
             engine_->forget();
             return std::visit(*this, request.work);
         } catch (const std::bad_alloc &) {
@@ -133,7 +149,7 @@ class Service::Desk {
 
     SearchResult search(const Position &position, const Limits &limits,
                         std::optional<Duration> every = {}, const Report &report = {}) {
-        Listener listener;
+        Listener listener{limits.multi_pv};
         struct End {
             ~End() {
                 const std::lock_guard lock{desk.service_.mutex_};
@@ -153,6 +169,14 @@ class Service::Desk {
         return listener.result();
     }
 
+    /// False if the system gives no more threads.
+    bool use_threads(int threads) {
+        if (threads == threads_) return true;
+        if (!engine_->resize_threads(static_cast<std::size_t>(threads))) return false;
+        threads_ = threads;
+        return true;
+    }
+
     void expect_wanted() {
         const std::lock_guard lock{service_.mutex_};
         if (is_terminated) throw Terminated{};
@@ -160,6 +184,7 @@ class Service::Desk {
 
     Service &service_;
     std::unique_ptr<Engine> engine_;
+    int threads_ = service_.threads_most_; ///< of the engine
 };
 
 Service::Service(ServiceSetup setup, Deliver deliver)
@@ -217,9 +242,23 @@ void Service::submit(Request request) {
         deliver_({id, Refusal{"a request of this id is not answered yet", "id"}});
     } else if (auto content = std::visit(at_once, request.work)) {
         deliver_({id, *std::move(content)});
+    } else if (auto refusal = check(request)) {
+        deliver_({id, *std::move(refusal)});
     } else {
         put(std::move(request));
     }
+}
+
+std::optional<Refusal> Service::check(const Request &request) const {
+    const auto *asked = std::get_if<AnalyzeRequest>(&request.work);
+    if (!asked) return std::nullopt;
+    if (asked->threads.value_or(1) > threads_most_)
+        return Refusal{"expected a number from 1 to " + std::to_string(threads_most_) + ", got " +
+                           in_quotes(std::to_string(*asked->threads)),
+                       json_name(kThreads.name)};
+    if (asked->play.book && !book_)
+        deliver_({request.id, Warning{"the process has no book", json_name(kBook.name)}});
+    return std::nullopt;
 }
 
 Answer::Content Service::look_up(const Game &game) const {
@@ -287,6 +326,13 @@ std::size_t Service::terminate(const std::string &id) {
 
 std::size_t Service::terminate_all() {
     return end([](const Request & /*request*/) { return true; });
+}
+
+std::size_t Service::terminate_endless() {
+    return end([](const Request &request) {
+        const auto *asked = std::get_if<AnalyzeRequest>(&request.work);
+        return asked && asked->infinite;
+    });
 }
 
 std::size_t Service::end(const std::function<bool(const Request &)> &is_meant) {

@@ -56,6 +56,8 @@ class Service {
     /// Ends all requests, which are answered with what is known. Returns how many they were. For
     /// any thread.
     std::size_t terminate_all();
+    /// The same of those that would not end by themselves.
+    std::size_t terminate_endless();
 
   private:
     class Desk;
@@ -64,6 +66,8 @@ class Service {
     using Place = std::pair<std::int64_t, std::uint64_t>;
 
     void close();
+    /// What this process cannot do of it; warns of what it does without.
+    std::optional<Refusal> check(const Request &request) const;
     /// What the book has of the last position.
     Answer::Content look_up(const Game &game) const;
     Evaluated see(const Position &position);

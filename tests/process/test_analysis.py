@@ -172,6 +172,61 @@ class Answers(unittest.TestCase):
             self.assertEqual(dialogue.finish()[1], 0)
 
 
+class Moves(unittest.TestCase):
+    """What is played: the clock, opponents, a person's pace and the book."""
+
+    def test_of_the_book(self):
+        answers = final(analysis({"id": "b", "book": True, "depth": 2},
+                                 {"id": "s", "book": False, "depth": 2},
+                                 {"id": "m", "book": True, "depth": 2, "search_moves": ["d3"]},
+                                 options=("--book", BOOK)))
+        told = json.loads(run("book", "show", BOOK, "--json", "startpos").stdout)["moves"]
+        best = max(move["score"] for move in told if move["score"] is not None)
+        self.assertIs(answers["b"]["from_book"], True)
+        self.assertEqual(answers["b"]["score"], best)
+        self.assertNotIn("from_book", answers["s"])
+        self.assertNotIn("from_book", answers["m"])
+        self.assertEqual(answers["m"]["move"], "d3")
+
+    def test_without_a_book(self):
+        warning, answer = analysis({"id": "b", "book": True, "depth": 2}, options=("--no-book",))
+        self.assertEqual((warning["warning"], warning["field"]),
+                         ("the process has no book", "book"))
+        self.assertIn("move", answer)
+
+    def test_of_an_opponent_by_seed(self):
+        requests = [{"id": str(i), "moves": "f5", "opponent": "toddler", "seed": 1 + i % 12}
+                    for i in range(24)]
+        moves = {key: answer["move"] for key, answer in final(analysis(*requests)).items()}
+        self.assertEqual([moves[str(i)] for i in range(12)],
+                         [moves[str(i)] for i in range(12, 24)])
+        self.assertGreater(len(set(moves.values())), 1)
+
+    def test_on_a_clock(self):
+        answer, = analysis({"id": "c", "moves": "f5d6", "black_time": 300, "white_time": 10 ** 9})
+        self.assertLess(answer["time"], 300)
+
+    def test_until_terminated(self):
+        with Lines("--threads", "2") as dialogue:
+            dialogue.ask(id="i", infinite=True, multipv=3, threads=1, report_every=0.05,
+                         moves="f5")
+            while len((partial := dialogue.answer("i"))["moves"]) < 3:
+                pass
+            self.assertEqual(len({move["move"] for move in partial["moves"]}), 3)
+            dialogue.ask(id="e", action="eval")
+            dialogue.answer("e")
+            dialogue.ask(id="t", action="terminate", terminate_id="i")
+            while (last := dialogue.answer("i")).get("during_search"):
+                pass
+            self.assertIs(last["terminated"], True)
+            self.assertEqual(len(last["moves"]), 3)
+
+    def test_that_would_never_end(self):
+        answers = final(analysis({"id": "a", "infinite": True}, {"id": "b", "infinite": True},
+                                 {"id": "c", "depth": 2}))
+        self.assertEqual([answers[key].get("terminated") for key in "abc"], [True, True, None])
+
+
 class Order(unittest.TestCase):
     def test_of_priorities(self):
         with Lines() as dialogue:
@@ -266,6 +321,15 @@ class BadLines(unittest.TestCase):
                               ({"level": 3, "depth": 3}, "level"),
                               ({"wld": True, "level": 3}, "wld"),
                               ({"priority": "high"}, "priority"),
+                              ({"threads": 2}, "threads"), ({"threads": 0}, "threads"),
+                              ({"opponent": "nobody"}, "opponent"), ({"seed": -1}, "seed"),
+                              ({"search_moves": ["a1"]}, "search_moves"),
+                              ({"search_moves": [1]}, "search_moves"),
+                              ({"search_moves": "d3"}, "search_moves"),
+                              ({"infinite": True, "depth": 3}, "infinite"),
+                              ({"black_time": -1}, "black_time"),
+                              ({"moves_to_go": 0}, "moves_to_go"),
+                              ({"book_randomness": 65}, "book_randomness"),
                               ({"action": "why", "move": "a1"}, "move"),
                               ({"action": "why", "language": "la"}, "language"),
                               ({"action": "terminate"}, "terminate_id")):

@@ -67,6 +67,7 @@ void run_analysis(ServiceSetup setup, const Channel &channel) {
             answers.write({"", Refusal{"out of memory"}});
         }
     }
+    service.terminate_endless();
     while (!service.finish(kPatience))
         if (is_called_off()) service.terminate_all();
 }

@@ -39,7 +39,7 @@ class Reviewer {
     void note(const Option &option) {
         const std::string name{option.name};
         EXPECT_THAT(name, testing::MatchesRegex("[a-z-]+"));
-        EXPECT_LE(option.help.size(), 80U) << name;
+        EXPECT_LE(option.help.size(), 90U) << name;
         EXPECT_FALSE(option.help.ends_with('.')) << name;
         const auto [known, is_new] = helps_.emplace(name, option.help);
         EXPECT_TRUE(is_new || known->second == option.help) << name << " has two rows";

@@ -1,3 +1,4 @@
+#include "engine/notation/move_text.h"
 #include "protocol/service/service.h"
 #include "tests/protocol/dialogues/fake_engine.h"
 
@@ -12,11 +13,12 @@ using testing::ElementsAre;
 /// A service with one engine, which holds each search until it is told to finish.
 class OneDesk {
   public:
-    explicit OneDesk(bool holds = true) {
+    explicit OneDesk(bool holds = true, int threads = 1) {
         auto made = std::make_unique<FakeEngine>();
         engine = made.get();
         engine->holds = holds;
         ServiceSetup setup;
+        setup.threads = threads;
         setup.engines.push_back(std::move(made));
         service = std::make_unique<Service>(std::move(setup), [this](const Answer &answer) {
             const std::lock_guard lock{mutex_};
@@ -42,6 +44,23 @@ class OneDesk {
             ids.push_back(answer.id + (answer.is_terminated ? "!" : is_refused ? "?" : ""));
         }
         return ids;
+    }
+
+    /// The lines of the last partial answer, once there is nothing new.
+    std::string last_partial() {
+        std::size_t seen = 0;
+        for (;;) {
+            std::this_thread::sleep_for(std::chrono::milliseconds{50});
+            const std::lock_guard lock{mutex_};
+            if (!answers_.empty() && answers_.size() == seen) break;
+            seen = answers_.size();
+        }
+        std::string text;
+        for (const Line &line : std::get<AnalyzeAnswer>(answers_.back().content).result.lines) {
+            text += (text.empty() ? "" : ", ") + to_string(line.moves.front()) + ' ' +
+                    std::to_string(line.depth);
+        }
+        return text;
     }
 
     FakeEngine *engine;
@@ -98,6 +117,70 @@ TEST(Service, AnswersAtOnceWhatNeedsNoSearch) {
     desk.ask("o", 0, OpeningNameRequest{});
     desk.ask("v", 0, VersionRequest{});
     EXPECT_THAT(desk.answers(), ElementsAre("o", "v"));
+}
+
+TEST(Service, HasItsThreadsBackAfterARequest) {
+    OneDesk desk{false, 4};
+    for (const auto &[id, threads] :
+         {std::pair{"two", std::optional{2}}, {"all", std::nullopt}, {"too many", 5}}) {
+        AnalyzeRequest asked;
+        asked.threads = threads;
+        desk.ask(id, 0, asked);
+        desk.finish();
+    }
+    EXPECT_THAT(desk.answers(), ElementsAre("two", "all", "too many?"));
+    EXPECT_THAT(desk.engine->events(), ElementsAre("threads 2", "forget", "start", "result",
+                                                   "threads 4", "forget", "start", "result"));
+}
+
+TEST(Service, DrawsBySeedWhatIsPlayed) {
+    OneDesk desk{false};
+    AnalyzeRequest asked;
+    asked.play = {.human_pace = true};
+    desk.ask("any", 0, asked);
+    desk.finish();
+    asked.play.seed = 7;
+    desk.ask("seven", 0, asked);
+    desk.finish();
+    desk.ask("analysis");
+    desk.finish();
+    std::vector<std::string> seeds = desk.engine->events();
+    std::erase_if(seeds, [](const std::string &event) { return !event.starts_with("seed"); });
+    EXPECT_THAT(seeds, ElementsAre("seed 0", "seed 7"));
+}
+
+TEST(Service, EndsWhatWouldNotEndByItself) {
+    OneDesk desk;
+    AnalyzeRequest endless;
+    endless.infinite = true;
+    desk.ask("runs", 0, endless);
+    desk.engine->await_search(1);
+    desk.ask("waits", 0, endless);
+    desk.ask("ends");
+    EXPECT_EQ(desk.service->terminate_endless(), 2U);
+    desk.engine->await_search(2);
+    desk.engine->finish();
+    desk.finish();
+    EXPECT_THAT(desk.answers(), ElementsAre("waits!", "runs!", "ends"));
+}
+
+TEST(Service, HasEachMoveOnceInPartialAnswers) {
+    OneDesk desk;
+    AnalyzeRequest asked;
+    asked.multi_pv = 3;
+    asked.report_every = std::chrono::milliseconds{1};
+    desk.ask("p", 0, asked);
+    desk.engine->await_search(1);
+    const auto report = [&desk](const char *move, int depth, int rank) {
+        SearchInfo info = found(*parse_move(move), depth);
+        info.rank = rank;
+        desk.engine->report(info);
+    };
+    for (const auto &[move, rank] : {std::pair{"c4", 1}, {"d3", 2}, {"e6", 3}})
+        report(move, 1, rank);
+    report("e6", 2, 1);
+    report("f5", 2, 2);
+    EXPECT_EQ(desk.last_partial(), "e6 2, f5 2, c4 1");
 }
 
 TEST(Service, AnswersManyByManyEngines) {
