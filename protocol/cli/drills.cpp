@@ -9,9 +9,9 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/puzzle_file.h"
-#include "protocol/cli/puzzle_json.h"
 #include "protocol/cli/review_run.h"
 #include "protocol/cli/translated_openings.h"
+#include "protocol/service/puzzle_json.h"
 #include "protocol/texts/score_text.h"
 
 #include <array>

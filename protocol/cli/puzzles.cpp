@@ -4,7 +4,7 @@
 #include "engine/notation/move_text.h"
 #include "engine/puzzles/puzzle.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/puzzle_json.h"
+#include "protocol/service/puzzle_json.h"
 #include "protocol/terminal/progress.h"
 #include "protocol/texts/hint_text.h"
 #include "protocol/texts/score_text.h"

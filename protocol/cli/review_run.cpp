@@ -6,8 +6,8 @@
 #include "engine/puzzles/puzzle.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/ordered_work.h"
-#include "protocol/cli/puzzle_json.h"
 #include "protocol/cli/search_task.h"
+#include "protocol/service/puzzle_json.h"
 #include "protocol/service/review_json.h"
 #include "protocol/terminal/durations.h"
 

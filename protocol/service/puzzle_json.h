@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace emilia::cli {
+namespace emilia {
 
 /// {"position":…,"answer":…,"score":…,…}, as the manual tells.
 Json puzzle_to_json(const Puzzle &puzzle);
@@ -21,4 +21,4 @@ std::string percent_text(double share);
 /// "f4 62 %, c5 20 %", or "f4, c5" by value: the most frequent ones
 std::string replies_text(const Replies &replies);
 
-} // namespace emilia::cli
+} // namespace emilia

@@ -1,4 +1,4 @@
-#include "protocol/cli/puzzle_json.h"
+#include "protocol/service/puzzle_json.h"
 
 #include "engine/book/opening_names.h"
 #include "engine/notation/board_text.h"
@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace emilia::cli {
+namespace emilia {
 
 Json puzzle_to_json(const Puzzle &puzzle) {
     Json object{{"position", to_board_text(puzzle.position, puzzle.to_move)},
@@ -62,4 +62,4 @@ std::string replies_text(const Replies &replies) {
     return text;
 }
 
-} // namespace emilia::cli
+} // namespace emilia
