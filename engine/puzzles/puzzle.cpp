@@ -14,10 +14,17 @@ bool is_fault(const ReviewedMove &move, const PuzzleRules &rules) {
     return !move.forced && move.loss >= rules.least_loss;
 }
 
+ReviewSearch by(Engine &engine) {
+    return [&engine](const Position &position, const Limits &limits) {
+        return engine.search(position, limits);
+    };
+}
+
 /// The two best moves as a search sees them; none if there is one move only.
-std::optional<Puzzle> searched(Engine &engine, const Position &position, Limits limits) {
+std::optional<Puzzle> searched(const ReviewSearch &search, const Position &position,
+                               Limits limits) {
     limits.multi_pv = 2;
-    const SearchResult result = engine.search(position, limits);
+    const SearchResult result = search(position, limits);
     if (result.lines.size() < 2) return std::nullopt;
     Puzzle puzzle;
     puzzle.position = position;
@@ -37,8 +44,8 @@ bool holds(const std::optional<Puzzle> &puzzle, Move best, const PuzzleRules &ru
 }
 
 /// Begins with a cheap search, in which most candidates fail.
-std::optional<Puzzle> confirmed(Engine &engine, const Position &position, Move best,
-                                const PuzzleRules &rules) {
+std::optional<Puzzle> confirmed(Engine &engine, const ReviewSearch &search,
+                                const Position &position, Move best, const PuzzleRules &rules) {
     constexpr int kQuickLevel = 8;
     constexpr int kDoubt = 2;
     std::optional<Puzzle> puzzle;
@@ -46,7 +53,7 @@ std::optional<Puzzle> confirmed(Engine &engine, const Position &position, Move b
     for (const int level : {std::min(kQuickLevel, rules.level), rules.level}) {
         Limits limits;
         apply_level(level, position.empties(), limits);
-        puzzle = searched(engine, position, limits);
+        puzzle = searched(search, position, limits);
         if (!holds(puzzle, best, rules, level == rules.level ? kDoubt : 0)) return std::nullopt;
     }
     return puzzle;
@@ -86,7 +93,9 @@ std::optional<int> depth_to_see(Engine &engine, const Position &position, Move m
 } // namespace
 
 std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game,
-                                 const std::vector<ReviewedMove> &moves, const PuzzleRules &rules) {
+                                 const std::vector<ReviewedMove> &moves, const PuzzleRules &rules,
+                                 const ReviewSearch &search) {
+    const ReviewSearch find = search ? search : by(engine);
     std::vector<Puzzle> puzzles;
     Game replay{game.start_position(), game.start_color()};
     const std::vector<Move> played = game.moves();
@@ -95,7 +104,8 @@ std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game,
         for (; ply < move.ply; ++ply)
             replay.play(played[ply]);
         if (!is_fault(move, rules)) continue;
-        if (auto puzzle = confirmed(engine, replay.position(), move.best.moves.front(), rules)) {
+        const Move best = move.best.moves.front();
+        if (auto puzzle = confirmed(engine, find, replay.position(), best, rules)) {
             puzzle->to_move = replay.to_move();
             puzzle->ply = ply;
             puzzle->fault = move.line;
@@ -110,7 +120,7 @@ Puzzle make_endgame_puzzle(Engine &engine, int empties, std::mt19937_64 &random)
     while (true) {
         const Position position = played_to(engine, empties, random);
         if (position.empties() != empties || position.legal_moves() == 0) continue;
-        auto puzzle = searched(engine, position, {.goal = Goal::exact});
+        auto puzzle = searched(by(engine), position, {.goal = Goal::exact});
         if (!puzzle || puzzle->answer.score <= Score{} || puzzle->second > Score{}) continue;
         puzzle->to_move = empties % 2 == 0 ? Color::black : Color::white;
         puzzle->depth_to_see = depth_to_see(engine, position, puzzle->answer.moves.front());

@@ -40,9 +40,11 @@ struct PuzzleRules {
     int level = 18; ///< of the search that has to confirm both; solves from 22 empties on
 };
 
-/// The puzzles in moves of a reviewed game, in the order of the game. Throws std::bad_alloc.
+/// The puzzles in moves of a reviewed game, in the order of the game. `search` takes the place of
+/// Engine::search(), and may throw to end this. Throws std::bad_alloc.
 std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game,
-                                 const std::vector<ReviewedMove> &moves, const PuzzleRules &rules);
+                                 const std::vector<ReviewedMove> &moves, const PuzzleRules &rules,
+                                 const ReviewSearch &search = {});
 
 /// A position of so many empty squares (4 to 16) in which one move alone wins, from a game of two
 /// players who err like people. All of it is solved. Throws std::bad_alloc.

@@ -40,6 +40,7 @@ struct ReviewedMove {
     Line line{};          ///< that begins with the move that was played
     Score loss{};         ///< of the move that was played against the best; never negative
     bool by_book = false; ///< the book, deeper than the search, says all of this
+    bool in_book = false; ///< a book that was looked into has the position after it
 };
 
 using ReviewSearch = std::function<SearchResult(const Position &position, const Limits &limits)>;

@@ -180,10 +180,7 @@ struct ReviewCommand {
         options.add(
             FileName{"puzzles", "add faults with one good move to the puzzles in FILE", true},
             outputs.puzzles);
-        options.add(WholeNumber{"loss", "D",
-                                "faults that lost so many discs or more (4); in JSON as puzzles", 1,
-                                2 * kMaxDiscs},
-                    reviews.loss);
+        options.add(kLoss, reviews.loss);
         options.add(Option{"player", "NAME", "only the faults of this player, in any case"},
                     [this](const std::string &name) { reviews.player = name; });
         options.add(kReviewBook, reviews.book);

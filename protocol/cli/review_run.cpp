@@ -1,13 +1,9 @@
 #include "protocol/cli/review_run.h"
 
-#include "engine/book/playing_book.h"
-#include "engine/notation/utf8.h"
 #include "engine/platform/standard_streams.h"
-#include "engine/puzzles/puzzle.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/ordered_work.h"
 #include "protocol/cli/search_task.h"
-#include "protocol/service/puzzle_json.h"
 #include "protocol/service/review_json.h"
 #include "protocol/terminal/durations.h"
 
@@ -55,22 +51,17 @@ std::string task_of(const Context &context, const ReviewOptions &options,
     return text;
 }
 
-/// The effort with the book, which is opened before the sandbox begins.
-ReviewEffort with_book(ReviewEffort effort, const std::string &path) {
-    if (path.empty()) return effort;
-    effort.book = [book = value_or_throw(open_book(path))](const Position &position) {
-        return book->moves(position);
-    };
-    return effort;
+/// With the book, which is opened before the sandbox begins.
+ReviewTask task_with_book(const ReviewOptions &options) {
+    ReviewTask task{.effort = options.effort(), .loss = options.loss, .player = options.player};
+    if (!options.book.empty()) task.book = value_or_throw(open_book_reader(options.book));
+    task.use_values_of_book();
+    return task;
 }
 
 Json refusal(const InputItem &item) { return {{"error", complaint_about(item)}}; }
 
 } // namespace
-
-bool is_called(const Player &player, std::string_view name) {
-    return name.empty() || is_same_name(player.name, name);
-}
 
 ReviewEffort ReviewOptions::effort() const {
     if ((level ? 1 : 0) + (movetime ? 1 : 0) + (time ? 1 : 0) > 1)
@@ -79,8 +70,8 @@ ReviewEffort ReviewOptions::effort() const {
 }
 
 ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const ReviewHooks &hooks)
-    : context_(context), options_(options), effort_(with_book(options.effort(), options.book)),
-      task_(task_of(context, options, effort_)),
+    : context_(context), options_(options), review_(task_with_book(options)),
+      task_(task_of(context, options, review_.effort)),
       input_(context, {.format = options.from, .drawn = options.drawn}),
       progress_("games",
                 Progress::choose_style(options.progress, !hooks.wants && options.resume.empty() &&
@@ -156,29 +147,13 @@ ReviewAnswer ReviewRun::answer(Engine &engine, const InputItem &item) {
     const auto search = [&engine](const Position &position, const Limits &limits) {
         return search_if_wanted(engine, position, limits);
     };
-    ReviewEffort effort = effort_;
-    effort.drawn_moves = item.record->drawn_moves;
-    answer.game = {*item.record, review(engine, game, effort, advance, search)};
+    Review review = review_record(engine, *item.record, review_, advance, search);
     if (*is_single_) progress_moves_.end();
     Json json = begin(*item.record);
-    add_review(json, *answer.game);
-    if (options_.loss) json["puzzles"] = puzzles_of(engine, *answer.game);
+    add_review(json, review);
+    answer.game = std::move(review.game);
     answer.json = to_line(json);
     return answer;
-}
-
-Json ReviewRun::puzzles_of(Engine &engine, const ReviewedGame &game) const {
-    const PuzzleRules rules{.least_loss = Score::from_discs(*options_.loss)};
-    std::vector<ReviewedMove> moves;
-    for (const ReviewedMove &move : game.moves) {
-        const bool is_black = move.mover == Color::black;
-        if (is_called(is_black ? game.record.black : game.record.white, options_.player))
-            moves.push_back(move);
-    }
-    Json puzzles = Json::array();
-    for (const Puzzle &puzzle : find_puzzles(engine, game.record.game, moves, rules))
-        puzzles.push_back(puzzle_to_json(puzzle));
-    return puzzles;
 }
 
 bool ReviewRun::take_in(ReviewAnswer answer, const Deliver &deliver) {

@@ -6,8 +6,8 @@
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/service/json.h"
+#include "protocol/service/review_work.h"
 #include "protocol/terminal/progress.h"
-#include "protocol/texts/review_text.h"
 
 #include <chrono>
 #include <cstdint>
@@ -41,9 +41,6 @@ struct ReviewOptions {
     /// Throws UsageError if they contradict each other.
     ReviewEffort effort() const;
 };
-
-/// Whether a player has this name, in any case; everybody has the empty one.
-bool is_called(const Player &player, std::string_view name);
 
 /// What to do with games before a run reviews them.
 struct ReviewHooks {
@@ -90,12 +87,11 @@ class ReviewRun {
     std::string known_start(const InputItem &item) const;
     void say_time();
     ReviewAnswer answer(Engine &engine, const InputItem &item);
-    Json puzzles_of(Engine &engine, const ReviewedGame &game) const;
     bool take_in(ReviewAnswer answer, const Deliver &deliver);
 
     const Context &context_;
     const ReviewOptions &options_;
-    const ReviewEffort effort_;
+    const ReviewTask review_;
     const std::string task_;
     GameInput input_;
     Progress progress_;

@@ -15,12 +15,12 @@ struct Writer {
         add_analysis(object, answer.game, answer.limits, answer.result);
     }
     void operator()(const ReviewAnswer &answer) const {
-        object.update(begin_review(answer.reviewed.record));
-        add_review(object, answer.reviewed);
+        object.update(begin_review(answer.review.game.record));
+        add_review(object, answer.review);
     }
     void operator()(const ReviewProgress &progress) const {
         object["done"] = progress.done;
-        object["of"] = progress.of;
+        object["all"] = progress.all;
     }
     void operator()(const WhyAnswer &answer) const {
         object.update(begin_answer(answer.game));

@@ -6,8 +6,8 @@
 #include "protocol/service/book_json.h"
 #include "protocol/service/eval_json.h"
 #include "protocol/service/json.h"
+#include "protocol/service/review_work.h"
 #include "protocol/service/why_json.h"
-#include "protocol/texts/review_text.h"
 
 #include <cstddef>
 #include <string>
@@ -26,13 +26,13 @@ struct AnalyzeAnswer {
 };
 
 struct ReviewAnswer {
-    ReviewedGame reviewed;
+    Review review;
 };
 
 /// Of a review that goes on, or was terminated.
 struct ReviewProgress {
     std::size_t done = 0; ///< moves
-    std::size_t of = 0;
+    std::size_t all = 0;
 };
 
 struct WhyAnswer {

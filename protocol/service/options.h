@@ -72,6 +72,9 @@ inline constexpr Flag kBook{"book", "use what the book knows", '\0', "Book"};
 inline constexpr WholeNumber kBookRandomness{"book-randomness", "D",
     "of the book's moves play any that gives away no more than D discs",
     0, 64, '\0', "", "BookRandomness"};
+inline constexpr WholeNumber kLoss{"loss", "D",
+    "faults that lost so many discs or more (4); in JSON as puzzles", 1, 2 * kMaxDiscs};
+inline constexpr Text kPlayer{"player", "of this player alone, in any case"};
 inline constexpr WholeNumber kSeed{"seed", "N", "random seed; 0 is a new one each time",
     0, kMaxSeed, '\0', "0", "Seed"};
 inline constexpr Choice<Language> kLanguage{"language", "CODE", "language of sentences",

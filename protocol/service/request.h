@@ -77,12 +77,18 @@ struct ReviewRequest {
     static constexpr bool kHasPosition = true;
     std::optional<int> level;
     std::optional<Duration> movetime; ///< for each position
+    std::optional<int> loss;          ///< discs of faults that become puzzles; none: no puzzles
+    std::string player;               ///< whose faults; empty for everybody's
+    bool book = false;                ///< what the book knows more deeply counts
     std::optional<Duration> report_every;
 
     template <class Face>
     void declare(Face &face) {
         face.add(kLevel, level);
         face.add(kMovetime, movetime);
+        face.add(kLoss, loss);
+        face.add(kPlayer, player);
+        face.add(kBook, book);
         face.add(kReportEvery, report_every);
     }
     std::optional<Contradiction> contradiction() const;

@@ -5,6 +5,7 @@
 #include "engine/notation/move_text.h"
 #include "engine/notation/transcript.h"
 #include "engine/search/limits.h"
+#include "protocol/service/puzzle_json.h"
 #include "protocol/service/search_json.h"
 #include "protocol/texts/score_text.h"
 
@@ -27,6 +28,7 @@ Json move_to_json(const ReviewedMove &move, const Game &after) {
                 {"verdict", to_string(verdict(move))}};
     if (const auto name = opening_name(after); !name.empty()) object["opening"] = name;
     if (move.by_book) object["book"] = true;
+    if (move.in_book) object["in_book"] = true;
     return object;
 }
 
@@ -62,7 +64,8 @@ Json begin_review(const GameRecord &record) {
             {"game", to_transcript(game.moves(), Passes::left_out)}};
 }
 
-void add_review(Json &object, const ReviewedGame &reviewed) {
+void add_review(Json &object, const Review &review) {
+    const ReviewedGame &reviewed = review.game;
     const GameRecord &record = reviewed.record;
     object["black"] = record.black.name;
     object["white"] = record.white.name;
@@ -80,6 +83,10 @@ void add_review(Json &object, const ReviewedGame &reviewed) {
         if (!move.is_pass()) moves.push_back(move_to_json(*next++, replay));
     }
     object["moves"] = moves;
+    if (!review.puzzles) return;
+    object["puzzles"] = Json::array();
+    for (const Puzzle &puzzle : *review.puzzles)
+        object["puzzles"].push_back(puzzle_to_json(puzzle));
 }
 
 ReviewedGame read_review(const GameRecord &record, std::string_view line) {

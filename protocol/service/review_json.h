@@ -3,7 +3,7 @@
 #pragma once
 
 #include "protocol/service/json.h"
-#include "protocol/texts/review_text.h"
+#include "protocol/service/review_work.h"
 
 #include <string>
 #include <string_view>
@@ -21,9 +21,9 @@ Json tally_to_json(const Tally &tally);
 Json begin_review(const GameRecord &record);
 
 /// Adds players, opening, result in discs for black, each side's sum and accuracy, and for each
-/// move what was played and what was best, with the board after it and the opening's name so far.
-/// The scores of a move are for the side that makes it.
-void add_review(Json &object, const ReviewedGame &reviewed);
+/// move what was played and what was best, with the board after it and the opening's name so far;
+/// and "puzzles", if they are wanted. The scores of a move are for the side that makes it.
+void add_review(Json &object, const Review &review);
 
 /// Reads the reviewed moves of such a line, and of each line of play only the first move. Throws
 /// std::runtime_error if it is no review.

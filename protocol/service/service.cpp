@@ -94,10 +94,13 @@ class Service::Desk {
             return result;
         };
         const GameRecord &record = request.record;
-        const ReviewEffort effort{
-            .level = asked.level, .move_time = asked.movetime, .drawn_moves = record.drawn_moves};
+        ReviewTask task{.effort = {.level = asked.level, .move_time = asked.movetime},
+                        .loss = asked.loss,
+                        .player = asked.player,
+                        .book = service_.book_};
+        if (asked.book) task.use_values_of_book();
         try {
-            return ReviewAnswer{{record, review(*engine_, record.game, effort, advance, find)}};
+            return ReviewAnswer{review_record(*engine_, record, task, advance, find)};
         } catch (const Terminated &) {
             return progress;
         }
@@ -250,13 +253,19 @@ void Service::submit(Request request) {
 }
 
 std::optional<Refusal> Service::check(const Request &request) const {
-    const auto *asked = std::get_if<AnalyzeRequest>(&request.work);
-    if (!asked) return std::nullopt;
-    if (asked->threads.value_or(1) > threads_most_)
-        return Refusal{"expected a number from 1 to " + std::to_string(threads_most_) + ", got " +
-                           in_quotes(std::to_string(*asked->threads)),
-                       json_name(kThreads.name)};
-    if (asked->play.book && !book_)
+    bool wants_book = false;
+    if (const auto *asked = std::get_if<AnalyzeRequest>(&request.work)) {
+        const int threads = asked->threads.value_or(1);
+        if (threads > threads_most_) {
+            return Refusal{"expected a number from 1 to " + std::to_string(threads_most_) +
+                               ", got " + in_quotes(std::to_string(threads)),
+                           json_name(kThreads.name)};
+        }
+        wants_book = asked->play.book;
+    } else if (const auto *review = std::get_if<ReviewRequest>(&request.work)) {
+        wants_book = review->book;
+    }
+    if (wants_book && !book_)
         deliver_({request.id, Warning{"the process has no book", json_name(kBook.name)}});
     return std::nullopt;
 }

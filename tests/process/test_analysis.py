@@ -84,14 +84,42 @@ class Answers(unittest.TestCase):
         game = "f5d6c3d3c4f4c5b3c2"
         told = json.loads(run("review", "--json", "--level", "3", game).stdout)
         found = analysis({"id": "r", "action": "review", "moves": game, "level": 3,
-                          "report_every": 0.01})
+                          "report_every": 0.01}, options=("--no-book",))
         self.assertEqual(without(found[-1], "id"), without(told, "by"))
         openings = [move.get("opening") for move in found[-1]["moves"]]
         self.assertEqual((openings[0], openings[1], openings[-1]),
                          (None, "Perpendicular", told["opening"]))
         for partial in found[:-1]:
-            self.assertEqual(set(partial), {"id", "during_search", "done", "of"})
-            self.assertLessEqual(partial["done"], partial["of"])
+            self.assertEqual(set(partial), {"id", "during_search", "done", "all"})
+            self.assertLessEqual(partial["done"], partial["all"])
+
+    def test_review_with_a_book(self):
+        game = "f5d6c3d3c4f4c5b3c2e3d2"
+        told = json.loads(run("review", "--json", "--level", "1", "--book", BOOK, game).stdout)
+        request = {"id": "r", "action": "review", "moves": game, "level": 1}
+        found, = analysis({**request, "book": True}, options=("--book", BOOK))
+        self.assertEqual(without(found, "id"), without(told, "by"))
+        self.assertTrue(found["moves"][0]["book"])
+        for ply, move in enumerate(found["moves"], 1):
+            shown = run("book", "show", BOOK, "--json", game[:2 * ply])
+            self.assertEqual("in_book" in move, shown.returncode == 0, ply)
+        self.assertIn("in_book", found["moves"][0])
+        self.assertNotIn("in_book", found["moves"][-1])
+        plain, = analysis(request, options=("--book", BOOK))
+        self.assertIn("in_book", plain["moves"][0])
+        self.assertNotIn("book", plain["moves"][0])
+
+    def test_review_with_puzzles(self):
+        game = "(;GM[2]PB[Ann]PW[Bob];B[f5];W[d6];B[c3];W[d3];B[c4];W[b3];B[b4];W[b5];B[e2];W[a2])"
+        for words, fields in ((["--loss", "2"], {"loss": 2}),
+                              (["--loss", "2", "--player", "bob"], {"loss": 2, "player": "BOB"})):
+            with self.subTest(fields):
+                told = json.loads(run("review", "--json", "--level", "2", *words,
+                                      text=game).stdout)
+                found, = analysis({"id": "r", "action": "review", "position": game, "level": 2,
+                                   **fields}, options=("--no-book",))
+                self.assertEqual(without(found, "id"), without(told, "by"))
+                self.assertIsInstance(found["puzzles"], list)
 
     def test_why(self):
         for moves, fields in ([], {}), (["c3"], {"move": "c3"}), \

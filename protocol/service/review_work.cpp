@@ -1,0 +1,66 @@
+#include "protocol/service/review_work.h"
+
+#include "engine/book/playing_book.h"
+#include "engine/notation/utf8.h"
+
+namespace emilia {
+namespace {
+
+/// Whether the book has the position, or the one after a forced pass. What can no longer be read is
+/// not known.
+bool has(const BookReader &book, const Position &position) {
+    try {
+        return book.find(position.must_pass() ? position.passed() : position).has_value();
+    } catch (const BookError &) {
+        return false;
+    }
+}
+
+void mark_moves_in(const BookReader &book, ReviewedGame &game) {
+    const std::vector<Move> moves = game.record.game.moves();
+    Game replay{game.record.game.start_position(), game.record.game.start_color()};
+    std::size_t ply = 0;
+    for (ReviewedMove &move : game.moves) {
+        for (; ply <= move.ply; ++ply)
+            replay.play(moves[ply]);
+        move.in_book = has(book, replay.position());
+    }
+}
+
+std::vector<ReviewedMove> moves_of(const ReviewedGame &game, std::string_view player) {
+    std::vector<ReviewedMove> moves;
+    for (const ReviewedMove &move : game.moves) {
+        const bool is_black = move.mover == Color::black;
+        if (is_called(is_black ? game.record.black : game.record.white, player))
+            moves.push_back(move);
+    }
+    return moves;
+}
+
+} // namespace
+
+void ReviewTask::use_values_of_book() {
+    if (!book) return;
+    effort.book = [values = playing_book(book)](const Position &position) {
+        return values->moves(position);
+    };
+}
+
+bool is_called(const Player &player, std::string_view name) {
+    return name.empty() || is_same_name(player.name, name);
+}
+
+Review review_record(Engine &engine, const GameRecord &record, const ReviewTask &task,
+                     const std::function<void()> &advance, const ReviewSearch &search) {
+    ReviewEffort effort = task.effort;
+    effort.drawn_moves = record.drawn_moves;
+    Review done{{record, review(engine, record.game, effort, advance, search)}};
+    if (task.book) mark_moves_in(*task.book, done.game);
+    if (task.loss) {
+        done.puzzles = find_puzzles(engine, record.game, moves_of(done.game, task.player),
+                                    {.least_loss = Score::from_discs(*task.loss)}, search);
+    }
+    return done;
+}
+
+} // namespace emilia
