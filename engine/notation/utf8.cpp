@@ -115,6 +115,17 @@ std::string printable(std::string_view text) {
     return shown;
 }
 
+std::string printable_lines(std::string_view text) {
+    std::string lines;
+    while (true) {
+        const std::size_t end = text.find('\n');
+        lines += printable(text.substr(0, end));
+        if (end == std::string_view::npos) return lines;
+        lines += '\n';
+        text.remove_prefix(end + 1);
+    }
+}
+
 bool is_same_name(std::string_view name, std::string_view other) {
     return folded(name) == folded(other);
 }

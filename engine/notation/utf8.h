@@ -34,6 +34,8 @@ std::size_t leading_length(std::string_view text);
 /// For people and their terminals: bytes that are no UTF-8, control characters, which a terminal
 /// may obey, and those that turn the direction of writing round are shown as "\x1b".
 std::string printable(std::string_view text);
+/// Each line as printable() shows it.
+std::string printable_lines(std::string_view text);
 
 /// True for names that differ in case, accents, blanks or width alone: "José", "JOSE", "Ｊｏｓｅ".
 bool is_same_name(std::string_view name, std::string_view other);

@@ -1,6 +1,7 @@
 // `emilia convert`: games and positions from one format into another.
 
 #include "engine/book/opening_names.h"
+#include "engine/notation/game_writer.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/utf8.h"
 #include "engine/platform/file_replacement.h"
@@ -10,7 +11,6 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/command.h"
 #include "protocol/cli/game_input.h"
-#include "protocol/cli/game_sink.h"
 
 #include <cmath>
 #include <iostream>
@@ -134,22 +134,19 @@ struct Convert {
         NamesFile player_names{players, kWthorPlayerBytes, to_wthor, "???", directory.players};
         NamesFile tournament_names{tournaments, kWthorTournamentBytes, to_wthor, "various",
                                    directory.tournaments};
-        GameSink sink{*to,
-                      {.every = every,
-                       .passes = passes ? Passes::written : Passes::left_out,
-                       .for_terminal = answers_to_terminal(context)},
-                      context.out,
-                      directory};
-        const bool all_good = write_games(context, directory, sink);
+        GameWriter writer{*to,
+                          {.every = every, .passes = passes ? Passes::written : Passes::left_out},
+                          directory};
+        const bool all_good = write_games(context, directory, writer);
         if (player_names.has_grown() || tournament_names.has_grown()) {
             // Since the lists were read other runs may have given the same numbers to other names.
             player_names.take_again();
             tournament_names.take_again();
-            value_or_throw(sink.renumber());
+            value_or_throw(writer.renumber());
             player_names.save();
             tournament_names.save();
         }
-        sink.finish();
+        context.out.write(writer.finish());
         return all_good ? kSuccess : kFailure;
     }
 
@@ -176,8 +173,9 @@ struct Convert {
 
     /// False if something could not be read or written, of which stderr tells.
     bool write_games(const Context &context, const WthorDirectory &directory,
-                     GameSink &sink) const {
+                     GameWriter &writer) const {
         bool all_good = true;
+        const bool is_on_terminal = answers_to_terminal(context);
         // Numbers without names stay numbers in the file that is written.
         const auto find = *to == GameFormat::wthor ? FindNames::no : FindNames::yes;
         GameInput input{context, {.format = from, .names = directory, .find = find}};
@@ -185,8 +183,12 @@ struct Convert {
             std::string problem = item->record ? "" : complaint_about(*item);
             const bool has_part = partial && item->legal_part;
             if (item->record || has_part) {
-                const auto put = sink.put(item->record ? *item->record : *item->legal_part);
-                if (!put) problem = item->where + ": " + put.error().message;
+                const auto text = writer.put(item->record ? *item->record : *item->legal_part);
+                if (!text) {
+                    problem = item->where + ": " + text.error().message;
+                } else {
+                    context.out.write(is_on_terminal ? printable_lines(*text) : *text);
+                }
             }
             if (problem.empty()) continue;
             all_good = false;

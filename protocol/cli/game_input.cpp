@@ -69,7 +69,7 @@ std::optional<std::uint64_t> count_positions() {
     constexpr int descriptor = kStandardInput;
     const auto begin = file_offset(descriptor);
     if (type_of(descriptor) != std::filesystem::file_type::regular || !begin) return std::nullopt;
-    GameFile file{InputFile{std::string{kStandardStream}}, "", {}};
+    GameStream file{bytes_of(InputFile{std::string{kStandardStream}}), ""};
     std::uint64_t count = 0;
     while (file.next())
         ++count;
@@ -114,9 +114,8 @@ std::vector<std::string> join_positions(const std::vector<std::string> &argument
     return positions;
 }
 
-GameInput::GameInput(const Context &context, const GameFileOptions &options)
+GameInput::GameInput(const Context &context, const GameStreamOptions &options)
     : are_positions_(false), options_(options), arguments_({}) {
-    options_.cancellation = &cancellation_;
     std::vector<std::string> paths = expand_folders(paths_of(context.arguments));
     lists_.emplace(paths, options.names, options.find);
     for (const std::string &problem : lists_->take_problems())
@@ -127,8 +126,7 @@ GameInput::GameInput(const Context &context, const GameFileOptions &options)
 }
 
 GameInput::GameInput(const std::vector<std::string> &positions, bool with_count)
-    : are_positions_(true), options_{.cancellation = &cancellation_},
-      arguments_(paths_of(join_positions(positions))) {
+    : are_positions_(true), arguments_(paths_of(join_positions(positions))) {
     count_ = arguments_.count();
     for (std::size_t i = 0; i < arguments_.count(); ++i) {
         if (arguments_.path(i) != kStandardStream) continue;
@@ -168,10 +166,14 @@ std::optional<InputItem> GameInput::next_of_arguments() {
     std::string name = argument == kStandardStream ? "" : printable(argument);
     if (type_at(argument) == std::filesystem::file_type::directory)
         return InputItem{"", place, Problem{name + " holds no files"}};
-    GameFileOptions options = options_;
+    GameStreamOptions options = options_;
     if (lists_) options.names = lists_->names_for(argument);
     try {
-        file_.emplace(arguments_.take(index), std::move(name), options);
+        InputFile file = arguments_.take(index);
+        // Not for a pipe: its writer may wait for an answer to each line.
+        options.joins_other_text =
+            !are_positions_ && type_of(file.descriptor()) == std::filesystem::file_type::regular;
+        file_.emplace(bytes_of(std::move(file), &cancellation_), std::move(name), options);
     } catch (const std::runtime_error &error) {
         return InputItem{"", place, Problem{error.what()}};
     }
@@ -180,14 +182,11 @@ std::optional<InputItem> GameInput::next_of_arguments() {
 
 std::optional<InputItem> GameInput::next_of_file() {
     while (file_) {
-        auto item = ahead_ ? std::exchange(ahead_, std::nullopt) : file_->next();
+        auto item = file_->next();
         if (!item) {
             file_.reset();
         } else if (item->record || !is_of_file(item->record.error())) {
-            const bool is_other_text =
-                !are_positions_ && !item->record && item->record.error().is_other_text;
-            return is_other_text ? item_of_other_text(item->record.error())
-                                 : item_of(*std::move(item));
+            return item_of(*std::move(item));
         } else if (are_positions_ && file_->failure()) {
             failure_ = file_->failure();
         } else if (!closed_) {
@@ -197,8 +196,8 @@ std::optional<InputItem> GameInput::next_of_file() {
     return std::nullopt;
 }
 
-InputItem GameInput::item_of(SourceItem item) const {
-    const std::string &name = file_->name();
+InputItem GameInput::item_of(StreamItem item) const {
+    const std::string &name = item.file;
     const std::string place = to_string(item.place);
     if (item.record)
         return {name.empty() ? place : name + ", " + place, item.place, *std::move(item.record),
@@ -206,22 +205,6 @@ InputItem GameInput::item_of(SourceItem item) const {
     const SourceProblem &problem = item.record.error();
     if (are_positions_) return {to_string(problem.place), problem.place, Problem{problem.message}};
     return {name, problem.place, Problem{to_string(problem)}, {}, problem.legal_part};
-}
-
-InputItem GameInput::item_of_other_text(const SourceProblem &first) {
-    const std::string name = file_->name();
-    std::uint64_t last = first.place.number;
-    // Not for a pipe: its writer may wait for an answer to each line.
-    while (file_->is_regular()) {
-        ahead_ = file_->next();
-        if (!ahead_ || file_->name() != name || ahead_->record ||
-            !ahead_->record.error().is_other_text)
-            break;
-        last = ahead_->record.error().place.number;
-    }
-    std::string text = to_string(first);
-    if (last != first.place.number) text += "; the same up to line " + std::to_string(last);
-    return {name, first.place, Problem{text}};
 }
 
 void GameInput::choose(const std::function<bool(const GameRecord &record)> &wants) {
@@ -236,7 +219,7 @@ bool GameInput::has_one_left() {
     auto first = next();
     if (!first) return false;
     put_back(std::move(*first));
-    if (waiting_.size() > 1 || taken_ < arguments_.count() || ahead_) return false;
+    if (waiting_.size() > 1 || taken_ < arguments_.count()) return false;
     if (!file_ || !file_->is_archive()) return !file_ || file_->ends_within(kEndPatience);
     // Only reading on shows whether an archive has more.
     InputItem only = std::move(waiting_.front());

@@ -2,8 +2,10 @@
 
 #pragma once
 
+#include "engine/notation/game_stream.h"
 #include "protocol/cli/command.h"
-#include "protocol/cli/game_file.h"
+#include "protocol/cli/input_file.h"
+#include "protocol/cli/wthor_names.h"
 
 #include <atomic>
 #include <cstddef>
@@ -39,8 +41,8 @@ std::vector<std::string> join_positions(const std::vector<std::string> &argument
 class GameInput {
   public:
     /// Each argument is a game, a file, or a folder of files. Enters the sandbox if it is asked
-    /// for. Options for all games, without a cancellation.
-    GameInput(const Context &context, const GameFileOptions &options);
+    /// for.
+    GameInput(const Context &context, const GameStreamOptions &options);
     /// Each argument is a position. `with_count`: reads a file at stdin once more, for count().
     explicit GameInput(const std::vector<std::string> &positions, bool with_count = false);
 
@@ -63,12 +65,10 @@ class GameInput {
   private:
     std::optional<InputItem> next_of_arguments();
     std::optional<InputItem> next_of_file();
-    InputItem item_of(SourceItem item) const;
-    /// Takes the lines of other text that follow the first one.
-    InputItem item_of_other_text(const SourceProblem &first);
+    InputItem item_of(StreamItem item) const;
 
     bool are_positions_;
-    GameFileOptions options_;
+    GameStreamOptions options_;
     InputFiles arguments_;
     std::optional<WthorLists> lists_; ///< none for positions
     std::size_t taken_ = 0;           ///< of the arguments
@@ -76,9 +76,8 @@ class GameInput {
     std::optional<std::uint64_t> count_;
     Cancellation cancellation_;
     std::atomic<bool> closed_ = false;
-    std::optional<GameFile> file_;
-    std::optional<SourceItem> ahead_; ///< of the file
-    std::error_code failure_;         ///< of stdin, of which positions were read
+    std::optional<GameStream> file_;
+    std::error_code failure_; ///< of stdin, of which positions were read
 };
 
 } // namespace emilia::cli

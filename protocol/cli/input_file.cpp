@@ -20,6 +20,23 @@ bool is_endless(int descriptor) {
     return (type == file_type::character || type == file_type::block) && !is_terminal(descriptor);
 }
 
+class FileBytes final : public ByteStream {
+  public:
+    FileBytes(InputFile file, const Cancellation *cancellation)
+        : file_(std::move(file)), input_(file_.descriptor(), cancellation) {}
+
+    Result<std::size_t, std::error_code> read(char *to, std::size_t room) override {
+        return input_.read(to, room);
+    }
+    bool comes_within(std::chrono::milliseconds patience) override {
+        return input_.comes_within(patience);
+    }
+
+  private:
+    InputFile file_;
+    Input input_;
+};
+
 } // namespace
 
 InputFile::InputFile(const std::string &path) {
@@ -31,6 +48,10 @@ InputFile::InputFile(const std::string &path) {
     }
     if (is_endless(file->descriptor())) refuse(path, "a device");
     file_ = *std::move(file);
+}
+
+std::unique_ptr<ByteStream> bytes_of(InputFile file, const Cancellation *cancellation) {
+    return std::make_unique<FileBytes>(std::move(file), cancellation);
 }
 
 std::vector<std::string> expand_folders(const std::vector<std::string> &paths) {

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "engine/platform/file.h"
+#include "engine/platform/input.h"
 #include "engine/platform/standard_streams.h"
 
 #include <cstddef>
 #include <exception>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,6 +27,9 @@ class InputFile {
   private:
     std::optional<File> file_; ///< none for stdin
 };
+
+/// What it holds, as it comes. A cancellation must outlive it.
+std::unique_ptr<ByteStream> bytes_of(InputFile file, const Cancellation *cancellation = nullptr);
 
 /// Puts the files in and below each folder, in the order of their names, in the place of the
 /// folder. Hidden ones are left out, and a folder without files stays.

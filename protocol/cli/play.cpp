@@ -1,10 +1,11 @@
 // `emilia play`: a game in the terminal.
 
 #include "engine/book/playing_book.h"
+#include "engine/notation/game_stream.h"
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book_choice.h"
-#include "protocol/cli/game_file.h"
+#include "protocol/cli/input_file.h"
 #include "protocol/play/session.h"
 #include "protocol/play/terminal_console.h"
 
@@ -15,13 +16,13 @@ namespace emilia::cli {
 namespace {
 
 Result<play::FoundGame> find_game(const std::string &path, std::uint64_t number) try {
-    GameFile file{InputFile{path}, path, {}};
+    GameStream games{bytes_of(InputFile{path}), path};
     play::FoundGame found{.game = {}, .games = 0};
-    while (const auto item = file.next()) {
+    while (const auto item = games.next()) {
         if (!item->record && is_of_file(item->record.error()))
             return Problem{item->record.error().message};
         if (++found.games != number) continue;
-        if (!item->record) return Problem{file.name() + ": " + to_string(item->record.error())};
+        if (!item->record) return Problem{item->file + ": " + to_string(item->record.error())};
         found.game = item->record->game;
     }
     if (found.games >= number) return found;

@@ -1,10 +1,11 @@
 // `emilia review`: what the moves of games were worth.
 
+#include "engine/notation/game_format.h"
+#include "engine/notation/utf8.h"
 #include "engine/platform/path.h"
 #include "engine/puzzles/puzzle.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book/taught_book.h"
-#include "protocol/cli/game_sink.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/puzzle_file.h"
 #include "protocol/cli/review_run.h"

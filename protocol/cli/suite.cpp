@@ -1,7 +1,8 @@
 // `emilia suite`: solves positions whose scores are known, and tells what is wrong.
 
+#include "engine/notation/game_stream.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/game_file.h"
+#include "protocol/cli/input_file.h"
 #include "protocol/cli/resume_file.h"
 #include "protocol/cli/suite_record.h"
 #include "protocol/terminal/progress.h"
@@ -22,14 +23,14 @@ constexpr double kGrowth = 1.87;
 /// Enters the sandbox, if asked, once the file is open. Throws std::runtime_error if the file
 /// cannot be read or anything in it is wrong.
 std::vector<KnownPosition> read_suite(const std::string &path, const GeneralOptions &options) {
-    GameFile file{InputFile{path}, path, {}};
+    GameStream games{bytes_of(InputFile{path}), path};
     enter_sandbox_if_asked(options);
     std::vector<KnownPosition> positions;
-    while (const auto item = file.next()) {
+    while (const auto item = games.next()) {
         if (!item->record) {
             const SourceProblem &problem = item->record.error();
             if (is_of_file(problem)) throw std::runtime_error(problem.message);
-            throw std::runtime_error(file.name() + ", " + to_string(problem.place) + ": " +
+            throw std::runtime_error(item->file + ", " + to_string(problem.place) + ": " +
                                      problem.message);
         }
         positions.push_back(known_position(*item->record));

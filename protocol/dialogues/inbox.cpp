@@ -1,5 +1,7 @@
 #include "protocol/dialogues/inbox.h"
 
+#include "engine/notation/line_source.h"
+
 #include <algorithm>
 #include <chrono>
 #include <new>
@@ -142,9 +144,10 @@ LineReader::~LineReader() {
 }
 
 void LineReader::read_all(int descriptor, std::size_t max_bytes) {
-    LineSource source{descriptor, &cancellation_, max_bytes};
-    while (const auto line = patiently([&source] { return source.next(); })) {
-        if (!patiently([this, &line] { return inbox_.push(*line); })) return;
+    LineSource source{std::make_unique<Input>(descriptor, &cancellation_), max_bytes};
+    while (auto read = patiently([&source] { return source.next(); })) {
+        const InputLine line{std::move(read->text), read->too_long};
+        if (!patiently([this, &line] { return inbox_.push(line); })) return;
     }
     inbox_.end(source.failure());
 }

@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include "protocol/dialogues/line_source.h"
+#include "engine/platform/input.h"
+#include "protocol/dialogues/input_line.h"
 
 #include <condition_variable>
 #include <cstddef>

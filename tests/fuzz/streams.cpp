@@ -1,9 +1,9 @@
+#include "engine/notation/game_source.h"
+#include "engine/notation/line_source.h"
+#include "engine/notation/packed_input.h"
 #include "engine/notation/text_lines.h"
 #include "engine/notation/utf8.h"
 #include "engine/platform/file.h"
-#include "protocol/cli/game_source.h"
-#include "protocol/cli/packed_input.h"
-#include "protocol/dialogues/line_source.h"
 #include "tests/fuzz/target.h"
 #include "tests/fuzz/temporary_path.h"
 
@@ -67,7 +67,7 @@ class Account {
 
 void split_lines(std::string_view bytes) {
     const File file = file_of(bytes);
-    LineSource source{file.descriptor()};
+    LineSource source{std::make_unique<Input>(file.descriptor())};
     std::string_view expected = without_byte_order_mark(bytes);
     while (!expected.empty()) {
         const std::string_view line = take_line(expected);
@@ -85,7 +85,7 @@ void read_game_stream(std::string_view bytes) {
     if (choice < kAllGameFormats.size()) format = kAllGameFormats[choice];
     const File file = file_of(bytes);
     const WthorDirectory directory;
-    cli::GameSource source{std::make_unique<Input>(file.descriptor()), format, directory};
+    GameSource source{std::make_unique<Input>(file.descriptor()), format, directory};
     std::size_t items = 0;
     Place last;
     Account account{bytes};
@@ -107,7 +107,7 @@ void read_game_stream(std::string_view bytes) {
 
 void unpack_files(std::string_view bytes) {
     constexpr std::size_t kMaxOfAPart = std::size_t{1} << 20;
-    cli::PackedInput input{cli::stream_of(std::string{bytes})};
+    PackedInput input{stream_of(std::string{bytes})};
     std::size_t parts = 0;
     bool failed = false;
     while (const auto part = input.next()) {
@@ -119,7 +119,7 @@ void unpack_files(std::string_view bytes) {
             continue;
         }
         demand(++parts <= bytes.size() + 1, "no more files than bytes");
-        const auto unpacked = cli::take_bytes(*part->bytes, kMaxOfAPart);
+        const auto unpacked = take_bytes(*part->bytes, kMaxOfAPart);
         if (!unpacked) demand(!unpacked.error().message().empty(), "and so does damage");
     }
     demand(!input.next(), "the end is the end");

@@ -1,13 +1,13 @@
 // `emilia book add`: adds searches that were made elsewhere to a book.
 
 #include "engine/book/book_change.h"
+#include "engine/notation/line_source.h"
+#include "engine/notation/packed_input.h"
 #include "engine/notation/parsed.h"
 #include "engine/notation/utf8.h"
 #include "protocol/cli/book/answer.h"
 #include "protocol/cli/book/book_options.h"
 #include "protocol/cli/input_file.h"
-#include "protocol/cli/packed_input.h"
-#include "protocol/dialogues/line_source.h"
 
 #include <iostream>
 #include <stdexcept>
@@ -24,8 +24,7 @@ class Addition {
 
     /// The file at this path, or stdin for "-".
     void add_file(const std::string &path) {
-        const InputFile file{path};
-        PackedInput input{std::make_unique<Input>(file.descriptor())};
+        PackedInput input{bytes_of(InputFile{path})};
         while (auto part = input.next()) {
             const std::string name = name_of(path, part->name);
             if (part->failure) refuse(name, part->failure);

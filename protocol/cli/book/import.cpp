@@ -3,10 +3,10 @@
 #include "engine/book/foreign_book.h"
 #include "engine/book/lesson.h"
 #include "engine/book/sensei_book.h"
+#include "engine/notation/game_source.h"
 #include "engine/notation/utf8.h"
 #include "engine/platform/path.h"
 #include "protocol/cli/book/book_options.h"
-#include "protocol/cli/game_source.h"
 #include "protocol/cli/input_file.h"
 #include "protocol/cli/wthor_names.h"
 #include "protocol/terminal/progress.h"
@@ -74,9 +74,7 @@ class Import {
 
     /// All that a file, or stdin, holds, be it packed or not.
     void add_parts(BookChange &change, const std::string &path) {
-        const InputFile file{path};
-        InputParts parts{std::make_unique<Input>(file.descriptor()), lists_.names_for(path),
-                         FindNames::yes};
+        InputParts parts{bytes_of(InputFile{path}), lists_.names_for(path), FindNames::yes};
         while (auto part = parts.next()) {
             const std::string name = name_of(path, part->name);
             if (part->failure) refuse(name, part->failure);

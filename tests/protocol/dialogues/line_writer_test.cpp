@@ -1,4 +1,4 @@
-#include "protocol/dialogues/line_source.h"
+#include "engine/notation/line_source.h"
 #include "protocol/dialogues/line_writer.h"
 #include "tests/protocol/dialogues/temporary_pipe.h"
 
@@ -16,7 +16,7 @@ namespace {
 TEST(LineWriter, WritesAtOnce) {
     const TemporaryPipe pipe;
     LineWriter writer{pipe.write_end()};
-    LineSource source{pipe.read_end()};
+    LineSource source{std::make_unique<Input>(pipe.read_end())};
     writer.write_line("readyok");
     EXPECT_EQ(source.next()->text, "readyok");
     writer.write_line("");
@@ -40,7 +40,7 @@ TEST(LineWriter, NeverMixesLinesOfTwoThreads) {
         pipe.close_write_end();
     }};
     std::map<std::string, int> counts;
-    LineSource source{pipe.read_end()};
+    LineSource source{std::make_unique<Input>(pipe.read_end())};
     while (const auto line = source.next())
         ++counts[line->text];
     parent.join();

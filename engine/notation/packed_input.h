@@ -11,7 +11,7 @@
 #include <system_error>
 #include <vector>
 
-namespace emilia::cli {
+namespace emilia {
 
 enum class PackedError {
     damaged = 1,
@@ -72,4 +72,4 @@ std::unique_ptr<ByteStream> stream_of(std::string bytes,
 /// Takes at most so many bytes; fewer only at the end of the stream.
 Result<std::string, std::error_code> take_bytes(ByteStream &stream, std::size_t most);
 
-} // namespace emilia::cli
+} // namespace emilia

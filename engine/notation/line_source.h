@@ -2,8 +2,8 @@
 
 #pragma once
 
+#include "engine/notation/text_lines.h"
 #include "engine/platform/input.h"
-#include "protocol/dialogues/input_line.h"
 
 #include <array>
 #include <chrono>
@@ -18,21 +18,18 @@
 namespace emilia {
 
 /// Memory does not grow with the input. A UTF-8 byte-order mark at its beginning is passed over.
-class LineSource {
+class LineSource final : public LineFeed {
   public:
-    /// As Input. Of longer lines than `max_bytes` only the beginning is kept.
-    explicit LineSource(int descriptor, const Cancellation *cancellation = nullptr,
-                        std::size_t max_bytes = kMaxLineBytes)
-        : LineSource(std::make_unique<Input>(descriptor, cancellation), max_bytes) {}
-    explicit LineSource(std::unique_ptr<ByteStream> input, std::size_t max_bytes = kMaxLineBytes)
+    /// Of longer lines than `max_bytes` only the beginning is kept.
+    explicit LineSource(std::unique_ptr<ByteStream> input, std::size_t max_bytes = kMaxGameBytes)
         : input_(std::move(input)), max_bytes_(max_bytes) {}
 
     /// Blocks for the next line; none at the end of the input. The last line needs no newline.
     /// After std::bad_alloc nothing is lost: the next call goes on with the line.
-    std::optional<InputLine> next();
+    std::optional<Line> next() override;
     /// True as soon as there is something for next() to take, or the input ends; false after
     /// waiting so long.
-    bool comes_within(std::chrono::milliseconds patience);
+    bool comes_within(std::chrono::milliseconds patience) override;
     /// What has arrived and not been taken yet; blocks for a byte at least. Empty at the end.
     /// Stands until something is taken.
     std::string_view peek();
@@ -54,7 +51,7 @@ class LineSource {
     std::array<char, std::size_t{1} << 16> buffer_;
     std::string_view unread_; ///< part of buffer_
     struct {
-        InputLine line;
+        Line line;
         bool any = false;
     } begun_line_; ///< the part of a line that next() has read
 };

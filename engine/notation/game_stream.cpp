@@ -1,4 +1,4 @@
-#include "protocol/cli/game_file.h"
+#include "engine/notation/game_stream.h"
 
 #include "engine/notation/utf8.h"
 
@@ -6,8 +6,7 @@
 #include <string_view>
 #include <utility>
 
-namespace emilia::cli {
-
+namespace emilia {
 namespace {
 
 /// Whether "XOT" stands in the text as a word, in any case.
@@ -20,6 +19,10 @@ bool names_xot(std::string_view text) {
             return true;
     }
     return false;
+}
+
+bool is_other_text(const StreamItem &item) {
+    return !item.record && item.record.error().is_other_text;
 }
 
 } // namespace
@@ -39,19 +42,30 @@ void mark_drawn(GameRecord &record, std::optional<int> drawn) {
     if (is_xot) record.drawn_moves = kDrawnInXot;
 }
 
-GameFile::GameFile(InputFile file, std::string name, const GameFileOptions &options)
-    : file_(std::move(file)), file_name_(std::move(name)), format_(options.format),
-      drawn_(options.drawn),
-      parts_(std::make_unique<Input>(file_.descriptor(), options.cancellation), options.names,
-             options.find),
-      name_(file_name_) {}
+GameStream::GameStream(std::unique_ptr<ByteStream> input, std::string name,
+                       const GameStreamOptions &options)
+    : input_name_(std::move(name)), options_(options),
+      parts_(std::move(input), options.names, options.find), name_(input_name_) {}
 
-std::optional<SourceItem> GameFile::next() {
+std::optional<StreamItem> GameStream::next() {
+    auto item = ahead_ ? std::exchange(ahead_, std::nullopt) : read();
+    if (!options_.joins_other_text || !item || !is_other_text(*item)) return item;
+    SourceProblem problem = item->record.error();
+    std::uint64_t last = problem.place.number;
+    while ((ahead_ = read()) && ahead_->file == item->file && is_other_text(*ahead_))
+        last = ahead_->record.error().place.number;
+    if (last == problem.place.number) return item;
+    problem.message += "; the same up to line " + std::to_string(last);
+    item->record = std::move(problem);
+    return item;
+}
+
+std::optional<StreamItem> GameStream::read() {
     while (true) {
         if (source_) {
             if (auto item = source_->next()) {
-                if (item->record) mark_drawn(*item->record, drawn_);
-                return item;
+                if (item->record) mark_drawn(*item->record, options_.drawn);
+                return StreamItem{*std::move(item), name_};
             }
             const std::error_code failure = source_->failure();
             source_.reset();
@@ -61,31 +75,31 @@ std::optional<SourceItem> GameFile::next() {
         // After damage in a file of an archive there may be no next one.
         while (part && part->failure && failure_)
             part = parts_.next();
-        name_ = file_name_;
+        name_ = input_name_;
         if (!part && std::exchange(any_parts_, true)) return std::nullopt;
-        if (!part) return refusal(name_or_stdin() + " holds no files");
+        if (!part) return refusal(name_or_unnamed() + " holds no files");
         any_parts_ = true;
         if (!part->name.empty()) name_ += (name_.empty() ? "" : "/") + printable(part->name);
         if (part->failure) return failed(part->failure);
-        source_.emplace(std::move(part->bytes), format_, parts_.names());
+        source_.emplace(std::move(part->bytes), options_.format, parts_.names());
     }
 }
 
-bool GameFile::ends_within(std::chrono::milliseconds patience) {
-    return !is_archive() && (!source_ || source_->ends_within(patience));
+bool GameStream::ends_within(std::chrono::milliseconds patience) {
+    return !ahead_ && !is_archive() && (!source_ || source_->ends_within(patience));
 }
 
-bool GameFile::is_regular() const {
-    return type_of(file_.descriptor()) == std::filesystem::file_type::regular;
-}
-
-SourceItem GameFile::failed(std::error_code failure) {
+StreamItem GameStream::failed(std::error_code failure) {
     failure_ = failure;
-    return refusal("cannot read " + name_or_stdin() + ": " + failure.message());
+    return refusal("cannot read " + name_or_unnamed() + ": " + failure.message());
 }
 
-SourceItem GameFile::refusal(std::string message) {
-    return {{}, SourceProblem{{}, std::move(message)}};
+StreamItem GameStream::refusal(std::string message) const {
+    return {{{}, SourceProblem{{}, std::move(message)}}, name_};
 }
 
-} // namespace emilia::cli
+std::string GameStream::name_or_unnamed() const {
+    return name_.empty() ? std::string{options_.unnamed} : name_;
+}
+
+} // namespace emilia

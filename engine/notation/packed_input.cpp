@@ -1,4 +1,4 @@
-#include "protocol/cli/packed_input.h"
+#include "engine/notation/packed_input.h"
 
 #include <zlib.h>
 
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-namespace emilia::cli {
+namespace emilia {
 namespace {
 
 using namespace std::string_view_literals;
@@ -232,4 +232,4 @@ std::optional<InputPart> PackedInput::unpacked(InputPart part) {
     return InputPart{std::move(part.name), nullptr, make_error_code(PackedError::too_deep)};
 }
 
-} // namespace emilia::cli
+} // namespace emilia

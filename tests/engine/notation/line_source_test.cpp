@@ -1,4 +1,4 @@
-#include "protocol/dialogues/line_source.h"
+#include "engine/notation/line_source.h"
 #include "tests/protocol/dialogues/temporary_pipe.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace emilia {
 namespace {
 
-std::vector<InputLine> lines_of(const std::string &input) {
+std::vector<LineFeed::Line> lines_of(const std::string &input) {
     TemporaryPipe pipe;
     std::thread writer{[&] {
         // In pieces, since a pipe holds less than the longest line.
@@ -19,8 +19,8 @@ std::vector<InputLine> lines_of(const std::string &input) {
             pipe.write(input.substr(i, 4096));
         pipe.close_write_end();
     }};
-    LineSource source{pipe.read_end()};
-    std::vector<InputLine> lines;
+    LineSource source{std::make_unique<Input>(pipe.read_end())};
+    std::vector<LineFeed::Line> lines;
     while (auto line = source.next())
         lines.push_back(std::move(*line));
     EXPECT_FALSE(source.failure());
@@ -30,7 +30,7 @@ std::vector<InputLine> lines_of(const std::string &input) {
 
 std::vector<std::string> texts_of(const std::string &input) {
     std::vector<std::string> texts;
-    for (const InputLine &line : lines_of(input))
+    for (const LineFeed::Line &line : lines_of(input))
         texts.push_back(line.text);
     return texts;
 }
@@ -60,20 +60,20 @@ TEST(LineSource, JoinsWhatArrivesInPieces) {
 }
 
 TEST(LineSource, KeepsTheLongestLine) {
-    const std::string longest(kMaxLineBytes, 'x');
+    const std::string longest(kMaxGameBytes, 'x');
     const auto lines = lines_of(longest + "\nnext\n");
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_FALSE(lines[0].too_long);
-    EXPECT_EQ(lines[0].text.size(), kMaxLineBytes);
+    EXPECT_EQ(lines[0].text.size(), kMaxGameBytes);
     EXPECT_EQ(lines[1].text, "next");
 }
 
 TEST(LineSource, CutsALongerLineAndGoesOn) {
-    const std::string longer(3 * kMaxLineBytes, 'x');
+    const std::string longer(3 * kMaxGameBytes, 'x');
     const auto lines = lines_of(longer + "\nnext\n");
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_TRUE(lines[0].too_long);
-    EXPECT_EQ(lines[0].text.size(), kMaxLineBytes);
+    EXPECT_EQ(lines[0].text.size(), kMaxGameBytes);
     EXPECT_FALSE(lines[1].too_long);
     EXPECT_EQ(lines[1].text, "next");
 }
@@ -82,7 +82,7 @@ TEST(LineSource, HandsOutBytesAndLines) {
     TemporaryPipe pipe;
     pipe.write(std::string_view{"a\0\nb\nc", 6});
     pipe.close_write_end();
-    LineSource source{pipe.read_end()};
+    LineSource source{std::make_unique<Input>(pipe.read_end())};
     EXPECT_EQ(source.peek(), (std::string_view{"a\0\nb\nc", 6}));
     EXPECT_EQ(source.take(3), (std::string{"a\0\n", 3}));
     EXPECT_EQ(source.next()->text, "b");
@@ -101,7 +101,7 @@ TEST(LineSource, PassesOverAByteOrderMark) {
 
 TEST(LineSource, KnowsAByteOrderMarkThatArrivesInPieces) {
     TemporaryPipe pipe;
-    LineSource source{pipe.read_end()};
+    LineSource source{std::make_unique<Input>(pipe.read_end())};
     std::thread writer{[&pipe] {
         for (const char *piece : {"\xEF", "\xBB", "\xBF", "go\n"}) {
             std::this_thread::sleep_for(std::chrono::milliseconds{5});
@@ -116,13 +116,13 @@ TEST(LineSource, EndsWhenCancelled) {
     const TemporaryPipe silent;
     Cancellation cancellation;
     cancellation.request();
-    LineSource source{silent.read_end(), &cancellation};
+    LineSource source{std::make_unique<Input>(silent.read_end(), &cancellation)};
     EXPECT_FALSE(source.next());
 }
 
 TEST(LineSource, TellsWhyItCannotRead) {
     const int folder = open("/", O_RDONLY | O_CLOEXEC);
-    LineSource source{folder};
+    LineSource source{std::make_unique<Input>(folder)};
     EXPECT_FALSE(source.next());
     EXPECT_EQ(source.failure(), std::errc::is_a_directory);
     close(folder);
@@ -131,7 +131,7 @@ TEST(LineSource, TellsWhyItCannotRead) {
 TEST(LineSource, TellsWhetherAnythingComes) {
     using std::chrono::milliseconds;
     TemporaryPipe pipe;
-    LineSource source{pipe.read_end()};
+    LineSource source{std::make_unique<Input>(pipe.read_end())};
     EXPECT_FALSE(source.comes_within(milliseconds{1}));
     pipe.write("a\nb\n");
     EXPECT_TRUE(source.comes_within(milliseconds{0}));

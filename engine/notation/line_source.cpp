@@ -1,4 +1,4 @@
-#include "protocol/dialogues/line_source.h"
+#include "engine/notation/line_source.h"
 
 #include "engine/notation/utf8.h"
 
@@ -7,8 +7,8 @@
 
 namespace emilia {
 
-std::optional<InputLine> LineSource::next() {
-    InputLine &line = begun_line_.line;
+std::optional<LineFeed::Line> LineSource::next() {
+    Line &line = begun_line_.line;
     while (!unread_.empty() || fill()) {
         begun_line_.any = true;
         const std::size_t length = std::min(unread_.find('\n'), unread_.size());

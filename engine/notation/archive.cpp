@@ -1,6 +1,6 @@
 // Archives by libarchive.
 
-#include "protocol/cli/packed_input.h"
+#include "engine/notation/packed_input.h"
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -11,7 +11,7 @@
 #include <string_view>
 #include <system_error>
 
-namespace emilia::cli {
+namespace emilia {
 namespace {
 
 /// Whether a file or one of its folders is hidden, as what some systems add to archives is.
@@ -150,4 +150,4 @@ std::unique_ptr<Archive> open_archive(std::unique_ptr<ByteStream> packed) {
     return std::make_unique<Unpacking>(std::move(packed));
 }
 
-} // namespace emilia::cli
+} // namespace emilia

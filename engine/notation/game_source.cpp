@@ -1,16 +1,8 @@
-#include "protocol/cli/game_source.h"
+#include "engine/notation/game_source.h"
 
 #include "engine/notation/utf8.h"
 
-namespace emilia::cli {
-
-static_assert(kMaxLineBytes == kMaxGameBytes, "messages name the length of either");
-
-std::optional<LineFeed::Line> GameSource::Feed::next() {
-    auto line = lines.next();
-    if (!line) return std::nullopt;
-    return Line{std::move(line->text), line->too_long};
-}
+namespace emilia {
 
 std::optional<SourceItem> GameSource::next() {
     if (!begun_) {
@@ -29,7 +21,7 @@ bool GameSource::ends_within(std::chrono::milliseconds patience) {
 std::optional<SourceItem> GameSource::look_at_begin() {
     constexpr std::size_t kShownBytes = 8;
     begun_ = true;
-    const std::string_view bytes = feed_.lines.peek();
+    const std::string_view bytes = lines_.peek();
     // No text begins with a century as a byte.
     const bool has_century = !bytes.empty() && bytes.front() >= 19 && bytes.front() <= 21;
     if (!format_ && has_century) format_ = GameFormat::wthor;
@@ -47,14 +39,14 @@ std::optional<SourceItem> GameSource::next_wthor() {
         return SourceItem{place, SourceProblem{place, std::move(message)}};
     };
     if (!header_) {
-        const auto header = parse_wthor_header(feed_.lines.take(kWthorHeaderBytes));
+        const auto header = parse_wthor_header(lines_.take(kWthorHeaderBytes));
         if (!header) return complain({"header"}, to_string(header.error()));
         header_ = *header;
         if (header->games == 0 && header->names > 0)
             return complain({"header"}, "a list of WTHOR's names, without games");
     }
     const Place place{"game", games_ + 1};
-    const std::string bytes = feed_.lines.take(kWthorGameBytes);
+    const std::string bytes = lines_.take(kWthorGameBytes);
     if (bytes.empty()) {
         ended_ = true;
         if (games_ == header_->games) return std::nullopt;
@@ -71,4 +63,4 @@ std::optional<SourceItem> GameSource::next_wthor() {
     return SourceItem{place, SourceProblem{place, to_string(record.error())}};
 }
 
-} // namespace emilia::cli
+} // namespace emilia

@@ -1,8 +1,8 @@
 // Builds without libarchive.
 
-#include "protocol/cli/packed_input.h"
+#include "engine/notation/packed_input.h"
 
-namespace emilia::cli {
+namespace emilia {
 namespace {
 
 class NoArchive final : public Archive {
@@ -18,4 +18,4 @@ std::unique_ptr<Archive> open_archive(std::unique_ptr<ByteStream> /*packed*/) {
     return std::make_unique<NoArchive>();
 }
 
-} // namespace emilia::cli
+} // namespace emilia
