@@ -56,8 +56,10 @@ Replies replies_of(const std::vector<RepertoireMove> &moves) {
 
 class DrillFinder {
   public:
-    DrillFinder(Engine &engine, const Repertoire &known, Color learner, const DrillRules &rules)
-        : engine_(engine), known_(known), learner_(learner), rules_(rules) {}
+    DrillFinder(Engine &engine, const Repertoire &known, Color learner, const DrillRules &rules,
+                DrillSearch search)
+        : engine_(engine), known_(known), learner_(learner), rules_(rules),
+          search_(std::move(search)) {}
 
     std::vector<Drill> run(const Game &begin) {
         Game first = begin; // whose moves are more than alike
@@ -178,9 +180,9 @@ class DrillFinder {
         Limits limits;
         apply_level(rules_.level, position.empties(), limits);
         engine_.forget(); // so that it is the same whatever was searched before
-        const Line best = engine_.search(position, limits).lines.front();
+        const Line best = search_(position, limits).lines.front();
         limits.only_moves = {habit};
-        drill.line = engine_.search(position, limits).lines.front();
+        drill.line = search_(position, limits).lines.front();
         if (best.score < drill.line.score.plus(rules_.worst_habit.centidiscs())) return;
         drill.line = best;
         drill.habit = habit;
@@ -204,6 +206,7 @@ class DrillFinder {
     const Repertoire &known_;
     Color learner_;
     const DrillRules &rules_;
+    const DrillSearch search_;
     std::multimap<double, Waiting, std::greater<>> waiting_; ///< by their shares
     std::unordered_set<Position, PositionHash> seen_;        ///< canonical
     std::vector<Drill> drills_;                              ///< as they were found
@@ -252,8 +255,11 @@ std::vector<RepertoireMove> PlayedMoves::of(const Position &position) const {
 }
 
 std::vector<Drill> find_drills(Engine &engine, const Repertoire &known, const Game &begin,
-                               Color learner, const DrillRules &rules) {
-    return DrillFinder{engine, known, learner, rules}.run(begin);
+                               Color learner, const DrillRules &rules, const DrillSearch &search) {
+    const DrillSearch by_engine = [&engine](const Position &position, const Limits &limits) {
+        return engine.search(position, limits);
+    };
+    return DrillFinder{engine, known, learner, rules, search ? search : by_engine}.run(begin);
 }
 
 } // namespace emilia

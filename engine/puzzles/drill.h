@@ -73,11 +73,15 @@ struct DrillRules {
     int level = 12;                           ///< of the searches that judge moves without a value
 };
 
+/// May take the place of Engine::search(), and throw to end the work.
+using DrillSearch = std::function<SearchResult(const Position &position, const Limits &limits)>;
+
 /// For one colour, from a game on, in the order of the lines. The answer is the best known move; of
 /// moves without values the one played most often, or what is better by so much that it is a bad
 /// habit. Opponents play as games say; where less than ten games are known and moves have values, a
 /// move is half as frequent as one that is a disc better. Throws BookError and std::bad_alloc.
 std::vector<Drill> find_drills(Engine &engine, const Repertoire &known, const Game &begin,
-                               Color learner, const DrillRules &rules);
+                               Color learner, const DrillRules &rules,
+                               const DrillSearch &search = {});
 
 } // namespace emilia

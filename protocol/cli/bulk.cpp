@@ -2,8 +2,8 @@
 
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
-#include "protocol/cli/ordered_work.h"
 #include "protocol/cli/resume_file.h"
+#include "protocol/service/ordered_work.h"
 #include "protocol/terminal/progress.h"
 
 #include <memory>

@@ -118,7 +118,7 @@ struct Convert {
         options.add(Flag{"every", "every position of a game, for formats of positions"}, every);
         options.add(Flag{"passes", "write passes in transcripts, which are mostly left out"},
                     passes);
-        options.add(Flag{"partial", "also write games up to a move that is illegal"}, partial);
+        options.add(kPartial, partial);
         options.add(
             FileName{"players", "names of WTHOR's players; with --to wthor new ones are added"},
             players);

@@ -4,7 +4,7 @@
 #include "engine/notation/transcript.h"
 #include "engine/opening_finder.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/ordered_work.h"
+#include "protocol/service/ordered_work.h"
 #include "protocol/terminal/progress.h"
 
 #include <iostream>

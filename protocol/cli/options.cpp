@@ -79,6 +79,11 @@ void OptionList::add(const FileName &file, std::string &field) {
     entries_.back().file = file;
 }
 
+void OptionList::add(const Text &text, std::string &field) {
+    add(Option{text.name, text.value_name, text.help},
+        [&field](const std::string &value) { field = value; });
+}
+
 void OptionList::add(const FileName &file, std::vector<std::string> &field) {
     add(Option{.name = file.name,
                .value_name = "FILE",

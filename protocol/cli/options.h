@@ -84,6 +84,7 @@ class OptionList {
             [number, &field](const std::string &text) { assign(field, parse(number, text)); });
     }
     void add(const FileName &file, std::string &field);
+    void add(const Text &text, std::string &field);
     /// May be given any number of times.
     void add(const FileName &file, std::vector<std::string> &field);
     /// A file without a field: only files() has it.

@@ -2,9 +2,10 @@
 
 #include "engine/platform/standard_streams.h"
 #include "protocol/cli/arguments.h"
-#include "protocol/cli/ordered_work.h"
 #include "protocol/cli/search_task.h"
+#include "protocol/service/ordered_work.h"
 #include "protocol/service/review_json.h"
+#include "protocol/service/watched_search.h"
 #include "protocol/terminal/durations.h"
 
 #include <stdexcept>
@@ -14,23 +15,9 @@ namespace {
 
 /// How many reviews may wait for that of a game that takes long.
 constexpr std::size_t kMaxReviewsAhead = 256;
-/// How soon a review notices that it is called off.
-constexpr std::chrono::milliseconds kCallInterval{50};
-
-/// As Engine::search(), but throws if nobody waits for the review any more.
-SearchResult search_if_wanted(Engine &engine, const Position &position, const Limits &limits) {
-    struct Awaited final : SearchObserver {
-        void on_warning(const std::string & /*message*/) override { lacks_memory = true; }
-        void on_result(SearchResult found) override { result = std::move(found); }
-        bool lacks_memory = false;
-        SearchResult result;
-    } awaited;
-    RunningSearch running = engine.start_search(position, limits, awaited);
-    while (!running.wait_for(kCallInterval)) {
-        if (is_called_off()) throw std::runtime_error{"called off"};
-    }
-    if (awaited.lacks_memory) throw std::bad_alloc{};
-    return std::move(awaited.result);
+/// Throws if nobody waits for the review any more.
+void expect_awaited() {
+    if (is_called_off()) throw std::runtime_error("called off");
 }
 
 std::string task_of(const Context &context, const ReviewOptions &options,
@@ -145,7 +132,7 @@ ReviewAnswer ReviewRun::answer(Engine &engine, const InputItem &item) {
         if (*is_single_) progress_moves_.advance();
     };
     const auto search = [&engine](const Position &position, const Limits &limits) {
-        return search_if_wanted(engine, position, limits);
+        return search_watched(engine, position, limits, expect_awaited);
     };
     Review review = review_record(engine, *item.record, review_, advance, search);
     if (*is_single_) progress_moves_.end();

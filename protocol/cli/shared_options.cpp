@@ -75,23 +75,11 @@ std::vector<std::string> evaluator_names() { return {"pattern", "classic"}; }
 
 std::vector<std::string> source_format_names() { return auto_and(kAllGameFormats); }
 
-std::vector<std::string> target_format_names() {
-    std::vector<std::string> names = source_format_names();
-    names.erase(names.begin());
-    return names;
-}
-
 std::optional<GameFormat> parse_source_format(const std::string &text) {
     const auto format = find_by_name(kAllGameFormats, text);
     if (!format && !equal_ignoring_case(text, "auto"))
         refuse("--from", in_words(source_format_names()), text);
     return format;
-}
-
-GameFormat parse_target_format(const std::string &text) {
-    const auto format = find_by_name(kAllGameFormats, text);
-    if (!format) refuse("--to", in_words(target_format_names()), text);
-    return *format;
 }
 
 std::string parse_evaluator(const std::string &text) {

@@ -33,9 +33,7 @@ inline constexpr std::int64_t kMaxCount = 1'000'000'000;
 
 std::vector<std::string> evaluator_names();
 std::vector<std::string> source_format_names();
-std::vector<std::string> target_format_names();
 std::optional<GameFormat> parse_source_format(const std::string &text);
-GameFormat parse_target_format(const std::string &text);
 std::string parse_evaluator(const std::string &text);
 Duration parse_total_time(const std::string &text);
 
@@ -46,9 +44,6 @@ inline constexpr Value<std::string> kEval{"eval",
                                           evaluator_names,
                                           "",
                                           true};
-inline constexpr WholeNumber kDrawn{
-    "drawn", "N",
-    "the first N moves were drawn by lot and are nobody's (as the games say: 8 in XOT)", 0, 60};
 inline constexpr Flag kJson{"json", "one JSON object a line"};
 inline constexpr FileName kOutput{"output", "write to FILE, which is replaced when all is there",
                                   true};
@@ -61,8 +56,6 @@ inline constexpr Flag kProgress{"progress", "show progress even if stderr is no 
 inline constexpr WholeNumber kPlies{"plies", "N", "discs to play (8)", 1, kMaxDepth};
 inline constexpr Value<std::optional<GameFormat>> kFrom{
     "from", "FORMAT", "format", parse_source_format, source_format_names, "auto"};
-inline constexpr Value<GameFormat> kTo{"to", "FORMAT", "format", parse_target_format,
-                                       target_format_names};
 inline constexpr Value<Duration> kTime{
     "time", "TIME", "time in all, in a review for each game (8h, 90m, 30s)", parse_total_time};
 inline constexpr WholeNumber kPositions{"positions", "N", "so many positions", 1, kMaxCount};

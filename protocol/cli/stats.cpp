@@ -1,112 +1,18 @@
 // `emilia stats`: what a player loses in many games, and where.
 
-#include "engine/notation/utf8.h"
-#include "engine/review/statistics.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/review_run.h"
 #include "protocol/service/review_json.h"
+#include "protocol/service/statistics_json.h"
 #include "protocol/texts/review_text.h"
-#include "protocol/texts/statistics_words.h"
 
 #include <algorithm>
-#include <map>
 #include <stdexcept>
 #include <thread>
 
 namespace emilia::cli {
 namespace {
-
-constexpr int kQuickLevel = 8;
-
-Json group_to_json(const GameGroup &group) {
-    Json object{{"name", group.name}, {"games", group.games}, {"moves", group.tally.moves()}};
-    if (const auto loss = group.tally.loss_per_move()) object["loss_per_move"] = rounded(*loss);
-    object.update(tally_to_json(group.tally));
-    return object;
-}
-
-Json groups_to_json(const std::vector<GameGroup> &groups) {
-    Json array = Json::array();
-    for (const GameGroup &group : groups)
-        array.push_back(group_to_json(group));
-    return array;
-}
-
-Json faults_to_json(const Tally &tally) {
-    return {{"number", tally.faults()}, {"lost", tally.lost()}};
-}
-
-Json kinds_to_json(const std::vector<KindOfMove> &kinds) {
-    Json array = Json::array();
-    for (const KindOfMove &kind : kinds) {
-        Json object{{"kind", to_string(kind.kind)}, {"moves", kind.moves.moves()}};
-        if (const auto loss = kind.moves.loss_per_move()) object["loss_per_move"] = rounded(*loss);
-        object["faults"] = faults_to_json(kind.faults);
-        object["missed"] = faults_to_json(kind.missed);
-        array.push_back(std::move(object));
-    }
-    return array;
-}
-
-Json statistics_to_json(const std::string &player, const std::string &task,
-                        const Statistics &statistics) {
-    return {{"player", player},
-            {"by", task},
-            {"all", group_to_json(statistics.all())},
-            {"phases", groups_to_json(statistics.phases())},
-            {"colors", groups_to_json(statistics.colors())},
-            {"openings", groups_to_json(statistics.openings())},
-            {"opponents", groups_to_json(statistics.opponents())},
-            {"trend", groups_to_json(statistics.trend())},
-            {"kinds", kinds_to_json(statistics.kinds())}};
-}
-
-/// For who shows them to people.
-Json words_to_json(Language language) {
-    Json object;
-    for (const StatisticsWord &word : statistics_words())
-        object[std::string{word.key}] = word.in(language);
-    return object;
-}
-
-/// Whose moves are counted.
-class PlayerChoice {
-  public:
-    /// Empty for everybody's.
-    explicit PlayerChoice(const std::string &player) : player_(player) {}
-
-    bool wants(const GameRecord &record) {
-        ++games_of_[record.black.name];
-        ++games_of_[record.white.name];
-        const bool wanted = is_called(record.black, player_) || is_called(record.white, player_);
-        any_ = any_ || wanted;
-        return wanted;
-    }
-
-    /// Throws std::runtime_error, which names other players, if there was no game of this one.
-    void expect_any() const {
-        if (any_) return;
-        constexpr std::size_t kMaxNames = 8;
-        std::vector<std::pair<std::string, int>> others;
-        for (const auto &[name, games] : games_of_)
-            if (!name.empty()) others.emplace_back(name, games);
-        std::stable_sort(others.begin(), others.end(),
-                         [](const auto &a, const auto &b) { return a.second > b.second; });
-        std::string text = player_.empty() ? "there are no games" : "no game of " + player_;
-        for (std::size_t i = 0; i < std::min(others.size(), kMaxNames); ++i) {
-            text += i == 0 ? "; players: " : ", ";
-            text += printable(others[i].first) + " (" + std::to_string(others[i].second) + ')';
-        }
-        if (others.size() > kMaxNames) text += ", …";
-        throw std::runtime_error{text};
-    }
-
-  private:
-    const std::string &player_;
-    std::map<std::string, int> games_of_;
-    bool any_ = false;
-};
 
 struct StatsCommand {
     ReviewOptions reviews;
@@ -151,11 +57,7 @@ struct StatsCommand {
         PlayerChoice choice{player};
         Statistics statistics;
         const auto count = [&](const ReviewedGame &game) {
-            for (const Color side : {Color::black, Color::white}) {
-                const GameRecord &record = game.record;
-                if (is_called(side == Color::black ? record.black : record.white, player))
-                    statistics.add(record, game.moves, side);
-            }
+            choice.count(statistics, game.record, game.moves);
         };
         const auto wants = [&choice](const GameRecord &record) { return choice.wants(record); };
         const auto recall = [&count](const GameRecord &record, std::string_view line,
@@ -163,13 +65,15 @@ struct StatsCommand {
             count(read_review(record, line));
         };
         ReviewRun run{context, options, {.wants = wants, .recall = recall}};
-        choice.expect_any();
+        if (!choice.any()) throw std::runtime_error{choice.complaint()};
         const bool all_good = run.run([&](const ReviewAnswer &answer) {
             if (answer.game) count(*answer.game);
             return true;
         });
         const Language spoken = language.value_or(users_language());
-        Json object = statistics_to_json(player, run.task(), statistics);
+        Json object = begin_statistics(player);
+        object["by"] = run.task();
+        add_statistics(object, statistics);
         if (language) object["words"] = words_to_json(spoken);
         context.out.write_line(json ? to_line(object) : to_table(statistics, spoken));
         if (page) {

@@ -68,6 +68,7 @@ struct Choice {
 struct Text {
     std::string_view name;
     std::string_view help;
+    std::string_view value_name{};
 };
 
 /// A list of texts.

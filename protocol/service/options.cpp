@@ -33,6 +33,15 @@ std::vector<std::string> language_names() {
     return names;
 }
 
+std::vector<std::string> format_names() {
+    std::vector<std::string> names;
+    for (const GameFormat format : kAllGameFormats)
+        names.emplace_back(to_string(format));
+    return names;
+}
+
+std::vector<std::string> color_names() { return {"black", "white"}; }
+
 std::vector<std::string> action_names() {
     std::vector<std::string> names;
     for (const Action &action : actions())
@@ -55,6 +64,15 @@ std::optional<Algorithm> find_algorithm(std::string_view name) {
 }
 
 std::optional<Language> find_language(std::string_view name) { return parse_language(name); }
+
+std::optional<GameFormat> find_format(std::string_view name) {
+    return find_by_name(kAllGameFormats, name);
+}
+
+std::optional<Color> find_color(std::string_view name) {
+    if (name == "black") return Color::black;
+    return name == "white" ? std::optional{Color::white} : std::nullopt;
+}
 
 std::optional<const Action *> find_action(std::string_view name) {
     for (const Action &action : actions())

@@ -5,6 +5,7 @@
 
 #include "engine/board/dimensions.h"
 #include "engine/engine.h"
+#include "engine/notation/game_format.h"
 #include "engine/search/level.h"
 #include "engine/search/strength.h"
 #include "protocol/service/option.h"
@@ -25,11 +26,15 @@ std::vector<std::string> selectivity_names();
 std::vector<std::string> opponent_list();
 std::vector<std::string> algorithm_names();
 std::vector<std::string> language_names();
+std::vector<std::string> format_names();
+std::vector<std::string> color_names();
 std::vector<std::string> action_names();
 std::optional<Selectivity> find_selectivity(std::string_view percent);
 std::optional<const Opponent *> find_one_opponent(std::string_view name);
 std::optional<Algorithm> find_algorithm(std::string_view name);
 std::optional<Language> find_language(std::string_view name);
+std::optional<GameFormat> find_format(std::string_view name);
+std::optional<Color> find_color(std::string_view name);
 std::optional<const Action *> find_action(std::string_view name);
 
 // clang-format off
@@ -74,11 +79,28 @@ inline constexpr WholeNumber kBookRandomness{"book-randomness", "D",
     0, 64, '\0', "", "BookRandomness"};
 inline constexpr WholeNumber kLoss{"loss", "D",
     "faults that lost so many discs or more (4); in JSON as puzzles", 1, 2 * kMaxDiscs};
-inline constexpr Text kPlayer{"player", "of this player alone, in any case"};
+inline constexpr Text kPlayer{"player", "of this player alone, in any case", "NAME"};
 inline constexpr WholeNumber kSeed{"seed", "N", "random seed; 0 is a new one each time",
     0, kMaxSeed, '\0', "0", "Seed"};
 inline constexpr Choice<Language> kLanguage{"language", "CODE", "language of sentences",
     language_names, find_language, "that of LANG"};
+// Games.
+inline constexpr WholeNumber kDrawn{"drawn", "N",
+    "the first N moves were drawn by lot and are nobody's", 0, kMaxDepth, '\0',
+    "as the games say: 8 in XOT"};
+inline constexpr Choice<GameFormat> kTo{"to", "FORMAT", "format to write", format_names,
+    find_format};
+inline constexpr Choice<Color> kColor{"color", "COLOR", "answers for", color_names, find_color,
+    "both"};
+inline constexpr Text kOpening{"opening",
+    "lines that begin so: the name of an opening, or moves", "NAME"};
+inline constexpr WholeNumber kDrillCount{"count", "N",
+    "so many positions, those that come most often", 1, 1'000'000'000, '\0', "50"};
+inline constexpr WholeNumber kDrillPlies{"plies", "N", "none after so many discs",
+    1, kMaxDepth, '\0', "20"};
+inline constexpr Flag kPartial{"partial", "also write games up to a move that is illegal"};
+/// Of searches in many games.
+inline constexpr int kQuickLevel = 8;
 // What it runs on.
 inline constexpr WholeNumber kThreads{"threads", "T", "use so many threads",
     1, kMaxThreads, 't', "1", "Threads"};

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace emilia::cli {
+namespace emilia {
 
 /// Memory is bounded: no job is taken while `window` jobs are taken and not delivered, because they
 /// run or wait for an earlier one.
@@ -125,4 +125,4 @@ class OrderedWork {
     std::exception_ptr failure_;
 };
 
-} // namespace emilia::cli
+} // namespace emilia

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-namespace emilia::cli {
+namespace emilia {
 
 struct TranslatedOpening {
     std::string_view name; ///< as in opening_names.h
@@ -14,4 +14,4 @@ struct TranslatedOpening {
 
 std::span<const TranslatedOpening> translated_openings();
 
-} // namespace emilia::cli
+} // namespace emilia

@@ -1,4 +1,4 @@
-#include "protocol/cli/ordered_work.h"
+#include "protocol/service/ordered_work.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <numeric>
 #include <stdexcept>
 
-namespace emilia::cli {
+namespace emilia {
 namespace {
 
 using Work = OrderedWork<int, int>;
@@ -168,4 +168,4 @@ TEST(OrderedWork, HandsFailuresOn) {
 }
 
 } // namespace
-} // namespace emilia::cli
+} // namespace emilia

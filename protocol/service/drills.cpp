@@ -1,0 +1,59 @@
+#include "protocol/service/drills.h"
+
+#include "engine/book/opening_names.h"
+#include "engine/notation/scanner.h"
+#include "engine/notation/transcript.h"
+#include "engine/notation/utf8.h"
+#include "protocol/service/review_work.h"
+#include "protocol/texts/translated_openings.h"
+
+#include <string_view>
+#include <utility>
+
+namespace emilia {
+
+std::optional<Game> find_opening(const std::string &text) {
+    std::string_view moves = text;
+    std::string_view name = text;
+    for (const TranslatedOpening &opening : translated_openings())
+        if (is_same_name(opening.translation, text)) name = opening.name;
+    for (const NamedOpening &opening : named_openings())
+        if (is_same_name(opening.name, name)) moves = opening.moves;
+    Scanner scanner{moves};
+    const auto game = read_moves(scanner, Game{});
+    return game ? std::optional{*game} : std::nullopt;
+}
+
+DrillSource::DrillSource(std::shared_ptr<const BookReader> book)
+    : book_(repertoire_of(std::move(book))) {}
+
+bool DrillSource::add(const GameRecord &record, const DrillOptions &options) {
+    bool any = false;
+    for (const Color side : {Color::black, Color::white}) {
+        if (!is_called(side == Color::black ? record.black : record.white, options.player))
+            continue;
+        any = true;
+        played_[static_cast<std::size_t>(side)].add(record.game, options.rules.discs,
+                                                    record.drawn_moves);
+    }
+    return any;
+}
+
+std::vector<Drill> DrillSource::drills(Engine &engine, const DrillOptions &options,
+                                       const DrillSearch &search) const {
+    std::vector<Drill> found;
+    const Game begin = find_opening(options.opening).value();
+    for (const Color learner : {Color::black, Color::white}) {
+        if (options.color.value_or(learner) != learner) continue;
+        const Repertoire of_games = [&moves = played_[static_cast<std::size_t>(learner)]](
+                                        const Position &position) { return moves.of(position); };
+        DrillRules rules = options.rules;
+        if (!options.color) rules.most = (rules.most + (learner == Color::black ? 1 : 0)) / 2;
+        for (Drill &drill :
+             find_drills(engine, book_ ? book_ : of_games, begin, learner, rules, search))
+            found.push_back(std::move(drill));
+    }
+    return found;
+}
+
+} // namespace emilia
