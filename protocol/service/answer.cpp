@@ -1,6 +1,7 @@
 #include "protocol/service/answer.h"
 
 #include "engine/book/opening_names.h"
+#include "protocol/service/puzzle_json.h"
 #include "protocol/service/review_json.h"
 #include "protocol/service/search_json.h"
 
@@ -25,6 +26,20 @@ struct Writer {
     void operator()(const WhyAnswer &answer) const {
         object.update(begin_answer(answer.game));
         add_comparison(object, answer.game, answer.explained, answer.language);
+    }
+    void operator()(const ConvertAnswer &answer) const { add_conversion(object, answer); }
+    void operator()(const DrillsAnswer &answer) const {
+        Json drills = Json::array();
+        for (const Drill &drill : answer.drills)
+            drills.push_back(drill_to_json(drill));
+        object["drills"] = std::move(drills);
+        object["errors"] = errors_to_json(answer.errors);
+    }
+    void operator()(const StatsAnswer &answer) const {
+        object.update(begin_statistics(answer.player));
+        add_statistics(object, answer.statistics);
+        if (answer.language) object["words"] = words_to_json(*answer.language);
+        object["errors"] = errors_to_json(answer.errors);
     }
     void operator()(const OpeningNameAnswer &answer) const {
         object.update(begin_answer(answer.game));

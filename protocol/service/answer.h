@@ -4,9 +4,12 @@
 
 #include "engine/search/events.h"
 #include "protocol/service/book_json.h"
+#include "protocol/service/conversion.h"
+#include "protocol/service/drills.h"
 #include "protocol/service/eval_json.h"
 #include "protocol/service/json.h"
 #include "protocol/service/review_work.h"
+#include "protocol/service/statistics_json.h"
 #include "protocol/service/why_json.h"
 
 #include <cstddef>
@@ -39,6 +42,18 @@ struct WhyAnswer {
     Game game;
     Explained explained;
     Language language = Language::english;
+};
+
+struct DrillsAnswer {
+    std::vector<Drill> drills;
+    std::vector<std::string> errors; ///< in the games
+};
+
+struct StatsAnswer {
+    std::string player;
+    Statistics statistics;
+    std::vector<std::string> errors; ///< in the games
+    std::optional<Language> language;
 };
 
 struct OpeningNameAnswer {
@@ -83,9 +98,10 @@ struct Warning {
 };
 
 struct Answer {
-    using Content = std::variant<AnalyzeAnswer, ReviewAnswer, ReviewProgress, WhyAnswer,
-                                 OpeningNameAnswer, BookAnswer, EvalAnswer, VersionAnswer,
-                                 TerminateAnswer, NothingFound, Refusal, Warning>;
+    using Content =
+        std::variant<AnalyzeAnswer, ReviewAnswer, ReviewProgress, WhyAnswer, ConvertAnswer,
+                     DrillsAnswer, StatsAnswer, OpeningNameAnswer, BookAnswer, EvalAnswer,
+                     VersionAnswer, TerminateAnswer, NothingFound, Refusal, Warning>;
 
     std::string id; ///< empty if the request has none
     Content content;

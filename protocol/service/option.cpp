@@ -2,6 +2,7 @@
 
 #include "engine/notation/parsed.h"
 #include "engine/notation/scanner.h"
+#include "protocol/service/base64.h"
 
 #include <algorithm>
 
@@ -56,6 +57,13 @@ Result<std::vector<std::string>> take(const Texts & /*option*/, const ForeignJso
         texts.push_back(one.get<std::string>());
     }
     return texts;
+}
+
+Result<std::string> take(const Base64 & /*option*/, const ForeignJson &value) {
+    if (!value.is_string()) return expected("bytes in base64", value);
+    auto bytes = from_base64(value.get_ref<const std::string &>());
+    if (!bytes) return Problem{"expected bytes in base64"};
+    return *std::move(bytes);
 }
 
 } // namespace emilia

@@ -71,6 +71,12 @@ struct Text {
     std::string_view value_name{};
 };
 
+/// Bytes, which JSON has in base64.
+struct Base64 {
+    std::string_view name;
+    std::string_view help;
+};
+
 /// A list of texts.
 struct Texts {
     std::string_view name;
@@ -89,6 +95,7 @@ Result<double> take(const RealNumber &option, const ForeignJson &value);
 Result<bool> take(const Flag &option, const ForeignJson &value);
 Result<std::string> take(const Text &option, const ForeignJson &value);
 Result<std::vector<std::string>> take(const Texts &option, const ForeignJson &value);
+Result<std::string> take(const Base64 &option, const ForeignJson &value);
 /// The problem of a value that is not among the names.
 Problem expected(std::string_view what, const ForeignJson &value);
 

@@ -85,6 +85,8 @@ inline constexpr WholeNumber kSeed{"seed", "N", "random seed; 0 is a new one eac
 inline constexpr Choice<Language> kLanguage{"language", "CODE", "language of sentences",
     language_names, find_language, "that of LANG"};
 // Games.
+inline constexpr Text kGames{"games", "games in any form"};
+inline constexpr Base64 kFile{"file", "the bytes of a file of games"};
 inline constexpr WholeNumber kDrawn{"drawn", "N",
     "the first N moves were drawn by lot and are nobody's", 0, kMaxDepth, '\0',
     "as the games say: 8 in XOT"};

@@ -4,6 +4,8 @@
 
 #include "engine/notation/game_record.h"
 #include "engine/review/review.h"
+#include "protocol/service/drills.h"
+#include "protocol/service/given_games.h"
 #include "protocol/service/search_request.h"
 #include "protocol/service/search_settings.h"
 
@@ -113,6 +115,63 @@ struct WhyRequest {
     std::optional<Contradiction> contradiction() const { return search.contradiction(); }
 };
 
+/// Games of any format, as JSON and in another format.
+struct ConvertRequest {
+    static constexpr std::string_view kName = "convert";
+    static constexpr bool kHasPosition = false;
+    GivenGames given;
+    std::optional<GameFormat> to;
+    bool partial = false; ///< also games up to a move that is illegal
+
+    template <class Face>
+    void declare(Face &face) {
+        given.declare(face);
+        face.add(kTo, to);
+        face.add(kPartial, partial);
+    }
+    std::optional<Contradiction> contradiction() const { return given.contradiction(); }
+};
+
+/// Openings to learn, from games or from the book.
+struct DrillsRequest {
+    static constexpr std::string_view kName = "drills";
+    static constexpr bool kHasPosition = false;
+    GivenGames given; ///< none: the book
+    DrillOptions wanted;
+
+    template <class Face>
+    void declare(Face &face) {
+        given.declare(face);
+        wanted.declare(face);
+    }
+    std::optional<Contradiction> contradiction() const { return given.contradiction(); }
+};
+
+/// What a player loses in many games. Partial answers tell how far it is.
+struct StatsRequest {
+    static constexpr std::string_view kName = "stats";
+    static constexpr bool kHasPosition = false;
+    GivenGames given;
+    std::string player; ///< empty for everybody's moves
+    int level = kQuickLevel;
+    std::optional<Language> language; ///< of words for the answer; none: without them
+    std::optional<int> threads;       ///< games reviewed at once; none: as many as there may be
+    bool book = false;
+    std::optional<Duration> report_every;
+
+    template <class Face>
+    void declare(Face &face) {
+        given.declare(face);
+        face.add(kPlayer, player);
+        face.add(kLevel, level);
+        face.add(kLanguage, language);
+        face.add(kThreads, threads);
+        face.add(kBook, book);
+        face.add(kReportEvery, report_every);
+    }
+    std::optional<Contradiction> contradiction() const { return given.contradiction(); }
+};
+
 /// The name of the opening. Answered at once, as all below are.
 struct OpeningNameRequest {
     static constexpr std::string_view kName = "opening";
@@ -163,9 +222,9 @@ struct TerminateAllRequest {
     void declare(Face & /*face*/) {}
 };
 
-using Work =
-    std::variant<AnalyzeRequest, ReviewRequest, WhyRequest, OpeningNameRequest, BookRequest,
-                 EvalRequest, VersionRequest, TerminateRequest, TerminateAllRequest>;
+using Work = std::variant<AnalyzeRequest, ReviewRequest, WhyRequest, ConvertRequest, DrillsRequest,
+                          StatsRequest, OpeningNameRequest, BookRequest, EvalRequest,
+                          VersionRequest, TerminateRequest, TerminateAllRequest>;
 
 /// A kind of work.
 struct Action {

@@ -1,6 +1,7 @@
 #include "protocol/service/request_json.h"
 
 #include "engine/notation/game_reader.h"
+#include "engine/notation/parsed.h"
 #include "engine/notation/transcript.h"
 
 #include <algorithm>
@@ -65,6 +66,10 @@ class SchemaFields {
     template <class Field>
     void add(const Texts &option, Field & /*field*/) {
         put(option, {{"type", "array"}, {"items", {{"type", "string"}}}});
+    }
+    template <class Field>
+    void add(const Base64 &option, Field & /*field*/) {
+        put(option, {{"type", "string"}, {"contentEncoding", "base64"}});
     }
     template <class T, class Field>
     void add(const Choice<T> &option, Field & /*field*/) {
@@ -147,6 +152,27 @@ std::optional<Refusal> check(const WhyRequest &why, const Game &game) {
     const Outcome comparable = expect_comparable(game, moves);
     if (!comparable) return Refusal{comparable.error().message};
     return refusal_of(why.contradiction());
+}
+
+template <class Kind>
+std::optional<Refusal> check_games(const Kind &request) {
+    if (!request.given.any()) return Refusal{"expected games or a file", json_name(kGames.name)};
+    return refusal_of(request.contradiction());
+}
+
+std::optional<Refusal> check(const ConvertRequest &request, const Game & /*game*/) {
+    return check_games(request);
+}
+
+std::optional<Refusal> check(const StatsRequest &request, const Game & /*game*/) {
+    return check_games(request);
+}
+
+std::optional<Refusal> check(const DrillsRequest &request, const Game & /*game*/) {
+    if (const std::string &text = request.wanted.opening; !find_opening(text))
+        return Refusal{"expected the name of an opening, or moves, got " + in_quotes(text),
+                       json_name(kOpening.name)};
+    return refusal_of(request.contradiction());
 }
 
 std::optional<Refusal> check(const TerminateRequest &request, const Game & /*game*/) {

@@ -3,10 +3,12 @@
 #include "engine/book/playing_book.h"
 #include "engine/notation/parsed.h"
 #include "engine/search/evaluator_entry.h"
+#include "protocol/service/games_work.h"
 
 #include <algorithm>
 #include <chrono>
 #include <new>
+#include <system_error>
 #include <utility>
 
 namespace emilia {
@@ -120,6 +122,20 @@ class Service::Desk {
         return WhyAnswer{game, *std::move(explained), asked.language};
     }
 
+    /// Of a request about many games.
+    template <class Kind>
+    requires requires(const Kind &asked) { asked.given; }
+    Content operator()(const Kind &asked) {
+        const auto ends = [this] {
+            const std::lock_guard lock{service_.mutex_};
+            return is_terminated;
+        };
+        const auto report = [this](const ReviewProgress &progress) {
+            service_.deliver_({request.id, progress, true});
+        };
+        return work_on(asked, {*engine_, service_.book_, service_.threads_most_, ends, report});
+    }
+
     /// Of a request that is answered at once.
     template <class Kind>
     Content operator()(const Kind & /*asked*/) {
@@ -138,6 +154,10 @@ class Service::Desk {
             return std::visit(*this, request.work);
         } catch (const std::bad_alloc &) {
             return Refusal{"out of memory"};
+        } catch (const BookError &error) {
+            return Refusal{error.what()};
+        } catch (const std::system_error &error) {
+            return Refusal{error.what()};
         }
     }
 
@@ -254,17 +274,20 @@ void Service::submit(Request request) {
 
 std::optional<Refusal> Service::check(const Request &request) const {
     bool wants_book = false;
+    std::optional<int> threads;
     if (const auto *asked = std::get_if<AnalyzeRequest>(&request.work)) {
-        const int threads = asked->threads.value_or(1);
-        if (threads > threads_most_) {
-            return Refusal{"expected a number from 1 to " + std::to_string(threads_most_) +
-                               ", got " + in_quotes(std::to_string(threads)),
-                           json_name(kThreads.name)};
-        }
         wants_book = asked->play.book;
+        threads = asked->threads;
     } else if (const auto *review = std::get_if<ReviewRequest>(&request.work)) {
         wants_book = review->book;
+    } else if (const auto *stats = std::get_if<StatsRequest>(&request.work)) {
+        wants_book = stats->book;
+        threads = stats->threads;
     }
+    if (threads.value_or(1) > threads_most_)
+        return Refusal{"expected a number from 1 to " + std::to_string(threads_most_) + ", got " +
+                           in_quotes(std::to_string(*threads)),
+                       json_name(kThreads.name)};
     if (wants_book && !book_)
         deliver_({request.id, Warning{"the process has no book", json_name(kBook.name)}});
     return std::nullopt;

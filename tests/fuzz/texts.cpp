@@ -134,8 +134,14 @@ void read_requests(std::string_view bytes) {
     const ReadRequest read = read_request(bytes);
     for (const Answer &warning : read.warnings)
         demand(!to_line(to_json(warning)).empty(), "a warning can be written");
-    if (const auto *request = std::get_if<Request>(&read.request))
-        return demand(!request->id.empty(), "a request has an id");
+    if (const auto *request = std::get_if<Request>(&read.request)) {
+        demand(!request->id.empty(), "a request has an id");
+        const auto *asked = std::get_if<ConvertRequest>(&request->work);
+        if (asked == nullptr) return;
+        const auto converted = convert(*asked, [] { return false; });
+        demand(bool{converted}, "there are less games than bytes");
+        return demand(!to_line(to_json({"1", *converted})).empty(), "games can be written");
+    }
     const auto &refusal = std::get<Answer>(read.request);
     demand(!std::get<Refusal>(refusal.content).error.empty(), "a refusal says why");
     demand(!to_line(to_json(refusal)).empty(), "a refusal can be written");

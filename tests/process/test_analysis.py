@@ -360,6 +360,15 @@ class BadLines(unittest.TestCase):
                               ({"book_randomness": 65}, "book_randomness"),
                               ({"action": "why", "move": "a1"}, "move"),
                               ({"action": "why", "language": "la"}, "language"),
+                              ({"action": "convert"}, "games"),
+                              ({"action": "convert", "games": "f5", "file": "Zg=="}, "file"),
+                              ({"action": "convert", "file": "?"}, "file"),
+                              ({"action": "convert", "file": 5}, "file"),
+                              ({"action": "convert", "games": "f5", "to": "doc"}, "to"),
+                              ({"action": "drills", "opening": "a1"}, "opening"),
+                              ({"action": "drills", "color": "red"}, "color"),
+                              ({"action": "stats"}, "games"),
+                              ({"action": "stats", "games": "f5", "level": 0}, "level"),
                               ({"action": "terminate"}, "terminate_id")):
             with self.subTest(fields):
                 error = self.refused({"id": "b", **fields}, field, "b")

@@ -1,0 +1,31 @@
+// The work on many games.
+
+#pragma once
+
+#include "engine/book/book_reader.h"
+#include "engine/engine.h"
+#include "protocol/service/answer.h"
+#include "protocol/service/request.h"
+
+#include <functional>
+#include <memory>
+
+namespace emilia {
+
+/// What the work is done with.
+struct GamesMeans {
+    Engine &engine;
+    std::shared_ptr<const BookReader> book; ///< null for none
+    int threads;                            ///< the most that a request may have
+    std::function<bool()> ends;             ///< whether the work is to end, for any thread
+    /// Tells how far it is, on any thread, but never two at once.
+    std::function<void(const ReviewProgress &progress)> report;
+};
+
+/// Work that was ended has an answer of what is known. Throws std::bad_alloc, BookError, and
+/// std::system_error where the system gives no threads.
+Answer::Content work_on(const ConvertRequest &request, const GamesMeans &means);
+Answer::Content work_on(const DrillsRequest &request, const GamesMeans &means);
+Answer::Content work_on(const StatsRequest &request, const GamesMeans &means);
+
+} // namespace emilia
