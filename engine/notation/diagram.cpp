@@ -115,7 +115,7 @@ class BoardTaker {
         bool files = false;
         while (const auto kind = kind_ahead(lines_, 0)) {
             if (is_row(kind)) return;
-            if (kind == DrawnLine::text && is_files_) return take_unreadable_rows();
+            if (kind == DrawnLine::text && is_files_) return take_numbered_rows();
             if (kind == DrawnLine::text || (kind == DrawnLine::files && files)) return;
             if (kind == DrawnLine::blank && !goes_on(1)) return;
             files = files || kind == DrawnLine::files;
@@ -129,8 +129,8 @@ class BoardTaker {
         auto kind = kind_soon(lines_, ahead);
         while (kind == DrawnLine::blank || kind == DrawnLine::frame)
             kind = kind_soon(lines_, ++ahead);
-        return is_row(kind) ||
-               (kind == DrawnLine::text && is_files_ && is_numbered_ahead(ahead, 1));
+        return is_row(kind) || (kind == DrawnLine::text && is_files_ &&
+                                (is_numbered_ahead(ahead, 1) || is_numbered_ahead(ahead, kRanks)));
     }
 
     bool is_numbered_ahead(std::size_t ahead, int number) {
@@ -138,14 +138,21 @@ class BoardTaker {
         return line != nullptr && is_numbered(plain_drawing(line->rest()), number);
     }
 
+    /// Whether the next line has the number of the next row, counted up or down.
+    bool is_next_number() {
+        const int rows = static_cast<int>(rows_);
+        return is_files_ && (is_numbered_ahead(0, rows + 1) || is_numbered_ahead(0, kRanks - rows));
+    }
+
     /// Of a board whose empty squares are blanks.
-    void take_unreadable_rows() {
-        for (int number = 1; number <= kRanks && is_numbered_ahead(0, number); ++number)
+    void take_numbered_rows() {
+        for (; rows_ < kRanks && is_next_number(); ++rows_)
             take_lines(1);
     }
 
     void take_rows() {
         while (rows_ < kRanks) {
+            take_numbered_rows();
             const auto kind = kind_ahead(lines_, 0);
             if (kind == DrawnLine::blank && (rows_ == 0 || !goes_on(1))) return;
             if (kind == DrawnLine::text &&
@@ -235,6 +242,9 @@ struct Row {
     bool has_letter;
 };
 
+/// d4, e4, d5 and e5
+constexpr Bitboard kCentre = Position::start().own | Position::start().opponent;
+
 /// What all lines of a board say.
 class Drawing {
   public:
@@ -242,23 +252,30 @@ class Drawing {
     Parsed<Done> add(std::string_view line, std::size_t offset) {
         const std::string plain = plain_drawing(line);
         if (is_comment(line)) return Done{};
-        switch (kind_of(plain)) {
-        case DrawnLine::row: {
-            const DrawnRow row = *parse_drawn_row(plain);
-            if (rows_.size() == kRanks) return wrong("expected 8 rows, got more", offset);
-            if (!fits(row)) {
-                return wrong("expected rows numbered from 1 to 8 or from 8 to 1", offset);
-            }
-            rows_.push_back({row.cells, row.number, row.has_letter});
-            return add_text(row.right, offset, true);
+        const DrawnLine kind = kind_of(plain);
+        const bool may_be_row =
+            kind == DrawnLine::row || kind == DrawnLine::wrong_row || kind == DrawnLine::text;
+        const auto below = files_ && may_be_row ? parse_row_below(*files_, plain) : std::nullopt;
+        if (below && rows_.size() < kRanks) {
+            is_aligned_ = true;
+            return add_row(*below, offset);
         }
+        switch (kind) {
+        case DrawnLine::row:
+            return add_row(*parse_drawn_row(plain), offset);
         case DrawnLine::wrong_row:
+            if (is_row_of_two_boards(plain))
+                return wrong("expected one board, got two side by side: " +
+                                 in_quotes(trimmed(line)),
+                             offset);
             return wrong("expected 8 squares in each row, got " + in_quotes(trimmed(line)), offset);
-        case DrawnLine::files:
-            has_files_ = true;
-            return add_text(*text_behind_files(plain), offset, false);
+        case DrawnLine::files: {
+            const FileNames names = *parse_file_names(plain);
+            if (!files_) files_ = names;
+            return add_text(names.right, offset, false);
+        }
         case DrawnLine::text:
-            if (has_files_ && is_numbered(plain, static_cast<int>(rows_.size()) + 1))
+            if (files_ && is_numbered(plain, static_cast<int>(rows_.size()) + 1))
                 return wrong("expected 8 squares such as X, O and - in each row, got " +
                                  in_quotes(trimmed(line)),
                              offset);
@@ -275,10 +292,15 @@ class Drawing {
             return ParseError{"expected 8 rows of 8 squares, got " + std::to_string(rows_.size()),
                               end + 1};
         }
+        if (const auto problem = problem_of_numbers()) return *problem;
+        // They never are, but where several blanks have become one.
+        if (is_aligned_ && (squares_of(" ") & kCentre) != 0)
+            return ParseError{
+                "expected discs on d4, e4, d5 and e5: blanks are missing in the rows"};
         const bool has_letters = squares_of("X") != 0;
         const Bitboard stars = squares_of("*");
-        const Bitboard black = squares_of("X") | (has_letters ? 0 : stars);
-        const Bitboard white = squares_of("O");
+        const Bitboard black = squares_of("X1") | (has_letters ? 0 : stars);
+        const Bitboard white = squares_of("O2m");
         const Game if_black{{black, white}, Color::black};
         const Game if_white{{white, black}, Color::white};
         const Bitboard marks = (has_letters ? stars : 0) | marks_of_moves();
@@ -301,6 +323,30 @@ class Drawing {
   private:
     static ParseError wrong(std::string message, std::size_t offset) {
         return {std::move(message), offset + 1};
+    }
+
+    Parsed<Done> add_row(const DrawnRow &row, std::size_t offset) {
+        if (rows_.size() == kRanks) return wrong("expected 8 rows, got more", offset);
+        if (!fits(row)) return wrong("expected rows numbered from 1 to 8 or from 8 to 1", offset);
+        rows_.push_back({row.cells, row.number, row.has_letter});
+        return add_text(row.right, offset, true);
+    }
+
+    /// Why numbers make no board. Which of them is black's is a custom, so that nothing else may be
+    /// left to guess.
+    std::optional<ParseError> problem_of_numbers() const {
+        const Bitboard numbers = squares_of("012m");
+        if (numbers == 0) return std::nullopt;
+        if (~numbers != 0) return ParseError{"rows of numbers and rows of discs in one board"};
+        if ((squares_of("2") == 0) == (squares_of("m") == 0)) {
+            return ParseError{
+                "cannot tell what the numbers mean, expected 0 for an empty square, 1 "
+                "for black, and 2 or -1 for white"};
+        }
+        if (told_) return std::nullopt;
+        return ParseError{
+            "cannot tell the side to move, expected a line such as White to move below "
+            "a board of numbers, where 1 is black"};
     }
 
     /// What the text says of the turn. What stands alone behind the names of the files is mostly
@@ -332,6 +378,11 @@ class Drawing {
         const auto number = row.number;
         // Or else "B" would be a disc.
         if (!rows_.empty() && row.has_letter != rows_.front().has_letter) return false;
+        // Or else a row of nine numbers would be one.
+        const bool is_of_numbers = std::string_view{"012m"}.find(row.cells[0]) != std::string::npos;
+        if (!rows_.empty() && is_of_numbers &&
+            row.number.has_value() != rows_.front().number.has_value())
+            return false;
         if (!number) return true;
         if (rows_.empty()) return *number <= 1 || *number >= kRanks - 1;
         const auto first = rows_.front().number;
@@ -361,7 +412,8 @@ class Drawing {
     }
 
     std::vector<Row> rows_;
-    bool has_files_ = false;
+    std::optional<FileNames> files_; ///< those above the rows
+    bool is_aligned_ = false;        ///< blank squares were found by them
     std::optional<Color> told_;
     std::string told_by_;
     std::string unclear_;

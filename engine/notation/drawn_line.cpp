@@ -1,5 +1,6 @@
 #include "engine/notation/drawn_line.h"
 
+#include "engine/notation/number_row.h"
 #include "engine/notation/scanner.h"
 
 #include <algorithm>
@@ -202,6 +203,28 @@ std::optional<DrawnRow> parse_squares(std::string_view text, DrawnRow row) {
     return row;
 }
 
+/// Whatever stands right of it.
+std::optional<DrawnRow> parse_row(std::string_view line) {
+    const auto bars = std::count(line.begin(), line.end(), kBar);
+    if (bars >= kFiles - 1) return parse_barred_row(line);
+    DrawnRow row;
+    std::string_view text = without_gaps(line);
+    row.number = take_row_number(text);
+    if (const auto plain = parse_squares(text, row)) return plain;
+    if (bars == 2) return parse_framed_row(line);
+    if (const auto numbers = parse_number_row(line)) return numbers;
+    // "B" may be a disc, too.
+    text = trimmed(line);
+    const char letter = text.empty() ? ' ' : lower_case(text.front());
+    if (letter < 'a' || letter > 'h' || text.size() == 1 || !is_gap(text[1])) return std::nullopt;
+    row.number = letter - 'a' + 1;
+    row.has_letter = true;
+    text = text.substr(1);
+    if (text.size() > 1 && lower_case(text.back()) == letter && is_gap(text[text.size() - 2]))
+        text.remove_suffix(1);
+    return parse_squares(text, row);
+}
+
 } // namespace
 
 std::string plain_drawing(std::string_view line) {
@@ -228,37 +251,58 @@ std::string plain_drawing(std::string_view line) {
 }
 
 std::optional<DrawnRow> parse_drawn_row(std::string_view line) {
-    const auto bars = std::count(line.begin(), line.end(), kBar);
-    if (bars >= kFiles - 1) return parse_barred_row(line);
-    DrawnRow row;
-    std::string_view text = without_gaps(line);
-    row.number = take_row_number(text);
-    if (const auto plain = parse_squares(text, row)) return plain;
-    if (bars == 2) return parse_framed_row(line);
-    // "B" may be a disc, too.
-    text = trimmed(line);
-    const char letter = text.empty() ? ' ' : lower_case(text.front());
-    if (letter < 'a' || letter > 'h' || text.size() == 1 || !is_gap(text[1])) return std::nullopt;
-    row.number = letter - 'a' + 1;
-    row.has_letter = true;
-    text = text.substr(1);
-    if (text.size() > 1 && lower_case(text.back()) == letter && is_gap(text[text.size() - 2]))
-        text.remove_suffix(1);
-    return parse_squares(text, row);
+    auto row = parse_row(line);
+    if (row && row->right.size() >= kFiles && parse_drawn_row(row->right)) return std::nullopt;
+    return row;
 }
 
-std::optional<std::string_view> text_behind_files(std::string_view line) {
+std::optional<FileNames> parse_file_names(std::string_view line) {
     for (const std::string_view names : {"abcdefgh", "12345678", "01234567"}) {
-        std::string_view rest = line;
+        FileNames found;
+        std::string_view &rest = found.right = line;
         bool fits = true;
-        for (const char name : names) {
+        for (std::size_t file = 0; file < kFiles; ++file) {
             rest = without_gaps(rest);
-            fits = fits && !rest.empty() && lower_case(rest.front()) == name;
+            found.columns[file] = line.size() - rest.size();
+            fits = fits && !rest.empty() && lower_case(rest.front()) == names[file];
             if (fits) rest.remove_prefix(1);
         }
-        if (fits && (rest.empty() || is_gap(rest.front()))) return rest;
+        if (fits && (rest.empty() || is_gap(rest.front()))) return found;
     }
     return std::nullopt;
+}
+
+std::optional<DrawnRow> parse_row_below(const FileNames &files, std::string_view line) {
+    const std::size_t first = files.columns.front();
+    const std::size_t end = files.columns.back() + 1;
+    std::string_view before = line.substr(0, first);
+    DrawnRow row;
+    row.number = take_row_number(before);
+    if (!row.number || !trimmed(before).empty()) return std::nullopt;
+    row.cells.fill(' ');
+    for (std::size_t at = first; at < std::min(end, line.size()); ++at) {
+        if (is_blank(line[at])) continue;
+        const auto *const file = std::find(files.columns.begin(), files.columns.end(), at);
+        const auto square = square_of(line[at]);
+        const bool is_disc = square == 'X' || square == 'O' || square == '*';
+        if (!is_disc || file == files.columns.end()) return std::nullopt;
+        row.cells[static_cast<std::size_t>(file - files.columns.begin())] = *square;
+    }
+    row.right = line.substr(std::min(end, line.size()));
+    if (!row.right.empty() && !is_gap(row.right.front())) return std::nullopt;
+    take_number_behind(row.right, row.number);
+    return row;
+}
+
+bool is_row_of_two_boards(std::string_view line) {
+    constexpr std::size_t kMaxLength = 256;
+    if (line.size() > kMaxLength) return false;
+    for (std::size_t at = kFiles; at + kFiles < line.size(); ++at) {
+        if (!is_gap(line[at - 1]) && !is_gap(line[at])) continue;
+        const auto left = parse_drawn_row(line.substr(0, at));
+        if (left && trimmed(left->right).empty() && parse_drawn_row(line.substr(at))) return true;
+    }
+    return false;
 }
 
 bool is_numbered(std::string_view line, int number) {
@@ -270,8 +314,9 @@ DrawnLine kind_of(std::string_view line) {
     const std::string_view text = trimmed(line);
     if (text.empty()) return DrawnLine::blank;
     if (parse_drawn_row(line)) return DrawnLine::row;
+    if (is_row_of_two_boards(text)) return DrawnLine::wrong_row;
     if (text.find_first_not_of("+-=|_ \t") == std::string_view::npos) return DrawnLine::frame;
-    if (text_behind_files(line)) return DrawnLine::files;
+    if (parse_file_names(line)) return DrawnLine::files;
     constexpr std::size_t kMinSquares = 4;
     constexpr std::size_t kMaxSquares = 32;
     const std::size_t squares = count_squares(line);

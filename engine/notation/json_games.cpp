@@ -2,6 +2,7 @@
 
 #include "engine/board/dimensions.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/number_row.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/scattered_moves.h"
@@ -339,7 +340,10 @@ bool is_like_json(std::string_view line) {
     }
 }
 
-bool begins_json(TextLines &lines) { return is_like_json(lines.peek()->rest()); }
+bool begins_json(TextLines &lines) {
+    const std::string_view line = lines.peek()->rest();
+    return is_like_json(line) && !parse_number_row(line); // a board
+}
 
 GameText take_json(TextLines &lines) {
     LinesAhead text{lines};

@@ -67,10 +67,37 @@ class DrawnBoards(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout), (1, "f5d6c3\nf5f6\n"))
         self.assertTrue(done.stderr.startswith("line 1"), done.stderr)
         blanks = "\n   a b c d e f g h\n\n" + "".join(
-            f" {number}{'   * O' if number in (4, 5) else ''}\n" for number in range(1, 9))
+            f" {number}{'     Q O' if number in (4, 5) else ''}\n" for number in range(1, 9))
         done = run("convert", "--to", "transcript", text=blanks + "\nf5d6c3\n")
         self.assertEqual((done.returncode, done.stdout), (1, "f5d6c3\n"))
         self.assertIn("expected 8 squares such as X, O and - in each row", done.stderr)
+        self.assertEqual(done.stderr.count("\n"), 1)
+
+    def test_blank_squares_below_the_names_of_the_files(self):
+        rows = "".join(f"{number} {' '.join(row)} {number}\n"
+                       for number, row in enumerate(ROWS, 1)).replace("-", " ")
+        for text in (f"{FILES}\n{rows}{FILES}\nWhite to move\n", f"White to move\n{FILES}\n{rows}",
+                     f"{FILES}\n" + rows.replace("3" + 17 * " " + "3", "3") + "\nO to move\n"):
+            self.assert_side(text, "O")
+
+    def test_boards_of_numbers(self):
+        for numbers in (dict(zip("-XO", "012")), {"-": " 0", "X": " 1", "O": "-1"}):
+            rows = [", ".join(numbers[cell] for cell in row) for row in ROWS]
+            plain = "\n".join(rows).replace(",", "") + "\n"
+            listed = "[[" + "],\n [".join(rows) + "]]\n"
+            for text in (plain, listed):
+                self.assert_side(text + "White to move\n", "O")
+                self.assert_side("White to move\n" + text, "O")
+                done = run("convert", "--to", "board", text=text + "\nf5\n")
+                self.assertEqual(done.returncode, 1)
+                self.assertIn("cannot tell the side to move", done.stderr)
+                self.assertEqual(done.stderr.count("\n"), 1)
+
+    def test_boards_side_by_side(self):
+        rows = "".join(f"{row}   {row}\n" for row in ROWS)
+        done = run("convert", "--to", "board", text=rows + "\nf5\n")
+        self.assertEqual((done.returncode, done.stdout), (1, f"{BOARD} O\n"))
+        self.assertIn("line 1, column 1: expected one board, got two side by side", done.stderr)
         self.assertEqual(done.stderr.count("\n"), 1)
 
 

@@ -182,6 +182,76 @@ TEST(Diagram, ReadsBlankSquaresInFrames) {
     }
 }
 
+TEST(Diagram, ReadsBlankSquaresBelowTheNamesOfFiles) {
+    for (const std::string right : {"", "                 4"}) {
+        std::string text = "  a b c d e f g h\n";
+        for (int rank = 1; rank <= 8; ++rank) {
+            text += std::to_string(rank);
+            if (rank == 1) text += " X X X X X X X O 1";
+            if (rank == 4) text += right.empty() ? "       O X" : "       O X       4";
+            if (rank == 5) text += " O X X X X X X";
+            if (rank == 8) text += "                 8  White to move";
+            text += '\n';
+        }
+        EXPECT_EQ(fen_of(text + "  a b c d e f g h\n"), "xxxxxxxo/8/8/3ox3/oxxxxxx1/8/8/8 o")
+            << text;
+    }
+    std::string below = "  abcdefgh\n";
+    for (int rank = 8; rank >= 1; --rank)
+        below += std::to_string(rank) + (rank == 4 || rank == 5 ? "    OX   5" : "") + "\n";
+    below[below.rfind("   5") + 3] = '4';
+    EXPECT_EQ(fen_of(below), "8/8/8/3ox3/3ox3/8/8/8 x");
+    for (const char *row :
+         {"4 - - -   - - - -", "4      O X", "4       O Xy", "4       Q X", "4 O X", "4 O X 4"}) {
+        std::string text = "  a b c d e f g h\n";
+        for (int rank = 1; rank <= 8; ++rank)
+            text += rank == 4   ? row + std::string{"\n"}
+                    : rank == 5 ? "5       O X\n"
+                                : std::to_string(rank) + '\n';
+        EXPECT_FALSE(parse_diagram(text)) << row;
+    }
+}
+
+/// Rows of numbers, all empty but for the fourth.
+std::string numbers_with(const std::string &row, const std::string &below) {
+    std::string text;
+    for (int rank = 1; rank <= 8; ++rank)
+        text += (rank == 4 ? row : "0 0 0 0 0 0 0 0") + "\n";
+    return text + below;
+}
+
+TEST(Diagram, ReadsBoardsOfNumbers) {
+    const std::string white = "8/8/8/3ox3/8/8/8/8 o";
+    for (const char *row : {"0 0 0 2 1 0 0 0", "[ 0  0  0 -1  1  0  0  0]", "00021000",
+                            "[0, 0, 0, 2, 1, 0, 0, 0],", "0,0,0,-1,1,0,0,0"}) {
+        EXPECT_EQ(fen_of(numbers_with(row, "White to move")), white) << row;
+        EXPECT_THAT(error_of(parse_diagram(numbers_with(row, ""))).message,
+                    HasSubstr("cannot tell the side to move"))
+            << row;
+    }
+    EXPECT_THAT(error_of(parse_diagram(numbers_with("0 0 0 1 1 0 0 0", "X to move"))).message,
+                HasSubstr("what the numbers mean"));
+    EXPECT_THAT(error_of(parse_diagram(numbers_with("0 0 2 1 -1 0 0 0", "X to move"))).message,
+                HasSubstr("what the numbers mean"));
+    EXPECT_THAT(error_of(parse_diagram(numbers_with("- - - X O - - -", "X to move"))).message,
+                HasSubstr("rows of numbers and rows of discs"));
+    for (const char *row :
+         {"0 0 0 2 1 0 0", "0 0 0 0 2 1 0 0 0", "0 0 0 2 1 0 0 0 0 0", "0 0 0 3 1 0 0 0"})
+        EXPECT_FALSE(parse_diagram(numbers_with(row, "X to move"))) << row;
+}
+
+TEST(Diagram, NamesTwoBoardsSideBySide) {
+    for (const char *row :
+         {"1 - - - - - - - - 1     1 - - - - - - - - 1", "--------  --------",
+          "| |X| | | | | | |   | |O| | | | | | |", "- - - - - - - -   - - O X - - - -"}) {
+        std::string text;
+        for (int rank = 1; rank <= 8; ++rank)
+            text += std::string{row} + '\n';
+        EXPECT_EQ(kind_of(row), DrawnLine::wrong_row) << row;
+        EXPECT_THAT(error_of(parse_diagram(text)).message, HasSubstr("two side by side")) << row;
+    }
+}
+
 TEST(Diagram, RefusesRowsOfOtherLengths) {
     for (const char *row :
          {"3 - - - - - - - - -", "3 - - - - - - - - O", "3 - - - - - - -", "|-|-|-|-|-|-|-|-|O|"}) {
@@ -228,7 +298,7 @@ TEST(Diagram, KnowsRows) {
         EXPECT_TRUE(is_diagram_row(row)) << row;
     }
     for (const char *row : {"", "a b c d e f g h", "-------", "---------", "+---+---+---+---+---+",
-                            "1 X O - . * b w", "0 0 0 0 0 0 0 0", "- - - - - - - - O",
+                            "1 X O - . * b w", "0 0 0 0 3 0 0 0", "- - - - - - - - O",
                             "-------- --------", "X to move", "9 - - - - - - - -"}) {
         EXPECT_FALSE(is_diagram_row(row)) << row;
     }
