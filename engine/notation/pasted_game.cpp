@@ -156,7 +156,8 @@ Parsed<Done> parse_moves(std::string_view text, GameRecord &record) {
     }
     GameRecord scattered = record;
     scattered.game = Game{};
-    const auto read = parse_scattered_moves(moves, scattered);
+    auto read = parse_scattered_moves(moves, scattered);
+    if (is_prose(moves)) return read;
     if (!read && scattered.game.moves().size() <= record.game.moves().size()) return error;
     record = std::move(scattered);
     return read;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <utility>
 #include <vector>
 
 namespace emilia {
@@ -128,11 +129,25 @@ class MoveFinder {
         return Done{};
     }
 
+    /// Whether moves are rather squares that a text speaks of: there are too many other words for
+    /// them, and nothing says that a game begins.
+    bool is_prose() const {
+        constexpr std::size_t kMaxWordsForEachMove = 3;
+        return moves.size() > 1 && !begins_game_ &&
+               words_ > kMaxWordsForEachMove * (moves.size() - 1);
+    }
+
     std::vector<FoundMove> moves;
     bool has_other_words = false;
 
   private:
     void take(const Word &word) {
+        const WordKind before = std::exchange(before_, word.kind);
+        if (word.kind == WordKind::moves && moves.empty())
+            begins_game_ =
+                before == WordKind::color || (before == WordKind::number && number_ == 1);
+        if (word.kind == WordKind::other && word.at >= name_end_ && !is_digit(word.text.front()))
+            ++words_;
         switch (word.kind) {
         case WordKind::number:
             number_ = static_cast<int>(*parse_whole_number("", word.text, 0, 999));
@@ -142,8 +157,10 @@ class MoveFinder {
             break;
         case WordKind::color:
             color_ = color_of(word.text);
-            if (const auto name = name_behind(text_, word); !name.empty())
+            if (const auto name = name_behind(text_, word); !name.empty()) {
                 (color_ == Color::black ? record_.black : record_.white).name = name;
+                name_end_ = static_cast<std::size_t>(name.data() + name.size() - text_.data());
+            }
             break;
         case WordKind::pass:
         case WordKind::head:
@@ -167,6 +184,10 @@ class MoveFinder {
     GameRecord &record_;
     std::optional<int> number_;
     std::optional<Color> color_;
+    WordKind before_ = WordKind::other; ///< of the last word
+    bool begins_game_ = false;          ///< "1. f5" or "Black: f5" comes first
+    std::size_t words_ = 0;             ///< that say nothing of a game
+    std::size_t name_end_ = 0;          ///< of the last player's
 };
 
 /// Plays them until one is illegal, which it returns; the end if all are legal.
@@ -258,9 +279,20 @@ bool begins_with_other_color(std::string_view text, std::string_view line) {
     return color && other && *color != *other;
 }
 
+bool is_prose(std::string_view text) {
+    GameRecord record;
+    MoveFinder finder{text, record};
+    return finder.find() && finder.is_prose();
+}
+
 Parsed<Done> parse_scattered_moves(std::string_view text, GameRecord &record) {
     MoveFinder finder{text, record};
     auto found = finder.find();
+    if (found && finder.is_prose()) {
+        std::string message = "expected a game, got prose with ";
+        message += std::to_string(finder.moves.size()) + " squares in it";
+        return ParseError{std::move(message)};
+    }
     if (finder.moves.empty() || (finder.moves.size() < 2 && finder.has_other_words))
         return Scanner{text}.error("moves such as f5d6c3");
     std::vector<FoundMove> moves = std::move(finder.moves);

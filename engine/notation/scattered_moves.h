@@ -28,11 +28,15 @@ bool is_head_of_moves(std::string_view line);
 /// Whether two texts begin with the names of different colours.
 bool begins_with_other_color(std::string_view text, std::string_view line);
 
+/// Whether a text with two moves or more has too many other words to be a game: "I played f5 and d6
+/// is nice". Not if it begins as one: "1. f5", "Black: f5".
+bool is_prose(std::string_view text);
+
 /// Plays the moves of a text, in which words, marks and passes are skipped: a pass that is legal is
 /// forced. If the order of the text is illegal, that of the numbers counts, or the moves behind
 /// "Black" and "White" alternate. "Black: Ann" is a name. An error are fewer than two moves among
-/// words, and behind the first move a word with letters and digits that is no move: "c9". The
-/// record then has the moves before the error.
+/// words, prose, and behind the first move a word with letters and digits that is no move: "c9".
+/// The record then has the moves before the error.
 Parsed<Done> parse_scattered_moves(std::string_view text, GameRecord &record);
 
 } // namespace emilia

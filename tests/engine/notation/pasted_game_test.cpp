@@ -34,6 +34,20 @@ TEST(PastedGame, SkipsWordsAroundMoves) {
     EXPECT_THAT(moves_in_pasted("f5 d6 c9 d3"), HasSubstr("got \"c9\""));
 }
 
+TEST(PastedGame, RefusesProseWithSquares) {
+    for (const char *const prose :
+         {"I played f5 and d6 is nice", "Room f5 is next to d6", "After f5 d6 he was happy",
+          "f5 and d6 are two squares on this board", "In 2024 we met at f5, near d6, not far away"})
+        EXPECT_THAT(moves_in_pasted(prose), HasSubstr("expected a game, got prose with 2 squares"))
+            << prose;
+    EXPECT_EQ(moves_in_pasted("1. f5 d6 2. c3 good move! d3"), "f5d6c3d3");
+    EXPECT_EQ(moves_in_pasted("1. f5 {the only move, all are alike} d6 {as most people play}"),
+              "f5d6");
+    EXPECT_EQ(moves_in_pasted("Black: Ann Mary Moe, White: Ben van der Ray\nf5 d6"), "f5d6");
+    EXPECT_EQ(moves_in_pasted("Please look at my game, I lost: f5d6c3d3c4f4"), "f5d6c3d3c4f4");
+    EXPECT_EQ(moves_in_pasted("Black f5, and White thinks long and plays d6"), "f5d6");
+}
+
 TEST(PastedGame, ReadsLogistellosLogbook) {
     const auto record = parse_any_game("+f5-d6+c3-d3+c4-f4+f6-f3+e6-e7: +02 10");
     ASSERT_TRUE(record) << to_string(record.error());
