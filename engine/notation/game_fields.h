@@ -53,6 +53,7 @@ class GameFields {
 struct FoundGame {
     GameRecord record;
     std::optional<ParseError> problem{}; ///< then the record ends before it
+    std::size_t offset = 0;              ///< in the text, where it begins
 };
 
 /// Plays the moves of a field, in any form of parse_scattered_moves(), until one is wrong. The

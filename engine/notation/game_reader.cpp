@@ -56,7 +56,7 @@ constexpr std::array kForms{
 /// That of the next line, which is neither blank nor a comment. Only where boards are `drawn` other
 /// text may be the heading of one.
 const Form &form_of(TextLines &lines, std::optional<GameFormat> format, bool drawn) {
-    const Form *last = nullptr;
+    const Form *last = &kForms.back();
     for (const Form &form : kForms) {
         if (format && form.format != *format) continue;
         const bool is_diagram = form.format == GameFormat::diagram;
@@ -149,21 +149,47 @@ bool GameReader::read_row(std::uint64_t begin) {
 }
 
 void GameReader::add(FoundGame game, const GameText &text, std::uint64_t begin) {
-    const Place place{"line", begin};
+    const Place place{"line", text.line};
     if (!game.problem) {
-        items_.push_back({place, std::move(game.record), GameFormat::transcript, last_line(text)});
+        items_.push_back(
+            {place, std::move(game.record), GameFormat::transcript, last_line(text), begin});
         return;
     }
     SourceProblem problem = problem_in(text, *game.problem);
     if (game.problem->column == 1) problem.message = game.problem->message; // not known
     if (!game.record.game.moves().empty()) problem.legal_part = std::move(game.record);
-    items_.push_back({place, std::move(problem), {}, last_line(text)});
+    items_.push_back({place, std::move(problem), {}, last_line(text), begin});
+}
+
+void GameReader::add_json(const GameText &text, std::uint64_t begin) {
+    std::vector<FoundGame> games = parse_json_games(text.text);
+    GameText part{"", text.line, text.column};
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        FoundGame &game = games[i];
+        const std::string_view before = std::string_view{text.text}.substr(at, game.offset - at);
+        const std::size_t newline = before.rfind('\n');
+        part.column = newline == std::string_view::npos ? part.column + before.size()
+                                                        : before.size() - newline;
+        part.line += static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
+        at = game.offset;
+        const std::size_t end = i + 1 < games.size() ? games[i + 1].offset : text.text.size();
+        part.text = text.text.substr(at, end - at);
+        if (game.problem) game.problem->column -= at;
+        add(std::move(game), part, i == 0 ? begin : part.line);
+    }
 }
 
 bool GameReader::read_next() {
     const TextLine *const first = lines_.peek_text();
     if (first == nullptr) return false;
     const std::uint64_t begin = first->number;
+    if (is_too_long(first->rest())) {
+        const Place place{"line", begin};
+        items_.push_back({place, SourceProblem{place, std::string{kTooLong}}, {}, begin});
+        lines_.take();
+        return true;
+    }
     if (read_row(begin)) return true;
     if (lines_.peek_text() == nullptr) return false;
     const bool may_be_table = !format_ || format_ == GameFormat::transcript;
@@ -171,9 +197,7 @@ bool GameReader::read_next() {
     if (read_row(begin)) return true;
     const Form &form = form_of(lines_, format_, drawn_);
     if (form.take == take_json) {
-        const GameText games = take_json(lines_);
-        for (FoundGame &found : parse_json_games(games.text))
-            add(std::move(found), games, begin);
+        add_json(take_json(lines_), begin);
         return true;
     }
     drawn_ = drawn_ || form.format == GameFormat::diagram;
@@ -184,12 +208,10 @@ bool GameReader::read_next() {
 void GameReader::add_too_long() {
     for (const std::uint64_t number : lines_.take_too_long()) {
         const Place place{"line", number};
-        std::string message = "longer than ";
-        message += std::to_string(kMaxGameBytes) + " bytes";
         const auto later =
             std::find_if(items_.begin(), items_.end(),
                          [number](const SourceItem &other) { return other.place.number > number; });
-        items_.insert(later, {place, SourceProblem{place, message}, {}, number});
+        items_.insert(later, {place, SourceProblem{place, std::string{kTooLong}}, {}, number});
     }
 }
 

@@ -41,6 +41,7 @@ struct SourceItem {
     Result<GameRecord, SourceProblem> record;
     std::optional<GameFormat> format{}; ///< as which it was read; none for what is none
     std::uint64_t last_line = 0;        ///< where it ends; 0 if it is not of lines
+    std::uint64_t text_line = 0; ///< where the text around it begins, a list or a head; else 0
 };
 
 /// Memory does not grow with the input. What is wrong with one game does not spoil the next.
@@ -60,8 +61,10 @@ class GameReader {
     bool read_next();
     /// Adds the next row of a table, before which its head may stand. False if there is none.
     bool read_row(std::uint64_t begin);
-    /// Adds a game that was found in a text, whose lines begin with this one.
+    /// Adds a game that was found in a text. `begin`: the line where a list or a head begins.
     void add(FoundGame game, const GameText &text, std::uint64_t begin);
+    /// Adds the games of a value of JSON, each with its own line.
+    void add_json(const GameText &text, std::uint64_t begin);
     /// Puts lines that were too long between the items.
     void add_too_long();
 

@@ -14,14 +14,15 @@
 
 namespace emilia {
 
-/// Memory does not grow with the input. What is wrong with one game does not spoil the next.
+/// Memory does not grow with the input beyond a line of JSON. What is wrong with one game does not
+/// spoil the next.
 class GameSource {
   public:
     /// Without a format, WTHOR is recognized by the first byte of the input, any other format by
     /// each line. Input that is no text is one problem as a whole. The directory must outlive this.
     GameSource(std::unique_ptr<ByteStream> input, std::optional<GameFormat> format,
                const WthorDirectory &directory)
-        : lines_(std::move(input)), reader_(lines_, format), format_(format),
+        : lines_(std::move(input), kMaxJsonBytes), reader_(lines_, format), format_(format),
           directory_(directory) {}
 
     /// Blocks for the next; none at the end of the input.

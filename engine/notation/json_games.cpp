@@ -1,6 +1,7 @@
 #include "engine/notation/json_games.h"
 
 #include "engine/board/dimensions.h"
+#include "engine/notation/json_places.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/number_row.h"
 #include "engine/notation/position_text.h"
@@ -123,6 +124,13 @@ bool is_egaroucid(const Json &object) {
     });
 }
 
+/// A game, and which values it and its problem are.
+struct JsonGame {
+    FoundGame game;
+    const Json *value;
+    const Json *wrong = value;
+};
+
 class GameFinder {
   public:
     void find(const Json &value, const GameFields &known, int depth = 0) {
@@ -130,23 +138,52 @@ class GameFinder {
         if (value.is_object()) {
             find_in_object(value, known, depth);
         } else if (is_moves(value)) {
-            add(value, nullptr, known);
+            add(value, value, nullptr, known);
         } else if (value.is_array()) {
-            // A text among games is one too, and wrong.
-            const bool has_games = std::any_of(value.begin(), value.end(), is_moves);
-            for (const Json &element : value) {
-                if (has_games && element.is_string()) {
-                    add(element, nullptr, known);
-                } else {
-                    find(element, known, depth + 1);
-                }
-            }
+            find_in_list(value, known, depth);
         }
     }
 
-    std::vector<FoundGame> games;
+    /// In the order of the text.
+    std::vector<FoundGame> take(const Json &tree, std::string_view text) {
+        JsonPlaces places;
+        for (const JsonGame &found : games_) {
+            places.emplace(found.value, 0);
+            places.emplace(found.wrong, 0);
+        }
+        find_json_places(tree, text, places);
+        std::vector<FoundGame> games;
+        for (JsonGame &found : games_) {
+            found.game.offset = places[found.value];
+            if (found.game.problem) found.game.problem->column = places[found.wrong] + 1;
+            games.push_back(std::move(found.game));
+        }
+        std::stable_sort(games.begin(), games.end(), [](const FoundGame &a, const FoundGame &b) {
+            return a.offset < b.offset;
+        });
+        return games;
+    }
 
   private:
+    void find_in_list(const Json &list, const GameFields &known, int depth) {
+        // A text among games is one too, and wrong.
+        const bool has_games = std::any_of(list.begin(), list.end(), is_moves);
+        std::vector<const Json *> without;
+        const std::size_t before = games_.size();
+        for (const Json &element : list) {
+            const std::size_t found = games_.size();
+            if (has_games && element.is_string()) {
+                add(element, element, nullptr, known);
+            } else {
+                find(element, known, depth + 1);
+            }
+            if (games_.size() == found) without.push_back(&element);
+        }
+        if (games_.size() == before) return;
+        for (const Json *element : without)
+            games_.push_back({{{}, ParseError{"no moves in this element of the list"}}, element});
+    }
+
     void find_in_object(const Json &object, GameFields fields, int depth) {
         take_members(fields, object);
         if (is_egaroucid(object)) return add_egaroucid(object, fields);
@@ -163,51 +200,59 @@ class GameFinder {
         }
         // A member that is called so, whatever it holds, unless another has moves.
         if (named != nullptr && (moves == nullptr || is_moves(*named))) moves = named;
-        if (moves != nullptr) return add(*moves, drawn, fields);
+        if (moves != nullptr) return add(object, *moves, drawn, fields);
         for (const auto &[name, value] : object.items()) {
             if (value.is_structured() && game_field(name) != GameField::players)
                 find(value, fields, depth + 1);
         }
     }
 
-    void add(const Json &moves, const Json *drawn, const GameFields &fields) {
-        FoundGame game{fields.record()};
+    void add(const Json &value, const Json &moves, const Json *drawn, const GameFields &fields) {
+        JsonGame found{{fields.record()}, &value};
+        GameRecord &record = found.game.record;
         if (drawn != nullptr && drawn->is_string() && !text_of(*drawn)->empty()) {
             const auto start = parse_position(*text_of(*drawn));
-            if (!start) game.problem = start.error();
-            if (start) game.record.game = *start;
-            if (start) game.record.drawn_moves = static_cast<int>(start->moves().size());
+            if (!start) found = {{record, start.error()}, &value, drawn};
+            if (start) record.game = *start;
+            if (start) record.drawn_moves = static_cast<int>(start->moves().size());
         }
-        if (!game.problem) game.problem = play(moves, game.record);
-        games.push_back(std::move(game));
+        if (!found.game.problem) play(moves, found);
+        games_.push_back(std::move(found));
     }
 
-    static std::optional<ParseError> play(const Json &moves, GameRecord &record) {
+    static void play(const Json &moves, JsonGame &found) {
+        GameRecord &record = found.game.record;
+        const auto fail = [&found](const Json &wrong, ParseError error) {
+            found.wrong = &wrong;
+            found.game.problem = std::move(error);
+        };
         if (const std::string *text = text_of(moves)) {
-            if (trimmed(*text).empty()) return std::nullopt;
-            return play_moves(*text, record);
+            if (trimmed(*text).empty()) return;
+            if (auto problem = play_moves(*text, record)) fail(moves, *std::move(problem));
+            return;
         }
         for (const Json &element : moves) {
             const auto move = single_move(element);
-            if (!move) return ParseError{"expected a move such as f5, got " + shown(element)};
+            if (!move) return fail(element, {"expected a move such as f5, got " + shown(element)});
             if (move->has_square() && !record.game.play_with_forced_pass(move->square()))
-                return ParseError{illegal_move_message(*move, record.game)};
+                return fail(element, {illegal_move_message(*move, record.game)});
         }
-        return std::nullopt;
     }
 
     /// Each position has the move that led to it, from 63 for a1 to 0 for h8.
     void add_egaroucid(const Json &object, const GameFields &fields) {
-        FoundGame game{fields.record()};
+        JsonGame found{{fields.record()}, &object};
+        FoundGame &game = found.game;
         bool begun = false;
         for (int discs = kMinDiscs; discs <= kMaxDiscs && !game.problem; ++discs) {
             const auto position = object.find(std::to_string(discs));
             if (position == object.end() || !position->is_object()) continue;
             if (!begun) game.problem = begin(*position, game.record);
             if (begun) game.problem = play_policy(*position, game.record);
+            if (game.problem) found.wrong = &*position;
             begun = true;
         }
-        games.push_back(std::move(game));
+        games_.push_back(std::move(found));
     }
 
     static std::optional<ParseError> begin(const Json &position, GameRecord &record) {
@@ -243,6 +288,8 @@ class GameFinder {
         if (record.game.play_with_forced_pass(square)) return std::nullopt;
         return ParseError{illegal_move_message(Move{square}, record.game)};
     }
+
+    std::vector<JsonGame> games_;
 };
 
 /// The text of the next lines, of which as much is read as is looked at.
@@ -250,28 +297,42 @@ class LinesAhead {
   public:
     explicit LinesAhead(TextLines &lines) : lines_(lines) {}
 
-    /// The character there; none behind the end of the input or of the longest game.
+    /// The character there; none behind the end of the input or of the longest value.
     std::optional<char> at(std::size_t offset) {
-        while (offset >= text_.size()) {
-            auto line = text_.size() > kMaxGameBytes ? std::nullopt : lines_.take();
+        while (offset >= size_) {
+            auto line = size_ > lines_.lookahead() ? std::nullopt : lines_.take();
             if (!line) return std::nullopt;
-            text_ += line->rest();
-            text_ += '\n';
+            begins_.push_back(size_);
+            size_ += line->rest().size() + 1;
             read_.push_back(std::move(*line));
         }
-        return text_[offset];
+        while (offset < begins_[current_])
+            --current_;
+        while (current_ + 1 < begins_.size() && offset >= begins_[current_ + 1])
+            ++current_;
+        const std::string_view line = read_[current_].rest();
+        const std::size_t inside = offset - begins_[current_];
+        return inside < line.size() ? line[inside] : '\n';
     }
 
-    std::string_view text() const { return text_; }
+    /// Of what was looked at.
+    std::string text(std::size_t begin, std::size_t end) {
+        std::string text;
+        text.reserve(end - begin);
+        for (; begin < end; ++begin)
+            text += *at(begin);
+        return text;
+    }
+
+    std::size_t size() const { return size_; }
 
     /// Puts back what stands behind `end`.
     GameText take(std::size_t begin, std::size_t end) {
-        GameText taken{text_.substr(begin, end - begin)};
-        std::size_t at = text_.size(); // where the line begins
-        for (; !read_.empty(); read_.pop_back()) {
+        GameText taken{text(begin, end)};
+        for (; !read_.empty(); read_.pop_back(), begins_.pop_back()) {
             TextLine &line = read_.back();
+            const std::size_t at = begins_.back();
             const std::size_t length = line.rest().size() + 1;
-            at -= length;
             if (at <= begin && begin < at + length) {
                 taken.line = line.number;
                 taken.column = line.begin + begin - at + 1;
@@ -285,8 +346,10 @@ class LinesAhead {
 
   private:
     TextLines &lines_;
-    std::string text_;
     std::vector<TextLine> read_;
+    std::vector<std::size_t> begins_; ///< of the lines
+    std::size_t size_ = 0;
+    std::size_t current_ = 0; ///< the line of the last character
 };
 
 /// From there on.
@@ -298,23 +361,13 @@ std::size_t skip(LinesAhead &text, std::size_t offset, std::string_view characte
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-/// Where a value that begins there with a bracket or a quotation mark ends.
-std::optional<std::size_t> end_of_value(LinesAhead &text, std::size_t offset) {
-    int depth = 0;
-    bool quoted = false;
-    while (const auto character = text.at(offset++)) {
-        if (quoted && *character == '\\') {
-            ++offset;
-        } else if (*character == '"') {
-            quoted = !quoted;
-        } else if (!quoted && (*character == '[' || *character == '{')) {
-            ++depth;
-        } else if (!quoted && (*character == ']' || *character == '}')) {
-            --depth;
-        }
-        if (depth <= 0 && !quoted) return offset;
-    }
-    return std::nullopt;
+/// Where a byte of UTF-8 that was made from Latin-1 stood.
+std::size_t latin1_offset(std::string_view utf8, std::size_t offset) {
+    const std::string_view before = utf8.substr(0, offset);
+    const auto seconds = std::count_if(before.begin(), before.end(), [](char character) {
+        return (static_cast<unsigned char>(character) & 0xc0U) == 0x80U;
+    });
+    return offset - static_cast<std::size_t>(seconds);
 }
 
 bool is_single_move(std::string_view text) {
@@ -327,12 +380,13 @@ bool is_single_move(std::string_view text) {
 bool is_like_json(std::string_view line) {
     line.remove_prefix(std::min(line.find_first_not_of(" \t,]"), line.size()));
     if (line.empty()) return false;
-    const std::string_view rest = trimmed(line.substr(1));
+    const std::string_view rest = trimmed_start(line.substr(1));
     switch (line.front()) {
     case '{':
         return rest.empty() || rest.starts_with('"') || rest.starts_with('}');
     case '[':
-        return rest.empty() || std::string_view{"\"{[]"}.find(rest.front()) != rest.npos;
+        return rest.empty() ||
+               std::string_view{"\"{[]"}.find(rest.front()) != std::string_view::npos;
     case '"':
         return is_moves_alone(rest.substr(0, rest.find('"')));
     default:
@@ -348,27 +402,39 @@ bool begins_json(TextLines &lines) {
 GameText take_json(TextLines &lines) {
     LinesAhead text{lines};
     const std::size_t begin = skip(text, 0, " \t\r\n,]");
-    const auto end = end_of_value(text, begin);
     const std::size_t first = skip(text, begin + 1, kBlanks);
     const bool is_list = text.at(begin) == '[' && text.at(first) &&
                          std::string_view{"\"{["}.find(*text.at(first)) != std::string_view::npos;
-    const auto first_end = is_list ? end_of_value(text, first) : std::nullopt;
-    if (first_end && !is_single_move(text.text().substr(first, *first_end - first)))
+    const auto first_end = is_list ? end_of_json_value(text, first) : std::nullopt;
+    if (first_end && !is_single_move(text.text(first, *first_end)))
         return text.take(first, *first_end);
-    if (end) return text.take(begin, *end);
-    return text.take(begin, std::min(text.text().find('\n', begin), text.text().size()));
+    if (const auto end = end_of_json_value(text, begin)) return text.take(begin, *end);
+    lines.shorten_lookahead(text.size());
+    std::size_t end = begin;
+    while (text.at(end).value_or('\n') != '\n')
+        ++end;
+    return text.take(begin, end);
 }
 
 std::vector<FoundGame> parse_json_games(std::string_view text) {
+    const std::string utf8 = to_utf8(text);
+    std::vector<FoundGame> games;
     try {
+        const Json tree = Json::parse(utf8);
         GameFinder finder;
-        finder.find(Json::parse(to_utf8(text)), {});
-        if (finder.games.empty()) return {{GameRecord{}, ParseError{"no moves in this JSON"}}};
-        return std::move(finder.games);
+        finder.find(tree, {});
+        games = finder.take(tree, utf8);
+        if (games.empty()) games.push_back({{}, ParseError{"no moves in this JSON"}});
     } catch (const Json::parse_error &error) {
-        const std::size_t column = std::clamp<std::size_t>(error.byte, 1, text.size() + 1);
-        return {{GameRecord{}, ParseError{"this is no JSON, or its end is missing", column}}};
+        const std::size_t column = std::clamp<std::size_t>(error.byte, 1, utf8.size() + 1);
+        games.push_back({{}, ParseError{"this is no JSON, or its end is missing", column}});
     }
+    if (utf8.size() == text.size()) return games;
+    for (FoundGame &game : games) {
+        game.offset = latin1_offset(utf8, game.offset);
+        if (game.problem) game.problem->column = latin1_offset(utf8, game.problem->column - 1) + 1;
+    }
+    return games;
 }
 
 } // namespace emilia

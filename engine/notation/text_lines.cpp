@@ -1,5 +1,6 @@
 #include "engine/notation/text_lines.h"
 
+#include "engine/notation/json_games.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/share_link.h"
 #include "engine/notation/utf8.h"
@@ -14,7 +15,7 @@ std::optional<LineFeed::Line> TextFeed::next() {
     std::string_view text = left_.substr(0, end);
     left_.remove_prefix(std::min(end + 1, left_.size()));
     if (text.ends_with('\r')) text.remove_suffix(1);
-    return Line{std::string{text.substr(0, kMaxGameBytes)}, text.size() > kMaxGameBytes};
+    return Line{std::string{text.substr(0, kMaxJsonBytes)}, text.size() > kMaxJsonBytes};
 }
 
 std::optional<TextLine> TextLines::take() {
@@ -30,7 +31,7 @@ std::optional<TextLine> TextLines::read() {
     auto line = feed_.next();
     if (!line) return std::nullopt;
     ++number_;
-    if (line->too_long) {
+    if (line->too_long || is_too_long(line->text)) {
         too_long_.push_back(number_);
         return TextLine{{}, number_};
     }
@@ -64,6 +65,10 @@ std::string_view trimmed_start(std::string_view text) {
     Scanner scanner{text};
     scanner.skip_blanks();
     return scanner.rest();
+}
+
+bool is_too_long(std::string_view line) {
+    return line.size() > kMaxGameBytes && !is_like_json(line);
 }
 
 bool is_blank_or_comment(std::string_view line) {

@@ -4,6 +4,7 @@
 
 #include "engine/notation/parsed.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <deque>
@@ -17,6 +18,9 @@ namespace emilia {
 
 /// A longer game has lost its end.
 inline constexpr std::size_t kMaxGameBytes = std::size_t{1} << 20;
+/// Of a value of JSON, which may hold many games.
+inline constexpr std::size_t kMaxJsonBytes = std::size_t{64} << 20;
+inline constexpr std::string_view kTooLong = "longer than 1 MiB, or 64 MiB of JSON";
 
 /// Where lines come from: a file, a pipe, a text in memory.
 class LineFeed {
@@ -76,6 +80,12 @@ class TextLines {
     bool comes_within(std::chrono::milliseconds patience, std::size_t ahead = 0);
     /// Skips blank lines and comments, and returns the line behind them; none at the end.
     const TextLine *peek_text();
+    /// How far to look for the end of a value. Looking in vain leaves less for the next time, so
+    /// that no line is read again and again.
+    std::size_t lookahead() const { return lookahead_; }
+    void shorten_lookahead(std::size_t bytes) {
+        lookahead_ = std::max(kMaxGameBytes, lookahead_ - std::min(lookahead_, bytes));
+    }
     /// Numbers of lines that were too long since the last call.
     std::vector<std::uint64_t> take_too_long() { return std::exchange(too_long_, {}); }
 
@@ -86,10 +96,14 @@ class TextLines {
     std::deque<TextLine> waiting_; ///< read already
     std::uint64_t number_ = 0;     ///< of the last line read
     std::vector<std::uint64_t> too_long_;
+    std::size_t lookahead_ = kMaxJsonBytes;
 };
 
 /// The text without the blanks in front of it.
 std::string_view trimmed_start(std::string_view text);
+
+/// Only JSON may be longer than a game.
+bool is_too_long(std::string_view line);
 
 /// Blank lines, comments, and what stands behind the values of JSON.
 bool is_blank_or_comment(std::string_view line);

@@ -93,9 +93,14 @@ void read_known_positions(std::string_view bytes) {
 void read_json(std::string_view bytes) {
     const std::vector<FoundGame> games = parse_json_games(bytes);
     demand(!games.empty(), "JSON is games or an error");
+    std::size_t last = 0;
     for (const FoundGame &game : games) {
         demand_good_record(game.record);
-        if (game.problem) demand_good_error(*game.problem, bytes);
+        demand(game.offset >= last && game.offset <= bytes.size(), "games come in order");
+        last = game.offset;
+        if (!game.problem) continue;
+        demand_good_error(*game.problem, bytes);
+        demand(game.problem->column > game.offset, "what is wrong is in the game");
     }
 }
 

@@ -42,7 +42,7 @@ class Account {
     void add(const SourceItem &item) {
         is_of_lines_ = is_of_lines_ && item.last_line > 0;
         if (!is_of_lines_) return;
-        demand_blank(item.place.number - 1);
+        demand_blank((item.text_line > 0 ? item.text_line : item.place.number) - 1);
         read_ = std::max<std::size_t>(read_, item.last_line);
         demand(read_ <= lines_.size(), "a game is in the lines of the text");
     }

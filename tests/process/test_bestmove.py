@@ -61,7 +61,7 @@ class Answers(unittest.TestCase):
         lines = done.stdout.splitlines()
         self.assertEqual(lines[:4], ["error"] * 4)
         self.assertEqual(len(lines), 5)
-        self.assertIn("line 4: longer than 1048576 bytes", done.stderr)
+        self.assertIn("line 4: longer than 1 MiB, or 64 MiB of JSON", done.stderr)
 
     def test_passes_and_finished_games(self):
         done = bestmove("--depth", "2", text=f"{WHITE_PASSES}\n{FULL} X\n{'-' * 64}\n")

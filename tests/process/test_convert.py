@@ -304,7 +304,14 @@ class Errors(unittest.TestCase):
 
     def test_lines_without_end(self):
         self.assert_goes_on("f5\n" + "x" * (1 << 21) + "\nd3\n", ["--to", "transcript"],
-                            "f5\nd3\n", ["line 2: longer than 1048576 bytes"])
+                            "f5\nd3\n", ["line 2: longer than 1 MiB, or 64 MiB of JSON"])
+
+    def test_a_line_of_json_of_several_mebibytes(self):
+        games = [{"black": "Ann", "white": "Ben", "moves": "f5d6c3d3c4f4"}] * 30_000
+        for value in (games, {"games": games}):
+            done = run("convert", "--to", "transcript", text=json.dumps(value))
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertEqual(done.stdout, "f5d6c3d3c4f4\n" * len(games))
 
     def test_refusals(self):
         for arguments in (["--every"], ["--to", "auto"], ["--to", "png"],

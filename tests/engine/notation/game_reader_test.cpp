@@ -157,7 +157,7 @@ std::vector<std::uint64_t> lost_lines(const std::string &text, std::optional<Gam
     while (const auto item = reader.next()) {
         EXPECT_LE(item->place.number, item->last_line);
         EXPECT_GE(item->place.number, last) << in_quotes(text);
-        lose(item->place.number);
+        lose(item->text_line > 0 ? item->text_line : item->place.number);
         last = std::max(last, item->last_line);
     }
     lose(lines.size() + 1);
@@ -200,7 +200,7 @@ TEST(GameReader, FindsAGameBehindWhateverWentBefore) {
 
 TEST(GameReader, NamesLinesThatAreTooLong) {
     EXPECT_THAT(read_all("f5\n" + std::string(kMaxGameBytes + 1, 'x') + "\nf5d6"),
-                ElementsAre("line 1 transcript f5", "line 2: longer than 1048576 bytes",
+                ElementsAre("line 1 transcript f5", "line 2: longer than 1 MiB, or 64 MiB of JSON",
                             "line 3 transcript f5d6"));
 }
 

@@ -7,6 +7,7 @@
 namespace emilia {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
@@ -46,7 +47,8 @@ TEST(JsonGames, ReadsEgaroucid) {
     EXPECT_THAT(games_of(game), ElementsAre("Ann - Ben, f5d6, 2024-05-01"));
     std::string wrong = game;
     wrong.replace(wrong.find(":20"), 3, ":63");
-    EXPECT_THAT(games_of(wrong), ElementsAre(StartsWith("line 1: move 2 (a1) is illegal")));
+    EXPECT_THAT(games_of(wrong), ElementsAre(AllOf(StartsWith("line 1, column "),
+                                                   HasSubstr("move 2 (a1) is illegal"))));
 }
 
 TEST(JsonGames, ReadsListsOfGames) {
@@ -64,12 +66,58 @@ TEST(JsonGames, ReadsListsOfGames) {
 }
 
 TEST(JsonGames, NamesWhatIsWrong) {
-    EXPECT_THAT(games_of("f5\n{\"moves\":[\"f5\",\"a1\"]}\n"),
-                ElementsAre("f5", "line 2: move 2 (a1) is illegal; legal moves: f4 d6 f6"));
+    EXPECT_THAT(
+        games_of("f5\n{\"moves\":[\"f5\",\"a1\"]}\n"),
+        ElementsAre("f5", "line 2, column 16: move 2 (a1) is illegal; legal moves: f4 d6 f6"));
     EXPECT_THAT(games_of("{\"a\":1}\nf5"), ElementsAre("line 1: no moves in this JSON", "f5"));
     EXPECT_THAT(games_of("{\"moves\":[44]}"), ElementsAre(HasSubstr("such as f5, got 44")));
     EXPECT_THAT(games_of("{\"games\":[\"f5d6\",\"oops\"]}"),
                 ElementsAre("f5d6", HasSubstr("got \"oops\"")));
+}
+
+TEST(JsonGames, NamesTheLineOfWhatIsWrong) {
+    EXPECT_THAT(games_of("[\n {\"moves\":[\n  \"f5\",\n  \"a1\"]},\n {\"moves\":\"f5f6\"}\n]"),
+                ElementsAre(StartsWith("line 4, column 3: move 2 (a1)"), "f5f6"));
+    EXPECT_THAT(games_of("{\"games\": [\n {\"moves\":\"f5\\u0064\\u0036\"},\n {\"white\": \"A]\","
+                         "\n  \"moves\":\"f5h8\"}]}\nf5"),
+                ElementsAre("f5d6", StartsWith("line 4, column 11: move 2 (h8)"), "f5"));
+    EXPECT_THAT(games_of("{\"b\":{\"moves\":\"f5d6\"},\n\"a\":{\"moves\":\"f5h1\"}}"),
+                ElementsAre("f5d6", StartsWith("line 2, column 14: move 2")));
+    EXPECT_THAT(games_of("{\"x\":[1],\"x\":{\"moves\":\"f5d6\"},\n\"y\":[[\"f5\",\"h1\"]]}"),
+                ElementsAre("f5d6", StartsWith("line 2, column 12: move 2")));
+    EXPECT_THAT(games_of("{\"g\":[{\"black\":\"R\xe9\xe9\",\n\"moves\":\"f5h1\"}]}"),
+                ElementsAre(StartsWith("line 2, column 9: move 2")));
+}
+
+TEST(JsonGames, NamesElementsWithoutMoves) {
+    const std::string none = ": no moves in this element of the list";
+    EXPECT_THAT(games_of("{\"games\":[\n{\"black\":\"Ann\"},\n{\"moves\":\"f5d6\"},\nnull,"
+                         "\n{\"moves\":null}]}"),
+                ElementsAre("line 2" + none, "f5d6", "line 4" + none, "line 5" + none));
+    EXPECT_THAT(games_of("[{\"black\":\"Ann\"},\n{\"moves\":\"f5d6\"}]"),
+                ElementsAre("line 1: no moves in this JSON", "f5d6"));
+    EXPECT_THAT(games_of("{\"table\":[{\"name\":\"Ann\"}],\"games\":[{\"moves\":\"f5d6\"}]}"),
+                ElementsAre("f5d6"));
+}
+
+TEST(JsonGames, ReadsOneLineOfSeveralMebibytes) {
+    constexpr std::size_t kGames = 30'000;
+    const std::string game = R"({"black": "Ann", "white": "Ben", "moves": "f5d6c3d3c4f4f6f3e6"})";
+    std::string list = "[" + game;
+    while (list.size() < 2 * kMaxGameBytes)
+        list += ", " + game;
+    for (const std::string &text : {list + "]", "{\"games\": " + list + "]}"}) {
+        const auto games = games_of(text + "\nf5");
+        EXPECT_GT(games.size(), kGames);
+        EXPECT_EQ(games[kGames], "Ann - Ben, f5d6c3d3c4f4f6f3e6");
+        EXPECT_EQ(games.back(), "f5");
+    }
+}
+
+TEST(JsonGames, RefusesWhatIsTooLongBehindJson) {
+    const std::string behind(kMaxGameBytes + 1, 'x');
+    EXPECT_THAT(games_of("{\"moves\":\"f5d6\"} " + behind + "\nf5"),
+                ElementsAre("f5d6", "line 1: longer than 1 MiB, or 64 MiB of JSON", "f5"));
 }
 
 TEST(JsonGames, LosesNothingBehindAValueWithoutEnd) {
