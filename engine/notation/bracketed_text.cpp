@@ -112,7 +112,7 @@ GameText take_between(TextLines &lines, const Brackets &brackets) {
             }
         } else if (begins_game(text) || game.text.size() > kMaxGameBytes) {
             lines.put_back(std::move(*line));
-            return game;
+            break;
         } else {
             game.text += '\n';
         }
@@ -125,6 +125,7 @@ GameText take_between(TextLines &lines, const Brackets &brackets) {
         }
         game.text += text;
     }
+    game.has_end = false;
     return game;
 }
 

@@ -89,6 +89,12 @@ SourceItem read(const Form &form, const GameText &game) {
     if (record) return {begin, *std::move(record), form.format, last_line(game)};
     SourceProblem problem = problem_in(game, record.error());
     problem.legal_part = parse_up_to(form.format, game.text, record.error().column - 1);
+    if (!game.has_end && last_line(game) > game.line) {
+        const std::string first = std::to_string(game.line);
+        problem.message.append("; the game begun in line ").append(first);
+        problem.message.append(" has no end (lines ").append(first).append(" to ");
+        problem.message.append(std::to_string(last_line(game))) += ')';
+    }
     problem.is_other_text = !problem.legal_part && !form.is_like(game.text);
     return {begin, std::move(problem), {}, last_line(game)};
 }

@@ -62,6 +62,7 @@ struct GameText {
     std::string text;
     std::uint64_t line = 1; ///< of its first byte
     std::size_t column = 1; ///< the same
+    bool has_end = true;    ///< false for a tree that was cut off by what came next
 };
 
 /// Byte-order marks are skipped at the beginning of any line.

@@ -198,6 +198,20 @@ TEST(GameReader, FindsAGameBehindWhateverWentBefore) {
     }
 }
 
+TEST(GameReader, NamesTheLinesOfATreeWithoutEnd) {
+    const std::string ggf = "(;GM[Othello]PC[x]\nBO[8 ---------------------------O*------*O-------"
+                            "-------------------- *]B[F5]\n";
+    EXPECT_THAT(games_of("f5\n\n(;GM[2];B[f5]\n;W[d6]\nf5d6c3\nf5f6\n"),
+                ElementsAre("f5", testing::AllOf(testing::StartsWith("line 5, column 1: expected"),
+                                                 testing::EndsWith("; the game begun in line 3 has "
+                                                                   "no end (lines 3 to 6)"))));
+    EXPECT_THAT(games_of("(;GM[2];C[ab\ncd\n(;GM[2];B[f5])\n"),
+                ElementsAre(testing::EndsWith("line 1 has no end (lines 1 to 2)"), "f5"));
+    EXPECT_THAT(games_of(ggf + "f5d6\n" + ggf + ";)\n"),
+                ElementsAre(testing::EndsWith("line 1 has no end (lines 1 to 3)"), "f5"));
+    EXPECT_THAT(games_of("(;GM[2];B[f5]"), ElementsAre(testing::Not(testing::HasSubstr("begun"))));
+}
+
 TEST(GameReader, NamesLinesThatAreTooLong) {
     EXPECT_THAT(read_all("f5\n" + std::string(kMaxGameBytes + 1, 'x') + "\nf5d6"),
                 ElementsAre("line 1 transcript f5", "line 2: longer than 1 MiB, or 64 MiB of JSON",
