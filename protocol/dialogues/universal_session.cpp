@@ -249,7 +249,14 @@ Limits UniversalSession::accept(const universal::Go &go, const Game &game, bool 
     Limits limits = go.limits;
     limits.clock = go.clocks.of(game.to_move());
     if (faulty || !go.problems.empty()) limits = with_default_time(std::move(limits), settings_);
-    return with_settings(std::move(limits), game.position().empties(), settings_);
+    limits = with_settings(std::move(limits), game.position().empties(), settings_);
+    // The others know neither, and would answer with a move that was left out.
+    const bool needs_pvs = limits.multi_pv > 1 || !limits.only_moves.empty();
+    if (!needs_pvs || limits.algorithm == Algorithm::pvs) return limits;
+    std::string text = limits.only_moves.empty() ? "MultiPV" : "searchmoves";
+    print_error(text += " needs Algorithm pvs, which searches now");
+    limits.algorithm = Algorithm::pvs;
+    return limits;
 }
 
 void UniversalSession::refuse(std::string_view command, const ParseError &error) {

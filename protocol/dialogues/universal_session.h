@@ -88,7 +88,7 @@ class UniversalSession : public Session {
     void report_problem(const std::string &problem) override { print_error(problem); }
     /// The limits that `go` asks for, without what is wrong, which is reported. If something was
     /// wrong, in `go` or as `faulty` says, and nothing else limits the search, it gets the time of
-    /// a move.
+    /// a move. An algorithm that does not know what is asked for gives way to pvs.
     Limits accept(const universal::Go &go, const Game &game, bool faulty = false);
     void print_error(std::string_view message);
     /// Reports why a command could not be carried out. After a `position` none is known.

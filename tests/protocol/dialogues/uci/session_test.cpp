@@ -134,6 +134,27 @@ TEST(UciSession, ShowsNothingAfterARefusedPosition) {
     EXPECT_GT(answers(kUci, engine, {refused, "position startpos", "d"}).size(), 8U);
 }
 
+TEST(UciSession, SearchesByPvsWhatOtherAlgorithmsDoNotKnow) {
+    const auto search = [](const Texts &lines) {
+        FakeEngine engine;
+        const Texts said = answers(kUci, engine, lines);
+        EXPECT_EQ(engine.searches().size(), 1U);
+        const bool is_error = said.front().starts_with("info string error: ");
+        return std::pair{engine.searches().back().limits.algorithm, is_error ? said.front() : ""};
+    };
+    const std::string minimax = "setoption name Algorithm value minimax";
+    EXPECT_EQ(search({minimax, "go depth 2 searchmoves d3"}),
+              (std::pair{Algorithm::pvs, std::string{"info string error: searchmoves needs "
+                                                     "Algorithm pvs, which searches now"}}));
+    EXPECT_EQ(search({"setoption name Algorithm value alphabeta", "setoption name MultiPV value 2",
+                      "go depth 2"}),
+              (std::pair{Algorithm::pvs, std::string{"info string error: MultiPV needs Algorithm "
+                                                     "pvs, which searches now"}}));
+    EXPECT_EQ(search({minimax, "go depth 2"}), (std::pair{Algorithm::minimax, std::string{}}));
+    EXPECT_EQ(search({"setoption name MultiPV value 2", "go depth 2 searchmoves d3"}),
+              (std::pair{Algorithm::pvs, std::string{}}));
+}
+
 TEST(UciSession, SearchesForTheTimeOfAMoveWhereNothingRightLimitsIt) {
     FakeEngine engine;
     SearchSettings settings;
