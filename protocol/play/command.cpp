@@ -113,6 +113,7 @@ constexpr std::array kRows{
     Row{"new", read_new},
     Row{"load", read_load},
     Row{"save", read_save},
+    Row{"rules", read_nothing<Rules>},
     Row{"help", read_nothing<Help>},
     Row{"quit", read_nothing<Quit>},
 };
@@ -158,6 +159,7 @@ std::string_view help_text() {
            "load FILE [N] go on with a game from a file (GGF, SGF, moves, a board), the N-th of "
            "several\n"
            "save FILE     write the game, as FILE.ggf, FILE.sgf or else as moves\n"
+           "rules         how Othello is played\n"
            "quit          leave; so does the end of the input\n"
            "Ctrl-C        stop thinking; twice at an empty prompt: leave";
 }

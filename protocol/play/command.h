@@ -54,11 +54,12 @@ struct Save {
 struct New {
     bool xot = false; ///< from a random balanced opening
 };
+struct Rules {};
 struct Help {};
 struct Quit {};
 
 using Command = std::variant<Nothing, MakeMove, Hint, Eval, Why, Review, Undo, Redo, Show, SetLevel,
-                             SetOpponent, SetTime, Swap, Load, Save, New, Help, Quit>;
+                             SetOpponent, SetTime, Swap, Load, Save, New, Rules, Help, Quit>;
 
 /// Words in any case.
 Parsed<Command> parse_command(std::string_view line);

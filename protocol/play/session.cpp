@@ -14,6 +14,7 @@
 #include "protocol/texts/explanation_text.h"
 #include "protocol/texts/hint_text.h"
 #include "protocol/texts/review_text.h"
+#include "protocol/texts/sentences.h"
 #include "protocol/texts/why.h"
 
 #include <algorithm>
@@ -259,6 +260,8 @@ void Session::carry_out(const New &command) {
     }
     complain("no opening was found");
 }
+
+void Session::carry_out(const Rules & /*command*/) { print(sentences(language_).rules); }
 
 void Session::carry_out(const Help & /*command*/) { print(help_text()); }
 

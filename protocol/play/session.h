@@ -30,7 +30,7 @@ struct GameSetup {
     SearchSettings settings{};     ///< of every search; the time of a move is default_movetime
     std::uint64_t random_seed = 0; ///< of random openings
     GameFinder find_game{};        ///< for `load`
-    Language language{};           ///< of `why`
+    Language language{};           ///< of `why` and `rules`
 };
 
 class Session {
@@ -58,6 +58,7 @@ class Session {
     void carry_out(const Load &command);
     void carry_out(const Save &command);
     void carry_out(const New &command);
+    void carry_out(const Rules &command);
     void carry_out(const Help &command);
     void carry_out(const Quit &command);
 

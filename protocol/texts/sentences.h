@@ -1,4 +1,4 @@
-// What is said of moves, a table for each language.
+// What is said of moves and the game, a table for each language.
 
 #pragma once
 
@@ -43,6 +43,7 @@ struct Sentences {
     std::string_view feature;
     std::string_view difference; ///< 12 columns
     std::string_view sum;
+    std::string_view rules; ///< of the game, in one screen
 };
 
 extern const Sentences kEnglishSentences;

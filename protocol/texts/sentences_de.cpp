@@ -88,6 +88,15 @@ const Sentences kGermanSentences{
     .feature = "Merkmal",
     .difference = "Differenz",
     .sum = "Summe",
+    .rules = "Schwarz beginnt; Schwarz und Weiß ziehen abwechselnd.\n"
+             "Setze einen Stein deiner Farbe auf ein leeres Feld, sodass er in gerader\n"
+             "Linie, waagrecht, senkrecht oder schräg, gegnerische Steine zwischen sich\n"
+             "und einem anderen deiner Steine einschließt. Alle eingeschlossenen werden\n"
+             "umgedreht und gehören dir.\n"
+             "Wer nichts einschließen kann, passt, und zieht wieder, sobald es etwas gibt.\n"
+             "Die Partie ist vorbei, wenn niemand mehr ziehen kann. Wer mehr Steine hat,\n"
+             "gewinnt; leere Felder zählen für den Sieger.\n"
+             "Ein Tipp: Steine in den Ecken kann niemand mehr umdrehen.",
 };
 
 } // namespace emilia

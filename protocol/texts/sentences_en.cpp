@@ -87,6 +87,16 @@ const Sentences kEnglishSentences{
     .feature = "feature",
     .difference = "difference",
     .sum = "sum",
+    .rules = "Black begins; the two sides move in turn.\n"
+             "Put a disc of your colour on an empty square so that it catches discs of the\n"
+             "other side in a straight line, along a row, a column or a diagonal, between\n"
+             "itself and another disc of yours. All that are caught turn over and are\n"
+             "yours.\n"
+             "If you can catch nothing you pass, and move again when there is something to\n"
+             "catch.\n"
+             "The game is over when neither side can move. The side with more discs wins;\n"
+             "empty squares go to the winner.\n"
+             "A hint: discs in the corners can never be turned over.",
 };
 
 } // namespace emilia

@@ -87,6 +87,16 @@ const Sentences kFrenchSentences{
     .feature = "terme",
     .difference = "différence",
     .sum = "somme",
+    .rules = "Noir commence ; Noir et Blanc jouent chacun à son tour.\n"
+             "Posez un pion de votre couleur sur une case vide de façon à encadrer des\n"
+             "pions adverses en ligne droite, sur une rangée, une colonne ou une\n"
+             "diagonale, entre lui et un autre de vos pions. Tous ceux qui sont encadrés\n"
+             "se retournent et sont à vous.\n"
+             "Qui ne peut rien encadrer passe, et rejoue dès qu'il y a quelque chose à\n"
+             "encadrer.\n"
+             "La partie est finie quand personne ne peut plus jouer. Qui a le plus de\n"
+             "pions gagne ; les cases vides vont au vainqueur.\n"
+             "Un conseil : les pions des coins ne se retournent plus jamais.",
 };
 
 } // namespace emilia

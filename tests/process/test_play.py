@@ -79,7 +79,8 @@ class OnATerminal(unittest.TestCase):
         text = terminal.read_until(PROMPT)
         self.assertIn("You are black", text)
         for command, expected in (
-                ("help", "new [xot]"), ("hint", "move   score"), ("hint 2", "move   score"),
+                ("help", "new [xot]"), ("rules", "A hint: discs in the corners"),
+                ("hint", "move   score"), ("hint 2", "move   score"),
                 ("eval", "contributions in discs"), ("why d3 c4", "difference"),
                 ("undo", "? there is no move"), ("a1", '? illegal move "a1"'),
                 ("nonsense", "? expected a move"), ("level 3", "level 3"),

@@ -45,6 +45,7 @@ TEST(PlayCommand, IsAWord) {
     parsed<Redo>("redo");
     parsed<Show>("board");
     parsed<Swap>("swap");
+    parsed<Rules>("rules");
     parsed<Help>("help");
     parsed<Quit>("quit");
 }

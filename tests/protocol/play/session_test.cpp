@@ -3,6 +3,7 @@
 #include "engine/platform/file_replacement.h"
 #include "engine/platform/read_file.h"
 #include "protocol/play/session.h"
+#include "protocol/texts/sentences.h"
 #include "tests/protocol/dialogues/fake_engine.h"
 #include "tests/protocol/play/scripted_console.h"
 
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -114,6 +116,22 @@ TEST(PlaySession, ShowsAndHelps) {
     EXPECT_THAT(played.printed, HasSubstr("contributions in discs"));
     EXPECT_THAT(played.printed, HasSubstr(std::string{help_text()}));
     EXPECT_THAT(played.printed, HasSubstr("black> board\n   a  b"));
+}
+
+TEST(PlaySession, TellsTheRulesOnOneScreenInItsLanguages) {
+    constexpr std::ptrdiff_t kRows = 20;
+    std::set<std::string> texts;
+    for (const Language language : kLanguages) {
+        GameSetup setup;
+        setup.language = language;
+        const std::string printed = play({"rules"}, setup).printed;
+        const std::string rules{sentences(language).rules};
+        EXPECT_THAT(printed, HasSubstr("black> rules\n" + rules + "\nblack> "));
+        EXPECT_LE(std::count(rules.begin(), rules.end(), '\n'), kRows);
+        texts.insert(rules);
+    }
+    EXPECT_EQ(texts.size(), kLanguages.size());
+    EXPECT_THAT(*texts.begin(), HasSubstr("empty squares go to the winner."));
 }
 
 TEST(PlaySession, AsksTheBookOnlyForMoves) {
