@@ -20,6 +20,9 @@ class OfEdax(Book):
         self.assertEqual(self.good("import", edax, file=copy),
                          "0 games, 80 positions, 80 of them new\n")
         self.good("check", file=copy)
+        self.assertEqual(self.good("import", "-", text=edax.read_bytes(),
+                                   file=self.folder / "stdin.book"),
+                         "0 games, 80 positions, 80 of them new\n")
         again = self.folder / "again.dat"
         self.command("export", "--to", "edax", "--output", again, file=copy)
         self.assertEqual(self.sorted_edax(again), self.sorted_edax(edax))
