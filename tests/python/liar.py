@@ -1,17 +1,24 @@
-"""An engine that greets like Emilia and then behaves as its first argument says."""
+"""A program that greets like `emilia analysis` and then behaves as its first argument says."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
 
-INFO = ("info depth 1 seldepth 1 multipv 1 score cp 120 nodes 1 nps 1 hashfull 0 time 0 pv d3")
 HOUR = 3600
+GOOD = {"move": "d3", "score": 1.5, "depth": 1, "selectivity": 73, "exact": False, "pv": ["d3"],
+        "nodes": 1, "time": 1.0}
 
 
-def say(*lines):
-    sys.stdout.write("".join(f"{line}\n" for line in lines))
+def say(request, answer):
+    sys.stdout.write(json.dumps({"id": request["id"], **answer}) + "\n")
+    sys.stdout.flush()
+
+
+def write(data):
+    sys.stdout.buffer.write(data)
     sys.stdout.flush()
 
 
@@ -28,20 +35,15 @@ def hang(_):
     time.sleep(HOUR)
 
 
-def search_on(_):
+def flood(request):
     while True:
-        say("info depth 9 currmove d3 currmovenumber 1 nodes 1 nps 1 hashfull 0 time 1")
-        time.sleep(0.05)
-
-
-def flood(_):
-    while True:
-        say(*[INFO] * 100)
+        for _ in range(100):
+            say(request, {**GOOD, "during_search": True})
 
 
 def never_end_a_line(_):
     while True:
-        sys.stdout.write("x" * 65536)
+        write(b"x" * 65536)
 
 
 def close_output(_):
@@ -55,64 +57,52 @@ def leave_a_child(_):
         os._exit(4)
 
 
-def babble(_):
-    sys.stdout.buffer.write(b"\xff\xfe\0\n\n\r\ninfo\ninfo depth\ninfo string \xc3\n")
-    say("info depth 2 seldepth much", INFO, "bestmove d3")
+def answer_with(**changes):
+    return lambda request: say(request, {**GOOD, **changes})
 
 
-ON_GO = {
-    "dies": die, "is_killed": be_killed, "hangs": hang, "searches_on": search_on, "floods": flood,
+def answer_without(field):
+    return lambda request: say(request, {key: GOOD[key] for key in GOOD if key != field})
+
+
+WHEN_ASKED = {
+    "dies": die, "is_killed": be_killed, "hangs": hang, "floods": flood,
     "never_ends_a_line": never_end_a_line, "closes_output": close_output,
-    "leaves_a_child": leave_a_child, "babbles": babble,
-    "wrong_score": lambda _: say("info depth 1 multipv 1 score many pv d3", "bestmove d3"),
-    "wrong_move": lambda _: say(INFO, "bestmove z9"),
-    "no_move": lambda _: say(INFO, "bestmove"),
-    "another_move": lambda _: say(INFO, "bestmove c4"),
-    "no_score": lambda _: say("bestmove d3"),
-    "unproven": lambda _: say(INFO, "bestmove d3"),
+    "leaves_a_child": leave_a_child,
+    "searches_on": lambda _: None,  # and answers all that is asked meanwhile
+    "babbles": lambda _: write(b"\xff\xfe\0\n\n\r\ninfo\n"),
+    "says_no_object": lambda _: write(b"[1]\n"),
+    "nests": lambda _: write(b"[" * 100_000 + b"\n"),
+    "answers_another": lambda _: say({"id": "another"}, GOOD),
+    "wrong_score": answer_with(score="many"), "wrong_move": answer_with(move="z9"),
+    "wrong_bound": answer_with(bound="some"), "another_move": answer_with(move="c4"),
+    "no_move": answer_without("move"), "no_score": answer_without("score"),
+    "says_nothing": lambda request: say(request, {}),
+    "unproven": answer_with(),
 }
-
-
-def answer_in_bulk(behaviour):
-    """As `emilia bestmove --json` would."""
-    for number, _ in enumerate(sys.stdin):
-        if behaviour == "bulk_garbage":
-            say("{}]")
-        elif behaviour == "bulk_empty":
-            say("{}")
-        elif behaviour == "bulk_silent":
-            hang(None)
-        elif behaviour == "bulk_dies" and number == 1:
-            die(None)
-        elif behaviour == "bulk_dies":
-            say('{"move":"d3","score":1.5,"depth":1,"selectivity":73,"exact":false,"pv":["d3"],'
-                '"nodes":1,"time":1.0}')
 
 
 def main():
     behaviour = sys.argv[1]
-    if behaviour.startswith("bulk"):
-        answer_in_bulk(behaviour)
-        return
+    asked = 0
     if behaviour == "never_greets":
         hang(None)
     if behaviour == "dies_at_once":
         die(None)
-    if behaviour == "ignores_quit":
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
     for line in sys.stdin:
-        word = line.split()[0]
-        if word == "uci":
-            say(f"id name {'Fish' if behaviour == 'is_a_stranger' else 'Emilia'} 0.1.0", "uciok")
-        elif word == "isready" and behaviour == "chats":
-            flood(line)
-        elif word == "isready":
-            say("readyok")
-        elif word == "go":
-            ON_GO.get(behaviour, hang)(line)
-        elif word == "quit" and behaviour != "ignores_quit":
-            return
-    if behaviour == "ignores_quit":
+        request = json.loads(line)
+        action = request.get("action", "analyze")
+        if action == "query_version":
+            name = "name" if behaviour == "is_a_stranger" else "version"
+            say(request, {name: "0.1.0"})
+        elif action == "terminate":
+            say(request, {"terminate_id": request["terminate_id"], "ended": 1})
+        elif behaviour == "dies_at_the_second" and asked == 0:
+            asked += 1
+            say(request, GOOD)
+        else:
+            WHEN_ASKED.get(behaviour, die)(request)
+    if behaviour == "searches_on":
         time.sleep(HOUR)
 
 

@@ -11,7 +11,7 @@ import unittest
 
 from package import MUST_PASS, PACKAGE, PATIENCE_SECONDS, SOLVABLE, SOLVED, Tidy, is_running
 
-from emilia import AsyncEngine, Engine, EngineClosed, InvalidOption, InvalidPosition, Unsolved
+from emilia import AsyncEngine, Engine, EngineClosed, InvalidPosition, InvalidRequest, Unsolved
 
 
 def in_a_loop(test):
@@ -29,7 +29,7 @@ def in_a_loop(test):
 
 class SameAsEngine(Tidy):
     def test_signatures(self):
-        names = [name for name in vars(Engine) if not name.startswith("_")] + ["__init__"]
+        names = [name for name in dir(Engine) if not name.startswith("_")]
         self.assertGreater(len(names), 10)
         for name in names:
             if name == "search":
@@ -55,36 +55,37 @@ class SameAsEngine(Tidy):
 
     @in_a_loop
     async def test_errors(self, engine):
+        with self.assertRaises(EngineClosed):
+            await engine.start()
         with self.assertRaisesRegex(InvalidPosition, r"column 3: move 2 \(a1\) is illegal"):
             await engine.best_move("f5a1")
-        with self.assertRaises(InvalidOption):
-            await engine.set_option("Bogus", 1)
+        with self.assertRaises(InvalidRequest):
+            await engine.best_move(depth=0)
         with self.assertRaises(Unsolved):
             await engine.solve(seconds=0.05)
-        await engine.set_option("Level", 2)
-        await engine.new_game()
-        self.assertEqual((await engine.best_move()).depth, 2)
+        self.assertEqual((await engine.best_move(level=2)).depth, 2)
 
 
 class Searching(Tidy):
     @in_a_loop
     async def test_findings_come_as_they_are_found(self, engine):
-        search = engine.search("f5d6c3", depth=7)
+        search = engine.search("f5d6c3", seconds=0.5)
         depths = [info.depth async for info in search]
-        self.assertEqual(sorted(set(depths)), [1, 2, 3, 4, 5, 6, 7])
-        self.assertEqual((await search.result()).depth, 7)
+        self.assertGreater(len(set(depths)), 1)
+        self.assertEqual((await search.result()).depth, depths[-1])
 
     @in_a_loop
     async def test_stop(self, engine):
         search = engine.search()
         async for info in search:
-            if info.depth == 6:
+            if info.depth >= 6:
                 search.stop()
-        self.assertGreaterEqual((await search.result()).depth, 5)
+        self.assertGreaterEqual((await search.result()).depth, 6)
 
     @in_a_loop
     async def test_stop_by_another_task(self, engine):
         task = asyncio.ensure_future(engine.best_move(seconds=PATIENCE_SECONDS / 2))
+        await asyncio.sleep(0.05)
         while not task.done():
             engine.stop()
             await asyncio.sleep(0.01)
@@ -167,7 +168,8 @@ class Searching(Tidy):
         engine = AsyncEngine()
         with self.assertRaises(EngineClosed):
             asyncio.run(engine.best_move())
-        engine.stop()
+        with self.assertRaises(EngineClosed):
+            engine.stop()
         asyncio.run(engine.close())
 
 

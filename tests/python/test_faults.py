@@ -9,23 +9,23 @@ from package import PATIENCE_SECONDS, Tidy, is_running, liar
 
 from emilia import (AsyncEngine, BadAnswer, Engine, EngineClosed, EngineDied, EngineTimeout,
                     Unsolved, best_moves)
-from emilia.conversation import Patience
-from emilia.lines import MAX_WAITING_LINES
 
 SHORT = 0.2  # seconds that an engine may be silent
 
 
 def impatient(engine):
     """Once it has greeted, which may take long on a busy machine."""
-    getattr(engine, "_engine", engine)._timeout = SHORT
+    engine._service.timeout = SHORT
 
 
 FAULTS = {
     "dies": EngineDied, "is_killed": EngineDied, "closes_output": EngineDied,
     "leaves_a_child": EngineTimeout, "hangs": EngineTimeout, "searches_on": EngineTimeout,
-    "floods": EngineTimeout, "never_ends_a_line": BadAnswer, "wrong_score": BadAnswer,
-    "wrong_move": BadAnswer, "no_move": BadAnswer, "another_move": BadAnswer,
-    "no_score": BadAnswer, "babbles": None, "chats": EngineTimeout,
+    "floods": EngineTimeout, "never_ends_a_line": BadAnswer, "babbles": BadAnswer,
+    "says_no_object": BadAnswer, "nests": BadAnswer, "answers_another": BadAnswer,
+    "wrong_score": BadAnswer, "wrong_move": BadAnswer, "wrong_bound": BadAnswer,
+    "another_move": BadAnswer, "no_move": BadAnswer, "no_score": BadAnswer,
+    "says_nothing": BadAnswer, "unproven": None,
 }
 FAULTS_OF_THE_GREETING = {
     "never_greets": EngineTimeout, "dies_at_once": EngineDied, "is_a_stranger": BadAnswer}
@@ -73,30 +73,42 @@ class Blocking(Tidy):
                 with self.assertRaises(Unsolved):
                     question()
 
-    def test_lines_that_nobody_reads_do_not_pile_up(self):
+    def test_answers_that_nobody_takes_do_not_pile_up(self):
         with Engine(liar("floods")) as engine:
             search = engine.search()
-            next(search)
-            lines = engine._process._output.lines
             deadline = time.monotonic() + PATIENCE_SECONDS
-            while not lines.is_full:
+            while search._request.news[0] < 1000:
                 self.assertLess(time.monotonic(), deadline)
                 time.sleep(0.01)
-            time.sleep(SHORT)
-            self.assertLess(len(lines._lines), 2 * MAX_WAITING_LINES)
+            self.assertEqual(next(search).move, "d3")
+            self.assertLess(search._wakings.qsize(), 2)
 
     def test_one_that_does_not_stop(self):
         with Engine(liar("searches_on")) as engine:
+            impatient(engine)
             search = engine.search()
-            search.patience = Patience(SHORT, None)
             search.stop()
-            with self.assertRaises(EngineTimeout):
+            with self.assertRaisesRegex(EngineTimeout, "searched on"):
                 search.result()
 
-    def test_one_that_does_not_quit(self):
-        with Engine(liar("ignores_quit")) as engine:
-            pid = engine.pid
-        self.assertFalse(is_running(pid))
+    def test_one_that_searches_without_a_word_is_waited_for(self):
+        """What it answers to other questions are signs of life."""
+        with Engine(liar("searches_on")) as engine:
+            impatient(engine)
+            with ThreadPoolExecutor(1) as pool:
+                answer = pool.submit(engine.best_move, depth=40)
+                time.sleep(4 * SHORT)
+                self.assertFalse(answer.done())
+                engine.stop()
+                with self.assertRaises(EngineTimeout):
+                    answer.result()
+
+    def test_one_that_hangs_takes_no_more_than_a_pipe_holds(self):
+        with Engine(liar("hangs")) as engine:
+            impatient(engine)
+            engine.search()
+            with self.assertRaises(EngineTimeout):
+                engine.best_move("f5" * 200_000)
 
 
 class InALoop(Tidy):
@@ -149,24 +161,17 @@ class InALoop(Tidy):
         self.assertFalse(is_running(asyncio.run(ask())))
         self.assertLess(time.monotonic() - begin, PATIENCE_SECONDS / 2)
 
-    def test_one_that_does_not_quit(self):
-        async def start_and_close():
-            async with AsyncEngine(liar("ignores_quit")) as engine:
-                return engine.pid
-
-        self.assertFalse(is_running(asyncio.run(start_and_close())))
-
 
 class Bulk(Tidy):
     def test_faults(self):
-        for behaviour, fault in (("bulk_garbage", BadAnswer), ("bulk_empty", BadAnswer),
-                                 ("bulk_silent", EngineTimeout)):
+        for behaviour, fault in (("babbles", BadAnswer), ("says_nothing", BadAnswer),
+                                 ("hangs", EngineTimeout)):
             timeout = SHORT if fault is EngineTimeout else PATIENCE_SECONDS
             with self.subTest(behaviour), self.assertRaises(fault):
                 list(best_moves(["f5"], depth=1, program=liar(behaviour), timeout=timeout))
 
     def test_what_was_answered_before_a_death(self):
-        answers = best_moves(["f5", "f5d6"], depth=1, program=liar("bulk_dies"))
+        answers = best_moves(["f5", "f5d6"], depth=1, program=liar("dies_at_the_second"))
         self.assertEqual(next(answers).move, "d3")
         with self.assertRaisesRegex(EngineDied, "last words"):
             next(answers)

@@ -10,7 +10,8 @@ from unittest.mock import MagicMock, patch
 
 from package import PACKAGE, Tidy
 
-from emilia import Board, LessonError, explanation, puzzles, reviews, statistics
+from emilia import (Board, InvalidPosition, InvalidRequest, LessonError, explanation, puzzles,
+                    reviews, statistics)
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
@@ -85,9 +86,12 @@ class Lessons(Tidy):
         self.assertIn("endgame", axes[1].barh.call_args.args[0])
 
     def test_what_is_wrong_is_named(self):
-        for call in (lambda: reviews("f5a1"), lambda: statistics("f5", player="nobody"),
-                     lambda: explanation("f5", "a1"), lambda: puzzles(empties=60)):
-            with self.assertRaises(LessonError) as caught:
+        for error, call in ((LessonError, lambda: reviews("f5a1")),
+                            (LessonError, lambda: statistics("f5", player="nobody")),
+                            (LessonError, lambda: puzzles(empties=60)),
+                            (InvalidPosition, lambda: explanation("f5a1")),
+                            (InvalidRequest, lambda: explanation("f5", "a1"))):
+            with self.assertRaises(error) as caught:
                 call()
             self.assertNotEqual(str(caught.exception), "")
 

@@ -12,14 +12,14 @@ from .errors import (
     EngineDied,
     EngineNotFound,
     EngineTimeout,
-    InvalidOption,
     InvalidPosition,
     InvalidRequest,
     Unsolved,
 )
 from .lessons import LessonError, explanation, puzzles, reviews, statistics
 from .program import find_program
-from .results import Analysis, BestMove, Bound, Clock, Info, Line, Outcome, Solution
+from .questions import Limits
+from .results import Analysis, BestMove, Bound, Clock, Line, Outcome, Solution
 
 __version__ = "0.2.0"
 
@@ -42,11 +42,10 @@ __all__ = [
     "EngineDied",
     "EngineNotFound",
     "EngineTimeout",
-    "Info",
-    "InvalidOption",
     "InvalidPosition",
     "InvalidRequest",
     "LessonError",
+    "Limits",
     "Line",
     "Outcome",
     "Search",

@@ -42,10 +42,6 @@ class InvalidRequest(EmiliaError, ValueError):
     """What was asked for makes no sense. The engine goes on and can be asked again."""
 
 
-class InvalidOption(InvalidRequest):
-    """The engine has no such option, or the option no such value."""
-
-
 class InvalidPosition(InvalidRequest):
     """A text that is no position, or has an illegal move.
 

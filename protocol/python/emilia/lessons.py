@@ -1,8 +1,8 @@
 """What can be learned from games: reviews, sums, explanations and puzzles.
 
-Each call is a run of the program. Games are texts in any format that Emilia reads, or paths of
-files and folders of them. What comes back are objects of JSON as the program writes it; see the
-manual of the command line.
+Each call starts the program. Games are texts in any format that Emilia reads, or paths of files and
+folders of them. What comes back are objects of JSON as the program writes it; see the manual of the
+command line.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import json
 import os
 from typing import Any, Dict, List, Optional, Union
 
+from .engine import Engine
 from .errors import EmiliaError
 from .program import Program, find_program, run_to_end
 
@@ -43,9 +44,11 @@ def statistics(*games: Games, player: str = "", level: int = 8,
 def explanation(position: str, *moves: str, depth: int = 12, language: str = "en",
                 program: Program = None) -> Object:
     """Why one of two moves is better, in sentences and terms; of one the best is the other, and
-    of none the best two are compared. The language is "en", "ja", "fr" or "de"."""
-    options = ["--depth", str(depth), "--language", language]
-    return _lines(program, "why", options, *moves, position)[0]
+    of none the best two are compared. The language is "en", "ja", "fr" or "de". The errors are
+    those of Engine.ask."""
+    with Engine(program) as engine:
+        return engine.ask("why", position=position, depth=depth, language=language,
+                          **dict(zip(("move", "with"), moves)))
 
 
 def puzzles(count: int = 1, empties: int = 10, seed: Optional[int] = None,

@@ -31,30 +31,22 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Info(Line):
-    """What a search knows on its way."""
-
-    rank: int  # 1 for the best of several lines
-    nodes: int
-    seconds: float
-
-
-@dataclass(frozen=True)
-class BestMove(Line):
-    """The result of a search."""
-
-    ponder: Optional[str]  # the answer to expect
-    nodes: int
-    seconds: float
-
-
-@dataclass(frozen=True)
 class Analysis:
     """The legal moves of a position, best first; empty when the game is over."""
 
     moves: Tuple[Line, ...]
     nodes: int
     seconds: float
+
+
+@dataclass(frozen=True)
+class BestMove(Line):
+    """The result of a search, or what it knows so far."""
+
+    ponder: Optional[str]  # the answer to expect
+    nodes: int
+    seconds: float
+    moves: Tuple[Line, ...]  # the best one first, where more than one was asked for
 
 
 @dataclass(frozen=True)
