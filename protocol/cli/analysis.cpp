@@ -44,8 +44,7 @@ struct Analysis {
         Inbox inbox;
         // Before the engines, whose threads must not get the signals.
         EndSignalWatch end{[&inbox] { inbox.close(); }};
-        ServiceSetup setup{make_engines(context, analyses, threads, kAnalyses), threads,
-                           opened.book};
+        ServiceSetup setup{make_engines(context, analyses, 1, kAnalyses), threads, opened.book};
         const LineReader reader{kStandardInput, inbox, kMaxRequestBytes};
         run_analysis(std::move(setup), {inbox, context.out, lines});
         end.end_if_asked();

@@ -207,7 +207,7 @@ class Service::Desk {
 
     Service &service_;
     std::unique_ptr<Engine> engine_;
-    int threads_ = service_.threads_most_; ///< of the engine
+    int threads_ = 1; ///< of the engine
 };
 
 Service::Service(ServiceSetup setup, Deliver deliver)

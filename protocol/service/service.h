@@ -24,9 +24,10 @@ namespace emilia {
 
 /// What a service works with.
 struct ServiceSetup {
-    std::vector<std::unique_ptr<Engine>> engines; ///< at least one
-    int threads = 1;                              ///< of each engine, and the most for a request
-    std::shared_ptr<const BookReader> book{};     ///< null for none
+    std::vector<std::unique_ptr<Engine>> engines; ///< at least one, each with one thread
+    /// Of a request, unless it asks for fewer. Engines get them with their first request.
+    int threads = 1;
+    std::shared_ptr<const BookReader> book{}; ///< null for none
 };
 
 /// Each engine works on one request at a time, on its thread: of those that wait, the one
