@@ -9,6 +9,7 @@
 #include "protocol/service/search_request.h"
 #include "protocol/service/search_settings.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -241,6 +242,7 @@ struct Request {
     std::int64_t priority = 0; ///< a higher one is begun first
     GameRecord record{};       ///< its last position, or for a review its moves
     Work work{};
+    std::size_t bytes = 0; ///< of the text that it was read from
 
     std::string_view action() const;
 };

@@ -319,6 +319,7 @@ void Service::put(Request &&request) {
     const std::lock_guard lock{mutex_};
     ids_.insert(request.id);
     ++unanswered_;
+    waiting_bytes_ += request.bytes;
     waiting_.emplace(Place{-request.priority, submitted_++}, std::move(request));
     changed_.notify_all();
 }
@@ -328,6 +329,7 @@ bool Service::take(Desk &desk) {
     changed_.wait(lock, [this] { return ends_ || !waiting_.empty(); });
     if (waiting_.empty()) return false;
     desk.request = std::move(waiting_.extract(waiting_.begin()).mapped());
+    waiting_bytes_ -= desk.request.bytes;
     desk.is_busy = true;
     desk.is_terminated = false;
     changed_.notify_all();
@@ -378,6 +380,7 @@ std::size_t Service::end(const std::function<bool(const Request &)> &is_meant) {
                 continue;
             }
             ids_.erase(one->second.id);
+            waiting_bytes_ -= one->second.bytes;
             dropped.push_back({one->second.id, NothingFound{}, false, true});
             one = waiting_.erase(one);
         }
@@ -397,7 +400,9 @@ std::size_t Service::end(const std::function<bool(const Request &)> &is_meant) {
 
 bool Service::has_room(std::chrono::milliseconds patience) {
     std::unique_lock lock{mutex_};
-    return changed_.wait_for(lock, patience, [this] { return waiting_.size() < kMaxWaiting; });
+    return changed_.wait_for(lock, patience, [this] {
+        return waiting_.size() < kMaxWaiting && waiting_bytes_ < kMaxWaitingBytes;
+    });
 }
 
 bool Service::finish(std::chrono::milliseconds patience) {

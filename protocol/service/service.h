@@ -41,6 +41,7 @@ class Service {
 
     /// Requests beyond these still wait, and the queue grows.
     static constexpr std::size_t kMaxWaiting = 16'384;
+    static constexpr std::size_t kMaxWaitingBytes = std::size_t{64} << 20;
 
     /// Throws std::system_error if the system gives no threads.
     Service(ServiceSetup setup, Deliver deliver);
@@ -49,7 +50,8 @@ class Service {
     Service(const Service &) = delete;
     Service &operator=(const Service &) = delete;
 
-    /// Waits so long at most until fewer than kMaxWaiting requests wait. False if more do.
+    /// Waits so long at most until fewer than kMaxWaiting requests and
+    /// kMaxWaitingBytes wait. False if more do.
     bool has_room(std::chrono::milliseconds patience);
     void submit(Request request);
     /// Waits so long at most until all requests are answered. False if some are not.
@@ -91,8 +93,9 @@ class Service {
     std::mutex mutex_; ///< guards all below, and of a desk what its members say
     std::condition_variable changed_;
     std::map<Place, Request> waiting_;
-    std::set<std::string> ids_;  ///< of requests that were not answered
-    std::size_t unanswered_ = 0; ///< with those whose answer is being delivered
+    std::size_t waiting_bytes_ = 0; ///< of the requests that wait
+    std::set<std::string> ids_;     ///< of requests that were not answered
+    std::size_t unanswered_ = 0;    ///< with those whose answer is being delivered
     std::uint64_t submitted_ = 0;
     bool ends_ = false;
     std::list<Desk> desks_;

@@ -48,15 +48,16 @@ void handle(const InputLine &line, Service &service, Answers &answers,
     if (const auto *refusal = std::get_if<Answer>(&read.request)) return answers.write(*refusal);
     while (!service.has_room(kPatience))
         if (is_called_off()) service.terminate_all();
-    service.submit(std::get<Request>(std::move(read.request)));
+    auto request = std::get<Request>(std::move(read.request));
+    request.bytes = line.text.size();
+    service.submit(std::move(request));
 }
 
 } // namespace
 
 void run_analysis(ServiceSetup setup, const Channel &channel) {
     Answers answers{channel};
-    Service service{std::move(setup),
-                    [&answers](const Answer &answer) { answers.write(answer); }};
+    Service service{std::move(setup), [&answers](const Answer &answer) { answers.write(answer); }};
     channel.in.watch(nullptr);
     const auto is_called_off = [&channel] { return channel.in.ends_search(); };
     while (const auto line = channel.in.next()) {

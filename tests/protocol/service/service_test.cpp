@@ -101,6 +101,24 @@ TEST(Service, AnswersWhatIsTerminated) {
     EXPECT_EQ(desk.service->terminate_all(), 0U);
 }
 
+TEST(Service, HasNoRoomForMoreThanSoManyBytes) {
+    OneDesk desk;
+    const std::chrono::milliseconds now{0};
+    desk.ask("runs");
+    desk.engine->await_search(1);
+    constexpr std::size_t kHalf = Service::kMaxWaitingBytes / 2;
+    for (const std::string id : {"1", "2"}) {
+        EXPECT_TRUE(desk.service->has_room(now)) << id;
+        desk.service->submit({.id = id, .work = AnalyzeRequest{}, .bytes = kHalf});
+    }
+    EXPECT_FALSE(desk.service->has_room(now));
+    desk.service->submit({.id = "end", .work = TerminateRequest{.terminate_id = "1"}});
+    EXPECT_TRUE(desk.service->has_room(now));
+    desk.service->terminate_all();
+    desk.finish();
+    EXPECT_TRUE(desk.service->has_room(now));
+}
+
 TEST(Service, EndsWithAllAnswered) {
     OneDesk desk;
     desk.ask("runs");
