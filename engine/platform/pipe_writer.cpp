@@ -4,12 +4,8 @@
 
 namespace emilia {
 
-PipeWriter::PipeWriter(std::function<void(std::string_view bytes)> write,
-                       std::function<void()> close)
-    : thread_([this, write = std::move(write), close = std::move(close)] {
-          run(write);
-          close();
-      }) {}
+PipeWriter::PipeWriter(std::function<void(std::string_view bytes)> write)
+    : thread_([this, write = std::move(write)] { run(write); }) {}
 
 PipeWriter::~PipeWriter() {
     const std::lock_guard lock{mutex_};
@@ -20,15 +16,8 @@ PipeWriter::~PipeWriter() {
 
 void PipeWriter::write(std::string bytes) {
     const std::lock_guard lock{mutex_};
-    if (closed_) return;
     waiting_bytes_ += bytes.size();
     waiting_.push_back(std::move(bytes));
-    changed_.notify_all();
-}
-
-void PipeWriter::close() {
-    const std::lock_guard lock{mutex_};
-    closed_ = true;
     changed_.notify_all();
 }
 

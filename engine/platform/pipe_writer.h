@@ -17,17 +17,15 @@ namespace emilia {
 /// Queue in front of a pipe, with a thread that writes. The functions never wait for the pipe.
 class PipeWriter {
   public:
-    /// `write` may block; it is called with one piece after the other, and `close` behind the last,
-    /// both on the writer's thread. Throws std::system_error if the system gives no more threads.
-    PipeWriter(std::function<void(std::string_view bytes)> write, std::function<void()> close);
+    /// `write` may block; it is called with one piece after the other, on the writer's thread.
+    /// Throws std::system_error if the system gives no more threads.
+    explicit PipeWriter(std::function<void(std::string_view bytes)> write);
     /// Drops the pieces that wait. Waits for the one on its way: end the reader before.
     ~PipeWriter();
     PipeWriter(const PipeWriter &) = delete;
     PipeWriter &operator=(const PipeWriter &) = delete;
 
     void write(std::string bytes);
-    /// No piece is taken from now on, and the pipe is closed behind those that wait.
-    void close();
     /// How much was not written yet.
     std::size_t waiting_bytes() const;
 

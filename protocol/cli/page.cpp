@@ -23,6 +23,8 @@ namespace {
 constexpr int kUsualPort = 16064;
 /// How many to try from there on.
 constexpr int kPorts = 64;
+/// Of a page, each with a table: what it shows, a review or the like, and one that is ending.
+constexpr std::size_t kEngines = 3;
 
 int all_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
@@ -44,9 +46,9 @@ struct PageCommand {
 
     ExitStatus run(const Context &context) const {
         expect_at_most(context, 0);
-        const EngineProgram program = engine_program(context);
+        const std::vector<std::string> words = words_of_engine(context);
         try {
-            return serve(context, program);
+            return serve(context, words);
         } catch (const std::system_error &error) {
             std::cerr << "emilia: page: " << error.what() << '\n';
             return kFailure;
@@ -54,30 +56,40 @@ struct PageCommand {
     }
 
   private:
-    EngineProgram engine_program(const Context &context) const {
+    /// That start the engine of a page.
+    std::vector<std::string> words_of_engine(const Context &context) const {
         const EngineOptions &options = context.options.engine;
-        const std::string path = open_chosen_book(book).path;
-        const auto whole_path = resolved(path);
-        EngineProgram program{.path = program_path(),
-                              .options = {"--protocol", "uci", "--threads", std::to_string(threads),
-                                          "--hash", std::to_string(options.hash_mebibytes)},
-                              .book = path.empty() || !whole_path ? path : *whole_path,
-                              .sandboxed = can_be_sandboxed(program_path())};
-        if (!options.evaluator.empty())
-            program.options.insert(program.options.end(), {"--eval", options.evaluator});
-        if (program.book.empty()) {
-            program.options.emplace_back("--no-book");
-        } else {
-            program.options.insert(program.options.end(), {"--book", program.book});
+        if (kEngines * options.hash_mebibytes > max_hash_mebibytes()) {
+            throw UsageError{"--hash " + std::to_string(options.hash_mebibytes) + ": a page has " +
+                             std::to_string(kEngines) + " tables, together at most " +
+                             std::to_string(max_hash_mebibytes()) + " MiB"};
         }
-        return program;
+        const std::string program = program_path();
+        std::vector<std::string> words{program,      "analysis",
+                                       "--analyses", std::to_string(kEngines),
+                                       "--threads",  std::to_string(threads),
+                                       "--hash",     std::to_string(options.hash_mebibytes)};
+        const auto add = [&words](const std::string &name, const std::string &value) {
+            words.push_back(name);
+            words.push_back(value);
+        };
+        if (!options.evaluator.empty()) add("--eval", options.evaluator);
+        const std::string book_path = open_chosen_book(book).path;
+        const auto whole_path = resolved(book_path);
+        if (book_path.empty()) {
+            words.emplace_back("--no-book");
+        } else {
+            add("--book", whole_path ? *whole_path : book_path);
+        }
+        if (can_be_sandboxed(program)) words.emplace_back("--sandbox");
+        return words;
     }
 
-    ExitStatus serve(const Context &context, const EngineProgram &program) const {
+    ExitStatus serve(const Context &context, const std::vector<std::string> &words) const {
         PageServer server{{.port = static_cast<std::uint16_t>(port == 0 ? kUsualPort : port),
                            .ports = port == 0 ? kPorts : 1,
-                           .begin_talk = [&program](PageLine &page) {
-                               return std::make_unique<EngineTalk>(program, page);
+                           .begin_talk = [&words](PageLine &page) {
+                               return std::make_unique<EngineTalk>(words, page);
                            }}};
         EndSignalWatch end{[&server] { server.stop(); }};
         if (port == 0 && server.port() != kUsualPort)

@@ -204,7 +204,7 @@ void PageServer::State::open_page(beast::tcp_stream stream, const HttpRequest &r
 
 std::optional<Closing> PageServer::State::enter(PageSocket &page, std::string_view words) {
     if (!guard_.admits(words)) return Closing::no_secret;
-    page.answer("secret " + guard_.secret());
+    page.greet("secret " + guard_.secret());
     if (pages_ >= options_.most_pages) return Closing::too_many_pages;
     forget_guest(page);
     idle_.cancel();

@@ -25,9 +25,6 @@ enum class Closing : std::uint16_t {
 /// Where the lines for one page go.
 class PageLine : public LineSink {
   public:
-    /// A line from the server's own thread, where write_line() must not wait: where there is no
-    /// room, the page is closed.
-    virtual void answer(std::string_view line) = 0;
     /// Ends the dialogue, tells the page why, and takes no more lines. From any thread.
     virtual void hang_up(Closing closing, const std::string &reason) = 0;
 };

@@ -118,13 +118,9 @@ void PageSocket::write_line(std::string_view line) {
     if (open_) add(line);
 }
 
-void PageSocket::answer(std::string_view line) {
-    {
-        const std::lock_guard lock{mutex_};
-        if (!open_) return;
-        if (waiting_.size() < kMaxWaitingBytes) return add(line);
-    }
-    hang_up(Closing::too_much, {});
+void PageSocket::greet(std::string_view line) {
+    const std::lock_guard lock{mutex_};
+    add(line);
 }
 
 void PageSocket::write() {

@@ -57,10 +57,12 @@ class PageSocket final : public PageLine,
     void end();
     void drop() override;
 
-    /// Waits while the page has not taken the lines before.
+    /// Waits while the page has not taken the lines before. A page that takes them is never closed,
+    /// however long a line is.
     void write_line(std::string_view line) override;
     bool is_open() const override;
-    void answer(std::string_view line) override;
+    /// The line before all others. From the server's thread, where write_line() must not wait.
+    void greet(std::string_view line);
     void hang_up(Closing closing, const std::string &reason) override;
 
   private:

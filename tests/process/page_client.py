@@ -3,6 +3,7 @@
 import base64
 import gzip
 import http.client
+import json
 import os
 import re
 import socket
@@ -100,6 +101,21 @@ class Page:
                 self.lines += data.decode().splitlines()
             elif kind == 0x88:
                 raise Closed(int.from_bytes(data[:2], "big"))
+
+    def request(self, **fields):
+        """Sends a request, whose answer answer() reads."""
+        self.send(json.dumps({"id": "1", **fields}))
+
+    def answer(self):
+        """The next answer that is not partial, warnings passed over."""
+        while True:
+            answer = json.loads(self.read("^{"))
+            if not answer.get("during_search") and "warning" not in answer:
+                return answer
+
+    def ask(self, **fields):
+        self.request(**fields)
+        return self.answer()
 
     def closing(self):
         """The code that the page is closed with."""

@@ -43,8 +43,8 @@ class PageServer(unittest.TestCase):
             page = server.connect(**headers)
             self.assertEqual(page.status, 403, headers)
             page.close()
-        for line in ("enter", "enter  ", "enter " + "0" * 32, "uci", "", "enter " + "x" * 200,
-                     server.token):
+        for line in ("enter", "enter  ", "enter " + "0" * 32, '{"id":"1"}', "",
+                     "enter " + "x" * 200, server.token):
             page = server.connect()
             page.send(line)
             self.assertEqual(page.closing(), NO_SECRET, line)
@@ -121,11 +121,28 @@ class PageServer(unittest.TestCase):
         server = self.server("--hash", "1")
         page = server.open()
         self.assertEqual(page.status, 101)
-        page.send("uci")
-        page.read("^uciok$")
-        page.send("position startpos moves f5")
-        page.send("go depth 6")
-        self.assertRegex(page.read("^bestmove"), "bestmove (d6|f6|f4)")
+        self.assertIn("version", page.ask(action="query_version"))
+        self.assertIn(page.ask(position="f5", depth=6)["move"], ("d6", "f6", "f4"))
+        self.assertRegex(page.ask(position="f5a1")["error"], "a1")
+        page.close()
+
+    def test_an_engine_is_started_before_its_page_says_a_word(self):
+        server = self.server("--hash", "1")
+        page = server.open()
+        [child] = children_of(server.process.pid)
+        words = Path(f"/proc/{child}/cmdline").read_text().split("\0")
+        self.assertEqual(words[1:3], ["analysis", "--analyses"])
+        page.close()
+
+    def test_work_is_done_side_by_side_and_called_off(self):
+        page = self.server("--hash", "1").open()
+        page.request(id="review", action="review", position="f5d6c3d3c4f4", level=40)
+        self.assertEqual(page.ask(id="move", position="f5", depth=4)["id"], "move")
+        page.request(id="end", action="terminate", terminate_id="review")
+        answers = {answer["id"]: answer for answer in (page.answer(), page.answer())}
+        self.assertEqual(answers["end"]["ended"], 1)
+        self.assertIs(answers["review"]["terminated"], True)
+        self.assertEqual(page.ask(id="move", position="f5", depth=4)["id"], "move")
         page.close()
 
     def test_what_is_closed_is_closed_while_an_engine_runs(self):
@@ -134,8 +151,7 @@ class PageServer(unittest.TestCase):
         address = server.url.hostname, server.url.port
         with socket.create_connection(address, PATIENCE_SECONDS) as connection:
             page = server.open()
-            page.send("uci")
-            page.read("^uciok$")
+            page.ask(action="query_version")
             connection.sendall(f"GET / HTTP/1.1\r\nHost: {server.url.netloc}\r\n"
                                "Connection: close\r\n\r\n".encode())
             while connection.recv(4096):
@@ -156,19 +172,12 @@ class PageServer(unittest.TestCase):
                 time.sleep(0.01)
 
     @unittest.skipUnless(run("perft", "1", "--sandbox").returncode == 0, "no sandbox here")
-    def test_the_engines_of_a_page_have_a_sandbox(self):
-        server = self.server()
+    def test_the_engine_of_a_page_has_a_sandbox(self):
+        server = self.server("--hash", "1")
         page = server.open()
-        page.send("setoption name BookFile value /etc/passwd")
-        page.read("error: BookFile: .*Operation not permitted")
-        page.send('run 1 {"words": ["review", "--json", "--level", "20"], "input": "f5d6c3d3c4f4"}')
-        children = []
-        while len(children) < 2:
-            children = children_of(server.process.pid)
-        for child in children:
-            status = ""
-            while "Seccomp:\t2" not in status:
-                status = Path(f"/proc/{child}/status").read_text()
+        page.ask(action="query_version")
+        [child] = children_of(server.process.pid)
+        self.assertIn("Seccomp:\t2", Path(f"/proc/{child}/status").read_text())
         page.close()
 
     @needs_strace
@@ -176,13 +185,10 @@ class PageServer(unittest.TestCase):
     def test_the_sandbox_comes_before_the_first_byte_of_input(self):
         with tempfile.TemporaryDirectory() as folder:
             log = Path(folder, "log")
-            server = self.server(tracer=["strace", "-D", "-f", "-qq", "-o", log, "-e",
-                                         "trace=execve,seccomp,read,fchdir"])
+            server = self.server("--hash", "1", tracer=[
+                "strace", "-D", "-f", "-qq", "-o", log, "-e", "trace=execve,seccomp,read,fchdir"])
             page = server.open()
-            page.send('run 1 {"words": ["convert", "--to", "transcript"], "input": "F5D6"}')
-            page.read("^end 1 ")
-            page.send("uci")
-            page.read("^uciok")
+            page.ask(action="query_version")
             page.close()
             server.process.terminate()
             server.process.wait(PATIENCE_SECONDS)
@@ -190,63 +196,52 @@ class PageServer(unittest.TestCase):
             for line in log.read_text().splitlines():
                 process, call = line.split(maxsplit=1)
                 calls.setdefault(process, []).append(call)
-            started = [of for of in calls.values() if any("--sandbox" in call for call in of)]
-            self.assertGreaterEqual(len(started), 3)
-            for of in started:
-                [sandbox] = [i for i, call in enumerate(of)
-                             if re.match(r"seccomp\(.*\{len=", call)]
-                reads = [i for i, call in enumerate(of) if call.startswith("read(0,")]
-                self.assertGreater(min(reads, default=len(of)), sandbox, of)
-                self.assertTrue(any(call.startswith("fchdir(") for call in of), of)
+            [of] = [of for of in calls.values() if any('"analysis"' in call for call in of)]
+            sandbox = [i for i, call in enumerate(of) if re.match(r"seccomp\(.*\{len=", call)]
+            begun = [i for i, call in enumerate(of) if '"analysis"' in call]
+            self.assertEqual(len(sandbox), 1, of)
+            # The thread that reads is made afterwards.
+            self.assertFalse([call for call in of if call.startswith("read(0,")], of)
+            self.assertTrue(any(call.startswith("fchdir(") for call in of[:begun[0]]), of)
 
-    def test_no_word_of_a_page_is_the_name_of_a_file(self):
+    def test_no_field_of_a_request_is_the_name_of_a_file(self):
         with tempfile.TemporaryDirectory() as folder:
             for name in ("games", "f5d6", "a1", "OX"):
                 Path(folder, name).write_text("f5f6e6f4")
             page = self.server("--hash", "1", cwd=folder).open()
-            for words in (["convert", "--to", "transcript"], ["review", "--json"], ["stats"],
-                          ["eval"], ["why"], ["hint"], ["drills", "--count", "1"]):
-                for name in ("games", "f5d6", "a1", "OX", "."):
-                    page.send(f'run 1 {json.dumps({"words": [*words, name], "input": ""})}')
-                    said = []
-                    while not said or not said[-1].startswith("end 1"):
-                        said.append(page.read("^(out|err|end) 1 "))
-                    self.assertNotIn("f5f6", "".join(said).lower(), (words, name))
+            for action in ("analyze", "book", "convert", "drills", "eval", "opening", "review",
+                           "stats", "why"):
+                for field in ("book", "eval", "file", "games", "input", "moves", "position"):
+                    for name in ("games", "f5d6", "a1", "OX", ".", f"{folder}/games"):
+                        page.request(action=action, depth=1, level=1, **{field: name})
+                        said = page.read("^{")
+                        while "during_search" in said or "warning" in said:
+                            said = page.read("^{")
+                        self.assertNotIn("f5f6", said.lower(), (action, field, name))
             page.close()
 
-    def test_a_page_runs_commands_and_calls_them_off(self):
+    def test_an_answer_larger_than_what_may_wait_comes_whole(self):
         page = self.server("--hash", "1").open()
-        page.send('run 1 {"words": ["convert", "--to", "transcript"], "input": "F5D6"}')
-        self.assertEqual(page.read("^out 1 "), 'out 1 "f5d6\\n"')
-        self.assertEqual(page.read("^end 1 "), "end 1 0")
-        for words in (["convert", "/etc/passwd"], ["convert", "games"], ["bestmove"],
-                      ["review", "--html=x"], [],
-                      ["book", "show", "other.book"]):
-            page.send(f'run 2 {json.dumps({"words": words, "input": ""})}')
-            self.assertEqual(page.read("^end 2 "), "end 2 2", words)
-        page.send('run 3 {"words": ["review", "--level", "40"], "input": "f5d6c3d3c4f4"}')
-        page.send("cancel 3")
-        self.assertEqual(page.read("^end 3 "), "end 3 -1")
-        page.send("run 4 nonsense")
-        self.assertEqual(page.read("^end 4 "), "end 4 2")
+        answer = page.ask(action="convert", games="f5d6c3d3c4f4\n" * 100_000)
+        self.assertEqual(len(answer["games"]), 100_000)
+        self.assertGreater(len(json.dumps(answer)), 4 << 20)
         page.close()
 
     def test_two_pages_have_an_engine_each_and_the_ninth_has_none(self):
         server = self.server("--hash", "1")
         pages = [server.open() for _ in range(8)]
         self.assertEqual({page.status for page in pages}, {101})
-        pages[0].send("go infinite")
-        pages[1].send("go depth 2")
-        pages[1].read("^bestmove")
-        pages[0].send("stop")
-        pages[0].read("^bestmove")
+        pages[0].request(depth=60, report_every=0.05)
+        pages[0].read("during_search")
+        self.assertIn("move", pages[1].ask(depth=2))
+        pages[0].request(id="end", action="terminate_all")
+        self.assertEqual({pages[0].answer()["id"], pages[0].answer()["id"]}, {"1", "end"})
         ninth = server.open()
         self.assertEqual(ninth.closing(), TOO_MANY_PAGES)
         ninth.close()
         pages.pop().close()
         pages.append(server.open())
-        pages[-1].send("uci")
-        pages[-1].read("^uciok")
+        pages[-1].ask(action="query_version")
         for page in pages:
             page.close()
 
@@ -254,8 +249,8 @@ class PageServer(unittest.TestCase):
     def test_it_ends_by_a_signal_while_a_page_searches(self):
         server = self.server("--hash", "1")
         page = server.open()
-        page.send("go infinite")
-        page.read("^info depth")
+        page.request(depth=60, report_every=0.05)
+        page.read("during_search")
         server.process.send_signal(signal.SIGTERM)
         self.assertEqual(server.process.wait(PATIENCE_SECONDS), -signal.SIGTERM)
         page.close()

@@ -48,8 +48,7 @@ class Attacks(unittest.TestCase):
         began = time.monotonic()
         self.assertTrue(server.file("index.html"))
         page = server.open()
-        page.send("uci")
-        page.read("^uciok$")
+        page.ask(action="query_version")
         page.close()
         self.assertLess(time.monotonic() - began, 10)
 
@@ -61,8 +60,9 @@ class Attacks(unittest.TestCase):
         self.assertLess(time.monotonic() - began, 5)
 
     def test_a_page_that_sends_and_reads_nothing(self):
-        for line, mebibytes in (("uci", 7), ("run 1 nonsense", 7),
-                                ("position startpos moves " + "f5 " * 1_000_000, 16)):
+        version = '{"id":"1","action":"query_version"}'
+        for line, mebibytes in ((version, 7), ("nonsense", 7),
+                                ('{"id":"1","moves":"' + "f5 " * 1_000_000 + '"}', 16)):
             with self.subTest(line=line[:30]):
                 server = self.server()
                 server.open().close()
@@ -78,7 +78,7 @@ class Attacks(unittest.TestCase):
         page = server.open()
         for child in children_of(server.process.pid):
             os.kill(int(child), signal.SIGSTOP)
-        self.assertGreater(flood(page, "isready " + "x" * 100_000, 200 * MIB), 32 * MIB)
+        self.assertGreater(flood(page, '{"id":"' + "x" * 100_000 + '"}', 200 * MIB), 32 * MIB)
         self.assertEqual(page.closing(), TOO_MUCH)
         page.close()
         until = time.monotonic() + PATIENCE_SECONDS
@@ -87,16 +87,15 @@ class Attacks(unittest.TestCase):
             time.sleep(0.01)
         for child in children_of(server.process.pid):
             os.kill(int(child), signal.SIGCONT)
-        other.send("uci")
-        other.read("^uciok$")
+        other.ask(action="query_version")
         other.close()
 
     def test_requests_that_are_only_large(self):
         server = self.server()
         page = server.open()
-        for text in ("[" * 30 * MIB, '{"words": [' + "1," * 15 * MIB + "1]}"):
-            page.send(f"run 1 {text}")
-            page.read("^end 1 ")
+        for line in ("[" * 30 * MIB, '{"id":"1","moves":[' + "1," * 15 * MIB + "1]}"):
+            page.send(line)
+            self.assertIn("error", page.answer())
         self.assertLess(processor_seconds(server.process.pid), 3, "for all pages")
         status = Path(f"/proc/{server.process.pid}/status").read_text()
         [peak] = [line.split()[1] for line in status.splitlines() if line.startswith("VmHWM")]
@@ -106,12 +105,10 @@ class Attacks(unittest.TestCase):
     def test_engines_that_hang(self):
         server = self.server()
         page = server.open()
-        page.send('run 1 {"words": ["review", "--level", "20"], "input": "f5d6c3d3c4f4"}')
-        while len(children_of(server.process.pid)) < 2:
-            time.sleep(0.01)
+        page.request(action="review", position="f5d6c3d3c4f4", level=20)
         for child in children_of(server.process.pid):
             os.kill(int(child), signal.SIGSTOP)
-        page.send("uci")
+        page.request(id="2", action="query_version")
         self.assert_serves(server)
         self.assert_ends(server)
         page.close()

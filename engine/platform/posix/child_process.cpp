@@ -76,8 +76,7 @@ OwnedDescriptor make_empty_folder() {
     return folder;
 }
 
-/// Of a process with these standard streams.
-pid_t spawn(const std::vector<std::string> &words, const std::array<int, 3> &streams) {
+pid_t spawn(const std::vector<std::string> &words, int stdin_descriptor, int stdout_descriptor) {
     std::vector<std::string> copies = words;
     std::vector<char *> pointers;
     for (std::string &word : copies)
@@ -87,8 +86,9 @@ pid_t spawn(const std::vector<std::string> &words, const std::array<int, 3> &str
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addfchdir_np(&actions, folder.get());
-    for (int i = 0; i < 3; ++i)
-        posix_spawn_file_actions_adddup2(&actions, streams[static_cast<std::size_t>(i)], i);
+    posix_spawn_file_actions_adddup2(&actions, stdin_descriptor, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, stdout_descriptor, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     pid_t process = 0;
     const int error = posix_spawn(&process, pointers.front(), &actions, Attributes{}.get(),
                                   pointers.data(), environ);
@@ -108,44 +108,36 @@ class ChildProcess::State {
         const std::lock_guard lock{spawning};
         Pipe in;
         Pipe out;
-        Pipe err;
-        process_ = spawn(words, {in.out.get(), out.in.get(), err.in.get()});
+        process_ = spawn(words, in.out.get(), out.in.get());
         input_ = std::move(in.in);
         output_ = std::move(out.out);
-        errors_ = std::move(err.out);
-        writer_.emplace(
-            [this](std::string_view bytes) {
-                static_cast<void>(write_all(input_.get(), bytes)); // what it does not want is lost
-            },
-            [this] { input_.close(); });
-        errors_reader_.emplace([this] { read_all(errors_.get(), STDERR_FILENO); });
-        output_reader_.emplace([this] { read_to_end(); });
+        writer_.emplace([this](std::string_view bytes) {
+            static_cast<void>(write_all(input_.get(), bytes)); // what it does not want is lost
+        });
+        reader_.emplace([this] { read_to_end(); });
     }
-    ~State() { kill(); }
+    ~State() {
+        const std::lock_guard lock{process_mutex_};
+        if (process_ > 0) ::kill(process_, SIGKILL);
+    }
     State(const State &) = delete;
     State &operator=(const State &) = delete;
 
     PipeWriter &input() { return *writer_; }
 
-    void kill() {
-        const std::lock_guard lock{process_mutex_};
-        if (process_ > 0) ::kill(process_, SIGKILL);
-    }
-
   private:
-    void read_all(int from, int descriptor) const {
+    void read_all() const {
         std::array<char, 1 << 16> bytes{};
         while (true) {
-            const ssize_t got = ::read(from, bytes.data(), bytes.size());
+            const ssize_t got = ::read(output_.get(), bytes.data(), bytes.size());
             if (got < 0 && errno == EINTR) continue;
             if (got <= 0) return;
-            listeners_.on_output(descriptor, {bytes.data(), static_cast<std::size_t>(got)});
+            listeners_.on_output({bytes.data(), static_cast<std::size_t>(got)});
         }
     }
 
     void read_to_end() {
-        read_all(output_.get(), STDOUT_FILENO);
-        errors_reader_.reset();
+        read_all();
         siginfo_t ended{};
         while (::waitid(P_PID, static_cast<id_t>(process_), &ended, WEXITED | WNOWAIT) != 0 &&
                errno == EINTR) {
@@ -162,21 +154,17 @@ class ChildProcess::State {
     Listeners listeners_;
     OwnedDescriptor input_;
     OwnedDescriptor output_;
-    OwnedDescriptor errors_;
     std::mutex process_mutex_;
     pid_t process_ = 0; ///< 0 once it is over
     std::optional<PipeWriter> writer_;
-    std::optional<JoiningThread> errors_reader_;
-    std::optional<JoiningThread> output_reader_; ///< last: it uses all of the above
+    std::optional<JoiningThread> reader_; ///< last: it uses all of the above
 };
 
 ChildProcess::ChildProcess(const std::vector<std::string> &words, Listeners listeners)
     : state_(std::make_unique<State>(words, std::move(listeners))) {}
 ChildProcess::~ChildProcess() = default;
 void ChildProcess::write(std::string bytes) { state_->input().write(std::move(bytes)); }
-void ChildProcess::close_input() { state_->input().close(); }
 std::size_t ChildProcess::waiting_bytes() const { return state_->input().waiting_bytes(); }
-void ChildProcess::kill() { state_->kill(); }
 
 void keep_from_children(std::uintptr_t socket) {
     ::fcntl(static_cast<int>(socket), F_SETFD, FD_CLOEXEC);

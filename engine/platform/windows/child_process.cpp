@@ -19,9 +19,20 @@ namespace {
 
 [[noreturn]] void fail(const std::string &what) { throw std::system_error{last_error(), what}; }
 
+SECURITY_ATTRIBUTES inherited_attributes() { return {sizeof(SECURITY_ATTRIBUTES), nullptr, TRUE}; }
+
+/// Drops what is written to it.
+OwnedHandle open_null() {
+    SECURITY_ATTRIBUTES inherited = inherited_attributes();
+    OwnedHandle null;
+    null.reset(CreateFileW(L"NUL", GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE, &inherited,
+                           OPEN_EXISTING, 0, nullptr));
+    return null;
+}
+
 struct Pipe {
     Pipe() {
-        SECURITY_ATTRIBUTES inherited{sizeof(SECURITY_ATTRIBUTES), nullptr, TRUE};
+        SECURITY_ATTRIBUTES inherited = inherited_attributes();
         HANDLE from = nullptr;
         HANDLE to = nullptr;
         if (CreatePipe(&from, &to, &inherited, 0) == 0) fail("pipe");
@@ -86,16 +97,15 @@ class ChildProcess::State {
         const std::lock_guard lock{spawning};
         Pipe in;
         Pipe out;
-        Pipe err;
+        const OwnedHandle null = open_null();
         input_ = kept(std::move(in.in));
         output_ = kept(std::move(out.out));
-        errors_ = kept(std::move(err.out));
         STARTUPINFOW startup{};
         startup.cb = sizeof startup;
         startup.dwFlags = STARTF_USESTDHANDLES;
         startup.hStdInput = in.out.get();
         startup.hStdOutput = out.in.get();
-        startup.hStdError = err.in.get();
+        startup.hStdError = null.get();
         std::wstring line = command_line(words);
         static const EmptyFolder folder;
         PROCESS_INFORMATION started{};
@@ -104,18 +114,14 @@ class ChildProcess::State {
             fail(words.front());
         CloseHandle(started.hThread);
         process_.reset(started.hProcess);
-        writer_.emplace([this](std::string_view bytes) { write(bytes); },
-                        [this] { input_.reset(); });
-        errors_reader_.emplace([this] { read_all(errors_.get(), 2); });
-        output_reader_.emplace([this] { read_to_end(); });
+        writer_.emplace([this](std::string_view bytes) { write(bytes); });
+        reader_.emplace([this] { read_to_end(); });
     }
-    ~State() { kill(); }
+    ~State() { TerminateProcess(process_.get(), static_cast<UINT>(-1)); }
     State(const State &) = delete;
     State &operator=(const State &) = delete;
 
     PipeWriter &input() { return *writer_; }
-
-    void kill() { TerminateProcess(process_.get(), static_cast<UINT>(-1)); }
 
   private:
     /// What the program does not want is lost.
@@ -128,17 +134,17 @@ class ChildProcess::State {
         }
     }
 
-    void read_all(HANDLE from, int descriptor) const {
+    void read_all() const {
         std::array<char, 1 << 16> bytes{};
         DWORD got = 0;
-        while (ReadFile(from, bytes.data(), static_cast<DWORD>(bytes.size()), &got, nullptr) != 0 &&
+        while (ReadFile(output_.get(), bytes.data(), static_cast<DWORD>(bytes.size()), &got,
+                        nullptr) != 0 &&
                got > 0)
-            listeners_.on_output(descriptor, {bytes.data(), got});
+            listeners_.on_output({bytes.data(), got});
     }
 
     void read_to_end() {
-        read_all(output_.get(), 1);
-        errors_reader_.reset();
+        read_all();
         WaitForSingleObject(process_.get(), INFINITE);
         DWORD status = 0;
         GetExitCodeProcess(process_.get(), &status);
@@ -148,20 +154,16 @@ class ChildProcess::State {
     Listeners listeners_;
     OwnedHandle input_;
     OwnedHandle output_;
-    OwnedHandle errors_;
     OwnedHandle process_;
     std::optional<PipeWriter> writer_;
-    std::optional<JoiningThread> errors_reader_;
-    std::optional<JoiningThread> output_reader_; ///< last: it uses all of the above
+    std::optional<JoiningThread> reader_; ///< last: it uses all of the above
 };
 
 ChildProcess::ChildProcess(const std::vector<std::string> &words, Listeners listeners)
     : state_(std::make_unique<State>(words, std::move(listeners))) {}
 ChildProcess::~ChildProcess() = default;
 void ChildProcess::write(std::string bytes) { state_->input().write(std::move(bytes)); }
-void ChildProcess::close_input() { state_->input().close(); }
 std::size_t ChildProcess::waiting_bytes() const { return state_->input().waiting_bytes(); }
-void ChildProcess::kill() { state_->kill(); }
 
 void keep_from_children(std::uintptr_t socket) {
     SetHandleInformation(reinterpret_cast<HANDLE>(socket), HANDLE_FLAG_INHERIT, 0);

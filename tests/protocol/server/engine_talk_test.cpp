@@ -2,38 +2,93 @@
 
 #include <gtest/gtest.h>
 
+#include <condition_variable>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace emilia {
 namespace {
 
-using Words = std::vector<std::string>;
+constexpr std::size_t kMebibyte = 1 << 20;
 
-TEST(PageMayRun, WhatThePageAsksFor) {
-    const std::string position =
-        "---------------------------OX------XO--------------------------- X";
-    for (const Words &words :
-         {Words{"convert", "--to", "transcript"}, Words{"eval", position, "--json"},
-          Words{"why", "--json", "f4", "d6"}, Words{"hint", "--multipv", "3", "--hash", "1"},
-          Words{"stats", "--json", "--player", "J. R. O'Neil / Ann", "--level", "4"},
-          Words{"drills", "--book", "/books/emilia.book", "--color", "black"},
-          Words{"drills", "--json", "--player", "Ann", "-"},
-          Words{"book", "show", "/books/emilia.book", "f5d6", "--json"}})
-        EXPECT_TRUE(page_may_run(words, "/books/emilia.book")) << testing::PrintToString(words);
+/// Keeps what a page would get.
+class KeptPage final : public PageLine {
+  public:
+    void write_line(std::string_view line) override {
+        const std::lock_guard lock{mutex_};
+        lines_.emplace_back(line);
+        changed_.notify_all();
+    }
+    bool is_open() const override { return true; }
+    void hang_up(Closing closing, const std::string & /*reason*/) override {
+        const std::lock_guard lock{mutex_};
+        if (!closing_) closing_ = closing;
+        changed_.notify_all();
+    }
+
+    /// Waits for so many bytes, and returns all lines that came.
+    std::string lines_of(std::size_t bytes) {
+        std::unique_lock lock{mutex_};
+        std::string all;
+        changed_.wait(lock, [&] {
+            all.clear();
+            for (const std::string &line : lines_)
+                all += line + '\n';
+            return all.size() >= bytes;
+        });
+        return all;
+    }
+    /// Waits until the page is closed.
+    Closing closing() {
+        std::unique_lock lock{mutex_};
+        changed_.wait(lock, [this] { return closing_.has_value(); });
+        return *closing_;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<std::string> lines_;
+    std::optional<Closing> closing_;
+};
+
+TEST(EngineTalk, LinesGoToTheProcessAndBackAsTheyAre) {
+    KeptPage page;
+    EngineTalk talk{{"/bin/cat"}, page};
+    std::string lines;
+    for (const std::string line : {R"({"id":"1"})", "quit", "", "\xff\xe9"}) {
+        talk.take(line);
+        lines += line + '\n';
+    }
+    EXPECT_EQ(page.lines_of(lines.size()), lines);
 }
 
-TEST(PageMayRun, NothingElse) {
-    for (const Words &words :
-         {Words{}, Words{"bestmove"}, Words{"book"}, Words{"book", "build", "emilia"},
-          Words{"book", "show", "/etc/passwd"}, Words{"drills", "--book", "/etc/passwd"},
-          Words{"convert", "/etc/passwd"}, Words{"convert", "C:secret"}, Words{"convert", "games"},
-          Words{"convert", "OX"}, Words{"convert", "f5d6x"}, Words{"convert", "f5d"},
-          Words{"convert", "--json", "games"}, Words{"drills", "--book"}, Words{"stats", "--level"},
-          Words{"convert", "--output", "x"}, Words{"stats", "--player", "--resume", "x"},
-          Words{"stats", "--", "--player", "/etc/passwd"}})
-        EXPECT_FALSE(page_may_run(words, "/books/emilia.book")) << testing::PrintToString(words);
-    EXPECT_FALSE(page_may_run({"book", "show", ""}, ""));
+TEST(EngineTalk, ALongAnswerIsOneLine) {
+    KeptPage page;
+    EngineTalk talk{{"/bin/cat"}, page};
+    std::string line;
+    line.resize(9 * kMebibyte, 'x');
+    talk.take(line);
+    EXPECT_EQ(page.lines_of(line.size() + 1), line + '\n');
+}
+
+TEST(EngineTalk, WhatTheProcessDoesNotTakeIsBounded) {
+    KeptPage page;
+    EngineTalk talk{{"/bin/sleep", "1000"}, page};
+    std::string line;
+    line.resize(30 * kMebibyte, 'x');
+    talk.take(line);
+    talk.take(line);
+    talk.take(line);
+    EXPECT_EQ(page.closing(), Closing::too_much);
+}
+
+TEST(EngineTalk, TheEndOfTheProcessClosesThePage) {
+    KeptPage page;
+    const EngineTalk talk{{"/bin/true"}, page};
+    EXPECT_EQ(page.closing(), Closing::engine_ended);
 }
 
 } // namespace
