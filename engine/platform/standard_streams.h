@@ -14,8 +14,4 @@ inline constexpr int kStandardError = 2;
 /// then on writing to a closed pipe is an error and does not end the process.
 void prepare_standard_streams();
 
-/// For a module of WebAssembly, which runs several commands in one process: true once nobody waits
-/// any more for the command of this thread. Elsewhere always false, as the system ends the process.
-bool is_called_off();
-
 } // namespace emilia

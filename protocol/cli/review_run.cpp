@@ -1,24 +1,16 @@
 #include "protocol/cli/review_run.h"
 
-#include "engine/platform/standard_streams.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/search_task.h"
 #include "protocol/service/ordered_work.h"
 #include "protocol/service/review_json.h"
-#include "protocol/service/watched_search.h"
 #include "protocol/terminal/durations.h"
-
-#include <stdexcept>
 
 namespace emilia::cli {
 namespace {
 
 /// How many reviews may wait for that of a game that takes long.
 constexpr std::size_t kMaxReviewsAhead = 256;
-/// Throws if nobody waits for the review any more.
-void expect_awaited() {
-    if (is_called_off()) throw std::runtime_error("called off");
-}
 
 std::string task_of(const Context &context, const ReviewOptions &options,
                     const ReviewEffort &effort) {
@@ -131,10 +123,7 @@ ReviewAnswer ReviewRun::answer(Engine &engine, const InputItem &item) {
     const auto advance = [this] {
         if (*is_single_) progress_moves_.advance();
     };
-    const auto search = [&engine](const Position &position, const Limits &limits) {
-        return search_watched(engine, position, limits, expect_awaited);
-    };
-    Review review = review_record(engine, *item.record, review_, advance, search);
+    Review review = review_record(engine, *item.record, review_, advance);
     if (*is_single_) progress_moves_.end();
     Json json = begin(*item.record);
     add_review(json, review);

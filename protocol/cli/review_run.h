@@ -75,7 +75,7 @@ class ReviewRun {
     /// Whether there is one game to review, by all threads together. Blocks until that is known.
     bool is_single();
     /// Returns whether all were games, those of runs before with them. Throws std::bad_alloc, and
-    /// std::runtime_error if the file cannot be written or the run is called off.
+    /// std::runtime_error if the file cannot be written.
     bool run(const Deliver &deliver);
     /// What the reviews are found with, as describe_task() tells it.
     const std::string &task() const { return task_; }

@@ -39,6 +39,6 @@ bool is_called(const Player &player, std::string_view name);
 /// As review() and find_puzzles(), with `search` for all that is searched. The game says which of
 /// its moves were drawn by lot.
 Review review_record(Engine &engine, const GameRecord &record, const ReviewTask &task,
-                     const std::function<void()> &advance, const ReviewSearch &search);
+                     const std::function<void()> &advance, const ReviewSearch &search = {});
 
 } // namespace emilia

@@ -1,26 +1,27 @@
-// Emilia as a WebAssembly module: the UCI dialogue, lines in and lines out, and commands of the
-// command line. worker.js of the npm package is its host.
+// Emilia as a WebAssembly module: requests of `emilia analysis` in, its answers out, as lines.
+// worker.js of the npm package is its host.
 
-#include "engine/platform/standard_streams.h"
+#include "engine/book/book_reader.h"
 #include "engine/platform/wasm/host.h"
 #include "engine/platform/wasm/host_files.h"
 #include "engine/search_engine.h"
 #include "eval/evaluators.h"
-#include "protocol/cli/cli.h"
-#include "protocol/dialogues/dialogues.h"
+#include "protocol/dialogues/analysis/analysis.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <exception>
 #include <limits>
-#include <map>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <thread>
-#include <vector>
+#include <utility>
 
 namespace emilia {
 namespace {
+
+/// The file that becomes the book.
+constexpr const char *kBookFile = "emilia.book";
 
 class HostSink final : public LineSink {
   public:
@@ -35,38 +36,22 @@ Inbox &inbox() {
     return inbox;
 }
 
-void speak(std::size_t threads) {
-    HostSink sink;
+void answer_requests(int threads, std::size_t analyses, const EngineOptions &options) {
     try {
-        DialogueOptions options;
-        options.engine.threads = threads;
+        ServiceSetup setup{.engines = {}, .threads = threads};
+        if (find_host_file(kBookFile)) {
+            auto book = open_book_reader(kBookFile);
+            if (!book) throw std::runtime_error{book.error().message};
+            setup.book = *std::move(book);
+        }
+        while (setup.engines.size() < analyses)
+            setup.engines.push_back(std::make_unique<SearchEngine>(all_evaluators(), options));
+        HostSink sink;
         DialogueLog log;
-        SearchEngine engine{all_evaluators(), options.engine};
-        dialogues().front().run(engine, options, {inbox(), sink, log});
+        run_analysis(std::move(setup), {inbox(), sink, log});
     } catch (const std::exception &error) {
-        sink.write_line(std::string{"info string error: "} + error.what());
+        tell_host_failure(error.what());
     }
-}
-
-/// Running commands, by the host's numbers.
-std::map<int, std::weak_ptr<CommandStreams>> commands;
-
-/// `words`: each with an end of line behind it.
-void run_command(std::shared_ptr<CommandStreams> streams, const std::string &words) {
-    const int number = streams->number;
-    use_streams(std::move(streams));
-    std::vector<std::string> texts{"emilia"};
-    for (std::size_t begin = 0; begin < words.size();) {
-        const std::size_t end = std::min(words.find('\n', begin), words.size());
-        texts.push_back(words.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    std::vector<const char *> pointers;
-    for (const std::string &text : texts)
-        pointers.push_back(text.c_str());
-    const int status =
-        run_command_line(static_cast<int>(pointers.size()), pointers.data(), all_evaluators());
-    tell_host_status(number, status);
 }
 
 } // namespace
@@ -74,30 +59,19 @@ void run_command(std::shared_ptr<CommandStreams> streams, const std::string &wor
 
 extern "C" {
 
-/// Begins the dialogue, whose searches have so many threads. Once, before all else.
-void emilia_begin(std::size_t threads) { static std::thread dialogue{emilia::speak, threads}; }
-
-/// Hands a line, without its end, to the dialogue.
-void emilia_send(const char *line) { emilia::inbox().push({line}); }
-
-/// Makes the name a path to these bytes, for commands and for the dialogue's book.
+/// Makes the name a file with these bytes. Before emilia_begin().
 void emilia_put_file(const char *name, const char *bytes, std::size_t size) {
     emilia::put_host_file(name, {bytes, size});
 }
 
-/// Begins a command beside those that run: the number that the host knows it by, its words, each
-/// with an end of line behind it, and what it reads from stdin. Module.onExit gets its status.
-void emilia_run(int number, const char *words, const char *input, std::size_t size) {
-    using namespace emilia;
-    prepare_standard_streams();
-    const std::shared_ptr<CommandStreams> streams{new CommandStreams{number, {input, size}}};
-    std::erase_if(commands, [](const auto &command) { return command.second.expired(); });
-    commands[number] = streams;
-    std::thread{run_command, streams, std::string{words}}.detach();
+/// Begins to answer: `analyses` requests at once, each with so many threads and a table of `hash`
+/// MiB. Once, before the first line.
+void emilia_begin(int threads, std::size_t analyses, std::size_t hash) {
+    emilia::EngineOptions options;
+    options.hash_mebibytes = hash;
+    static std::thread service{emilia::answer_requests, threads, analyses, options};
 }
 
-/// Asks a command to end soon: nobody waits for it any more.
-void emilia_cancel(int number) {
-    if (const auto streams = emilia::commands[number].lock()) streams->called_off = true;
-}
+/// Hands over a line, without its end.
+void emilia_send(const char *line) { emilia::inbox().push({line}); }
 }

@@ -16,6 +16,4 @@ void prepare_standard_streams() {
     std::signal(SIGPIPE, SIG_IGN);
 }
 
-bool is_called_off() { return false; }
-
 } // namespace emilia

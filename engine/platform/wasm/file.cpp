@@ -1,11 +1,9 @@
-// Files that the host has handed over can be read; nothing can be written but to stdout and stderr,
-// which the host hears.
+// Files that the host has handed over can be read, nothing can be written.
 
 #include "engine/platform/file.h"
 
 #include "engine/platform/input.h"
 #include "engine/platform/standard_streams.h"
-#include "engine/platform/wasm/host.h"
 #include "engine/platform/wasm/host_files.h"
 
 #include <algorithm>
@@ -37,8 +35,6 @@ Files &files() {
     return files;
 }
 
-thread_local std::shared_ptr<CommandStreams> own_streams; ///< null: none
-
 std::error_code no_such_thing() { return std::make_error_code(std::errc::function_not_supported); }
 std::error_code not_open() { return std::make_error_code(std::errc::bad_file_descriptor); }
 
@@ -61,18 +57,13 @@ std::shared_ptr<const std::string> find_host_file(const std::string &name) {
     return found == files().by_name.end() ? nullptr : found->second;
 }
 
-void use_streams(std::shared_ptr<CommandStreams> streams) { own_streams = std::move(streams); }
-
-bool is_called_off() { return own_streams && own_streams->called_off; }
-
 std::filesystem::file_type type_of(int descriptor) {
     if (descriptor < kFirstDescriptor) return std::filesystem::file_type::fifo;
     return bytes_of(descriptor) ? std::filesystem::file_type::regular
                                 : std::filesystem::file_type::none;
 }
 
-/// The host shows at once what comes on stderr: progress is worth writing.
-bool is_terminal(int descriptor) { return descriptor == kStandardError; }
+bool is_terminal(int /*descriptor*/) { return false; }
 
 Result<std::uint64_t, std::error_code> file_offset(int /*descriptor*/) { return no_such_thing(); }
 
@@ -80,12 +71,8 @@ std::error_code set_file_offset(int /*descriptor*/, std::uint64_t /*bytes*/) {
     return no_such_thing();
 }
 
-std::error_code write_all(int descriptor, std::string_view bytes, WhenFull /*when_full*/) {
-    if (!own_streams || descriptor == kStandardInput || descriptor > kStandardError) {
-        return not_open();
-    }
-    write_to_host(own_streams->number, descriptor, bytes);
-    return {};
+std::error_code write_all(int /*descriptor*/, std::string_view /*bytes*/, WhenFull /*when_full*/) {
+    return not_open();
 }
 
 Result<File, std::error_code> File::open(const std::string &path, Purpose purpose) {
@@ -163,11 +150,6 @@ void Cancellation::request() { means_->requested = true; }
 
 Result<std::size_t, std::error_code> Input::read(char *to, std::size_t room) {
     if (cancellation_ != nullptr && cancellation_->means_->requested) return std::size_t{0};
-    if (descriptor_ == kStandardInput && own_streams) {
-        const std::size_t read = own_streams->input.copy(to, room, own_streams->read);
-        own_streams->read += read;
-        return read;
-    }
     const std::lock_guard lock{files().mutex};
     const auto found = files().by_descriptor.find(descriptor_);
     if (found == files().by_descriptor.end()) return not_open();

@@ -34,6 +34,4 @@ void prepare_standard_streams() {
     }
 }
 
-bool is_called_off() { return false; }
-
 } // namespace emilia

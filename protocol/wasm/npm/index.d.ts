@@ -1,82 +1,193 @@
-/** Limits of a search; the strictest holds. Times are milliseconds. */
+/** What limits a search; the strictest holds. Times are milliseconds. */
 export interface Limits {
     /** Plies, 1 to 60. */
     depth?: number;
     nodes?: number;
     movetime?: number;
-    /** What is left on black's and white's clock, what each move adds, and moves until more time. */
-    btime?: number;
-    wtime?: number;
-    binc?: number;
-    winc?: number;
-    movesToGo?: number;
+    /** Strength, 1 to 60. */
+    level?: number;
+    /** Until it is terminated. */
+    infinite?: boolean;
+    /** Confidence of ProbCut cuts, in percent. */
+    selectivity?: 73 | 87 | 95 | 98 | 99 | 100;
     /** Proves the final disc difference; only who wins; or only whether the score is as much. */
     exact?: boolean;
     wld?: boolean;
-    atLeast?: number;
-    /** Until stop(). */
-    infinite?: boolean;
+    atleast?: number;
+    /** Threads of this request, at most those of the engine. */
+    threads?: number;
+}
+
+export interface AnalyzeFields extends Limits {
+    /** So many best moves; 64 are all. */
+    multipv?: number;
     /** Only these: "d3". */
-    searchMoves?: string[];
+    search_moves?: string[];
+    /** Partial answers every so many seconds. */
+    report_every?: number;
+    /** The clock of each side, and what each move adds. */
+    black_time?: number;
+    white_time?: number;
+    black_increment?: number;
+    white_increment?: number;
+    moves_to_go?: number;
+    /** Plays as a weaker opponent, such as "beginner". */
+    opponent?: string;
+    seed?: number;
+    /** Takes a person's time. */
+    human_pace?: boolean;
+    /** The move may come from the book. */
+    book?: boolean;
+    /** Discs that a move of the book may be worse than the best one. */
+    book_randomness?: number;
 }
 
-/** What is known of one line of play. Scores are discs for the side to move. */
-export interface Info {
-    depth: number;
-    /** 1 for the best move, 2 for the next one and so on. */
-    rank: number;
+export interface ReviewFields {
+    /** Of each position's search; one of these. */
+    level?: number;
+    movetime?: number;
+    report_every?: number;
+    /** Faults of so many discs, of this player alone if one is named, become puzzles. */
+    loss?: number;
+    player?: string;
+    /** The book's values count where they are deeper. */
+    book?: boolean;
+}
+
+export interface WhyFields extends Limits {
+    /** The best move unless given. */
+    move?: string;
+    /** The best other move unless given. */
+    with?: string;
+    language?: Language;
+}
+
+export type Language = 'en' | 'ja' | 'fr' | 'de';
+
+/** Where the request begins: a position or a game in any form, and moves from there. */
+interface Start {
+    position?: string;
+    moves?: string;
+}
+
+/** Games as text in any format, or a file's bytes in base64; neither means the book where that is allowed. */
+interface Games {
+    games?: string;
+    file?: string;
+    drawn?: number;
+}
+
+/** All that an engine can be asked, as the manual of `emilia analysis` describes it. */
+export type Request = { priority?: number } & (
+    | (Start & AnalyzeFields & { action?: 'analyze' })
+    | (Start & ReviewFields & { action: 'review' })
+    | (Start & WhyFields & { action: 'why' })
+    | (Start & { action: 'opening' | 'book' | 'eval' })
+    | (Games & { action: 'convert'; to?: string; partial?: boolean })
+    | (Games & { action: 'stats'; player?: string; level?: number; language?: Language; threads?: number; report_every?: number; book?: boolean })
+    | (Games & { action: 'drills'; player?: string; color?: 'black' | 'white'; opening?: string; count?: number; plies?: number; level?: number })
+    | { action: 'query_version' | 'terminate_all' }
+    | { action: 'terminate'; terminate_id: string }
+);
+
+/** What every answer has. */
+export interface Answer {
+    id: string;
+    /** It was ended early: the answer has what was known then, which may be nothing. */
+    terminated?: boolean;
+    /** A later answer has more. */
+    during_search?: boolean;
+    [field: string]: unknown;
+}
+
+/** A move with what a search found. Scores are discs for the side to move. */
+export interface FoundMove {
+    /** "d3", "pass", or "none" when the game is over. */
+    move: string;
     score: number;
-    /** Whether the score is only the least ("lower") or the most ("upper") that it may be. */
-    bound: 'none' | 'lower' | 'upper';
-    proven: boolean;
-    nodes: number;
-    nodesPerSecond: number;
-    /** Milliseconds since the search began. */
-    time: number;
-    /** Moves: "d3" or "pass". */
-    line: string[];
-}
-
-export interface Result {
-    /** "d3" or "pass"; null when the game is over. */
-    move: string | null;
-    /** The answer that is expected. */
-    ponder: string | null;
-    score: number | null;
-    bound: 'none' | 'lower' | 'upper';
-    proven: boolean;
-    /** "exact score +6 discs", "win proven" and so on, when something is proven. */
-    verdict: string | null;
     depth: number;
-    nodes: number;
-    time: number;
-    line: string[];
-    /** The last of each rank. */
-    lines: Info[];
+    selectivity: number;
+    /** Whether it is proven that the score is this one. */
+    exact: boolean;
+    /** Where something is proven: whether the score is exact, or only the least or the most it may be. */
+    bound?: 'exact' | 'lower' | 'upper';
+    /** The line of play. */
+    pv: string[];
 }
 
-/** Rejections are Errors that name what was wrong; then nothing has changed. */
+export interface AnalyzeAnswer extends Answer, FoundMove {
+    position: string;
+    opening?: string;
+    nodes: number;
+    time: number;
+    from_book?: boolean;
+    /** With `multipv`: the best moves, the best first. */
+    moves?: FoundMove[];
+}
+
+export interface ReviewedMove {
+    ply: number;
+    color: 'black' | 'white';
+    /** After the move. */
+    board: string;
+    played: FoundMove;
+    best: FoundMove;
+    /** Discs. */
+    loss: number;
+    verdict: '' | 'inaccuracy' | 'mistake' | 'blunder';
+    opening?: string;
+    book?: boolean;
+    in_book?: boolean;
+}
+
+export interface ReviewAnswer extends Answer {
+    position: string;
+    game: string;
+    opening?: string;
+    /** Black's discs less white's. */
+    result?: number;
+    moves: ReviewedMove[];
+    puzzles?: Record<string, unknown>[];
+}
+
+export interface WhyAnswer extends Answer {
+    position: string;
+    /** The difference in a sentence. */
+    text: string;
+    /** The two, with the position to which each one's `pv` leads and what can be seen of it. */
+    moves: (FoundMove & { end: string; facts?: { kind: string; squares: string[]; text: string }[] })[];
+    /** What the difference comes from: those that differ most come first. */
+    terms: { name: string; squares?: string[]; first: number; second: number; difference: number }[];
+}
+
+/** What is wrong is an Error; `field` is that of the request, if it is one. */
+export interface RequestError extends Error {
+    field?: string;
+}
+
+export interface RequestOptions {
+    /** Ends the request early: it is still answered, with `terminated`. */
+    signal?: AbortSignal;
+}
+
+export type OnPartial<Kind extends Answer = Answer> = (answer: Kind) => void;
+
 export interface Engine {
-    /** Called with every line that the engine says. */
+    /** Called with every line that the engine writes. */
     onLine: ((line: string) => void) | null;
 
-    /** Sends a line of UCI, or one that runs a command (see the README); its answers go to onLine. */
+    /** Sends a request as a line of JSON, with an id that you choose; its answers go to onLine. */
     send(line: string): void;
-    setOption(name: string, value?: string | number | boolean): Promise<void>;
-    /** Makes `name` a file for options such as BookFile. */
-    addFile(name: string, bytes: Uint8Array): Promise<void>;
-    /** "startpos", moves, 64 squares and the side to move, or a FEN; and moves from there. */
-    position(position: string, moves?: string[]): Promise<void>;
-    /** Forgets what earlier searches found. */
-    newGame(): Promise<void>;
-    /** Searches the position, after the searches that were asked for before. */
-    go(limits: Limits, onInfo?: (info: Info) => void): Promise<Result>;
-    /** Ends the search that runs, and gives its result; null if none runs. */
-    stop(): Promise<Result | null>;
-    /** For a second, unless other limits are given. */
-    bestMove(position: string, limits?: Limits): Promise<string | null>;
-    /** All legal moves, the best first. For a second, unless other limits are given. */
-    analyze(position: string, limits?: Limits, onInfo?: (info: Info) => void): Promise<Info[]>;
+    /** The answer. Rejected with a RequestError; `onPartial` gets what comes before, with `report_every`. */
+    request(request: Request, onPartial?: OnPartial, options?: RequestOptions): Promise<Answer>;
+    /** For a second, unless other limits are given. Null when the game is over. */
+    bestMove(position: string, limits?: AnalyzeFields, options?: RequestOptions): Promise<string | null>;
+    /** All legal moves. For a second, unless other limits are given. */
+    analyze(position: string, fields?: AnalyzeFields, onPartial?: OnPartial<AnalyzeAnswer>, options?: RequestOptions): Promise<AnalyzeAnswer>;
+    /** What each move of a game was worth. */
+    review(game: string, fields?: ReviewFields, onPartial?: OnPartial, options?: RequestOptions): Promise<ReviewAnswer>;
+    /** Why one move is better than another. */
+    why(position: string, fields?: WhyFields, options?: RequestOptions): Promise<WhyAnswer>;
     /** Ends the worker; what was not answered is rejected. */
     quit(): Promise<void>;
 }
@@ -84,8 +195,12 @@ export interface Engine {
 export interface EngineOptions {
     /** That search a position together; 1 unless given. */
     threads?: number;
-    /** MiB of the transposition table, 64 unless given. */
+    /** Requests that are worked on at once, each with these threads and a table of its own; 1 unless given. */
+    analyses?: number;
+    /** MiB of each transposition table, 64 unless given. */
     hash?: number;
+    /** A book of openings, the bytes of its file. */
+    book?: Uint8Array;
     /** URL of the folder with worker.js and its files, if they are not where they were installed. */
     folder?: string | URL;
     /**

@@ -27,7 +27,7 @@ MAX_WEIGHTS_BYTES = 8_000_000
 # file belongs to the longest that fits. README.md shows the same list.
 ROOMS = {
     "protocol/main.cpp": ("protocol/cli", "eval"),
-    "protocol/wasm/main.cpp": ("protocol/cli", "eval"),
+    "protocol/wasm/main.cpp": ("protocol/dialogues", "eval"),
     "protocol/train": ("protocol/cli", "eval/training"),
     "protocol/cli": ("protocol/play", "protocol/server"),
     "protocol/play": ("protocol/dialogues",),

@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test as testWith } from 'node:test';
-import { newEngine, root, text } from './package.mjs';
+import { BENCH, BENCH_NODES, newEngine, root } from './package.mjs';
 
 const ENDGAME = '--XXXX-----XXX---XXXOXXXXXXXOOXX--OXXXOX-OOOXOOX---OOXOX--XOOOOX X'; // b5, -12
 const OVER = 'X'.repeat(64) + ' X';
+const LONG = { position: 'f5d6', depth: 40, report_every: 0.02 };
 /** None of these may take long, and a mistake must not take for ever. */
 const test = (name, run, options = {}) => testWith(name, { timeout: 60_000, ...options }, run);
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The first line that `isWanted` after `line` was sent. */
-function answerTo(engine, line, isWanted) {
-    return new Promise((resolve) => {
-        engine.onLine = (answer) => isWanted(answer) && resolve(answer);
-        engine.send(line);
+/** Begins a request that takes long; resolves when it has found something. */
+async function begun(engine, request = LONG) {
+    const ending = new AbortController();
+    let answer;
+    await new Promise((resolve) => {
+        answer = engine.request(request, resolve, { signal: ending.signal });
     });
+    return { answer, end: () => ending.abort() };
 }
 
 describe('an engine', () => {
@@ -25,8 +28,9 @@ describe('an engine', () => {
     after(() => engine.quit());
 
     test('searches the nodes that every build searches', async () => {
-        const totals = await answerTo(engine, 'bench', (line) => / nodes \d+ nps$/.test(line));
-        assert.equal(parseInt(totals), Number(text(join(root, 'tests/bench_nodes.txt'))));
+        let nodes = 0;
+        for (const request of BENCH) nodes += (await engine.request(request)).nodes;
+        assert.equal(nodes, BENCH_NODES);
     });
 
     test('finds the best move of each kind of position', async () => {
@@ -37,171 +41,177 @@ describe('an engine', () => {
     });
 
     test('proves the score of an endgame', async () => {
-        await engine.position(ENDGAME);
-        const result = await engine.go({ exact: true });
-        assert.equal(result.move, 'b5');
-        assert.equal(result.score, -12);
-        assert.equal(result.proven, true);
-        assert.equal(result.bound, 'none');
-        assert.equal(result.verdict, 'exact score -12 discs');
-        assert.equal(result.line[0], 'b5');
-        const { verdict } = await engine.go({ wld: true });
-        assert.equal(verdict, 'loss proven');
+        const { move, score, exact, bound, pv } = await engine.request({ position: ENDGAME, exact: true });
+        assert.deepEqual([move, score, exact, bound, pv[0]], ['b5', -12, true, 'exact', 'b5']);
+        assert.equal((await engine.request({ position: ENDGAME, wld: true })).bound, 'upper');
     });
 
-    test('reports deeper and deeper lines', async () => {
-        await engine.position('startpos', ['f5', 'd6']);
+    test('answers again and again while it searches, and at the end once', async () => {
         const depths = [];
-        const result = await engine.go({ depth: 9 }, (info) => depths.push(info.depth));
-        assert.equal(result.depth, 9);
-        assert.deepEqual([...new Set(depths)], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
-        assert.equal(result.lines.length, 1);
+        const answer = await engine.request({ position: 'f5d6', depth: 14, report_every: 0.01 },
+            ({ depth, during_search: isPartial }) => depths.push(isPartial && depth));
+        assert.equal(answer.depth, 14);
+        assert.equal(answer.during_search, undefined);
+        assert.ok(depths.every((depth, i) => depth >= (depths[i - 1] ?? 1)), depths);
+        assert.ok(depths.length > 0 && depths.at(-1) <= 14, depths);
     });
 
-    test('analyzes every legal move once, the best first, and one alone afterwards', async () => {
-        const moves = await engine.analyze('f5', { depth: 6 });
-        assert.deepEqual(moves.map(({ line }) => line[0]).sort(), ['d6', 'f4', 'f6']);
-        assert.deepEqual(moves.map(({ rank }) => rank), [1, 2, 3]);
+    test('analyzes every legal move once, the best first', async () => {
+        const { moves } = await engine.analyze('f5', { depth: 6 });
+        assert.deepEqual(moves.map(({ move }) => move).sort(), ['d6', 'f4', 'f6']);
         assert.ok(moves[0].score >= moves[1].score && moves[1].score >= moves[2].score);
-        assert.equal((await engine.go({ depth: 4 })).lines.length, 1);
     });
 
-    test('searches only the moves that are asked for', async () => {
-        await engine.position('f5');
-        assert.equal((await engine.go({ depth: 5, searchMoves: ['f6'] })).move, 'f6');
+    test('reviews a game, and tells how far it is', async () => {
+        const done = [];
+        const { moves } = await engine.review('f5d6c3d3c4f4c5b3f3b5', { level: 6, report_every: 0.01 },
+            (progress) => done.push(progress.done));
+        assert.equal(moves.length, 10);
+        assert.ok(done.every((number, i) => number > (done[i - 1] ?? 0)), done);
     });
 
-    test('stops within 50 ms and answers meanwhile', async () => {
-        await engine.position('startpos');
-        const answers = [];
-        const stops = [];
+    test('compares moves, and knows openings', async () => {
+        const { moves, text } = await engine.why('f5d6c3d3c4', { move: 'f4', with: 'b5', depth: 6, language: 'en' });
+        assert.deepEqual(moves.map(({ move }) => move), ['f4', 'b5']);
+        assert.match(text, /f4/);
+        assert.equal((await engine.request({ action: 'opening', position: 'f5d6c3d3c4' })).opening, 'Tiger');
+    });
+
+    test('ends a search within 50 ms, with what is known', async () => {
+        const ends = [];
         for (let i = 0; i < 5; ++i) {
-            const search = engine.go({ infinite: true });
-            await sleep(200);
-            const asked = performance.now();
-            await engine.position('startpos');
-            const answered = performance.now();
-            const stopped = await engine.stop();
-            stops.push(performance.now() - answered);
-            answers.push(answered - asked);
-            assert.deepEqual(await search, stopped);
-            assert.match(stopped.move, /^[a-h][1-8]$/);
+            const { answer, end } = await begun(engine);
+            const begin = performance.now();
+            end();
+            const { move, terminated } = await answer;
+            ends.push(performance.now() - begin);
+            assert.match(move, /^[a-h][1-8]$/);
+            assert.equal(terminated, true);
         }
         // The machine may be busy with other things for a moment.
-        const median = (times) => times.sort((a, b) => a - b)[2];
-        assert.ok(median(stops) < 50, `stopped after ${stops} ms`);
-        assert.ok(median(answers) < 50, `ready after ${answers} ms`);
-        assert.equal(await engine.stop(), null);
+        assert.ok(ends.sort((a, b) => a - b)[2] < 50, `ended after ${ends} ms`);
     });
 
-    test('tells errors during a search from those of the search', async () => {
-        await engine.position('startpos');
-        const search = engine.go({ infinite: true });
-        await sleep(50);
-        await assert.rejects(engine.position('a1'), /illegal/);
-        await engine.stop();
-        assert.match((await search).move, /^[a-h][1-8]$/);
+    test('ends what was to be ended before it was asked for', async () => {
+        const answer = await engine.request(LONG, undefined, { signal: AbortSignal.abort() });
+        assert.equal(answer.terminated, true);
+    });
+
+    test('answers beside a search what needs none', async () => {
+        const { answer, end } = await begun(engine);
+        assert.equal((await engine.request({ action: 'opening', position: 'f5d6' })).opening, 'Perpendicular');
+        await assert.rejects(engine.request({ position: 'a1' }), /a1/);
+        end();
+        assert.match((await answer).move, /^[a-h][1-8]$/);
     });
 
     test('keeps to the time of a move', async () => {
         const begin = performance.now();
-        await engine.bestMove('startpos', { movetime: 300 });
+        await engine.bestMove('f5', { movetime: 300 });
         const took = performance.now() - begin;
         assert.ok(took >= 200 && took < 1000, `took ${took} ms`);
     });
 
-    test('does what is asked in turn', async () => {
-        const moves = await Promise.all([
+    test('answers each of many requests', async () => {
+        const answers = await Promise.all([
             engine.bestMove('f5d6c3d3c4', { depth: 8 }),
             engine.bestMove(ENDGAME, { exact: true }),
             engine.analyze('f5', { depth: 3 }),
             engine.bestMove(OVER, { depth: 1 }),
         ]);
-        assert.deepEqual([moves[0], moves[1], moves[2].length, moves[3]], ['f4', 'b5', 3, null]);
+        assert.deepEqual([answers[0], answers[1], answers[2].moves.length, answers[3]], ['f4', 'b5', 3, null]);
     });
 
-    test('names what is wrong and goes on', async () => {
-        await engine.position('f5d6');
+    test('names what is wrong and the field, and goes on', async () => {
         const wrong = [
-            [() => engine.position('f5d6a1'), /a1/],
-            [() => engine.position('nonsense'), /nonsense/],
-            [() => engine.position('startpos\nquit'), /position: expected a line/],
-            [() => engine.position(7), /position: .* got 7/],
-            [() => engine.bestMove('j5', { depth: 1 }), /j5/],
-            [() => engine.analyze('startpos', { depth: 0 }), /depth: .* got 0/],
-            [() => engine.go({ depth: 'deep' }), /depth: .* got "deep"/],
-            [() => engine.go({ deep: 1 }), /no such limit: "deep"/],
-            [() => engine.go({}), /no limit/],
-            [() => engine.go(), /limits: .* got undefined/],
-            [() => engine.go({ nodes: 10, searchMoves: ['z9'] }), /searchMoves: .*z9/],
-            [() => engine.go({ nodes: 10 }), /no position to search/],
-            [() => engine.setOption('Hash', 'much'), /Hash/],
-            [() => engine.setOption('Colour', 1), /Colour/],
-            [() => engine.setOption('Hash', 100000), /Hash/],
-            [() => engine.setOption('EvalFile', '/none'), /EvalFile: cannot read/],
-            [() => engine.setOption('Debug Log File', '/none'), /Log File: cannot write/],
+            [() => engine.bestMove('f5d6a1'), /^position: .*a1/, 'position'],
+            [() => engine.bestMove('nonsense'), /^position: .*nonsense/, 'position'],
+            [() => engine.bestMove(7), /^position: .*"?7/, 'position'],
+            [() => engine.request({ moves: 'j5' }), /^moves: .*j5/, 'moves'],
+            [() => engine.analyze('f5', { depth: 0 }), /^depth: .* got "0"/, 'depth'],
+            [() => engine.request({ depth: 'deep' }), /^depth: .*deep/, 'depth'],
+            [() => engine.request({ deep: 1 }), /^deep: no field/, 'deep'],
+            [() => engine.request({ action: 'guess' }), /^action: .*guess/, 'action'],
+            [() => engine.request(), /request: expected an object/],
+            [() => engine.request({ id: '1' }), /request: expected an object without id/],
         ];
-        for (const [call, message] of wrong) await assert.rejects(async () => call(), message);
-        const together = wrong.map(([call, message]) => assert.rejects(async () => call(), message));
-        await Promise.all(together);
-        await engine.position('f5d6');
-        await assert.rejects(engine.go({ nodes: 10, searchMoves: ['a1'] }), /illegal move "a1"/);
+        const check = ([call, message, field]) => assert.rejects(call(), (error) => {
+            assert.match(error.message, message);
+            assert.equal(error.field, field);
+            return true;
+        });
+        for (const one of wrong) await check(one);
+        await Promise.all(wrong.map(check));
         assert.throws(() => engine.send('two\nlines'), /line: expected a line/);
         assert.match(await engine.bestMove('f5d6', { depth: 3 }), /^[a-h][1-8]$/);
     });
 
-    test('passes on what a caller throws, and stops', async () => {
-        await engine.position('startpos');
+    test('passes on what a caller throws, and ends the request', async () => {
         const thrown = new Error('enough');
-        await assert.rejects(
-            engine.go({ infinite: true }, () => {
-                throw thrown;
-            }),
-            thrown,
-        );
+        await assert.rejects(engine.request(LONG, () => {
+            throw thrown;
+        }), thrown);
         assert.match(await engine.bestMove('f5', { depth: 3 }), /^[a-h][1-8]$/);
     });
 
-    test('takes options, and says what it was asked for', async () => {
-        await engine.setOption('Hash', 8);
-        await engine.newGame();
-        await engine.position('f5');
-        assert.match(await answerTo(engine, 'd', (line) => line.startsWith(' 5')), /^ 5 - - - X X X - - 5$/);
+    test('takes lines, and shows all of them', async () => {
+        const line = await new Promise((resolve) => {
+            engine.onLine = resolve;
+            engine.send('{"id": "mine", "position": "f5", "depth": 2}');
+        });
+        engine.onLine = null;
+        assert.equal(JSON.parse(line).id, 'mine');
     });
 });
 
-test('several engines search at once', async () => {
-    const engines = await Promise.all([1, 2, 3].map(() => newEngine({ hash: 4 })));
-    const moves = await Promise.all(
-        engines.map((engine) => engine.bestMove('f5d6c3d3c4', { depth: 10 })));
-    assert.deepEqual(moves, ['f4', 'f4', 'f4']);
+test('several engines, and several requests of one, search at once', async () => {
+    const engines = await Promise.all([1, 2].map(() => newEngine({ hash: 4, analyses: 2 })));
+    const searches = await Promise.all(engines.flatMap((engine) => [begun(engine), begun(engine)]));
+    for (const { answer, end } of searches) {
+        end();
+        assert.match((await answer).move, /^[a-h][1-8]$/);
+    }
     await Promise.all(engines.map((engine) => engine.quit()));
 });
 
 test('what was not answered is rejected by quit', async () => {
     const engine = await newEngine();
-    await engine.position('startpos');
-    const search = engine.go({ infinite: true });
+    const { answer } = await begun(engine);
     const queued = engine.bestMove('f5');
-    await sleep(50);
     await engine.quit();
     // Later than the rejections, which must not end the process until then.
-    await sleep(50);
-    await assert.rejects(search, /has quit/);
+    await new Promise((resolve) => setImmediate(resolve));
+    await assert.rejects(answer, /has quit/);
     await assert.rejects(queued, /has quit/);
-    await assert.rejects(engine.position('startpos'), /has quit/);
+    await assert.rejects(engine.bestMove('f5'), /has quit/);
+    assert.throws(() => engine.send('{}'), /has quit/);
 });
 
 test('threads search together', async () => {
     const engine = await newEngine({ threads: 2 });
-    await engine.position(ENDGAME);
-    assert.equal((await engine.go({ exact: true })).score, -12);
+    assert.equal((await engine.request({ position: ENDGAME, exact: true })).score, -12);
     await engine.quit();
+});
+
+test('a book is the bytes of its file', async () => {
+    const book = readFileSync(join(root, 'engine/book/emilia.book'));
+    const engine = await newEngine({ book });
+    assert.equal((await engine.request({ action: 'query_version' })).book, true);
+    assert.ok((await engine.request({ action: 'book', position: 'f5d6' })).moves.length > 1);
+    assert.equal((await engine.request({ position: 'f5d6', book: true })).from_book, true);
+    await engine.quit();
+    const without = await newEngine();
+    assert.equal((await without.request({ action: 'query_version' })).book, false);
+    await assert.rejects(without.request({ action: 'book' }), /action: the process has no book/);
+    await without.quit();
+    await assert.rejects(newEngine({ book: new Uint8Array([1, 2, 3]) }), /gone: .*emilia\.book/);
 });
 
 test('wrong options of an engine are named', async () => {
     await assert.rejects(newEngine({ thread: 2 }), /no such option: "thread"/);
     await assert.rejects(newEngine({ threads: 0 }), /threads: .* got 0/);
-    await assert.rejects(newEngine({ hash: -1 }), /Hash/);
+    await assert.rejects(newEngine({ hash: -1 }), /hash: .* got -1/);
+    await assert.rejects(newEngine({ analyses: 1.5 }), /analyses: .* got 1.5/);
+    await assert.rejects(newEngine({ book: 'emilia.book' }), /book: expected a Uint8Array/);
     await assert.rejects(newEngine({ folder: 'file:///nowhere/' }), /gone: .*nowhere/);
 });

@@ -11,6 +11,11 @@ export const { newEngine } = await import(pathToFileURL(join(folder, 'index.js')
 
 export const text = (path) => readFileSync(path, 'utf8');
 
+/** The searches of `emilia bench`, and the nodes of all of them. */
+export const BENCH = [...text(join(root, 'engine/bench.cpp')).matchAll(/"([-XO]{64})"/g)]
+    .map(([, board]) => ({ position: `${board} X`, depth: 12, selectivity: 73 }));
+export const BENCH_NODES = Number(text(join(root, 'tests/bench_nodes.txt')));
+
 /** Calls `use` with a folder where a program finds the package as an installed one. */
 export async function withInstallation(use) {
     const home = mkdtempSync(join(tmpdir(), 'emilia-'));

@@ -10,9 +10,10 @@ import { folder, root, text, withInstallation } from './package.mjs';
 const EXPECTED = [
     /^f4\n$/,
     /^([a-h][1-8] -?[\d.]+\n){4,}$/,
-    /^[a-h][1-8] -?[\d.]+ ([a-h][1-8] ?)+\n$/,
-    /^b5 exact score -12 discs\n$/,
-    /a1.*\nno such limit: "deep".*\n$/s,
+    /^b5 -12 true\n$/,
+    /^([a-h][1-8] [a-h][1-8] [\d.]+\n)+f4 -?[\d.]+, b5 -?[\d.]+\n$/,
+    /^[a-h][1-8] ([a-h][1-8] ?)+ true\n$/,
+    /^position: .*a1.*\ndeep deep: no field.*\n$/s,
 ];
 
 const examples = [...text(join(folder, 'README.md')).matchAll(/^```js\n(.*?)^```$/gms)]

@@ -1,29 +1,22 @@
 // Hosts the module in a worker, of Node or a browser. The first message says where the files are,
 // {folder}, or holds what is in them, {module, threadScript}: then the module's own script stands
-// before this one; and how many `threads` a search has. After it a message is {file, bytes}, what
-// commands and the option BookFile find at the path `file`, or a line:
-//   run N {"words": […], "input": "…"}   begins a command of the command line: its words, and what it
-//                                        reads from stdin, a character for each byte
-//   cancel N                             ends it: nobody waits for it any more
-//   anything else                        is UCI
-// Answers are lines as well, of UCI or, in the order in which they come, for each command
-//   out N "…", err N "…"                 a piece of stdout or stderr, in JSON
-//   end N S                              its exit status
-// but for {failure: text}, which tells why the engine is gone.
+// before this one. It may also say how many requests to work on at once, `analyses`, and how many
+// `threads` and MiB of `hash` each has. A message {file: 'emilia.book', bytes} before the first line
+// is the book. All others are lines: requests of `emilia analysis`. Answers are lines as well, but for
+// {failure: text}, which tells why the engine is gone.
 'use strict';
 
 const inNode = typeof process === 'object' && typeof importScripts !== 'function';
 const host = inNode ? require('node:worker_threads').parentPort : self;
 const waiting = [];
 let engine = null;
+let begun = false;
+let settings = {};
 
 /** What a WebAssembly module of Emscripten takes, and what main.cpp calls. */
 function moduleOptions({ folder, module, threadScript }) {
     const options = {
         onLine: (text) => text.split('\n').forEach((line) => host.postMessage(line)),
-        onOutput: (command, descriptor, text) =>
-            host.postMessage(`${descriptor === 1 ? 'out' : 'err'} ${command} ${JSON.stringify(text)}`),
-        onExit: (command, status) => host.postMessage(`end ${command} ${status}`),
         onAbort: (reason) => fail(reason),
         print: () => {},
         printErr: () => {},
@@ -72,16 +65,12 @@ function carryOut(message) {
             engine._emilia_put_file(name, bytes, length)));
         return;
     }
-    const [, word, number, rest] = /^(run|cancel) (\d+) ?(.*)$/s.exec(message) ?? [];
-    if (word === 'run') run(Number(number), JSON.parse(rest));
-    else if (word === 'cancel') engine._emilia_cancel(Number(number));
-    else withCopy(message, (line) => engine._emilia_send(line));
-}
-
-function run(number, { words, input }) {
-    const bytes = Uint8Array.from(input, (character) => character.charCodeAt(0));
-    withCopy(words.map((word) => word + '\n').join(''), (text) =>
-        withCopy(bytes, (copy, length) => engine._emilia_run(number, text, copy, length)));
+    if (!begun) {
+        const { threads = 1, analyses = 1, hash = 64 } = settings;
+        engine._emilia_begin(threads, analyses, hash);
+        begun = true;
+    }
+    withCopy(message, (line) => engine._emilia_send(line));
 }
 
 function loaded(script) {
@@ -93,7 +82,7 @@ function loaded(script) {
 async function begin(files) {
     const createEmilia = files.module ? self.createEmilia : loaded(files.folder + 'emilia.js');
     engine = await createEmilia(moduleOptions(files));
-    engine._emilia_begin(files.threads ?? 1);
+    settings = files;
     for (const message of waiting.splice(0)) carryOut(message);
 }
 
