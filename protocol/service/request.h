@@ -83,6 +83,7 @@ struct ReviewRequest {
     std::optional<int> loss;          ///< discs of faults that become puzzles; none: no puzzles
     std::string player;               ///< whose faults; empty for everybody's
     bool book = false;                ///< what the book knows more deeply counts
+    std::optional<int> threads;
     std::optional<Duration> report_every;
 
     template <class Face>
@@ -92,6 +93,7 @@ struct ReviewRequest {
         face.add(kLoss, loss);
         face.add(kPlayer, player);
         face.add(kBook, book);
+        face.add(kThreads, threads);
         face.add(kReportEvery, report_every);
     }
     std::optional<Contradiction> contradiction() const;

@@ -59,6 +59,16 @@ class Listener final : public SearchObserver {
     SearchResult result_; ///< for the thread that waits for the search
 };
 
+/// None unless the request names a number.
+std::optional<int> threads_of(const Work &work) {
+    return std::visit(
+        [](const auto &asked) -> std::optional<int> {
+            if constexpr (requires { asked.threads; }) return asked.threads;
+            return std::nullopt;
+        },
+        work);
+}
+
 } // namespace
 
 /// An engine, and the request that it works on.
@@ -144,9 +154,7 @@ class Service::Desk {
 
     Content content() {
         try {
-            const auto *asked = std::get_if<AnalyzeRequest>(&request.work);
-            const int most = service_.threads_most_;
-            const int threads = asked ? asked->threads.value_or(most) : most;
+            const int threads = threads_of(request.work).value_or(service_.threads_most_);
             if (!use_threads(threads))
                 return Refusal{"the system gives no " + std::to_string(threads),
                                json_name(kThreads.name)};
@@ -274,15 +282,13 @@ void Service::submit(Request request) {
 
 std::optional<Refusal> Service::check(const Request &request) const {
     bool wants_book = false;
-    std::optional<int> threads;
+    const std::optional<int> threads = threads_of(request.work);
     if (const auto *asked = std::get_if<AnalyzeRequest>(&request.work)) {
         wants_book = asked->play.book;
-        threads = asked->threads;
     } else if (const auto *review = std::get_if<ReviewRequest>(&request.work)) {
         wants_book = review->book;
     } else if (const auto *stats = std::get_if<StatsRequest>(&request.work)) {
         wants_book = stats->book;
-        threads = stats->threads;
     }
     if (threads.value_or(1) > threads_most_)
         return Refusal{"expected a number from 1 to " + std::to_string(threads_most_) + ", got " +

@@ -151,6 +151,19 @@ TEST(Service, HasItsThreadsBackAfterARequest) {
                                                    "threads 4", "forget", "start", "result"));
 }
 
+TEST(Service, ReviewsWithTheThreadsOfTheRequest) {
+    OneDesk desk{false, 4};
+    ReviewRequest asked;
+    asked.level = 1;
+    for (const auto &[id, threads] : {std::pair{"two", 2}, {"too many", 5}}) {
+        asked.threads = threads;
+        desk.ask(id, 0, asked);
+        desk.finish();
+    }
+    EXPECT_THAT(desk.answers(), ElementsAre("two", "too many?"));
+    EXPECT_EQ(desk.engine->events().front(), "threads 2");
+}
+
 TEST(Service, DrawsBySeedWhatIsPlayed) {
     OneDesk desk{false};
     AnalyzeRequest asked;
