@@ -7,7 +7,7 @@ import { texts } from './texts.js';
 export class BookPanel {
     /** What its moves are worth, by square, for the board. @type {Map<number, {score: number, grade: string, best: boolean}>} */
     values = new Map();
-    #asked = ''; // the position that was looked up last
+    #asked = ''; // the position that was looked up last; null without a book
 
     /** @param {import('./page.js').Tools} tools */
     constructor({ model, engine, complain, mark }) {
@@ -19,7 +19,7 @@ export class BookPanel {
     }
 
     draw() {
-        const asked = this.engine.book && `${this.engine.book} ${textOf(this.model.game.position)}`;
+        const asked = this.engine.book ? textOf(this.model.game.position) : null;
         if (asked === this.#asked) return;
         this.#asked = asked;
         this.values.clear();
@@ -29,7 +29,7 @@ export class BookPanel {
     }
 
     async #find(asked) {
-        const { name, moves } = await lookUp(this.engine, textOf(this.model.game.position));
+        const { name, moves } = await this.engine.ask({ action: 'book', position: asked });
         if (asked !== this.#asked) return;
         this.found.textContent = moves.length > 0 ? texts.opening(name ?? '') : texts.book.unknown;
         this.table.hidden = moves.length === 0;
@@ -48,15 +48,4 @@ export class BookPanel {
             onmouseenter: () => this.mark([move]), onmouseleave: () => this.mark([]),
         }, ...cells.map((cell) => el('td', {}, cell)));
     }
-}
-
-/**
- * What the book of openings has of a position: the opening's name, if it is one, whether it was searched, and
- * moves, of which it names one where several are the same but for the board's symmetry.
- * @param {import('./engine.js').Engine} engine that has a book @param {string} position
- * @returns {Promise<{name?: string, searched: boolean, moves: {move: string, score: number | null, grade?: string, name?: string}[]}>}
- */
-export async function lookUp(engine, position) {
-    const { status, output } = await engine.runShort(['book', 'show', engine.book, '--json', position]);
-    return status === 0 ? JSON.parse(output) : { searched: false, moves: [] };
 }

@@ -2,15 +2,16 @@
 // it serves another file of this name: see README.md.
 
 import { fetched } from './engine/lib/kept_files.js';
-import { keptWorker } from './engine/lib/worker.js';
+import { keptWorker, sendBook } from './engine/lib/worker.js';
 
 /** More speed a search up little, and the user may want some cores. */
-const MOST_THREADS = 4;
-const BOOK = 'emilia.book';
+const MAX_THREADS = 4;
+/** What is shown, a review or the like, and a search that is ending; MiB of the table of each. */
+const SETTINGS = { analyses: 3, hash: 32 };
 const RELOADED = 'emilia-isolation';
 const HERE = ['localhost', '127.0.0.1', '[::1]'];
 
-let book = null; // its bytes, fetched once
+let book; // its bytes, fetched once
 
 /**
  * @param {{onLine: (line: string) => void, onGone: (reason: string) => void}} listeners
@@ -19,18 +20,17 @@ let book = null; // its bytes, fetched once
  */
 export async function connect({ onLine, onGone }) {
     if (!(await isIsolated())) return null;
-    const worker = await keptWorker(new URL('./engine/dist/', import.meta.url).href,
-        Math.max(1, Math.min(MOST_THREADS, navigator.hardwareConcurrency ?? 1)));
+    const threads = Math.max(1, Math.min(MAX_THREADS, navigator.hardwareConcurrency ?? 1));
+    const [worker] = await Promise.all([keptWorker(new URL('./engine/dist/', import.meta.url).href, { ...SETTINGS, threads }),
+        loadBook().catch(({ message }) => onLine(JSON.stringify({ error: message })))]);
     worker.onmessage = ({ data }) => (typeof data === 'string' ? onLine(data) : onGone(data.failure));
     worker.onerror = ({ message }) => onGone(message);
-    giveBook(worker, onLine).catch((error) => onLine(`info string error: ${error.message}`));
+    sendBook(worker, book);
     return { send: (line) => worker.postMessage(line), close: () => worker.terminate() };
 }
 
-async function giveBook(worker, onLine) {
-    book ??= new Uint8Array(await (await fetched(BOOK)).arrayBuffer());
-    worker.postMessage({ file: BOOK, bytes: book });
-    onLine(`book ${BOOK}`);
+async function loadBook() {
+    book ??= new Uint8Array(await (await fetched('emilia.book')).arrayBuffer());
 }
 
 /**

@@ -13,7 +13,7 @@ const BOTTOM = 10;
 const forBlack = ({ color, played }) => (color === 'black' ? played.score : -played.score);
 
 /**
- * @param {{moves: object[]}} review as `emilia review --json` prints it
+ * @param {{moves: object[]}} review an answer
  * @param {number} at the ply that is shown
  * @param {(ply: number) => void} onPly called with the ply that was clicked
  */

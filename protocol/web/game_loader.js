@@ -1,18 +1,19 @@
 // A game from elsewhere: text, or a file in any format that the engine reads.
 
 import { button, el } from './dom.js';
-import { gameOf, isGame, playersOf } from './records.js';
+import { NUMBER, fileOf, gameOf, titleOf } from './records.js';
 import { decode, linkIn } from './share.js';
 import { texts } from './texts.js';
-import { bytesOf, named, sorted } from './wthor.js';
 
-const MOST_GAMES = 2000;
+const MAX_GAMES = 2000;
+/** Lists of WTHOR's names: its games have numbers for them. */
+const LIST = /\.(jou|trn)$/i;
 
 export class GameLoader {
     #newest = 0; // the number of what was given last
     #offered = []; // games
-    #names = {}; // of WTHOR's players and tournaments
-    #numbered = null; // the newest file of games, if they have numbers for these
+    #lists = {}; // of WTHOR's names, files by their endings
+    #numbered = []; // the newest files of games, if they have numbers for these
 
     /** @param {import('./page.js').Tools} tools */
     constructor({ model, engine, complain }) {
@@ -46,63 +47,58 @@ export class GameLoader {
         else this.load(given.getData('text'));
     }
 
-    /** Files of names may come before their games, with them or after them. @param {File[]} files */
+    /** Lists of names may come before their games, with them or after them. @param {File[]} files */
     async loadFiles(files) {
-        const { games, names } = await sorted(files, this.#names);
-        this.#names = names;
-        this.note.textContent = games.length < files.length ? texts.analyse.names({ players: names.jou?.length ?? 0, tournaments: names.trn?.length ?? 0 }) : '';
-        if (games.length > 1) this.complain(texts.problems.oneFile({ name: games[0].name }));
-        const given = games.length > 0 ? bytesOf(games[0]) : this.#numbered;
-        if (given) await this.load(given);
+        const [lists, games] = [true, false].map((wanted) => files.filter(({ name }) => LIST.test(name) === wanted));
+        for (const list of lists) this.#lists[LIST.exec(list.name)[1].toLowerCase()] = list;
+        this.note.textContent = lists.length > 0 ? texts.analyse.names({ files: lists.map(({ name }) => name).join(texts.format.list) }) : '';
+        const given = games.length > 0 ? games : this.#numbered;
+        if (given.length === 0) return;
+        await this.#read(async () => ({ file: await fileOf([...given, ...Object.values(this.#lists)]) }), (found) => {
+            this.#numbered = found.some(({ black, white }) => NUMBER.test(black) || NUMBER.test(white)) ? given : [];
+        });
     }
 
-    /**
-     * Opens the first game and offers the others, unless something else is given meanwhile.
-     * @param {Promise<Uint8Array> | Uint8Array | string} given
-     */
-    async load(given) {
+    /** @param {string} text games, or a link */
+    async load(text) {
+        const link = linkIn(text);
+        if (!link) return this.#read(() => ({ games: text }), () => (this.#numbered = []));
+        // With the variations, which other readers of links leave out.
+        ++this.#newest;
+        this.several.hidden = true;
+        try {
+            this.model.setGame(decode(link).game);
+        } catch (error) {
+            this.complain(texts.problems.load({ what: error.message }));
+        }
+    }
+
+    /** Opens the first game and offers the others, unless something else is given meanwhile. */
+    async #read(give, onRead) {
         const number = ++this.#newest;
         try {
-            const input = await given;
-            // With the variations, which other readers of links leave out.
-            const link = typeof input === 'string' && linkIn(input);
-            if (link) {
-                this.several.hidden = true;
-                this.model.setGame(decode(link).game);
-                return;
-            }
-            const { output, errors, status } = await this.engine.runShort(['convert', '--partial', '--to', 'transcript'], input);
-            const all = output.split('\n');
-            const [problem] = errors.trim().split('\n');
-            const read = all.flatMap((line, i) => (isGame(line) ? [i] : []));
-            // Only formats with players tell who played.
-            const ggf = (await this.engine.runShort(['convert', '--partial', '--to', 'ggf'], input)).output;
-            const players = playersOf(named(ggf, this.#names));
+            const { games, errors: [problem] } = await this.engine.ask({ action: 'convert', partial: true, ...await give() });
             if (number !== this.#newest) return;
-            if (read.length === 0) {
-                this.complain(texts.problems.load({ what: problem || texts.analyse.nothing }));
-                return;
-            }
-            this.#numbered = /\bPB\[#\d+\]/.test(ggf) ? input : null;
-            if (status !== 0) this.complain(texts.problems[read.length > 1 ? 'partly' : 'upTo']({ games: read.length, what: problem }));
-            this.#offer(read.map((i) => ({ line: all[i], names: players[i]?.names, title: players[i]?.title || `${all[i].slice(0, 24)}…` })));
+            if (games.length === 0) throw new Error(problem?.error ?? texts.analyse.nothing);
+            onRead(games);
+            if (problem) this.complain(texts.problems[games.length > 1 ? 'partly' : 'upTo']({ games: games.length, what: problem.error }));
+            this.#offer(games);
         } catch (error) {
             if (number === this.#newest) this.complain(texts.problems.load({ what: error.message }));
         }
     }
 
-    /** @param {{line: string, names?: {X: string, O: string}, title: string}[]} games */
+    /** @param {import('./records.js').Record[]} games */
     #offer(games) {
-        const shown = this.#offered = games.slice(0, MOST_GAMES);
+        const shown = this.#offered = games.slice(0, MAX_GAMES);
         this.several.hidden = games.length === 1;
         this.count.textContent = shown.length < games.length
             ? texts.analyse.first({ shown: shown.length, all: games.length }) : texts.analyse.several({ n: games.length });
-        this.games.replaceChildren(...shown.map(({ title }, i) => el('option', { value: i }, `${i + 1}. ${title}`)));
+        this.games.replaceChildren(...shown.map((one, i) => el('option', { value: i }, `${i + 1}. ${titleOf(one)}`)));
         this.#open(0);
     }
 
     #open(number) {
-        const { line, names } = this.#offered[number];
-        this.model.setGame(Object.assign(gameOf(line), names && { names: { ...names } }));
+        this.model.setGame(gameOf(this.#offered[number]));
     }
 }

@@ -21,10 +21,9 @@ export class Opening {
         const moves = isKnown ? game.path().slice(0, OPENING_PLIES).map(({ move }) => nameOf(move)).join('') : '';
         if (moves === this.#moves) return;
         this.#moves = moves;
-        const words = ['hint', '--json', '--depth', '1', '--multipv', '1', '--hash', '1', moves];
-        const output = moves === '' ? '{}' : await this.engine.outputOf(words).catch(() => '{}');
+        const { opening = '' } = moves === '' ? {} : await this.engine.ask({ action: 'opening', moves }).catch(() => ({}));
         if (this.#moves !== moves) return;
-        this.name = JSON.parse(output).opening ?? '';
+        this.name = opening;
         this.onName();
     }
 }

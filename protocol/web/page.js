@@ -84,7 +84,8 @@ export class Page {
         model.limit = LIMITS.find((limit) => limit === keptChoice('limit')) ?? model.limit;
         model.threads = Number(keptChoice('threads')) || 0;
         this.#engine = engine;
-        this.#searches = new Searches(engine, model, () => this.#drawFound(), () => this.#timeLeft);
+        this.#searches = new Searches(engine, model,
+            { onFound: () => this.#drawFound(), onProblem: (problem) => this.#complain(problem), timeLeft: () => this.#timeLeft });
         const tools = {
             model, engine, searches: this.#searches, puzzles: new Puzzles(storageOf(window)),
             complain: (problem) => this.#complain(problem), mark: (squares) => this.#mark(squares),
@@ -137,11 +138,10 @@ export class Page {
     }
 
     #engineChanged() {
-        const { state, reason, book } = this.#engine;
+        const { state, reason } = this.#engine;
         this.#again.hidden = state !== 'gone';
         if (state === 'ready') performance.mark('emilia-ready');
         else this.#searches.forget();
-        if (book) performance.mark('emilia-book');
         if (state === 'gone') this.#complain(texts.engine.lost({ reason }));
         else if (state === 'loading' && this.#isLost) this.#problem.hidden = true;
         this.#isLost = state === 'gone';

@@ -161,7 +161,7 @@ export class PlayPanel {
     drawFound() {
         const { thought } = this.searches;
         this.thought.textContent = thought && this.model.hints ? texts.play.thought({
-            ahead: aheadText(thought.side, thought.score), sure: sureText(thought), line: thought.line.slice(0, 8).join(' '),
+            ahead: aheadText(thought.side, thought.score), sure: sureText(thought), line: thought.pv.slice(0, 8).join(' '),
         }) : '';
     }
 }
@@ -174,4 +174,4 @@ function controlText(control) {
 }
 
 /** How a score is known. */
-const sureText = ({ proven, depth }) => (proven ? texts.play.certain : texts.play.ahead({ n: depth }));
+const sureText = ({ exact, depth }) => (exact ? texts.play.certain : texts.play.ahead({ n: depth }));

@@ -1,48 +1,58 @@
-// Games as the engine reads and writes them.
+// Games as the page gives them to the engine and gets them.
 
 import { Game } from './game.js';
-import { START, nameOf, positionOf, textOf } from './rules.js';
+import { nameOf, positionOf } from './rules.js';
+import { tar } from './tar.js';
+import { texts } from './texts.js';
 
-/** The line that is shown. @param {Game} game @returns {string} a line for commands */
-export function recordText(game) {
-    const moves = game.line().map(({ move }) => nameOf(move));
-    if (textOf(game.start) === textOf(START)) return moves.length > 0 ? moves.join('') + '\n' : textOf(START) + '\n';
-    return textOf(game.start) + (moves.length > 0 ? ` moves ${moves.join(' ')}` : '') + '\n';
+const escaped = (text) => text.replace(/[\\\]]/g, '\\$&');
+
+const COLOR = { X: 'B', O: 'W', '-': 'E' };
+
+/** The line that is shown, in SGF. @param {Game} game */
+export function recordOf(game) {
+    const { start: { cells, side }, names } = game;
+    const players = Object.entries(names).map(([cell, name]) => name && `P${COLOR[cell]}[${escaped(name)}]`);
+    const squares = (wanted) => [...cells].map((cell, square) => (cell === wanted ? `[${nameOf(square)}]` : '')).join('');
+    const discs = Object.keys(COLOR).map((cell) => squares(cell) && `A${COLOR[cell]}${squares(cell)}`);
+    const moves = game.line().map(({ mover, move }) => `;${COLOR[mover]}[${nameOf(move)}]`);
+    return `(;GM[2]SZ[8]${players.join('')}${discs.join('')}PL[${COLOR[side]}]${moves.join('')})`;
 }
 
-/**
- * Who played, and in one line who, where, when and how it ended, for each line of `emilia convert --to ggf`; "" where
- * that is not told.
- * @returns {{names: {X: string, O: string}, title: string}[]}
- */
-export function playersOf(ggf) {
-    return ggf.split('\n').map((line) => {
-        const value = (name) => new RegExp(`[;\\]]\\s*${name}\\[((?:\\\\.|[^\\]])*)\\]`).exec(line)?.[1].replace(/\\(.)/g, '$1').trim() ?? '';
-        const names = { X: value('PB'), O: value('PW') };
-        return { names, title: titleOf(names, value('PC'), value('DT').slice(0, 4), value('RE').split(':')[0]) };
-    });
+/** @typedef {{game: string, position?: string, black?: string, white?: string, place?: string, event?: string, date?: string, result?: number}} Record as `convert` answers it */
+
+/** WTHOR's number of a player whose name is in no list. */
+export const NUMBER = /^#\d+$/;
+
+/** "" where it is not told. @param {Record} record */
+export function playersOf({ black = '', white = '' }) {
+    const [X, O] = [black, white].map((name) => name.replace(NUMBER, ''));
+    return { X, O };
 }
 
-/** @param {string[]} others what else is told, or "" */
-function titleOf({ X, O }, ...others) {
-    const players = [X, O].filter(Boolean).join(' – ');
-    return players && [players, ...others].filter(Boolean).join(', ');
+/** @param {Record} record */
+export function gameOf(record) {
+    const { game, position } = record;
+    return Object.assign(Game.from(position && positionOf(position), game.match(/../g) ?? []), { names: playersOf(record) });
 }
 
-/** A record with the names of the players; one of a format that has none stays as it is. */
-export function namedRecord(format, record, { X, O }) {
-    const tags = `PB[${escaped(X)}]PW[${escaped(O)}]`;
-    if (format === 'ggf') return record.replace('PB[]PW[]', () => tags);
-    return format === 'sgf' && (X || O) ? record.replace('SZ[8]', () => `SZ[8]${tags}`) : record;
+/** In one line who played, where, when and how it ended; of a game that tells nothing its first moves. @param {Record} record */
+export function titleOf(record) {
+    const { game, place, event, date, result } = record;
+    const players = Object.values(playersOf(record)).filter(Boolean).join(' – ');
+    if (!players) return `${game.slice(0, 24)}…`;
+    return [players, place ?? event, date?.slice(0, 4), result === undefined ? '' : texts.signed(result, 0)].filter(Boolean).join(', ');
 }
 
-export const escaped = (name) => name.replace(/[\\\]]/g, '\\$&');
+/** What a request has as `file`: of several an archive. @param {File[]} files */
+export async function fileOf(files) {
+    const all = await Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
+    return base64(all.length === 1 ? all[0].bytes : tar(all));
+}
 
-/** Whether a line that `emilia convert --to transcript` prints has a game; the engine has checked it. */
-export const isGame = (line) => /^\s*(startpos|[XO-]{64} [XO]|[a-h][1-8])/i.test(line);
-
-/** The game of such a line. */
-export function gameOf(line) {
-    const [, position, moves] = /^(?:([XO-]{64} [XO])(?: moves)?)?\s*(.*)$/.exec(line.trim());
-    return Game.from(position && positionOf(position), moves.toLowerCase().match(/[a-h][1-8]/g) ?? []);
+function base64(bytes) {
+    let text = '';
+    const piece = 0x8000; // what a call can have as arguments
+    for (let at = 0; at < bytes.length; at += piece) text += String.fromCharCode(...bytes.subarray(at, at + piece));
+    return btoa(text);
 }

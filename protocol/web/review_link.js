@@ -15,7 +15,7 @@ const MOST_OF_LINE = 10;
 const cents = (discs) => Math.round(100 * discs);
 
 /** @param {import('./review_section.js').Reviewed} reviewed @param {import('./game.js').Game} game that has its moves */
-export function reviewText({ review, moves: reviewed, bookPlies }, game) {
+export function reviewText({ review, moves: reviewed }, game) {
     let before = '';
     const moves = review.moves.map(({ played, best, loss, verdict, book }) => {
         const sure = played.exact ? 'x:' : book ? 'b:' : `${played.depth}s${played.selectivity}:`;
@@ -29,7 +29,8 @@ export function reviewText({ review, moves: reviewed, bookPlies }, game) {
     const accuracy = (side) => Math.round(review[`${COLORS[side]}_summary`].accuracy ?? 0);
     const line = reviewed.join('');
     const isShown = transcript(game.line()).startsWith(line);
-    return `${accuracy('X')}-${accuracy('O')}-${bookPlies}~${moves.join('.')}${isShown ? '' : `~${line}`}`;
+    const away = review.moves.findIndex(({ in_book: isInBook }) => !isInBook);
+    return `${accuracy('X')}-${accuracy('O')}-${away < 0 ? moves.length : away}~${moves.join('.')}${isShown ? '' : `~${line}`}`;
 }
 
 /**
@@ -59,11 +60,11 @@ export function reviewFrom(text, game) {
         const verdict = VERDICTS[letter] ?? '';
         sums[mover].lost += loss;
         if (verdict) ++sums[mover][PLURALS[verdict]];
-        return { color: COLORS[mover], played, best: { move: pv[0], score: played.score + loss, pv }, loss, verdict, book };
+        return { color: COLORS[mover], played, best: { move: pv[0], score: played.score + loss, pv }, loss, verdict, book, in_book: i < Number(bookPlies) };
     });
     return {
         review: { moves, black_summary: sums.X, white_summary: sums.O }, start: textOf(game.start),
-        moves: nodes.map(({ move }) => nameOf(move)), bookPlies: Number(bookPlies),
+        moves: nodes.map(({ move }) => nameOf(move)),
     };
 }
 

@@ -1,9 +1,8 @@
 // What the moves of a game were worth: the engine's review, as a curve and a table to step through.
 
-import { lookUp } from './book_panel.js';
 import { curve } from './curve_view.js';
 import { button, choice, el, headings, labelled, refill } from './dom.js';
-import { recordText } from './records.js';
+import { recordOf } from './records.js';
 import { aheadText } from './result.js';
 import { COLORS, nameOf, textOf } from './rules.js';
 import { texts } from './texts.js';
@@ -14,14 +13,14 @@ const LEVELS = [4, 8, 10, 12, 14, 16, 18, 20];
 const PUZZLE_LOSS = 4;
 
 /** Of the last so many games: some are gone back to. */
-const MOST_REVIEWS = 8;
+const MAX_REVIEWS = 8;
+const REPORT_EVERY = 0.2; // seconds
 
 /**
  * @typedef {object} Reviewed
- * @property {object} review as `emilia review --json` prints it
+ * @property {object} review an answer
  * @property {string} start the position that the game begins with
  * @property {string[]} moves names of squares
- * @property {number} bookPlies how many moves the book has, from the start
  */
 
 export class ReviewSection {
@@ -67,7 +66,7 @@ export class ReviewSection {
     /** @param {Reviewed} reviewed stands in for an older one of the same moves */
     #add(reviewed) {
         const isSame = ({ start, moves }) => start === reviewed.start && moves.join() === reviewed.moves.join();
-        this.#reviews = [reviewed, ...this.#reviews.filter((older) => !isSame(older))].slice(0, MOST_REVIEWS);
+        this.#reviews = [reviewed, ...this.#reviews.filter((older) => !isSame(older))].slice(0, MAX_REVIEWS);
     }
 
     /** The newest review of moves that are in the game. */
@@ -87,40 +86,36 @@ export class ReviewSection {
             this.complain(texts.analyse.noMoves);
             return;
         }
-        // By one thread, so that the scores are the same every time.
-        const outcome = await this.#runReview(game, texts.analyse.reviewing);
-        if (outcome) await this.#take(outcome, game, nodes).catch((error) => this.#fail(error));
+        const review = await this.#runReview(game, texts.analyse.reviewing);
+        if (review) this.#take(review, game, nodes);
     }
 
     /** The faults of the side that is looked at become puzzles. */
     async makePuzzles() {
         const { game } = this.model;
-        const outcome = await this.#runReview(game, texts.analyse.makingPuzzles, ['--loss', String(PUZZLE_LOSS)]);
-        if (!outcome) return;
-        const n = this.puzzles.add(reviewIn(outcome).puzzles.filter(({ position }) => this.#isLookedAt(COLORS[position.at(-1)])));
+        const review = await this.#runReview(game, texts.analyse.makingPuzzles, { loss: PUZZLE_LOSS });
+        if (!review) return;
+        const n = this.puzzles.add(review.puzzles.filter(({ position }) => this.#isLookedAt(COLORS[position.at(-1)])));
         this.progress.textContent = texts.train.added({ n });
         this.model.set({ tab: 'train' });
     }
 
-    /** @returns {Promise<import('./engine.js').Outcome | null>} null if it was stopped, or failed, which is told */
-    async #runReview(game, textOfProgress, options = []) {
+    /** @returns {Promise<object | null>} null if it was stopped, or failed, which is told */
+    async #runReview(game, textOfProgress, fields = {}) {
         this.#running = new AbortController();
         this.start.disabled = this.train.disabled = true;
         this.stop.hidden = false;
         this.progress.textContent = textOfProgress({ progress: '' });
         try {
-            const onErrors = (errors) => {
-                const [, done, all] = [...errors.matchAll(/(\d+)\/(\d+) moves/g)].at(-1) ?? [];
-                if (done) this.progress.textContent = textOfProgress({ progress: texts.analyse.progress({ done, all }) });
-            };
-            const { book } = this.engine;
-            const words = ['review', '--json', '--progress', '--level', this.level, ...(book ? ['--book', book] : []), ...options];
-            const outcome = await this.engine.run(words, recordText(game), { onErrors, signal: this.#running.signal });
-            this.progress.textContent = outcome ? '' : texts.analyse.stopped;
-            if (outcome) reviewIn(outcome);
-            return outcome;
+            const onPartial = ({ done, all }) => (this.progress.textContent = textOfProgress({ progress: texts.analyse.progress({ done, all }) }));
+            // By one thread, so that the scores are the same every time.
+            const request = { action: 'review', position: recordOf(game), level: Number(this.level), threads: 1, book: this.engine.book, report_every: REPORT_EVERY, ...fields };
+            const review = await this.engine.ask(request, { onPartial, signal: this.#running.signal });
+            this.progress.textContent = review.terminated ? texts.analyse.stopped : '';
+            return review.terminated ? null : review;
         } catch (error) {
-            this.#fail(error);
+            this.progress.textContent = '';
+            this.complain(texts.problems.command({ what: error.message }));
             return null;
         } finally {
             const isFocused = document.activeElement === this.stop;
@@ -130,16 +125,9 @@ export class ReviewSection {
         }
     }
 
-    #fail(error) {
-        this.progress.textContent = '';
-        this.complain(texts.problems.command({ what: error.message }));
-    }
-
-    async #take(outcome, game, nodes) {
-        const review = reviewIn(outcome);
-        const bookPlies = this.engine.book ? await pliesInBook(this.engine, nodes) : 0;
+    #take(review, game, nodes) {
         const moves = nodes.map(({ move }) => nameOf(move));
-        this.#add({ review, start: textOf(game.start), moves, bookPlies });
+        this.#add({ review, start: textOf(game.start), moves });
         const { ownSide } = this.model;
         this.#lookAt(ownSide ? COLORS[ownSide] : 'both');
         const isShown = this.#find()?.reviewed.review === review;
@@ -206,25 +194,17 @@ export class ReviewSection {
     }
 
     #row(move, ply, shown) {
-        const { color, played, best, loss, verdict } = move;
+        const { color, played, best, loss, verdict, in_book: isInBook } = move;
         const disc = el('span', { class: `disc ${color}`, role: 'img', 'aria-label': texts.sides[sideOf(move)] });
         const cells = [[`${ply}. `, disc, ` ${played.move}`], texts.signed(played.score, played.exact ? 0 : 2),
             sureText(move), loss > 0 ? best.move : '', loss > 0 ? texts.number(loss, 2) : '',
-            texts.analyse.verdicts[verdict] ?? (ply <= this.#shown.reviewed.bookPlies ? texts.analyse.inBook : '')];
+            texts.analyse.verdicts[verdict] ?? (isInBook ? texts.analyse.inBook : '')];
         const go = () => this.#goTo(ply);
         return el('tr', {
             class: verdict || undefined, tabindex: 0, onclick: go, 'aria-current': String(ply === shown), 'data-key': ply,
             onkeydown: (event) => event.key === 'Enter' && go(),
         }, ...cells.map((cell) => el('td', {}, ...[cell].flat())));
     }
-}
-
-/** Throws an Error if there is none. @param {import('./engine.js').Outcome} outcome */
-function reviewIn({ output, errors, status }) {
-    if (status !== 0) throw new Error(errors.trim());
-    const review = JSON.parse(output);
-    if (review.error) throw new Error(review.error);
-    return review;
 }
 
 const sideOf = ({ color }) => (color === COLORS.X ? 'X' : 'O');
@@ -243,13 +223,6 @@ function lossText(side, { lost, accuracy, ...numbers }) {
     const values = { side: texts.sides[side], discs: texts.number(lost, 1), ...numbers };
     if (accuracy === undefined) return texts.analyse.loses(values);
     return texts.analyse.losesAccurately({ ...values, accuracy: Math.round(accuracy) });
-}
-
-/** How many moves lead from the start to positions that the book has. */
-async function pliesInBook(engine, nodes) {
-    let plies = 0;
-    while (plies < nodes.length && (await lookUp(engine, textOf(nodes[plies].position))).searched) ++plies;
-    return plies;
 }
 
 /** As scrollIntoView(), which would scroll the page as well, away from the board. */

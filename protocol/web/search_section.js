@@ -22,13 +22,13 @@ export class SearchSection {
 
     /** The items stay while the search goes on: a click takes longer than a new line. */
     drawFound() {
-        const lines = [...this.searches.lines.values()].sort((a, b) => a.rank - b.rank);
+        const { lines } = this.searches;
         while (this.best.children.length > lines.length) this.best.lastChild.remove();
         while (this.best.children.length < lines.length) this.best.append(this.#lineItem());
-        lines.forEach(({ score, depth, proven, line }, i) => {
+        lines.forEach(({ score, depth, exact, pv }, i) => {
             const one = this.best.children[i].firstChild;
-            one.textContent = texts.analyse[proven ? 'exactLine' : 'line']({ score: aheadText(this.model.game.position.side, score, 1), depth, line: line.join(' ') });
-            one.dataset.line = line.join(' ');
+            one.textContent = texts.analyse[exact ? 'exactLine' : 'line']({ score: aheadText(this.model.game.position.side, score, 1), depth, line: pv.join(' ') });
+            one.dataset.line = pv.join(' ');
         });
     }
 

@@ -1,34 +1,38 @@
 // What the engine searches for the page, and what it has found.
 
 import { controlOf } from './clock.js';
-import { squaresOf, textOf } from './rules.js';
+import { squareOf, textOf } from './rules.js';
 import { strengthIn } from './share.js';
 
 /** Every legal move has a line. */
 const ALL_MOVES = 64;
 /** For an opponent or a level, which end by themselves. Milliseconds. */
 const LONG = 3_600_000;
+/** Between two reports of what was found. Seconds. */
+const REPORT_EVERY = 0.02;
 
 const REST = { purpose: 'rest', text: '' };
 
 export class Searches {
-    /** The best line that was found last, as infoOf() tells it, and whose score that is: `side`. */
+    /** The best line that was found last, and whose score that is: `side`. */
     thought = null;
     /** By square. @type {Map<number, {score: number, depth: number, exact: boolean, best: boolean}>} */
     hints = new Map();
-    /** By rank. @type {Map<number, object>} */
-    lines = new Map();
+    /** The best first. @type {{score: number, depth: number, exact: boolean, pv: string[]}[]} */
+    lines = [];
+    #search = null; // an AbortController of the one that runs
     #wanted = REST; // what the search that runs is for; the text tells two of one purpose apart
     #asked = null; // the position that the user wants a move for, whoever's turn it is
     #frame = 0; // when what was found is drawn
 
     /**
      * @param {import('./engine.js').Engine} engine @param {import('./model.js').Model} model which gets the
-     *     engine's moves @param {() => void} onFound called when there is something new to draw
-     * @param {() => {X: number, O: number} | null} timeLeft milliseconds, where the clocks have a limit
+     *     engine's moves @param {{onFound: () => void, onProblem?: (problem: string) => void,
+     *     timeLeft?: () => {X: number, O: number} | null}} page `onFound` is called when there is something new to draw;
+     *     `timeLeft`: milliseconds, where the clocks have a limit
      */
-    constructor(engine, model, onFound, timeLeft = () => null) {
-        Object.assign(this, { engine, model, onFound, timeLeft });
+    constructor(engine, model, { onFound, onProblem = () => {}, timeLeft = () => null }) {
+        Object.assign(this, { engine, model, onFound, onProblem, timeLeft });
     }
 
     get isForMove() {
@@ -45,28 +49,31 @@ export class Searches {
         const wanted = this.engine.isReady ? this.#whatIsWanted() : REST;
         if (wanted.purpose === this.#wanted.purpose && wanted.text === this.#wanted.text) return;
         this.#wanted = wanted;
-        this.hints.clear();
-        this.lines.clear();
+        this.#clear();
         if (wanted.purpose !== 'rest') this.thought = null;
         if (wanted.purpose === 'move') this.#move();
-        else if (wanted.purpose === 'hints') this.#analyse(ALL_MOVES, (info) => this.#takeHint(info));
-        else if (wanted.purpose === 'lines') this.#analyse(this.model.lines, (info) => this.#takeLine(info));
-        else this.engine.halt();
+        else if (wanted.purpose === 'hints') this.#analyse(ALL_MOVES);
+        else if (wanted.purpose === 'lines') this.#analyse(this.model.lines);
+        else this.#halt();
     }
 
     /** What follows has to begin anew: the engine is another, or has moved. */
     forget() {
         this.#wanted = REST;
         this.#asked = null;
+        this.#clear();
+    }
+
+    #clear() {
         this.hints.clear();
-        this.lines.clear();
+        this.lines = [];
     }
 
     /** Has the engine move now, in a search that runs or in one of its own. */
     moveNow() {
         if (this.model.game.isOver || this.model.setup || !this.engine.isReady) return;
         if (this.isForMove) {
-            this.engine.stop();
+            this.#search?.abort();
         } else {
             this.#asked = this.model.game.at;
             this.follow();
@@ -100,54 +107,61 @@ export class Searches {
         return Math.min(threads, this.model.threads || Math.max(1, threads - 1));
     }
 
-    /** The options of a search that may answer from the book. */
-    get #book() {
-        const { engine: { book }, model: { firstMoves } } = this;
-        if (book === null || firstMoves === 'none') return { Book: false };
-        return { BookFile: book, BookRandomness: Number(firstMoves), Book: true };
-    }
-
     /** A clock goes before seconds a move. */
     #limits(seconds) {
         const left = this.timeLeft();
-        if (!left) return `movetime ${seconds ? 1000 * seconds : LONG}`;
-        const [black, white] = [left.X, left.O].map((time) => Math.max(1, Math.floor(time)));
+        if (!left) return { movetime: seconds ? 1000 * seconds : LONG };
+        const [black_time, white_time] = [left.X, left.O].map((time) => Math.max(1, Math.floor(time)));
         const { increment } = controlOf(this.model.control);
-        return `btime ${black} wtime ${white} binc ${increment} winc ${increment}`;
+        return { black_time, white_time, black_increment: increment, white_increment: increment };
     }
 
     async #move() {
-        const { game: { at }, settings: { opponent, level, seconds }, pace } = this.model;
-        const move = await this.engine.search(at.position, this.#limits(seconds),
-            { Threads: this.threads, MultiPV: 1, Opponent: opponent ?? 'none', Level: level ?? 0, HumanPace: pace, ...this.#book },
-            (info) => this.#takeHint(info));
-        if (!move || this.model.game.at !== at) return;
+        const { game: { at }, settings: { opponent, level, seconds }, pace, firstMoves } = this.model;
+        const fromBook = this.engine.book && firstMoves !== 'none' && { book: true, book_randomness: Number(firstMoves) };
+        const answer = await this.#run(at.position, { ...this.#limits(seconds), opponent, level, human_pace: pace, ...fromBook });
+        if (!answer || this.model.game.at !== at) return;
+        if (!answer.move) return this.#move(); // it was ended before it had begun
         this.forget();
-        this.model.play(squaresOf([move])[0]);
+        this.model.play(squareOf(answer.move));
     }
 
     /** Until something else is wanted or the limit is reached. A book would answer for some moves only. */
-    #analyse(lines, onInfo) {
+    #analyse(multipv) {
         const { game, limit } = this.model;
-        const limits = limit === 'none' ? 'infinite' : `movetime ${1000 * limit}`;
-        this.engine.search(game.position, limits, { Threads: this.threads, MultiPV: lines, Level: 0, HumanPace: false, Book: false }, onInfo);
+        return this.#run(game.position, { multipv, ...(limit === 'none' ? { infinite: true } : { movetime: 1000 * limit }) });
     }
 
-    #takeHint(info) {
-        const { line, score, depth, proven, rank } = info;
-        const [square] = squaresOf(line);
-        if (square === undefined) return;
-        this.hints.set(square, { score, depth, exact: proven, best: rank === 1 });
-        if (rank === 1) this.thought = { ...info, side: this.model.game.position.side };
-        if (rank === 1) for (const [one, hint] of this.hints) hint.best = one === square;
+    #halt() {
+        this.#search?.abort();
+        this.#search = null;
+    }
+
+    /** In place of the search that runs. @returns {Promise<object | null>} its answer; null if that is wanted no more */
+    async #run(position, how) {
+        this.#halt();
+        const search = this.#search = new AbortController();
+        const take = (answer) => this.#search === search && this.#take(answer, position.side);
+        const request = { action: 'analyze', position: textOf(position), threads: this.threads, report_every: REPORT_EVERY, ...how };
+        try {
+            const answer = await this.engine.ask(request, { signal: search.signal, onPartial: take });
+            if (take(answer) === false) return null;
+            this.#search = null;
+            return answer;
+        } catch ({ message }) {
+            if (this.engine.isReady) this.onProblem(message);
+            return null;
+        }
+    }
+
+    /** The better rank counts for a move that comes twice, while a search changes its mind. */
+    #take({ moves, ...best }, side) {
+        const lines = (moves ?? [best]).filter(({ pv }) => pv?.length > 0);
+        if (lines.length === 0) return;
+        this.thought = { ...lines[0], side };
+        if (this.#wanted.purpose === 'lines') this.lines = lines;
+        this.hints = new Map(lines.map(({ move, score, depth, exact }, i) => [squareOf(move), { score, depth, exact, best: i === 0 }]).reverse());
         this.#drawSoon();
-    }
-
-    /** The board shows what the list shows. */
-    #takeLine(info) {
-        this.lines.set(info.rank, info);
-        this.hints.clear();
-        for (const rank of [...this.lines.keys()].sort((a, b) => b - a)) this.#takeHint(this.lines.get(rank));
     }
 
     /** What is found comes faster than anybody can see, and what is said to the engine must not wait for it. */

@@ -3,7 +3,7 @@
 import { button, el, labelled } from './dom.js';
 import { movingPicture, pngOf } from './game_pictures.js';
 import { picture } from './picture.js';
-import { namedRecord, recordText } from './records.js';
+import { recordOf } from './records.js';
 import { reviewText } from './review_link.js';
 import { textOf } from './rules.js';
 import { LONGEST_NAME } from './share.js';
@@ -77,16 +77,15 @@ export class SharePanel {
         this.fields.position.value = textOf(game.position);
         this.fields.picture.value = picture(game.position, game.at.move);
         this.preview.src = `data:image/svg+xml,${encodeURIComponent(this.fields.picture.value)}`;
-        const text = recordText(game);
-        const asked = text + JSON.stringify(game.names);
-        if (asked === this.#asked) return;
-        this.#asked = asked;
-        for (const format of FORMATS) {
+        const games = recordOf(game);
+        if (games === this.#asked) return;
+        this.#asked = games;
+        for (const to of FORMATS) {
             try {
-                const output = await this.engine.outputOf(['convert', '--to', format], text);
-                if (asked === this.#asked) this.fields[format].value = namedRecord(format, output, game.names);
+                const { text } = await this.engine.ask({ action: 'convert', games, to });
+                if (games === this.#asked) this.fields[to].value = text;
             } catch (error) {
-                this.fields[format].value = texts.problems.command({ what: error.message });
+                this.fields[to].value = texts.problems.command({ what: error.message });
             }
         }
     }

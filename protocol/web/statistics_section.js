@@ -1,12 +1,13 @@
 // What a player loses in many games, of files or a folder, and drills of what is played there.
 
 import { button, choice, el, labelled } from './dom.js';
-import { gamesIn } from './game_files.js';
+import { fileOf, playersOf } from './records.js';
 import { statisticsView } from './statistics_view.js';
 import { language, texts } from './texts.js';
 
 const LEVEL = 6; // some games a second
-const MOST_PLAYERS = 500;
+const MAX_PLAYERS = 500;
+const REPORT_EVERY = 0.2; // seconds
 
 export class StatisticsSection {
     #games = ''; // in GGF
@@ -14,7 +15,7 @@ export class StatisticsSection {
 
     /**
      * @param {import('./page.js').Tools} tools
-     * @param {(words: string[], games: string) => void} onDrill is to make drills of the games, with these options
+     * @param {(fields: object) => void} onDrill is to make drills of games: with these fields of the request
      */
     constructor({ engine, searches, complain }, onDrill) {
         Object.assign(this, { engine, searches, complain });
@@ -22,7 +23,7 @@ export class StatisticsSection {
         const folder = this.#chooser({ webkitdirectory: true });
         this.players = el('div', { class: 'fields', hidden: true });
         this.start = button(texts.statistics.start, () => this.#run(), { hidden: true });
-        this.drill = button(texts.train.drillGames, () => onDrill(this.#player, this.#games), { hidden: true });
+        this.drill = button(texts.train.drillGames, () => onDrill(this.#request), { hidden: true });
         this.stop = button(texts.analyse.stop, () => this.#running.abort(), { hidden: true });
         this.progress = el('p', { 'aria-live': 'polite' });
         this.result = el('div', { class: 'statistics' });
@@ -42,8 +43,8 @@ export class StatisticsSection {
         return input;
     }
 
-    get #player() {
-        return this.player?.value ? ['--player', this.player.value] : [];
+    get #request() {
+        return { games: this.#games, player: this.player.value || undefined };
     }
 
     /** @param {File[]} files */
@@ -51,15 +52,16 @@ export class StatisticsSection {
         if (files.length === 0) return;
         this.progress.textContent = '…';
         try {
-            const { games, players, problem } = await gamesIn(this.engine, files);
-            this.#games = games;
-            const n = games.split('\n').length - 1;
+            const { games, text, errors: [problem] } = await this.engine.ask({ action: 'convert', file: await fileOf(files), to: 'ggf' });
+            this.#games = text;
+            const n = games.length;
+            const players = oftenest(games);
             this.progress.textContent = n > 0 ? texts.statistics.read({ n }) : texts.analyse.nothing;
             this.start.hidden = this.drill.hidden = this.players.hidden = n === 0;
-            this.player = choice([['', texts.statistics.everybody], ...players.slice(0, MOST_PLAYERS).map((name) => [name, name])], players[0] ?? '', () => {});
+            this.player = choice([['', texts.statistics.everybody], ...players.slice(0, MAX_PLAYERS).map((name) => [name, name])], players[0] ?? '', () => {});
             this.players.replaceChildren(labelled(texts.statistics.player, this.player));
             this.result.replaceChildren();
-            if (problem) this.complain(texts.problems[n > 0 ? 'partly' : 'load']({ games: n, what: problem }));
+            if (problem) this.complain(texts.problems[n > 0 ? 'partly' : 'load']({ games: n, what: problem.error }));
         } catch (error) {
             this.#fail(error);
         }
@@ -71,19 +73,11 @@ export class StatisticsSection {
         this.stop.hidden = false;
         this.progress.textContent = texts.statistics.progress({ done: 0, all: '…' });
         try {
-            const onErrors = (errors) => {
-                const [, done, all] = [...errors.matchAll(/(\d+)\/(\d+) (?:games|moves)/g)].at(-1) ?? [];
-                const [, time] = /will take about (\S+)/.exec(errors) ?? [];
-                const about = time ? texts.statistics.time({ time }) : '';
-                if (done) this.progress.textContent = texts.joined([texts.statistics.progress({ done, all }), about]);
-            };
-            const { book } = this.engine;
-            const words = ['stats', '--json', '--progress', '--level', String(LEVEL), '--threads', String(this.searches.threads), '--hash', '16', '--language', language, ...this.#player, ...(book ? ['--book', book] : [])];
-            const outcome = await this.engine.run(words, this.#games, { onErrors, signal: this.#running.signal });
-            this.progress.textContent = outcome ? '' : texts.analyse.stopped;
-            if (outcome && !outcome.output) throw new Error(outcome.errors.trim());
-            if (!outcome) return;
-            const sums = JSON.parse(outcome.output);
+            const onPartial = ({ done, all }) => (this.progress.textContent = texts.statistics.progress({ done, all }));
+            const request = { action: 'stats', ...this.#request, level: LEVEL, threads: this.searches.threads, language, book: this.engine.book, report_every: REPORT_EVERY };
+            const sums = await this.engine.ask(request, { onPartial, signal: this.#running.signal });
+            this.progress.textContent = sums.terminated ? texts.analyse.stopped : '';
+            if (sums.terminated) return;
             for (const group of sums.openings) group.name = texts.opening(group.name);
             this.result.replaceChildren(...statisticsView(sums));
         } catch (error) {
@@ -98,4 +92,11 @@ export class StatisticsSection {
         this.progress.textContent = '';
         this.complain(texts.problems.command({ what: message }));
     }
+}
+
+/** Who has played, the most games first. @param {import('./records.js').Record[]} games */
+function oftenest(games) {
+    const counts = new Map();
+    for (const name of games.flatMap((game) => Object.values(playersOf(game)))) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }

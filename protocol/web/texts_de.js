@@ -90,7 +90,7 @@ export default {
         paste: 'Eine Partie oder Stellung in beliebigem Format: Züge, SGF, GGF, WTHOR, FEN, gezeichnetes Brett',
         load: 'Laden', file: 'Datei öffnen', which: 'Partie',
         drop: 'Eine Datei kann überall auf der Seite abgelegt werden.',
-        names: 'Die Namen von {players} Spielern und {tournaments} Turnieren sind bekannt, für Partien von WTHOR.',
+        names: 'Die Namen in {files} gehören zu Partien von WTHOR.',
         search: 'Die besten Varianten suchen', lines: 'Varianten',
         review: 'Analysieren', level: 'Stufe', stop: 'Anhalten',
         reviewing: 'Analyse läuft… {progress}', progress: '{done} von {all} Zügen',
@@ -174,7 +174,6 @@ export default {
         read: { one: '{n} Partie wurde gelesen.', other: '{n} Partien wurden gelesen.' },
         start: 'Was wo verloren geht',
         progress: '{done} von {all} Partien.',
-        time: 'Sie dauern etwa {time}.',
     },
     share: {
         link: 'Link', copy: 'Kopieren', copied: 'Kopiert.', selected: 'Es ist markiert: Kopiere es mit dem Befehl des Browsers.', download: 'Herunterladen', png: 'Als PNG herunterladen', moving: 'Als bewegtes Bild herunterladen',
@@ -186,7 +185,6 @@ export default {
     problems: {
         link: 'Dieser Link ist beschädigt ({what}); nichts wurde geändert.',
         load: 'Das ließ sich nicht lesen: {what}',
-        oneFile: 'Eine Datei auf einmal: Nur {name} wurde geöffnet.',
         upTo: 'So weit geladen, wie es sich lesen ließ: {what}',
         partly: 'Nur {games} der Partien ließen sich lesen: {what}',
         parts: 'Etwas, das zu dieser Seite gehört, ließ sich nicht laden: {what}',

@@ -90,7 +90,7 @@ export default {
         paste: 'A game or position, in any format: moves, SGF, GGF, WTHOR, FEN, a drawn board',
         load: 'Load it', file: 'Open a file', which: 'Game',
         drop: 'A file can be dropped anywhere on the page.',
-        names: 'Names of {players} players and {tournaments} tournaments are known, for games of WTHOR.',
+        names: 'The names in {files} are those of games of WTHOR.',
         search: 'Search for the best lines', lines: 'Lines',
         review: 'Review this game', level: 'Level', stop: 'Stop',
         reviewing: 'Reviewing… {progress}', progress: '{done} of {all} moves',
@@ -174,7 +174,6 @@ export default {
         read: { one: '{n} game was read.', other: '{n} games were read.' },
         start: 'What is lost where',
         progress: '{done} of {all} games.',
-        time: 'They will take about {time}.',
     },
     share: {
         link: 'Link', copy: 'Copy', copied: 'Copied.', selected: 'It is selected: copy it by the browser\'s own command.', download: 'Download', png: 'Download as PNG', moving: 'Download as a moving picture',
@@ -186,7 +185,6 @@ export default {
     problems: {
         link: 'This link is damaged ({what}); nothing was changed.',
         load: 'That could not be read: {what}',
-        oneFile: 'One file at a time: only {name} was opened.',
         upTo: 'Loaded as far as it could be read: {what}',
         partly: 'Only {games} of the games could be read: {what}',
         parts: 'Something that belongs to this page could not be loaded: {what}',

@@ -90,7 +90,7 @@ export default {
         paste: 'Une partie ou une position, dans n’importe quel format : coups, SGF, GGF, WTHOR, FEN, plateau dessiné',
         load: 'Charger', file: 'Ouvrir un fichier', which: 'Partie',
         drop: 'Un fichier peut être déposé n’importe où sur la page.',
-        names: '{players} joueurs et {tournaments} tournois sont connus, pour les parties WTHOR.',
+        names: 'Les noms de {files} sont ceux des parties WTHOR.',
         search: 'Chercher les meilleures variantes', lines: 'Variantes',
         review: 'Analyser cette partie', level: 'Niveau', stop: 'Arrêter',
         reviewing: 'Analyse… {progress}', progress: '{done} coups sur {all}',
@@ -174,7 +174,6 @@ export default {
         read: { one: '{n} partie a été lue.', other: '{n} parties ont été lues.' },
         start: 'Ce qui se perd, et où',
         progress: '{done} parties sur {all}.',
-        time: 'Cela prendra environ {time}.',
     },
     share: {
         link: 'Lien', copy: 'Copier', copied: 'Copié.', selected: 'C’est sélectionné : copiez avec la commande du navigateur.', download: 'Télécharger', png: 'Télécharger en PNG', moving: 'Télécharger en image animée',
@@ -186,7 +185,6 @@ export default {
     problems: {
         link: 'Ce lien est endommagé ({what}) ; rien n’a changé.',
         load: 'Lecture impossible : {what}',
-        oneFile: 'Un fichier à la fois : seul {name} a été ouvert.',
         upTo: 'Chargé jusqu’à l’endroit illisible : {what}',
         partly: 'Seules {games} parties ont pu être lues : {what}',
         parts: 'Un élément de cette page n’a pas pu être chargé : {what}',

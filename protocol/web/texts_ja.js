@@ -90,7 +90,7 @@ export default {
         paste: '棋譜または局面。形式は問いません：手順、SGF、GGF、WTHOR、FEN、文字の盤面図',
         load: '読み込む', file: 'ファイルを開く', which: '棋譜',
         drop: 'ファイルはページのどこにでもドロップできます。',
-        names: '選手{players}人、大会{tournaments}件の名前を読み込みました（WTHOR用）。',
+        names: '{files}の名前をWTHORの棋譜に使います。',
         search: '最善の手順を読む', lines: '候補数',
         review: '棋譜を解析', level: 'レベル', stop: '中止',
         reviewing: '解析中… {progress}', progress: '{all}手中{done}手',
@@ -174,7 +174,6 @@ export default {
         read: { one: '対局{n}局を読み込みました。', other: '対局{n}局を読み込みました。' },
         start: 'どこで損をしているか',
         progress: '対局{all}局中{done}局。',
-        time: 'およそ{time}かかります。',
     },
     share: {
         link: 'リンク', copy: 'コピー', copied: 'コピーしました。', selected: '選択しました。ブラウザの操作でコピーしてください。', download: 'ダウンロード', png: 'PNGでダウンロード', moving: '動く画像でダウンロード',
@@ -186,7 +185,6 @@ export default {
     problems: {
         link: 'このリンクは壊れています（{what}）。何も変更していません。',
         load: '読み込めませんでした：{what}',
-        oneFile: 'ファイルは一度に一つです。{name}だけを開きました。',
         upTo: '読み取れたところまで読み込みました：{what}',
         partly: '読み込めたのは{games}局だけです：{what}',
         parts: 'このページに必要なものを読み込めませんでした：{what}',

@@ -11,9 +11,11 @@ import { StatisticsSection } from './statistics_section.js';
 import { language, texts } from './texts.js';
 
 const REFUTATION_MS = 1000;
+const FACTS_MS = 200;
 /** So many new drills at a time, and none after so many moves. */
 const DRILLS = 20;
 const OPENING_PLIES = 18;
+const DRILL_LEVEL = 8;
 
 export class TrainPanel {
     #waiting = []; // puzzles of this session
@@ -42,7 +44,7 @@ export class TrainPanel {
         });
         this.element = el('div', {}, this.count, this.question, this.way, this.answer, el('div', { class: 'buttons' }, this.next, this.show, this.again),
             el('div', { class: 'buttons' }, this.drill, this.save, button(texts.train.open, () => file.click()), file),
-            new StatisticsSection(tools, (words, games) => this.#drill(words, games)).element);
+            new StatisticsSection(tools, (games) => this.#drill(games)).element);
     }
 
     #take(text) {
@@ -59,19 +61,18 @@ export class TrainPanel {
         const { game } = this.model;
         const moves = game.path().map(({ move }) => nameOf(move));
         const isOpening = textOf(game.start) === textOf(START) && moves.length > 0 && moves.length < OPENING_PLIES;
-        return ['--book', this.engine.book, ...(isOpening ? ['--opening', moves.join('')] : [])];
+        return isOpening ? { opening: moves.join('') } : {};
     }
 
-    /** Adds positions of openings, for the side that the user plays. @param {string[]} words of `emilia drills` */
-    async #drill(words, games) {
+    /** Adds positions of openings, for the side that the user plays. @param {object} lines of a request: games, or those of the book */
+    async #drill(lines) {
         this.answer.textContent = '…';
         const { you } = this.model.settings;
         const count = DRILLS + this.puzzles.all.filter(({ moves }) => moves).length;
-        const color = Object.values(COLORS).includes(you) ? ['--color', you] : [];
+        const color = Object.values(COLORS).includes(you) ? { color: you } : {};
         try {
-            const source = games === undefined ? words : [...words, '-'];
-            const output = await this.engine.outputOf(['drills', '--json', '--count', String(count), '--level', '8', ...color, ...source], games);
-            const n = this.puzzles.add(output.split('\n').filter(Boolean).map((line) => JSON.parse(line)));
+            const { drills } = await this.engine.ask({ action: 'drills', count, level: DRILL_LEVEL, ...color, ...lines });
+            const n = this.puzzles.add(drills);
             this.draw();
             this.answer.textContent = texts.train.added({ n });
         } catch (error) {
@@ -124,10 +125,8 @@ export class TrainPanel {
     async #refute(asked, node) {
         this.answer.textContent = '…';
         try {
-            const words = ['why', nameOf(node.move), answerOf(asked.puzzle), '--json', '--movetime', String(REFUTATION_MS)];
-            const output = await this.engine.outputOf([...words, textOf(asked.at.position)]);
+            const { moves: [{ score, pv }, best] } = await this.#why(asked.at.position, REFUTATION_MS, { move: nameOf(node.move), with: answerOf(asked.puzzle) });
             if (this.#asked !== asked || this.model.game.at !== node) return;
-            const [{ score, pv }, best] = JSON.parse(output).moves;
             const values = { line: pv.join(' '), discs: texts.number(best.score - score, 1) };
             this.answer.textContent = texts.train[best.score > score ? 'wrong' : 'near'](values);
             this.model.playLine(pv.slice(1, 2));
@@ -150,11 +149,13 @@ export class TrainPanel {
         this.answer.replaceChildren(...[said, repliesText(puzzle)].filter(Boolean).map((text) => el('p', {}, text)));
         this.model.show(at);
         this.model.playLine(line);
-        const output = await this.engine.outputOf(['why', line[0], '--json', '--movetime', '200', '--language', language, puzzle.position])
-            .catch(() => null);
-        if (output === null || this.model.game !== game) return;
-        const found = JSON.parse(output).moves.find(({ move }) => move === line[0]);
-        this.answer.append(factList(found?.facts ?? [], this.mark));
+        const { moves = [] } = await this.#why(at.position, FACTS_MS, { move: line[0] }).catch(() => ({}));
+        if (this.model.game !== game) return;
+        this.answer.append(factList(moves.find(({ move }) => move === line[0])?.facts ?? [], this.mark));
+    }
+
+    #why(position, movetime, moves) {
+        return this.engine.ask({ action: 'why', position: textOf(position), movetime, language, ...moves });
     }
 }
 

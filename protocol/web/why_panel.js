@@ -61,8 +61,8 @@ export class WhyPanel {
         try {
             while (this.evaluation === null && !this.model.game.isOver) {
                 const position = this.#asked;
-                const output = await this.engine.outputOf(['eval', '--json', position]);
-                if (position === this.#asked) this.evaluation = JSON.parse(output);
+                const evaluation = await this.engine.ask({ action: 'eval', position });
+                if (position === this.#asked) this.evaluation = evaluation;
             }
         } catch (error) {
             this.sum.textContent = texts.problems.command({ what: error.message });
@@ -77,10 +77,8 @@ export class WhyPanel {
 
     /** Says what a search thinks of the position, and which moves are worth comparing. */
     async #search(position) {
-        const output = await this.engine.outputOf(['hint', '--json', '--multipv', '2', '--depth', String(SEARCHED_PLIES), position])
-            .catch(() => null);
-        if (output === null || position !== this.#asked || this.evaluation === null) return;
-        const { moves } = JSON.parse(output);
+        const { moves } = await this.engine.ask({ action: 'analyze', position, multipv: 2, depth: SEARCHED_PLIES }).catch(() => ({}));
+        if (!moves || position !== this.#asked || this.evaluation === null) return;
         this.#drawSum(moves[0]);
         if (moves.length < 2 || this.#isChosen) return;
         const next = this.model.game.at.next;
@@ -154,8 +152,8 @@ export class WhyPanel {
         }
         this.answer.textContent = '…';
         try {
-            const output = await this.engine.outputOf(['why', first, second, '--json', '--movetime', String(COMPARISON_MS), '--language', language, position]);
-            if (position === this.#asked) this.#drawComparison(JSON.parse(output));
+            const comparison = await this.engine.ask({ action: 'why', position, move: first, with: second, movetime: COMPARISON_MS, language });
+            if (position === this.#asked) this.#drawComparison(comparison);
         } catch (error) {
             if (position === this.#asked) this.answer.textContent = texts.problems.command({ what: error.message });
         }

@@ -83,5 +83,5 @@ for (const name of wanted.keys()) {
 
 const sum = (names) => names.reduce((total, name) => total + sizes.get(name), 0);
 const loaded = [...sizes.keys()].filter((name) => name !== 'LICENSE');
-const later = loaded.filter((name) => ['openings.txt', 'emilia.book'].includes(basename(name)));
+const later = loaded.filter((name) => basename(name) === 'openings.txt');
 console.log(`loaded: ${sum(loaded)} bytes${isPlain ? '' : ' as brotli'}, the last ${sum(later)} of them when it plays already`);

@@ -1,13 +1,14 @@
 // The page's own logic, without a browser.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { Clock, controlOf, timeText } from '../../../protocol/web/clock.js';
 import { contributions, grouped, movesToCompare, termsAt } from '../../../protocol/web/explanation.js';
 import { Game, gameFromTree, transcript, treeText } from '../../../protocol/web/game.js';
 import { Model } from '../../../protocol/web/model.js';
 import { picture } from '../../../protocol/web/picture.js';
-import { gameOf, isGame, playersOf, recordText } from '../../../protocol/web/records.js';
+import { fileOf, gameOf, playersOf, recordOf, titleOf } from '../../../protocol/web/records.js';
 import { aheadText, resultText, timeUpText } from '../../../protocol/web/result.js';
 import {
     START, after, count, finalScore, flips, isOver, legalMoves, mustPass, nameOf, passed, positionOf,
@@ -207,18 +208,31 @@ test('a better line is played on through all of it, and the keys walk along it',
     assert.equal(transcript(model.game.path()), 'f5f6e6', 'the line is still there to be walked');
 });
 
-test('games are written and read as lines', () => {
-    const other = new Game(positionOf(`-OX--XO-${'-'.repeat(56)} X`));
-    assert.equal(recordText(new Game()), `${textOf(START)}\n`);
-    assert.equal(recordText(other), `${textOf(other.start)}\n`);
-    other.play(squareOf('a1'));
-    assert.equal(recordText(other), `${textOf(other.start)} moves a1\n`);
-    assert.equal(recordText(gameOf(recordText(other))), recordText(other));
-    assert.equal(recordText(gameOf('f5d6c3')), 'f5d6c3\n');
-    assert.equal(recordText(gameOf('startpos')), `${textOf(START)}\n`);
-    assert.throws(() => gameOf('a1a2'), /move 1, a1/);
-    for (const none of ['', 'hello', 'x1']) assert.equal(isGame(none), false, none);
-    for (const some of ['startpos', 'f5d6c3', 'F5D6', recordText(new Game()), recordText(other)]) assert.equal(isGame(some), true, some);
+test('games are written in SGF, with the names of the players, and read from records', () => {
+    const game = Game.from(START, ['f5', 'd6']);
+    game.names = { X: 'Anna [B]', O: 'C\\D' };
+    assert.match(recordOf(game), /^\(;GM\[2\]SZ\[8\]PB\[Anna \[B\\\]\]PW\[C\\\\D\]AB\[e4\]\[d5\]AW\[d4\]\[e5\]AE(\[..\]){60}PL\[B\];B\[f5\];W\[d6\]\)$/);
+    const other = gameOf({ game: 'a1', position: `-OX--XO-${'-'.repeat(56)} X`, white: 'Ben' });
+    assert.match(recordOf(other), /^\(;GM\[2\]SZ\[8\]PW\[Ben\]AB\[c1\]\[f1\]AW\[b1\]\[g1\]AE(\[..\]){60}PL\[B\];B\[a1\]\)$/);
+    assert.equal(gameOf({ game: '' }).at.ply, 0);
+    assert.throws(() => gameOf({ game: 'a1a2' }), /move 1, a1/);
+});
+
+test('a file goes into a request as base64, whatever its length', async () => {
+    for (const length of [0, 1, 100_001]) {
+        const bytes = Uint8Array.from({ length }, (_, i) => i % 251);
+        const file = Buffer.from(await fileOf([new File([bytes], 'a.wtb')]), 'base64');
+        assert.ok(file.equals(Buffer.from(bytes)));
+    }
+});
+
+test('several files go into a request as an archive', async () => {
+    const names = ['a.wtb', `${'long'.repeat(30)}.jou`, 'Björn.trn'];
+    const archive = Buffer.from(await fileOf(names.map((name, i) => new File(['x'.repeat(600 * i)], name))), 'base64');
+    const listed = spawnSync('tar', ['-tvf', '-'], { input: archive, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+    assert.deepEqual([listed.status, listed.stderr], [0, '']);
+    const rows = listed.stdout.trim().split('\n').map((row) => row.split(/ +/));
+    assert.deepEqual(rows.map((row) => [row[2], row.at(-1)]), [['0', 'a.wtb'], ['600', names[1].slice(-99)], ['1200', 'Björn.trn']]);
 });
 
 test('terms are dealt out to their squares', () => {
@@ -293,7 +307,9 @@ test('variations stand in brackets behind what they replace, and come back', () 
     }
 });
 
-test('games of several have the names of who played', () => {
-    assert.deepEqual(playersOf('(;GM[Othello]PC[x]DT[2018.05.06 x]PB[Anna]PW[Ben B.]RE[+4.000:t]TY[8];)\n(;GM[Othello]PB[]PW[];)\n'),
-        [{ names: { X: 'Anna', O: 'Ben B.' }, title: 'Anna – Ben B., x, 2018, +4.000' }, { names: { X: '', O: '' }, title: '' }, { names: { X: '', O: '' }, title: '' }]);
+test('games of several are told by who played, or by their first moves', () => {
+    assert.equal(titleOf({ game: 'f5', black: 'Anna', white: 'Ben B.', place: 'x', event: 'y', date: '2018.05.06 x', result: 4 }), 'Anna – Ben B., x, 2018, +4');
+    assert.equal(titleOf({ game: 'f5d6', white: 'Ben', event: 'y' }), 'Ben, y');
+    assert.equal(titleOf({ game: 'f5d6', black: '#12', white: '#0' }), 'f5d6…');
+    assert.deepEqual(playersOf({ game: 'f5d6', black: '#12', white: 'Ben' }), { X: '', O: 'Ben' }, 'a number is no name');
 });

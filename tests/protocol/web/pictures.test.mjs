@@ -1,4 +1,4 @@
-// Moving pictures, reviews and names.
+// Moving pictures, reviews and names in links.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,11 +6,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { animation, checksum, chunksOf } from '../../../protocol/web/animation.js';
 import { Game } from '../../../protocol/web/game.js';
 import { partWith } from '../../../protocol/web/picture.js';
-import { namedRecord, playersOf } from '../../../protocol/web/records.js';
 import { reviewFrom, reviewText } from '../../../protocol/web/review_link.js';
 import { START, squareOf, textOf } from '../../../protocol/web/rules.js';
 import { decode, encode } from '../../../protocol/web/share.js';
-import { named, sorted } from '../../../protocol/web/wthor.js';
 
 const u32 = (value) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
@@ -51,7 +49,7 @@ test('a part of the picture holds its squares', () => {
 const score = (value, others) => ({ score: value, depth: 10, selectivity: 73, exact: false, ...others });
 const REVIEW = {
     moves: [
-        { color: 'black', played: score(0.5, { move: 'f5' }), best: score(0.5, { move: 'f5', pv: ['f5'] }), loss: 0, verdict: '' },
+        { color: 'black', in_book: true, played: score(0.5, { move: 'f5' }), best: score(0.5, { move: 'f5', pv: ['f5'] }), loss: 0, verdict: '' },
         { color: 'white', played: score(-3.21, { move: 'f4' }), best: score(0.59, { move: 'd6', pv: ['d6', 'c3', 'pass', 'b5'] }), loss: 3.8, verdict: 'mistake' },
         { color: 'black', played: { score: 4, move: 'e3', exact: true }, best: { score: 5.5, move: 'c3', exact: true, pv: ['c3'] }, loss: 1.5, verdict: '' },
     ],
@@ -61,16 +59,17 @@ const REVIEW = {
 
 test('a review goes through a link', () => {
     const game = Game.from(START, ['f5', 'f4', 'e3', 'f6']);
-    const reviewed = { review: REVIEW, start: textOf(START), moves: ['f5', 'f4', 'e3'], bookPlies: 1 };
+    const reviewed = { review: REVIEW, start: textOf(START), moves: ['f5', 'f4', 'e3'] };
     const text = reviewText(reviewed, game);
     assert.equal(text, '98-88-1~10s73:50.-321l380Md6c3.x:400l150c3');
     const link = decode(`${encode(game, {})}&review=${text}`);
     link.game.goTo(1);
     const { review, ...others } = reviewFrom(link.review, link.game);
-    assert.deepEqual(others, { start: textOf(START), moves: ['f5', 'f4', 'e3'], bookPlies: 1 });
+    assert.deepEqual(others, { start: textOf(START), moves: ['f5', 'f4', 'e3'] });
     assert.deepEqual(review.moves.map(({ color, loss, verdict, best }) => [color, loss, verdict, best.pv]),
         [['black', 0, '', ['f5']], ['white', 3.8, 'mistake', ['d6', 'c3']], ['black', 1.5, '', ['c3']]]);
     assert.deepEqual(review.moves.map(({ played }) => played.exact), [false, false, true]);
+    assert.deepEqual(review.moves.map(({ in_book: isInBook }) => isInBook), [true, false, false]);
     assert.deepEqual(review.white_summary, { ...REVIEW.white_summary, lost: 3.8 });
     assert.equal(reviewText({ review, ...others }, game), text);
     review.moves[0].book = true;
@@ -80,7 +79,7 @@ test('a review goes through a link', () => {
 });
 
 test('a review goes through a link from a variation, shorter or longer than the game', () => {
-    const reviewed = { review: REVIEW, start: textOf(START), moves: ['f5', 'f4', 'e3'], bookPlies: 1 };
+    const reviewed = { review: REVIEW, start: textOf(START), moves: ['f5', 'f4', 'e3'] };
     for (const variation of [['d6'], ['d6', 'c3', 'd3', 'c4'], ['f4', 'c3'], ['f4', 'e3', 'f6', 'e6']]) {
         const game = Game.from(START, ['f5', 'f4', 'e3', 'f6']);
         game.goTo(1);
@@ -88,7 +87,7 @@ test('a review goes through a link from a variation, shorter or longer than the 
         game.goTo(2);
         const link = decode(`${encode(game, {})}&review=${reviewText(reviewed, game)}`);
         const back = reviewFrom(link.review, link.game);
-        assert.deepEqual([back.moves, back.bookPlies], [reviewed.moves, 1]);
+        assert.deepEqual(back.moves, reviewed.moves);
         assert.deepEqual(back.review.moves.map(({ color, played, loss }) => [color, played.move, loss]),
             [['black', 'f5', 0], ['white', 'f4', 3.8], ['black', 'e3', 1.5]]);
     }
@@ -101,29 +100,9 @@ test('a damaged review is named', () => {
     }
 });
 
-test('names go through links and records', () => {
+test('names go through links', () => {
     const game = Game.from(START, ['f5']);
     game.names = { X: 'Anna & Co = 1', O: '為則 英司' };
     assert.deepEqual(decode(encode(game, { level: 3 })).game.names, game.names);
     assert.deepEqual(decode(encode(game, { level: 3 })).settings, { level: 3 });
-    const ggf = '(;GM[Othello]PB[]PW[]RE[?]TY[8];)';
-    const named = namedRecord('ggf', ggf, { X: 'a]b\\c', O: '' });
-    assert.equal(named, '(;GM[Othello]PB[a\\]b\\\\c]PW[]RE[?]TY[8];)');
-    assert.deepEqual(playersOf(named)[0], { names: { X: 'a]b\\c', O: '' }, title: 'a]b\\c, ?' });
-    assert.equal(namedRecord('sgf', '(;SZ[8]AB[e4])', { X: 'A', O: 'B' }), '(;SZ[8]PB[A]PW[B]AB[e4])');
-    assert.equal(namedRecord('transcript', 'f5', { X: 'A', O: 'B' }), 'f5');
-});
-
-test('the games of a WTHOR file get the names that lie beside it', async () => {
-    const padded = (text, length) => Buffer.from(text.padEnd(length, '\0'), 'latin1');
-    const names = (length, ...all) => Buffer.concat([Buffer.alloc(16), ...all.map((name) => padded(name, length))]);
-    const jou = ['???', 'Tastet Marc', 'Hénon ]André'];
-    const trn = ['Divers', 'Championnat'];
-    const game = new File([''], 'WTH_2019.wtb');
-    const first = await sorted([new File([names(20, ...jou)], 'WTHOR.JOU'), game], { jou: ['of another file'] });
-    assert.deepEqual(first, { names: { jou }, games: [game] });
-    assert.deepEqual(await sorted([new File([names(26, ...trn)], 'a.trn')], first.names), { names: { jou, trn }, games: [] });
-    const ggf = '(;GM[Othello]PC[#1]DT[2019]PB[#2]PW[#9]RE[+16]TY[8];)';
-    assert.deepEqual(playersOf(named(ggf, { jou, trn })), [{ names: { X: 'Hénon ]André', O: '' }, title: 'Hénon ]André, Championnat, 2019, +16' }]);
-    assert.deepEqual(playersOf(named(ggf, {})), [{ names: { X: '', O: '' }, title: '' }]);
 });

@@ -1,47 +1,54 @@
 // What the page has the engine do, without a browser: the engine is a list of what it was told.
 
 import assert from 'node:assert/strict';
-import { register } from 'node:module';
 import { beforeEach, mock, test } from 'node:test';
 import { Game } from '../../../protocol/web/game.js';
 import { Model } from '../../../protocol/web/model.js';
 import { textOf } from '../../../protocol/web/rules.js';
-
-/** The npm package's files are beside the page's only once both are built. */
-const npm = new URL('../../../protocol/wasm/npm/', import.meta.url);
-register(`data:text/javascript,${encodeURIComponent(`export const resolve = (name, context, next) =>
-    next(name.startsWith('./engine/') ? '${npm}' + name.slice('./engine/'.length) : name, context);`)}`);
-const { Engine } = await import('../../../protocol/web/engine.js');
-const { Searches } = await import('../../../protocol/web/searches.js');
+import { Engine } from '../../../protocol/web/engine.js';
+import { Searches } from '../../../protocol/web/searches.js';
 
 /** Lets all that can go on now go on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+const best = (pv, score = 1.5) => ({ move: pv.split(' ')[0], score, depth: 3, exact: false, pv: pv.split(' ') });
+
 /** The other side of a channel. */
 class FakeEngine {
-    said = [];
-    searches = 0; // without an answer yet
+    said = []; // requests but for signs of life
     isSilent = false;
 
     connect = async ({ onLine, onGone }) => {
-        Object.assign(this, { onLine, onGone, searches: 0, isSilent: false });
-        return { send: (line) => this.#take(line), close: () => this.said.push('closed') };
+        Object.assign(this, { onGone, say: (answer) => onLine(JSON.stringify(answer)), isSilent: false });
+        return { send: (line) => this.#take(JSON.parse(line)), close: () => this.said.push('closed') };
     };
 
-    /** What the oldest search that runs finds. */
-    answer(move) {
-        --this.searches;
-        this.onLine(`bestmove ${move}`);
+    get searches() {
+        return this.said.filter(({ action }) => action === 'analyze');
+    }
+
+    /** Which searches were ended, by their places. */
+    get ended() {
+        const ids = this.searches.map(({ id }) => id);
+        return this.said.filter(({ action }) => action === 'terminate').map(({ terminate_id: id }) => ids.indexOf(id));
+    }
+
+    /** What a search finds; the newest unless another is named. */
+    report(answer, search = this.searches.at(-1)) {
+        this.say({ id: search.id, during_search: true, ...answer });
+    }
+
+    answer(answer, search = this.searches.at(-1)) {
+        this.say({ id: search.id, ...answer });
         return settled();
     }
 
-    #take(line) {
-        this.said.push(line);
+    #take(request) {
+        const { id, action } = request;
+        if (action !== 'query_version') this.said.push(request);
         if (this.isSilent) return;
-        if (line === 'uci') for (const answer of ['option name Threads type spin default 3 min 1', 'option name BookFile type string default /a b.book', 'uciok']) this.onLine(answer);
-        if (line === 'isready') this.onLine('readyok');
-        if (line.startsWith('go')) ++this.searches;
-        if (line === 'stop' && this.searches > 0) this.answer('a1');
+        if (action === 'query_version') this.say({ id, version: '1', protocol: 1, threads: 3, book: true });
+        if (action === 'terminate') this.say({ id, ended: 1 });
     }
 }
 
@@ -56,49 +63,70 @@ beforeEach(async () => {
     engine = new Engine(fake.connect);
     engine.listen({ onChange: () => {}, onProblem: (problem) => problems.push(problem) });
     await engine.begin();
-    fake.said = [];
 });
 
 /** As much of the page as a search concerns. */
-function page(moves, change = {}) {
+function page(moves, change = {}, timeLeft = undefined) {
     const model = new Model({ onChange: () => page.searches?.follow() });
     page.searches = null;
     model.put(Game.from(undefined, moves), { settings: { you: 'both', level: 4 }, ...change });
-    const searches = page.searches = new Searches(engine, model, () => {});
+    const searches = page.searches = new Searches(engine, model, { onFound: () => {}, onProblem: (problem) => problems.push(problem), timeLeft });
     return { model, searches };
 }
 const movesOf = (model) => model.game.path().length;
 
-test('an engine says how many threads it has', () => {
-    assert.deepEqual([engine.state, engine.threads], ['ready', 3]);
+test('an engine tells how many threads it has, and whether a book', () => {
+    assert.deepEqual([engine.state, engine.threads, engine.book], ['ready', 3, true]);
 });
 
-test('a book that the engine has is not opened again', () => {
-    engine.search(new Game().position, 'infinite', { BookFile: '/a b.book' }, () => {});
-    engine.search(new Game().position, 'infinite', { BookFile: 'other.book' }, () => {});
-    assert.deepEqual(fake.said.filter((line) => line.includes('BookFile')), ['setoption name BookFile value other.book']);
+test('requests run beside each other; each has its own answer, and what is found on the way', async () => {
+    const partial = [];
+    const [long, short] = [engine.ask({ action: 'review' }, { onPartial: ({ done }) => partial.push(done) }), engine.ask({ action: 'eval' })];
+    await settled();
+    const [review, evaluation] = fake.said;
+    fake.say({ id: review.id, warning: 'no field of review', field: 'x' });
+    fake.say({ id: review.id, during_search: true, done: 1 });
+    fake.say({ id: evaluation.id, score: 2 });
+    fake.say({ id: review.id, during_search: true, done: 2 });
+    fake.say({ id: review.id, moves: [] });
+    assert.equal((await short).score, 2);
+    assert.deepEqual((await long).moves, []);
+    assert.deepEqual(partial, [1, 2]);
 });
 
-test('of two searches the newest is answered', async () => {
-    const [first, second] = [Game.from(undefined, ['f5']).position, Game.from(undefined, ['d3']).position];
-    const moves = [engine.search(first, 'movetime 9', { Level: 4 }, () => assert.fail()),
-        engine.search(second, 'infinite', { Level: 4, Book: false }, () => {})];
-    await fake.answer('f6');
-    assert.deepEqual(await Promise.all(moves), [null, 'f6']);
-    assert.deepEqual(fake.said.filter((line) => line !== 'isready'), ['setoption name Level value 4', `position ${textOf(first)}`,
-        'go movetime 9', 'stop', 'setoption name Book value false', `position ${textOf(second)}`, 'go infinite']);
+test('a request that is wrong is an error', async () => {
+    const asked = engine.ask({ action: 'eval', position: 'x' });
+    await settled();
+    fake.say({ id: fake.said[0].id, error: 'expected a position', field: 'position' });
+    await assert.rejects(asked, { message: 'expected a position' });
 });
 
-test('what a search finds that is wanted no more is passed over', async () => {
-    const found = [];
-    const line = 'info depth 3 multipv 1 score cp 150 nodes 5 nps 6 time 7 pv f5 d6';
-    fake.isSilent = true;
-    engine.search(new Game().position, 'infinite', {}, () => assert.fail());
-    engine.search(new Game().position, 'infinite', {}, ({ score }) => found.push(score));
-    fake.onLine(line);
-    fake.onLine('bestmove f5');
-    fake.onLine(line);
-    assert.deepEqual(found, [1.5]);
+test('a request that is called off is ended, once, and answered by what is known', async () => {
+    const calling = new AbortController();
+    const asked = engine.ask({ action: 'review' }, { signal: calling.signal });
+    await settled();
+    calling.abort();
+    assert.deepEqual(fake.said.map(({ action }) => action), ['review', 'terminate']);
+    assert.equal(fake.said[1].terminate_id, fake.said[0].id);
+    fake.say({ id: fake.said[0].id, terminated: true, done: 3 });
+    assert.deepEqual([(await asked).terminated, (await asked).done], [true, 3]);
+    assert.equal((await engine.ask({ action: 'review' }, { signal: calling.signal })).terminated, true);
+    assert.equal(fake.said.length, 2, 'nothing is asked that is called off already');
+});
+
+test('of two searches the newest is answered, and the other ended', async () => {
+    const { model } = page(['f5', 'd6'], { hints: true });
+    model.goTo(1);
+    await settled();
+    assert.deepEqual(fake.searches.map(({ position }) => position), [textOf(Game.from(undefined, ['f5']).position)]);
+    model.goTo(2);
+    await settled();
+    assert.deepEqual(fake.ended, [0]);
+    fake.report(best('f6'), fake.searches[0]);
+    await fake.answer({ ...best('f6'), terminated: true }, fake.searches[0]);
+    assert.equal(page.searches.hints.size, 0, 'what is wanted no more is passed over');
+    fake.report(best('c3'));
+    assert.deepEqual([...page.searches.hints.keys()], [18]);
 });
 
 test('a move that was asked for is waited for, whatever is looked at', async () => {
@@ -107,21 +135,43 @@ test('a move that was asked for is waited for, whatever is looked at', async () 
     document.hidden = true;
     searches.follow();
     model.set({ tab: 'share' });
+    await settled();
     assert.equal(searches.isForMove, true);
-    await fake.answer('c3');
+    await fake.answer(best('c3'));
     assert.equal(movesOf(model), 3);
     assert.equal(searches.isForMove, false);
-    assert.ok(!fake.said.includes('stop'));
+    assert.deepEqual(fake.ended, []);
+});
+
+test('a move that is thought about comes now when it is asked for again', async () => {
+    const { model, searches } = page(['f5', 'd6']);
+    searches.moveNow();
+    await settled();
+    searches.moveNow();
+    assert.deepEqual(fake.ended, [0]);
+    await fake.answer({ ...best('c3'), terminated: true });
+    assert.equal(movesOf(model), 3);
+});
+
+test('a move that is ended before anything was found is searched for again', async () => {
+    const { model, searches } = page(['f5', 'd6']);
+    searches.moveNow();
+    searches.moveNow();
+    await fake.answer({ terminated: true });
+    assert.equal(movesOf(model), 2);
+    assert.equal(fake.searches.length, 2);
+    await fake.answer(best('c3'));
+    assert.equal(movesOf(model), 3);
 });
 
 test('a move that was asked for is not made elsewhere', async () => {
     const { model, searches } = page(['f5', 'd6']);
     searches.moveNow();
+    await settled();
     model.goTo(0);
-    await settled();
-    assert.ok(fake.said.includes('stop'));
+    assert.deepEqual(fake.ended, [0]);
     model.goTo(2);
-    await settled();
+    await fake.answer({ ...best('c3'), terminated: true });
     assert.equal(model.game.line().length, 2);
     assert.equal(searches.isForMove, false);
 });
@@ -129,119 +179,111 @@ test('a move that was asked for is not made elsewhere', async () => {
 test('what a move was worth goes with its position', async () => {
     const { model, searches } = page(['f5', 'd6'], { hints: true, tab: 'share' });
     searches.moveNow();
-    fake.onLine('info depth 3 multipv 1 score cp 150 nodes 5 nps 6 time 7 pv c3 d3');
+    await settled();
+    fake.report(best('c3 d3'));
     assert.deepEqual([...searches.hints.keys()], [18]);
-    await fake.answer('c3');
+    await fake.answer(best('c3 d3'));
     assert.equal(movesOf(model), 3);
     assert.equal(searches.hints.size, 0);
 });
 
-test('the best lines are on the board as well, the best of them marked', () => {
+test('the best lines are on the board as well, the best of them marked', async () => {
     const { searches } = page(['f5'], { tab: 'analyse', analysing: true });
     searches.follow();
+    await settled();
     assert.equal(searches.areShown, true);
-    const line = (rank, score, pv) => fake.onLine(`info depth 3 multipv ${rank} score cp ${score} nodes 5 nps 6 time 7 pv ${pv}`);
-    line(1, 100, 'd6 c5');
-    line(2, 50, 'f4');
-    line(1, 60, 'f6 e6');
-    line(2, 40, 'd6');
-    assert.deepEqual([...searches.hints].map(([square, { score, best }]) => [square, score, best]), [[43, 0.4, false], [45, 0.6, true]]);
+    assert.equal(fake.searches[0].multipv, 3);
+    fake.report({ ...best('d6 c5', 1), moves: [best('d6 c5', 1), best('f4', 0.5)] });
+    fake.report({ ...best('f6', 0.6), moves: [best('f6 e6', 0.6), best('d6', 0.4), best('f6', 0.3)] });
+    assert.deepEqual(searches.lines.map(({ pv }) => pv[0]), ['f6', 'd6', 'f6']);
+    assert.deepEqual([...searches.hints].map(([square, { score, best }]) => [square, score, best]), [[45, 0.6, true], [43, 0.4, false]]);
 });
 
 test('hints and lines end by the limit, and nothing is searched afterwards until something changes', async () => {
     const { model, searches } = page(['f5'], { hints: true, tab: 'play' });
     searches.follow();
-    const goes = () => fake.said.filter((line) => line.startsWith('go'));
-    assert.deepEqual(goes(), ['go movetime 10000']);
-    fake.onLine('info depth 3 multipv 1 score cp 100 nodes 5 nps 6 time 7 pv d6');
-    await fake.answer('d6');
+    const limits = () => fake.searches.map(({ movetime, infinite }) => infinite || movetime);
+    await settled();
+    assert.deepEqual([limits(), fake.searches[0].multipv, fake.searches[0].book], [[10000], 64, undefined]);
+    await fake.answer({ ...best('d6'), moves: [best('d6'), best('f4', 1)] });
     for (let i = 0; i < 3; ++i) searches.follow();
-    assert.deepEqual(goes(), ['go movetime 10000'], 'it rests');
-    assert.equal(searches.hints.size, 1, 'what was found stays');
+    await settled();
+    assert.deepEqual(limits(), [10000], 'it rests');
+    assert.equal(searches.hints.size, 2, 'what was found stays');
     model.set({ limit: '60' });
-    assert.deepEqual(goes(), ['go movetime 10000', 'go movetime 60000']);
+    await settled();
+    assert.deepEqual(limits(), [10000, 60000]);
     model.set({ limit: 'none', tab: 'analyse', analysing: true });
-    assert.equal(goes().at(-1), 'go infinite');
+    await settled();
+    assert.equal(limits().at(-1), true);
 });
 
-test('searches leave a processor core to others unless told how many to take', () => {
+test('searches leave a processor core to others unless told how many to take', async () => {
     const { model, searches } = page(['f5'], { hints: true });
     searches.follow();
-    assert.ok(fake.said.includes('setoption name Threads value 2'), 'of three');
     model.set({ threads: 1 });
-    assert.ok(fake.said.includes('setoption name Threads value 1'));
     model.set({ threads: 64 });
-    assert.equal(searches.threads, 3, 'no more than there are');
+    await settled();
+    assert.deepEqual([fake.searches.at(-1).threads, searches.threads], [3, 3], 'no more than there are');
+    model.set({ threads: 1 });
+    await settled();
+    model.set({ threads: 0 });
+    await settled();
+    assert.deepEqual(fake.searches.slice(-2).map(({ threads }) => threads), [1, 2], 'of three');
 });
 
-test('what is found last is told with the side whose score it is', () => {
+test('what is found last is told with the side whose score it is', async () => {
     const { searches } = page(['f5'], { hints: true });
     searches.follow();
-    fake.onLine('info depth 3 multipv 2 score cp 50 nodes 5 nps 6 time 7 pv f4');
+    await settled();
+    fake.report({ moves: [] });
     assert.equal(searches.thought, null);
-    fake.onLine('info depth 3 multipv 1 score cp 100 nodes 5 nps 6 time 7 pv d6');
+    fake.report(best('d6', 1));
     assert.deepEqual([searches.thought.side, searches.thought.score], ['O', 1]);
 });
 
-test('the same search goes on, another takes its place', () => {
+test('the same search goes on, another takes its place', async () => {
     const { model, searches } = page(['f5'], { settings: { you: 'black', level: 4 }, browsing: false });
     searches.follow();
     searches.follow();
-    assert.equal(fake.said.filter((line) => line.startsWith('go')).length, 1);
+    await settled();
+    assert.equal(fake.searches.length, 1);
     model.setSettings({ level: 7 });
-    assert.equal(fake.said.filter((line) => line.startsWith('go')).length, 2);
-    assert.ok(fake.said.includes('setoption name Level value 7'));
+    await settled();
+    assert.deepEqual(fake.searches.map(({ level }) => level), [4, 7]);
+    assert.deepEqual(fake.ended, [0]);
 });
 
-test('a book is told before a search that may answer from it', () => {
-    fake.onLine('book a b.book');
-    const { searches } = page(['f5']);
-    searches.moveNow();
-    const told = fake.said.indexOf('setoption name BookFile value a b.book');
-    assert.ok(told >= 0 && told < fake.said.indexOf('setoption name Book value true'));
-});
-
-test('commands run beside each other, and those that are done soon in turn', async () => {
-    const errors = [];
-    const long = engine.run(['review'], new Uint8Array([200, 10]), { onErrors: (text) => errors.push(text) });
-    const short = ['a', 'b'].map((word) => engine.runShort([word], 'é'));
-    await settled();
-    assert.deepEqual(fake.said, ['run 1 {"words":["review"],"input":"\u00c8\\n"}', 'run 2 {"words":["a"],"input":"\u00c3\u00a9"}']);
-    for (const line of ['err 1 "1/2\\n"', 'out 2 "x"', 'end 2 0', 'err 1 "2/2"', 'out 1 "{}"', 'end 1 1']) fake.onLine(line);
-    assert.deepEqual(await short[0], { status: 0, output: 'x', errors: '' });
-    assert.deepEqual(await long, { status: 1, output: '{}', errors: '1/2\n2/2' });
-    assert.deepEqual(errors, ['1/2\n', '1/2\n2/2']);
-    await settled();
-    assert.match(fake.said.at(-1), /^run 3 /);
-});
-
-test('a command that is called off is answered at once, and told so', async () => {
-    const calling = new AbortController();
-    const done = engine.run(['review'], '', { signal: calling.signal });
-    await settled();
-    calling.abort();
-    assert.equal(await done, null);
-    assert.equal(fake.said.at(-1), 'cancel 1');
-    fake.onLine('end 1 1');
+test('a move comes from an opponent, by the clock, and from the book, as was chosen', async () => {
+    const asked = async (change, timeLeft) => {
+        page(['f5'], { settings: { you: 'black', level: 7 }, browsing: false, ...change }, timeLeft).searches.follow();
+        await settled();
+        const { id, action, position, threads, report_every, ...fields } = fake.searches.at(-1);
+        return fields;
+    };
+    const book = { book: true, book_randomness: 2 };
+    assert.deepEqual(await asked({}), { level: 7, movetime: 3_600_000, human_pace: false, ...book });
+    assert.deepEqual(await asked({ settings: { you: 'black', seconds: 3 }, firstMoves: 'none' }), { movetime: 3000, human_pace: false });
+    assert.deepEqual(await asked({ settings: { you: 'black', opponent: 'casual' }, pace: true, control: '3+2' }, () => ({ X: 9_000.7, O: -3 })),
+        { opponent: 'casual', human_pace: true, black_time: 9000, white_time: 1, black_increment: 2000, white_increment: 2000, ...book });
 });
 
 test('an engine that is gone leaves nobody waiting, and another can begin', async () => {
-    const move = engine.search(new Game().position, 'infinite', {}, () => {});
-    const command = engine.run(['eval']);
+    const command = engine.ask({ action: 'eval' });
     await settled();
     fake.onGone('it broke');
-    assert.equal(await move, null);
     await assert.rejects(command, /it broke/);
     assert.deepEqual([engine.state, engine.reason], ['gone', 'it broke']);
-    await assert.rejects(engine.run(['eval']), /no engine/);
+    await assert.rejects(engine.ask({ action: 'eval' }), /no engine/);
     await engine.begin();
     assert.equal(engine.state, 'ready');
 });
 
-test('an engine that falls silent is gone', () => {
+test('an engine that falls silent is gone', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     fake.isSilent = true;
-    engine.search(new Game().position, 'infinite', {}, () => {});
+    engine.ask({ action: 'eval' }).catch(() => {});
+    await settled();
     mock.timers.tick(9_000);
     assert.equal(engine.state, 'ready');
     mock.timers.tick(2_000);
@@ -249,7 +291,19 @@ test('an engine that falls silent is gone', () => {
     mock.timers.reset();
 });
 
-test('what the engine says is wrong is told', () => {
-    fake.onLine('info string error: no such thing');
-    assert.deepEqual(problems, ['no such thing']);
+test('an engine that gives signs of life may take its time', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    engine.ask({ action: 'review' }).catch(() => {});
+    await settled();
+    mock.timers.tick(60_000);
+    assert.equal(engine.state, 'ready');
+    mock.timers.reset();
+});
+
+test('what the engine cannot do is told', async () => {
+    fake.say({ error: 'no JSON: wrong at byte 1' });
+    page(['f5'], { hints: true }).searches.follow();
+    await settled();
+    await fake.answer({ error: 'no such thing', field: 'multipv' });
+    assert.deepEqual(problems, ['no JSON: wrong at byte 1', 'no such thing']);
 });

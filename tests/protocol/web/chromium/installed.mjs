@@ -56,7 +56,7 @@ export const quick = {
         await page.until(async () => (await caches.keys()).join() === 'new');
         end();
         await page.page.reload();
-        await page.ready('emilia-book');
+        await page.ready();
         assert.equal(await page.text('#tab-play'), 'New');
         await page.press('Random opening (XOT)');
         await page.until(() => new URLSearchParams(location.hash.slice(1)).get('g').length === 16);

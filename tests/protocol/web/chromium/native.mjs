@@ -85,7 +85,7 @@ export const quick = {
     },
 
     async 'a token lets in one browser; reloads, windows and restarts'({ emilia, ...tools }) {
-        const begun = (page) => page.until(() => globalThis.dialogue.some(([, line]) => line === 'uciok'));
+        const begun = (page) => page.until(() => globalThis.asked.get('alive')?.answer);
         const first = await startNatively(emilia);
         const page = await Page.open(tools, first.address);
         assert.doesNotMatch(await page.page.url(), /token/);

@@ -58,48 +58,58 @@ async function started(program, words, env = process.env) {
 export class Page {
     /**
      * @param {{browser: object, axe: string, pictures?: string}} tools
-     * @param {{held?: string, languages?: string[], say?: (text: string) => string}} others `held`: a file
-     *     that comes after the page's release(); what the browser's user reads; `say` changes all texts
+     * @param {{languages?: string[], say?: (text: string) => string}} others what the browser's user reads; `say`
+     *     changes all texts
      */
-    static async open({ browser, axe, pictures }, address, viewport = DESKTOP, { held = '', languages = ['en'], say } = {}) {
+    static async open({ browser, axe, pictures }, address, viewport = DESKTOP, { languages = ['en'], say } = {}) {
         const self = new Page();
         Object.assign(self, { axe, pictures, problems: [], page: await browser.newPage() });
         self.page.on('console', (message) => message.type() !== 'log' && self.problems.push(message.text()));
         self.page.on('pageerror', (error) => self.problems.push(error.message));
         self.page.on('requestfailed', (request) => self.problems.push(`failed: ${request.url()}`));
         self.page.on('request', (request) => self.check(request.url(), address));
-        await self.page.evaluateOnNewDocument((held, languages) => {
+        await self.page.evaluateOnNewDocument((languages) => {
             Object.defineProperty(navigator, 'languages', { value: languages });
-            const { fetch } = globalThis;
-            const released = new Promise((resolve) => (globalThis.release = resolve));
-            // What is said to the engine and its answers, each with the time.
-            globalThis.dialogue = [];
-            const count = (word) => globalThis.dialogue.filter(([, line]) => line.startsWith(word)).length;
-            globalThis.isSearching = () => count('go') > count('bestmove');
-            const note = (said) => typeof said === 'string' && globalThis.dialogue.push([performance.now(), said]);
+            // The engine's requests, by id, with the times of its answers: {time, request, partial, answer, answered, ended}
+            globalThis.asked = new Map();
+            globalThis.searches = () => [...globalThis.asked.values()].filter(({ request }) => request.action === 'analyze');
+            globalThis.isSearching = () => globalThis.searches().some(({ answer }) => !answer);
+            const noteRequest = (line) => {
+                if (typeof line !== 'string' || !line.startsWith('{')) return;
+                const [time, request] = [performance.now(), JSON.parse(line)];
+                const terminated = globalThis.asked.get(request.terminate_id);
+                if (terminated) terminated.ended = time;
+                globalThis.asked.set(request.id, { time, request });
+            };
+            const noteAnswer = (line) => {
+                if (typeof line !== 'string' || !line.startsWith('{')) return;
+                const answer = JSON.parse(line);
+                const one = globalThis.asked.get(answer.id);
+                if (!one || answer.warning) return;
+                Object.assign(one, answer.during_search ? { partial: answer } : { answer, answered: performance.now() });
+            };
             globalThis.Worker = class extends Worker {
                 constructor(...args) {
                     super(...args);
-                    this.addEventListener('message', ({ data }) => note(data));
+                    this.addEventListener('message', ({ data }) => noteAnswer(data));
                 }
                 postMessage(message, ...others) {
-                    if (message === 'uci') globalThis.engine = this;
-                    note(message);
+                    if (/query_version/.test(message)) globalThis.engine = this;
+                    noteRequest(message);
                     super.postMessage(message, ...others);
                 }
             };
             globalThis.WebSocket = class extends WebSocket {
                 constructor(...args) {
                     super(...args);
-                    this.addEventListener('message', ({ data }) => data.split('\n').forEach(note));
+                    this.addEventListener('message', ({ data }) => data.split('\n').forEach(noteAnswer));
                 }
                 send(line) {
-                    note(line);
+                    noteRequest(line);
                     super.send(line);
                 }
             };
-            globalThis.fetch = (name) => (name === held ? released.then(() => fetch(name)) : fetch(name));
-        }, held, languages);
+        }, languages);
         if (say) await self.#change(say);
         await self.page.setViewport(viewport);
         await self.page.goto(address);
@@ -168,9 +178,9 @@ export class Page {
         return new URLSearchParams(new URL(await this.page.url()).hash.slice(1));
     }
 
-    /** Whether the last move of Emilia's came from a book: nothing was searched for it. */
+    /** Whether the last move of Emilia's came from a book. */
     fromBook() {
-        return this.page.evaluate(() => / nodes 0 /.test(globalThis.dialogue.findLast(([, line]) => line.startsWith('info depth'))?.[1]));
+        return this.page.evaluate(() => globalThis.searches().findLast(({ answer }) => answer).answer.from_book === true);
     }
 
     /** Whether the engine searches now. */
@@ -180,18 +190,8 @@ export class Page {
 
     /** How long each stop took, in milliseconds, the longest last. */
     async stops() {
-        const found = await this.page.evaluate(() => {
-            const taken = [];
-            let since = 0;
-            for (const [time, line] of globalThis.dialogue) {
-                if (line === 'stop' && since === 0) since = time;
-                if (line.startsWith('bestmove') && since > 0) {
-                    taken.push(time - since);
-                    since = 0;
-                }
-            }
-            return taken;
-        });
+        const found = await this.page.evaluate(() =>
+            globalThis.searches().filter(({ ended, answered }) => ended < answered).map(({ ended, answered }) => answered - ended));
         return found.sort((a, b) => a - b);
     }
 

@@ -129,10 +129,10 @@ export const quick = {
         await page.until(() => /^(Black|White) \+\d+, looking \d+ moves? ahead: /.test(document.querySelector('.thought').textContent));
         await page.untilSearching(false);
         assert.ok((await page.page.$$('.square.best')).length === 1, 'what was found stays');
-        assert.match(await page.page.evaluate(() => globalThis.dialogue.findLast(([, line]) => line.startsWith('go '))[1]), /^go movetime 2000$/);
+        assert.equal(await page.page.evaluate(() => searches().at(-1).request.movetime), 2000);
         await page.page.select('details.expert label:nth-of-type(2) select', '1');
         await page.untilSearching(true);
-        assert.ok(await page.page.evaluate(() => globalThis.dialogue.some(([, line]) => line === 'setoption name Threads value 1')));
+        assert.equal(await page.page.evaluate(() => searches().at(-1).request.threads), 1);
         await page.page.select('details.expert select', '10');
         await page.close();
     },
@@ -178,14 +178,11 @@ export const quick = {
     },
 
     async 'a book for moves, which ends no hints'({ open }) {
-        const page = await open('#you=white&level=10', DESKTOP, { held: 'emilia.book' });
+        const page = await open('#you=white&level=10');
         await page.press('New game');
         await page.untilStatus('Your move');
-        assert.equal(await page.fromBook(), false);
         await page.page.keyboard.press('h');
         await page.until(() => [...document.querySelectorAll('.square .note')].filter((note) => note.dataset.text).length === 3);
-        await page.page.evaluate(() => release());
-        await page.ready('emilia-book');
         await page.until(() => /depth (1[5-9]|[2-9]\d)/.test(document.querySelector('.square.best').ariaLabel));
         await page.page.keyboard.press('h');
         await page.press('New game');
@@ -196,7 +193,7 @@ export const quick = {
 
     async 'the book, move by move'({ open }) {
         const page = await open('#g=f5&you=both');
-        await page.ready('emilia-book');
+        await page.ready();
         await page.page.click('#tab-book');
         const row = () => page.page.$$eval('table.book tbody tr', (rows) => rows.map((one) => [...one.cells].map((cell) => cell.textContent)));
         await page.until(() => document.querySelectorAll('table.book tbody tr').length === 3);
@@ -217,7 +214,7 @@ export const quick = {
 
     async 'several first moves of the book, by choice'({ open }) {
         const page = await open('#g=f5&you=black&level=1');
-        await page.ready('emilia-book');
+        await page.ready();
         const choose = (value) => page.page.select('#panel-play select:has(option[value="4"])', value);
         const replies = async (games) => {
             const found = new Set();
@@ -302,8 +299,9 @@ export const long = {
         await page.page.select('#panel-play select', 'black');
         await page.press('Move now');
         await page.untilStatus('Your move');
-        const go = await page.page.evaluate(() => globalThis.dialogue.findLast(([, line]) => line.startsWith('go '))[1]);
-        assert.match(go, /^go btime \d{5} wtime \d{5} binc 0 winc 0$/);
+        const { black_time: black, white_time: white, ...others } = await page.page.evaluate(() => searches().at(-1).request);
+        assert.ok(black > 9999 && black < 60_001 && white > 9999 && white < 60_001, `${black} ${white}`);
+        assert.deepEqual([others.black_increment, others.white_increment, others.movetime], [0, 0, undefined]);
         await page.until(() => /^0:5\d$/.test(document.querySelector('.player.black .clock').textContent));
         await choose('3+2');
         await page.until(() => /^3:0\d$/.test(document.querySelector('.player.black .clock').textContent), 'six seconds for three moves');
@@ -504,9 +502,9 @@ export const long = {
         assert.ok(stops.at(-2) <= 150, `${stops} ms`);
         await page.page.evaluate(() => (location.hash = '#g=f5f6e6f4g7&you=both&seconds=3'));
         await page.press('Move now');
-        await page.until(() => globalThis.dialogue.findLast(([, line]) => line.startsWith('info depth'))?.[1].match(/ time (\d+)/)[1] > 1000);
-        const line = await page.page.evaluate(() => globalThis.dialogue.findLast(([, said]) => said.startsWith('info depth'))[1]);
-        const rate = Number(/ nps (\d+)/.exec(line)[1]);
+        await page.until(() => searches().at(-1).partial?.time > 1000);
+        const { nodes, time } = await page.page.evaluate(() => searches().at(-1).partial);
+        const rate = Math.round((1e3 * nodes) / time);
         assert.ok(rate > 0);
         const native = emilia && JSON.parse(execFileSync(emilia, ['bestmove', '--json', '--movetime', '3000', 'f5f6e6f4g7'], { encoding: 'utf8' }));
         await page.close();

@@ -65,7 +65,7 @@ export const long = {
         const page = await open('#g=f5d6c3d3c4&you=white', PHONE);
         await page.page.evaluate(() => localStorage.removeItem('emilia-puzzles'));
         await page.page.reload();
-        await page.ready('emilia-book');
+        await page.ready();
         await page.page.click('#tab-train');
         await page.press('Drill openings');
         await page.until(() => /20 new puzzles/.test(document.querySelector('#panel-train').textContent));

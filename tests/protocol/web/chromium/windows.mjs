@@ -86,7 +86,7 @@ export const long = {
     async 'how much is loaded'({ open }) {
         if (!existsSync(join(web, 'engine/dist/emilia.wasm.br'))) return 'nothing is compressed';
         const page = await open('');
-        await page.ready('emilia-book');
+        await page.ready();
         const loaded = await page.page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
             .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0));
         assert.ok(loaded > 2e6 && loaded <= 3e6, `${loaded} bytes`);
@@ -167,14 +167,14 @@ export const long = {
 
     async 'a reload brings back what was there'({ open }) {
         const page = await open('#g=f5d6c3&you=both');
-        await page.ready('emilia-book');
+        await page.ready();
         await page.page.keyboard.press('ArrowLeft');
         await (await page.square('c4')).click();
         await page.page.keyboard.press('h');
         await page.page.click('#tab-analyse');
         assert.equal((await page.record()).get('g'), 'f5d6c4(c3)');
         await page.page.reload();
-        await page.ready('emilia-book');
+        await page.ready();
         assert.equal((await page.record()).get('g'), 'f5d6c4(c3)');
         assert.equal(await page.page.$eval('#tab-analyse', (tab) => tab.ariaSelected), 'true');
         assert.equal((await page.page.$$('button.move')).length, 4);
@@ -183,7 +183,7 @@ export const long = {
         await page.press('Set up…');
         await (await page.square('a1')).click();
         await page.page.reload();
-        await page.ready('emilia-book');
+        await page.ready();
         assert.match(await page.page.$eval('[data-square=a1]', (square) => square.ariaLabel), /black/);
         await page.press('Cancel');
         await page.press('New game');
@@ -244,7 +244,7 @@ export const long = {
     async 'all works when the server is gone'(tools) {
         const { address, end } = await serve(web);
         const page = await Page.open(tools, `${address}#g=f5d6c3d3c4&you=both`);
-        await page.ready('emilia-book');
+        await page.ready();
         await page.page.waitForNetworkIdle();
         end();
         await page.page.click('#tab-why');
