@@ -79,7 +79,8 @@ std::optional<StreamItem> GameStream::read() {
         if (!part && std::exchange(any_parts_, true)) return std::nullopt;
         if (!part) return refusal(name_or_unnamed() + " holds no files");
         any_parts_ = true;
-        if (!part->name.empty()) name_ += (name_.empty() ? "" : "/") + printable(part->name);
+        if (!part->name.empty())
+            name_.append(name_.empty() ? "" : "/").append(printable(part->name));
         if (part->failure) return failed(part->failure);
         source_.emplace(std::move(part->bytes), options_.format, parts_.names());
     }
