@@ -32,7 +32,10 @@ std::string task_of(const Context &context, const ReviewOptions &options,
 
 /// With the book, which is opened before the sandbox begins.
 ReviewTask task_with_book(const ReviewOptions &options) {
-    ReviewTask task{.effort = options.effort(), .loss = options.loss, .player = options.player};
+    ReviewTask task;
+    task.effort = options.effort();
+    task.loss = options.loss;
+    task.player = options.player;
     if (!options.book.empty()) task.book = value_or_throw(open_book_reader(options.book));
     task.use_values_of_book();
     return task;

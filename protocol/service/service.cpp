@@ -106,10 +106,12 @@ class Service::Desk {
             return result;
         };
         const GameRecord &record = request.record;
-        ReviewTask task{.effort = {.level = asked.level, .move_time = asked.movetime},
-                        .loss = asked.loss,
-                        .player = asked.player,
-                        .book = service_.book_};
+        ReviewTask task;
+        task.effort.level = asked.level;
+        task.effort.move_time = asked.movetime;
+        task.loss = asked.loss;
+        task.player = asked.player;
+        task.book = service_.book_;
         if (asked.book) task.use_values_of_book();
         try {
             return ReviewAnswer{review_record(*engine_, record, task, advance, find)};
