@@ -14,8 +14,8 @@ constexpr std::string_view kFiles = ":files";
 struct Typed {
     const Command *command = nullptr; ///< none yet
     bool asks_help = false;           ///< the command is "help", which is in no table
-    std::vector<Option> options;      ///< that may follow
-    std::optional<Option> open;       ///< whose value comes next
+    std::vector<Option> options{};    ///< that may follow
+    std::optional<Option> open{};     ///< whose value comes next
 };
 
 class Offers {

@@ -49,7 +49,7 @@ Result<std::string> take(const Text & /*option*/, const ForeignJson &value) {
     return expected("a text", value);
 }
 
-Result<std::vector<std::string>> take(const Texts & /*option*/, const ForeignJson &value) {
+Result<std::vector<std::string>> take(const TextList & /*option*/, const ForeignJson &value) {
     if (!value.is_array()) return expected("a list of texts", value);
     std::vector<std::string> texts;
     for (const ForeignJson &one : value) {

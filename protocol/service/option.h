@@ -78,7 +78,7 @@ struct Base64 {
 };
 
 /// A list of texts.
-struct Texts {
+struct TextList {
     std::string_view name;
     std::string_view help;
 };
@@ -94,7 +94,7 @@ Result<std::int64_t> take(const WholeNumber &option, const ForeignJson &value);
 Result<double> take(const RealNumber &option, const ForeignJson &value);
 Result<bool> take(const Flag &option, const ForeignJson &value);
 Result<std::string> take(const Text &option, const ForeignJson &value);
-Result<std::vector<std::string>> take(const Texts &option, const ForeignJson &value);
+Result<std::vector<std::string>> take(const TextList &option, const ForeignJson &value);
 Result<std::string> take(const Base64 &option, const ForeignJson &value);
 /// The problem of a value that is not among the names.
 Problem expected(std::string_view what, const ForeignJson &value);

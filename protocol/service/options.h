@@ -63,7 +63,7 @@ inline constexpr WholeNumber kWhiteIncrement{"white-increment", "MS",
     "milliseconds that white gets for each move", 0, kMaxMilliseconds};
 inline constexpr WholeNumber kMovesToGo{"moves-to-go", "N",
     "moves until the clocks are topped up", 1, std::numeric_limits<int>::max()};
-inline constexpr Texts kSearchMoves{"search-moves", "choose among these moves"};
+inline constexpr TextList kSearchMoves{"search-moves", "choose among these moves"};
 inline constexpr WholeNumber kMultiPv{"multipv", "N", "the N best moves instead of one",
     1, kMaxMultiPv, '\0', "", "MultiPV"};
 inline constexpr Choice<Algorithm> kAlgorithm{"algorithm", "NAME", "search",

@@ -64,7 +64,7 @@ class SchemaFields {
         put(option, {{"type", "string"}});
     }
     template <class Field>
-    void add(const Texts &option, Field & /*field*/) {
+    void add(const TextList &option, Field & /*field*/) {
         put(option, {{"type", "array"}, {"items", {{"type", "string"}}}});
     }
     template <class Field>

@@ -27,6 +27,7 @@ class ShallowEngine final : public Engine, private SearchObserver {
     bool resize_threads(std::size_t threads) override;
     bool select_evaluator(std::string_view name) override { return engine_.select_evaluator(name); }
     Outcome load_weights(const std::string & /*path*/) override { return Problem{"no files"}; }
+    void use_book(std::shared_ptr<const Book> /*book*/) override {}
     Outcome load_book(const std::string & /*path*/) override { return Problem{"no files"}; }
     std::vector<BookMove> book_moves(const Position &position) const override {
         return engine_.book_moves(position);
