@@ -66,14 +66,14 @@ bool is_side(std::string_view word) { return parse_color_word(word) || word == "
 /// How many positions stdin holds from here on if it is a regular file; none for anything else.
 /// Leaves its position as it is.
 std::optional<std::uint64_t> count_positions() {
-    constexpr int descriptor = kStandardInput;
-    const auto begin = file_offset(descriptor);
-    if (type_of(descriptor) != std::filesystem::file_type::regular || !begin) return std::nullopt;
+    const auto begin = file_offset(kStandardInput);
+    if (type_of(kStandardInput) != std::filesystem::file_type::regular || !begin)
+        return std::nullopt;
     GameStream file{bytes_of(InputFile{std::string{kStandardStream}}), ""};
     std::uint64_t count = 0;
     while (file.next())
         ++count;
-    if (set_file_offset(descriptor, *begin) || file.failure()) return std::nullopt;
+    if (set_file_offset(kStandardInput, *begin) || file.failure()) return std::nullopt;
     return count;
 }
 
