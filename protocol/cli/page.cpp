@@ -23,7 +23,7 @@ namespace {
 constexpr int kUsualPort = 16064;
 /// How many to try from there on.
 constexpr int kPorts = 64;
-/// Of a page, each with a table: what it shows, a review or the like, and one that is ending.
+/// Of a page, which share --hash: what it shows, a review or the like, and one that is ending.
 constexpr std::size_t kEngines = 3;
 
 int all_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
@@ -59,16 +59,16 @@ struct PageCommand {
     /// That start the engine of a page.
     std::vector<std::string> words_of_engine(const Context &context) const {
         const EngineOptions &options = context.options.engine;
-        if (kEngines * options.hash_mebibytes > max_hash_mebibytes()) {
-            throw UsageError{"--hash " + std::to_string(options.hash_mebibytes) + ": a page has " +
-                             std::to_string(kEngines) + " tables, together at most " +
-                             std::to_string(max_hash_mebibytes()) + " MiB"};
-        }
         const std::string program = program_path();
-        std::vector<std::string> words{program,      "analysis",
-                                       "--analyses", std::to_string(kEngines),
-                                       "--threads",  std::to_string(threads),
-                                       "--hash",     std::to_string(options.hash_mebibytes)};
+        std::vector<std::string> words{
+            program,
+            "analysis",
+            "--analyses",
+            std::to_string(kEngines),
+            "--threads",
+            std::to_string(threads),
+            "--hash",
+            std::to_string(std::max<std::size_t>(1, options.hash_mebibytes / kEngines))};
         const auto add = [&words](const std::string &name, const std::string &value) {
             words.push_back(name);
             words.push_back(value);

@@ -79,6 +79,7 @@ class Page:
         while self.stream.readline().strip():
             pass
         self.lines = []
+        self.message = b""  # that is not whole yet
 
     def send(self, line):
         self.socket.sendall(frame(line))
@@ -97,8 +98,11 @@ class Page:
             if length >= 126:
                 length = int.from_bytes(self.stream.read(2 if length == 126 else 8), "big")
             data = self.stream.read(length)
-            if kind == 0x81:
-                self.lines += data.decode().splitlines()
+            if kind & 0xF <= 1:  # a text, or more of it
+                self.message += data
+            if kind & 0x8F in (0x80, 0x81):
+                self.lines += self.message.decode().split("\n")
+                self.message = b""
             elif kind == 0x88:
                 raise Closed(int.from_bytes(data[:2], "big"))
 
