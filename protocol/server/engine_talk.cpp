@@ -9,7 +9,7 @@ namespace emilia {
 namespace {
 
 /// All games that a person opens, and the requests beside them.
-constexpr std::size_t kMaxWaitingBytes = std::size_t{64} << 20;
+constexpr std::size_t kMaxUnreadBytes = std::size_t{64} << 20;
 /// The answer about all these games is smaller.
 constexpr std::size_t kMaxAnswerBytes = std::size_t{256} << 20;
 
@@ -48,7 +48,7 @@ void EngineTalk::take_output(std::string_view bytes) {
 }
 
 void EngineTalk::take(std::string line) {
-    if (process_.waiting_bytes() + line.size() > kMaxWaitingBytes)
+    if (process_.waiting_bytes() + line.size() > kMaxUnreadBytes)
         return page_.hang_up(Closing::too_much, {});
     process_.write(std::move(line) + '\n');
 }

@@ -15,9 +15,9 @@ namespace emilia {
 
 /// A text or the bytes of a file, in any format and packed in any way that is read from files.
 struct GivenGames {
-    std::optional<std::string> games;
-    std::optional<std::string> file;
-    std::optional<int> drawn; ///< moves of each game; none: as the games say
+    std::optional<std::string> games{};
+    std::optional<std::string> file{};
+    std::optional<int> drawn{}; ///< moves of each game; none: as the games say
 
     template <class Face>
     void declare(Face &face) {

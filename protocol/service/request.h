@@ -122,8 +122,8 @@ struct WhyRequest {
 struct ConvertRequest {
     static constexpr std::string_view kName = "convert";
     static constexpr bool kHasPosition = false;
-    GivenGames given;
-    std::optional<GameFormat> to;
+    GivenGames given{};
+    std::optional<GameFormat> to{};
     bool partial = false; ///< also games up to a move that is illegal
 
     template <class Face>

@@ -135,7 +135,7 @@ TEST(UciSession, ShowsNothingAfterARefusedPosition) {
 }
 
 TEST(UciSession, SearchesByPvsWhatOtherAlgorithmsDoNotKnow) {
-    const auto search = [](const Texts &lines) {
+    const auto search = [](std::initializer_list<std::string_view> lines) {
         FakeEngine engine;
         const Texts said = answers(kUci, engine, lines);
         EXPECT_EQ(engine.searches().size(), 1U);
