@@ -81,7 +81,7 @@ export class GameLoader {
             if (number !== this.#newest) return;
             if (games.length === 0) throw new Error(problem?.error ?? texts.analyse.nothing);
             onRead(games);
-            if (problem) this.complain(texts.problems[games.length > 1 ? 'partly' : 'upTo']({ games: games.length, what: problem.error }));
+            if (problem) this.complain(texts.problems[games.length === 1 && games[0].error ? 'upTo' : 'partly']({ games: games.length, what: problem.error }));
             this.#offer(games);
         } catch (error) {
             if (number === this.#newest) this.complain(texts.problems.load({ what: error.message }));

@@ -21,7 +21,7 @@ export function recordOf(game) {
 
 /** @typedef {{game: string, position?: string, black?: string, white?: string, place?: string, event?: string, date?: string, result?: number}} Record as `convert` answers it */
 
-/** WTHOR's number of a player whose name is in no list. */
+/** WTHOR's number of a player or a tournament whose name is in no list. */
 export const NUMBER = /^#\d+$/;
 
 /** "" where it is not told. @param {Record} record */
@@ -41,7 +41,7 @@ export function titleOf(record) {
     const { game, place, event, date, result } = record;
     const players = Object.values(playersOf(record)).filter(Boolean).join(' – ');
     if (!players) return `${game.slice(0, 24)}…`;
-    return [players, place ?? event, date?.slice(0, 4), result === undefined ? '' : texts.signed(result, 0)].filter(Boolean).join(', ');
+    return [players, (place ?? event)?.replace(NUMBER, ''), date?.slice(0, 4), result === undefined ? '' : texts.signed(result, 0)].filter(Boolean).join(', ');
 }
 
 /** What a request has as `file`: of several an archive. @param {File[]} files */

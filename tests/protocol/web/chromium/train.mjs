@@ -99,7 +99,7 @@ export const long = {
             inputs[1].dispatchEvent(new Event('change'));
         }, [games.slice(0, 2).join('\n'), games.slice(2).join('\n')]);
         await page.until(() => /4 games were read/.test(document.querySelector('#panel-train').textContent));
-        assert.match(await page.text('body'), /Only 4 of the games could be read: diary.txt, line 1/);
+        assert.match(await page.text('body'), /Only 4 of the games could be read: diary.txt: line 1/);
         assert.equal(await page.page.$eval('#panel-train section select', ({ value }) => value), 'Ann');
         await page.press('What is lost where');
         await page.until(() => document.querySelector('.statistics table'));
