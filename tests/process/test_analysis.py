@@ -94,7 +94,7 @@ class Answers(unittest.TestCase):
             self.assertLessEqual(partial["done"], partial["all"])
 
     def test_review_with_a_book(self):
-        game = "f5d6c3d3c4f4c5b3c2e3d2"
+        game = "f5d6c3d3c4b3b4b5b2"
         told = json.loads(run("review", "--json", "--level", "1", "--book", BOOK, game).stdout)
         request = {"id": "r", "action": "review", "moves": game, "level": 1}
         found, = analysis({**request, "book": True}, options=("--book", BOOK))
@@ -110,16 +110,19 @@ class Answers(unittest.TestCase):
         self.assertNotIn("book", plain["moves"][0])
 
     def test_review_with_puzzles(self):
-        game = "(;GM[2]PB[Ann]PW[Bob];B[f5];W[d6];B[c3];W[d3];B[c4];W[b3];B[b4];W[b5];B[e2];W[a2])"
-        for words, fields in ((["--loss", "2"], {"loss": 2}),
-                              (["--loss", "2", "--player", "bob"], {"loss": 2, "player": "BOB"})):
+        game = "(;GM[2]PB[Ann]PW[Bob];B[f5];W[d6];B[c3];W[d3];B[c4];W[f3];B[c5];W[g6];B[g2];W[b5])"
+        for words, fields, number in ((["--loss", "2"], {"loss": 2}, 2),
+                                      (["--loss", "2", "--player", "ann"],
+                                       {"loss": 2, "player": "ANN"}, 2),
+                                      (["--loss", "2", "--player", "bob"],
+                                       {"loss": 2, "player": "BOB"}, 0)):
             with self.subTest(fields):
                 told = json.loads(run("review", "--json", "--level", "2", *words,
                                       text=game).stdout)
                 found, = analysis({"id": "r", "action": "review", "position": game, "level": 2,
                                    **fields}, options=("--no-book",))
                 self.assertEqual(without(found, "id"), without(told, "by"))
-                self.assertIsInstance(found["puzzles"], list)
+                self.assertEqual(len(found["puzzles"]), number)
 
     def test_why(self):
         for moves, fields in ([], {}), (["c3"], {"move": "c3"}), \
