@@ -13,6 +13,7 @@ void BookChoice::declare(OptionList &options) {
 }
 
 OpenBook open_chosen_book(const BookChoice &choice) {
+    if (choice.none) return {};
     const bool is_named = !choice.file.empty();
     const std::string path = is_named ? choice.file : shipped_book();
     if (path.empty()) return {};

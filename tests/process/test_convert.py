@@ -232,7 +232,7 @@ class Understood(unittest.TestCase):
         wrong = json.dumps(game, indent=2).replace("d6", "a1") + "\nf5\n"
         done = run("convert", "--to", "transcript", text=wrong)
         self.assertEqual(done.stdout, "f5\n")
-        self.assertIn("line 1: move 2 (a1) is illegal; legal moves: ", done.stderr)
+        self.assertIn("line 16, column 7: move 2 (a1) is illegal; legal moves: ", done.stderr)
 
 
 class Errors(unittest.TestCase):
