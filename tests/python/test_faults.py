@@ -1,9 +1,13 @@
 """What becomes of an engine that dies, hangs or lies: an error in time, and nothing left behind."""
 
 import asyncio
+import os
+import signal
+import threading
 import time
 import unittest
 from concurrent.futures import ThreadPoolExecutor
+from unittest.mock import patch
 
 from package import PATIENCE_SECONDS, Tidy, is_running, liar
 
@@ -57,6 +61,26 @@ class Blocking(Tidy):
             timeout = SHORT if fault is EngineTimeout else PATIENCE_SECONDS
             with self.subTest(behaviour), self.assertRaises(fault):
                 Engine(liar(behaviour), timeout=timeout)
+
+    def test_one_that_ends_between_two_calls(self):
+        with Engine(liar("hangs")) as engine:
+            os.kill(engine.pid, signal.SIGKILL)
+            while not engine._service._has_ended:
+                time.sleep(0.01)
+            with self.assertRaisesRegex(EngineDied, "signal 9"):
+                engine.best_move()
+            with self.assertRaises(EngineClosed):
+                engine.best_move()
+
+    def test_one_that_ends_while_it_is_started(self):
+        class SlowThread(threading.Thread):
+            def start(self):
+                super().start()
+                time.sleep(SHORT)
+
+        with (patch("emilia.service.threading.Thread", SlowThread),
+              self.assertRaisesRegex(EngineDied, "status 0")):
+            Engine(["true"], timeout=PATIENCE_SECONDS)
 
     def test_the_last_words_of_the_dead(self):
         with Engine(liar("dies")) as engine, self.assertRaises(EngineDied) as raised:

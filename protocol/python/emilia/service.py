@@ -59,7 +59,9 @@ def as_line(fields: Answer) -> bytes:
     for name, value in fields.items():
         if isinstance(value, (int, float)) and not -2**63 <= value < 2**63:
             raise InvalidRequest(f"{name} is out of range: {value}")
-    line = json.dumps(fields, default=repr, ensure_ascii=False).encode(errors="xmlcharrefreplace")
+    text = json.dumps(fields, default=repr, ensure_ascii=False)
+    # Surrogates without a partner have no form in UTF-8.
+    line = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").encode()
     if len(line) >= MAX_REQUEST_BYTES:
         raise InvalidRequest(f"a request has at most {MAX_REQUEST_BYTES} bytes")
     return line + b"\n"
@@ -79,14 +81,15 @@ class Service:
         self._owner = os.getpid()
         self._outbox: SimpleQueue[Optional[Callable[[], None]]] = SimpleQueue()  # None ends it
         self._lock = threading.Lock()  # held for _open
-        self._open: Dict[str, Request] = {}  # by id, in the order in which they begin
+        self._open: Dict[str, Request] = {}  # by id, as they begin; at the end those that fail
         self._heard = time.monotonic()
         self._cause: Optional[EmiliaError] = None  # why it was ended from here
         self._has_ended = False
+        self._untold: Optional[EmiliaError] = None  # the end, where no request was open
         self._last_words: Deque[bytes] = deque(maxlen=STDERR_LINES)
         self._threads = [threading.Thread(target=work, daemon=True)
-                         for work in (self._write, self._read, self._read_errors)]
-        for thread in self._threads:
+                         for work in (self._read_errors, self._write, self._read)]
+        for thread in self._threads:  # the last one joins the others
             thread.start()
 
     @property
@@ -112,10 +115,12 @@ class Service:
 
     def check(self, request: Request, since: float) -> None:
         """For a caller who waits since then: EngineTimeout, EngineClosed."""
+        if self._has_ended:
+            if request.news[0] or request.id in self._open:
+                return  # the answer is on its way
+            raise self._end_for_caller()
         now = time.monotonic()
         silence = now - max(self._heard, since)
-        if self._has_ended and not request.news[0]:
-            raise EngineClosed("the engine has been closed")
         late = ""
         if request.deadline is not None and now > request.deadline:
             late = "searched on after its time"
@@ -144,8 +149,13 @@ class Service:
 
     def _put(self, task: Callable[[], None]) -> None:
         if self._cause or self._has_ended or os.getpid() != self._owner:
-            raise EngineClosed("the engine has been closed")
+            raise self._end_for_caller()
         self._outbox.put(task)
+
+    def _end_for_caller(self) -> EmiliaError:
+        """The first caller is told how the program ended."""
+        untold, self._untold = self._untold, None
+        return untold or EngineClosed("the engine has been closed")
 
     # Writing thread
 
@@ -162,6 +172,8 @@ class Service:
 
     def _begin(self, request: Request) -> None:
         with self._lock:
+            if self._has_ended:
+                return
             left = [other for other in self._open.values() if other.makes_way]
             self._open[request.id] = request
             self._note_begun()
@@ -199,11 +211,13 @@ class Service:
                         self._take(line)
                 except BadAnswer as error:
                     self.end(error)
+        was_ended = self._cause is not None
         end = self._cause or self._death()
         with self._lock:
-            self._has_ended = True
             left = list(self._open.values())
-        self._outbox.put(None)
+            self._untold = None if left or was_ended else end
+            self._has_ended = True
+        self.end(end)
         for request in left:
             request.deliver({"failure": end})
 
@@ -225,13 +239,11 @@ class Service:
             raise BadAnswer(f"no answer to any request: {line[:200]!r}")
 
     def _death(self) -> EmiliaError:
-        """Reaps the program. The error says how it ended."""
+        """How the program ended."""
         status = None
         with suppress(subprocess.TimeoutExpired):
             status = self._child.wait(EXIT_SECONDS)
-        *_, errors = self._threads
-        errors.join(EXIT_SECONDS)
-        self.end()
+        self._threads[0].join(EXIT_SECONDS)  # it reads the last words
         words = b"".join(self._last_words).decode(errors="replace").strip()
         return EngineDied(how_it_ended(status), status, words)
 
