@@ -45,7 +45,7 @@ TEST(Conversion, WritesFormats) {
     EXPECT_THAT(
         answer_to(request),
         testing::HasSubstr(
-            R"("text":"-------------------X-------XX------OXX-----O----------------------- X;)"));
+            R"("text":"---------------------------OX------OXX-----O-------------------- X;)"));
     request.to = GameFormat::wthor;
     const std::string refused = answer_to(request);
     EXPECT_THAT(refused, testing::HasSubstr(R"("errors":[{"error":"line 1: )"));
