@@ -1,5 +1,6 @@
 #include "engine/notation/line_source.h"
 
+#include "engine/notation/json_games.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
@@ -12,7 +13,10 @@ std::optional<LineFeed::Line> LineSource::next() {
     while (!unread_.empty() || fill()) {
         begun_line_.any = true;
         const std::size_t length = std::min(unread_.find('\n'), unread_.size());
-        const std::size_t room = max_bytes_ - line.text.size();
+        // Only JSON has all of its games in one line.
+        const bool is_json = is_like_json(line.text.empty() ? unread_ : line.text);
+        const std::size_t most = is_json ? max_bytes_ : std::min(max_bytes_, kMaxGameBytes);
+        const std::size_t room = most - std::min(most, line.text.size());
         line.text.append(unread_.substr(0, std::min(length, room)));
         line.too_long = line.too_long || length > room;
         const bool complete = length < unread_.size();

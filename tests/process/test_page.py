@@ -207,7 +207,7 @@ class PageServer(unittest.TestCase):
     def test_no_field_of_a_request_is_the_name_of_a_file(self):
         with tempfile.TemporaryDirectory() as folder:
             for name in ("games", "f5d6", "a1", "OX"):
-                Path(folder, name).write_text("f5f6e6f4")
+                Path(folder, name).write_text("f5f6e6f4c3d7")
             page = self.server("--hash", "1", cwd=folder).open()
             for action in ("analyze", "book", "convert", "drills", "eval", "opening", "review",
                            "stats", "why"):
@@ -217,13 +217,13 @@ class PageServer(unittest.TestCase):
                         said = page.read("^{")
                         while "during_search" in said or "warning" in said:
                             said = page.read("^{")
-                        self.assertNotIn("f5f6", said.lower(), (action, field, name))
+                        self.assertNotIn("f5f6e6f4c3d7", said.lower(), (action, field, name))
             page.close()
 
     def test_an_answer_larger_than_what_may_wait_comes_whole(self):
         page = self.server("--hash", "1").open()
-        answer = page.ask(action="convert", games="f5d6c3d3c4f4\n" * 100_000)
-        self.assertEqual(len(answer["games"]), 100_000)
+        answer = page.ask(action="convert", games="f5d6c3d3c4f4\n" * 200_000)
+        self.assertEqual(len(answer["games"]), 200_000)
         self.assertGreater(len(json.dumps(answer)), 4 << 20)
         page.close()
 

@@ -218,12 +218,9 @@ void Session::go(Go go) {
     start(root_, limits);
 }
 
-void Session::display() {
-    if (expect_position("show")) print(format_game(game_.game) + dialect_->describe(game_));
-}
+void Session::display() { print(format_game(game_.game) + dialect_->describe(game_)); }
 
 void Session::explain() {
-    if (!expect_position("explain")) return;
     print(to_text(game_.game, engine().evaluator().explain(game_.game.position()), {}));
 }
 

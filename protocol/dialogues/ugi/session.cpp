@@ -107,7 +107,6 @@ void Session::say_unknown(const std::string &name) {
 }
 
 void Session::answer(Query query) {
-    if (!expect_position("answer for")) return;
     const bool is_true = query == Query::p1turn ? game_.to_move() == Color::black : game_.is_over();
     std::string text{"response "};
     print(text += query == Query::result ? result_of(game_) : is_true ? "true" : "false");

@@ -124,16 +124,6 @@ TEST(UciSession, SearchesNothingAfterARefusedPosition) {
     }
 }
 
-TEST(UciSession, ShowsNothingAfterARefusedPosition) {
-    FakeEngine engine;
-    const std::string refused = "position startpos moves d3 d3";
-    EXPECT_THAT(answers(kUci, engine, {"position startpos moves d3", refused, "d", "eval"}),
-                ElementsAre(HasSubstr("move 2 (d3)"),
-                            "info string error: no position to show: the last one was refused",
-                            "info string error: no position to explain: the last one was refused"));
-    EXPECT_GT(answers(kUci, engine, {refused, "position startpos", "d"}).size(), 8U);
-}
-
 TEST(UciSession, SearchesByPvsWhatOtherAlgorithmsDoNotKnow) {
     const auto search = [](std::initializer_list<std::string_view> lines) {
         FakeEngine engine;

@@ -72,17 +72,6 @@ TEST(UgiSession, ChangesNothingForBadInput) {
     }
 }
 
-TEST(UgiSession, AnswersNoQueryAfterARefusedPosition) {
-    FakeEngine engine;
-    const std::string error = "info string error: no position to answer for: the last one was "
-                              "refused";
-    EXPECT_THAT(
-        answers(kUgi, engine,
-                {"position startpos moves d3", "position startpos moves d3 d3", "query p1turn",
-                 "query gameover", "query result", "position startpos", "query p1turn"}),
-        ElementsAre(StartsWith("info string error: "), error, error, error, "response true"));
-}
-
 TEST(UgiSession, BeginsASearchByWhatWasKeptOfATooLongLine) {
     FakeEngine engine;
     Conversation conversation{kUgi, engine};
