@@ -132,6 +132,7 @@ class Manuals(unittest.TestCase):
         for place in ("new", "old"):
             (self.tree / place / "emilia").symlink_to(PROGRAMS["emilia"])
         self.bin.mkdir()
+        (self.bin / "emilia").symlink_to(PROGRAMS["emilia"])
         for name, text in STAND_INS.items():
             (self.bin / name).write_text(text)
             (self.bin / name).chmod(0o755)

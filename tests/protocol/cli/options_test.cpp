@@ -191,9 +191,8 @@ TEST(CliOptions, RefuseOtherValues) {
               "--selectivity: expected 60, 73, 87, 95, 98, 99 or 100, got \"80\"");
     EXPECT_EQ(complaint_about({"--algorithm", "mcts"}),
               "--algorithm: expected pvs, alphabeta or minimax, got \"mcts\"");
-    EXPECT_EQ(
-        complaint_about({"--isa", "sse"}),
-        "--isa: expected auto, portable, avx2_slow_pext, avx2, avx512 or neon, got \"sse\"");
+    EXPECT_EQ(complaint_about({"--isa", "sse"}),
+              "--isa: expected auto, portable, avx2_slow_pext, avx2, avx512 or neon, got \"sse\"");
 }
 
 TEST(CliOptions, RefuseTiersThatCannotRun) {
