@@ -57,7 +57,6 @@ TEST(SearchSettings, AllowTheBookForAMoveToPlayAlone) {
 TEST(SearchSettings, AddToWhatIsAsked) {
     SearchSettings settings;
     settings.multi_pv = 4;
-    settings.algorithm = Algorithm::alphabeta;
     settings.selectivity = Selectivity::percent_95;
     settings.move_overhead = milliseconds{30};
     const Limits limits = limits_of("go ponder depth 7 nodes 99 searchmoves d3 wld", settings);
@@ -67,12 +66,13 @@ TEST(SearchSettings, AddToWhatIsAsked) {
     EXPECT_EQ(limits.goal, Goal::win_loss_draw);
     EXPECT_EQ(limits.ends, SearchEnd::on_ponder_hit);
     EXPECT_EQ(limits.multi_pv, 4);
-    EXPECT_EQ(limits.algorithm, Algorithm::alphabeta);
     EXPECT_EQ(limits.selectivity, Selectivity::percent_95);
     EXPECT_EQ(limits.end_selectivity, Selectivity::full_width);
     EXPECT_EQ(limits.move_overhead, milliseconds{30});
     EXPECT_EQ(limits_of("go atleast 6").goal, Goal::at_least);
     EXPECT_EQ(limits_of("go atleast 6").at_least, 6);
+    settings = {.algorithm = Algorithm::alphabeta};
+    EXPECT_EQ(limits_of("go depth 3", settings).algorithm, Algorithm::alphabeta);
 }
 
 TEST(SearchSettings, LimitByTheLevel) {
