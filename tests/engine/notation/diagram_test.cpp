@@ -198,8 +198,8 @@ TEST(Diagram, ReadsBlankSquaresBelowTheNamesOfFiles) {
     }
     std::string below = "  abcdefgh\n";
     for (int rank = 8; rank >= 1; --rank)
-        below += std::to_string(rank) + (rank == 4 || rank == 5 ? "    OX   5" : "") + "\n";
-    below[below.rfind("   5") + 3] = '4';
+        below += std::to_string(rank) + (rank == 4 || rank == 5 ? "    OX    5" : "") + "\n";
+    below[below.rfind("    5") + 4] = '4';
     EXPECT_EQ(fen_of(below), "8/8/8/3ox3/3ox3/8/8/8 x");
     for (const char *row :
          {"4 - - -   - - - -", "4      O X", "4       O Xy", "4       Q X", "4 O X", "4 O X 4"}) {

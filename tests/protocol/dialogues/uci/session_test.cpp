@@ -241,14 +241,12 @@ TEST(UciSession, TakesLimitsFromTheClockOfTheSideToMove) {
 
 TEST(UciSession, HandsOptionsToTheNextSearch) {
     FakeEngine engine;
-    const Texts lines =
-        answers(kUci, engine,
-                {"setoption name MultiPV value 2", "setoption name Selectivity value 95",
-                 "setoption name Algorithm value alphabeta", "go depth 2"});
+    const Texts lines = answers(
+        kUci, engine,
+        {"setoption name MultiPV value 2", "setoption name Selectivity value 95", "go depth 2"});
     const Limits limits = engine.searches().back().limits;
     EXPECT_EQ(limits.multi_pv, 2);
     EXPECT_EQ(limits.selectivity, Selectivity::percent_95);
-    EXPECT_EQ(limits.algorithm, Algorithm::alphabeta);
     EXPECT_TRUE(has_line(lines, "info depth 2 seldepth 0 multipv 2 "));
 }
 
