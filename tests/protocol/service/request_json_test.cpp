@@ -43,7 +43,7 @@ TEST(Requests, HaveASecondUnlessTheySayOtherwise) {
 }
 
 Limits limits_of(std::string_view fields) {
-    const Request request = read("{\"id\":\"a\"," + std::string{fields} + "}");
+    const Request request = read(R"({"id":"a",)" + std::string{fields} + "}");
     return std::get<AnalyzeRequest>(request.work).limits(request.record.game);
 }
 
