@@ -1,6 +1,5 @@
 #include "engine/notation/line_source.h"
 
-#include "engine/notation/json_games.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
@@ -13,9 +12,8 @@ std::optional<LineFeed::Line> LineSource::next() {
     while (!unread_.empty() || fill()) {
         begun_line_.any = true;
         const std::size_t length = std::min(unread_.find('\n'), unread_.size());
-        // Only JSON has all of its games in one line.
-        const bool is_json = is_like_json(line.text.empty() ? unread_ : line.text);
-        const std::size_t most = is_json ? max_bytes_ : std::min(max_bytes_, kMaxGameBytes);
+        const std::size_t most =
+            std::min(max_bytes_, max_line_bytes(line.text.empty() ? unread_ : line.text));
         const std::size_t room = most - std::min(most, line.text.size());
         line.text.append(unread_.substr(0, std::min(length, room)));
         line.too_long = line.too_long || length > room;

@@ -67,8 +67,12 @@ std::string_view trimmed_start(std::string_view text) {
     return scanner.rest();
 }
 
+std::size_t max_line_bytes(std::string_view begin) {
+    return is_like_json(begin) ? kMaxJsonBytes : kMaxGameBytes;
+}
+
 bool is_too_long(std::string_view line) {
-    return line.size() > kMaxGameBytes && !is_like_json(line);
+    return line.size() > kMaxGameBytes && line.size() > max_line_bytes(line);
 }
 
 bool is_blank_or_comment(std::string_view line) {

@@ -103,7 +103,8 @@ class TextLines {
 /// The text without the blanks in front of it.
 std::string_view trimmed_start(std::string_view text);
 
-/// Only JSON may be longer than a game.
+/// The most that is read of a line which begins so: only JSON may be longer than a game.
+std::size_t max_line_bytes(std::string_view begin);
 bool is_too_long(std::string_view line);
 
 /// Blank lines, comments, and what stands behind the values of JSON.
