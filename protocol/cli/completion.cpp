@@ -62,23 +62,15 @@ std::optional<Option> find_option(const std::vector<Option> &options, std::strin
 }
 
 std::vector<Option> options_for(const Program &program, const Command *command) {
-    OptionList options = command ? options_of(*command) : OptionList{};
-    if (!command && !program.default_command.empty())
-        options = options_of(find_command(program, std::string{program.default_command}));
-    if (command) {
-        for (const Command &part : commands_of(program, command->name))
-            options.add_missing(options_of(part));
-    }
+    if (!command) command = look_up_command(program, program.default_command);
+    OptionList options = command ? options_of_group(program, *command) : OptionList{};
     options.add_missing(general_options(program));
     return options.options();
 }
 
 /// The command that the word adds to the line; none if it is an argument.
 const Command *command_of(const Program &program, const Command *before, const std::string &word) {
-    const std::string name = before ? std::string{before->name} + ' ' + word : word;
-    for (const Command &command : program.commands)
-        if (command.name == name) return &command;
-    return nullptr;
+    return look_up_command(program, before ? std::string{before->name} + ' ' + word : word);
 }
 
 /// `words`: before the one that is being typed.

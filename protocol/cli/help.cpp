@@ -65,10 +65,8 @@ std::string help_for(const Program &program, const Command &command) {
     std::string text = "usage: " + std::string{program.name} + " " + std::string{command.name};
     text += " [options] " + std::string{command.synopsis} + "\n";
     text += std::string{command.details.empty() ? command.summary : command.details} + "\n";
-    OptionList options = options_of(command);
+    const OptionList options = options_of_group(program, command);
     const std::vector<Command> parts = commands_of(program, command.name);
-    for (const Command &part : parts)
-        options.add_missing(options_of(part));
     if (!parts.empty()) text += "\ncommands:\n" + list_of(parts);
     if (!options.empty()) text += "\noptions:\n" + options.describe() + "\n";
     return text + "\noptions of every command:\n" + general_options(program).describe();

@@ -20,11 +20,15 @@ std::vector<Command> commands_of(const Program &program, std::string_view group)
     return found;
 }
 
-const Command &find_command(const Program &program, const std::string &name) {
+const Command *look_up_command(const Program &program, std::string_view name) {
     const auto found =
         std::find_if(program.commands.begin(), program.commands.end(),
-                     [&name](const Command &command) { return command.name == name; });
-    if (found != program.commands.end()) return *found;
+                     [name](const Command &command) { return command.name == name; });
+    return found == program.commands.end() ? nullptr : &*found;
+}
+
+const Command &find_command(const Program &program, const std::string &name) {
+    if (const Command *const found = look_up_command(program, name)) return *found;
     std::vector<std::string> names{"help"};
     for (const Command &command : program.commands)
         names.emplace_back(command.name);
@@ -42,6 +46,13 @@ const Command &choose_command(const Program &program, const std::vector<std::str
 OptionList options_of(const Command &command) {
     OptionList options;
     command.declare(options);
+    return options;
+}
+
+OptionList options_of_group(const Program &program, const Command &command) {
+    OptionList options = options_of(command);
+    for (const Command &part : commands_of(program, command.name))
+        options.add_missing(options_of(part));
     return options;
 }
 
