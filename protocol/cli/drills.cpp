@@ -10,6 +10,7 @@
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/puzzle_file.h"
 #include "protocol/service/puzzle_json.h"
+#include "protocol/service/review_work.h"
 #include "protocol/texts/score_text.h"
 
 #include <iostream>
@@ -94,9 +95,7 @@ struct DrillsCommand {
                 std::cerr << complaint_about(*item) + '\n';
             }
         }
-        if (!any)
-            throw std::runtime_error{wanted.player.empty() ? "there are no games"
-                                                           : "no game of " + wanted.player};
+        if (!any) throw std::runtime_error{no_game_of(wanted.player)};
         return all_good;
     }
 };

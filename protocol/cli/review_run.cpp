@@ -9,9 +9,6 @@
 namespace emilia::cli {
 namespace {
 
-/// How many reviews may wait for that of a game that takes long.
-constexpr std::size_t kMaxReviewsAhead = 256;
-
 std::string task_of(const Context &context, const ReviewOptions &options,
                     const ReviewEffort &effort) {
     SearchTask task{.limits = {}, .level = effort.level};

@@ -30,8 +30,7 @@ DrillSource::DrillSource(std::shared_ptr<const BookReader> book)
 bool DrillSource::add(const GameRecord &record, const DrillOptions &options) {
     bool any = false;
     for (const Color side : {Color::black, Color::white}) {
-        if (!is_called(side == Color::black ? record.black : record.white, options.player))
-            continue;
+        if (!is_played_by(record, side, options.player)) continue;
         any = true;
         played_[static_cast<std::size_t>(side)].add(record.game, options.rules.discs,
                                                     record.drawn_moves);

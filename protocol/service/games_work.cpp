@@ -18,10 +18,17 @@ using SteadyClock = std::chrono::steady_clock;
 
 /// Of each engine that reviews games at a low level.
 constexpr std::size_t kHashMebibytes = 16;
-/// How many reviews may wait for that of a game that takes long.
-constexpr std::size_t kMaxReviewsAhead = 256;
 
 struct Ended {};
+
+/// Searches that throw Ended once nobody waits for them. `means` must outlive it.
+ReviewSearch awaited_search(Engine &engine, const GamesMeans &means) {
+    return [&engine, &means](const Position &position, const Limits &limits) {
+        return search_watched(engine, position, limits, [&means] {
+            if (means.ends()) throw Ended{};
+        });
+    };
+}
 
 Refusal no_games(const GivenGames &given, const std::vector<std::string> &errors,
                  const std::string &complaint, bool has_player) {
@@ -84,13 +91,8 @@ class Reviews {
     }
 
     ReviewedGame review_game(Engine &engine, const GameRecord &record) const {
-        const auto search = [this, &engine](const Position &position, const Limits &limits) {
-            return search_watched(engine, position, limits, [this] {
-                if (means_.ends()) throw Ended{};
-            });
-        };
         return review_record(
-                   engine, record, task_, [] {}, search)
+                   engine, record, task_, [] {}, awaited_search(engine, means_))
             .game;
     }
 
@@ -134,22 +136,16 @@ Answer::Content work_on(const DrillsRequest &request, const GamesMeans &means) {
         if (!read) return Refusal{read.error().message, std::string{request.given.field()}};
         const std::string &player = request.wanted.player;
         if (!any)
-            return no_games(request.given, answer.errors,
-                            player.empty() ? "there are no games" : "no game of " + player,
-                            !player.empty());
+            return no_games(request.given, answer.errors, no_game_of(player), !player.empty());
     } else if (means.book) {
         source = DrillSource{means.book};
     } else {
         return Refusal{"expected games or a file: the process has no book",
                        std::string{kGames.name}};
     }
-    const auto search = [&means](const Position &position, const Limits &limits) {
-        return search_watched(means.engine, position, limits, [&means] {
-            if (means.ends()) throw Ended{};
-        });
-    };
     try {
-        answer.drills = source.drills(means.engine, request.wanted, search);
+        answer.drills =
+            source.drills(means.engine, request.wanted, awaited_search(means.engine, means));
     } catch (const Ended &) {
         return NothingFound{};
     }

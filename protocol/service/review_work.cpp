@@ -29,11 +29,8 @@ void mark_moves_in(const BookReader &book, ReviewedGame &game) {
 
 std::vector<ReviewedMove> moves_of(const ReviewedGame &game, std::string_view player) {
     std::vector<ReviewedMove> moves;
-    for (const ReviewedMove &move : game.moves) {
-        const bool is_black = move.mover == Color::black;
-        if (is_called(is_black ? game.record.black : game.record.white, player))
-            moves.push_back(move);
-    }
+    for (const ReviewedMove &move : game.moves)
+        if (is_played_by(game.record, move.mover, player)) moves.push_back(move);
     return moves;
 }
 
@@ -46,8 +43,13 @@ void ReviewTask::use_values_of_book() {
     };
 }
 
-bool is_called(const Player &player, std::string_view name) {
+bool is_played_by(const GameRecord &record, Color side, std::string_view name) {
+    const Player &player = side == Color::black ? record.black : record.white;
     return name.empty() || is_same_name(player.name, name);
+}
+
+std::string no_game_of(const std::string &player) {
+    return player.empty() ? "there are no games" : "no game of " + player;
 }
 
 Review review_record(Engine &engine, const GameRecord &record, const ReviewTask &task,

@@ -33,8 +33,13 @@ struct Review {
     std::optional<std::vector<Puzzle>> puzzles{}; ///< none if none are wanted
 };
 
-/// Whether a player has this name, in any case; everybody has the empty one.
-bool is_called(const Player &player, std::string_view name);
+/// How many reviews may wait for that of a game that takes long.
+inline constexpr std::size_t kMaxReviewsAhead = 256;
+
+/// Whether the player of this side has the name, in any case; everybody has the empty one.
+bool is_played_by(const GameRecord &record, Color side, std::string_view name);
+/// The complaint that none is.
+std::string no_game_of(const std::string &player);
 
 /// As review() and find_puzzles(), with `search` for all that is searched. The game says which of
 /// its moves were drawn by lot.

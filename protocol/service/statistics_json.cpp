@@ -65,7 +65,8 @@ Json words_to_json(Language language) {
 bool PlayerChoice::wants(const GameRecord &record) {
     ++games_of_[record.black.name];
     ++games_of_[record.white.name];
-    const bool wanted = is_called(record.black, player_) || is_called(record.white, player_);
+    const bool wanted =
+        is_played_by(record, Color::black, player_) || is_played_by(record, Color::white, player_);
     any_ = any_ || wanted;
     return wanted;
 }
@@ -77,7 +78,7 @@ std::string PlayerChoice::complaint() const {
         if (!name.empty()) others.emplace_back(name, games);
     std::stable_sort(others.begin(), others.end(),
                      [](const auto &a, const auto &b) { return a.second > b.second; });
-    std::string text = player_.empty() ? "there are no games" : "no game of " + player_;
+    std::string text = no_game_of(player_);
     for (std::size_t i = 0; i < std::min(others.size(), kMaxNames); ++i) {
         text += i == 0 ? "; players: " : ", ";
         text += printable(others[i].first) + " (" + std::to_string(others[i].second) + ')';
@@ -89,8 +90,7 @@ std::string PlayerChoice::complaint() const {
 void PlayerChoice::count(Statistics &statistics, const GameRecord &record,
                          const std::vector<ReviewedMove> &moves) const {
     for (const Color side : {Color::black, Color::white})
-        if (is_called(side == Color::black ? record.black : record.white, player_))
-            statistics.add(record, moves, side);
+        if (is_played_by(record, side, player_)) statistics.add(record, moves, side);
 }
 
 } // namespace emilia
