@@ -21,7 +21,7 @@ namespace {
 
 SECURITY_ATTRIBUTES inherited_attributes() { return {sizeof(SECURITY_ATTRIBUTES), nullptr, TRUE}; }
 
-/// Drops what is written to it.
+/// The null device, which discards all that is written to it.
 OwnedHandle open_null() {
     SECURITY_ATTRIBUTES inherited = inherited_attributes();
     OwnedHandle null;
