@@ -18,17 +18,32 @@ source_lists() {
         'Identifier: Packages' 'Origin: Debian' | awk '!seen[$0]++'
 }
 
-# Debian's sources without touching the machine's own package lists: apt_get <argument…>
-apt_get() {
+# Debian's sources without touching the machine's own package lists: debian_sources apt-get|apt-cache
+# <argument…>
+debian_sources() {
     local state=$PWD/$library_folder/apt
-    apt-get -qq -o APT::Sandbox::User= -o Dir::Etc::SourceList="$state/sources.list" \
+    "$1" -qq -o APT::Sandbox::User= -o Dir::Etc::SourceList="$state/sources.list" \
         -o Dir::Etc::SourceParts=/dev/null -o Dir::State::Lists="$state/lists" \
-        -o Dir::Cache="$state" -o Debug::NoLocking=1 "$@"
+        -o Dir::Cache="$state" -o Debug::NoLocking=1 "${@:2}"
+}
+
+# download_source <folder> <source package>: its newest version that can be had. A mirror may list a
+# security update and not have its files.
+download_source() {
+    local version errors
+    for version in $(debian_sources apt-cache showsrc --only-source "$2" |
+        sed -n 's/^Version: //p' | sort --version-sort --reverse --unique); do
+        errors+=$(cd "$1" && PWD=$OLDPWD debian_sources apt-get source --download-only \
+            "$2=$version" 2>&1 >/dev/null) && return
+        errors+=$'\n'
+    done
+    echo "no source of $2: ${errors:-not in the lists of packages}"
+    return 1
 }
 
 # Fills build/libraries/sources with a folder for each library, once.
 library_sources() {
-    local sources=$library_folder/sources boost sqlite utf8proc zstd zlib scratch
+    local sources=$library_folder/sources boost sqlite utf8proc zstd zlib package scratch
     [[ ! -e $sources/utf8proc ]] || return 0
     boost=$(field_of source:Package "$(field_of Depends libboost-program-options-dev)")
     sqlite=$(field_of source:Package libsqlite3-dev)
@@ -40,9 +55,11 @@ library_sources() {
     scratch=$(mktemp -d "$library_folder/unpacked.XXXXXX")
     (
         set -e
-        apt_get update
+        debian_sources apt-get update
+        for package in "$boost" "$sqlite" "$utf8proc" "$zstd" "$zlib"; do
+            download_source "$scratch" "$package"
+        done
         cd "$scratch" || exit
-        PWD=$OLDPWD apt_get source --download-only "$boost" "$sqlite" "$utf8proc" "$zstd" "$zlib"
         dpkg-source -q --no-check -x "$utf8proc"_*.dsc utf8proc
         dpkg-source -q --no-check -x "$zstd"_*.dsc zstd
         dpkg-source -q --no-check -x "$zlib"_*.dsc zlib
