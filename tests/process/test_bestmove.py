@@ -15,16 +15,6 @@ def bestmove(*arguments, text):
 
 
 class Answers(unittest.TestCase):
-    def test_every_form_of_a_position(self):
-        text = "".join(line + "\n" for line in (
-            "startpos moves f5", "f5", "F5", "1. f5", f"{START} X moves f5",
-            "8/8/8/3ox3/3xxx2/8/8/8 o", "board " + START + " f5"))
-        done = bestmove("--depth", "3", text=text)
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
-        moves = done.stdout.splitlines()
-        self.assertEqual(len(moves), 7)
-        self.assertEqual(len(set(moves)), 1)
-        self.assertIn(moves[0], AFTER_F5)
 
     def test_bad_lines_keep_their_places(self):
         done = bestmove("--depth", "2", text="startpos\nnonsense\n!\nf5 a1\nf5\n")

@@ -87,12 +87,6 @@ class Analyze(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertTrue(done.stderr.startswith("line 2: "))
 
-    def test_arguments(self):
-        done = run("analyze", "--depth", "2", "f5", "nonsense", "--threads", "2")
-        answers = [json.loads(line) for line in done.stdout.splitlines()]
-        self.assertEqual(len(answers[0]["moves"]), 3)
-        self.assertEqual(answers[1]["argument"], 2)
-
 
 class Threads(unittest.TestCase):
     def test_the_same_answers_in_the_same_order(self):

@@ -63,24 +63,9 @@ class Hint(unittest.TestCase):
         text = run("hint", "--depth", "1", "--board", "f5").stdout
         self.assertRegex(text, r"\n4 +\. +\. +\. +O +X +[+-]\d\.\d +\. +\.\n")
 
-    def test_agrees_with_analyze(self):
-        hint = json.loads(run("hint", "--depth", "5", "--json", "f5d6").stdout)
-        analyze = json.loads(run("analyze", "--depth", "5", "f5d6").stdout)
-        for name in ("moves", "opening", "move", "score"):
-            self.assertEqual(hint[name], analyze[name])
-        self.assertEqual(hint["opening"], "Perpendicular")
-        self.assertNotIn("opening", json.loads(run("hint", "--depth", "1", "--json", "f5").stdout))
-
     def test_pass_and_end(self):
         self.assertEqual(rows_of(run("hint", WHITE_PASSES).stdout)[0][0], "pass")
         self.assertEqual(run("hint", FULL).stdout, "The game is over: X wins by 64.\n\n")
-
-    def test_many_positions(self):
-        done = run("hint", "--depth", "1", text="f5\nnonsense\nf5d6\n")
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("line 2: column 1: ", done.stderr)
-        self.assertEqual(done.stdout.count("\nmove "), 2)
-        self.assertIn("\nerror\n", done.stdout)
 
 
 class Why(unittest.TestCase):

@@ -81,37 +81,6 @@ class Solve(unittest.TestCase):
         self.assertEqual(proven(["--atleast", "-64"], LOSES_ALL), ("yes", -64, "lower", False))
         self.assertEqual(proven(["--wld"], FULL + " X"), ("win", 64, "exact", True))
 
-    def test_goes_on_where_it_was_interrupted(self):
-        lines = f"{TAKES_ALL}\n{LOSES_ALL}\n{FOURTEEN}\n"
-        whole = [json.loads(line)["pv"] for line in self.solve("--json", text=lines)]
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "out")
-            self.solve("--resume", path, text=lines)
-            written = pathlib.Path(path).read_text(encoding="utf-8")
-            first, second, _ = written.splitlines(keepends=True)
-            for kept in (first, first + second[:20], first + second):
-                pathlib.Path(path).write_text(kept, encoding="utf-8")
-                self.solve("--resume", path, text=lines)
-                answers = pathlib.Path(path).read_text(encoding="utf-8")
-                self.assertTrue(answers.startswith(kept[:len(first)]))
-                self.assertEqual([json.loads(line)["pv"] for line in answers.splitlines()], whole)
-
-    def test_does_not_go_on_with_another_goal(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "out")
-            for form in ([], ["--json"]):
-                self.solve("--resume", path, *form, text=TAKES_ALL)
-                with open(path, encoding="utf-8") as file:
-                    kept = file.read()
-                for goal in (["--wld"], ["--atleast", "2"]):
-                    done = run("solve", "--hash", "1", *form, *goal, "--resume", path,
-                               text=TAKES_ALL)
-                    self.assertEqual(done.returncode, 1)
-                    self.assertIn("--hash", done.stderr)
-                    with open(path, encoding="utf-8") as file:
-                        self.assertEqual(file.read(), kept)
-                os.remove(path)
-
     def test_refusals(self):
         for arguments, message in ((["--wld", "--atleast", "2"], "contradict"),
                                    (["--algorithm", "minimax"], "expected pvs"),
@@ -120,10 +89,6 @@ class Solve(unittest.TestCase):
             done = run("solve", *arguments)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
             self.assertIn(message, done.stderr)
-
-    def test_a_bad_line_keeps_its_place(self):
-        done = run("solve", text=f"nonsense\n{TAKES_ALL}\n")
-        self.assertEqual((done.returncode, done.stdout), (1, "error\n+64 h1\n"))
 
 
 def with_right_checksum(line):

@@ -58,9 +58,6 @@ class Greeting(unittest.TestCase):
         self.assertEqual(uci("", "  ", "stop", "ponderhit", "ucinewgame", "debug off"), [])
         self.assertEqual(uci("quit", "isready"), [])
 
-    def test_isready(self):
-        self.assertEqual(uci("isready", "isready"), ["readyok", "readyok"])
-
     def test_help_names_every_command(self):
         text = "\n".join(uci("help"))
         for word in ("uci", "isready", "ucinewgame", "setoption", "position", "go", "stop",
@@ -75,15 +72,6 @@ def board_of(position):
 
 
 class BadInput(unittest.TestCase):
-    def test_unknown_command(self):
-        self.assertEqual(uci("foo bar", "isready"),
-                         ['info string unknown command: "foo", try help', "readyok"])
-
-    def test_words_before_a_command_are_passed_over(self):
-        self.assertEqual(uci("joho isready", "joho 7 isready"), ["readyok", "readyok"])
-        with Dialogue() as dialogue:
-            dialogue.send("joho go depth 40", "setoption name Hash value 1", "joho stop")
-            dialogue.read_until("bestmove")
 
     def test_illegal_move_leaves_the_position_unchanged(self):
         before = uci("position startpos moves f5", "d")
@@ -207,26 +195,6 @@ class Go(unittest.TestCase):
         for move in START_MOVES:
             self.assertEqual(best_moves(uci(f"go searchmoves {move} depth 3")), [move])
 
-    def test_one_best_move_for_each_faulty_go(self):
-        for words, problems in {"depth x": 1, "nodes": 1, "mate 3": 1, "searchmoves a1": 1,
-                                "searchmoves a1 d9 a1 depth 1": 2, "depth 0": 1, "wtime x": 1,
-                                "nodes -99999999999999999999": 1, "movetime 1.5": 1,
-                                "atleast 65 mate 3": 1, "ponderr 7 depth 2 !": 2,
-                                "perftt 3": 1, "\0\xff": 1, "depth " * 20: 20}.items():
-            with self.subTest(words):
-                lines = run("--movetime", "50", text=f"go {words}\nisready\n").stdout.splitlines()
-                self.assertEqual(len(best_moves(lines)), 1)
-                self.assertIn(best_moves(lines)[0], START_MOVES)
-                self.assertEqual(len(errors(lines)), problems)
-        deep = uci("go mate 3 depth 3 searchmoves d3 a1")
-        self.assertEqual((deep[-2:], best_moves(deep)),
-                         (["info string depth 3@73%", deep[-1]], ["d3"]))
-
-    def test_best_move_for_a_go_that_is_too_long(self):
-        lines = run(text="go depth 2" + " searchmoves d3" * 90_000 + "\n").stdout.splitlines()
-        self.assertIn("longer than 1048576 bytes", errors(lines)[0])
-        self.assertEqual(best_moves(lines), ["d3"])
-
     def test_faulty_go_keeps_to_a_search_without_end(self):
         with Dialogue() as dialogue:
             dialogue.send("go infinite mate 3", "isready")
@@ -253,20 +221,6 @@ class Go(unittest.TestCase):
             lines = uci(f"go nodes {nodes}")
             self.assertEqual(lines[0], "info string selectivity 60%")
             self.assertRegex(lines[-2], rf"info string depth \d+@{percent}%")
-
-    def test_level(self):
-        lines = uci("setoption name Level value 3", "go", "go movetime 60000", "go depth 5")
-        self.assertEqual([line for line in lines if "string depth" in line],
-                         ["info string depth 3@73%"] * 2 + ["info string depth 5@73%"])
-
-    def test_elo(self):
-        lines = uci("setoption name UCI_Elo value 1750", "go depth 3",
-                    "setoption name UCI_LimitStrength value true", "go", "go movetime 60000",
-                    "go depth 3", "setoption name UCI_Elo value -76",
-                    "setoption name UCI_LimitStrength value maybe", "go depth 3")
-        self.assertEqual([line for line in lines if "string depth" in line],
-                         ["info string depth 3@73%"] + ["info string depth 2@73%"] * 4)
-        self.assertEqual(len(errors(lines)), 2)
 
     def test_opponents_choose_other_moves_each_time(self):
         moves = best_moves(uci("position startpos moves f5",
