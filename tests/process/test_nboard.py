@@ -164,35 +164,6 @@ class Clients(unittest.TestCase):
 
 
 class Control(unittest.TestCase):
-    def test_ping_stops_a_search_that_answers_first(self):
-        for command, answer in (("hint 4", "status"), ("go", "=== ")):
-            with Dialogue("--no-book") as dialogue:
-                dialogue.send("nboard 2", ggf(tags=""), "set depth 60", command)
-                dialogue.read_until("search")
-                dialogue.send("ping 17")
-                lines = dialogue.read_until("pong")
-                self.assertTrue(lines[-2].startswith(answer))
-                self.assertEqual(lines[-1], "pong 17")
-                self.assertEqual(dialogue.finish(), ([], 0))
-
-    def test_ping_behind_a_waiting_command_stops_too(self):
-        lines = nboard("set depth 60", "hint 1", ggf("B[F5]"), "ping 3", "set depth 1", "go")
-        self.assertEqual(lines.count("status"), 1)
-        self.assertLess(lines.index("status"), lines.index("pong 3"))
-        self.assertIn(starting(lines, "===")[0][4:6], ("D6", "F6", "F4"))
-
-    def test_ping_stops_an_analysis(self):
-        with Dialogue("--no-book") as dialogue:
-            dialogue.send("nboard 2", ggf("B[F5]W[D6]"), "set depth 60", "analyze", "ping 1")
-            self.assertEqual(dialogue.read_until("pong")[-2:], ["status", "pong 1"])
-
-    def test_end_of_input_waits_for_the_answer(self):
-        lines = nboard(ggf(), "set depth 8", "go")
-        self.assertIn(" 8@73%", starting(lines, "search")[-1])
-        self.assertEqual(len(starting(lines, "===")), 1)
-
-    def test_quit_answers_first(self):
-        self.assertEqual(len(starting(nboard("set depth 60", "go", "quit"), "===")), 1)
 
     def test_analysis_of_every_position(self):
         lines = nboard(ggf("B[F5]W[D6]B[C3]"), "set depth 2", "analyze")
@@ -215,8 +186,6 @@ class Control(unittest.TestCase):
 
 
 class BadInput(unittest.TestCase):
-    def test_unknown_commands_are_passed_over(self):
-        self.assertEqual(nboard("foo", "set colour blue", "", "uci", "isready"), [])
 
     def test_a_refused_game_is_not_answered_with_the_one_before(self):
         for line in ("set game (;GM[Othello]B[a1];)", "set game nonsense"):
@@ -226,14 +195,6 @@ class BadInput(unittest.TestCase):
                                               "pong 1"])
         lines = nboard("set game nonsense", ggf("B[F5]"), "set depth 1", "go")
         self.assertIn(starting(lines, "===")[0][4:6], ("D6", "F6", "F4"))
-
-    def test_a_bad_move_changes_nothing(self):
-        for line in ("move A1", "move F5", "set depth x", "hint x", "move PA"):
-            with self.subTest(line):
-                lines = nboard(ggf("B[F5]"), "set depth 1", line, "go")
-                self.assertEqual(len([text for text in lines if text.startswith("status error: ")]),
-                                 1)
-                self.assertIn(starting(lines, "===")[0][4:6], ("D6", "F6", "F4"))
 
 
 class RandomNBoard(RandomDialogue):

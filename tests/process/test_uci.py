@@ -80,34 +80,6 @@ class BadInput(unittest.TestCase):
         self.assertEqual(errors(after), ["info string error: column 31: move 3 (a1) is illegal; "
                                          "legal moves: c3 c4 c5 c6 c7"])
 
-    def test_bad_commands_change_nothing(self):
-        before = uci("d", "uci")
-        for line in ("position nowhere", "position board XO", "position fen 8/8 x",
-                     "setoption name Hash value 0", "setoption name Hash value 5x",
-                     "setoption name Nothing value 1", "setoption name Threads value 0",
-                     "setoption name Evaluator value nobody",
-                     "setoption name Selectivity value 80", "setoption Hash", "debug maybe",
-                     "go perft x", "go perft 0", "go perft 3 4", "bench x",
-                     "isready now", "stop it"):
-            with self.subTest(line):
-                after = uci(line, "d", "uci")
-                self.assertEqual(len(errors(after)), 1)
-                self.assertEqual(after[1:], before)
-
-    def test_a_refused_position_is_not_answered_with_the_one_before(self):
-        for line in ("position startpos moves f5 a1", "position fen 8/8 x", "position",
-                     f"position board {START} 0", "position startpos moves " + "f5 " * 400_000):
-            for go in ("go depth 3", "go infinite", "go ponder depth 2"):
-                with self.subTest(line[:40], go=go):
-                    lines = uci("position startpos moves f5", line, go, "go depth 1",
-                                "position startpos moves f5 d6", "go depth 1")
-                    self.assertEqual(best_moves(lines)[:2], ["(none)", "(none)"])
-                    self.assertIn(best_moves(lines)[2], {"c3", "c4", "c5", "c6", "c7"})
-                    self.assertEqual(errors(lines)[1:], [
-                        "info string error: no position to search: the last one was refused"] * 2)
-        lines = uci("position nowhere", "go perft 1", "isready")
-        self.assertEqual(lines[1:], [errors(lines)[1], "readyok"])
-
     def test_fields_of_chess_behind_a_fen(self):
         for fen in ("8/8/8/3ox3/3xxx2/8/8/8 o 0 1", "8/8/8/3ox3/3xxx2/8/8/8 w - - 0 1",
                     "8/8/8/3ox3/3xxx2/8/8/8 White"):

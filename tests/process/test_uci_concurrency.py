@@ -4,7 +4,7 @@ import subprocess
 import time
 import unittest
 
-from dialogue import EMILIA, FULL, PATIENCE_SECONDS, Dialogue, best_moves, field, infos, uci
+from dialogue import EMILIA, FULL, PATIENCE_SECONDS, Dialogue, best_moves, field, uci
 
 # Far longer than any test may take: only a stop ends such a search in time.
 AGES = "go movetime 3600000"
@@ -34,21 +34,6 @@ class Stopping(unittest.TestCase):
             dialogue.send("stop")
             dialogue.read_until("bestmove (none)")
 
-    def test_quit_stops_at_once(self):
-        for go in ("go infinite", AGES):
-            with self.subTest(go):
-                self.assertEqual(len(best_moves(uci(go, "quit"))), 1)
-
-    def test_end_of_input_finishes_a_search_with_limits(self):
-        lines = uci("go depth 9")
-        self.assertEqual(field(infos(lines)[-1], "depth"), 9)
-        self.assertEqual(len(best_moves(lines)), 1)
-
-    def test_end_of_input_stops_a_search_without(self):
-        for go in ("go infinite", "go", "go ponder", "go ponder movetime 10"):
-            with self.subTest(go):
-                self.assertEqual(len(best_moves(uci(go))), 1)
-
     def test_end_of_input_stops_a_pondered_search_without_limits(self):
         self.assertEqual(len(best_moves(uci("go ponder", "ponderhit"))), 1)
 
@@ -66,19 +51,12 @@ class Stopping(unittest.TestCase):
                 lines = uci("go infinite", command, "isready")
                 self.assertEqual(len(best_moves(lines)), 2 if command == "go depth 2" else 1)
 
-    def test_stop_behind_a_waiting_command(self):
-        lines = uci(AGES, "setoption name Hash value 1", "isready", "stop")
-        self.assertEqual(len(best_moves(lines)), 1)
-
     def test_stop_that_arrives_while_a_command_waits(self):
         with Dialogue() as dialogue:
             dialogue.send(AGES, "setoption name Hash value 1")
             dialogue.read_until("info depth 5 ")
             dialogue.send("stop", "isready")
             self.assertEqual(len(best_moves(dialogue.read_until("readyok"))), 1)
-
-    def test_quit_behind_waiting_searches(self):
-        self.assertEqual(len(best_moves(uci(AGES, AGES, AGES, "quit"))), 3)
 
 
 class Meanwhile(unittest.TestCase):

@@ -2,7 +2,7 @@
 
 import unittest
 
-from package import GAME_OVER, MUST_PASS, ROOT, SOLVABLE, SOLVED, Tidy
+from package import GAME_OVER, MUST_PASS, SOLVABLE, SOLVED, Tidy
 
 from emilia import Engine, InvalidPosition, InvalidRequest, analyses, best_moves, solutions
 
@@ -63,27 +63,11 @@ class Bulk(Tidy):
                 self.assertEqual(raised.exception.position, str(position))
                 self.assertEqual(list(answers), [])
 
-    def test_every_form_of_a_position(self):
-        board = "-" * 27 + "OX------XO" + "-" * 27
-        positions = ("startpos", "startpos moves f5", f"{board} X", f"board {board} X", "F5 d6",
-                     "8/8/8/3ox3/3xo3/8/8/8 x", "fen 8/8/8/3ox3/3xo3/8/8/8 x f5", "1. f5 d6 2. c3",
-                     "(;GM[2];B[f5])", "f5 % comment",
-                     " ".join(board[row:row + 8] for row in range(0, 64, 8)) + " X moves f5")
-        self.assertEqual(len(list(best_moves(positions, depth=1, hash=1))), len(positions))
-
     def test_wrong_requests(self):
         for options in ({"depth": 0}, {"threads": 0}, {"hash": -1}, {"seconds": -1.0},
                         {"hash": 1 << 40}):
             with self.subTest(options), self.assertRaises(InvalidRequest):
                 list(best_moves(["f5"], **options))
-
-    def test_a_file_of_known_scores(self):
-        suite = (ROOT / "tests/positions/endgames.obf").read_text(encoding="utf-8")
-        rows = [line.split(";") for line in suite.splitlines() if ";" in line and line[0] in "-XO"]
-        known = [max(int(move.split(":")[1]) for move in row[1:] if ":" in move)
-                 for row in rows[:4]]
-        answers = solutions([row[0] for row in rows[:4]], threads=2)
-        self.assertEqual([answer.score for answer in answers], known)
 
 
 if __name__ == "__main__":

@@ -42,25 +42,6 @@ TEST(UgiSession, ShowsLinesAndProgressOfTheSearch) {
                 ElementsAre(StartsWith("info depth 9 "), testing::HasSubstr("currmove d3")));
 }
 
-TEST(UgiSession, AnswersDuringASearchAndStopsIt) {
-    FakeEngine engine;
-    Conversation conversation{kUgi, engine};
-    conversation.send({"go", "query p1turn"});
-    EXPECT_THAT(conversation.read_until("response"), ElementsAre("response true"));
-    EXPECT_EQ(engine.await_search(1).limits.ends, SearchEnd::on_stop);
-    conversation.send({"stop"});
-    EXPECT_EQ(conversation.read_until("bestmove").back(), "bestmove d3");
-}
-
-TEST(UgiSession, StopsASearchThatAWaitingCommandStandsBefore) {
-    FakeEngine engine;
-    engine.holds = true;
-    Conversation conversation{kUgi, engine};
-    conversation.send({"go depth 3", "uginewgame", "stop", "isready"});
-    EXPECT_TRUE(has_line(conversation.read_until("readyok"), "bestmove d3"));
-    EXPECT_THAT(engine.events(), ElementsAre("start", "stop", "result", "forget"));
-}
-
 TEST(UgiSession, ChangesNothingForBadInput) {
     FakeEngine engine;
     for (const char *line :
@@ -70,47 +51,6 @@ TEST(UgiSession, ChangesNothingForBadInput) {
         EXPECT_THAT(lines.front(), StartsWith("info string error: ")) << line;
         EXPECT_EQ(lines.back(), "bestmove c3") << line;
     }
-}
-
-TEST(UgiSession, BeginsASearchByWhatWasKeptOfATooLongLine) {
-    FakeEngine engine;
-    Conversation conversation{kUgi, engine};
-    conversation.send_too_long("position startpos moves d3");
-    conversation.send({"go depth 5"});
-    EXPECT_EQ(conversation.read_until("bestmove").back(), "bestmove 0000");
-    conversation.send({"position startpos"});
-    conversation.send_too_long("go depth 5 node");
-    EXPECT_EQ(conversation.read_until("bestmove").back(), "bestmove d3");
-    EXPECT_EQ(engine.searches().back().limits.depth, 5);
-}
-
-TEST(UgiSession, AnswersASearchBeforeItQuits) {
-    FakeEngine engine;
-    EXPECT_THAT(answers(kUgi, engine, {"go infinite", "quit", "isready"}),
-                ElementsAre("bestmove d3"));
-}
-
-TEST(UgiSession, FinishesASearchWithLimitsAtTheEndOfTheInput) {
-    FakeEngine engine;
-    engine.holds = true;
-    Conversation conversation{kUgi, engine};
-    conversation.send({"go depth 3"});
-    conversation.end_input();
-    engine.await_search(1);
-    engine.finish();
-    EXPECT_THAT(conversation.finish(), ElementsAre("bestmove d3"));
-    EXPECT_THAT(engine.events(), ElementsAre("start", "result"));
-}
-
-TEST(UgiSession, StopsASearchWithoutLimitsAtTheEndOfTheInput) {
-    FakeEngine engine;
-    EXPECT_THAT(answers(kUgi, engine, {"go"}), ElementsAre("bestmove d3"));
-}
-
-TEST(UgiSession, PassesOnTheWarningsOfTheEngine) {
-    FakeEngine engine;
-    engine.warning = "out of memory";
-    EXPECT_EQ(answers(kUgi, engine, {"go depth 1"}).front(), "info string error: out of memory");
 }
 
 TEST(UgiSession, TakesLimitsFromTheClockOfTheSideToMove) {
