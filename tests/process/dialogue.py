@@ -8,6 +8,7 @@ import subprocess
 import threading
 import time
 import unittest
+from pathlib import Path
 
 EMILIA = os.environ.get("EMILIA", "build/release/emilia")
 
@@ -43,6 +44,42 @@ def uci(*lines, options=()):
     if done.returncode != 0 or done.stderr:
         raise AssertionError(f"exit status {done.returncode}, stderr: {done.stderr}")
     return done.stdout.splitlines()
+
+
+def wait_until(is_so, why=""):
+    """Returns what it says once that is true."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not (found := is_so()):
+        if time.monotonic() > deadline:
+            raise AssertionError(f"waited in vain {why}")
+        time.sleep(0.005)
+    return found
+
+
+def wait_until_asleep(process):
+    """Until all its threads wait for something: it has done all that was asked over pipes."""
+    def is_asleep():
+        try:
+            stats = [Path(task, "stat").read_text(encoding="ascii", errors="replace")
+                     for task in Path(f"/proc/{process.pid}/task").iterdir()]
+        except OSError:  # a thread that has just ended
+            return False
+        return all(stat.rpartition(")")[2].split()[0] == "S" for stat in stats)
+
+    wait_until(is_asleep)
+
+
+def has_content(file):
+    return file.exists() and file.stat().st_size > 0
+
+
+def kill_when_it_has_written(file, command):
+    """Or when it has ended, if it has nothing to write."""
+    size = file.stat().st_size if file.exists() else 0
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+        wait_until(lambda: process.poll() is not None or
+                   file.exists() and file.stat().st_size > size)
+        process.kill()
 
 
 def best_moves(lines):

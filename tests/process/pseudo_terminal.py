@@ -6,7 +6,7 @@ import select
 import subprocess
 import time
 
-from dialogue import EMILIA, PATIENCE_SECONDS
+from dialogue import EMILIA, PATIENCE_SECONDS, wait_until
 
 # Colours, erasing, moving: all that is no text.
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>()][0B]?")
@@ -35,14 +35,10 @@ class PseudoTerminal:
     def type(self, text):
         os.write(self.master, text.encode())
 
-    def wait_for_line_editing(self, patience=PATIENCE_SECONDS):
+    def wait_for_line_editing(self):
         """Until the program sees each key by itself: it writes its prompt shortly before."""
         import termios # pylint: disable=import-outside-toplevel
-        deadline = time.monotonic() + patience
-        while termios.tcgetattr(self.master)[3] & termios.ICANON:
-            if time.monotonic() > deadline:
-                raise AssertionError("the terminal edits lines by itself")
-            time.sleep(0.001)
+        wait_until(lambda: not termios.tcgetattr(self.master)[3] & termios.ICANON)
 
     def read_until(self, pattern, patience=PATIENCE_SECONDS):
         """What was written up to the first match of the pattern, that included, as text alone."""

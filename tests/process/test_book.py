@@ -8,12 +8,11 @@ import shutil
 import sqlite3
 import subprocess
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
 import book_oracle
-from dialogue import EMILIA, PATIENCE_SECONDS, Dialogue, run
+from dialogue import EMILIA, PATIENCE_SECONDS, Dialogue, has_content, run, wait_until
 
 GAMES = """\
 F5D6C3D3C4F4F6G5E3F3G6
@@ -274,10 +273,7 @@ class Journals(Book):
         for command in ("check", "stat", "build"):
             words = [EMILIA, "book", "build", self.book, "--positions", "100000", "--depth", "6"]
             with subprocess.Popen(words, stdout=subprocess.DEVNULL) as process:
-                deadline = time.monotonic() + PATIENCE_SECONDS
-                while not Path(f"{self.book}-wal").exists() and time.monotonic() < deadline:
-                    time.sleep(0.01)
-                time.sleep(0.2)
+                wait_until(lambda: has_content(Path(f"{self.book}-wal")))
                 process.kill()
             self.assertIn(f"{self.book.name}-wal", os.listdir(self.folder))
             self.good(command, *(["--positions", 1] if command == "build" else []))

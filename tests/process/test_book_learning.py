@@ -1,18 +1,16 @@
 """What games, reviews and several processes at once teach a book: nothing is lost, nothing counted
 twice."""
 
-import json
 import os
 import random
 import signal
 import sqlite3
 import subprocess
 import sys
-import time
 import unittest
 from contextlib import closing
 
-from dialogue import EMILIA, PATIENCE_SECONDS, Dialogue, posix_only, run
+from dialogue import EMILIA, PATIENCE_SECONDS, Dialogue, posix_only, run, wait_until_asleep
 from test_book import GAMES, Book
 
 
@@ -102,7 +100,7 @@ class Learning(Book):
             engine.send("nboard 2", self.GAME, "ping 1")
             engine.read_until("pong 1")
             engine.send("learn")
-            time.sleep(0.5)
+            wait_until_asleep(engine.process)
             engine.process.send_signal(signal.SIGTERM)
             engine.process.wait(PATIENCE_SECONDS / 4)
             said, status = engine.finish()

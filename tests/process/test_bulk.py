@@ -12,7 +12,8 @@ import time
 import unittest
 import zlib
 
-from dialogue import EMILIA, FULL, PATIENCE_SECONDS, START, WHITE_PASSES, posix_only, run
+from dialogue import (EMILIA, FULL, PATIENCE_SECONDS, START, WHITE_PASSES, posix_only, run,
+                      wait_until)
 
 SMALL_HASH = ["--hash", "1"]
 
@@ -192,12 +193,7 @@ class Resume(unittest.TestCase):
             file.write(text)
 
     def wait_for_answers(self, count):
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while time.monotonic() < deadline:
-            if os.path.exists(self.file) and self.text().count("\n") >= count:
-                return
-            time.sleep(0.01)
-        self.fail("no answers")
+        wait_until(lambda: os.path.exists(self.file) and self.text().count("\n") >= count)
 
     def test_killed_again_and_again(self):
         text = "\n".join(positions(250))

@@ -8,11 +8,10 @@ import stat
 import subprocess
 import tempfile
 import threading
-import time
 import unittest
 from pathlib import Path
 
-from dialogue import EMILIA, PATIENCE_SECONDS, posix_only, run
+from dialogue import EMILIA, PATIENCE_SECONDS, posix_only, run, wait_until_asleep
 
 GAME = "f5d6c3d3c4f4c5b3"
 PRECIOUS = "precious\n"
@@ -66,19 +65,10 @@ class TakenAway(Folder):
                               encoding="utf-8") as process:
             process.stdin.write(self.GAMES[0])
             process.stdin.flush()
-            self.wait_for_use(command)
+            wait_until_asleep(process)
             disturb()
             said = process.communicate(self.GAMES[1], PATIENCE_SECONDS)[1]
         return process.returncode, said
-
-    def wait_for_use(self, command):
-        """Until the first answer is there; what is written at the end shows nothing of it."""
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while "--resume" in command or "--learn" in command:
-            if self.file.exists() and self.file.stat().st_size or time.monotonic() > deadline:
-                return
-            time.sleep(0.01)
-        time.sleep(1)
 
     @posix_only("Windows lets nobody remove an open file")
     def test_is_noticed(self):

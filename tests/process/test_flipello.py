@@ -2,10 +2,9 @@
 
 import random
 import re
-import time
 import unittest
 
-from dialogue import Dialogue, best_moves, errors, infos, run
+from dialogue import Dialogue, best_moves, errors, infos, run, wait_until_asleep
 from random_dialogue import random_game
 
 from matchlib.engines.flipello import FlipelloEngine
@@ -153,7 +152,7 @@ class Games(unittest.TestCase):
         for go in ("go infinite", "go ponder movetime 10"):
             with self.subTest(go), Dialogue() as dialogue:
                 dialogue.send("uci", "setoption name UCI_Variant value flipello", over, go)
-                time.sleep(0.1)
+                wait_until_asleep(dialogue.process)
                 dialogue.send("isready")
                 self.assertEqual(best_moves(dialogue.read_until("readyok")), [])
                 dialogue.send("ponderhit" if "ponder" in go else "stop")

@@ -6,11 +6,10 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
-from dialogue import EMILIA, PATIENCE_SECONDS
+from dialogue import EMILIA, PATIENCE_SECONDS, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 ARRAY = ROOT / "scripts" / "array.sbatch"
@@ -129,10 +128,7 @@ class SlurmArray(ManyMachines):
     def test_a_killed_task_continues_and_no_other_runs_again(self):
         killed = self.task(2, *self.WORDS)
         part = self.folder / "answers" / "2.jsonl.part"
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while not part.exists() or b"\n" not in part.read_bytes():
-            self.assertLess(time.monotonic(), deadline)
-            time.sleep(0.01)
+        wait_until(lambda: part.exists() and b"\n" in part.read_bytes())
         os.killpg(killed.pid, signal.SIGKILL)
         killed.communicate()
         self.assertFalse((self.folder / "answers" / "2.jsonl").exists())

@@ -5,14 +5,12 @@ import os
 import re
 import signal
 import socket
-import stat
 import subprocess
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
-from dialogue import EMILIA, PATIENCE_SECONDS, posix_only, run
+from dialogue import EMILIA, PATIENCE_SECONDS, posix_only, run, wait_until
 from page_client import NO_SECRET, TOO_MANY_PAGES, Server, children_of
 from test_opened_files import needs_strace
 
@@ -83,10 +81,7 @@ class PageServer(unittest.TestCase):
             server = self.server("--hash", "1", no_open=False, env={
                 **os.environ, "DISPLAY": ":0", "HOME": folder, "XDG_RUNTIME_DIR": folder,
                 "PATH": f"{folder}:{os.environ['PATH']}"})
-            until = time.monotonic() + PATIENCE_SECONDS
-            while not (opened.exists() and opened.read_text().endswith("\n")):
-                self.assertLess(time.monotonic(), until)
-                time.sleep(0.01)
+            wait_until(lambda: opened.exists() and opened.read_text().endswith("\n"))
             file = Path(opened.read_text().strip())
             self.assertEqual(Path(f"{opened}.mode").read_text(), "600\n")
             [token] = set(re.findall(rf"{server.url.netloc}/#token=(\w+)",
@@ -109,10 +104,7 @@ class PageServer(unittest.TestCase):
             server = self.server(no_open=False, env={
                 **os.environ, "DISPLAY": ":0", "HOME": folder, "XDG_RUNTIME_DIR": folder,
                 "PATH": f"{folder}:{os.environ['PATH']}"})
-            until = time.monotonic() + PATIENCE_SECONDS
-            while not list(Path(folder).glob("*.html")):
-                self.assertLess(time.monotonic(), until)
-                time.sleep(0.01)
+            wait_until(lambda: list(Path(folder).glob("*.html")))
             server.process.terminate()
             server.process.wait(PATIENCE_SECONDS)
             self.assertEqual([path.name for path in Path(folder).iterdir()], ["xdg-open"])
@@ -130,10 +122,8 @@ class PageServer(unittest.TestCase):
         server = self.server("--hash", "1")
         page = server.open()
         [child] = children_of(server.process.pid)
-        until = time.monotonic() + PATIENCE_SECONDS
-        while "\0analysis\0--analyses\0" not in Path(f"/proc/{child}/cmdline").read_text():
-            self.assertLess(time.monotonic(), until)  # it is a copy of the server at first
-            time.sleep(0.01)
+        words = Path(f"/proc/{child}/cmdline")  # a copy of the server's at first
+        wait_until(lambda: "\0analysis\0--analyses\0" in words.read_text())
         page.close()
 
     def test_work_is_done_side_by_side_and_called_off(self):
@@ -168,10 +158,7 @@ class PageServer(unittest.TestCase):
             strace = ["strace", "-D", "-f", "-qq", "-o", log, "-e", "trace=setsockopt"]
             server = self.server(tracer=strace)
             server.open().close()
-            until = time.monotonic() + PATIENCE_SECONDS
-            while "TCP_NODELAY, [1]" not in log.read_text():
-                self.assertLess(time.monotonic(), until, log.read_text())
-                time.sleep(0.01)
+            wait_until(lambda: "TCP_NODELAY, [1]" in log.read_text())
 
     @unittest.skipUnless(run("perft", "1", "--sandbox").returncode == 0, "no sandbox here")
     def test_the_engine_of_a_page_has_a_sandbox(self):

@@ -6,7 +6,7 @@ import time
 import unittest
 from pathlib import Path
 
-from dialogue import PATIENCE_SECONDS, posix_only
+from dialogue import PATIENCE_SECONDS, posix_only, wait_until
 from page_client import TOO_MUCH, Server, children_of, connect_to, frame
 
 if os.name == "posix":
@@ -81,10 +81,8 @@ class Attacks(unittest.TestCase):
         self.assertGreater(flood(page, '{"id":"' + "x" * 100_000 + '"}', 200 * MIB), 32 * MIB)
         self.assertEqual(page.closing(), TOO_MUCH)
         page.close()
-        until = time.monotonic() + PATIENCE_SECONDS
-        while len(children_of(server.process.pid)) > 1:
-            self.assertLess(time.monotonic(), until, "its process goes with it")
-            time.sleep(0.01)
+        wait_until(lambda: len(children_of(server.process.pid)) == 1,
+                   "for its process to go with it")
         for child in children_of(server.process.pid):
             os.kill(int(child), signal.SIGCONT)
         other.ask(action="query_version")

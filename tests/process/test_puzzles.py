@@ -1,14 +1,11 @@
 """`emilia review --puzzles`, `puzzles` and `drills`: positions with a good move."""
 
 import json
-import signal
-import subprocess
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
-from dialogue import EMILIA, PATIENCE_SECONDS, run
+from dialogue import EMILIA, kill_when_it_has_written, run
 from test_stats import random_games
 
 [GAME] = random_games(1, 3)
@@ -77,14 +74,7 @@ class Puzzles(Kept):
         kept = self.file.with_name("kept")
         command = ["review", "--level", "4", "--loss", "8", "--puzzles", str(self.file),
                    "--resume", str(kept), str(self.games)]
-        process = subprocess.Popen([EMILIA, *command])
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while process.poll() is None and time.monotonic() < deadline:
-            if kept.exists() and kept.stat().st_size:
-                break
-            time.sleep(0.001)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
+        kill_when_it_has_written(kept, [EMILIA, *command])
         self.assertFalse(self.file.exists())
         self.assertEqual(run(*command).returncode, 0)
         reviews = [json.loads(line) for line in kept.read_text().splitlines()]

@@ -3,15 +3,13 @@
 import json
 import random
 import re
-import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
-from dialogue import EMILIA, PATIENCE_SECONDS, run
+from dialogue import EMILIA, PATIENCE_SECONDS, kill_when_it_has_written, run
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
@@ -199,18 +197,8 @@ class Reviews(unittest.TestCase):
         answers = self.folder / "answers"
         expected = run("review", "--json", "--level", "8", str(games)).stdout
         command = [EMILIA, "review", "--level", "8", "--resume", str(answers), str(games)]
-        kills = 0
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while kills < 3:
-            before = answers.stat().st_size if answers.exists() else 0
-            process = subprocess.Popen(command)
-            while process.poll() is None and time.monotonic() < deadline:
-                if answers.exists() and answers.stat().st_size > before:
-                    break
-                time.sleep(0.001)
-            process.send_signal(signal.SIGKILL)
-            process.wait()
-            kills += 1
+        for _ in range(3):
+            kill_when_it_has_written(answers, command)
         self.assertEqual(run(*command[1:]).returncode, 0)
         kept = [json.loads(line) for line in answers.read_text().splitlines()]
         for answer in kept:

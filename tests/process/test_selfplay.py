@@ -4,10 +4,9 @@ import os
 import random
 import signal
 import subprocess
-import time
 import unittest
 
-from dialogue import PATIENCE_SECONDS
+from dialogue import has_content, wait_until
 from training import EMILIA_TRAIN, TrainingTest, train, train_until
 
 BLOCK_HEADER_BYTES = 16
@@ -84,10 +83,7 @@ class SelfPlay(TrainingTest):
         with subprocess.Popen([EMILIA_TRAIN, *self.command(self.out, games=10**9)],
                               stderr=subprocess.DEVNULL) as process:
             self.addCleanup(process.kill)
-            deadline = time.monotonic() + PATIENCE_SECONDS
-            while not self.out.exists() or self.out.stat().st_size == 0:
-                self.assertLess(time.monotonic(), deadline)
-                time.sleep(0.01)
+            wait_until(lambda: has_content(self.out))
             done = train(*self.command(self.out))
             process.kill()
         self.assertEqual(done.returncode, 1)

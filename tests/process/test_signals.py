@@ -3,11 +3,11 @@ dialogue, whatever it does just then."""
 
 import os
 import signal
-import time
 import unittest
 from pathlib import Path
 
-from dialogue import PATIENCE_SECONDS, START, Dialogue, best_moves, posix_only
+from dialogue import (PATIENCE_SECONDS, Dialogue, best_moves, posix_only, wait_until,
+                      wait_until_asleep)
 
 # Far longer than any test may take.
 AGES = 3600
@@ -70,9 +70,7 @@ def processor_seconds(process):
 def wait_until_busy(process):
     """Until it has worked for a while at what it was told last."""
     begun = processor_seconds(process)
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while processor_seconds(process) < begun + 0.2 and time.monotonic() < deadline:
-        time.sleep(0.01)
+    wait_until(lambda: processor_seconds(process) >= begun + 0.2)
 
 
 def end_by(engine, which):
@@ -119,7 +117,7 @@ class Signals(unittest.TestCase):
     def test_before_a_dialogue_is_known(self):
         with Dialogue("--hash", "1") as engine:
             engine.send("")
-            time.sleep(0.3)
+            wait_until_asleep(engine.process)
             self.assertEqual(end_by(engine, signal.SIGTERM), ([], -signal.SIGTERM))
 
     def test_again(self):
@@ -147,7 +145,7 @@ class SignalsWhilePlaying(unittest.TestCase):
             game.read_until("white plays")
             game.send("board")
             game.read_until("black (X) ")
-            time.sleep(0.5)
+            wait_until_asleep(game.process)
             said, status = end_by(game, signal.SIGINT)
             self.assertEqual(status, -signal.SIGINT)
             self.assertEqual([line for line in said if "plays" in line], [])
@@ -167,7 +165,7 @@ class SignalsWhilePlaying(unittest.TestCase):
         for which in SIGNALS:
             with self.subTest(which.name), playing() as game:
                 game.read_until("black (X) 2")
-                time.sleep(0.3)
+                wait_until_asleep(game.process)
                 self.assertEqual(end_by(game, which)[1], -which)
 
 

@@ -6,11 +6,10 @@ import pathlib
 import signal
 import subprocess
 import tempfile
-import time
 import unittest
 import zlib
 
-from dialogue import EMILIA, FULL, PATIENCE_SECONDS, START, WHITE_PASSES, run
+from dialogue import EMILIA, FULL, START, WHITE_PASSES, run, wait_until
 
 # X takes the last square and all else with it.
 TAKES_ALL = "X" + "O" * 6 + "-" + "X" * 56 + " X"
@@ -163,9 +162,7 @@ class Suite(unittest.TestCase):
         # The last position would take for ever.
         process = subprocess.Popen([EMILIA, "suite", self.path, "--resume", self.out],
                                    stdout=subprocess.PIPE, text=True)
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while len(self.records()) < 3 and time.monotonic() < deadline:
-            time.sleep(0.01)
+        wait_until(lambda: len(self.records()) >= 3)
         process.send_signal(signal.SIGKILL)
         process.communicate()
         before = self.records()

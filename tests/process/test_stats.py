@@ -2,15 +2,12 @@
 
 import json
 import random
-import signal
-import subprocess
 import sys
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
-from dialogue import EMILIA, PATIENCE_SECONDS, run
+from dialogue import EMILIA, kill_when_it_has_written, run
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
@@ -122,16 +119,8 @@ class Statistics(unittest.TestCase):
         kept = self.folder / "kept"
         command = [EMILIA, "stats", *LEVEL, "--json", "--threads", "2", "--player", "Ben",
                    "--resume", str(kept), str(self.games)]
-        deadline = time.monotonic() + PATIENCE_SECONDS
         for _ in range(2):
-            before = kept.stat().st_size if kept.exists() else 0
-            process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-            while process.poll() is None and time.monotonic() < deadline:
-                if kept.exists() and kept.stat().st_size > before:
-                    break
-                time.sleep(0.001)
-            process.send_signal(signal.SIGKILL)
-            process.wait()
+            kill_when_it_has_written(kept, command)
         done = run(*command[1:])
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertEqual(json.loads(done.stdout), expected)

@@ -4,7 +4,6 @@ import json
 import math
 import random
 import re
-import time
 import unittest
 
 from dialogue import Dialogue, run

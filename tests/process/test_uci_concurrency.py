@@ -1,10 +1,10 @@
 """What happens while a search runs, and how it ends."""
 
 import subprocess
-import time
 import unittest
 
-from dialogue import EMILIA, FULL, PATIENCE_SECONDS, Dialogue, best_moves, field, uci
+from dialogue import (EMILIA, FULL, PATIENCE_SECONDS, Dialogue, best_moves, field, uci,
+                      wait_until_asleep)
 
 # Far longer than any test may take: only a stop ends such a search in time.
 AGES = "go movetime 3600000"
@@ -28,7 +28,7 @@ class Stopping(unittest.TestCase):
         with Dialogue() as dialogue:
             dialogue.send(f"position board {FULL}", "go infinite", "isready")
             dialogue.read_until("readyok")
-            time.sleep(0.1)
+            wait_until_asleep(dialogue.process)
             dialogue.send("isready")
             self.assertEqual(best_moves(dialogue.read_until("readyok")), [])
             dialogue.send("stop")
@@ -90,8 +90,8 @@ class Meanwhile(unittest.TestCase):
     def test_ponder_and_hit(self):
         with Dialogue() as dialogue:
             dialogue.send("go ponder movetime 50")
-            dialogue.read_until("info depth 5 ")
-            time.sleep(0.2)
+            while field(dialogue.read_until("info depth")[-1], "time") < 100:
+                pass
             dialogue.send("isready")
             self.assertEqual(best_moves(dialogue.read_until("readyok")), [])
             dialogue.send("ponderhit")
@@ -109,7 +109,7 @@ class Meanwhile(unittest.TestCase):
         with Dialogue() as dialogue:
             dialogue.send("go infinite depth 1", "ponderhit", "isready")
             lines = dialogue.read_until("readyok")
-            time.sleep(0.1)
+            wait_until_asleep(dialogue.process)
             dialogue.send("isready")
             self.assertEqual(best_moves(lines + dialogue.read_until("readyok")), [])
             dialogue.send("stop")

@@ -239,7 +239,6 @@ class Searching(Tidy):
         thread = threading.Thread(
             target=lambda: results.append(self.engine.best_move(seconds=PATIENCE_SECONDS)))
         thread.start()
-        time.sleep(0.05)
         while thread.is_alive():
             self.engine.stop()
             thread.join(0.01)
@@ -287,18 +286,19 @@ class Searching(Tidy):
 
     def test_close_ends_a_search_of_another_thread(self):
         errors = []
+        began = threading.Event()
 
         def search():
             try:
                 for _ in self.engine.search():
-                    pass
+                    began.set()
                 self.engine.best_move()
             except emilia.EngineClosed as error:
                 errors.append(error)
 
         thread = threading.Thread(target=search)
         thread.start()
-        time.sleep(0.05)
+        began.wait(PATIENCE_SECONDS)
         self.engine.close()
         thread.join(PATIENCE_SECONDS)
         self.assertEqual(len(errors), 1)

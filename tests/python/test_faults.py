@@ -76,7 +76,7 @@ class Blocking(Tidy):
         class SlowThread(threading.Thread):
             def start(self):
                 super().start()
-                time.sleep(SHORT)
+                os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOWAIT)
 
         with (patch("emilia.service.threading.Thread", SlowThread),
               self.assertRaisesRegex(EngineDied, "status 0")):

@@ -70,14 +70,14 @@ class Processes(unittest.TestCase):
         self.addCleanup(process.kill)
         return process
 
-    def fault(self, process, seconds=5.0):
+    def fault(self, process, seconds=60.0):
         with self.assertRaises(EngineFault) as caught:
             process.read_line(process.send("go") + seconds)
         return caught.exception
 
     def test_lines_are_split_and_kept(self):
-        process = self.start(r"printf 'one\r\ntwo\nth'; printf 'ree\n'; sleep 5")
-        deadline = process.send("hello") + 5
+        process = self.start(r"printf 'one\r\ntwo\nth'; printf 'ree\n'; sleep 60")
+        deadline = process.send("hello") + 60
         lines = [process.read_line(deadline) for _ in range(3)]
         self.assertEqual(lines, ["one", "two", "three"])
         self.assertEqual(process.dialogue.take(), ["> hello", "< one", "< two", "< three"])
@@ -87,7 +87,7 @@ class Processes(unittest.TestCase):
         self.assertEqual((ended.kind, ended.reason), ("crash", "exited with status 7: oh no"))
         killed = self.fault(self.start("read line; kill -9 $$"))
         self.assertEqual((killed.kind, killed.reason), ("crash", "killed by signal 9"))
-        silent = self.fault(self.start("sleep 5"), seconds=0.05)
+        silent = self.fault(self.start("exec sleep 60"), seconds=0.05)
         self.assertEqual(silent.kind, "hang")
         with self.assertRaises(EngineFault):
             LineProcess(["/no/such/program"])
@@ -111,11 +111,11 @@ class Processes(unittest.TestCase):
         process.send("go")
         with self.assertRaises(EngineFault) as caught:
             for number in itertools.count():
-                process.read_line(time.perf_counter() + (5 if number < 1000 else -1))
+                process.read_line(time.perf_counter() + (60 if number < 1000 else -1))
         return caught.exception
 
     def test_a_group_but_no_session_of_its_own(self):
-        process = self.start("sleep 5")
+        process = self.start("exec sleep 60")
         self.assertEqual(os.getpgid(process.pid), process.pid)
         self.assertEqual(os.getsid(process.pid), os.getsid(0))
 

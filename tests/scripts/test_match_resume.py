@@ -5,11 +5,11 @@ import os
 import signal
 import subprocess
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
 from match_support import MatchTest, engine
+from script_support import wait_until
 from lib.json_log import LogError
 from matchlib.log import GameFile
 from matchlib.records import GameRecord, MoveRecord
@@ -33,11 +33,8 @@ class Resume(MatchTest):
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        deadline = time.monotonic() + 30
-        while not self.log.exists() or self.log.read_bytes().count(b"\n") < 4:
-            self.assertIsNone(runner.poll(), "the match ended before it could be killed")
-            self.assertLess(time.monotonic(), deadline)
-            time.sleep(0.005)
+        wait_until(self, lambda: self.log.exists() and self.log.read_bytes().count(b"\n") >= 4,
+                   runner)
         os.kill(runner.pid, signal.SIGKILL)
         runner.wait()
         return len(self.records())
@@ -73,8 +70,8 @@ class Resume(MatchTest):
             stderr=subprocess.DEVNULL,
             text=True,
         )
-        while not self.log.exists() or self.log.read_bytes().count(b"\n") < 3:
-            time.sleep(0.005)
+        wait_until(self, lambda: self.log.exists() and self.log.read_bytes().count(b"\n") >= 3,
+                   runner)
         runner.send_signal(signal.SIGINT)
         output, _ = runner.communicate(timeout=20)
         self.assertEqual(runner.returncode, 130)

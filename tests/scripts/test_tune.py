@@ -7,12 +7,12 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 from contextlib import closing, redirect_stderr
 from pathlib import Path
 
 from match_support import FAKE, ROOT, random_line
+from script_support import wait_until
 from lib.json_log import JsonLog, LogError
 from matchlib.options import UsageError
 from matchlib.records import Forfeit, GameRecord
@@ -81,11 +81,8 @@ class Runs(TuneTest):
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        deadline = time.monotonic() + 60
-        while not self.log.exists() or self.log.read_bytes().count(b"\n") < 3:
-            self.assertIsNone(runner.poll(), "the run ended before it could be killed")
-            self.assertLess(time.monotonic(), deadline)
-            time.sleep(0.005)
+        wait_until(self, lambda: self.log.exists() and self.log.read_bytes().count(b"\n") >= 3,
+                   runner)
         os.kill(runner.pid, signal.SIGKILL)
         runner.wait()
         self.assertLess(len(self.entries()), 6)
@@ -107,8 +104,8 @@ class Runs(TuneTest):
             stderr=subprocess.DEVNULL,
             text=True,
         )
-        while not self.log.exists() or self.log.read_bytes().count(b"\n") < 2:
-            time.sleep(0.005)
+        wait_until(self, lambda: self.log.exists() and self.log.read_bytes().count(b"\n") >= 2,
+                   runner)
         runner.send_signal(signal.SIGTERM)
         output, _ = runner.communicate(timeout=20)
         self.assertEqual(runner.returncode, 130)
