@@ -17,7 +17,6 @@ from .engines import EngineSpec, UnsupportedError, start_engine
 from .log import GameFile, MatchLog
 from .openings import Opening, OpeningsError, load_openings
 from .options import Config, UsageError, parse_options
-from .plot import PlotError, check_plot, write_plot
 from .process import EngineFault, measure_overhead
 from .records import GameRecord
 from .report import overhead_text, results_text
@@ -36,7 +35,7 @@ def main(arguments: list[str], usage: str) -> int:
     try:
         with ExitStack() as stack:
             return prepare(parse_options(arguments), stack).run()
-    except (UsageError, OpeningsError, LogError, PlotError) as error:
+    except (UsageError, OpeningsError, LogError) as error:
         print(f"match: {error}", file=sys.stderr)
         return EXIT_USAGE
     except (EngineFault, OSError) as error:
@@ -48,8 +47,6 @@ def main(arguments: list[str], usage: str) -> int:
 
 def prepare(config: Config, stack: ExitStack) -> Match:
     """Open the log, read the openings and try the engines, in that order."""
-    if config.plot_file:
-        check_plot(config.plot_file)
     log = MatchLog(config.log_file, config.resume) if config.log_file else None
     if log:
         stack.callback(log.close)
@@ -150,8 +147,6 @@ class Match:
             raise self._scheduler.failure
         print(results_text(self._results, self._config))
         print(overhead_text(*overhead), flush=True)
-        if self._config.plot_file:
-            write_plot(self._results, self._config.plot_file)
         if self._broken:
             print(f"match: {self._broken}; -recover would go on", file=sys.stderr)
             status = EXIT_FAILED
