@@ -18,8 +18,8 @@ source_lists() {
         'Identifier: Packages' 'Origin: Debian' | awk '!seen[$0]++'
 }
 
-# Debian's sources without touching the machine's own package lists: debian_sources apt-get|apt-cache
-# <argument…>
+# debian_sources apt-get|apt-cache <argument…>: Debian's sources, without touching the machine's own
+# package lists.
 debian_sources() {
     local state=$PWD/$library_folder/apt
     "$1" -qq -o APT::Sandbox::User= -o Dir::Etc::SourceList="$state/sources.list" \
