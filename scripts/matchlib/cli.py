@@ -17,6 +17,7 @@ from .engines import EngineSpec, UnsupportedError, start_engine
 from .log import GameFile, MatchLog
 from .openings import Opening, OpeningsError, load_openings
 from .options import Config, UsageError, parse_options
+from .plot import PlotError, check_plot, write_plot
 from .process import EngineFault, measure_overhead
 from .records import GameRecord
 from .report import overhead_text, results_text
@@ -35,7 +36,7 @@ def main(arguments: list[str], usage: str) -> int:
     try:
         with ExitStack() as stack:
             return prepare(parse_options(arguments), stack).run()
-    except (UsageError, OpeningsError, LogError) as error:
+    except (UsageError, OpeningsError, LogError, PlotError) as error:
         print(f"match: {error}", file=sys.stderr)
         return EXIT_USAGE
     except (EngineFault, OSError) as error:
@@ -47,6 +48,8 @@ def main(arguments: list[str], usage: str) -> int:
 
 def prepare(config: Config, stack: ExitStack) -> Match:
     """Open the log, read the openings and try the engines, in that order."""
+    if config.plot_file:
+        check_plot(config.plot_file)
     log = MatchLog(config.log_file, config.resume) if config.log_file else None
     if log:
         stack.callback(log.close)
@@ -147,6 +150,8 @@ class Match:
             raise self._scheduler.failure
         print(results_text(self._results, self._config))
         print(overhead_text(*overhead), flush=True)
+        if self._config.plot_file:
+            write_plot(self._results, self._config.plot_file)
         if self._broken:
             print(f"match: {self._broken}; -recover would go on", file=sys.stderr)
             status = EXIT_FAILED

@@ -6,8 +6,9 @@ import argparse
 import shlex
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Callable, NoReturn
+from typing import Callable, Iterable, NoReturn
 
+from lib.output import PICTURES
 from lib.printable import printable
 
 from .engines import PROTOCOLS, EngineSpec, UnsupportedError
@@ -57,6 +58,7 @@ class Config:
     log_file: str | None = None
     log_dialogue: bool = False
     out_file: str | None = None
+    plot_file: str | None = None
 
 
 def whole(text: str, least: int = 1) -> int:
@@ -154,6 +156,7 @@ VALUES: dict[str, tuple[str, Callable]] = {
     "-ratinginterval": ("rating_interval", whole_or_zero),
     "-srand": ("seed", whole_or_zero),
     "-out": ("out_file", str),
+    "-plot": ("plot_file", str),
 }
 
 
@@ -268,6 +271,10 @@ def check(config: Config) -> None:
         raise UsageError("-sprt: a test is between two engines")
     if config.resume and not config.log_file:
         raise UsageError("-resume needs the log of the match: -log file=")
-    if config.out_file and Path(config.out_file).suffix not in GAME_FORMATS:
-        endings = ", ".join(GAME_FORMATS)
-        raise UsageError(f"-out {config.out_file}: the name must end in {endings}")
+    check_suffix("-out", config.out_file, GAME_FORMATS)
+    check_suffix("-plot", config.plot_file, PICTURES)
+
+
+def check_suffix(option: str, name: str | None, suffixes: Iterable[str]) -> None:
+    if name and Path(name).suffix not in suffixes:
+        raise UsageError(f"{option} {name}: the name must end in {', '.join(suffixes)}")

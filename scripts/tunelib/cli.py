@@ -14,11 +14,13 @@ from lib.progress import ProgressLine
 from matchlib.cli import EXIT_FAILED, EXIT_INTERRUPTED, EXIT_OK, EXIT_USAGE, try_engine
 from matchlib.openings import OpeningsError, load_openings
 from matchlib.options import UsageError
+from matchlib.plot import PlotError, check_plot
 from matchlib.process import EngineFault
 
 from .games import PairPlayer, PlayError
 from .log import Iteration, TuneLog
 from .options import Plan, parse
+from .plot import write_plot
 from .report import found_text
 from .spsa import Spsa
 
@@ -31,7 +33,7 @@ def main(arguments: list[str], usage: str) -> int:
     try:
         with ExitStack() as stack:
             return prepare(parse(arguments), stack).run()
-    except (UsageError, OpeningsError, LogError) as error:
+    except (UsageError, OpeningsError, LogError, PlotError) as error:
         print(f"tune: {error}", file=sys.stderr)
         return EXIT_USAGE
     except (PlayError, EngineFault) as error:
@@ -41,6 +43,8 @@ def main(arguments: list[str], usage: str) -> int:
 
 def prepare(plan: Plan, stack: ExitStack) -> Tuning:
     """Check all that can be wrong before the first game."""
+    if plan.plot:
+        check_plot(plan.plot)
     openings = load_openings(plan.config.openings, plan.seed)
     try_engine(plan.config.engines[0], openings[0])
     log = TuneLog(plan.log)
@@ -93,6 +97,8 @@ class Tuning:
             status = EXIT_INTERRUPTED
         self._progress.close()
         print(found_text(self._plan, self._spsa.values, len(self._log.iterations)), flush=True)
+        if self._plan.plot:
+            write_plot(self._plan.parameters, self._log.iterations, self._plan.plot)
         return status
 
     def _iterate(self, number: int) -> None:

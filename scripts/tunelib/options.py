@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import dataclass
+from pathlib import Path
 
 from lib.installation import HERE
+from lib.output import PICTURES
 from matchlib.openings import SHIPPED
 from matchlib.options import (
     Config,
@@ -36,6 +38,7 @@ class Plan:
     rate: float
     seed: int
     by_discs: bool
+    plot: str | None
     config: Config  # of two engines, `plus` and `minus`, without their values
 
 
@@ -44,6 +47,12 @@ def read_rate(text: str) -> float:
     if not 0 < rate <= 1:
         raise ValueError("expected a number above 0 and at most 1")
     return rate
+
+
+def picture(text: str) -> str:
+    if Path(text).suffix not in PICTURES:
+        raise ValueError(f"the name must end in {', '.join(PICTURES)}")
+    return text
 
 
 def parse(arguments: list[str]) -> Plan:
@@ -63,6 +72,7 @@ def parse(arguments: list[str]) -> Plan:
     limit.add_argument("--movetime", type=value_of(seconds))
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--openings", default=str(SHIPPED))
+    parser.add_argument("--plot", type=value_of(picture))
     options = parser.parse_intermixed_args(arguments)
     config = match_config(options)
     version, known = told_by(config.engines[0].command[0])
@@ -75,6 +85,7 @@ def parse(arguments: list[str]) -> Plan:
         rate=options.rate,
         seed=options.seed,
         by_discs=options.by_discs,
+        plot=options.plot,
         config=config,
     )
 

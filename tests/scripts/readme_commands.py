@@ -28,6 +28,7 @@ REDUCED = {
         "scripts/train.sh --forever --from eval/emilia.weights",
         "scripts/train.sh --units 8 --games 5000 --depth 6 --solve 14 --movetime 0.05 --rounds 150 "
         "--sprt 0,40 --held-out 1500")},
+    "/usr/bin/python3 scripts/match …": "scripts/match --help",
     # Minutes.
     "scripts/dev/check-input": "scripts/dev/check-input --lines 100",
     "scripts/run suite tests/positions/endgames.obf": "scripts/run suite positions.obf",
@@ -78,7 +79,7 @@ REDUCED = {
         "-rounds 1 -games 2 -repeat -concurrency 2 -sprt elo0=0 elo1=10 -log file=match.log "
         "-resume",
     # Minutes for a build, and an hour of games.
-    "scripts/tune --resume margins.log --iterations 500 --pairs 4 --by-discs "
+    "scripts/tune --resume margins.log --iterations 500 --pairs 4 --by-discs --plot margins.png "
     "'DeviationAt*:12'": "scripts/tune --help",
     # Letters that stand for what one has.
     f"{TRAIN} selfplay --out a.chunk --games N --seed S --eval W":

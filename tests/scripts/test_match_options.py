@@ -31,7 +31,7 @@ class CommandLine(unittest.TestCase):
                 *"-concurrency 3 -openings file=f format=txt order=random plies=6 start=2".split(),
                 *"-sprt elo0=-3 elo1=3.5 alpha=0.1 beta=0.2 model=logistic".split(),
                 *"-tournament gauntlet -ratinginterval 0 -srand 9 -recover -resume".split(),
-                *"-log file=l engine=true -out g.ggf".split(),
+                *"-log file=l engine=true -out g.ggf -plot p.png".split(),
             ]
         )
         first = config.engines[0]
@@ -46,7 +46,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual((config.tournament, config.rating_interval), ("gauntlet", 0))
         self.assertEqual((config.seed, config.recover, config.resume), (9, True, True))
         self.assertEqual((config.log_file, config.log_dialogue), ("l", True))
-        self.assertEqual(config.out_file, "g.ggf")
+        self.assertEqual((config.out_file, config.plot_file), ("g.ggf", "p.png"))
 
     def test_without_openings_those_of_the_repository_are_played(self):
         config = parse_options(TWO)
@@ -98,6 +98,7 @@ class CommandLine(unittest.TestCase):
             ([*TWO, *engine("c", "uci", "depth=1"), "-sprt", "elo0=0", "elo1=5"], "-sprt: a test"),
             ([*TWO, "-resume"], "-resume needs"),
             ([*TWO, "-out", "games.pgn"], "-out games.pgn"),
+            ([*TWO, "-plot", "match.gif"], "-plot match.gif: the name must end in .png"),
             (TWO[:6], "at least two -engine"),
             ([*TWO, *engine("a", "uci", "depth=1")], "two engines are called a"),
             ([*TWO, "-engine", "name=c"], "-engine needs cmd="),

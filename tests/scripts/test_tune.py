@@ -17,6 +17,7 @@ from lib.json_log import JsonLog, LogError
 from matchlib.options import UsageError
 from matchlib.records import Forfeit, GameRecord
 from matchlib.rules import START
+from test_match_plot import PYTHON
 from tunelib.cli import main
 from tunelib.games import Outcome, PlayError, counted
 from tunelib.log import Iteration, TuneLog
@@ -134,6 +135,14 @@ class Runs(TuneTest):
         self.assertRegex(done.stderr, "tune: (plus|minus) forfeits: crash")
         self.assertEqual(len(self.entries()), 1)
 
+    @unittest.skipUnless(PYTHON, "matplotlib is not installed")
+    def test_plot(self):
+        path = self.folder / "way.svg"
+        self.tune("--iterations", "2", "Alpha", "Beta", "--plot", str(path), python=PYTHON)
+        drawn = path.read_text()
+        for text in ("Alpha, centidiscs", "Beta, plies", "iteration"):
+            self.assertIn(f"<!-- {text} -->", drawn)
+
 
 class Refusals(TuneTest):
     def refused(self, *words):
@@ -155,6 +164,7 @@ class Refusals(TuneTest):
             (("Alpha", "--nodes", "5", "--movetime", "1"), "not allowed with"),
             (("Alpha", "--option", "Ash=1"), "option.Ash is not among the options"),
             (("Alpha", "--option", "Ash"), "not of the form key=value"),
+            (("Alpha", "--plot", "way.doc"), "must end in"),
             (("Alpha", "--openings", "/none"), "/none: No such file"),
             (("Alpha", "--emilia", "/none"), "no such program"),
         ):
