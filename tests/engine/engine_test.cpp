@@ -114,9 +114,7 @@ TEST_F(EngineTest, DeliversAnInfiniteSearchOnlyWhenStopped) {
     Recorder recorder;
     RunningSearch search = engine().start_search(nearly_full(), infinite(), recorder);
     ASSERT_TRUE(recorder.wait_for_info());
-    std::this_thread::sleep_for(30ms);
-    EXPECT_EQ(recorder.results(), 0u);
-    EXPECT_TRUE(search.is_running());
+    EXPECT_FALSE(search.wait_for(30ms));
     EXPECT_TRUE(search.is_without_end());
     search.stop();
     search.wait();
@@ -130,8 +128,7 @@ TEST_F(EngineTest, DeliversAFinishedGameOnlyWhenStopped) {
     const Position over = oracle::drawn("XX" + std::string(62, '-'));
     Recorder recorder;
     RunningSearch search = engine().start_search(over, infinite(), recorder);
-    std::this_thread::sleep_for(20ms);
-    EXPECT_EQ(recorder.results(), 0u);
+    EXPECT_FALSE(search.wait_for(20ms));
     search.stop();
     search.wait();
     ASSERT_EQ(recorder.results(), 1u);
@@ -201,8 +198,7 @@ TEST_F(EngineTest, PondersUntilTheHit) {
     Recorder recorder;
     RunningSearch search = engine().start_search(nearly_full(), limits, recorder);
     ASSERT_TRUE(recorder.wait_for_info());
-    std::this_thread::sleep_for(20ms);
-    EXPECT_EQ(recorder.results(), 0u);
+    EXPECT_FALSE(search.wait_for(20ms));
     EXPECT_TRUE(search.is_without_end());
     search.ponder_hit();
     EXPECT_TRUE(recorder.wait_for_result());
@@ -216,8 +212,7 @@ TEST_F(EngineTest, CountsTheTimeFromThePonderHit) {
     limits.movetime = 40ms;
     Recorder recorder;
     RunningSearch search = engine().start_search(start_, limits, recorder);
-    std::this_thread::sleep_for(60ms);
-    EXPECT_EQ(recorder.results(), 0u);
+    EXPECT_FALSE(search.wait_for(60ms));
     EXPECT_TRUE(search.is_without_end());
     search.ponder_hit();
     EXPECT_FALSE(search.is_without_end());
@@ -242,8 +237,7 @@ TEST_F(EngineTest, GoesOnAfterAPonderHitThatTheSearchDoesNotWaitFor) {
     RunningSearch search = engine().start_search(nearly_full(), infinite(), recorder);
     ASSERT_TRUE(recorder.wait_for_info());
     search.ponder_hit();
-    std::this_thread::sleep_for(30ms);
-    EXPECT_EQ(recorder.results(), 0u);
+    EXPECT_FALSE(search.wait_for(30ms));
     search.stop();
     search.wait();
     EXPECT_EQ(recorder.results(), 1u);
@@ -352,8 +346,7 @@ TEST_P(EngineThreads, ArePonderingUntilTheHit) {
         limits.movetime = 3ms;
         Recorder recorder;
         RunningSearch search = engine.start_search(endgame(), limits, recorder);
-        std::this_thread::sleep_for(std::chrono::microseconds{500 * round});
-        EXPECT_EQ(recorder.results(), 0u);
+        EXPECT_FALSE(search.wait_for(std::chrono::milliseconds{round}));
         search.ponder_hit();
         ASSERT_TRUE(recorder.wait_for_result());
         search.wait();

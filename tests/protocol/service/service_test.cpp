@@ -23,6 +23,7 @@ class OneDesk {
         service = std::make_unique<Service>(std::move(setup), [this](const Answer &answer) {
             const std::lock_guard lock{mutex_};
             answers_.push_back(answer);
+            changed_.notify_all();
         });
     }
 
@@ -46,17 +47,17 @@ class OneDesk {
         return ids;
     }
 
-    /// The lines of the last partial answer, once there is nothing new.
-    std::string last_partial() {
-        std::size_t seen = 0;
-        for (;;) {
-            std::this_thread::sleep_for(std::chrono::milliseconds{50});
-            const std::lock_guard lock{mutex_};
-            if (!answers_.empty() && answers_.size() == seen) break;
-            seen = answers_.size();
-        }
+    /// Whether the lines of a partial answer become these, within a minute.
+    bool comes_to(const std::string &lines) {
+        std::unique_lock lock{mutex_};
+        return changed_.wait_for(lock, std::chrono::minutes{1}, [&] {
+            return !answers_.empty() && lines_of(answers_.back()) == lines;
+        });
+    }
+
+    static std::string lines_of(const Answer &answer) {
         std::string text;
-        for (const Line &line : std::get<AnalyzeAnswer>(answers_.back().content).result.lines) {
+        for (const Line &line : std::get<AnalyzeAnswer>(answer.content).result.lines) {
             text += (text.empty() ? "" : ", ") + to_string(line.moves.front()) + ' ' +
                     std::to_string(line.depth);
         }
@@ -68,6 +69,7 @@ class OneDesk {
 
   private:
     std::mutex mutex_;
+    std::condition_variable changed_;
     std::vector<Answer> answers_;
 };
 
@@ -211,7 +213,7 @@ TEST(Service, HasEachMoveOnceInPartialAnswers) {
         report(move, 1, rank);
     report("e6", 2, 1);
     report("f5", 2, 2);
-    EXPECT_EQ(desk.last_partial(), "e6 2, f5 2, c4 1");
+    EXPECT_TRUE(desk.comes_to("e6 2, f5 2, c4 1"));
 }
 
 TEST(Service, AnswersManyByManyEngines) {
