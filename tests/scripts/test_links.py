@@ -48,26 +48,6 @@ def is_broken(link, manual):
     return bool(anchor) and anchor not in anchors_of(target.read_text(encoding="utf-8"))
 
 
-class Reading(unittest.TestCase):
-    def test_links(self):
-        text = "[a](b.md) ![c](d.svg#e) `[f](g)` [`h`](i)\n```\n[j](k)\n```\n"
-        self.assertEqual(links_of(text), ["b.md", "d.svg#e", "i"])
-
-    def test_anchors(self):
-        text = "# Use it in …\n\n### `a-b`, C 2\n```\n# no\n```\n## [x](y)\n## X\n"
-        self.assertEqual(list(anchors_of(text)), ["use-it-in-", "a-b-c-2", "x", "x-1"])
-
-    def test_what_is_broken(self):
-        readme = ROOT / "README.md"
-        for link, broken in (("#emilia", False), ("#no-such", True), ("protocol/README.md", False),
-                             ("protocol/README.md#code", True),
-                             ("protocol/dialogues/README.md#uci", False),
-                             ("protocol", False), ("no/such.md", True), ("..", True),
-                             ("https://example.org/x", False)):
-            with self.subTest(link):
-                self.assertEqual(is_broken(link, readme), broken)
-
-
 class Links(unittest.TestCase):
     def test_every_link_leads_somewhere(self):
         seen = 0

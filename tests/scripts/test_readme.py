@@ -86,36 +86,6 @@ def output_pattern(shown):
     return "".join(lines)
 
 
-class Reading(unittest.TestCase):
-    MANUAL = """Say `scripts/match`, or `scripts/run bench`, `d3`, `emilia`.
-
-```sh
-scripts/run            # comment
-scripts/match -a \\
-    -b
-```
-
-```console
-$ echo a
-a…
-$ scripts/run eval
-```
-"""
-
-    def test_commands_are_found(self):
-        self.assertEqual(list(commands_of(self.MANUAL)), [
-            ("scripts/match", None), ("scripts/run bench", None), ("scripts/run", None),
-            ("scripts/match -a -b", None), ("echo a", "a…\n"), ("scripts/run eval", None)])
-
-    def test_output_that_is_shown(self):
-        for shown, output, fits in (("a…\n", "abc\n", True), ("a…\n", "b\n", False),
-                                    ("a\n…\n", "a\nb\nc\n", True), ("a\n…\n", "a\n", True),
-                                    ("a\n", "a\nb\n", False), ("…\nc d\n", "a\nc d\n", True),
-                                    ("a.c\n", "abc\n", False)):
-            with self.subTest(shown=shown, output=output):
-                self.assertEqual(bool(re.fullmatch(output_pattern(shown), output)), fits)
-
-
 class Manuals(unittest.TestCase):
     def setUp(self):
         folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
