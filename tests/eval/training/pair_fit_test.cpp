@@ -30,8 +30,8 @@ AnchorWeights nothing() {
     return weights;
 }
 
-AnchorWeights fitted(std::uint64_t seed) {
-    Samples samples = samples_of(20'000);
+AnchorWeights fitted(std::uint64_t seed, int positions = 20'000) {
+    Samples samples = samples_of(positions);
     PairFit fit{samples, nothing(), {.passes = 3, .caution = 300, .seed = seed}};
     return fit.run([](std::size_t, double) {});
 }
@@ -50,11 +50,11 @@ TEST(PairFit, LearnsWhatNoSumCanExpress) {
 }
 
 TEST(PairFit, FindsTheSameAgainAndOthersWithAnotherSeed) {
-    const AnchorWeights first = fitted(1);
-    const AnchorWeights second = fitted(1);
+    const AnchorWeights first = fitted(1, 1'000);
+    const AnchorWeights second = fitted(1, 1'000);
     EXPECT_EQ(first.pairs, second.pairs);
     EXPECT_EQ(first.pair_anchors, second.pair_anchors);
-    EXPECT_NE(first.pairs, fitted(2).pairs);
+    EXPECT_NE(first.pairs, fitted(2, 1'000).pairs);
 }
 
 TEST(PairFit, LeavesTheWeightsAloneAndForgetsEarlierPairs) {
@@ -112,7 +112,7 @@ TEST(PairFit, KeepsWhatItIsToTrust) {
 }
 
 TEST(PairFit, KeepsEarlierPairsOfStagesThatItHasNotSeen) {
-    AnchorWeights first = fitted(1);
+    AnchorWeights first = fitted(1, 1'000);
     first.pair_anchors[3] = first.pair_anchors[10];
     const AnchorWeights second = gone_on(first, kSeed + 1, 1'000, 1);
     EXPECT_EQ(second.pair_anchors[12], PairAnchor{});
@@ -122,7 +122,7 @@ TEST(PairFit, KeepsEarlierPairsOfStagesThatItHasNotSeen) {
 
 /// Such as a game's first moves, if all games have random openings.
 TEST(PairFit, SaysNothingOfStagesThatItHasNotSeen) {
-    const AnchorWeights weights = fitted(1);
+    const AnchorWeights weights = fitted(1, 1'000);
     EXPECT_EQ(weights.pair_anchors[12], PairAnchor{});
     EXPECT_EQ(weights.pair_anchors[8], PairAnchor{});
     EXPECT_NE(weights.pair_anchors[9], PairAnchor{});

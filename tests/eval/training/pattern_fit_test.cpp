@@ -99,8 +99,9 @@ TEST(PatternFit, BettersEarlierWeights) {
             sum += stage;
         return sum.mean_squared();
     };
-    EXPECT_LT(error(&earlier, 0.1), 0.8 * error(nullptr, 0));
-    EXPECT_LT(error(&earlier, 0.1), 0.8 * error(&earlier, 1000));
+    const double bettered = error(&earlier, 0.1);
+    EXPECT_LT(bettered, 0.8 * error(nullptr, 0));
+    EXPECT_LT(bettered, 0.8 * error(&earlier, 1000));
 }
 
 TEST(PatternFit, KeepsEarlierWeightsOfStagesThatItDoesNotSee) {
