@@ -10,6 +10,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
@@ -36,7 +37,34 @@ constexpr std::size_t kMaxGuests = 64;
 /// Before connections are taken again where the system had no descriptor or memory for one.
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
+/// The method of the request by which a server that starts wants the port of an older one. Pages of
+/// other sites cannot send it: browsers ask the server first.
+constexpr beast::string_view kLeave = "LEAVE";
+/// For the answer of what has the port.
+constexpr std::chrono::seconds kLeavePatience{2};
+
 boost::asio::ip::address loopback() { return asio::ip::address_v4::loopback(); }
+
+/// Has a server leave the port at which it only waits for another page. Returns once it has left,
+/// or has not.
+void ask_to_leave(std::uint16_t port) {
+    asio::io_context context{1};
+    beast::tcp_stream stream{context};
+    http::request<http::empty_body> request;
+    request.method_string(kLeave);
+    request.target("/");
+    request.set(http::field::host, "127.0.0.1:" + std::to_string(port));
+    beast::flat_buffer buffer;
+    http::response<http::string_body> answer;
+    const auto read = [&](beast::error_code error, std::size_t /*bytes*/) {
+        if (!error) http::async_read(stream, buffer, answer, [](beast::error_code, std::size_t) {});
+    };
+    stream.expires_after(kLeavePatience);
+    stream.async_connect({loopback(), port}, [&](beast::error_code error) {
+        if (!error) http::async_write(stream, request, read);
+    });
+    context.run();
+}
 
 } // namespace
 
@@ -73,6 +101,8 @@ class PageServer::State {
     void open_page(beast::tcp_stream stream, const HttpRequest &request);
     std::optional<Closing> enter(PageSocket &page, std::string_view words);
     void note_page_left();
+    /// False while a page is open, and before the first one.
+    bool leave(const HttpRequest &request);
     void end_pages();
 
     Options options_;
@@ -81,6 +111,7 @@ class PageServer::State {
     Guard guard_;
     asio::steady_timer idle_{context_};       ///< runs while no page is open, once one was
     asio::steady_timer pause_{context_};      ///< runs while no connection is taken
+    bool lingers_ = false;                    ///< idle_ runs
     std::size_t pages_ = 0;                   ///< open ones
     std::deque<std::weak_ptr<Guest>> guests_; ///< the oldest first
     std::vector<std::weak_ptr<PageSocket>> sockets_;
@@ -107,6 +138,7 @@ class PageServer::State::Visitor final : public Guest,
 
   private:
     void handle(const HttpRequest &request) {
+        if (request.method_string() == kLeave && server_.leave(request)) return;
         if (!beast::websocket::is_upgrade(request)) return send(answer(request, server_.guard_));
         if (const auto refusal = server_.guard_.socket_refusal(request))
             return send(refuse(request, *refusal));
@@ -139,6 +171,10 @@ std::uint16_t PageServer::State::bound_port() {
     for (int tried = 1;; ++tried, ++options_.port) {
         boost::system::error_code error;
         acceptor_.bind({loopback(), options_.port}, error);
+        if (error == asio::error::address_in_use && tried == 1) {
+            ask_to_leave(options_.port);
+            acceptor_.bind({loopback(), options_.port}, error);
+        }
         if (!error) break;
         if (error != asio::error::address_in_use || tried == options_.ports)
             throw std::system_error{error, "port " + std::to_string(options_.port)};
@@ -208,16 +244,25 @@ std::optional<Closing> PageServer::State::enter(PageSocket &page, std::string_vi
     if (pages_ >= options_.most_pages) return Closing::too_many_pages;
     forget_guest(page);
     idle_.cancel();
+    lingers_ = false;
     ++pages_;
     return std::nullopt;
 }
 
 void PageServer::State::note_page_left() {
     if (--pages_ > 0 || context_.stopped()) return;
+    lingers_ = true;
     idle_.expires_after(options_.linger);
     idle_.async_wait([this](beast::error_code error) {
         if (!error && pages_ == 0) stop();
     });
+}
+
+bool PageServer::State::leave(const HttpRequest &request) {
+    if (!lingers_ || guard_.refusal(request)) return false;
+    acceptor_.close(); // before the connection on which the other one waits
+    stop();
+    return true;
 }
 
 /// Before the context is destroyed, which their engines' threads use.

@@ -258,12 +258,40 @@ class PageServer(unittest.TestCase):
                     pass
         self.assertTrue(server.file("index.html"))
 
+    @posix_only("signals")
+    def test_a_port_that_no_page_is_left_at_is_free(self):
+        first = self.server()
+        port = str(first.url.port)
+        first.end()
+        for how in (signal.SIGTERM, signal.SIGKILL, None):
+            server = self.started_at(port)
+            pages = [server.open(), server.open()]
+            if how:
+                server.process.send_signal(how)
+            for page in pages:
+                page.close()
+            again = self.started_at(port)
+            again.open().close()
+            server.process.wait(PATIENCE_SECONDS)
+            again.end()
+
+    def started_at(self, port):
+        """As soon as the server before has seen that it is left."""
+        until = time.monotonic() + PATIENCE_SECONDS
+        while True:
+            try:
+                return self.server("--port", port)
+            except KeyError:  # it has printed no address
+                self.assertLess(time.monotonic(), until)
+
     def test_a_taken_port_is_told(self):
         server = self.server()
+        page = server.open()
         done = subprocess.run([EMILIA, "page", "--no-open", "--port", str(server.url.port)],
                               capture_output=True, text=True, timeout=PATIENCE_SECONDS)
         self.assertEqual(done.returncode, 1)
         self.assertIn(f"port {server.url.port}: ", done.stderr)
+        page.close()
 
     def test_the_port_is_the_same_every_time_and_the_next_one_where_it_is_taken(self):
         with socket.socket() as holder:
