@@ -90,8 +90,10 @@ ExitStatus run(const Program &program, const CommandLine &line, EvaluatorList ev
     OptionList options;
     program.declare(general, options);
     options.take(line);
+    const std::string chosen = general.engine.evaluator;
     const Outcome taken = take_weights_file(evaluators, general.engine.evaluator);
     if (!taken) throw UsageError{"--eval: " + taken.error().message};
+    if (chosen != general.engine.evaluator) general.weights = chosen;
     if (general.version) {
         for (const std::string &text : version_lines(evaluators))
             out.write_line(text);

@@ -69,17 +69,23 @@ struct PageCommand {
             std::to_string(threads),
             "--hash",
             std::to_string(std::max<std::size_t>(1, options.hash_mebibytes / kEngines))};
+        // It starts in another folder.
+        const auto whole_path = [](const std::string &path) {
+            const auto whole = resolved(path);
+            return whole ? *whole : path;
+        };
         const auto add = [&words](const std::string &name, const std::string &value) {
             words.push_back(name);
             words.push_back(value);
         };
-        if (!options.evaluator.empty()) add("--eval", options.evaluator);
+        const std::string &weights = context.options.weights;
+        if (!options.evaluator.empty())
+            add("--eval", weights.empty() ? options.evaluator : whole_path(weights));
         const std::string book_path = open_chosen_book(book).path;
-        const auto whole_path = resolved(book_path);
         if (book_path.empty()) {
             words.emplace_back("--no-book");
         } else {
-            add("--book", whole_path ? *whole_path : book_path);
+            add("--book", whole_path(book_path));
         }
         if (can_be_sandboxed(program)) words.emplace_back("--sandbox");
         return words;

@@ -22,6 +22,7 @@ struct GeneralOptions {
     bool version = false;
     bool sandbox = false;
     EngineOptions engine;
+    std::string weights; ///< the file that --eval names; empty for none
     Algorithm algorithm = Algorithm::pvs;
 
     void declare(OptionList &options);

@@ -10,6 +10,7 @@ from unittest import mock
 
 from dialogue import Dialogue, errors, posix_only, run, uci
 from memory_limit import IS_SANITIZED, leave
+from page_client import Server
 from training import TrainingTest, train
 
 
@@ -96,6 +97,19 @@ class Weights(TrainingTest):
         os.mkfifo(pipe)
         yield pipe, "not a regular file"
         yield self.folder / "none", "No such file or directory"
+
+    def test_a_page_has_the_weights_of_its_command(self):
+        shown = []
+        for name in (self.weights.name, str(self.weights)):
+            server = Server("--hash", "1", "--eval", name, cwd=self.weights.parent)
+            self.addCleanup(server.end)
+            page = server.open()
+            shown.append(page.ask(action="eval", position="f5d6c3d3c4"))
+            page.close()
+        own = run("eval", "--json", "--eval", str(self.weights), "f5d6c3d3c4").stdout
+        self.assertEqual([answer["score"] for answer in shown], 2 * [json.loads(own)["score"]])
+        self.assertNotEqual(json.loads(run("eval", "--json", "f5d6c3d3c4").stdout)["score"],
+                            shown[0]["score"])
 
     def test_an_empty_name_is_no_evaluator(self):
         done = run("bestmove", "--depth", "1", "--eval", "", text="startpos\n")
