@@ -23,27 +23,21 @@ namespace {
 struct ReviewOutputs {
     bool json = false;
     std::optional<GameFormat> to;
-    std::string svg;     ///< a file; empty for none
-    std::string html;    ///< the same
+    std::string html;    ///< a file; empty for none
     std::string learn;   ///< the same
     std::string puzzles; ///< the same
 };
 
 void check_formats(const Context &context, const ReviewOptions &options,
                    const ReviewOutputs &outputs) {
-    const auto &[json, to, svg, html, learn, puzzles] = outputs;
+    const auto &[json, to, html, learn, puzzles] = outputs;
     if (to && *to != GameFormat::sgf && *to != GameFormat::ggf)
         throw UsageError{"review: --to: expected sgf or ggf"};
     if (to && json) throw UsageError{"review: --to and --json contradict each other"};
     if (options.resume.empty()) return;
     if (to) throw UsageError{"review: --resume, which keeps JSON, and --to contradict each other"};
-    if (!(context.output + svg + html).empty())
-        throw UsageError{"review: --resume and --output, --svg or --html contradict each other"};
-}
-
-void write_file(OutputFile &file, const std::string &content) {
-    file.writer().write(content);
-    file.keep();
+    if (!(context.output + html).empty())
+        throw UsageError{"review: --resume and --output or --html contradict each other"};
 }
 
 /// Most games that a book can have learned of a run with this file: none without one, and of an
@@ -71,7 +65,6 @@ class Reviews {
         : context_(context), outputs_(outputs), in_json_(outputs.json || !options.resume.empty()),
           is_kept_(!options.resume.empty()) {
         // Before the search, so that nothing is searched for a file that cannot be written.
-        if (!outputs.svg.empty()) picture_.emplace(outputs.svg);
         if (!outputs.html.empty()) page_.emplace(outputs.html);
         if (!outputs.learn.empty()) open_book(options.resume);
         if (!outputs.puzzles.empty()) expect_puzzle_file(outputs.puzzles);
@@ -84,13 +77,13 @@ class Reviews {
     }
 
     ExitStatus run() {
-        if (picture_ && !run_->is_single())
-            throw UsageError{"review: --svg draws one game; --html shows many"};
         const bool all_good =
             run_->run([this](const ReviewAnswer &answer) { return deliver(answer); });
         if (book_) run_->say(book_->describe());
-        if (!svg_.empty()) write_file(*picture_, svg_);
-        if (!on_page_.empty()) write_file(*page_, to_page(on_page_));
+        if (!on_page_.empty()) {
+            page_->writer().write(to_page(on_page_ + ']'));
+            page_->keep();
+        }
         if (!outputs_.puzzles.empty()) {
             const std::size_t added = add_puzzles(outputs_.puzzles, puzzles_);
             run_->say(outputs_.puzzles + " has " + std::to_string(added) + " more puzzles");
@@ -124,8 +117,7 @@ class Reviews {
     void show(const ReviewAnswer &answer) {
         // The book knows by itself what it has learned of this run.
         if (book_) learn(*answer.game, answer.json, answer.number);
-        if (picture_) svg_ = to_svg(*answer.game);
-        if (page_) on_page_.push_back(answer.json);
+        if (page_) on_page_.append(on_page_.empty() ? "[" : ",\n").append(answer.json);
         keep_puzzles(answer.json);
     }
 
@@ -146,13 +138,11 @@ class Reviews {
     const ReviewOutputs &outputs_;
     const bool in_json_;
     const bool is_kept_; ///< in the file to resume, not on stdout
-    std::optional<OutputFile> picture_;
     std::optional<OutputFile> page_;
     std::optional<TaughtBook> book_;
     std::optional<std::uint64_t> most_learned_; ///< until the book knows the run to resume
     std::optional<ReviewRun> run_;              ///< made after those
-    std::string svg_;
-    std::vector<std::string> on_page_; ///< reviews in JSON
+    std::string on_page_;                       ///< an array of reviews in JSON, without its end
     std::vector<Json> puzzles_;
     bool any_written_ = false;
 };
@@ -171,7 +161,6 @@ struct ReviewCommand {
         options.add(kProgress, reviews.progress);
         options.add(kFrom, reviews.from);
         options.add(kTo, outputs.to);
-        options.add(FileName{"svg", "draw the course of the score into FILE", true}, outputs.svg);
         options.add(
             FileName{"html", "write a page for browsers into FILE: boards, score, table", true},
             outputs.html);

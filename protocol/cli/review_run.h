@@ -72,8 +72,6 @@ class ReviewRun {
     /// outlive this.
     ReviewRun(const Context &context, const ReviewOptions &options, const ReviewHooks &hooks = {});
 
-    /// Whether there is one game to review, by all threads together. Blocks until that is known.
-    bool is_single();
     /// Returns whether all were games, those of runs before with them. Throws std::bad_alloc, and
     /// std::runtime_error if the file cannot be written.
     bool run(const Deliver &deliver);
@@ -83,6 +81,8 @@ class ReviewRun {
     void say(std::string_view message) { progress_.say(message); }
 
   private:
+    /// Whether there is one game to review, by all threads together. Blocks until that is known.
+    bool is_single();
     Json begin(const GameRecord &record) const;
     std::string known_start(const InputItem &item) const;
     void say_time();

@@ -78,7 +78,7 @@ struct StatsCommand {
         context.out.write_line(json ? to_line(object) : to_table(statistics, spoken));
         if (page) {
             object["words"] = words_to_json(spoken);
-            page->writer().write(to_statistics_page(to_line(object)));
+            page->writer().write(to_page(to_line(object)));
             page->keep();
         }
         return all_good ? kSuccess : kFailure;

@@ -1,5 +1,5 @@
-// Reviews, and what they sum up to, for people: tables, a picture, pages for browsers, and notes in
-// a record of the game.
+// Reviews, and what they sum up to, for people: tables, a page for browsers, and notes in a record
+// of the game.
 
 #pragma once
 
@@ -9,6 +9,7 @@
 #include "protocol/texts/language.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace emilia {
@@ -34,16 +35,9 @@ std::string to_table(const ReviewedGame &game);
 /// frequent openings and opponents. Losses are in discs. No newline at the end.
 std::string to_table(const Statistics &statistics, Language language);
 
-/// SVG that stands alone: the score in discs for black after each move, and a dot at each turning
-/// point whose tooltip says what happened. Light or dark as the viewer likes it.
-std::string to_svg(const ReviewedGame &game);
-
-/// One file of HTML that stands alone: the board at each move, the course of the score, the table.
-/// `reviews`: at least one, each in JSON as `emilia review --json` writes it.
-std::string to_page(const std::vector<std::string> &reviews);
-
-/// The same for what `emilia stats --json --language` writes: tables and the course of the loss.
-std::string to_statistics_page(const std::string &statistics);
+/// One file of HTML that needs no other and no network, by modules of the page. `json`: an array of
+/// what `emilia review --json` writes, or what `emilia stats --json --language` writes.
+std::string to_page(std::string_view json);
 
 /// The record with notes, for front ends that read SGF or GGF. Each move's evaluation is its score;
 /// moves that lost discs have a comment that says by which move, and the last one of a named

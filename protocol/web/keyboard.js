@@ -8,16 +8,29 @@ const TAKES_KEYS = 'input:not([type=checkbox]), select, textarea';
 /** Letters are the same with Caps Lock. */
 const keyOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
 
+/** @param {Record<string, () => void>} keys and what they do besides the way through the game */
+export function listenFor(model, keys) {
+    const all = {
+        ArrowLeft: () => model.step(-1),
+        ArrowRight: () => model.step(1),
+        Home: () => model.goTo(0),
+        End: () => model.goTo(Infinity),
+        ...keys,
+    };
+    document.addEventListener('keydown', (event) => {
+        const isOfBrowser = event.altKey || event.ctrlKey || event.metaKey;
+        if (isOfBrowser || event.target.closest(TAKES_KEYS) || !all[keyOf(event)]) return;
+        event.preventDefault();
+        all[keyOf(event)]();
+    });
+}
+
 /**
  * @param {import('./model.js').Model} model @param {import('./searches.js').Searches} searches
  * @param {string[]} tabs chosen by their numbers @param {() => void} nextFault
  */
 export function listen(model, searches, tabs, nextFault) {
-    const keys = {
-        ArrowLeft: () => model.step(-1),
-        ArrowRight: () => model.step(1),
-        Home: () => model.goTo(0),
-        End: () => model.goTo(Infinity),
+    listenFor(model, {
         u: () => model.takeBack(),
         r: () => model.redo(),
         h: () => model.set({ hints: !model.hints }),
@@ -30,11 +43,5 @@ export function listen(model, searches, tabs, nextFault) {
             nextFault();
         },
         ...Object.fromEntries(tabs.map((tab, i) => [String(i + 1), () => model.set({ tab })])),
-    };
-    document.addEventListener('keydown', (event) => {
-        const isOfBrowser = event.altKey || event.ctrlKey || event.metaKey;
-        if (isOfBrowser || event.target.closest(TAKES_KEYS) || !keys[keyOf(event)]) return;
-        event.preventDefault();
-        keys[keyOf(event)]();
     });
 }

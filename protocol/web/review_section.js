@@ -32,7 +32,7 @@ export class ReviewSection {
     /** Whose faults are looked at: of COLORS, or "both". */
     whose = 'both';
 
-    /** @param {import('./page.js').Tools} tools */
+    /** @param {Partial<import('./page.js').Tools>} tools without an engine the reviews are those of takeKept() */
     constructor({ model, engine, puzzles, complain, mark }) {
         Object.assign(this, { model, engine, puzzles, complain, mark });
         this.start = button(texts.analyse.review, () => this.run());
@@ -44,8 +44,8 @@ export class ReviewSection {
         this.levels = choice(LEVELS.map((n) => [String(n), String(n)]), this.level, (level) => (this.level = level));
         this.sides = choice([['both', texts.analyse.bothSides], ...Object.entries(COLORS).map(([side, color]) => [color, texts.sides[side]])], this.whose, (whose) => (this.whose = whose));
         this.choice = labelled(texts.analyse.faultsOf, this.sides);
-        this.element = el('section', { class: 'review' }, el('div', { class: 'fields' },
-            labelled(texts.analyse.level, this.levels), this.start, this.stop, this.fault, this.train), this.progress, this.result);
+        const [asking, training] = engine ? [[labelled(texts.analyse.level, this.levels), this.start, this.stop], [this.train]] : [[], []];
+        this.element = el('section', { class: 'review' }, el('div', { class: 'fields' }, ...asking, this.fault, ...training), this.progress, this.result);
     }
 
     /** What is to come back after a reload. */

@@ -46,4 +46,5 @@ export function spoken(table, language) {
 }
 
 export const language = languageOf([keptChoice('language') ?? '', ...globalThis.navigator?.languages ?? []]);
-export const texts = spoken((await import(`./texts_${language}.js`)).default, language);
+const { default: table } = await import(`./texts_${language}.js`);
+export const texts = spoken(table, language);

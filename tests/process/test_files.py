@@ -21,7 +21,6 @@ DRAFT_NAMES = ("{}.new", "{}.draft", "{}.tmp", "{}.part", ".{}.tmp", "{}.state",
 WRITERS = {
     "--output": ["bestmove", "--depth", "2", "f5", "--output"],
     "--html": ["review", "--level", "1", GAME, "--html"],
-    "--svg": ["review", "--level", "1", GAME, "--svg"],
     "--players": ["convert", "--to", "wthor", "--output", "/dev/null", "--players"],
     "--resume": ["bestmove", "--depth", "2", "f5", "--resume"],
 }
@@ -184,7 +183,7 @@ class Targets(Folder):
                 self.file.unlink()
 
     def test_other_names_of_a_file_keep_what_it_held(self):
-        for option in ("--output", "--html", "--svg"):
+        for option in ("--output", "--html"):
             self.file.hardlink_to(self.precious)
             self.write(option)
             self.assertEqual(self.precious.read_text(encoding="ascii"), PRECIOUS)
@@ -202,7 +201,7 @@ class Targets(Folder):
     @posix_only("pipes have no names there")
     def test_a_pipe_is_written(self):
         os.mkfifo(self.file)
-        for option in ("--output", "--html", "--svg"):
+        for option in ("--output", "--html"):
             got = []
             reader = threading.Thread(target=lambda got=got: got.append(self.file.read_bytes()))
             reader.start()
@@ -325,7 +324,7 @@ class NameLists(Folder):
                 for options in (["convert", "--to", "wthor", "--players", "{}", "--tournaments",
                                  "{}"],
                                 ["convert", "--to", "wthor", "--players", "{}", "--output", "{}"],
-                                ["review", GAME, "--level", "1", "--svg", "{}", "--html", "{}"]):
+                                ["review", GAME, "--level", "1", "--output", "{}", "--html", "{}"]):
                     names = iter((f"{self.folder}/{first}", f"{self.folder}/{second}"))
                     command = [next(names) if word == "{}" else word for word in options]
                     before = self.files(), self.precious.read_bytes()
@@ -333,7 +332,7 @@ class NameLists(Folder):
                     self.assertEqual((done.returncode, done.stdout), (2, ""), command)
                     self.assertIn("name the same file", done.stderr)
                     self.assertEqual((self.files(), self.precious.read_bytes()), before)
-        done = run("review", GAME, "--level", "1", "--svg", "/dev/null", "--html", "/dev/null")
+        done = run("review", GAME, "--level", "1", "--output", "/dev/null", "--html", "/dev/null")
         self.assertEqual(done.returncode, 0)
 
 

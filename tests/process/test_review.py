@@ -138,22 +138,20 @@ class Reviews(unittest.TestCase):
         self.assertEqual((refused.returncode, refused.stdout), (1, ""))
         self.assertIn("nowhere.book", refused.stderr)
 
-    def test_pictures_and_pages(self):
-        svg, html = self.folder / "a.svg", self.folder / "a.html"
-        done = run("review", *LEVEL, "--svg", str(svg), "--html", str(html), "f5d6c3")
+    def test_a_page_holds_all_that_it_needs(self):
+        page = self.folder / "page.html"
+        done = run("review", *LEVEL, "--html", str(page), "f5d6c3", "f5f6")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertRegex(svg.read_text(), r"^<svg .*</svg>$")
-        self.assertIn('"game":"f5d6c3"', html.read_text())
-        done = run("review", *LEVEL, "--svg", str(svg), "f5d6", "f5f6")
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("--svg draws one game", done.stderr)
+        text = page.read_text()
+        answers = re.search(r'<script type="application/json">([^<]*)</script>', text)[1]
+        self.assertEqual([review["game"] for review in json.loads(answers)], ["f5d6c3", "f5f6"])
+        self.assertNotRegex(text, r"(src|href)=|\n(import|export) |@\w+@")
 
     def test_files_that_cannot_be_written_are_named_before_the_search(self):
-        for option in ("--svg", "--html"):
-            path = str(self.folder / "none" / "file")
-            done = run("review", "--level", "60", option, path, "f5d6c3d3c4f4")
-            self.assertEqual((done.returncode, done.stdout), (1, ""))
-            self.assertIn(path, done.stderr)
+        path = str(self.folder / "none" / "file")
+        done = run("review", "--level", "60", "--html", path, "f5d6c3d3c4f4")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn(path, done.stderr)
         kept = self.folder / "kept.html"
         kept.write_text("old")
         self.assertEqual(run("review", *LEVEL, "--html", str(kept), "f5a1").returncode, 1)

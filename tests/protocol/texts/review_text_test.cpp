@@ -8,7 +8,6 @@ namespace emilia {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
 
 Move move(std::string_view name) { return Move{*Square::parse(name)}; }
 
@@ -63,7 +62,6 @@ TEST(ReviewTable, CountsNoPasses) {
     ReviewedGame game = small_review();
     game.moves[2].ply = 4;
     EXPECT_THAT(to_table(game), HasSubstr("\n  3 X c5?"));
-    EXPECT_THAT(to_svg(game), HasSubstr("<title>3. c5, mistake"));
 }
 
 TEST(ReviewTable, SaysWhatIsProven) {
@@ -104,23 +102,9 @@ TEST(ReviewRecord, NamesTheOpeningWhereItIsReached) {
     EXPECT_EQ(record.notes[5].comment, "");
 }
 
-TEST(ReviewChart, DrawsTheScoreForBlackAndItsFaults) {
-    const std::string svg = to_svg(small_review());
-    EXPECT_THAT(svg, testing::StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\""));
-    EXPECT_THAT(svg, testing::EndsWith("</svg>"));
-    EXPECT_THAT(svg, HasSubstr("class=\"mistake\""));
-    EXPECT_THAT(svg, HasSubstr("<title>3. c5, mistake: loses 5.00 discs"));
-    EXPECT_THAT(svg, Not(HasSubstr("class=\"blunder\"")));
-    // White's -0.40 is black's +0.40: nearly where the first move stands.
-    EXPECT_THAT(svg, HasSubstr("points=\"260,116.2 484,117.6 708,185.7 \""));
-}
-
 TEST(ReviewPage, CannotBeLeftByAName) {
-    const std::string page = to_page({R"({"black":"</script><b>"})", R"({"black":"B"})"});
-    EXPECT_THAT(page, HasSubstr("[{\"black\":\"\\u003c/script>\\u003cb>\"},"));
-    EXPECT_THAT(page, HasSubstr(R"({"black":"B"}]</script>)"));
-    EXPECT_THAT(page, Not(HasSubstr("@JSON@")));
-    EXPECT_THAT(page, Not(HasSubstr("src=")));
+    const std::string page = to_page(R"([{"black":"</script><b>"},{"black":"B"}])");
+    EXPECT_THAT(page, HasSubstr(R"([{"black":"\u003c/script>\u003cb>"},{"black":"B"}]</script>)"));
 }
 
 } // namespace

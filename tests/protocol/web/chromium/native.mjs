@@ -1,12 +1,13 @@
 // The page in front of the native engine: `emilia page`.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as analyse from './analyse.mjs';
-import { Page, serveNatively, startNatively, startWithBrowser } from './page.mjs';
+import { Page, REVIEWED, serveNatively, startNatively, startWithBrowser } from './page.mjs';
 import * as languages from './languages.mjs';
 import * as play from './play.mjs';
 import * as train from './train.mjs';
@@ -70,6 +71,37 @@ export const quick = {
 
     ...train.long,
     'the language of the browser, and the one that is chosen': languages.quick['the language of the browser, and the one that is chosen'],
+
+    async 'reviews and statistics are files to open'({ emilia, profile, ...tools }) {
+        const [own, other] = [REVIEWED.match(/../g).map((move, i) => `;${'BW'[i % 2]}[${move}]`).join(''), 'f5d6c3d3c4'];
+        const open = (command, languages) => {
+            const file = join(profile, `${command}.html`);
+            execFileSync(emilia, [command, '--level', '4', '--html', file, `(;GM[2]SZ[8]PB[</script>Ann]PW[Ben]${own})`, other]);
+            return Page.open(tools, `file://${file}`, undefined, { languages });
+        };
+        const page = await open('review', ['ja']);
+        assert.match(await page.text('h1'), /^<\/script>Ann – Ben/);
+        assert.equal(await page.page.$eval('html', ({ lang }) => lang), 'ja');
+        const faults = await page.page.$$eval('table.review tbody tr[class]', (rows) => rows.map((row) => row.dataset.key));
+        for (const fault of [...faults, faults[0]]) {
+            await page.page.keyboard.press('f');
+            assert.equal(await page.page.$eval('tr[aria-current=true]', (row) => row.dataset.key), fault);
+            assert.equal((await page.page.$$('.square.shape')).length, 1, 'the better move is on the board');
+        }
+        await page.page.click('.fault button.line');
+        assert.equal((await page.page.$$('.square.shape')).length, 0, 'it is played');
+        await page.accessible();
+        await page.page.select('header select', '1');
+        assert.equal((await page.page.$$('table.review tbody tr')).length, 5);
+        await page.picture('review_file');
+        await page.close();
+        const sums = await open('stats', ['en']);
+        assert.equal((await sums.page.$$('.statistics table')).length, 6);
+        assert.ok(await sums.page.$eval('.statistics td span', (bar) => bar.offsetWidth > 0));
+        await sums.accessible();
+        await sums.picture('stats_file');
+        await sums.close();
+    },
 
     async 'a page of another site gets nothing'({ browser, open, address }) {
         assert.deepEqual(await asStranger(browser, address), ['refused', 'refused', 'refused', 'nothing to see', 'refused', '']);

@@ -113,7 +113,7 @@ export class Page {
         if (say) await self.#change(say);
         await self.page.setViewport(viewport);
         await self.page.goto(address);
-        await self.ready();
+        if (!address.startsWith('file:')) await self.ready();
         return self;
     }
 
