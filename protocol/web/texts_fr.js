@@ -138,7 +138,7 @@ export default {
             'edge centre': 'milieu du bord', 'corner cross': 'croix du coin', 'inner corner 3x3': 'coin intérieur 3×3',
             'own:opponent\'s moves': 'coups du joueur : de l’adversaire', 'empty squares': 'cases vides', 'pairs of shapes': 'paires de motifs',
         },
-        feature: 'Terme', discs: 'Pions', difference: 'Différence', number: 'Nombre',
+        feature: 'Terme', discs: 'Pions', difference: 'Écart', number: 'Nombre',
         at: 'Termes en {square}',
         all: 'Tous les termes',
         compare: 'Comparer deux coups', first: 'Coup', second: 'avec', go: 'Comparer',

@@ -28,7 +28,7 @@ export class WhyPanel {
         this.choices = []; // the two moves to compare
         this.answer = el('div', { 'aria-live': 'polite' });
         this.element = el('div', {}, this.sum, this.compare, this.answer, this.caption, this.all,
-            el('table', {}, headings([texts.why.feature, texts.why.number, texts.why.discs]), this.rows));
+            el('table', { class: 'terms' }, headings([texts.why.feature, texts.why.number, texts.why.discs]), this.rows));
     }
 
     /** What the squares contribute, where that is known. */
@@ -162,7 +162,7 @@ export class WhyPanel {
     #drawComparison({ moves: [a, b], terms }) {
         const rows = terms.filter(({ difference }) => Math.abs(difference) >= 0.05).slice(0, 12);
         this.answer.replaceChildren(factList([...(a.facts ?? []), ...(b.facts ?? [])], this.mark), el('p', {}, betterText(a, b)),
-            el('table', {}, headings([texts.why.feature, a.move, b.move, texts.why.difference]), el('tbody', {}, ...rows.map((term) =>
+            el('table', { class: 'terms' }, headings([texts.why.feature, a.move, b.move, texts.why.difference]), el('tbody', {}, ...rows.map((term) =>
                 this.#markingRow(term.squares ?? [], term.name, ...[term.first, term.second, term.difference].map(discsCell))))));
     }
 }

@@ -98,13 +98,17 @@ export const quick = {
     },
 
     async 'nothing is cut off when it is magnified, and the board grows with the screen'({ open }) {
-        for (const size of [ZOOMED, { width: 512, height: 384 }, { width: 640, height: 360 }, PHONE]) {
-            const page = await open('#g=f5d6c3d3c4&you=both', size);
+        const sizes = { en: [{ width: 512, height: 384 }, PHONE], fr: [ZOOMED, { width: 600, height: 430 }], de: [{ width: 640, height: 360 }, { width: 320, height: 640 }] };
+        for (const [language, size] of Object.entries(sizes).flatMap(([language, all]) => all.map((size) => [language, size]))) {
+            const page = await open('#g=f5d6c3d3c4&you=both', size, { languages: [language] });
             for (const tab of ['play', 'analyse', 'book', 'why', 'train', 'share']) {
                 await page.page.click(`#tab-${tab}`);
                 await page.page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
+                if (tab === 'book') await page.until(() => document.querySelector('table.book tbody tr'));
+                if (tab === 'why') await page.page.click('#panel-why .fields button');
+                if (tab === 'why') await page.until(() => document.querySelectorAll('table.terms tbody tr td:last-child').length > 20);
                 const [wide, inner] = await page.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-                assert.ok(wide <= inner, `${tab}: ${wide} of ${inner}`);
+                assert.ok(wide <= inner, `${language}, ${tab}: ${wide} of ${inner}`);
             }
             await page.close();
         }
