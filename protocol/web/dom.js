@@ -27,6 +27,15 @@ export const svg = (tag, properties = {}, ...children) =>
 export const button = (text, onclick, properties = {}) =>
     el('button', { type: 'button', onclick, ...properties }, text);
 
+/** A button that has files chosen, and the field that holds them. @param {(files: File[]) => void} onfiles */
+export function fileButton(text, onfiles, properties = { multiple: true }) {
+    const field = el('input', { type: 'file', hidden: true, 'aria-label': text, ...properties, onchange: () => {
+        onfiles([...field.files]);
+        field.value = ''; // the same file may be wanted again
+    } });
+    return [button(text, () => field.click()), field];
+}
+
 /** Replaces what is in an element; the focus stays on what has the same data-key. */
 export function refill(parent, ...children) {
     const focused = document.activeElement;

@@ -1,6 +1,6 @@
 // A game from elsewhere: text, or a file in any format that the engine reads.
 
-import { button, el } from './dom.js';
+import { button, el, fileButton } from './dom.js';
 import { NUMBER, fileOf, gameOf, titleOf } from './records.js';
 import { decode, linkIn } from './share.js';
 import { texts } from './texts.js';
@@ -19,19 +19,12 @@ export class GameLoader {
     constructor({ model, engine, complain }) {
         Object.assign(this, { model, engine, complain });
         this.text = el('textarea', { rows: 2, 'aria-label': texts.analyse.paste, placeholder: texts.analyse.paste, spellcheck: 'false' });
-        const file = el('input', {
-            type: 'file', multiple: true, hidden: true, 'aria-label': texts.analyse.file,
-            onchange: () => {
-                this.loadFiles([...file.files]);
-                file.value = ''; // the same file may be wanted again
-            },
-        });
         this.games = el('select', { 'aria-label': texts.analyse.which, onchange: () => this.#open(this.games.value) });
         this.note = el('p', { class: 'small', 'aria-live': 'polite' });
         this.several = el('div', { class: 'fields', hidden: true }, this.count = el('span', {}), this.games);
         this.element = el('section', {}, this.text, el('div', { class: 'buttons' },
             button(texts.analyse.load, () => this.load(this.text.value), { class: 'main' }),
-            button(texts.analyse.file, () => file.click()), file),
+            ...fileButton(texts.analyse.file, (files) => this.loadFiles(files))),
         this.several, this.note, el('p', { class: 'small keys' }, texts.analyse.drop));
         document.addEventListener('dragover', (event) => event.preventDefault());
         document.addEventListener('drop', (event) => {

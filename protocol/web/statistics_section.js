@@ -1,6 +1,6 @@
 // What a player loses in many games, of files or a folder, and drills of what is played there.
 
-import { button, choice, el, labelled } from './dom.js';
+import { button, choice, el, fileButton, labelled } from './dom.js';
 import { fileOf, playersOf } from './records.js';
 import { statisticsView } from './statistics_view.js';
 import { language, texts } from './texts.js';
@@ -19,8 +19,7 @@ export class StatisticsSection {
      */
     constructor({ engine, searches, complain }, onDrill) {
         Object.assign(this, { engine, searches, complain });
-        const files = this.#chooser({});
-        const folder = this.#chooser({ webkitdirectory: true });
+        const take = (files) => this.take(files);
         this.players = el('div', { class: 'fields', hidden: true });
         this.start = button(texts.statistics.start, () => this.#run(), { hidden: true });
         this.drill = button(texts.train.drillGames, () => onDrill(this.#request), { hidden: true });
@@ -28,19 +27,8 @@ export class StatisticsSection {
         this.progress = el('p', { 'aria-live': 'polite' });
         this.result = el('div', { class: 'statistics' });
         this.element = el('section', {}, el('h2', {}, texts.statistics.title),
-            el('div', { class: 'buttons' }, button(texts.statistics.files, () => files.click()), button(texts.statistics.folder, () => folder.click()), files, folder),
+            el('div', { class: 'buttons' }, ...fileButton(texts.statistics.files, take), ...fileButton(texts.statistics.folder, take, { webkitdirectory: true })),
             this.players, el('div', { class: 'buttons' }, this.start, this.drill, this.stop), this.progress, this.result);
-    }
-
-    #chooser(properties) {
-        const input = el('input', {
-            type: 'file', multiple: true, hidden: true, 'aria-label': texts.statistics.files, ...properties,
-            onchange: () => {
-                this.take([...input.files]);
-                input.value = '';
-            },
-        });
-        return input;
     }
 
     get #request() {

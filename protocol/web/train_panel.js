@@ -1,6 +1,6 @@
 // Puzzles of the user's own mistakes and of openings: asked, refuted on the board, and asked again when it is time.
 
-import { button, el } from './dom.js';
+import { button, el, fileButton } from './dom.js';
 import { repliesText, wayText } from './drill_text.js';
 import { factList } from './facts.js';
 import { Game } from './game.js';
@@ -35,15 +35,8 @@ export class TrainPanel {
         this.again = button(texts.train.again, () => this.model.show(this.#asked.at));
         this.drill = button(texts.train.drill, () => this.#drill(this.#bookLines));
         this.save = button(texts.train.save, () => save('puzzles.jsonl', new Blob([this.puzzles.text], { type: 'application/jsonl' })));
-        const file = el('input', {
-            type: 'file', hidden: true, 'aria-label': texts.train.open,
-            onchange: async () => {
-                if (file.files[0]) this.#take(await file.files[0].text());
-                file.value = '';
-            },
-        });
         this.element = el('div', {}, this.count, this.question, this.way, this.answer, el('div', { class: 'buttons' }, this.next, this.show, this.again),
-            el('div', { class: 'buttons' }, this.drill, this.save, button(texts.train.open, () => file.click()), file),
+            el('div', { class: 'buttons' }, this.drill, this.save, ...fileButton(texts.train.open, ([file]) => file?.text().then((text) => this.#take(text)), {})),
             new StatisticsSection(tools, (games) => this.#drill(games)).element);
     }
 
