@@ -28,11 +28,13 @@ class OneDesk {
     }
 
     ~OneDesk() { service.reset(); }
+    OneDesk(const OneDesk &) = delete;
+    OneDesk &operator=(const OneDesk &) = delete;
 
-    void ask(const std::string &id, std::int64_t priority = 0, Work work = AnalyzeRequest{}) {
+    void ask(const std::string &id, std::int64_t priority = 0, Work work = AnalyzeRequest{}) const {
         service->submit({.id = id, .priority = priority, .work = std::move(work)});
     }
-    void finish() {
+    void finish() const {
         while (!service->finish(std::chrono::seconds{1})) {
         }
     }
