@@ -35,6 +35,7 @@ struct Analysis {
             context.out.write_line(request_schema().dump(2));
             return kSuccess;
         }
+        expect_tables(context, analyses, kAnalyses);
         const OpenBook opened = open_chosen_book(book);
         DialogueLog lines;
         if (const Outcome outcome = lines.open(log); !outcome)
@@ -44,7 +45,8 @@ struct Analysis {
         Inbox inbox;
         // Before the engines, whose threads must not get the signals.
         EndSignalWatch end{[&inbox] { inbox.close(); }};
-        ServiceSetup setup{make_engines(context, analyses, 1, kAnalyses), threads, opened.book};
+        ServiceSetup setup{[&context] { return make_engine(context); },
+                           static_cast<std::size_t>(analyses), threads, opened.book};
         const LineReader reader{kStandardInput, inbox, kMaxRequestBytes};
         run_analysis(std::move(setup), {inbox, context.out, lines});
         end.end_if_asked();

@@ -70,18 +70,19 @@ std::unique_ptr<Engine> make_engine(const Context &context, int threads) {
     return std::make_unique<SearchEngine>(context.evaluators, engine_options(context, threads));
 }
 
-std::vector<std::unique_ptr<Engine>> make_engines(const Context &context, int number, int threads,
-                                                  const WholeNumber &option) {
-    const auto count = static_cast<std::size_t>(number);
+void expect_tables(const Context &context, int number, const WholeNumber &option) {
     const std::size_t mebibytes = context.options.engine.hash_mebibytes;
-    if (count * mebibytes > max_hash_mebibytes()) {
-        throw UsageError{"--" + std::string{option.name} + ' ' + std::to_string(number) +
-                         " with --hash " + std::to_string(mebibytes) + " each: more than " +
-                         std::to_string(max_hash_mebibytes()) + " MiB"};
-    }
+    if (static_cast<std::size_t>(number) * mebibytes <= max_hash_mebibytes()) return;
+    throw UsageError{"--" + std::string{option.name} + ' ' + std::to_string(number) +
+                     " with --hash " + std::to_string(mebibytes) + " each: more than " +
+                     std::to_string(max_hash_mebibytes()) + " MiB"};
+}
+
+std::vector<std::unique_ptr<Engine>> make_engines(const Context &context, int number) {
+    expect_tables(context, number, kThreads);
     std::vector<std::unique_ptr<Engine>> engines;
-    for (std::size_t i = 0; i < count; ++i)
-        engines.push_back(make_engine(context, threads));
+    for (int i = 0; i < number; ++i)
+        engines.push_back(make_engine(context));
     return engines;
 }
 

@@ -46,10 +46,10 @@ EngineOptions engine_options(const Context &context, int threads);
 /// The engine. Throws std::bad_alloc and std::system_error.
 std::unique_ptr<Engine> make_engine(const Context &context, int threads = 1);
 
-/// So many engines, each with its threads and a table of --hash. Throws UsageError, which names the
-/// option of their number, if all tables together are larger than one may be, and std::bad_alloc.
-std::vector<std::unique_ptr<Engine>> make_engines(const Context &context, int number,
-                                                  int threads = 1,
-                                                  const WholeNumber &option = kThreads);
+/// Throws UsageError, which names the option of their number, if so many tables of --hash are
+/// together larger than one may be.
+void expect_tables(const Context &context, int number, const WholeNumber &option);
+/// So many engines for --threads, each with one thread and a table. Throws as the two above.
+std::vector<std::unique_ptr<Engine>> make_engines(const Context &context, int number);
 
 } // namespace emilia::cli

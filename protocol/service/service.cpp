@@ -111,7 +111,7 @@ class Service::Desk {
         task.effort.move_time = asked.movetime;
         task.loss = asked.loss;
         task.player = asked.player;
-        task.book = service_.book_;
+        task.book = service_.setup_.book;
         if (asked.book) task.use_values_of_book();
         try {
             return ReviewAnswer{review_record(*engine_, record, task, advance, find)};
@@ -145,7 +145,8 @@ class Service::Desk {
         const auto report = [this](const ReviewProgress &progress) {
             service_.deliver_({request.id, progress, true});
         };
-        return work_on(asked, {*engine_, service_.book_, service_.threads_most_, ends, report});
+        return work_on(asked,
+                       {*engine_, service_.setup_.book, service_.setup_.threads, ends, report});
     }
 
     /// Of a request that is answered at once.
@@ -156,7 +157,8 @@ class Service::Desk {
 
     Content content() {
         try {
-            const int threads = threads_of(request.work).value_or(service_.threads_most_);
+            if (!engine_) engine_ = service_.new_engine();
+            const int threads = threads_of(request.work).value_or(service_.setup_.threads);
             if (!use_threads(threads))
                 return Refusal{"the system gives no " + std::to_string(threads),
                                json_name(kThreads.name)};
@@ -183,7 +185,7 @@ class Service::Desk {
     SearchResult search(const Position &position, const Limits &limits,
                         std::optional<Duration> every = {}, const Report &report = {}) {
         Listener listener{limits.multi_pv};
-        struct End {
+        struct End { // NOLINT(cppcoreguidelines-special-member-functions): never copied
             ~End() {
                 const std::lock_guard lock{desk.service_.mutex_};
                 desk.running = {};
@@ -216,39 +218,40 @@ class Service::Desk {
     }
 
     Service &service_;
-    std::unique_ptr<Engine> engine_;
-    int threads_ = 1; ///< of the engine
+    std::unique_ptr<Engine> engine_; ///< null before the first request
+    int threads_ = 1;                ///< of the engine
 };
 
 Service::Service(ServiceSetup setup, Deliver deliver)
-    : deliver_(std::move(deliver)), evaluator_(setup.engines.front()->evaluator()),
-      isa_(setup.engines.front()->isa()), threads_most_(setup.threads),
-      book_(std::move(setup.book)) {
-    for (auto &engine : setup.engines) {
-        engine->use_book(playing_book(book_));
-        desks_.emplace_back(*this, std::move(engine));
-    }
-    try {
-        for (Desk &desk : desks_)
-            threads_.emplace_back([this, &desk] {
-                while (take(desk))
-                    answer(desk);
-            });
-    } catch (...) {
-        close();
-        throw;
-    }
+    : deliver_(std::move(deliver)), setup_(std::move(setup)), first_engine_(new_engine()),
+      evaluator_(first_engine_->evaluator()), isa_(first_engine_->isa()) {
+    add_desk();
 }
 
 Service::~Service() {
     terminate_all();
-    close();
-}
-
-void Service::close() {
     const std::lock_guard lock{mutex_};
     ends_ = true;
     changed_.notify_all();
+}
+
+std::unique_ptr<Engine> Service::new_engine() const {
+    auto engine = setup_.make_engine();
+    engine->use_book(playing_book(setup_.book));
+    return engine;
+}
+
+void Service::add_desk() {
+    Desk &desk = desks_.emplace_back(*this, std::exchange(first_engine_, nullptr));
+    try {
+        threads_.emplace_back([this, &desk] {
+            while (take(desk))
+                answer(desk);
+        });
+    } catch (...) {
+        desks_.pop_back();
+        throw;
+    }
 }
 
 void Service::submit(Request request) {
@@ -261,7 +264,7 @@ void Service::submit(Request request) {
         } else if constexpr (std::is_same_v<Kind, EvalRequest>) {
             return EvalAnswer{request.record.game, see(request.record.game.position())};
         } else if constexpr (std::is_same_v<Kind, VersionRequest>) {
-            return VersionAnswer{evaluator_.origin(), book_ != nullptr, threads_most_};
+            return VersionAnswer{evaluator_.origin(), setup_.book != nullptr, setup_.threads};
         } else if constexpr (std::is_same_v<Kind, TerminateRequest>) {
             return TerminateAnswer{asked.terminate_id, terminate(asked.terminate_id)};
         } else if constexpr (std::is_same_v<Kind, TerminateAllRequest>) {
@@ -292,22 +295,22 @@ std::optional<Refusal> Service::check(const Request &request) const {
     } else if (const auto *stats = std::get_if<StatsRequest>(&request.work)) {
         wants_book = stats->book;
     }
-    if (threads.value_or(1) > threads_most_)
-        return Refusal{"expected a number from 1 to " + std::to_string(threads_most_) + ", got " +
+    if (threads.value_or(1) > setup_.threads)
+        return Refusal{"expected a number from 1 to " + std::to_string(setup_.threads) + ", got " +
                            in_quotes(std::to_string(*threads)),
                        json_name(kThreads.name)};
-    if (wants_book && !book_)
+    if (wants_book && !setup_.book)
         deliver_({request.id, Warning{"the process has no book", json_name(kBook.name)}});
     return std::nullopt;
 }
 
 Answer::Content Service::look_up(const Game &game) const {
-    if (!book_) return Refusal{"the process has no book", json_name(kAction.name)};
+    if (!setup_.book) return Refusal{"the process has no book", json_name(kAction.name)};
     const Game at = with_forced_pass(game);
     try {
-        auto entry = book_->find(at.position());
+        auto entry = setup_.book->find(at.position());
         if (!entry) return BookAnswer{ShownPosition{BookEntry{at.position()}}, at.to_move()};
-        return BookAnswer{{*book_, *std::move(entry), ""}, at.to_move()};
+        return BookAnswer{{*setup_.book, *std::move(entry), ""}, at.to_move()};
     } catch (const BookError &error) {
         return Refusal{error.what()};
     }
@@ -325,6 +328,15 @@ bool Service::is_in_use(const std::string &id) {
 
 void Service::put(Request &&request) {
     const std::lock_guard lock{mutex_};
+    const auto is_idle = [](const Desk &desk) { return !desk.is_busy; };
+    const auto idle = std::count_if(desks_.begin(), desks_.end(), is_idle);
+    if (waiting_.size() >= static_cast<std::size_t>(idle) && desks_.size() < setup_.analyses) {
+        try {
+            add_desk();
+        } catch (const std::system_error &) {
+            // The system gives no more threads: the request waits for those that there are.
+        }
+    }
     ids_.insert(request.id);
     ++unanswered_;
     waiting_bytes_ += request.bytes;

@@ -24,7 +24,8 @@ namespace emilia {
 
 /// What a service works with.
 struct ServiceSetup {
-    std::vector<std::unique_ptr<Engine>> engines; ///< at least one, each with one thread
+    std::function<std::unique_ptr<Engine>()> make_engine{}; ///< with one thread; from any thread
+    std::size_t analyses = 1; ///< the most requests at once, each with an engine
     /// Of a request, unless it asks for fewer. Engines get them with their first request.
     int threads = 1;
     std::shared_ptr<const BookReader> book{}; ///< null for none
@@ -32,7 +33,8 @@ struct ServiceSetup {
 
 /// Each engine works on one request at a time, on its thread: of those that wait, the one
 /// with the highest priority, and of equal ones the earliest. It begins each with an empty table,
-/// so that an answer depends on its request alone. Every request gets exactly one answer that is
+/// so that an answer depends on its request alone. The first engine is made at once, another one
+/// when a request comes while all are at work. Every request gets exactly one answer that is
 /// not partial. All members are for one thread, but for terminate_all().
 class Service {
   public:
@@ -43,7 +45,7 @@ class Service {
     static constexpr std::size_t kMaxWaiting = 16'384;
     static constexpr std::size_t kMaxWaitingBytes = std::size_t{64} << 20;
 
-    /// Throws std::system_error if the system gives no threads.
+    /// Throws std::system_error if the system gives no thread, and what make_engine() throws.
     Service(ServiceSetup setup, Deliver deliver);
     /// Terminates what was not answered.
     ~Service();
@@ -68,7 +70,9 @@ class Service {
     /// The highest priority first, of equal ones the earliest.
     using Place = std::pair<std::int64_t, std::uint64_t>;
 
-    void close();
+    std::unique_ptr<Engine> new_engine() const;
+    /// With the lock, if there are threads that need it.
+    void add_desk();
     /// What this process cannot do of it; warns of what it does without.
     std::optional<Refusal> check(const Request &request) const;
     /// What the book has of the last position.
@@ -85,12 +89,12 @@ class Service {
     void answer(Desk &desk);
 
     Deliver deliver_;
+    const ServiceSetup setup_;
+    std::unique_ptr<Engine> first_engine_; ///< until the first desk has it
     const EvaluatorEntry evaluator_;
     const Isa isa_;
     std::unique_ptr<SearchDriver> glance_; ///< that evaluates without an engine, once it is asked
-    const int threads_most_;
-    const std::shared_ptr<const BookReader> book_;
-    std::mutex mutex_; ///< guards all below, and of a desk what its members say
+    std::mutex mutex_;                     ///< guards all below, and of a desk what its members say
     std::condition_variable changed_;
     std::map<Place, Request> waiting_;
     std::size_t waiting_bytes_ = 0; ///< of the requests that wait

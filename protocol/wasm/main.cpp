@@ -38,14 +38,14 @@ Inbox &inbox() {
 
 void answer_requests(int threads, std::size_t analyses, const EngineOptions &options) {
     try {
-        ServiceSetup setup{.engines = {}, .threads = threads};
+        ServiceSetup setup{
+            [&options] { return std::make_unique<SearchEngine>(all_evaluators(), options); },
+            analyses, threads};
         if (find_host_file(kBookFile)) {
             auto book = open_book_reader(kBookFile);
             if (!book) throw std::runtime_error{book.error().message};
             setup.book = *std::move(book);
         }
-        while (setup.engines.size() < analyses)
-            setup.engines.push_back(std::make_unique<SearchEngine>(all_evaluators(), options));
         HostSink sink;
         DialogueLog log;
         run_analysis(std::move(setup), {inbox(), sink, log});

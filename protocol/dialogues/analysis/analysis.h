@@ -7,7 +7,7 @@
 
 namespace emilia {
 
-/// Works on as many requests at once as there are engines, at least one. Returns when all are
+/// Works on as many requests at once as the setup says. Returns when all are
 /// answered that came before the end of the input, or were ended by Inbox::close().
 void run_analysis(ServiceSetup setup, const Channel &channel);
 

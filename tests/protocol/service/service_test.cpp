@@ -5,6 +5,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+
 namespace emilia {
 namespace {
 
@@ -14,12 +17,14 @@ using testing::ElementsAre;
 class OneDesk {
   public:
     explicit OneDesk(bool holds = true, int threads = 1) {
-        auto made = std::make_unique<FakeEngine>();
-        engine = made.get();
-        engine->holds = holds;
         ServiceSetup setup;
         setup.threads = threads;
-        setup.engines.push_back(std::move(made));
+        setup.make_engine = [this, holds] {
+            auto made = std::make_unique<FakeEngine>();
+            engine = made.get();
+            engine->holds = holds;
+            return made;
+        };
         service = std::make_unique<Service>(std::move(setup), [this](const Answer &answer) {
             const std::lock_guard lock{mutex_};
             answers_.push_back(answer);
@@ -221,9 +226,7 @@ TEST(Service, HasEachMoveOnceInPartialAnswers) {
 TEST(Service, AnswersManyByManyEngines) {
     std::mutex mutex;
     std::multiset<std::string> ids;
-    ServiceSetup setup;
-    for (int i = 0; i < 4; ++i)
-        setup.engines.push_back(std::make_unique<FakeEngine>());
+    ServiceSetup setup{[] { return std::make_unique<FakeEngine>(); }, 4};
     Service service{std::move(setup), [&](const Answer &answer) {
                         const std::lock_guard lock{mutex};
                         ids.insert(answer.id);
@@ -238,6 +241,37 @@ TEST(Service, AnswersManyByManyEngines) {
     }
     EXPECT_EQ(ids.size(), 2400U);
     EXPECT_EQ(std::set<std::string>(ids.begin(), ids.end()).size(), 2400U);
+}
+
+TEST(Service, MakesAnotherEngineWhereAllAreAtWork) {
+    std::atomic<int> made = 0;
+    ServiceSetup setup{[&made] {
+                           ++made;
+                           auto engine = std::make_unique<FakeEngine>();
+                           engine->holds = true;
+                           return engine;
+                       },
+                       2};
+    Service service{std::move(setup), [](const Answer & /*answer*/) {}};
+    const auto ask = [&service](const char *id) {
+        service.submit({.id = id, .work = AnalyzeRequest{}});
+    };
+    const auto finish = [&service] {
+        service.terminate_all();
+        while (!service.finish(std::chrono::seconds{1})) {
+        }
+    };
+    for (int i = 0; i < 3; ++i) {
+        ask("alone");
+        finish();
+    }
+    EXPECT_EQ(made, 1);
+    for (const char *const id : {"1", "2", "3"})
+        ask(id);
+    while (made < 2)
+        std::this_thread::yield();
+    finish();
+    EXPECT_EQ(made, 2);
 }
 
 } // namespace
