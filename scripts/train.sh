@@ -90,7 +90,7 @@ if [[ -z $emilia || -z $emilia_train ]]; then
         cd "$root"
         source scripts/lib/setup.sh
         install_packages "${build_packages[@]}" parallel
-        one_at_a_time build_programs
+        one_at_a_time build_programs emilia emilia-train
     )
 fi
 emilia=$(readlink -f "${emilia:-$root/build/release/emilia}")

@@ -1,16 +1,14 @@
 # What `cmake --install` copies: the programs, the scripts that need no source tree, and what tells
-# how they are used, which is made from their help. The target `programs` builds all of it.
+# how they are used, which is made from their help.
 
 if(EMSCRIPTEN)
     return()
 endif()
 include(GNUInstallDirs)
 
-add_custom_target(programs)
 foreach(program IN ITEMS emilia emilia-train)
     if(TARGET ${program})
         install(TARGETS ${program})
-        add_dependencies(programs ${program})
     endif()
 endforeach()
 install(FILES README.md LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
@@ -71,5 +69,4 @@ add_custom_command(OUTPUT ${manual}/man/man1/emilia.1
     DEPENDS emilia emilia-train ${makers} scripts/match
     COMMENT "Making man pages" VERBATIM)
 add_custom_target(manual ALL DEPENDS ${manual}/man/man1/emilia.1)
-add_dependencies(programs manual)
 install(DIRECTORY ${manual}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR})

@@ -59,10 +59,10 @@ compile() {
     configure "$1" && build "$1" ${2:+--target "${@:2}"}
 }
 
-# build_programs: all that `cmake --install build/release` copies, and no tests.
+# build_programs <target…>: of preset release, without tests.
 build_programs() {
     [[ -e build/release/build.ninja ]] || configure release -DBUILD_TESTING=OFF
-    build release --target programs
+    build release --target "$@"
 }
 
 # one_at_a_time <command…>: lets nobody else build meanwhile, as two engines started at once would.

@@ -85,7 +85,7 @@ class Run(unittest.TestCase):
 echo cmake "$@" >>calls
 [ "$1" = --build ] || { mkdir -p build/release && touch build/release/build.ninja; exit; }
 while [ $# -gt 0 ] && [ "$1" != --target ]; do shift; done
-[ "$*" = "--target programs" ] || exit 0
+[ "$*" = "--target emilia" ] || exit 0
 printf '#!/bin/sh\\necho emilia "$@"\\n' >build/release/emilia
 chmod +x build/release/emilia
 """,
@@ -110,7 +110,7 @@ chmod +x build/release/emilia
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
 
-    def test_builds_all_that_is_installed_and_passes_its_words_on(self):
+    def test_builds_emilia_and_passes_its_words_on(self):
         self.assertEqual(self.start("run", "--help", "me"), "emilia --help me\n")
 
     def test_tests_of_a_preset(self):
