@@ -22,13 +22,13 @@ struct Analyze {
 
     ExitStatus run(const Context &context) const {
         expect_pvs(context, "analyze");
-        BulkTask task{.search = task_of(search), .json = json || !answers_to_terminal(context)};
-        task.search.limits.multi_pv = std::numeric_limits<int>::max();
-        task.search.limits.stop_when_obvious = false; // a score is wanted even without a choice
-        task.describe = [&task, style = answer_style(context)](const Game &game,
-                                                               const SearchResult &result) {
-            return task.json ? to_line(answer_of(game, task, result))
-                             : hint_text(game, result, false, style) + '\n';
+        BulkTask task{
+            .request = {.search = search, .multi_pv = std::numeric_limits<int>::max()},
+            .json = json || !answers_to_terminal(context),
+        };
+        task.describe = [&task, style = answer_style(context)](const AnalyzeAnswer &answer) {
+            return task.json ? task.to_json_line(answer)
+                             : hint_text(answer.game, answer.result, false, style) + '\n';
         };
         return run_bulk(context, "analyze", bulk, task);
     }

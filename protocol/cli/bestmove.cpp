@@ -23,13 +23,14 @@ struct Bestmove {
     ExitStatus run(const Context &context) const {
         // The textbook algorithms know one line.
         if (multi_pv > 1) expect_pvs(context, "bestmove --multipv");
-        BulkTask task{.search = task_of(search, context.options.algorithm), .json = json};
-        task.search.limits.multi_pv = multi_pv;
+        BulkTask task{.request = {.search = search, .multi_pv = multi_pv}, .json = json};
+        task.request.algorithm = context.options.algorithm;
         const bool as_table = multi_pv > 1 && answers_to_terminal(context);
-        task.describe = [&task, as_table, style = answer_style(context)](
-                            const Game &game, const SearchResult &result) {
-            if (task.json) return to_line(answer_of(game, task, result));
-            return as_table ? hint_text(game, result, false, style) + '\n' : moves_of(result);
+        task.describe = [&task, as_table,
+                         style = answer_style(context)](const AnalyzeAnswer &answer) {
+            if (task.json) return task.to_json_line(answer);
+            return as_table ? hint_text(answer.game, answer.result, false, style) + '\n'
+                            : moves_of(answer.result);
         };
         return run_bulk(context, "bestmove", bulk, task);
     }

@@ -3,7 +3,9 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/resume_file.h"
+#include "protocol/service/analyze_work.h"
 #include "protocol/service/ordered_work.h"
+#include "protocol/service/search_json.h"
 #include "protocol/terminal/progress.h"
 
 #include <memory>
@@ -28,9 +30,7 @@ BulkAnswer answer(Engine &engine, const BulkTask &task, const InputItem &item) {
         return {refusal_of(item, task.json), complaint_about(item)};
     }
     engine.forget();
-    const Position &position = item.record->game.position();
-    return {task.describe(item.record->game,
-                          engine.search(position, task.search.limits_for(position)))};
+    return {task.describe(analyze(engine, task.request, item.record->game))};
 }
 
 /// Each thread answers positions of its own, but a single one gets all threads.
@@ -132,19 +132,14 @@ void BulkOptions::declare(OptionList &options, bool with_resume) {
     options.add(kProgress, progress);
 }
 
-Json answer_of(const Game &game, const BulkTask &task, const SearchResult &result) {
-    Json answer = begin_answer(game, task.text);
-    add_analysis(answer, game, task.search.limits, result);
-    return answer;
-}
-
 ExitStatus run_bulk(const Context &context, std::string_view command, const BulkOptions &options,
                     BulkTask &task) {
     if (!options.resume.empty() && !context.output.empty())
         throw UsageError{"--resume and --output contradict each other"};
     // Answers that are to be carried on say what they are answers to.
     if (!options.resume.empty()) task.json = true;
-    task.text = describe_task(context, command, task.search);
+    expect_none(task.request.contradiction());
+    task.text = describe_task(context, command, task.request.task());
     return Bulk{context, options, task}.run();
 }
 

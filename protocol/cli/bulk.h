@@ -6,10 +6,9 @@
 
 #pragma once
 
-#include "engine/board/game.h"
-#include "engine/search/events.h"
 #include "protocol/cli/search_task.h"
-#include "protocol/service/search_json.h"
+#include "protocol/service/answer.h"
+#include "protocol/service/request.h"
 
 #include <functional>
 #include <string>
@@ -28,15 +27,16 @@ struct BulkOptions {
 };
 
 struct BulkTask {
-    SearchTask search;
+    AnalyzeRequest request;
     bool json = false;  ///< whether answers, those to bad lines included, are JSON
     std::string text{}; ///< as describe_task(); also in every answer in JSON
     /// The answer to a good line, without a newline. Called by any number of threads at once.
-    std::function<std::string(const Game &game, const SearchResult &result)> describe{};
-};
+    std::function<std::string(const AnalyzeAnswer &answer)> describe{};
 
-/// The answer in JSON.
-Json answer_of(const Game &game, const BulkTask &task, const SearchResult &result);
+    std::string to_json_line(const AnalyzeAnswer &answer) const {
+        return to_line(content_to_json(answer, text));
+    }
+};
 
 /// Answers each position of the arguments or of stdin, in order. Completes the command's task: its
 /// text, and JSON for a file to resume. Throws std::bad_alloc, and std::runtime_error for what is

@@ -3,7 +3,7 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/search_task.h"
-#include "protocol/service/eval_json.h"
+#include "protocol/service/answer.h"
 #include "protocol/texts/explanation_text.h"
 #include "protocol/texts/hint_text.h"
 
@@ -25,7 +25,7 @@ class Explainer {
 
     void explain(const Game &game) {
         const Evaluated evaluated = evaluate(evaluator_, *driver_, game.position());
-        if (json_) return out_.write_line(to_line(to_json(game, evaluated)));
+        if (json_) return out_.write_line(to_line(content_to_json(EvalAnswer{game, evaluated})));
         if (!first_) out_.write_line("");
         first_ = false;
         std::string text = to_text(game, evaluated.explanation, style_);

@@ -26,13 +26,11 @@ struct Hint {
 
     ExitStatus run(const Context &context) const {
         expect_pvs(context, "hint");
-        BulkTask task{.search = task_of(search), .json = json};
-        task.search.limits.multi_pv = multi_pv.value_or(std::numeric_limits<int>::max());
-        task.search.limits.stop_when_obvious = false; // a score is wanted even without a choice
-        task.describe = [this, &task, style = answer_style(context)](const Game &game,
-                                                                     const SearchResult &result) {
-            return json ? to_line(answer_of(game, task, result))
-                        : hint_text(game, result, board, style) + '\n';
+        const int lines = multi_pv.value_or(std::numeric_limits<int>::max());
+        BulkTask task{.request = {.search = search, .multi_pv = lines}, .json = json};
+        task.describe = [this, &task, style = answer_style(context)](const AnalyzeAnswer &answer) {
+            return json ? task.to_json_line(answer)
+                        : hint_text(answer.game, answer.result, board, style) + '\n';
         };
         return run_bulk(context, "hint", bulk, task);
     }

@@ -78,7 +78,7 @@ class Reviews {
 
     ExitStatus run() {
         const bool all_good =
-            run_->run([this](const ReviewAnswer &answer) { return deliver(answer); });
+            run_->run([this](const ReviewedItem &answer) { return deliver(answer); });
         if (book_) run_->say(book_->describe());
         if (!on_page_.empty()) {
             page_->writer().write(to_page(on_page_ + ']'));
@@ -104,7 +104,7 @@ class Reviews {
         book_->learn(lesson_of(game), number);
     }
 
-    bool deliver(const ReviewAnswer &answer) {
+    bool deliver(const ReviewedItem &answer) {
         if (answer.game) show(answer);
         if (!is_kept_ && (answer.game || in_json_)) {
             const bool is_table = !in_json_ && !outputs_.to;
@@ -114,7 +114,7 @@ class Reviews {
         return context_.out.is_open();
     }
 
-    void show(const ReviewAnswer &answer) {
+    void show(const ReviewedItem &answer) {
         // The book knows by itself what it has learned of this run.
         if (book_) learn(*answer.game, answer.json, answer.number);
         if (page_) on_page_.append(on_page_.empty() ? "[" : ",\n").append(answer.json);

@@ -2,6 +2,7 @@
 
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/search_task.h"
+#include "protocol/service/answer.h"
 #include "protocol/service/ordered_work.h"
 #include "protocol/service/review_json.h"
 #include "protocol/terminal/durations.h"
@@ -67,15 +68,9 @@ ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const
     resumed_.emplace(options.resume, check_against(input_, task_, start_of, recall));
 }
 
-Json ReviewRun::begin(const GameRecord &record) const {
-    Json json = begin_review(record);
-    json["by"] = task_;
-    return json;
-}
-
 /// The part of a review that is known before the search: its beginning, for bad input all of it.
 std::string ReviewRun::known_start(const InputItem &item) const {
-    return to_line(item.record ? begin(*item.record) : refusal(item));
+    return to_line(item.record ? begin_review(*item.record, task_) : refusal(item));
 }
 
 bool ReviewRun::is_single() {
@@ -93,7 +88,7 @@ bool ReviewRun::run(const Deliver &deliver) {
         progress_.begin(delivered_, input_.count());
         begin_ = std::chrono::steady_clock::now();
     }
-    using Work = OrderedWork<InputItem, ReviewAnswer>;
+    using Work = OrderedWork<InputItem, ReviewedItem>;
     std::vector<Work::Worker> workers;
     for (const auto &engine : engines) {
         workers.emplace_back(
@@ -102,7 +97,7 @@ bool ReviewRun::run(const Deliver &deliver) {
     Work work{
         kMaxReviewsAhead,
         {[this] { return input_.next(); },
-         [this, &deliver](ReviewAnswer answer) { return take_in(std::move(answer), deliver); },
+         [this, &deliver](ReviewedItem answer) { return take_in(std::move(answer), deliver); },
          [this] { input_.close(); }}};
     work.run(workers);
     if (!is_single()) progress_.end();
@@ -110,8 +105,8 @@ bool ReviewRun::run(const Deliver &deliver) {
     return all_good_ && !(resumed_ && resumed_->has_errors());
 }
 
-ReviewAnswer ReviewRun::answer(Engine &engine, const InputItem &item) {
-    ReviewAnswer answer;
+ReviewedItem ReviewRun::answer(Engine &engine, const InputItem &item) {
+    ReviewedItem answer;
     if (!item.record) {
         answer.json = to_line(refusal(item));
         answer.complaint = complaint_about(item);
@@ -123,16 +118,14 @@ ReviewAnswer ReviewRun::answer(Engine &engine, const InputItem &item) {
     const auto advance = [this] {
         if (*is_single_) progress_moves_.advance();
     };
-    Review review = review_record(engine, *item.record, review_, advance);
+    ReviewAnswer review{review_record(engine, *item.record, review_, advance)};
     if (*is_single_) progress_moves_.end();
-    Json json = begin(*item.record);
-    add_review(json, review);
-    answer.game = std::move(review.game);
-    answer.json = to_line(json);
+    answer.json = to_line(content_to_json(review, task_));
+    answer.game = std::move(review.review.game);
     return answer;
 }
 
-bool ReviewRun::take_in(ReviewAnswer answer, const Deliver &deliver) {
+bool ReviewRun::take_in(ReviewedItem answer, const Deliver &deliver) {
     answer.number = delivered_++;
     if (!answer.complaint.empty()) {
         all_good_ = false;

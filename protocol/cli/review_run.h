@@ -54,7 +54,7 @@ struct ReviewHooks {
 };
 
 /// The answer to an item of the input.
-struct ReviewAnswer {
+struct ReviewedItem {
     std::uint64_t number = 0;         ///< from 0, counting those of earlier runs
     std::optional<ReviewedGame> game; ///< none for what is no game
     std::string json;                 ///< the review, with its "puzzles"; or what is wrong
@@ -65,7 +65,7 @@ class ReviewRun {
   public:
     /// Gets the answers in the order of the input, never two at once, and returns whether more are
     /// wanted. An answer goes into the file after that.
-    using Deliver = std::function<bool(const ReviewAnswer &answer)>;
+    using Deliver = std::function<bool(const ReviewedItem &answer)>;
 
     /// Opens the file to resume, and takes from the input what is answered there. Throws
     /// UsageError, and std::runtime_error where the file is refused. Context and options must
@@ -83,11 +83,10 @@ class ReviewRun {
   private:
     /// Whether there is one game to review, by all threads together. Blocks until that is known.
     bool is_single();
-    Json begin(const GameRecord &record) const;
     std::string known_start(const InputItem &item) const;
     void say_time();
-    ReviewAnswer answer(Engine &engine, const InputItem &item);
-    bool take_in(ReviewAnswer answer, const Deliver &deliver);
+    ReviewedItem answer(Engine &engine, const InputItem &item);
+    bool take_in(ReviewedItem answer, const Deliver &deliver);
 
     const Context &context_;
     const ReviewOptions &options_;

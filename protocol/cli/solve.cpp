@@ -3,6 +3,7 @@
 #include "engine/notation/move_text.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/bulk.h"
+#include "protocol/service/search_json.h"
 #include "protocol/texts/score_text.h"
 
 namespace emilia::cli {
@@ -21,14 +22,12 @@ struct Solve {
 
     ExitStatus run(const Context &context) const {
         expect_pvs(context, "solve");
-        expect_none(proof.contradiction());
-        BulkTask task{.search = {}, .json = json};
-        Limits &limits = task.search.limits;
-        limits.goal = Goal::exact;
-        proof.apply(limits);
-        task.describe = [&task](const Game &game, const SearchResult &result) {
-            if (task.json) return to_line(answer_of(game, task, result));
-            const std::string outcome = outcome_text(task.search.limits, result.score);
+        BulkTask task{.request = {.search = {.exact = !proof.is_asked()}, .proof = proof},
+                      .json = json};
+        task.describe = [&task](const AnalyzeAnswer &answer) {
+            if (task.json) return task.to_json_line(answer);
+            const SearchResult &result = answer.result;
+            const std::string outcome = outcome_text(answer.limits, result.score);
             return result.lines.empty() ? outcome
                                         : outcome + ' ' + to_string(result.lines.front().moves);
         };

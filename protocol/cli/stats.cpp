@@ -66,13 +66,12 @@ struct StatsCommand {
         };
         ReviewRun run{context, options, {.wants = wants, .recall = recall}};
         if (!choice.any()) throw std::runtime_error{choice.complaint()};
-        const bool all_good = run.run([&](const ReviewAnswer &answer) {
+        const bool all_good = run.run([&](const ReviewedItem &answer) {
             if (answer.game) count(*answer.game);
             return true;
         });
         const Language spoken = language.value_or(users_language());
-        Json object = begin_statistics(player);
-        object["by"] = run.task();
+        Json object{{"player", player}, {"by", run.task()}};
         add_statistics(object, statistics);
         if (language) object["words"] = words_to_json(spoken);
         context.out.write_line(json ? to_line(object) : to_table(statistics, spoken));

@@ -4,8 +4,7 @@
 #include "engine/notation/move_text.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/search_task.h"
-#include "protocol/service/search_json.h"
-#include "protocol/service/why_json.h"
+#include "protocol/service/answer.h"
 
 #include <algorithm>
 
@@ -60,9 +59,8 @@ struct Why {
                 to_text(game, found->comparison, language, answer_style(context)));
             return kSuccess;
         }
-        Json answer = begin_answer(game, describe_task(context, "why", task));
-        add_comparison(answer, game, *found, language);
-        context.out.write_line(to_line(answer));
+        context.out.write_line(to_line(content_to_json(WhyAnswer{game, *found, language},
+                                                       describe_task(context, "why", task))));
         return kSuccess;
     }
 };

@@ -11,12 +11,14 @@ namespace {
 /// Adds the content of an answer.
 struct Writer {
     Json &object;
+    const std::string &task; ///< empty for none
 
     void operator()(const AnalyzeAnswer &answer) const {
+        object.update(begin_answer(answer.game, task));
         add_analysis(object, answer.game, answer.limits, answer.result);
     }
     void operator()(const ReviewAnswer &answer) const {
-        object.update(begin_review(answer.review.game.record));
+        object.update(begin_review(answer.review.game.record, task));
         add_review(object, answer.review);
     }
     void operator()(const ReviewProgress &progress) const {
@@ -24,7 +26,7 @@ struct Writer {
         object["all"] = progress.all;
     }
     void operator()(const WhyAnswer &answer) const {
-        object.update(begin_answer(answer.game));
+        object.update(begin_answer(answer.game, task));
         add_comparison(object, answer.game, answer.explained, answer.language);
     }
     void operator()(const ConvertAnswer &answer) const { add_conversion(object, answer); }
@@ -36,7 +38,8 @@ struct Writer {
         object["errors"] = errors_to_json(answer.errors);
     }
     void operator()(const StatsAnswer &answer) const {
-        object.update(begin_statistics(answer.player));
+        object["player"] = answer.player;
+        if (!task.empty()) object["by"] = task;
         add_statistics(object, answer.statistics);
         if (answer.language) object["words"] = words_to_json(*answer.language);
         object["errors"] = errors_to_json(answer.errors);
@@ -80,7 +83,13 @@ Json to_json(const Answer &answer) {
     if (!answer.id.empty()) object["id"] = answer.id;
     if (answer.during_search) object["during_search"] = true;
     if (answer.is_terminated) object["terminated"] = true;
-    std::visit(Writer{object}, answer.content);
+    object.update(content_to_json(answer.content));
+    return object;
+}
+
+Json content_to_json(const Answer::Content &content, const std::string &task) {
+    Json object = Json::object();
+    std::visit(Writer{object, task}, content);
     return object;
 }
 

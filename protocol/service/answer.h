@@ -110,5 +110,8 @@ struct Answer {
 };
 
 Json to_json(const Answer &answer);
+/// The content alone, with "by" if `task` tells what it was found with, as the command line's
+/// describe_task() does.
+Json content_to_json(const Answer::Content &content, const std::string &task = {});
 
 } // namespace emilia

@@ -4,7 +4,6 @@
 #include "engine/search_engine.h"
 #include "protocol/service/ordered_work.h"
 #include "protocol/service/review_work.h"
-#include "protocol/service/watched_search.h"
 
 #include <algorithm>
 #include <chrono>
@@ -18,17 +17,6 @@ using SteadyClock = std::chrono::steady_clock;
 
 /// Of each engine that reviews games at a low level.
 constexpr std::size_t kHashMebibytes = 16;
-
-struct Ended {};
-
-/// Searches that throw Ended once nobody waits for them. `means` must outlive it.
-ReviewSearch awaited_search(Engine &engine, const GamesMeans &means) {
-    return [&engine, &means](const Position &position, const Limits &limits) {
-        return search_watched(engine, position, limits, [&means] {
-            if (means.ends()) throw Ended{};
-        });
-    };
-}
 
 Refusal no_games(const GivenGames &given, const std::vector<std::string> &errors,
                  const std::string &complaint, bool has_player) {
@@ -68,7 +56,7 @@ class Reviews {
                    [] {}}};
         try {
             work.run(workers);
-        } catch (const Ended &) {
+        } catch (const Searches::Ended &) {
         }
     }
 
@@ -92,7 +80,7 @@ class Reviews {
 
     ReviewedGame review_game(Engine &engine, const GameRecord &record) const {
         return review_record(
-                   engine, record, task_, [] {}, awaited_search(engine, means_))
+                   engine, record, task_, [] {}, means_.searches.awaited(engine))
             .game;
     }
 
@@ -114,25 +102,26 @@ class Reviews {
 } // namespace
 
 Answer::Content work_on(const ConvertRequest &request, const GamesMeans &means) {
-    auto answer = convert(request, means.ends);
-    if (means.ends()) return NothingFound{};
+    auto answer = convert(request, [&means] { return means.searches.have_ended(); });
+    if (means.searches.have_ended()) return NothingFound{};
     if (!answer) return Refusal{answer.error().message, std::string{request.given.field()}};
     return *std::move(answer);
 }
 
 Answer::Content work_on(const DrillsRequest &request, const GamesMeans &means) {
+    const auto ends = [&means] { return means.searches.have_ended(); };
     DrillsAnswer answer;
     DrillSource source;
     if (request.given.any()) {
         bool any = false;
-        const Outcome read = read_games(request.given, means.ends, [&](const GivenGame &game) {
+        const Outcome read = read_games(request.given, ends, [&](const GivenGame &game) {
             if (game.error.empty()) {
                 any = source.add(*game.record, request.wanted) || any;
             } else {
                 answer.errors.push_back(game.error);
             }
         });
-        if (means.ends()) return NothingFound{};
+        if (means.searches.have_ended()) return NothingFound{};
         if (!read) return Refusal{read.error().message, std::string{request.given.field()}};
         const std::string &player = request.wanted.player;
         if (!any)
@@ -145,27 +134,28 @@ Answer::Content work_on(const DrillsRequest &request, const GamesMeans &means) {
     }
     try {
         answer.drills =
-            source.drills(means.engine, request.wanted, awaited_search(means.engine, means));
-    } catch (const Ended &) {
+            source.drills(means.engine, request.wanted, means.searches.awaited(means.engine));
+    } catch (const Searches::Ended &) {
         return NothingFound{};
     }
     return answer;
 }
 
 Answer::Content work_on(const StatsRequest &request, const GamesMeans &means) {
+    const auto ends = [&means] { return means.searches.have_ended(); };
     StatsAnswer answer;
     answer.player = request.player;
     answer.language = request.language;
     PlayerChoice choice{request.player};
     std::deque<GameRecord> games;
-    const Outcome read = read_games(request.given, means.ends, [&](GivenGame game) {
+    const Outcome read = read_games(request.given, ends, [&](GivenGame game) {
         if (!game.error.empty()) {
             answer.errors.push_back(game.error);
         } else if (choice.wants(*game.record)) {
             games.push_back(*std::move(game.record));
         }
     });
-    if (means.ends()) return NothingFound{};
+    if (means.searches.have_ended()) return NothingFound{};
     if (!read) return Refusal{read.error().message, std::string{request.given.field()}};
     if (!choice.any())
         return no_games(request.given, answer.errors, choice.complaint(), !request.player.empty());

@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 #include "protocol/service/answer.h"
 #include "protocol/service/request.h"
+#include "protocol/service/searches.h"
 
 #include <functional>
 #include <memory>
@@ -17,7 +18,7 @@ struct GamesMeans {
     Engine &engine;
     std::shared_ptr<const BookReader> book; ///< null for none
     int threads;                            ///< the most that a request may have
-    std::function<bool()> ends;             ///< whether the work is to end, for any thread
+    Searches &searches;                     ///< ended with the work, by any thread
     /// Tells how far it is, on any thread, but never two at once.
     std::function<void(const ReviewProgress &progress)> report;
 };

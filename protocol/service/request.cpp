@@ -34,17 +34,25 @@ std::optional<Contradiction> AnalyzeRequest::contradiction() const {
     return std::nullopt;
 }
 
-Limits AnalyzeRequest::limits(const Game &game) const {
-    Limits asked = search.task().limits;
-    asked.clock = clocks.of(game.to_move());
+SearchTask AnalyzeRequest::task() const {
+    SearchTask task = search.task(algorithm);
+    const bool has_clock = clocks.remaining[0] || clocks.remaining[1];
     // Without one of these, and any other limit, it has a second.
-    if (infinite || proof.is_asked() || asked.clock || play.opponent)
-        asked.movetime = search.movetime;
-    if (infinite) asked.ends = SearchEnd::on_stop;
-    if (proof.is_asked()) proof.apply(asked);
+    if (infinite || proof.is_asked() || has_clock || play.opponent)
+        task.limits.movetime = search.movetime;
+    if (infinite) task.limits.ends = SearchEnd::on_stop;
+    proof.apply(task.limits);
+    task.limits.multi_pv = multi_pv;
+    return task;
+}
+
+Limits AnalyzeRequest::limits(const Game &game) const {
+    Limits asked = task().limits;
+    asked.clock = clocks.of(game.to_move());
     for (const std::string &move : search_moves)
         asked.only_moves.push_back(*parse_legal_move(move, game));
     SearchSettings settings{.multi_pv = multi_pv,
+                            .algorithm = algorithm,
                             .selectivity = search.selectivity,
                             .level = search.level.value_or(0),
                             .opponent = play.opponent,

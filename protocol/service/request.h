@@ -43,15 +43,16 @@ struct PlayOptions {
 struct AnalyzeRequest {
     static constexpr std::string_view kName = "analyze";
     static constexpr bool kHasPosition = true;
-    SearchOptions search;
+    SearchOptions search{};
     bool infinite = false;
-    ProofOptions proof;
-    GameClocks clocks;
-    PlayOptions play;
-    std::vector<std::string> search_moves; ///< legal; empty: all
+    ProofOptions proof{};
+    GameClocks clocks{};
+    PlayOptions play{};
+    std::vector<std::string> search_moves{}; ///< legal; empty: all
     int multi_pv = 1;
-    std::optional<int> threads;
-    std::optional<Duration> report_every;
+    std::optional<int> threads{};
+    std::optional<Duration> report_every{};
+    Algorithm algorithm = Algorithm::pvs; ///< of the command line alone
 
     template <class Face>
     void declare(Face &face) {
@@ -70,6 +71,9 @@ struct AnalyzeRequest {
         face.add(kReportEvery, report_every);
     }
     std::optional<Contradiction> contradiction() const;
+    /// For any position, without clocks and what depends on the position. Only without a
+    /// contradiction, as limits().
+    SearchTask task() const;
     /// For a search of the game's last position.
     Limits limits(const Game &game) const;
 };

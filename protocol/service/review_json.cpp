@@ -58,10 +58,12 @@ Json tally_to_json(const Tally &tally) {
     return object;
 }
 
-Json begin_review(const GameRecord &record) {
+Json begin_review(const GameRecord &record, const std::string &task) {
     const Game &game = record.game;
-    return {{"position", to_board_text(game.start_position(), game.start_color())},
-            {"game", to_transcript(game.moves(), Passes::left_out)}};
+    Json object{{"position", to_board_text(game.start_position(), game.start_color())},
+                {"game", to_transcript(game.moves(), Passes::left_out)}};
+    if (!task.empty()) object["by"] = task;
+    return object;
 }
 
 void add_review(Json &object, const Review &review) {

@@ -16,9 +16,9 @@ double rounded(double value);
 /// {"lost":…,"blunders":…,"mistakes":…,"inaccuracies":…}, and "accuracy" if there is one.
 Json tally_to_json(const Tally &tally);
 
-/// {"position":"---…--- X","game":"f5d6…"}, the position being where it starts: what every review
-/// of this game begins with.
-Json begin_review(const GameRecord &record);
+/// {"position":"---…--- X","game":"f5d6…","by":…}, the position being where it starts: what every
+/// review of this game with this task begins with. Without a task, "by" is left out.
+Json begin_review(const GameRecord &record, const std::string &task = {});
 
 /// Adds players, opening, result in discs for black, each side's sum and accuracy, and for each
 /// move what was played and what was best, with the board after it and the opening's name so far;

@@ -8,13 +8,9 @@
 
 namespace emilia {
 
-Json begin_answer(const Game &game) {
-    return {{"position", to_board_text(game.position(), game.to_move())}};
-}
-
 Json begin_answer(const Game &game, const std::string &task) {
-    Json object = begin_answer(game);
-    object["by"] = task;
+    Json object{{"position", to_board_text(game.position(), game.to_move())}};
+    if (!task.empty()) object["by"] = task;
     return object;
 }
 
@@ -85,7 +81,6 @@ std::string outcome_text(const Limits &limits, Score score) {
 
 void add_analysis(Json &object, const Game &game, const Limits &limits,
                   const SearchResult &result) {
-    object.update(begin_answer(game));
     if (const auto name = opening_name(game); !name.empty()) object["opening"] = name;
     if (limits.goal == Goal::win_loss_draw || limits.goal == Goal::at_least)
         object["outcome"] = outcome_text(limits, result.score);

@@ -9,10 +9,9 @@
 
 namespace emilia {
 
-/// {"position":"---…--- X"}: what every answer begins with.
-Json begin_answer(const Game &game);
-/// {"position":…,"by":…}; `task` as from describe_task().
-Json begin_answer(const Game &game, const std::string &task);
+/// {"position":"---…--- X","by":…}: what every answer begins with. Without a task, "by" is left
+/// out.
+Json begin_answer(const Game &game, const std::string &task = {});
 /// {"move":…,"score":…,"depth":…,"exact":…,"pv":[…]}; scores are discs for the side to move.
 Json to_json(const Line &line);
 /// ["a1","b1"]

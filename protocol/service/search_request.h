@@ -24,11 +24,11 @@ using Contradiction = std::pair<std::string_view, std::string_view>;
 
 /// The options from which a task is made.
 struct SearchOptions {
-    std::optional<int> depth;
-    std::optional<Duration> movetime;
-    std::optional<std::uint64_t> nodes;
-    std::optional<int> level;
-    std::optional<Selectivity> selectivity;
+    std::optional<int> depth{};
+    std::optional<Duration> movetime{};
+    std::optional<std::uint64_t> nodes{};
+    std::optional<int> level{};
+    std::optional<Selectivity> selectivity{};
     bool exact = false;
 
     template <class Face>

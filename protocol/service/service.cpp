@@ -3,7 +3,9 @@
 #include "engine/book/playing_book.h"
 #include "engine/notation/parsed.h"
 #include "engine/search/evaluator_entry.h"
+#include "protocol/service/analyze_work.h"
 #include "protocol/service/games_work.h"
+#include "protocol/service/searches.h"
 
 #include <algorithm>
 #include <chrono>
@@ -15,49 +17,6 @@ namespace emilia {
 namespace {
 
 using SteadyClock = std::chrono::steady_clock;
-
-/// Ends a review.
-struct Terminated {};
-
-/// What a search for so many lines has found so far, and its result.
-class Listener final : public SearchObserver {
-  public:
-    explicit Listener(int lines) : most_(static_cast<std::size_t>(lines)) {}
-
-    void on_info(const SearchInfo &info) override {
-        if (info.line.moves.empty()) return;
-        const std::lock_guard lock{mutex_};
-        // A deeper line takes the place of the move's former one. Others keep theirs behind it.
-        std::erase_if(found_.lines, [&info](const Line &line) {
-            return line.moves.front() == info.line.moves.front();
-        });
-        const auto before =
-            std::min<std::size_t>(static_cast<std::size_t>(info.rank) - 1, found_.lines.size());
-        found_.lines.insert(found_.lines.begin() + static_cast<std::ptrdiff_t>(before), info.line);
-        if (found_.lines.size() > most_) found_.lines.pop_back();
-        found_.score = found_.lines.front().score;
-        found_.nodes = info.nodes;
-        found_.elapsed = info.elapsed;
-        has_news_ = true;
-    }
-    void on_result(SearchResult result) override { result_ = std::move(result); }
-
-    /// What was found since the last call; none if that is nothing.
-    std::optional<SearchResult> news() {
-        const std::lock_guard lock{mutex_};
-        if (!std::exchange(has_news_, false)) return std::nullopt;
-        return found_;
-    }
-    /// Once the search is over.
-    SearchResult result() { return std::move(result_); }
-
-  private:
-    const std::size_t most_;
-    std::mutex mutex_;
-    SearchResult found_;
-    bool has_news_ = false;
-    SearchResult result_; ///< for the thread that waits for the search
-};
 
 /// None unless the request names a number.
 std::optional<int> threads_of(const Work &work) {
@@ -81,13 +40,13 @@ class Service::Desk {
 
     Content operator()(const AnalyzeRequest &asked) {
         const Game &game = request.record.game;
-        const Limits limits = asked.limits(game);
-        if (asked.play.draws()) engine_->seed(asked.play.seed);
-        const auto report = [&](SearchResult found) {
-            service_.deliver_({request.id, AnalyzeAnswer{game, limits, std::move(found)}, true});
-        };
-        return AnalyzeAnswer{game, limits,
-                             search(game.position(), limits, asked.report_every, report)};
+        return analyze(*engine_, asked, game, [&](const Position &position, const Limits &limits) {
+            const auto report = [&](SearchResult found) {
+                service_.deliver_(
+                    {request.id, AnalyzeAnswer{game, limits, std::move(found)}, true});
+            };
+            return searches.run(*engine_, position, limits, asked.report_every, report);
+        });
     }
 
     Content operator()(const ReviewRequest &asked) {
@@ -99,12 +58,6 @@ class Service::Desk {
             last = SteadyClock::now();
             service_.deliver_({request.id, progress, true});
         };
-        const auto find = [this](const Position &position, const Limits &limits) {
-            expect_wanted();
-            SearchResult result = search(position, limits);
-            expect_wanted();
-            return result;
-        };
         const GameRecord &record = request.record;
         ReviewTask task;
         task.effort.level = asked.level;
@@ -114,8 +67,9 @@ class Service::Desk {
         task.book = service_.setup_.book;
         if (asked.book) task.use_values_of_book();
         try {
-            return ReviewAnswer{review_record(*engine_, record, task, advance, find)};
-        } catch (const Terminated &) {
+            return ReviewAnswer{
+                review_record(*engine_, record, task, advance, searches.awaited(*engine_))};
+        } catch (const Searches::Ended &) {
             return progress;
         }
     }
@@ -128,7 +82,7 @@ class Service::Desk {
         auto explained =
             explain(game, moves, asked.search.task().limits_for(game.position()),
                     engine_->evaluator(), [this](const Position &position, const Limits &limits) {
-                        return search(position, limits);
+                        return searches.run(*engine_, position, limits);
                     });
         if (!explained) return NothingFound{};
         return WhyAnswer{game, *std::move(explained), asked.language};
@@ -138,15 +92,11 @@ class Service::Desk {
     template <class Kind>
     requires requires(const Kind &asked) { asked.given; }
     Content operator()(const Kind &asked) {
-        const auto ends = [this] {
-            const std::lock_guard lock{service_.mutex_};
-            return is_terminated;
-        };
         const auto report = [this](const ReviewProgress &progress) {
             service_.deliver_({request.id, progress, true});
         };
         return work_on(asked,
-                       {*engine_, service_.setup_.book, service_.setup_.threads, ends, report});
+                       {*engine_, service_.setup_.book, service_.setup_.threads, searches, report});
     }
 
     /// Of a request that is answered at once.
@@ -176,45 +126,15 @@ class Service::Desk {
     // Guarded by the service's mutex; its thread reads the request without it.
     Request request;
     bool is_busy = false;
-    bool is_terminated = false;
-    RunningSearch running;
+    Searches searches; ///< ended with the request
 
   private:
-    using Report = std::function<void(SearchResult found)>;
-
-    SearchResult search(const Position &position, const Limits &limits,
-                        std::optional<Duration> every = {}, const Report &report = {}) {
-        Listener listener{limits.multi_pv};
-        struct End { // NOLINT(cppcoreguidelines-special-member-functions): never copied
-            ~End() {
-                const std::lock_guard lock{desk.service_.mutex_};
-                desk.running = {};
-            }
-            Desk &desk;
-        } const end{*this};
-        {
-            const std::lock_guard lock{service_.mutex_};
-            running = engine_->start_search(position, limits, listener);
-            if (is_terminated) running.stop();
-        }
-        while (every && !running.wait_for(std::chrono::ceil<std::chrono::milliseconds>(*every))) {
-            if (auto found = listener.news()) report(*std::move(found));
-        }
-        running.wait();
-        return listener.result();
-    }
-
     /// False if the system gives no more threads.
     bool use_threads(int threads) {
         if (threads == threads_) return true;
         if (!engine_->resize_threads(static_cast<std::size_t>(threads))) return false;
         threads_ = threads;
         return true;
-    }
-
-    void expect_wanted() {
-        const std::lock_guard lock{service_.mutex_};
-        if (is_terminated) throw Terminated{};
     }
 
     Service &service_;
@@ -351,7 +271,7 @@ bool Service::take(Desk &desk) {
     desk.request = std::move(waiting_.extract(waiting_.begin()).mapped());
     waiting_bytes_ -= desk.request.bytes;
     desk.is_busy = true;
-    desk.is_terminated = false;
+    desk.searches.begin_again();
     changed_.notify_all();
     return true;
 }
@@ -361,7 +281,7 @@ void Service::answer(Desk &desk) {
     {
         const std::lock_guard lock{mutex_};
         desk.is_busy = false;
-        answer.is_terminated = desk.is_terminated;
+        answer.is_terminated = desk.searches.have_ended();
         ids_.erase(answer.id);
     }
     deliver_(answer);
@@ -405,9 +325,8 @@ std::size_t Service::end(const std::function<bool(const Request &)> &is_meant) {
             one = waiting_.erase(one);
         }
         for (Desk &desk : desks_) {
-            if (!desk.is_busy || desk.is_terminated || !is_meant(desk.request)) continue;
-            desk.is_terminated = true;
-            desk.running.stop();
+            if (!desk.is_busy || desk.searches.have_ended() || !is_meant(desk.request)) continue;
+            desk.searches.end();
             ++stopped;
         }
         changed_.notify_all();

@@ -43,8 +43,6 @@ Json kinds_to_json(const std::vector<KindOfMove> &kinds) {
 
 } // namespace
 
-Json begin_statistics(const std::string &player) { return {{"player", player}}; }
-
 void add_statistics(Json &object, const Statistics &statistics) {
     object["all"] = group_to_json(statistics.all());
     object["phases"] = groups_to_json(statistics.phases());

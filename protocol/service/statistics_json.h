@@ -12,9 +12,6 @@
 
 namespace emilia {
 
-/// {"player":…}
-Json begin_statistics(const std::string &player);
-
 /// Adds "all", and each group of games and kind of move.
 void add_statistics(Json &object, const Statistics &statistics);
 
