@@ -35,7 +35,7 @@ ReviewTask task_with_book(const ReviewOptions &options) {
     task.loss = options.loss;
     task.player = options.player;
     if (!options.book.empty()) task.book = value_or_throw(open_book_reader(options.book));
-    task.use_values_of_book();
+    task.effort.book = values_of(task.book);
     return task;
 }
 

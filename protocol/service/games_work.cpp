@@ -31,8 +31,7 @@ class Reviews {
     Reviews(const StatsRequest &request, const GamesMeans &means, std::deque<GameRecord> games)
         : request_(request), means_(means), games_(std::move(games)), progress_{0, games_.size()} {
         task_.effort.level = request.level;
-        if (request.book) task_.book = means.book;
-        task_.use_values_of_book();
+        if (request.book) task_.effort.book = values_of(means.book);
     }
 
     /// Hands them out in their order.

@@ -3,6 +3,8 @@
 #include "engine/book/playing_book.h"
 #include "engine/notation/utf8.h"
 
+#include <utility>
+
 namespace emilia {
 namespace {
 
@@ -36,9 +38,10 @@ std::vector<ReviewedMove> moves_of(const ReviewedGame &game, std::string_view pl
 
 } // namespace
 
-void ReviewTask::use_values_of_book() {
-    if (!book) return;
-    effort.book = [values = playing_book(book)](const Position &position) {
+std::function<std::vector<BookMove>(const Position &position)>
+values_of(std::shared_ptr<const BookReader> book) {
+    if (!book) return {};
+    return [values = playing_book(std::move(book))](const Position &position) {
         return values->moves(position);
     };
 }

@@ -23,10 +23,11 @@ struct ReviewTask {
     std::optional<int> loss{}; ///< discs of faults that become puzzles; none: no puzzles
     std::string player{};      ///< whose faults; empty for everybody's
     std::shared_ptr<const BookReader> book{}; ///< moves to its positions are marked; null for none
-
-    /// Has the book's values count where they are deeper than the search.
-    void use_values_of_book();
 };
+
+/// For ReviewEffort::book: what the book says of a position. Null for null.
+std::function<std::vector<BookMove>(const Position &position)>
+values_of(std::shared_ptr<const BookReader> book);
 
 struct Review {
     ReviewedGame game;

@@ -65,7 +65,7 @@ class Service::Desk {
         task.loss = asked.loss;
         task.player = asked.player;
         task.book = service_.setup_.book;
-        if (asked.book) task.use_values_of_book();
+        if (asked.book) task.effort.book = values_of(service_.setup_.book);
         try {
             return ReviewAnswer{
                 review_record(*engine_, record, task, advance, searches.awaited(*engine_))};
