@@ -62,6 +62,7 @@ ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const
     const auto start_of = [this](const InputItem &item) { return known_start(item); };
     const auto recall = [this, recall = hooks.recall](const InputItem &item,
                                                       std::string_view line) {
+        if (!item.record) errors_.push_back(complaint_about(item));
         if (recall && item.record) recall(*item.record, line, delivered_);
         ++delivered_;
     };
@@ -102,7 +103,7 @@ bool ReviewRun::run(const Deliver &deliver) {
     work.run(workers);
     if (!is_single()) progress_.end();
     if (resumed_) resumed_->finish();
-    return all_good_ && !(resumed_ && resumed_->has_errors());
+    return errors_.empty();
 }
 
 ReviewedItem ReviewRun::answer(Engine &engine, const InputItem &item) {
@@ -128,7 +129,7 @@ ReviewedItem ReviewRun::answer(Engine &engine, const InputItem &item) {
 bool ReviewRun::take_in(ReviewedItem answer, const Deliver &deliver) {
     answer.number = delivered_++;
     if (!answer.complaint.empty()) {
-        all_good_ = false;
+        errors_.push_back(answer.complaint);
         progress_.say(answer.complaint);
     }
     const bool goes_on = deliver(answer);

@@ -75,6 +75,8 @@ class ReviewRun {
     /// Returns whether all were games, those of runs before with them. Throws std::bad_alloc, and
     /// std::runtime_error if the file cannot be written.
     bool run(const Deliver &deliver);
+    /// What is wrong with the input, so far.
+    const std::vector<std::string> &errors() const { return errors_; }
     /// What the reviews are found with, as describe_task() tells it.
     const std::string &task() const { return task_; }
     /// Writes a line of its own to stderr.
@@ -100,7 +102,7 @@ class ReviewRun {
     std::uint64_t delivered_ = 0; ///< those of runs before with them
     std::uint64_t timed_ = 0;     ///< those that this run has done
     std::chrono::steady_clock::time_point begin_{};
-    bool all_good_ = true;
+    std::vector<std::string> errors_;
 };
 
 } // namespace emilia::cli

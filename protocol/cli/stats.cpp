@@ -3,8 +3,8 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/review_run.h"
+#include "protocol/service/answer.h"
 #include "protocol/service/review_json.h"
-#include "protocol/service/statistics_json.h"
 #include "protocol/texts/review_text.h"
 
 #include <algorithm>
@@ -55,9 +55,9 @@ struct StatsCommand {
         std::optional<OutputFile> page;
         if (!html.empty()) page.emplace(html);
         PlayerChoice choice{player};
-        Statistics statistics;
+        StatsAnswer sum{player, {}, {}, language};
         const auto count = [&](const ReviewedGame &game) {
-            choice.count(statistics, game.record, game.moves);
+            choice.count(sum.statistics, game.record, game.moves);
         };
         const auto wants = [&choice](const GameRecord &record) { return choice.wants(record); };
         const auto recall = [&count](const GameRecord &record, std::string_view line,
@@ -70,14 +70,13 @@ struct StatsCommand {
             if (answer.game) count(*answer.game);
             return true;
         });
+        sum.errors = run.errors();
+        const auto line = [&] { return to_line(content_to_json(sum, run.task())); };
         const Language spoken = language.value_or(users_language());
-        Json object{{"player", player}, {"by", run.task()}};
-        add_statistics(object, statistics);
-        if (language) object["words"] = words_to_json(spoken);
-        context.out.write_line(json ? to_line(object) : to_table(statistics, spoken));
+        context.out.write_line(json ? line() : to_table(sum.statistics, spoken));
         if (page) {
-            object["words"] = words_to_json(spoken);
-            page->writer().write(to_page(to_line(object)));
+            sum.language = spoken;
+            page->writer().write(to_page(line()));
             page->keep();
         }
         return all_good ? kSuccess : kFailure;
