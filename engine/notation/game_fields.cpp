@@ -8,73 +8,35 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace emilia {
 namespace {
 
+struct Names {
+    GameField field;
+    std::string_view names; ///< a blank between them
+};
+
 /// In lower case, letters and digits alone; what is not ASCII stays.
-constexpr std::array kNames = std::to_array<std::pair<std::string_view, GameField>>({
-    {"moves", GameField::moves},
-    {"move", GameField::moves},
-    {"gamemoves", GameField::moves},
-    {"movelist", GameField::moves},
-    {"movetext", GameField::moves},
-    {"transcript", GameField::moves},
-    {"kifu", GameField::moves},
-    {"record", GameField::moves},
-    {"gamerecord", GameField::moves},
-    {"sequence", GameField::moves},
-    {"pgn", GameField::moves},
-    {"ggf", GameField::moves},
-    {"sgf", GameField::moves},
-    {"棋譜", GameField::moves},
-    {"startpos", GameField::drawn},
-    {"black", GameField::black},
-    {"blackplayer", GameField::black},
-    {"playerblack", GameField::black},
-    {"blackname", GameField::black},
-    {"blackplayername", GameField::black},
-    {"player1", GameField::black},
-    {"黒", GameField::black},
-    {"黒番", GameField::black},
-    {"先手", GameField::black},
-    {"white", GameField::white},
-    {"whiteplayer", GameField::white},
-    {"playerwhite", GameField::white},
-    {"whitename", GameField::white},
-    {"whiteplayername", GameField::white},
-    {"player2", GameField::white},
-    {"白", GameField::white},
-    {"白番", GameField::white},
-    {"後手", GameField::white},
-    {"players", GameField::players},
-    {"blackrating", GameField::black_rating},
-    {"blackelo", GameField::black_rating},
-    {"whiterating", GameField::white_rating},
-    {"whiteelo", GameField::white_rating},
-    {"blackdiscs", GameField::black_discs},
-    {"blackscore", GameField::black_discs},
-    {"whitediscs", GameField::white_discs},
-    {"whitescore", GameField::white_discs},
-    {"result", GameField::result},
-    {"score", GameField::result},
-    {"date", GameField::date},
-    {"gamedate", GameField::date},
-    {"playedat", GameField::date},
-    {"createdat", GameField::date},
-    {"created", GameField::date},
-    {"日付", GameField::date},
-    {"event", GameField::event},
-    {"tournament", GameField::event},
-    {"大会", GameField::event},
-    {"site", GameField::place},
-    {"place", GameField::place},
-    {"memo", GameField::comment},
-    {"comment", GameField::comment},
-    {"note", GameField::comment},
-    {"notes", GameField::comment},
-});
+constexpr std::array kNames{
+    Names{GameField::moves, "moves move gamemoves movelist movetext transcript kifu record "
+                            "gamerecord sequence pgn ggf sgf 棋譜"},
+    Names{GameField::drawn, "startpos"},
+    Names{GameField::black,
+          "black blackplayer playerblack blackname blackplayername player1 黒 黒番 先手"},
+    Names{GameField::white,
+          "white whiteplayer playerwhite whitename whiteplayername player2 白 白番 後手"},
+    Names{GameField::players, "players"},
+    Names{GameField::black_rating, "blackrating blackelo"},
+    Names{GameField::white_rating, "whiterating whiteelo"},
+    Names{GameField::black_discs, "blackdiscs blackscore"},
+    Names{GameField::white_discs, "whitediscs whitescore"},
+    Names{GameField::result, "result score"},
+    Names{GameField::date, "date gamedate playedat createdat created 日付"},
+    Names{GameField::event, "event tournament 大会"},
+    Names{GameField::place, "site place"},
+    Names{GameField::comment, "memo comment note notes"},
+};
 
 std::optional<double> parse_discs(std::string_view text) {
     const auto discs = parse_whole_number("", trimmed(text), 0, 64);
@@ -90,9 +52,11 @@ std::optional<GameField> game_field(std::string_view name) {
                              !is_digit(character);
         if (!is_mark) plain += lower_case(character);
     }
-    const auto *const found = std::find_if(
-        kNames.begin(), kNames.end(), [&plain](const auto &row) { return row.first == plain; });
-    return found == kNames.end() ? std::nullopt : std::optional{found->second};
+    for (const Names &row : kNames) {
+        for (Scanner names{row.names}; !names.at_end();)
+            if (names.take_word() == plain) return row.field;
+    }
+    return std::nullopt;
 }
 
 std::optional<double> parse_result(std::string_view text) {
