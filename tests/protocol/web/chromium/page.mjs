@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -27,9 +28,9 @@ export function servePlainly(folder) {
     return started('python3', ['-u', '-m', 'http.server', '--bind', '127.0.0.1', '--directory', folder, '0']);
 }
 
-/** The same by `emilia page`, which lets the browser in. */
-export async function serveNatively(emilia, browser, ...words) {
-    const { address, end } = await started(emilia, ['page', '--no-open', ...words]);
+/** The same by `emilia page`, which lets the browser in, at a port that no other start asks it to leave. */
+export async function serveNatively(emilia, browser) {
+    const { address, end } = await startNatively(emilia, '--port', await freePort());
     const first = await browser.newPage();
     await first.goto(address);
     await first.waitForFunction(() => performance.getEntriesByName('emilia-ready').length > 0);
@@ -44,6 +45,15 @@ export const startNatively = (emilia, ...words) => started(emilia, ['page', '--n
 export function startWithBrowser(emilia, folder) {
     writeFileSync(join(folder, 'xdg-open'), '#!/bin/sh\n', { mode: 0o755 });
     return started(emilia, ['page'], { ...process.env, DISPLAY: ':0', HOME: folder, XDG_RUNTIME_DIR: folder, PATH: `${folder}:${process.env.PATH}` });
+}
+
+function freePort() {
+    return new Promise((resolve) => {
+        const holder = createServer().listen(0, '127.0.0.1', () => {
+            const { port } = holder.address();
+            holder.close(() => resolve(port));
+        });
+    });
 }
 
 async function started(program, words, env = process.env) {
