@@ -86,7 +86,10 @@ Parsed<Color> read_side(Scanner &scanner) {
     const bool is_number =
         parse_decimal(word) && is_digit(word.back()) && parse_move(word) != Move::pass();
     if (word.empty() || (!is_number && begins_with_moves(word))) return Color::black;
-    const auto side = parse_color_word(plain_drawing(word));
+    const std::string plain = plain_drawing(word);
+    auto side = parse_color_word(plain);
+    const SideText turn = read_side_text(plain);
+    if (turn.mention == SideMention::told) side = turn.color; // "白番"
     if (!side) {
         ParseError error = scanner.error("X or O, the side to move");
         if (is_number) error.message += ", which may be a side or a score";

@@ -24,8 +24,14 @@ constexpr std::chrono::milliseconds kPatience{1000};
 /// How many lines with text around a board may belong to it.
 constexpr std::size_t kMaxTextLines = 8;
 
+bool is_ascii(std::string_view text) {
+    return std::all_of(text.begin(), text.end(),
+                       [](char character) { return static_cast<unsigned char>(character) < 128; });
+}
+
 bool is_about_side(std::string_view plain) {
-    return read_side_text(plain).mention != SideMention::none;
+    const SideMention mention = read_side_text(plain).mention;
+    return mention != SideMention::none && mention != SideMention::other;
 }
 
 /// Whether a word is moves, or a board of another form.
@@ -220,9 +226,10 @@ class BoardTaker {
             begun_ = true;
             const std::string plain = plain_drawing(line->rest());
             const auto row = parse_drawn_row(plain);
-            told_ = told_ || (!is_comment(line->rest()) &&
-                              is_about_side(row ? row->right : std::string_view{plain}));
-            is_files_ = is_files_ || kind_of(plain) == DrawnLine::files;
+            const auto files = row ? std::nullopt : parse_file_names(plain);
+            const std::string_view text = row ? row->right : files ? files->right : plain;
+            told_ = told_ || (!is_comment(line->rest()) && is_about_side(text));
+            is_files_ = is_files_ || files;
             board_.text += line->rest();
         }
     }
@@ -240,6 +247,12 @@ struct Row {
     std::array<char, kFiles> cells;
     std::optional<int> number;
     bool has_letter;
+};
+
+/// What somebody has written beside a board, and where.
+struct Remark {
+    std::string text;
+    std::size_t offset;
 };
 
 /// d4, e4, d5 and e5
@@ -308,12 +321,16 @@ class Drawing {
             return marks != 0 && marks == game.position().legal_moves();
         };
         std::optional<Color> side = told_;
-        if (!side && !unclear_.empty()) {
-            return wrong("cannot tell the side to move from " + in_quotes(unclear_) +
-                             ", expected X or O to move",
-                         unclear_offset_);
+        if (!side && !unclear_) {
+            if (shown(if_white) && !shown(if_black)) side = Color::white;
+            if (shown(if_black) && !shown(if_white)) side = Color::black;
         }
-        if (!side) side = shown(if_white) && !shown(if_black) ? Color::white : Color::black;
+        if (const auto &reason = unclear_ ? unclear_ : unknown_; !side && reason) {
+            return wrong("cannot tell the side to move from " + in_quotes(reason->text) +
+                             ", expected X or O to move",
+                         reason->offset);
+        }
+        if (!side) side = Color::black;
         const Game &found = side == Color::black ? if_black : if_white;
         if (has_letters && (stars & ~found.position().legal_moves()) != 0)
             return ParseError{"cannot tell what * means beside X and O", 1};
@@ -366,9 +383,12 @@ class Drawing {
         if (is_told) {
             told_ = side.color;
             told_by_ = shown;
-        } else if (side.mention != SideMention::none && unclear_.empty()) {
-            unclear_ = shown;
-            unclear_offset_ = offset;
+        } else if (side.mention == SideMention::other) {
+            // In a heading it is mostly a name, but for words in other scripts.
+            const bool may_be_name = !may_be_lone || (rows_.empty() && is_ascii(shown));
+            if (!unknown_ && !may_be_name) unknown_ = {shown, offset};
+        } else if (side.mention != SideMention::none && !unclear_) {
+            unclear_ = {shown, offset};
         }
         return Done{};
     }
@@ -416,8 +436,8 @@ class Drawing {
     bool is_aligned_ = false;        ///< blank squares were found by them
     std::optional<Color> told_;
     std::string told_by_;
-    std::string unclear_;
-    std::size_t unclear_offset_ = 0;
+    std::optional<Remark> unclear_; ///< the first about the turn that is not understood
+    std::optional<Remark> unknown_; ///< the first with unknown words
 };
 
 } // namespace
@@ -426,7 +446,10 @@ bool begins_diagram(TextLines &lines) {
     const std::string_view first = lines.peek()->rest();
     const auto kind = kind_ahead(lines, 0);
     if (kind != DrawnLine::text) return kind != DrawnLine::blank && begins_board(lines, 0);
-    if (!is_about_side(plain_drawing(first)) || is_other_game(first)) return false;
+    // What no word of can be read may be about the turn.
+    const bool may_tell =
+        read_side_text(plain_drawing(first)).mention != SideMention::other || !is_ascii(first);
+    if (is_other_game(first) || !may_tell) return false;
     for (std::size_t ahead = 1; ahead < kMaxTextLines; ++ahead) {
         const auto next = kind_soon(lines, ahead);
         if (next != DrawnLine::text) return next && begins_board(lines, ahead);

@@ -2,6 +2,7 @@
 
 #include "engine/notation/number_row.h"
 #include "engine/notation/scanner.h"
+#include "engine/notation/wide_text.h"
 
 #include <algorithm>
 #include <vector>
@@ -19,24 +20,23 @@ struct Sign {
 };
 
 constexpr std::array kSigns{
-    Sign{"●", "X"},           Sign{"⚫", "X"},           Sign{"⬤", "X"},  Sign{"○", "O"},
-    Sign{"⚪", "O"},           Sign{"◯", "O"},           Sign{"〇", "O"}, Sign{"・", "-"},
-    Sign{"･", "-"},           Sign{"·", "-"},           Sign{"□", "-"},  Sign{"🟩", "-"},
-    Sign{"│", "|"},           Sign{"┃", "|"},           Sign{"║", "|"},  Sign{"┆", "|"},
-    Sign{"┊", "|"},           Sign{"─", "="},           Sign{"━", "="},  Sign{"═", "="},
-    Sign{"┄", "="},           Sign{"┈", "="},           Sign{"　", " "}, Sign{"\xc2\xa0", " "},
-    Sign{"\xef\xb8\x8e", ""}, Sign{"\xef\xb8\x8f", ""}, // text or picture, of the sign before
+    Sign{"●", "X"},           Sign{"⚫", "X"},    Sign{"⬤", "X"},        Sign{"○", "O"},
+    Sign{"⚪", "O"},           Sign{"◯", "O"},    Sign{"〇", "O"},       Sign{"・", "-"},
+    Sign{"･", "-"},           Sign{"·", "-"},    Sign{"□", "-"},        Sign{"🟩", "-"},
+    Sign{"🟢", "-"},        Sign{"🟦", "-"}, Sign{"🟫", "-"},     Sign{"➖", "-"},
+    Sign{"一", "1"},          Sign{"二", "2"},   Sign{"三", "3"},       Sign{"四", "4"},
+    Sign{"五", "5"},          Sign{"六", "6"},   Sign{"七", "7"},       Sign{"八", "8"},
+    Sign{"│", "|"},           Sign{"┃", "|"},    Sign{"║", "|"},        Sign{"┆", "|"},
+    Sign{"┊", "|"},           Sign{"─", "="},    Sign{"━", "="},        Sign{"═", "="},
+    Sign{"┄", "="},           Sign{"┈", "="},    Sign{"\xc2\xa0", " "}, Sign{"\xef\xb8\x8e", ""},
+    Sign{"\xef\xb8\x8f", ""}, // text or picture, of the sign before
+    Sign{"\xe2\x83\xa3", ""}, // the frame of a key
 };
 
-/// U+FF01 to U+FF5E are ASCII of double width; U+2500 to U+257F are lines, which meet but for those
-/// above.
+/// U+2500 to U+257F are lines, which meet but for those above.
 std::optional<char> plain_of_range(std::string_view text) {
-    if (text.size() < 3) return std::nullopt;
-    const auto third = static_cast<unsigned char>(text[2]);
-    if (text.starts_with("\xef\xbc") && third > 0x80) return static_cast<char>(third - 0x60);
-    if (text.starts_with("\xef\xbd") && third < 0x9f) return static_cast<char>(third - 0x20);
-    if (text.starts_with("\xe2\x94") || text.starts_with("\xe2\x95")) return '+';
-    return std::nullopt;
+    const bool is_line = text.starts_with("\xe2\x94") || text.starts_with("\xe2\x95");
+    return is_line && text.size() >= kWideBytes ? std::optional{'+'} : half_width(text);
 }
 
 /// The square of a row, X or O for a disc; none for what is no square.
@@ -129,6 +129,12 @@ std::optional<DrawnRow> parse_barred_row(std::string_view line) {
     std::string_view before = fields.front();
     DrawnRow row;
     row.number = take_row_number(before);
+    if (!row.number && fields.size() > kFiles + 1) { // "| 1 | X |   |"
+        std::string_view number = fields[1];
+        row.number = take_row_number(number);
+        if (row.number && !trimmed(number).empty()) return std::nullopt;
+        if (row.number) fields.erase(fields.begin());
+    }
     const bool has_first_bar = fields.size() > kFiles && trimmed(before).empty();
     if (has_first_bar)
         fields.erase(fields.begin());
@@ -241,7 +247,7 @@ std::string plain_drawing(std::string_view line) {
             length = sign->text.size();
         } else if (const auto character = plain_of_range(line)) {
             plain += *character;
-            length = 3;
+            length = kWideBytes;
         } else {
             plain += line.front();
         }
@@ -315,7 +321,7 @@ DrawnLine kind_of(std::string_view line) {
     if (text.empty()) return DrawnLine::blank;
     if (parse_drawn_row(line)) return DrawnLine::row;
     if (is_row_of_two_boards(text)) return DrawnLine::wrong_row;
-    if (text.find_first_not_of("+-=|_ \t") == std::string_view::npos) return DrawnLine::frame;
+    if (text.find_first_not_of("+-=|_: \t") == std::string_view::npos) return DrawnLine::frame;
     if (parse_file_names(line)) return DrawnLine::files;
     constexpr std::size_t kMinSquares = 4;
     constexpr std::size_t kMaxSquares = 32;

@@ -106,7 +106,10 @@ GameFormat guess_line_format(std::string_view line) {
 
 std::string_view without_comment(std::string_view line) {
     if (is_share_link(line)) return line;
-    return line.substr(0, line.find_first_of("%#"));
+    std::size_t end = line.find_first_of("%#");
+    while (end < line.size() && leading_move_number(line.substr(end))) // "#1 f5"
+        end = line.find_first_of("%#", end + 1);
+    return line.substr(0, end);
 }
 
 GameText take_line(TextLines &lines) {

@@ -1,9 +1,9 @@
 #include "engine/notation/json_games.h"
 
 #include "engine/board/dimensions.h"
+#include "engine/notation/drawn_line.h"
 #include "engine/notation/json_places.h"
 #include "engine/notation/move_text.h"
-#include "engine/notation/number_row.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/scattered_moves.h"
@@ -231,11 +231,21 @@ class GameFinder {
             if (auto problem = play_moves(*text, record)) fail(moves, *std::move(problem));
             return;
         }
+        const Json *skipped = nullptr; // "" or "-", as behind the last move
         for (const Json &element : moves) {
             const auto move = single_move(element);
             if (!move) return fail(element, {"expected a move such as f5, got " + shown(element)});
-            if (move->has_square() && !record.game.play_with_forced_pass(move->square()))
+            if (move->is_pass()) {
+                const bool is_legal = record.game.play(*move) || record.game.is_over();
+                const bool is_named = element.is_string() && parse_move(*text_of(element));
+                if (!is_legal && is_named)
+                    return fail(element, {illegal_move_message(*move, record.game)});
+                if (!is_legal && skipped == nullptr) skipped = &element;
+            } else if (skipped != nullptr) {
+                return fail(*skipped, {illegal_move_message(Move::pass(), record.game)});
+            } else if (!record.game.play_with_forced_pass(move->square())) {
                 return fail(element, {illegal_move_message(*move, record.game)});
+            }
         }
     }
 
@@ -396,7 +406,7 @@ bool is_like_json(std::string_view line) {
 
 bool begins_json(TextLines &lines) {
     const std::string_view line = lines.peek()->rest();
-    return is_like_json(line) && !parse_number_row(line); // a board
+    return is_like_json(line) && !parse_drawn_row(plain_drawing(line)); // "[['-', 'X', …"
 }
 
 GameText take_json(TextLines &lines) {

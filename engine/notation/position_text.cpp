@@ -1,6 +1,7 @@
 #include "engine/notation/position_text.h"
 
 #include "engine/notation/board_text.h"
+#include "engine/notation/drawn_line.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/side_text.h"
@@ -39,6 +40,11 @@ bool is_like_move(std::string_view word) {
     return (is_file && word.size() > 1 && is_digit(word[1])) || leading_move(word);
 }
 
+bool is_of_turn(std::string_view word) {
+    const SideMention mention = read_side_text(plain_drawing(word)).mention;
+    return mention != SideMention::none && mention != SideMention::other;
+}
+
 bool may_begin_name(std::string_view word, std::size_t blanks) {
     constexpr int kMinLetters = 3;
     for (const std::string_view other : {"to", "move", "moves", "play", "startpos", "board", "fen"})
@@ -60,6 +66,7 @@ bool may_begin_name(std::string_view word, std::size_t blanks) {
 std::string_view name_behind(std::string_view line) {
     Scanner scanner{line};
     scanner.take_word();
+    if (is_of_turn(scanner.peek_word())) scanner.take_word();
     std::string_view name;
     while (true) {
         const std::size_t before = scanner.offset();

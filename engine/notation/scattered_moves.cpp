@@ -2,6 +2,8 @@
 
 #include "engine/notation/move_text.h"
 #include "engine/notation/scanner.h"
+#include "engine/notation/side_text.h"
+#include "engine/notation/transcript.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +15,7 @@ namespace emilia {
 namespace {
 
 struct FoundMove {
-    Square square;
+    Move move;
     std::size_t at; ///< in the text
     std::optional<int> number{};
     std::optional<Color> color{};
@@ -26,6 +28,10 @@ struct Word {
     std::string_view text;
     std::size_t at;
 };
+
+bool is_control(char character) {
+    return static_cast<unsigned char>(character) < ' ' && !is_blank(character);
+}
 
 bool is_ascii(char character) { return static_cast<unsigned char>(character) < 128; }
 
@@ -40,13 +46,7 @@ bool is_one_of(std::string_view word, const std::array<std::string_view, kCount>
 }
 
 std::optional<Color> color_of(std::string_view word) {
-    constexpr std::array<std::string_view, 6> kBlack{"black",   "noir", "noirs",
-                                                     "schwarz", "黒",   "先手"};
-    constexpr std::array<std::string_view, 7> kWhite{"white", "blanc", "blancs", "weiss",
-                                                     "weiß",  "白",    "後手"};
-    if (is_one_of(word, kBlack)) return Color::black;
-    if (is_one_of(word, kWhite)) return Color::white;
-    return std::nullopt;
+    return word.size() > 1 ? parse_color_word(word) : std::nullopt; // "b" is a disc
 }
 
 /// Of a word of moves: whether it has squares, or is passes alone. None for another word.
@@ -126,7 +126,10 @@ class MoveFinder {
             }
             take(word);
         }
-        return Done{};
+        const auto *const control = std::find_if(text_.begin(), text_.end(), is_control);
+        if (control == text_.end()) return Done{};
+        return ParseError{"expected text, got " + in_quotes({control, 1}),
+                          static_cast<std::size_t>(control - text_.begin()) + 1};
     }
 
     /// Whether moves are rather squares that a text speaks of: there are too many other words for
@@ -137,7 +140,8 @@ class MoveFinder {
                words_ > kMaxWordsForEachMove * (moves.size() - 1);
     }
 
-    std::vector<FoundMove> moves;
+    std::vector<FoundMove> moves;  ///< with squares
+    std::vector<FoundMove> passes; ///< marks of passes, which may be dashes
     bool has_other_words = false;
 
   private:
@@ -153,6 +157,7 @@ class MoveFinder {
             number_ = static_cast<int>(*parse_whole_number("", word.text, 0, 999));
             break;
         case WordKind::moves:
+        case WordKind::pass:
             take_moves(word);
             break;
         case WordKind::color:
@@ -162,7 +167,6 @@ class MoveFinder {
                 name_end_ = static_cast<std::size_t>(name.data() + name.size() - text_.data());
             }
             break;
-        case WordKind::pass:
         case WordKind::head:
             break;
         case WordKind::like_move:
@@ -174,8 +178,8 @@ class MoveFinder {
     void take_moves(const Word &word) {
         for (std::size_t i = 0; i < word.text.size();) {
             const auto move = *leading_move(word.text.substr(i));
-            if (move.move.has_square())
-                moves.push_back({move.move.square(), word.at + i, number_, color_});
+            auto &found = move.move.has_square() ? moves : passes;
+            found.push_back({move.move, word.at + i, number_, color_});
             i += move.length;
         }
     }
@@ -193,8 +197,20 @@ class MoveFinder {
 /// Plays them until one is illegal, which it returns; the end if all are legal.
 auto play(const std::vector<FoundMove> &moves, Game &game) {
     return std::find_if_not(moves.begin(), moves.end(), [&game](const FoundMove &move) {
-        return game.play_with_forced_pass(move.square);
+        return game.play_with_forced_pass(move.move.square());
     });
+}
+
+/// The first pass where there is none and the game is not over; the end for none.
+auto illegal_pass(const std::vector<FoundMove> &moves, const std::vector<FoundMove> &passes,
+                  Game &game) {
+    auto move = moves.begin();
+    for (auto pass = passes.begin(); pass != passes.end(); ++pass) {
+        for (; move != moves.end() && move->at < pass->at; ++move)
+            game.play_with_forced_pass(move->move.square());
+        if (!game.play(Move::pass()) && !game.is_over()) return pass;
+    }
+    return passes.end();
 }
 
 /// In the order of their numbers; empty unless each has one.
@@ -222,7 +238,7 @@ std::vector<FoundMove> by_colors(const std::vector<FoundMove> &moves, Game game)
         if (next.empty()) return {};
         order.push_back(next.front());
         next.pop_front();
-        if (!game.play_with_forced_pass(order.back().square)) break;
+        if (!game.play_with_forced_pass(order.back().move.square())) break;
     }
     return order;
 }
@@ -242,6 +258,7 @@ bool is_moves_alone(std::string_view text) {
 }
 
 bool begins_like_moves(std::string_view line) {
+    if (leading_move_number(line)) return true; // "#1 f5"
     Word word{};
     std::size_t offset = 0;
     return take_word(line, offset, word) && trimmed(line.substr(0, word.at)).empty() &&
@@ -297,16 +314,27 @@ Parsed<Done> parse_scattered_moves(std::string_view text, GameRecord &record) {
         return Scanner{text}.error("moves such as f5d6c3");
     std::vector<FoundMove> moves = std::move(finder.moves);
     const Game start = record.game;
+    bool is_as_written = true;
     for (const auto &order : {by_numbers(moves), by_colors(moves, start)}) {
         Game ordered = start;
         Game written = start;
         if (order.empty() || play(moves, written) == moves.end()) continue;
         play(order, ordered);
-        if (ordered.moves().size() > written.moves().size()) moves = order;
+        if (ordered.moves().size() <= written.moves().size()) continue;
+        moves = order;
+        is_as_written = false;
+    }
+    if (is_as_written && !finder.has_other_words) {
+        Game before = start;
+        const auto pass = illegal_pass(moves, finder.passes, before);
+        if (pass != finder.passes.end()) {
+            record.game = before;
+            return ParseError{illegal_move_message(Move::pass(), before), pass->at + 1};
+        }
     }
     const auto wrong = play(moves, record.game);
     if (wrong == moves.end()) return found;
-    return ParseError{illegal_move_message(Move{wrong->square}, record.game), wrong->at + 1};
+    return ParseError{illegal_move_message(wrong->move, record.game), wrong->at + 1};
 }
 
 } // namespace emilia

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,9 @@ enum class Kind {
     next,  ///< "next", "current"
     to,
     past, ///< "last", "passed"
-    filler,
+    negation,
+    filler,  ///< may stand between a side and a word of the turn
+    neutral, ///< known, and of no side or turn: "score"
     number,
     mark, ///< any other character
     other,
@@ -31,165 +34,78 @@ struct Word {
     Color color = Color::black;
 };
 
-constexpr std::array kWords{
-    Word{"black", Kind::color, Color::black},
-    Word{"blacks", Kind::color, Color::black},
-    Word{"dark", Kind::color, Color::black},
-    Word{"noir", Kind::color, Color::black},
-    Word{"noirs", Kind::color, Color::black},
-    Word{"schwarz", Kind::color, Color::black},
-    Word{"negro", Kind::color, Color::black},
-    Word{"negras", Kind::color, Color::black},
-    Word{"preto", Kind::color, Color::black},
-    Word{"pretas", Kind::color, Color::black},
-    Word{"nero", Kind::color, Color::black},
-    Word{"zwart", Kind::color, Color::black},
-    Word{"черные", Kind::color, Color::black},
-    Word{"Черные", Kind::color, Color::black},
-    Word{"чёрные", Kind::color, Color::black},
-    Word{"Чёрные", Kind::color, Color::black},
-    Word{"черных", Kind::color, Color::black},
-    Word{"чёрных", Kind::color, Color::black},
-    Word{"white", Kind::color, Color::white},
-    Word{"whites", Kind::color, Color::white},
-    Word{"light", Kind::color, Color::white},
-    Word{"blanc", Kind::color, Color::white},
-    Word{"blancs", Kind::color, Color::white},
-    Word{"weiß", Kind::color, Color::white},
-    Word{"weiss", Kind::color, Color::white},
-    Word{"blanco", Kind::color, Color::white},
-    Word{"blancas", Kind::color, Color::white},
-    Word{"branco", Kind::color, Color::white},
-    Word{"brancas", Kind::color, Color::white},
-    Word{"bianco", Kind::color, Color::white},
-    Word{"wit", Kind::color, Color::white},
-    Word{"белые", Kind::color, Color::white},
-    Word{"Белые", Kind::color, Color::white},
-    Word{"белых", Kind::color, Color::white},
-    Word{"x", Kind::disc, Color::black},
-    Word{"b", Kind::disc, Color::black},
-    Word{"o", Kind::disc, Color::white},
-    Word{"w", Kind::disc, Color::white},
-    Word{"move", Kind::verb},
-    Word{"moves", Kind::verb},
-    Word{"play", Kind::verb},
-    Word{"plays", Kind::verb},
-    Word{"go", Kind::verb},
-    Word{"goes", Kind::verb},
-    Word{"win", Kind::verb},
-    Word{"draw", Kind::verb},
-    Word{"joue", Kind::verb},
-    Word{"jouent", Kind::verb},
-    Word{"jouer", Kind::verb},
-    Word{"zieht", Kind::verb},
-    Word{"juega", Kind::verb},
-    Word{"juegan", Kind::verb},
-    Word{"mueve", Kind::verb},
-    Word{"mueven", Kind::verb},
-    Word{"joga", Kind::verb},
-    Word{"jogam", Kind::verb},
-    Word{"muove", Kind::verb},
-    Word{"turn", Kind::turn},
-    Word{"trait", Kind::turn},
-    Word{"tour", Kind::turn},
-    Word{"zug", Kind::turn},
-    Word{"reihe", Kind::turn},
-    Word{"dran", Kind::turn},
-    Word{"stm", Kind::turn},
-    Word{"turno", Kind::turn},
-    Word{"vez", Kind::turn},
-    Word{"beurt", Kind::turn},
-    Word{"zet", Kind::turn},
-    Word{"ход", Kind::turn},
-    Word{"Ход", Kind::turn},
-    Word{"mover", Kind::turn},
-    Word{"player", Kind::role},
-    Word{"side", Kind::role},
-    Word{"color", Kind::role},
-    Word{"colour", Kind::role},
-    Word{"joueur", Kind::role},
-    Word{"spieler", Kind::role},
-    Word{"jugador", Kind::role},
-    Word{"jogador", Kind::role},
-    Word{"giocatore", Kind::role},
-    Word{"next", Kind::next},
-    Word{"current", Kind::next},
-    Word{"now", Kind::next},
-    Word{"to", Kind::to},
-    Word{"last", Kind::past},
-    Word{"previous", Kind::past},
-    Word{"passed", Kind::past},
-    Word{"passes", Kind::past},
-    Word{"pass", Kind::past},
-    Word{"played", Kind::past},
-    Word{"moved", Kind::past},
-    Word{"the", Kind::filler},
-    Word{"it", Kind::filler},
-    Word{"its", Kind::filler},
-    Word{"is", Kind::filler},
-    Word{"s", Kind::filler},
-    Word{"has", Kind::filler},
-    Word{"must", Kind::filler},
-    Word{"will", Kind::filler},
-    Word{"should", Kind::filler},
-    Word{"on", Kind::filler},
-    Word{"for", Kind::filler},
-    Word{"of", Kind::filler},
-    Word{"are", Kind::filler},
-    Word{"le", Kind::filler},
-    Word{"les", Kind::filler},
-    Word{"aux", Kind::filler},
-    Word{"au", Kind::filler},
-    Word{"de", Kind::filler},
-    Word{"à", Kind::filler},
-    Word{"am", Kind::filler},
-    Word{"ist", Kind::filler},
-    Word{"an", Kind::filler},
-    Word{"der", Kind::filler},
-    Word{"aan", Kind::filler},
-    Word{"las", Kind::filler},
-    Word{"los", Kind::filler},
-    Word{"das", Kind::filler},
+/// Words of one meaning, with a blank between them. Case counts in letters beyond ASCII alone.
+struct Meaning {
+    Kind kind;
+    std::string_view words;
+    Color color = Color::black;
 };
 
-/// Within words, which these languages do not part.
-constexpr std::array kSigns{
-    Word{"黒", Kind::color, Color::black},
-    Word{"黑", Kind::color, Color::black},
-    Word{"흑", Kind::color, Color::black},
-    Word{"白", Kind::color, Color::white},
-    Word{"백", Kind::color, Color::white},
-    Word{"先手", Kind::color, Color::black},
-    Word{"後手", Kind::color, Color::white},
-    Word{"后手", Kind::color, Color::white},
-    Word{"手番", Kind::turn},
-    Word{"番", Kind::turn},
-    Word{"차례", Kind::turn},
-    Word{"轮到", Kind::turn},
-    Word{"輪到", Kind::turn},
-    Word{"先", Kind::turn},
-    Word{"走", Kind::turn},
-    Word{"次", Kind::next},
-    Word{"の", Kind::filler},
-    Word{"は", Kind::filler},
-    Word{"が", Kind::filler},
-    Word{"です", Kind::filler},
-    Word{"方", Kind::filler},
-    Word{"棋", Kind::filler},
-    Word{"石", Kind::filler},
-    Word{"*", Kind::disc, Color::black},
-    Word{"@", Kind::disc, Color::black},
+/// English, French, German, Spanish, Portuguese, Italian, Dutch, Russian, Polish, Czech, Swedish,
+/// Danish, Norwegian, Finnish.
+constexpr std::array kMeanings{
+    Meaning{
+        Kind::color,
+        "black blacks dark noir noirs schwarz negro negras preto pretas nero zwart черные Черные "
+        "чёрные Чёрные черных чёрных czarne czarny czarnych černý Černý černá svart sort musta "
+        "mustan"},
+    Meaning{Kind::color,
+            "white whites light blanc blancs weiß weiss blanco blancas branco brancas bianco wit "
+            "белые Белые белых białe biały białych bílý bílá vit vitt hvid hvit valkea valkoinen "
+            "valkoisen",
+            Color::white},
+    Meaning{Kind::disc, "x b"},
+    Meaning{Kind::disc, "o w", Color::white},
+    Meaning{Kind::verb,
+            "move moves play plays go goes win draw joue jouent jouer zieht juega juegan "
+            "mueve mueven joga jogam muove"},
+    Meaning{Kind::turn,
+            "turn trait tour zug reihe dran stm turno tocca vez beurt zet ход Ход mover "
+            "ruch kolej tah tahu drag draget tur turen trekket vuoro"},
+    Meaning{Kind::role, "player side color colour joueur spieler jugador jogador giocatore speler"},
+    Meaning{Kind::next, "next current now"},
+    Meaning{Kind::to, "to"},
+    Meaning{Kind::past, "last previous passed passes pass played moved"},
+    Meaning{Kind::negation, "not no never cannot isn doesn nicht kein pas non не нет nie ei"},
+    Meaning{Kind::filler,
+            "the it its is s has must will should on for of are le les aux au de à am "
+            "ist an der aan las los das al il na vid i ved har på"},
+    Meaning{Kind::neutral,
+            "disc discs disk disks stone stones piece pieces empty empties ply plies score result "
+            "count total wins leads by legal level depth time board position problem game round "
+            "diagram nr and vs"},
 };
+
+/// Within words, which these languages do not part. The first that fits counts.
+constexpr std::array kSigns{
+    Meaning{Kind::color, "黒 黑 흑 先手"},
+    Meaning{Kind::color, "白 백 後手 后手", Color::white},
+    Meaning{Kind::turn, "手番 番 차례 轮到 輪到 先 走 下"},
+    Meaning{Kind::next, "次"},
+    Meaning{Kind::filler, "の は が です 打つ 该 該 方 棋 石"},
+    Meaning{Kind::disc, "* @"},
+};
+
+template <std::size_t kCount>
+std::vector<Word> all_words(const std::array<Meaning, kCount> &meanings) {
+    std::vector<Word> all;
+    for (const Meaning &meaning : meanings) {
+        for (Scanner words{meaning.words}; !words.at_end();)
+            all.push_back({words.take_word(), meaning.kind, meaning.color});
+    }
+    return all;
+}
 
 bool is_wordy(char character) {
     return is_letter(character) || static_cast<unsigned char>(character) >= 0x80;
 }
 
 const Word *leading_sign(std::string_view text) {
-    const auto *const found = std::find_if(kSigns.begin(), kSigns.end(), [text](const Word &sign) {
-        return text.starts_with(sign.text);
-    });
-    return found == kSigns.end() ? nullptr : found;
+    static const std::vector<Word> kAll = all_words(kSigns);
+    if (is_letter(text.front()) || is_digit(text.front())) return nullptr;
+    const auto found = std::find_if(
+        kAll.begin(), kAll.end(), [text](const Word &sign) { return text.starts_with(sign.text); });
+    return found == kAll.end() ? nullptr : &*found;
 }
 
 std::size_t word_length(std::string_view text) {
@@ -201,10 +117,17 @@ std::size_t word_length(std::string_view text) {
 }
 
 Word word_of(std::string_view text) {
-    const auto *const known = std::find_if(kWords.begin(), kWords.end(), [text](const Word &word) {
-        return equal_ignoring_case(word.text, text);
-    });
-    return known == kWords.end() ? Word{text, Kind::other} : *known;
+    static const auto kAll = [] {
+        std::map<std::string_view, Word> all;
+        for (const Word &word : all_words(kMeanings))
+            all.emplace(word.text, word);
+        return all;
+    }();
+    std::string lower{text};
+    std::transform(lower.begin(), lower.end(), lower.begin(), lower_case);
+    const auto known = kAll.find(lower);
+    if (known != kAll.end()) return known->second;
+    return {text, Square::parse(text) ? Kind::neutral : Kind::other};
 }
 
 std::vector<Word> words_of(std::string_view text) {
@@ -242,13 +165,18 @@ bool may_stand_between(const Word &word) {
 
 class SideReader {
   public:
-    explicit SideReader(std::string_view text) : words_(words_of(text)) {}
+    explicit SideReader(std::string_view text) : words_(words_of(text)) { pass_over_names(); }
 
     SideText read() {
         if (is_reversed()) return {SideMention::reversed};
         if (const auto side = lone()) return {SideMention::lone, *side};
+        const bool names_side = has_uncounted_side();
+        if (names_side && is_denied()) return {SideMention::unclear};
         std::optional<Color> told;
-        bool unclear = false;
+        const bool has_other_words =
+            std::any_of(words_.begin(), words_.end(),
+                        [](const Word &word) { return word.kind == Kind::other; });
+        bool unclear = has_other_words && names_side;
         for (std::size_t at = 0; at < words_.size(); ++at) {
             const SideText here = at_word(at);
             unclear = unclear || here.mention == SideMention::unclear;
@@ -257,10 +185,42 @@ class SideReader {
             told = here.color;
         }
         if (told) return {SideMention::told, *told};
-        return {unclear ? SideMention::unclear : SideMention::none};
+        if (unclear) return {SideMention::unclear};
+        return {has_other_words ? SideMention::other : SideMention::none};
     }
 
   private:
+    /// "Player 1: Ann", "Black: Ann" and the like are of no turn, unless more is said of them.
+    void pass_over_names() {
+        for (std::size_t at = 0; at < words_.size(); ++at) {
+            if (!is_side(words_[at]) && words_[at].kind != Kind::role) continue;
+            std::size_t begin = at + 1;
+            if (word(begin).kind == Kind::number && words_[begin].text.ends_with(':'))
+                ++begin;
+            else if (!is_mark(word(begin++), ":="))
+                continue;
+            std::size_t end = begin;
+            while (end < words_.size() &&
+                   (words_[end].kind == Kind::other || words_[end].kind == Kind::mark))
+                ++end;
+            const bool ends = end == words_.size() || is_side(words_[end]) ||
+                              words_[end].kind == Kind::number || words_[end].kind == Kind::role;
+            if (end == begin || !ends) continue;
+            if (is_side(words_[at])) words_[at].kind = Kind::neutral;
+            for (; begin < end; ++begin)
+                words_[begin].kind = Kind::neutral;
+        }
+    }
+
+    /// "not black's turn"; but "no. 5".
+    bool is_denied() const {
+        for (std::size_t at = 0; at < words_.size(); ++at) {
+            const std::size_t behind = is_mark(word(at + 1), ".") ? at + 2 : at + 1;
+            if (words_[at].kind == Kind::negation && word(behind).kind != Kind::number) return true;
+        }
+        return false;
+    }
+
     /// Past the end a mark that means nothing.
     Word word(std::size_t at) const {
         return at < words_.size() ? words_[at] : Word{"", Kind::other};
@@ -378,7 +338,9 @@ class SideReader {
         const std::size_t behind = is_mark(word(at + 1), ":=#") ? at + 2 : at + 1;
         if (left_of(at) || word(behind).kind != Kind::number) return choose(at, true);
         const auto right = right_of(behind); // "Turn 3 - White"
-        return right ? SideText{SideMention::told, *right} : SideText{};
+        if (right) return {SideMention::told, *right};
+        const std::string_view number = word(behind).text; // of a move, or of a player
+        return {number == "1" || number == "2" ? SideMention::unclear : SideMention::none};
     }
 
     /// "player: O", "next player O"

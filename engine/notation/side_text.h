@@ -15,6 +15,7 @@ std::optional<Color> parse_color_word(std::string_view word);
 
 enum class SideMention {
     none,     ///< nothing about whose turn it is
+    other,    ///< words that are not known
     lone,     ///< a colour and nothing else
     told,     ///< "White to move", "turn: O"
     unclear,  ///< about the turn, but not whose: "Ann to move"

@@ -37,17 +37,22 @@ Cells split(std::string_view row, char separator) {
     return cells;
 }
 
-/// The column with the moves; none if there is no such, or more than one.
+/// The column with the moves; none if there is no such, or more than one. Of the column that is
+/// called so the first cell may be empty.
 std::optional<std::size_t> find_moves(const Cells &names, const Cells &row) {
     std::optional<std::size_t> only;
+    std::optional<std::size_t> empty;
     std::size_t count = 0;
     for (std::size_t i = 0; i < row.size(); ++i) {
         if (is_moves_alone(names[i])) return std::nullopt; // no head
+        const bool is_named = game_field(names[i]) == GameField::moves;
+        if (is_named && row[i].empty()) empty = i;
         if (!is_moves_alone(row[i])) continue;
-        if (game_field(names[i]) == GameField::moves) return i;
+        if (is_named) return i;
         only = i;
         ++count;
     }
+    if (count == 0 && row.size() > 1) return empty;
     return count == 1 && row.size() > 1 ? only : std::nullopt;
 }
 
@@ -62,17 +67,13 @@ bool may_be_head(std::string_view line) {
            !leading_move(trimmed_start(line));
 }
 
-/// Takes a line, and those after it up to the end of a cell in quotation marks.
-GameText take_whole_row(TextLines &lines) {
-    const auto first = lines.take();
-    GameText row{std::string{first->rest()}, first->number, first->begin + 1};
-    const auto is_open = [](std::string_view text) {
-        return std::count(text.begin(), text.end(), '"') % 2 == 1;
-    };
-    for (bool open = is_open(row.text); open && row.text.size() < kMaxGameBytes;) {
-        const auto next = lines.take();
-        if (!next) break;
-        open = !is_open(next->text);
+/// A line, and those after it up to the end of a cell in quotation marks.
+GameText whole_row(TextLines &lines) {
+    const TextLine *next = lines.peek();
+    GameText row{std::string{next->rest()}, next->number, next->begin + 1};
+    for (std::size_t ahead = 1; std::count(row.text.begin(), row.text.end(), '"') % 2 == 1;
+         ++ahead) {
+        if (row.text.size() > kMaxGameBytes || (next = lines.peek(ahead)) == nullptr) break;
         row.text += '\n' + next->text;
     }
     return row;
@@ -84,10 +85,11 @@ std::optional<GameTable> GameTable::begin(TextLines &lines) {
     // A head is a whole line: many games may stand in one.
     if (lines.peek()->begin > 0 || !may_be_head(lines.peek()->rest())) return std::nullopt;
     TextLine head = *lines.take();
-    const TextLine *const row = lines.comes_within(kRowPatience) ? lines.peek() : nullptr;
+    const bool has_row = lines.comes_within(kRowPatience) && lines.peek() != nullptr;
+    const std::string row = has_row ? whole_row(lines).text : "";
     for (const char separator : {'\t', ';', ',', '|'}) {
         Cells names = split(head.rest(), separator);
-        const Cells cells = row == nullptr ? Cells{} : split(row->rest(), separator);
+        const Cells cells = has_row ? split(row, separator) : Cells{};
         const auto moves = names.size() == cells.size() ? find_moves(names, cells) : std::nullopt;
         if (!moves) continue;
         return GameTable{separator, std::move(names), *moves};
@@ -103,8 +105,14 @@ std::optional<GameText> GameTable::take_row(TextLines &lines) const {
         head = lines.take();
         next = lines.peek_text();
     }
-    if (next != nullptr && split(next->rest(), separator_).size() > moves_)
-        return take_whole_row(lines);
+    if (next != nullptr) {
+        GameText row = whole_row(lines);
+        if (split(row.text, separator_).size() > moves_) {
+            for (auto i = std::count(row.text.begin(), row.text.end(), '\n'); i >= 0; --i)
+                lines.take();
+            return row;
+        }
+    }
     if (head) lines.put_back(std::move(*head));
     return std::nullopt;
 }

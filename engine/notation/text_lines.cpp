@@ -3,6 +3,7 @@
 #include "engine/notation/json_games.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/share_link.h"
+#include "engine/notation/transcript.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
@@ -77,8 +78,8 @@ bool is_too_long(std::string_view line) {
 
 bool is_blank_or_comment(std::string_view line) {
     const std::string_view text = trimmed_start(line);
-    return text.find_first_not_of("],") == std::string_view::npos ||
-           ((text.front() == '%' || text.front() == '#') && !is_share_link(text));
+    return text.find_first_not_of("],") == std::string_view::npos || text.front() == '%' ||
+           (text.front() == '#' && !is_share_link(text) && !leading_move_number(text));
 }
 
 } // namespace emilia

@@ -19,8 +19,13 @@ bool comes_move(std::string_view text) {
 }
 
 /// Length of a move number with its dots, "12.", "12..." or "12)", at the start of the text, or of
-/// one without that stands before a move, as on a scoresheet; 0 for none.
+/// one without that stands before a move, as on a scoresheet, "12" or "#12"; 0 for none.
 std::size_t move_number_length(std::string_view text) {
+    if (text.starts_with('#')) {
+        const std::string_view number = text.substr(1);
+        const std::size_t length = move_number_length(number);
+        return length > 0 && comes_move(number.substr(length)) ? 1 + length : 0;
+    }
     const std::size_t digits = leading_digits(text);
     const std::size_t end = std::min(text.find_first_not_of(".):", digits), text.size());
     if (digits == 0 || digits > 3) return 0;
@@ -53,7 +58,9 @@ std::optional<MoveNumber> leading_move_number(std::string_view text) {
     const std::string_view rest = scanner.rest();
     const std::size_t length = move_number_length(rest);
     if (length == 0) return std::nullopt;
-    const auto number = parse_whole_number("", rest.substr(0, leading_digits(rest)), 1, kMaxNumber);
+    const std::string_view digits = rest.substr(rest.find_first_not_of('#'));
+    const auto number =
+        parse_whole_number("", digits.substr(0, leading_digits(digits)), 1, kMaxNumber);
     if (!number) return std::nullopt;
     return MoveNumber{static_cast<int>(*number), text.size() - rest.size() + length};
 }

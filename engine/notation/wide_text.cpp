@@ -1,14 +1,9 @@
 #include "engine/notation/wide_text.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace emilia {
-namespace {
 
-constexpr std::size_t kWideBytes = 3; // in UTF-8
-
-/// Of a character from U+FF01 to U+FF5E, or the blank U+3000, which the text begins with.
 std::optional<char> half_width(std::string_view text) {
     if (text.size() < kWideBytes) return std::nullopt;
     const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
@@ -19,14 +14,12 @@ std::optional<char> half_width(std::string_view text) {
     return std::nullopt;
 }
 
-} // namespace
-
 std::string to_half_width(std::string_view text) {
     constexpr std::string_view kPass = "パス";
-    const auto is_ascii = [](char character) {
-        return static_cast<unsigned char>(character) < 128;
+    const auto is_plain = [](char character) {
+        return static_cast<unsigned char>(character) < 128 && character != '`';
     };
-    if (std::all_of(text.begin(), text.end(), is_ascii)) return std::string{text};
+    if (std::all_of(text.begin(), text.end(), is_plain)) return std::string{text};
     std::string plain;
     std::size_t missing = 0; // bytes that the run has lost
     for (std::size_t i = 0; i < text.size();) {
@@ -44,7 +37,7 @@ std::string to_half_width(std::string_view text) {
         }
         plain.append(missing, ' ');
         missing = 0;
-        if (!is_pass) plain += rest.front();
+        if (!is_pass) plain += rest.front() == '`' ? ' ' : rest.front();
         i += is_pass ? kPass.size() : 1;
     }
     return plain.append(missing, ' ');

@@ -90,6 +90,14 @@ TEST(Diagram, ReadsTheSideWhereverItStands) {
                              "Legal moves for White: d6 f4 f6",
                              "(White to play and win)",
                              "turn=w",
+                             "Tocca al bianco",
+                             "Ruch białych",
+                             "Vit vid draget",
+                             "Valkoisen vuoro",
+                             "\u767d\u68cb\u4e0b",
+                             "\u767d\u304c\u6253\u3064\u756a",
+                             "Last move: f5 by Black. White to move",
+                             "Score: B=4 W=1, O to move",
                              "stm: O"}) {
         const std::string line{text};
         EXPECT_EQ(fen_of(played("   " + line)).back(), 'o') << text;
@@ -103,18 +111,28 @@ TEST(Diagram, TakesCountsAndClocksForNoSide) {
     for (const char *text :
          {"BLACK: 4 WHITE: 1", "*: discs =  4    moves =  3", "X: 4  O: 1", "ply 2 59 empties",
           "Black 0:10 White 0:12", "white has 2 discs", "Move 12", "Turn: 12", "Last move: f5",
-          "X wins by 12", "score +2", "Legal moves: d6 f4", "Player 1: Ann"})
+          "X wins by 12", "score +2", "Legal moves: d6 f4", "Player 1: Ann", "Black: Ann",
+          "Black: Ann  White: Ben Ray", "No. 5"})
         EXPECT_EQ(fen_of(played(std::string{"  "} + text)).back(), 'x') << text;
 }
 
 TEST(Diagram, RefusesASideThatIsNotUnderstood) {
     for (const char *text :
-         {"Ann to move", "Player 2's turn", "Red to move", "Next player: 2", "Your turn",
-          "White's last move: f5", "White has passed", "Last: Black To move: White"}) {
+         {"Ann to move", "Player 2's turn", "Red to move", "Next player: 2", "Your turn", "Turn: 2",
+          "White's last move: f5", "White has passed", "Last: Black To move: White",
+          "Computer's move", "Black has no legal moves", "It is not black's turn",
+          "Not Black to move", "Hvitur \u00e1 leik", "Playing as Black", "White: your move",
+          "\xc7\xf2\xc8\xd6"}) {
         const ParseError error = error_of(parse_diagram(played(std::string{"   "} + text)));
         EXPECT_THAT(error.message, HasSubstr("cannot tell the side to move from")) << text;
         EXPECT_EQ(error.column, played().find("3 -") + 1) << text;
     }
+}
+
+TEST(Diagram, TakesAHeadingForAName) {
+    EXPECT_EQ(fen_of("Tamenori, Ise 2018\n" + played()).back(), 'x');
+    EXPECT_FALSE(parse_diagram("\u03a0\u03b1\u03af\u03b6\u03b5\u03b9\n" + played()))
+        << "no word of it can be read";
 }
 
 TEST(Diagram, RefusesTwoSides) {
@@ -156,6 +174,26 @@ TEST(Diagram, ReadsOtherAlphabets) {
     for (int rank = 0; rank < 8; ++rank)
         framed += "\u251c\u2500\u253c\u2500\u253c\u2500\u253c\u2500\u253c\u2500\n" + row;
     EXPECT_EQ(fen_of(framed), "ox6/ox6/ox6/ox6/ox6/ox6/ox6/ox6 o");
+    std::string kanji = "\u3000\uff11\uff12\uff13\uff14\uff15\uff16\uff17\uff18\n";
+    std::string keys;
+    int rank = 0;
+    for (const char *number :
+         {"\u4e00", "\u4e8c", "\u4e09", "\u56db", "\u4e94", "\u516d", "\u4e03", "\u516b"}) {
+        std::string row = ++rank == 4 ? "\U0001f7e2\U0001f7e6\u26aa\u26ab" : "----";
+        row += "\u2796---\n";
+        kanji += number + row;
+        keys += std::to_string(rank) + "\ufe0f\u20e3" + row;
+    }
+    EXPECT_EQ(fen_of(kanji), "8/8/8/2ox4/8/8/8/8 x");
+    EXPECT_EQ(fen_of(keys + "White"), "8/8/8/2ox4/8/8/8/8 o");
+}
+
+TEST(Diagram, ReadsTablesOfMarkdown) {
+    std::string text = "| |a|b|c|d|e|f|g|h|\n|:-:|:-|-|-|-|-|-|-|-|\n";
+    for (int rank = 1; rank <= 8; ++rank)
+        text += '|' + std::to_string(rank) +
+                (rank == 4 ? "| | | |O|X| | | |\n" : "| | | | | | | | |\n");
+    EXPECT_EQ(fen_of(text + "\nO to move"), "8/8/8/3ox3/8/8/8/8 o");
 }
 
 TEST(Diagram, ReadsRowsWithLetters) {

@@ -88,6 +88,7 @@ TEST(GameReader, ReadsTheSideAroundBoards) {
     EXPECT_EQ(boards_of(kDrawn + "\n\nWhite to move\n"), "O");
     EXPECT_EQ(boards_of(kDrawn + "\nScore: 4 - 1\nNext player: O\n"), "O");
     EXPECT_EQ(boards_of("White to move\n\n" + kDrawn), "O");
+    EXPECT_EQ(boards_of("\x94\x92\x94\xd4\n" + kDrawn), "?"); // in Shift-JIS
     EXPECT_EQ(boards_of("White to move\n" + kDrawn + "\nBlack to move\n" + kDrawn), "OX");
     EXPECT_EQ(boards_of(kDrawn + "\nWhite to move\n\n" + kDrawn + "\nWhite to move\n"), "OO");
     EXPECT_EQ(boards_of(kDrawn + "White to move\n" + kDrawn + "Black to move\n"), "OX");
@@ -123,6 +124,25 @@ TEST(GameReader, LosesNothingAroundBoards) {
     for (int row = 0; row < 9; ++row)
         nine += ". . . . . . . . .\n";
     EXPECT_EQ(boards_of(nine + "f5"), "?O");
+}
+
+TEST(GameReader, ReadsTheSideBelowATableOfMarkdown) {
+    std::string text = "| |a|b|c|d|e|f|g|h|\n|-|-|-|-|-|-|-|-|-|\n";
+    for (int rank = 1; rank <= 8; ++rank)
+        text += '|' + std::to_string(rank) +
+                (rank == 4 ? "| | | |O|X| | | |\n" : "| | | | | | | | |\n");
+    EXPECT_EQ(boards_of(text + "\nWhite to move\n"), "O");
+}
+
+TEST(GameReader, ReadsTheSideBehindSquares) {
+    for (const char *side : {"\u25cb", "\u767d", "\u767d\u756a", "White", "O"})
+        EXPECT_EQ(boards_of(kBoard + ' ' + side + '\n'), "O") << side;
+}
+
+TEST(GameReader, TakesNumbersForNoComments) {
+    EXPECT_THAT(games_of("#1 f5\n#2 d6\n#3 c3\n"), ElementsAre("f5d6c3"));
+    EXPECT_THAT(games_of("#1. f5 d6 #2. c3 # good\n"), ElementsAre("f5d6c3"));
+    EXPECT_THAT(games_of("# 1 f5\n#1\n#x f5\nf5 # d6\n"), ElementsAre("f5"));
 }
 
 TEST(GameReader, ReadsNamesBehindMovesAndPositions) {
@@ -236,6 +256,7 @@ TEST(GameReader, JoinsNoGamesOfTheirOwn) {
     EXPECT_THAT(games_of("f5d6\nf5f6\nd3c3\n"), ElementsAre("f5d6", "f5f6", "d3c3"));
     EXPECT_THAT(games_of("f5d6\n\nc3d3\n"),
                 ElementsAre("f5d6", testing::HasSubstr("move 1 (c3) is illegal")));
+    EXPECT_THAT(games_of("1. `f5d6c3`\n2. `f5f6e6`\n"), ElementsAre("f5d6c3", "f5f6e6"));
     EXPECT_THAT(games_of("f5d6c3\nhello\nf5\n"),
                 ElementsAre("f5d6c3", testing::HasSubstr("line 2, column 1: expected"), "f5"));
 }

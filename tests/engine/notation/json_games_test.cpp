@@ -29,6 +29,21 @@ TEST(JsonGames, ReadsMovesInStrings) {
                 ElementsAre("f5d6"));
 }
 
+TEST(JsonGames, RefusesAPassWhereThereIsNone) {
+    EXPECT_THAT(games_of(R"(["f5","pass","d6"])"),
+                ElementsAre(HasSubstr("column 7: move 2 (pass) is illegal; legal moves: f4 d6")));
+    EXPECT_THAT(games_of(R"(["f5","d6","pass"])"), ElementsAre(HasSubstr("move 3 (pass) is")));
+    EXPECT_THAT(games_of(R"(["f5","d6","",""])"), ElementsAre("f5d6"));
+    EXPECT_THAT(games_of(R"({"moves":"f5\u0000d6"})"), ElementsAre(HasSubstr("\\x00")));
+}
+
+TEST(JsonGames, AreNoBoards) {
+    const std::string empty = "[\"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\"],\n";
+    const std::string row = "['-', '-', '-', 'O', 'X', '-', '-', '-'],\n";
+    EXPECT_THAT(games_of("[" + row + empty + empty + row + row + empty + empty + row + "]\nX\n"),
+                ElementsAre(""));
+}
+
 TEST(JsonGames, ReadsOthelloQuest) {
     EXPECT_THAT(games_of(kQuest), ElementsAre("Ann - Ben, f5d6c4d3c2b3b4b5a2b2"));
     EXPECT_EQ(parse_json_games(kQuest).front().record.drawn_moves, 8);

@@ -28,6 +28,19 @@ TEST(ScatteredMoves, AreFoundAmongWords) {
               "f5d6, column 7: move 3 (h8) is illegal; legal moves: c3 c4 c5 c6 c7");
 }
 
+TEST(ScatteredMoves, RefuseAPassWhereThereIsNone) {
+    EXPECT_EQ(scattered_moves_of("1. f5 pass 2. d6"),
+              "f5, column 7: move 2 (pass) is illegal; legal moves: d6 f4 f6");
+    EXPECT_EQ(scattered_moves_of("f5 d6 c3 pass"),
+              "f5d6c3, column 10: move 4 (pass) is illegal; legal moves: d3 f3 f4 g5");
+    EXPECT_EQ(scattered_moves_of("Ann -- Ben: f5 d6"), "f5d6");
+}
+
+TEST(ScatteredMoves, RefuseBytesOfNoText) {
+    EXPECT_EQ(scattered_moves_of({"f5d6\0c3", 7}),
+              "f5d6c3, column 5: expected text, got \"\\x00\"");
+}
+
 TEST(ScatteredMoves, AreOrderedByTheirNumbers) {
     EXPECT_EQ(scattered_moves_of("1. f5  4. d3\n2. d6  5. c4\n3. c3  6. f4"), "f5d6c3d3c4f4");
     EXPECT_EQ(scattered_moves_of("1. f5 d6 3. c4 f4\n2. c3 d3 4. f6 f3"), "f5d6c3d3c4f4f6f3");

@@ -27,6 +27,10 @@ TEST(TableGames, ReadsSeparatorsAndQuotationMarks) {
     EXPECT_THAT(games_of("date,moves\n2020,f5d6\n2021,\"f5\nf6\"\n2022,f5f4\n"),
                 ElementsAre("f5d6, 2020", "f5f6, 2021", "f5f4, 2022"));
     EXPECT_THAT(games_of("moves\nf5d6\nf5f6\n"), ElementsAre("f5d6", "f5f6"));
+    EXPECT_THAT(games_of("date,moves\n2020,\"f5\n\nf6\"\n2021,f5f4\n"),
+                ElementsAre("f5f6, 2020", "f5f4, 2021"));
+    EXPECT_THAT(games_of("date,moves\n2020,\n2021,f5f4\n"),
+                ElementsAre("line 2: no moves in column \"moves\"", "f5f4, 2021"));
 }
 
 TEST(TableGames, ReadsTablesThatWereStrungTogether) {
