@@ -179,10 +179,10 @@ TEST(Diagram, ReadsOtherAlphabets) {
     int rank = 0;
     for (const char *number :
          {"\u4e00", "\u4e8c", "\u4e09", "\u56db", "\u4e94", "\u516d", "\u4e03", "\u516b"}) {
-        std::string row = ++rank == 4 ? "\U0001f7e2\U0001f7e6\u26aa\u26ab" : "----";
-        row += "\u2796---\n";
-        kanji += number + row;
-        keys += std::to_string(rank) + "\ufe0f\u20e3" + row;
+        std::string line = ++rank == 4 ? "\U0001f7e2\U0001f7e6\u26aa\u26ab" : "----";
+        line += "\u2796---\n";
+        kanji += number + line;
+        keys += std::to_string(rank) + "\ufe0f\u20e3" + line;
     }
     EXPECT_EQ(fen_of(kanji), "8/8/8/2ox4/8/8/8/8 x");
     EXPECT_EQ(fen_of(keys + "White"), "8/8/8/2ox4/8/8/8/8 o");
