@@ -99,10 +99,7 @@ GameText take_between(TextLines &lines, const Brackets &brackets) {
         std::string_view text = line->rest();
         if (game.text.empty()) {
             text = trimmed_start(text);
-            const bool is_count = without_match_count(text).empty();
-            const TextLine *const next = is_count ? lines.peek_text() : nullptr;
-            if (is_blank_or_comment(text) || (next != nullptr && begins_tree(next->rest())))
-                continue;
+            if (is_blank_or_comment(text)) continue;
             game.line = line->number;
             game.column = static_cast<std::size_t>(text.data() - line->text.data()) + 1;
             // A line that begins no game is wrong as a whole.

@@ -438,6 +438,8 @@ std::vector<FoundGame> parse_json_games(std::string_view text) {
     } catch (const Json::parse_error &error) {
         const std::size_t column = std::clamp<std::size_t>(error.byte, 1, utf8.size() + 1);
         games.push_back({{}, ParseError{"this is no JSON, or its end is missing", column}});
+    } catch (const Json::out_of_range &) {
+        games.push_back({{}, ParseError{"a number in this JSON is too large"}});
     }
     if (utf8.size() == text.size()) return games;
     for (FoundGame &game : games) {

@@ -184,6 +184,13 @@ std::vector<std::uint64_t> lost_lines(const std::string &text, std::optional<Gam
     return lost;
 }
 
+TEST(GameReader, NamesACountOfGamesAlone) {
+    EXPECT_THAT(read_all("20\n1 (;GM[Othello]PC[x]BO[8 ---------------------------O*------*O------"
+                         "--------------------- *]B[F5];)\n",
+                         GameFormat::ggf),
+                ElementsAre(testing::HasSubstr("line 1, column 1: expected"), "line 2 ggf f5"));
+}
+
 TEST(GameReader, AccountsForEachLine) {
     constexpr std::uint64_t kSeed = 17;
     std::string ggf = "(;GM[Othello]PC[x]\nBO[8 ---------------------------O*------*O-----------"

@@ -37,6 +37,11 @@ TEST(JsonGames, RefusesAPassWhereThereIsNone) {
     EXPECT_THAT(games_of(R"({"moves":"f5\u0000d6"})"), ElementsAre(HasSubstr("\\x00")));
 }
 
+TEST(JsonGames, RefusesNumbersThatAreTooLarge) {
+    EXPECT_THAT(games_of(R"({"moves":"f5d6","t":1e999})"),
+                ElementsAre("line 1: a number in this JSON is too large"));
+}
+
 TEST(JsonGames, AreNoBoards) {
     const std::string empty = "[\"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\"],\n";
     const std::string row = "['-', '-', '-', 'O', 'X', '-', '-', '-'],\n";
