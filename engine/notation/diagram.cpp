@@ -3,12 +3,14 @@
 #include "engine/notation/board_text.h"
 #include "engine/notation/bracketed_text.h"
 #include "engine/notation/drawn_line.h"
+#include "engine/notation/fen.h"
 #include "engine/notation/json_games.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/pasted_game.h"
 #include "engine/notation/pgn.h"
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
+#include "engine/notation/scattered_moves.h"
 #include "engine/notation/share_link.h"
 #include "engine/notation/side_text.h"
 #include "engine/notation/transcript.h"
@@ -39,8 +41,9 @@ bool is_game_word(std::string_view word) {
     constexpr std::size_t kMinLength = 8;
     const auto first = leading_move(word);
     if (first && leading_move(word.substr(first->length))) return true;
-    return word.size() >= kMinLength && is_like_start(word) &&
-           word.find_first_of("XxOoBbWw*0123456789") != std::string_view::npos;
+    if (word.size() < kMinLength) return false;
+    return is_like_fen(word) || (is_like_start(word) && word.find_first_of("XxOoBbWw*0123456789") !=
+                                                            std::string_view::npos);
 }
 
 /// Whether a line is a game or a position of another form, or holds moves.
@@ -52,7 +55,12 @@ bool is_other_game(std::string_view line) {
     const bool begins = begins_with_moves(words.peek_word()) || leading_move_number(line);
     while (!words.at_end())
         if (is_game_word(words.take_word())) return true;
-    return begins && !is_about_side(plain_drawing(line));
+    const SideText side = read_side_text(plain_drawing(line));
+    if (side.mention == SideMention::told) return false;
+    constexpr std::size_t kMinMoves = 2;
+    GameRecord record;
+    return (begins && !is_about_side(plain_drawing(line))) || is_moves_alone(line) ||
+           (parse_scattered_moves(line, record) && record.game.moves().size() >= kMinMoves);
 }
 
 /// A comment, which says nothing of a board.

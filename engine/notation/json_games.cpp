@@ -406,7 +406,10 @@ bool is_like_json(std::string_view line) {
 
 bool begins_json(TextLines &lines) {
     const std::string_view line = lines.peek()->rest();
-    return is_like_json(line) && !parse_drawn_row(plain_drawing(line)); // "[['-', 'X', …"
+    constexpr std::size_t kMaxRowBytes = 256;
+    const bool is_row = // "[['-', 'X', …", of a board
+        line.size() <= kMaxRowBytes && parse_drawn_row(plain_drawing(line));
+    return is_like_json(line) && !is_row;
 }
 
 GameText take_json(TextLines &lines) {

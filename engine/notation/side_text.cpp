@@ -329,7 +329,8 @@ class SideReader {
         // "moves = 3"
         const std::size_t behind = is_mark(word(at + 1), ":=") ? at + 2 : at + 1;
         if (!after_to && word(behind).kind == Kind::number)
-            return {text == "move" && right_of(behind) ? SideMention::unclear : SideMention::none};
+            return {left_of(at) || (text == "move" && right_of(behind)) ? SideMention::unclear
+                                                                        : SideMention::none};
         if (text == "moves" && !left_of(at) && !right_of(at)) return {};
         return choose(at, after_to);
     }

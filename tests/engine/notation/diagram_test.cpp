@@ -122,7 +122,7 @@ TEST(Diagram, RefusesASideThatIsNotUnderstood) {
           "White's last move: f5", "White has passed", "Last: Black To move: White",
           "Computer's move", "Black has no legal moves", "It is not black's turn",
           "Not Black to move", "Hvitur \u00e1 leik", "Playing as Black", "White: your move",
-          "\xc7\xf2\xc8\xd6"}) {
+          "White moves: 3", "\xc7\xf2\xc8\xd6"}) {
         const ParseError error = error_of(parse_diagram(played(std::string{"   "} + text)));
         EXPECT_THAT(error.message, HasSubstr("cannot tell the side to move from")) << text;
         EXPECT_EQ(error.column, played().find("3 -") + 1) << text;

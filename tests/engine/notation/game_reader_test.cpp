@@ -126,6 +126,20 @@ TEST(GameReader, LosesNothingAroundBoards) {
     EXPECT_EQ(boards_of(nine + "f5"), "?O");
 }
 
+TEST(GameReader, TakesNoGameForTheHeadingOfABoard) {
+    for (const char *game :
+         {"Black: f5 c3\nWhite: d6 d3\n", "Ann (black) - Ben: f5 d6\n", "- f5 d6\n",
+          "8/8/8/3Pp3/3pP3/8/8/8[PPPPPPPPPPPPpppppppppppp] w - - 0 1\n",
+          "pPPPPPPP/pPPPPPPP/pPPPPPPP/pPPPPPPP/pPPPPPPP/pPPPPPPP/pPPPPPPP/pPPPPPPP[] w - - 0 "
+          "1\n"}) {
+        EXPECT_EQ(boards_of(game + kDrawn + "O\n"), "XO") << game;
+        EXPECT_EQ(boards_of(std::string{game} + "\nNumber 8:\n" + kDrawn + "O\n").back(), 'O')
+            << game;
+        EXPECT_EQ(boards_of(kDrawn + "O\n\n" + game), "OX") << game;
+    }
+    EXPECT_EQ(boards_of("Last moves: f5 d6. Black to move\n" + kDrawn), "X");
+}
+
 TEST(GameReader, ReadsTheSideBelowATableOfMarkdown) {
     std::string text = "| |a|b|c|d|e|f|g|h|\n|-|-|-|-|-|-|-|-|-|\n";
     for (int rank = 1; rank <= 8; ++rank)
@@ -188,7 +202,7 @@ TEST(GameReader, NamesACountOfGamesAlone) {
     EXPECT_THAT(read_all("20\n1 (;GM[Othello]PC[x]BO[8 ---------------------------O*------*O------"
                          "--------------------- *]B[F5];)\n",
                          GameFormat::ggf),
-                ElementsAre(testing::HasSubstr("line 1, column 1: expected"), "line 2 ggf f5"));
+                ElementsAre(testing::HasSubstr("line 1, column 3: expected"), "line 2 ggf f5"));
 }
 
 TEST(GameReader, AccountsForEachLine) {

@@ -30,7 +30,7 @@ TEST(ScatteredMoves, AreFoundAmongWords) {
 
 TEST(ScatteredMoves, RefuseAPassWhereThereIsNone) {
     EXPECT_EQ(scattered_moves_of("1. f5 pass 2. d6"),
-              "f5, column 7: move 2 (pass) is illegal; legal moves: d6 f4 f6");
+              "f5, column 7: move 2 (pass) is illegal; legal moves: f4 d6 f6");
     EXPECT_EQ(scattered_moves_of("f5 d6 c3 pass"),
               "f5d6c3, column 10: move 4 (pass) is illegal; legal moves: d3 f3 f4 g5");
     EXPECT_EQ(scattered_moves_of("Ann -- Ben: f5 d6"), "f5d6");
