@@ -127,14 +127,16 @@ TEST(GameReader, LosesNothingAroundBoards) {
 }
 
 TEST(GameReader, TakesNoGameForTheHeadingOfABoard) {
-    for (const char *game :
-         {"Black: f5 c3\nWhite: d6 d3\n", "Ann (black) - Ben: f5 d6\n", "- f5 d6\n",
-          "8/8/8/3Pp3/3pP3/8/8/8[PPPPPPPPPPPPpppppppppppp] w - - 0 1\n",
-          "pPPPPPPP/pPPPPPPP/pPPPPPPP/pPPPPPPP/pPPPPPPP/pPPPPPPP/pPPPPPPP/pPPPPPPP[] w - - 0 "
-          "1\n"}) {
+    std::string full = "pPPPPPPP";
+    for (int row = 1; row < 8; ++row)
+        full += "/pPPPPPPP";
+    for (const std::string &game :
+         {std::string{"Black: f5 c3\nWhite: d6 d3\n"}, std::string{"Ann (black) - Ben: f5 d6\n"},
+          std::string{"- f5 d6\n"},
+          std::string{"8/8/8/3Pp3/3pP3/8/8/8[PPPPPPPPPPPPpppppppppppp] w - - 0 1\n"},
+          full + "[] w - - 0 1\n"}) {
         EXPECT_EQ(boards_of(game + kDrawn + "O\n"), "XO") << game;
-        EXPECT_EQ(boards_of(std::string{game} + "\nNumber 8:\n" + kDrawn + "O\n").back(), 'O')
-            << game;
+        EXPECT_EQ(boards_of(game + "\nNumber 8:\n" + kDrawn + "O\n").back(), 'O') << game;
         EXPECT_EQ(boards_of(kDrawn + "O\n\n" + game), "OX") << game;
     }
     EXPECT_EQ(boards_of("Last moves: f5 d6. Black to move\n" + kDrawn), "X");
