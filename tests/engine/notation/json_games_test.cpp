@@ -144,7 +144,7 @@ TEST(JsonGames, LosesNothingBehindAValueWithoutEnd) {
     EXPECT_THAT(games_of("{\"moves\":\"f5d6\"\n{\"moves\":\"f5f4\"}\nf5f6"),
                 ElementsAre(HasSubstr("line 1, column 16: this is no JSON"), "f5f4", "f5f6"));
     EXPECT_THAT(games_of("{\nf5d6"), ElementsAre(HasSubstr("line 1"), "f5d6"));
-    for (const char *text : {"[", "{\"", "{\"m\":\"f5", "{\"m\":\"f5\\"})
+    for (const char *text : {"[", R"({")", R"({"m":"f5)", R"({"m":"f5\)"})
         EXPECT_THAT(games_of(text), ElementsAre(StartsWith("line 1"))) << text;
 }
 
