@@ -69,12 +69,16 @@ bool may_be_head(std::string_view line) {
 
 /// A line, and those after it up to the end of a cell in quotation marks.
 GameText whole_row(TextLines &lines) {
+    const auto is_odd = [](std::string_view text) {
+        return std::count(text.begin(), text.end(), '"') % 2 == 1;
+    };
     const TextLine *next = lines.peek();
     GameText row{std::string{next->rest()}, next->number, next->begin + 1};
-    for (std::size_t ahead = 1; std::count(row.text.begin(), row.text.end(), '"') % 2 == 1;
-         ++ahead) {
+    bool is_open = is_odd(row.text);
+    for (std::size_t ahead = 1; is_open; ++ahead) {
         if (row.text.size() > kMaxGameBytes || (next = lines.peek(ahead)) == nullptr) break;
-        row.text += '\n' + next->text;
+        is_open = !is_odd(next->text);
+        row.text.append(1, '\n').append(next->text);
     }
     return row;
 }
