@@ -31,10 +31,7 @@ bool is_ascii(std::string_view text) {
                        [](char character) { return static_cast<unsigned char>(character) < 128; });
 }
 
-bool is_about_side(std::string_view plain) {
-    const SideMention mention = read_side_text(plain).mention;
-    return mention != SideMention::none && mention != SideMention::other;
-}
+bool is_about_side(std::string_view plain) { return is_about_turn(read_side_text(plain).mention); }
 
 /// Whether a word is moves, or a board of another form.
 bool is_game_word(std::string_view word) {
@@ -55,11 +52,11 @@ bool is_other_game(std::string_view line) {
     const bool begins = begins_with_moves(words.peek_word()) || leading_move_number(line);
     while (!words.at_end())
         if (is_game_word(words.take_word())) return true;
-    const SideText side = read_side_text(plain_drawing(line));
-    if (side.mention == SideMention::told) return false;
+    const SideMention mention = read_side_text(plain_drawing(line)).mention;
+    if (mention == SideMention::told) return false;
     constexpr std::size_t kMinMoves = 2;
     GameRecord record;
-    return (begins && !is_about_side(plain_drawing(line))) || is_moves_alone(line) ||
+    return (begins && !is_about_turn(mention)) || is_moves_alone(line) ||
            (parse_scattered_moves(line, record) && record.game.moves().size() >= kMinMoves);
 }
 
@@ -257,7 +254,7 @@ struct Row {
     bool has_letter;
 };
 
-/// What somebody has written beside a board, and where.
+/// A text beside a board, and where it stands.
 struct Remark {
     std::string text;
     std::size_t offset;

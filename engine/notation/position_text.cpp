@@ -41,8 +41,7 @@ bool is_like_move(std::string_view word) {
 }
 
 bool is_of_turn(std::string_view word) {
-    const SideMention mention = read_side_text(plain_drawing(word)).mention;
-    return mention != SideMention::none && mention != SideMention::other;
+    return is_about_turn(read_side_text(plain_drawing(word)).mention);
 }
 
 bool may_begin_name(std::string_view word, std::size_t blanks) {

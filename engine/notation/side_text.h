@@ -22,6 +22,11 @@ enum class SideMention {
     reversed, ///< a mark of black's discs for white, or the other way round: "Black (O)"
 };
 
+/// Whether it is about whose turn it is, understood or not.
+constexpr bool is_about_turn(SideMention mention) {
+    return mention != SideMention::none && mention != SideMention::other;
+}
+
 struct SideText {
     SideMention mention = SideMention::none;
     Color color = Color::black; ///< of `lone` and `told`
