@@ -236,12 +236,12 @@ class Searching(Tidy):
 
     def test_stop_from_another_thread(self):
         results = []
-        thread = threading.Thread(
-            target=lambda: results.append(self.engine.best_move(seconds=PATIENCE_SECONDS)))
+        search = self.engine.search(seconds=PATIENCE_SECONDS)
+        next(search)  # a search that is stopped before it has begun has no result
+        thread = threading.Thread(target=lambda: results.append(search.result()))
         thread.start()
-        while thread.is_alive():
-            self.engine.stop()
-            thread.join(0.01)
+        self.engine.stop()
+        thread.join(PATIENCE_SECONDS)
         self.assertEqual(len(results), 1)
         self.assertLess(results[0].seconds, PATIENCE_SECONDS / 2)
 

@@ -7,12 +7,14 @@ import threading
 import time
 import unittest
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from unittest.mock import patch
 
 from package import PATIENCE_SECONDS, Tidy, is_running, liar
 
 from emilia import (AsyncEngine, BadAnswer, Engine, EngineClosed, EngineDied, EngineTimeout,
                     Unsolved, best_moves)
+from emilia.service import Request
 
 SHORT = 0.2  # seconds that an engine may be silent
 
@@ -33,6 +35,14 @@ FAULTS = {
 }
 FAULTS_OF_THE_GREETING = {
     "never_greets": EngineTimeout, "dies_at_once": EngineDied, "is_a_stranger": BadAnswer}
+
+
+class Answers(unittest.TestCase):
+    def test_no_answer_replaces_a_warning(self):
+        request = Request({}, 0, False, lambda: None)
+        for answer in ({"warning": "unknown field"}, {"move": "d3"}):
+            request.deliver(answer)
+        self.assertEqual(request.news, (1, {"warning": "unknown field"}))
 
 
 class Blocking(Tidy):
@@ -76,7 +86,8 @@ class Blocking(Tidy):
         class SlowThread(threading.Thread):
             def start(self):
                 super().start()
-                os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOWAIT)
+                with suppress(ChildProcessError):  # the thread has reaped it
+                    os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOWAIT)
 
         with (patch("emilia.service.threading.Thread", SlowThread),
               self.assertRaisesRegex(EngineDied, "status 0")):

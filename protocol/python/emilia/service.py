@@ -50,7 +50,9 @@ class Request:
         self._wake = wake
 
     def deliver(self, answer: Answer) -> None:
-        self.news = (self.news[0] + 1, answer)
+        """A warning fails the call, whatever follows."""
+        if "warning" not in self.news[1]:
+            self.news = (self.news[0] + 1, answer)
         self._wake()
 
 
