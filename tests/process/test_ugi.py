@@ -80,12 +80,17 @@ class Transcripts(unittest.TestCase):
             dialogue.read_until("bestmove")
 
     def test_bad_input_changes_nothing(self):
-        for line in ("position startpos moves a1", "position fen 8/8 x", "query winner",
-                     "setoption name Nothing value 1"):
+        for line in ("query winner", "setoption name Nothing value 1"):
             with self.subTest(line):
                 lines = ugi("position startpos moves f5", line, "query p1turn")
                 self.assertEqual(len(errors(lines)), 1)
                 self.assertEqual(lines[-1], "response false")
+        for line in ("position startpos moves a1", "position fen 8/8 x"):
+            for query in ("p1turn", "gameover", "result"):
+                with self.subTest(line, query=query):
+                    lines = ugi("position startpos moves f5", line, f"query {query}")
+                    self.assertEqual(len(errors(lines)), 2)
+                    self.assertEqual(lines[-1], "response none")
         lines = ugi("position startpos moves a1", "go depth 1", "position startpos", "go depth 1")
         moves = [line.split()[1] for line in lines if line.startswith("bestmove")]
         self.assertEqual(moves[0], "0000")

@@ -218,9 +218,13 @@ void Session::go(Go go) {
     start(root_, limits);
 }
 
-void Session::display() { print(format_game(game_.game) + dialect_->describe(game_)); }
+void Session::display() {
+    if (!expect_position("show")) return;
+    print(format_game(game_.game) + dialect_->describe(game_));
+}
 
 void Session::explain() {
+    if (!expect_position("evaluate")) return;
     print(to_text(game_.game, engine().evaluator().explain(game_.game.position()), {}));
 }
 

@@ -107,6 +107,7 @@ void Session::say_unknown(const std::string &name) {
 }
 
 void Session::answer(Query query) {
+    if (!expect_position("answer for")) return print("response none");
     const bool is_true = query == Query::p1turn ? game_.to_move() == Color::black : game_.is_over();
     std::string text{"response "};
     print(text += query == Query::result ? result_of(game_) : is_true ? "true" : "false");

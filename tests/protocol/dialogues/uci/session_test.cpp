@@ -122,6 +122,11 @@ TEST(UciSession, SearchesNothingAfterARefusedPosition) {
         EXPECT_EQ(lines.back(), "bestmove c3") << line;
         EXPECT_EQ(engine.searches().back().position, after_d3()) << line;
     }
+    for (const char *command : {"d", "eval", "go perft 1"}) {
+        const Texts lines = answers(kUci, engine, {"position nowhere", command});
+        EXPECT_THAT(lines, ElementsAre(StartsWith("info string error: "),
+                                       StartsWith("info string error: no position to ")));
+    }
 }
 
 TEST(UciSession, SearchesByPvsWhatOtherAlgorithmsDoNotKnow) {
