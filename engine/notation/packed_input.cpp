@@ -1,5 +1,7 @@
 #include "engine/notation/packed_input.h"
 
+#include "engine/notation/utf16.h"
+
 #include <zlib.h>
 
 #include <algorithm>
@@ -16,7 +18,7 @@ using namespace std::string_view_literals;
 constexpr std::size_t kMaxLevels = 8;
 constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
 
-enum class Packing { none, gzip, archive, unknown };
+enum class Packing { none, gzip, archive, little_endian, big_endian, unknown };
 
 struct Signature {
     Packing packing;
@@ -32,6 +34,8 @@ constexpr std::array kSignatures{
     Signature{Packing::archive, "PK\x03\x04"sv},
     Signature{Packing::archive, "PK\x05\x06"sv}, // without files
     Signature{Packing::archive, "ustar"sv, 257},
+    Signature{Packing::little_endian, kLittleEndianMark},
+    Signature{Packing::big_endian, kBigEndianMark},
     Signature{Packing::unknown, "7z\xbc\xaf\x27\x1c"sv},
     Signature{Packing::unknown, "Rar!\x1a\x07"sv},
 };
@@ -215,6 +219,11 @@ std::optional<InputPart> PackedInput::unpacked(InputPart part) {
         LookedAt looked = look_at(std::move(part.bytes));
         part.bytes = std::move(looked.bytes);
         switch (looked.packing) {
+        case Packing::little_endian:
+        case Packing::big_endian:
+            part.bytes =
+                from_utf16(std::move(part.bytes), looked.packing == Packing::little_endian);
+            return part;
         case Packing::none:
             return part;
         case Packing::gzip:

@@ -229,7 +229,7 @@ class WrongFiles(unittest.TestCase):
 
     def test_bytes_that_are_no_text_get_one_line(self):
         contents = [picture(), b"\x7fELF\2\1\1" + bytes(2000), b"PK\3\4" + bytes(range(256)) * 9,
-                    "f5d6\n".encode("utf-16") * 100]
+                    "f5d6\n".encode("utf-16-le") * 100]  # without its mark
         for content in contents:
             path = self.file(content)
             for command in (["review", "--level", "1"], ["convert", "--to", "ggf"],
