@@ -89,7 +89,8 @@ std::optional<GameTable> GameTable::begin(TextLines &lines) {
     // A head is a whole line: many games may stand in one.
     if (lines.peek()->begin > 0 || !may_be_head(lines.peek()->rest())) return std::nullopt;
     TextLine head = *lines.take();
-    const bool has_row = lines.comes_within(kRowPatience) && lines.peek() != nullptr;
+    const bool has_row = lines.comes_within(kRowPatience) && lines.peek() != nullptr &&
+                         !is_blank_or_comment(lines.peek()->rest());
     const std::string row = has_row ? whole_row(lines).text : "";
     for (const char separator : {'\t', ';', ',', '|'}) {
         Cells names = split(head.rest(), separator);

@@ -45,6 +45,8 @@ TEST(TableGames, NamesWhatIsWrong) {
                             HasSubstr("f5f6")));
     EXPECT_THAT(games_of("id,moves\n1,f5d6\nid,moves\n"),
                 ElementsAre("f5d6", HasSubstr("line 3, column 1: expected")));
+    EXPECT_THAT(games_of("id,moves\n#,f5f6\n"),
+                ElementsAre(HasSubstr("line 1, column 1: expected")));
     EXPECT_THAT(games_of("id,moves\n"), ElementsAre(HasSubstr("line 1, column 1: expected")));
 }
 
