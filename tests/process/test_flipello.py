@@ -95,11 +95,11 @@ class Greeting(unittest.TestCase):
         rows = "Fen: 8/8/8/3pP3/3PpP2/5p2/8/8"
         self.assertTrue(flipello("position startpos moves P@f4 P@f3", "d")[-1].startswith(rows))
 
-    def test_an_illegal_move_changes_nothing(self):
+    def test_no_position_is_shown_behind_an_illegal_move(self):
         for move in ("P@a1", "f5", "@f4", "e4e4", "0000"):
-            lines = flipello(f"position startpos moves {move}", "d")
-            self.assertEqual(len(errors(lines)), 1, move)
-            self.assertEqual(lines[-1], f"Fen: {START}")
+            lines = flipello(f"position startpos moves {move}", "d", "position startpos", "d")
+            self.assertEqual(len(errors(lines)), 2, move)
+            self.assertEqual([line for line in lines if line.startswith("Fen")], [f"Fen: {START}"])
 
     def test_back_to_othello(self):
         lines = flipello("setoption name UCI_Variant value othello", "position startpos moves f5",
