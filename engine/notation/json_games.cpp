@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace emilia {
 namespace {
@@ -380,6 +381,22 @@ std::size_t latin1_offset(std::string_view utf8, std::size_t offset) {
     return offset - static_cast<std::size_t>(seconds);
 }
 
+struct NameTwice {
+    std::string name;
+};
+
+/// Throws NameTwice for an object with two members of one name, of which the tree has the last.
+Json parse_with_unique_names(const std::string &text) {
+    std::vector<std::set<std::string>> names; // of the objects that are open
+    return Json::parse(text, [&names](int, Json::parse_event_t event, const Json &value) {
+        if (event == Json::parse_event_t::object_start) names.emplace_back();
+        if (event == Json::parse_event_t::object_end) names.pop_back();
+        if (event == Json::parse_event_t::key && !names.back().insert(*text_of(value)).second)
+            throw NameTwice{*text_of(value)};
+        return true;
+    });
+}
+
 bool is_single_move(std::string_view text) {
     const Json value = Json::parse(to_utf8(text), nullptr, false);
     return !value.is_discarded() && single_move(value).has_value();
@@ -433,7 +450,7 @@ std::vector<FoundGame> parse_json_games(std::string_view text) {
     const std::string utf8 = to_utf8(text);
     std::vector<FoundGame> games;
     try {
-        const Json tree = Json::parse(utf8);
+        const Json tree = parse_with_unique_names(utf8);
         GameFinder finder;
         finder.find(tree, {});
         games = finder.take(tree, utf8);
@@ -443,6 +460,9 @@ std::vector<FoundGame> parse_json_games(std::string_view text) {
         games.push_back({{}, ParseError{"this is no JSON, or its end is missing", column}});
     } catch (const Json::out_of_range &) {
         games.push_back({{}, ParseError{"a number in this JSON is too large"}});
+    } catch (const NameTwice &twice) {
+        games.push_back(
+            {{}, ParseError{"an object of this JSON has " + in_quotes(twice.name) + " twice"}});
     }
     if (utf8.size() == text.size()) return games;
     for (FoundGame &game : games) {

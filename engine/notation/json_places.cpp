@@ -10,7 +10,7 @@ using Json = nlohmann::json;
 /// Values that lie deeper are passed over.
 constexpr int kMaxDepth = 32;
 
-/// Goes through text and tree side by side. Where a member is there twice the tree has the last.
+/// Goes through text and tree side by side.
 class Walk {
   public:
     Walk(std::string_view text, JsonPlaces &places) : text_(text), places_(places) {}

@@ -42,6 +42,12 @@ TEST(JsonGames, RefusesNumbersThatAreTooLarge) {
                 ElementsAre("line 1: a number in this JSON is too large"));
 }
 
+TEST(JsonGames, RefusesMembersOfOneName) {
+    EXPECT_THAT(games_of(R"({"moves":"f5d6","moves":"f5f6"})"),
+                ElementsAre("line 1: an object of this JSON has \"moves\" twice"));
+    EXPECT_THAT(games_of(R"([{"moves":"f5d6"},{"moves":"f5f6"}])"), ElementsAre("f5d6", "f5f6"));
+}
+
 TEST(JsonGames, AreNoBoards) {
     const std::string empty = "[\"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\", \"-\"],\n";
     const std::string row = "['-', '-', '-', 'O', 'X', '-', '-', '-'],\n";
@@ -103,7 +109,7 @@ TEST(JsonGames, NamesTheLineOfWhatIsWrong) {
                 ElementsAre("f5d6", StartsWith("line 4, column 11: move 2 (h8)"), "f5"));
     EXPECT_THAT(games_of("{\"b\":{\"moves\":\"f5d6\"},\n\"a\":{\"moves\":\"f5h1\"}}"),
                 ElementsAre("f5d6", StartsWith("line 2, column 14: move 2")));
-    EXPECT_THAT(games_of("{\"x\":[1],\"x\":{\"moves\":\"f5d6\"},\n\"y\":[[\"f5\",\"h1\"]]}"),
+    EXPECT_THAT(games_of("{\"x\":[1],\"w\":{\"moves\":\"f5d6\"},\n\"y\":[[\"f5\",\"h1\"]]}"),
                 ElementsAre("f5d6", StartsWith("line 2, column 12: move 2")));
     EXPECT_THAT(games_of("{\"g\":[{\"black\":\"R\xe9\xe9\",\n\"moves\":\"f5h1\"}]}"),
                 ElementsAre(StartsWith("line 2, column 9: move 2")));
