@@ -12,10 +12,11 @@ std::optional<LineFeed::Line> LineSource::next() {
     while (!unread_.empty() || fill()) {
         begun_line_.any = true;
         const std::size_t length = std::min(unread_.find('\n'), unread_.size());
+        const std::string_view part = unread_.substr(0, length);
         const std::size_t most =
-            std::min(max_bytes_, max_line_bytes(line.text.empty() ? unread_ : line.text));
+            std::min(max_bytes_, max_line_bytes(line.text.empty() ? part : line.text));
         const std::size_t room = most - std::min(most, line.text.size());
-        line.text.append(unread_.substr(0, std::min(length, room)));
+        line.text.append(part.substr(0, room));
         line.too_long = line.too_long || length > room;
         const bool complete = length < unread_.size();
         unread_.remove_prefix(length + (complete ? 1 : 0));
