@@ -21,6 +21,18 @@ std::size_t bracket_length(std::string_view text) {
     return 0;
 }
 
+/// Takes the line if it says whose turn it is, and nothing else: "White's turn".
+std::optional<Color> take_turn(Scanner &scanner) {
+    const std::string_view line = scanner.rest().substr(0, scanner.rest().find('\n'));
+    Scanner words{line};
+    while (!words.at_end())
+        if (begins_with_moves(words.take_word())) return std::nullopt;
+    const SideText turn = read_side_text(plain_drawing(line));
+    if (turn.mention != SideMention::told) return std::nullopt;
+    scanner.advance(line.size());
+    return turn.color;
+}
+
 /// Takes 64 squares and the side to move.
 Parsed<Game> read_squares(Scanner &scanner) {
     Discs discs;
@@ -91,6 +103,7 @@ Parsed<Color> read_side(Scanner &scanner) {
     const SideText turn = read_side_text(plain);
     if (turn.mention == SideMention::told) side = turn.color; // "白番"
     if (!side) {
+        if (const auto told = take_turn(scanner)) return *told;
         ParseError error = scanner.error("X or O, the side to move");
         if (is_number) error.message += ", which may be a side or a score";
         return error;

@@ -1,6 +1,8 @@
 #include "engine/notation/game_lines.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/notation/board_text.h"
+#include "engine/notation/drawn_line.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/pasted_game.h"
@@ -8,6 +10,7 @@
 #include "engine/notation/scanner.h"
 #include "engine/notation/scattered_moves.h"
 #include "engine/notation/share_link.h"
+#include "engine/notation/side_text.h"
 #include "engine/notation/wide_text.h"
 
 #include <algorithm>
@@ -19,6 +22,39 @@ namespace {
 /// numbers, and if they have none and it may be whole.
 constexpr std::chrono::milliseconds kNumberPatience{1000};
 constexpr std::chrono::milliseconds kMovesPatience{20};
+
+/// How many blank lines may stand between a board and whose turn it is.
+constexpr std::size_t kMaxBlanks = 2;
+
+/// The squares of a position, and neither a side to move nor moves.
+bool is_board_alone(std::string_view line) {
+    Scanner scanner{line};
+    const GameFormat format = guess_line_format(line);
+    scanner.accept(format == GameFormat::fen ? "fen" : "board");
+    const std::string_view rest = trimmed(scanner.rest());
+    if (format == GameFormat::fen) return std::none_of(rest.begin(), rest.end(), is_blank);
+    return format == GameFormat::board &&
+           kSquares == std::count_if(rest.begin(), rest.end(),
+                                     [](char character) { return !is_blank(character); });
+}
+
+bool is_about_side(std::string_view line) {
+    return guess_line_format(line) == GameFormat::transcript &&
+           is_about_turn(read_side_text(plain_drawing(line)).mention);
+}
+
+/// How far ahead the next line of text stands that is wanted; none unless it comes soon.
+std::optional<std::size_t> find_text(TextLines &lines, std::size_t ahead,
+                                     bool (*is_wanted)(std::string_view)) {
+    for (std::size_t blanks = 0; blanks <= kMaxBlanks; ++blanks, ++ahead) {
+        const TextLine *const line =
+            lines.comes_within(kMovesPatience, ahead) ? lines.peek(ahead) : nullptr;
+        if (line == nullptr) return std::nullopt;
+        if (is_blank_or_comment(line->rest())) continue;
+        return is_wanted(without_comment(line->rest())) ? std::optional{ahead} : std::nullopt;
+    }
+    return std::nullopt;
+}
 
 /// Whether a line without a number in front is the rest of one that was broken: it begins with a
 /// move that begins no game, or has a number later on; or it is the result alone.
@@ -112,10 +148,34 @@ std::string_view without_comment(std::string_view line) {
     return line.substr(0, end);
 }
 
+std::optional<GameFormat> format_below_turn(TextLines &lines) {
+    if (!is_about_side(without_comment(lines.peek()->rest()))) return std::nullopt;
+    const auto board = find_text(lines, 1, is_board_alone);
+    if (!board) return std::nullopt;
+    return guess_line_format(without_comment(lines.peek(*board)->rest()));
+}
+
 GameText take_line(TextLines &lines) {
     const auto line = lines.take();
     if (!line) return {};
     return {std::string{without_comment(line->rest())}, line->number, line->begin + 1};
+}
+
+GameText take_position(TextLines &lines) {
+    std::string above;
+    if (format_below_turn(lines)) {
+        above = ' ' + take_line(lines).text;
+        lines.peek_text();
+    }
+    GameText game = take_line(lines);
+    if (!is_board_alone(game.text)) return game;
+    game.text += above;
+    const auto below = find_text(lines, 0, is_about_side);
+    if (!below || (!above.empty() && find_text(lines, *below + 1, is_board_alone))) return game;
+    for (std::size_t ahead = 0; ahead < *below; ++ahead, lines.take())
+        game.text += '\n';
+    game.text += '\n' + take_line(lines).text;
+    return game;
 }
 
 GameText take_moves(TextLines &lines) {

@@ -34,8 +34,15 @@ bool begins_line(TextLines &lines) {
     return guess_line_format(without_comment(lines.peek()->rest())) == kFormat;
 }
 
+template <GameFormat kFormat>
+bool begins_turn(TextLines &lines) {
+    return format_below_turn(lines) == kFormat;
+}
+
 /// Whether it is that of a line, which moves may go on behind.
-bool is_line(const Form &form) { return form.take == take_line || form.take == take_moves; }
+bool is_line(const Form &form) {
+    return form.take == take_line || form.take == take_position || form.take == take_moves;
+}
 
 /// The first that begins at a line counts. Of a format that is given, the last is for lines that
 /// begin none.
@@ -46,9 +53,11 @@ constexpr std::array kForms{
     Form{GameFormat::pgn, begins_pgn, take_pgn, is_pgn_tag},
     Form{GameFormat::diagram, begins_diagram, take_diagram, is_anything},
     Form{GameFormat::transcript, begins_scoresheet, take_scoresheet, is_like_position},
-    Form{GameFormat::board, begins_line<GameFormat::board>, take_line, is_like_position},
+    Form{GameFormat::board, begins_turn<GameFormat::board>, take_position, is_like_position},
+    Form{GameFormat::board, begins_line<GameFormat::board>, take_position, is_like_position},
     Form{GameFormat::obf, begins_line<GameFormat::obf>, take_line, is_like_position},
-    Form{GameFormat::fen, begins_line<GameFormat::fen>, take_line, is_like_position},
+    Form{GameFormat::fen, begins_turn<GameFormat::fen>, take_position, is_like_position},
+    Form{GameFormat::fen, begins_line<GameFormat::fen>, take_position, is_like_position},
     Form{GameFormat::flipello, begins_line<GameFormat::flipello>, take_line, is_like_position},
     Form{GameFormat::transcript, begins_line<GameFormat::transcript>, take_moves, is_like_position},
 };
@@ -208,6 +217,7 @@ bool GameReader::read_next() {
     }
     drawn_ = drawn_ || form.format == GameFormat::diagram;
     items_.push_back(read(form, form.take(lines_)));
+    if (begin < items_.back().place.number) items_.back().text_line = begin;
     return true;
 }
 
@@ -234,6 +244,10 @@ Parsed<GameRecord> parse_any_game(std::string_view text) {
             return ParseError{"expected one game, got several"};
         }
         if (!is_line(form)) return parse_game(form.format, text);
+        if (form.take == take_position) {
+            const GameText position = take_position(lines);
+            if (lines.peek_text() == nullptr) return parse_game(form.format, position.text);
+        }
     }
     // Moves may go on over lines without numbers.
     const std::string moves = without_comments(text);

@@ -40,8 +40,8 @@ bool is_like_move(std::string_view word) {
     return (is_file && word.size() > 1 && is_digit(word[1])) || leading_move(word);
 }
 
-bool is_of_turn(std::string_view word) {
-    return is_about_turn(read_side_text(plain_drawing(word)).mention);
+bool is_of_turn(std::string_view text) {
+    return is_about_turn(read_side_text(plain_drawing(text)).mention);
 }
 
 bool may_begin_name(std::string_view word, std::size_t blanks) {
@@ -65,7 +65,10 @@ bool may_begin_name(std::string_view word, std::size_t blanks) {
 std::string_view name_behind(std::string_view line) {
     Scanner scanner{line};
     scanner.take_word();
-    if (is_of_turn(scanner.peek_word())) scanner.take_word();
+    if (is_of_turn(scanner.peek_word()))
+        scanner.take_word();
+    else if (is_like_start(line) && is_of_turn(scanner.rest()))
+        return {};
     std::string_view name;
     while (true) {
         const std::size_t before = scanner.offset();

@@ -155,6 +155,33 @@ TEST(GameReader, ReadsTheSideBehindSquares) {
         EXPECT_EQ(boards_of(kBoard + ' ' + side + '\n'), "O") << side;
 }
 
+TEST(GameReader, ReadsTheSideAroundBoardsOfOneLine) {
+    const std::string fen = "8/8/8/3ox3/3xo3/8/8/8";
+    for (const std::string &board : {kBoard, fen, "fen " + fen}) {
+        for (const std::string turn :
+             {"White's turn", "O to move", "Next player: O", "\u767d\u756a"}) {
+            EXPECT_EQ(boards_of(board + '\n' + turn + '\n'), "O") << turn;
+            EXPECT_EQ(boards_of(board + "\n\n# \n" + turn + '\n'), "O") << turn;
+            EXPECT_EQ(boards_of(turn + '\n' + board + '\n'), "O") << turn;
+            EXPECT_EQ(boards_of(turn + "\n\n" + board + "\n\n" + turn + '\n' + board + '\n'), "OO")
+                << turn;
+            EXPECT_EQ(boards_of(board + '\n' + turn + "\n" + board + "\nBlack to move\n"), "OX");
+            EXPECT_EQ(boards_of(board + ' ' + turn + '\n'), "O") << turn;
+        }
+    }
+    EXPECT_THAT(read_all("\nAnn to move\n" + kBoard + "\nf5\n"),
+                ElementsAre(testing::StartsWith("line 3, column 66: expected X or O"),
+                            "line 4 transcript f5"));
+    EXPECT_THAT(read_all(kBoard + "\nNot white to move\n"),
+                ElementsAre(testing::StartsWith("line 2, column 1: expected X or O")));
+    EXPECT_THAT(read_all("Black to move\n" + kBoard + "\nWhite to move\n"),
+                ElementsAre(testing::StartsWith("line 3, column 1: ")));
+    EXPECT_THAT(read_all(kBoard + "\nf5d6\n"),
+                ElementsAre("line 1 board ", "line 2 transcript f5d6"));
+    const std::string full(64, 'X');
+    EXPECT_EQ(boards_of(full + " X\n" + kBoard + '\n' + full + " O\n"), "XXO");
+}
+
 TEST(GameReader, TakesNumbersForNoComments) {
     EXPECT_THAT(games_of("#1 f5\n#2 d6\n#3 c3\n"), ElementsAre("f5d6c3"));
     EXPECT_THAT(games_of("#1. f5 d6 #2. c3 # good\n"), ElementsAre("f5d6c3"));
