@@ -47,9 +47,9 @@ void for_each_weight(std::size_t configurations, const Visit &visit) {
     for (std::uint32_t i = 0; i < configurations; ++i)
         first[i] = visit(0, 0, i);
     const std::vector<std::uint32_t> order = order_by_size(first);
-    std::vector<int> latest;
-    for (const std::uint32_t i : order)
-        latest.push_back(first[i]);
+    std::vector<int> latest(configurations);
+    for (std::size_t place = 0; place < configurations; ++place)
+        latest[place] = first[order[place]];
     std::vector<int> change(configurations);
     for (std::size_t anchor = 1; anchor < kAnchors; ++anchor) {
         for (std::size_t place = 0; place < configurations; ++place) {
@@ -103,11 +103,11 @@ std::size_t encoded_size(std::size_t configurations) {
            sizeof(AnchorWeights::pair_anchors);
 }
 
-AnchorWeights decode_numbers(const std::string &numbers, std::size_t configurations) {
+AnchorWeights decode_numbers(const char *numbers, std::size_t configurations) {
     AnchorWeights weights;
     for (Weights &anchor : weights.configuration)
         anchor.resize(configurations);
-    const auto *low = reinterpret_cast<const unsigned char *>(numbers.data());
+    const auto *low = reinterpret_cast<const unsigned char *>(numbers);
     const auto *high = low + kAnchors * configurations;
     for_each_weight(configurations, [&](int expected, std::size_t anchor, std::uint32_t i) {
         const unsigned code = *low++ | static_cast<unsigned>(*high++) << 8;

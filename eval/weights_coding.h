@@ -25,7 +25,8 @@ std::string encode_numbers(const AnchorWeights &weights);
 /// The bytes that encode_numbers() makes of weights with so many configurations to an anchor.
 std::size_t encoded_size(std::size_t configurations);
 
-/// Any bytes of that size are the code of some weights. Throws std::bad_alloc.
-AnchorWeights decode_numbers(const std::string &numbers, std::size_t configurations);
+/// `numbers`: encoded_size() bytes, any of which are the code of some weights. Throws
+/// std::bad_alloc.
+AnchorWeights decode_numbers(const char *numbers, std::size_t configurations);
 
 } // namespace emilia::pattern

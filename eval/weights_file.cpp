@@ -1,6 +1,7 @@
 #include "eval/weights_file.h"
 
 #include "engine/platform/crc32.h"
+#include "engine/platform/memory.h"
 #include "eval/pattern_fold.h"
 #include "eval/weights_coding.h"
 
@@ -106,13 +107,13 @@ Result<WeightsFile> decode_weights(std::string_view bytes) {
         return Problem{"damaged weights: " + std::to_string(bytes.size()) + " bytes instead of " +
                        std::to_string(sizeof *header + header->compressed_bytes)};
     const std::size_t size = Fold::instance().size();
-    std::string numbers(encoded_size(size), '\0');
+    const HugeArray<char> numbers{encoded_size(size)};
     const std::size_t got = ZSTD_decompress(
         numbers.data(), numbers.size(), bytes.data() + sizeof *header, header->compressed_bytes);
     if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation) throw std::bad_alloc{};
     if (got != numbers.size() || crc_of(numbers.data(), numbers.size()) != header->checksum)
         return Problem{"damaged weights: wrong checksum"};
-    return WeightsFile{origin_of(*header), decode_numbers(numbers, size)};
+    return WeightsFile{origin_of(*header), decode_numbers(numbers.data(), size)};
 }
 
 std::string to_string(const WeightsOrigin &origin) {

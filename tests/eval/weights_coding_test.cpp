@@ -48,7 +48,7 @@ TEST(WeightsCoding, BringsBackTheGreatestChanges) {
     weights.constant.back() = kMax;
     weights.tempo.back() = kMin;
     weights.stretch.back() = kMax;
-    const AnchorWeights back = decode_numbers(encode_numbers(weights), 3);
+    const AnchorWeights back = decode_numbers(encode_numbers(weights).data(), 3);
     EXPECT_EQ(back.configuration, weights.configuration);
     EXPECT_EQ(back.mobility, weights.mobility);
     EXPECT_EQ(back.constant, weights.constant);
