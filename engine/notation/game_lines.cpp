@@ -38,7 +38,7 @@ bool is_board_alone(std::string_view line) {
                                      [](char character) { return !is_blank(character); });
 }
 
-bool is_about_side(std::string_view line) {
+bool tells_turn(std::string_view line) {
     return guess_line_format(line) == GameFormat::transcript &&
            is_about_turn(read_side_text(plain_drawing(line)).mention);
 }
@@ -149,7 +149,7 @@ std::string_view without_comment(std::string_view line) {
 }
 
 std::optional<GameFormat> format_below_turn(TextLines &lines) {
-    if (!is_about_side(without_comment(lines.peek()->rest()))) return std::nullopt;
+    if (!tells_turn(without_comment(lines.peek()->rest()))) return std::nullopt;
     const auto board = find_text(lines, 1, is_board_alone);
     if (!board) return std::nullopt;
     return guess_line_format(without_comment(lines.peek(*board)->rest()));
@@ -170,7 +170,7 @@ GameText take_position(TextLines &lines) {
     GameText game = take_line(lines);
     if (!is_board_alone(game.text)) return game;
     game.text += above;
-    const auto below = find_text(lines, 0, is_about_side);
+    const auto below = find_text(lines, 0, tells_turn);
     if (!below || (!above.empty() && find_text(lines, *below + 1, is_board_alone))) return game;
     for (std::size_t ahead = 0; ahead < *below; ++ahead, lines.take())
         game.text += '\n';
