@@ -43,8 +43,8 @@ std::optional<Dialogue> parse_dialogue(const std::string &name) {
 struct DialogueCommand {
     std::optional<Dialogue> dialogue; ///< none: the first line tells
     BookChoice book;
-    std::string log;                    ///< a file; empty for none
-    const Opponent *opponent = nullptr; ///< none: the real engine
+    std::string log; ///< a file; empty for none
+    PlaySettings settings;
     std::optional<Duration> movetime;
     int level = 0; ///< none
     std::uint32_t seed = 0;
@@ -58,7 +58,7 @@ struct DialogueCommand {
             dialogue);
         book.declare(options);
         options.add(kLog, log);
-        options.add(kOpponent, opponent);
+        settings.declare(options);
         options.add(kMovetime, movetime);
         options.add(kLevel, level);
         options.add(kSeed, seed);
@@ -70,8 +70,8 @@ struct DialogueCommand {
         DialogueOptions options{engine_options(context, threads), {}, {}};
         options.engine.seed = seed;
         options.search.algorithm = context.options.algorithm;
+        static_cast<PlaySettings &>(options.search) = settings;
         options.search.level = level;
-        options.search.opponent = opponent;
         options.search.default_movetime = movetime.value_or(options.search.default_movetime);
         if (book.none) {
             options.book = false;

@@ -34,23 +34,18 @@ Result<play::FoundGame> find_game(const std::string &path, std::uint64_t number)
 
 struct Play {
     BookChoice book;
-    int book_randomness = 2;
-    const Opponent *opponent = nullptr; ///< none: the real engine
+    PlaySettings settings;
     std::optional<Duration> movetime;
     int level = 0; ///< none
-    bool human_pace = false;
     std::uint32_t seed = 0;
     int threads = 1;
 
     void declare(OptionList &options) {
         book.declare(options);
-        WholeNumber randomness = kBookRandomness;
-        randomness.otherwise = "2";
-        options.add(randomness, book_randomness);
-        options.add(kOpponent, opponent);
+        settings.book_randomness = 2;
+        settings.declare(options);
         options.add(kMovetime, movetime);
         options.add(kLevel, level);
-        options.add(kHumanPace, human_pace);
         options.add(kSeed, seed);
         options.add(kThreads, threads);
     }
@@ -59,12 +54,10 @@ struct Play {
         expect_pvs(context, "play");
         play::GameSetup setup;
         setup.game = parse_position_arguments(context, 0);
+        static_cast<PlaySettings &>(setup.settings) = settings;
         setup.settings.level = level;
-        setup.settings.opponent = opponent;
         setup.settings.default_movetime = movetime.value_or(setup.settings.default_movetime);
-        setup.settings.human_pace = human_pace;
         setup.settings.book = !book.none;
-        setup.settings.book_randomness = book_randomness;
         setup.random_seed = seed == 0 ? std::random_device{}() : seed;
         setup.find_game = find_game;
         setup.language = users_language();

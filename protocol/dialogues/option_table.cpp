@@ -46,7 +46,7 @@ void declare_search(OptionTable &table, Engine &engine, SearchSettings &settings
     });
 
     table.add(kAlgorithm, settings.algorithm);
-    table.add(kSelectivity, settings.selectivity, "auto");
+    table.add(kSelectivity, settings.selectivity);
 }
 
 void declare_book(OptionTable &table, Engine &engine, SearchSettings &settings) {
@@ -56,7 +56,6 @@ void declare_book(OptionTable &table, Engine &engine, SearchSettings &settings) 
         if (!loaded) return Problem{"BookFile: " + loaded.error().message};
         return Done{};
     });
-    table.add(kBookRandomness, settings.book_randomness);
 }
 
 void declare_tunables(OptionTable &table, Engine &engine) {
@@ -162,8 +161,7 @@ void declare_engine_options(OptionTable &table, Engine &engine, const EngineOpti
     table.add_check("Ponder", false, [](bool) {});
     declare_search(table, engine, settings);
     table.add_spin(std::string{kLevel.uci}, settings.level, 0, kLevel.max);
-    table.add(kOpponent, settings.opponent, "none");
-    table.add(kHumanPace, settings.human_pace);
+    settings.declare(table);
     table.add(kSeed, engine_options.seed,
               [&engine](std::int64_t seed) { engine.seed(static_cast<std::uint32_t>(seed)); });
     table.add_check("UCI_LimitStrength", settings.limits_strength);

@@ -47,8 +47,8 @@ class OptionTable {
         add_spin(name, number, min, max,
                  [&number](std::int64_t value) { number = static_cast<int>(value); });
     }
-    /// A row of the service's table, which sets the field. For a choice that may be none, `none` is
-    /// the name of that.
+    /// A row of the service's table, which sets the field. A choice that may be none has a name for
+    /// that.
     void add(const WholeNumber &option, int &field) {
         add_spin(std::string{option.uci}, field, option.min, option.max);
     }
@@ -57,7 +57,10 @@ class OptionTable {
     }
     void add(const Flag &option, bool &field) { add_check(std::string{option.uci}, field); }
     template <class T, class Field>
-    void add(const Choice<T> &option, Field &field, const std::string &none = {}) {
+    void add(const Choice<T> &option, Field &field) {
+        const std::string none = std::is_pointer_v<Field>   ? "none"
+                                 : std::is_same_v<Field, T> ? ""
+                                                            : "auto";
         std::vector<std::string> names = option.names();
         std::string now = none;
         for (const std::string &name : names)

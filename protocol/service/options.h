@@ -76,7 +76,7 @@ inline constexpr Flag kHumanPace{"human-pace", "Emilia moves when a person would
 inline constexpr Flag kBook{"book", "use what the book knows", '\0', "Book"};
 inline constexpr WholeNumber kBookRandomness{"book-randomness", "D",
     "of the book's moves play any that gives away no more than D discs",
-    0, 64, '\0', "", "BookRandomness"};
+    0, 64, '\0', "0; in play 2", "BookRandomness"};
 inline constexpr WholeNumber kLoss{"loss", "D",
     "faults that lost so many discs or more (4); in JSON as puzzles", 1, 2 * kMaxDiscs};
 inline constexpr Text kPlayer{"player", "of this player alone, in any case", "NAME"};

@@ -51,14 +51,12 @@ Limits AnalyzeRequest::limits(const Game &game) const {
     asked.clock = clocks.of(game.to_move());
     for (const std::string &move : search_moves)
         asked.only_moves.push_back(*parse_legal_move(move, game));
-    SearchSettings settings{.multi_pv = multi_pv,
-                            .algorithm = algorithm,
-                            .selectivity = search.selectivity,
-                            .level = search.level.value_or(0),
-                            .opponent = play.opponent,
-                            .human_pace = play.human_pace,
-                            .book = play.book,
-                            .book_randomness = play.book_randomness};
+    SearchSettings settings{play};
+    settings.multi_pv = multi_pv;
+    settings.algorithm = algorithm;
+    settings.selectivity = search.selectivity;
+    settings.level = search.level.value_or(0);
+    settings.book = book;
     if (!asked.clock) settings.move_overhead = {};
     return with_settings(std::move(asked), game.position().empties(), settings);
 }

@@ -19,25 +19,6 @@
 
 namespace emilia {
 
-/// How a move is played; a proof and a search without end know nothing of it.
-struct PlayOptions {
-    const Opponent *opponent = nullptr; ///< none: the real engine
-    std::uint32_t seed = 0;
-    bool human_pace = false;
-    bool book = false;
-    int book_randomness = 0; ///< discs
-
-    template <class Face>
-    void declare(Face &face) {
-        face.add(kOpponent, opponent);
-        face.add(kSeed, seed);
-        face.add(kHumanPace, human_pace);
-        face.add(kBook, book);
-        face.add(kBookRandomness, book_randomness);
-    }
-    bool draws() const { return opponent || human_pace || book; }
-};
-
 /// What a position is worth: the best move, several, or with --multipv of 64 all; or the move to
 /// play, on a clock, from a book, as a weaker opponent.
 struct AnalyzeRequest {
@@ -47,7 +28,9 @@ struct AnalyzeRequest {
     bool infinite = false;
     ProofOptions proof{};
     GameClocks clocks{};
-    PlayOptions play{};
+    PlaySettings play{};
+    bool book = false; ///< may answer
+    std::uint32_t seed = 0;
     std::vector<std::string> search_moves{}; ///< legal; empty: all
     int multi_pv = 1;
     std::optional<int> threads{};
@@ -65,12 +48,15 @@ struct AnalyzeRequest {
         face.add(kWhiteIncrement, clocks.increment[1]);
         face.add(kMovesToGo, clocks.moves_to_go);
         play.declare(face);
+        face.add(kBook, book);
+        face.add(kSeed, seed);
         face.add(kSearchMoves, search_moves);
         face.add(kMultiPv, multi_pv);
         face.add(kThreads, threads);
         face.add(kReportEvery, report_every);
     }
     std::optional<Contradiction> contradiction() const;
+    bool draws_by_lot() const { return play.opponent || play.human_pace || book; }
     /// For any position, without clocks and what depends on the position. Only without a
     /// contradiction, as limits().
     SearchTask task() const;

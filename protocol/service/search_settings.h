@@ -13,21 +13,33 @@
 
 namespace emilia {
 
-struct SearchSettings {
+/// How a move to play is chosen, where a dialogue, a request and a game in the terminal can ask for
+/// it alike; a proof and a search without end know nothing of it.
+struct PlaySettings {
+    const Opponent *opponent = nullptr; ///< that chooses the move, however long it may search
+    bool human_pace = false;            ///< the move comes when a person would make it
+    int book_randomness = 0;            ///< discs, as Limits::book_margin
+
+    template <class Face>
+    void declare(Face &face) {
+        face.add(kOpponent, opponent);
+        face.add(kHumanPace, human_pace);
+        face.add(kBookRandomness, book_randomness);
+    }
+};
+
+struct SearchSettings : PlaySettings {
     int multi_pv = 1; ///< 1 to kMaxMultiPv
     Algorithm algorithm = Algorithm::pvs;
     std::optional<Selectivity> selectivity{};              ///< as Limits::selectivity
     Selectivity end_selectivity = Selectivity::full_width; ///< as Limits::end_selectivity
-    int level = 0;                      ///< kMinLevel to kMaxLevel, or 0 for none
-    const Opponent *opponent = nullptr; ///< that chooses a move to play, however long it may search
+    int level = 0; ///< kMinLevel to kMaxLevel, or 0 for none
     bool limits_strength = false;
     int elo = kMaxElo;       ///< of a move, if the strength is limited
-    bool human_pace = false; ///< a move comes when a person would make it
     bool book = false;       ///< a move to play may come from the book
     std::string book_file{}; ///< that the engine has loaded at first; empty for none
     /// The user's own book, which `learn` adds games to; it need not be there yet. Empty for none.
     std::string own_book_file{};
-    int book_randomness = 0; ///< discs, as Limits::book_margin
     Duration move_overhead = std::chrono::milliseconds{10};
     /// For a move in a dialogue that knows no search without limits and states none.
     Duration default_movetime = std::chrono::seconds{1};

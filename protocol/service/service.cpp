@@ -209,7 +209,7 @@ std::optional<Refusal> Service::check(const Request &request) const {
     bool wants_book = false;
     const std::optional<int> threads = threads_of(request.work);
     if (const auto *asked = std::get_if<AnalyzeRequest>(&request.work)) {
-        wants_book = asked->play.book;
+        wants_book = asked->book;
     } else if (const auto *review = std::get_if<ReviewRequest>(&request.work)) {
         wants_book = review->book;
     } else if (const auto *stats = std::get_if<StatsRequest>(&request.work)) {

@@ -29,12 +29,12 @@ class Greeting(unittest.TestCase):
             "var novice var newcomer var beginner var learner var casual var hobbyist var regular "
             "var advanced var club var tournament",
             "option name HumanPace type check default false",
+            "option name BookRandomness type spin default 0 min 0 max 64",
             "option name Seed type spin default 0 min 0 max 2147483647",
             "option name UCI_LimitStrength type check default false",
-            lines[15],
+            lines[16],
             "option name Book type check default false",
-            lines[17],
-            "option name BookRandomness type spin default 0 min 0 max 64",
+            lines[18],
             "option name Clear Hash type button",
             "option name Move Overhead type spin default 10 min 0 max 5000",
             "option name Debug Log File type string default <empty>",
@@ -42,9 +42,9 @@ class Greeting(unittest.TestCase):
             "option name UCI_Variant type combo default othello var othello var flipello",
         ])
 
-        self.assertRegex(lines[17],
+        self.assertRegex(lines[18],
                          r"^option name BookFile type string default (.*emilia\.book|<empty>)$")
-        self.assertRegex(lines[15], r"^option name UCI_Elo type spin default (\d+) "
+        self.assertRegex(lines[16], r"^option name UCI_Elo type spin default (\d+) "
                                     r"min -75 max \1$")
 
     def test_options_begin_as_the_command_line_says(self):

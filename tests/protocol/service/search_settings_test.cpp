@@ -71,7 +71,8 @@ TEST(SearchSettings, AddToWhatIsAsked) {
     EXPECT_EQ(limits.move_overhead, milliseconds{30});
     EXPECT_EQ(limits_of("go atleast 6").goal, Goal::at_least);
     EXPECT_EQ(limits_of("go atleast 6").at_least, 6);
-    settings = {.algorithm = Algorithm::alphabeta};
+    settings = {};
+    settings.algorithm = Algorithm::alphabeta;
     EXPECT_EQ(limits_of("go depth 3", settings).algorithm, Algorithm::alphabeta);
 }
 

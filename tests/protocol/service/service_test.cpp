@@ -179,7 +179,7 @@ TEST(Service, DrawsBySeedWhatIsPlayed) {
     asked.play = {.human_pace = true};
     desk.ask("any", 0, asked);
     desk.finish();
-    asked.play.seed = 7;
+    asked.seed = 7;
     desk.ask("seven", 0, asked);
     desk.finish();
     desk.ask("analysis");
