@@ -10,6 +10,7 @@
 #include "protocol/cli/puzzle_file.h"
 #include "protocol/cli/review_run.h"
 #include "protocol/service/review_json.h"
+#include "protocol/service/statistics_json.h"
 #include "protocol/texts/review_text.h"
 
 #include <cstdint>
@@ -63,13 +64,15 @@ class Reviews {
   public:
     Reviews(const Context &context, const ReviewOptions &options, const ReviewOutputs &outputs)
         : context_(context), outputs_(outputs), in_json_(outputs.json || !options.resume.empty()),
-          is_kept_(!options.resume.empty()) {
+          is_kept_(!options.resume.empty()), needs_player_(!options.player.empty()),
+          player_(options.player) {
         // Before the search, so that nothing is searched for a file that cannot be written.
         if (!outputs.html.empty()) page_.emplace(outputs.html);
         if (!outputs.learn.empty()) open_book(options.resume);
         if (!outputs.puzzles.empty()) expect_puzzle_file(outputs.puzzles);
         const auto recall = [this](const GameRecord &record, std::string_view line,
                                    std::uint64_t number) {
+            player_.wants(record);
             if (book_) learn(read_review(record, line), line, number);
             keep_puzzles(line);
         };
@@ -88,6 +91,7 @@ class Reviews {
             const std::size_t added = add_puzzles(outputs_.puzzles, puzzles_);
             run_->say(outputs_.puzzles + " has " + std::to_string(added) + " more puzzles");
         }
+        if (needs_player_ && !player_.any()) throw std::runtime_error{player_.complaint()};
         return all_good ? kSuccess : kFailure;
     }
 
@@ -115,6 +119,7 @@ class Reviews {
     }
 
     void show(const ReviewedItem &answer) {
+        player_.wants(answer.game->record);
         // The book knows by itself what it has learned of this run.
         if (book_) learn(*answer.game, answer.json, answer.number);
         if (page_) on_page_.append(on_page_.empty() ? "[" : ",\n").append(answer.json);
@@ -138,6 +143,8 @@ class Reviews {
     const ReviewOutputs &outputs_;
     const bool in_json_;
     const bool is_kept_; ///< in the file to resume, not on stdout
+    const bool needs_player_;
+    PlayerChoice player_;
     std::optional<OutputFile> page_;
     std::optional<TaughtBook> book_;
     std::optional<std::uint64_t> most_learned_; ///< until the book knows the run to resume

@@ -69,6 +69,14 @@ class Puzzles(Kept):
         self.assertEqual(self.kept(), [puzzle for puzzle in review["puzzles"]
                                        if faults[puzzle["ply"]]["color"] == "black"])
 
+    def test_a_player_of_no_game_is_an_error(self):
+        done = run("review", "--level", "1", "--player", "\u0141ukasz", "-",
+                   text="(;GM[Othello]PB[Ann]PW[Ben]TY[8]BO[8 " + "-" * 27 + "O*------*O" + "-" * 27 +
+                        " *]B[F5];)")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("no game of \u0141ukasz; players: Ann (1), Ben (1)", done.stderr)
+        self.assertIn("f5", done.stdout)
+
     def test_puzzles_survive_a_kill_with_the_reviews(self):
         self.games.write_text("\n".join([GAME] * 3))
         kept = self.file.with_name("kept")
