@@ -112,6 +112,12 @@ Parsed<Color> read_side(Scanner &scanner) {
     // "White to move"
     Scanner behind = scanner;
     if (behind.accept("to") && (behind.accept("move") || behind.accept("play"))) scanner = behind;
+    behind = scanner;
+    behind.skip_blanks();
+    const std::size_t again = behind.offset();
+    const auto told = take_turn(behind);
+    if (told && *told != *side) return ParseError{"expected one side to move, got two", again + 1};
+    if (told) scanner = behind;
     return *side;
 }
 

@@ -23,8 +23,17 @@ namespace {
 constexpr std::chrono::milliseconds kNumberPatience{1000};
 constexpr std::chrono::milliseconds kMovesPatience{20};
 
-/// How many blank lines may stand between a board and whose turn it is.
+/// How many blank lines may stand between a board and whose turn it is, and between the lines of a
+/// game without numbers.
 constexpr std::size_t kMaxBlanks = 2;
+
+/// A position without moves, perhaps with the side to move.
+bool is_position_alone(std::string_view line) {
+    const GameFormat format = guess_line_format(line);
+    if (format != GameFormat::board && format != GameFormat::fen) return false;
+    const auto game = parse_position(line);
+    return game && game->moves().empty();
+}
 
 /// The squares of a position, and neither a side to move nor moves.
 bool is_board_alone(std::string_view line) {
@@ -45,10 +54,11 @@ bool tells_turn(std::string_view line) {
 
 /// How far ahead the next line of text stands that is wanted; none unless it comes soon.
 std::optional<std::size_t> find_text(TextLines &lines, std::size_t ahead,
-                                     bool (*is_wanted)(std::string_view)) {
+                                     bool (*is_wanted)(std::string_view),
+                                     std::chrono::milliseconds patience = kMovesPatience) {
     for (std::size_t blanks = 0; blanks <= kMaxBlanks; ++blanks, ++ahead) {
         const TextLine *const line =
-            lines.comes_within(kMovesPatience, ahead) ? lines.peek(ahead) : nullptr;
+            lines.comes_within(patience, ahead) ? lines.peek(ahead) : nullptr;
         if (line == nullptr) return std::nullopt;
         if (is_blank_or_comment(line->rest())) continue;
         return is_wanted(without_comment(line->rest())) ? std::optional{ahead} : std::nullopt;
@@ -73,6 +83,23 @@ std::optional<std::size_t> count_moves(const std::string &text) {
     return record.game.moves().size();
 }
 
+/// How many moves are legal before what is wrong.
+std::size_t count_legal(const std::string &text) {
+    GameRecord record;
+    static_cast<void>(parse_moves(text, record)); // what is wrong does not matter
+    return record.game.moves().size();
+}
+
+/// Whether a line with what is wrong is rather of this game than one of its own.
+bool spoils(const std::string &moves, const std::string &line) {
+    constexpr std::size_t kMuchMore = 2;
+    const bool has_lines = moves.find('\n') != std::string::npos;
+    if (!count_moves(moves)) return has_lines;
+    const std::size_t here = count_legal(line);
+    const std::size_t more = count_legal(moves + '\n' + line) - count_legal(moves);
+    return more >= here + (has_lines ? 0 : kMuchMore);
+}
+
 /// Whether the line goes on with a game whose lines have no numbers: it is no game by itself, or
 /// the game already has a move or two in each line.
 bool goes_on_without_numbers(const std::string &moves, const std::string &line) {
@@ -82,7 +109,8 @@ bool goes_on_without_numbers(const std::string &moves, const std::string &line) 
     const std::size_t end = moves.find('\n');
     const auto here = count_moves(line);
     if (here && (*here > kMaxInRow || end == std::string::npos)) return false;
-    if (!count_moves(moves + '\n' + line)) return begins_with_other_color(moves, line);
+    if (!count_moves(moves + '\n' + line))
+        return begins_with_other_color(moves, line) || (!here && spoils(moves, line));
     const auto first = here ? count_moves(moves.substr(0, end)) : std::nullopt;
     return !here || (first && *first <= kMaxInRow);
 }
@@ -107,17 +135,25 @@ bool goes_on(const std::string &moves, std::string_view line) {
                        [](char a, char b) { return lower_case(a) == b; }) == moves.end();
 }
 
-/// Whether the next line of text goes on with these moves. Blank lines are skipped where lines have
-/// numbers.
+/// Whether the next line of text goes on with these moves; takes the blank lines before it.
 bool comes_more_of(const std::string &moves, TextLines &lines) {
     const bool has_numbers = leading_move_number(moves).has_value();
-    while (lines.comes_within(has_numbers ? kNumberPatience : kMovesPatience)) {
-        const TextLine *const next = lines.peek();
+    std::size_t blanks = 0;
+    while (lines.comes_within(has_numbers ? kNumberPatience : kMovesPatience, blanks)) {
+        const TextLine *const next = lines.peek(blanks);
         if (next == nullptr) return false;
-        if (!is_blank_or_comment(next->rest()))
-            return goes_on(moves, to_half_width(without_comment(next->rest())));
-        if (!has_numbers) return false;
-        lines.take();
+        const std::string line = to_half_width(without_comment(next->rest()));
+        if (!is_blank_or_comment(next->rest())) {
+            const bool is_other = blanks > 0 && !count_moves(moves + '\n' + line);
+            if (is_other || !goes_on(moves, line)) return false;
+            for (; blanks > 0; --blanks)
+                lines.take();
+            return true;
+        }
+        if (has_numbers)
+            lines.take();
+        else if (++blanks > kMaxBlanks)
+            return false;
     }
     return false;
 }
@@ -150,7 +186,7 @@ std::string_view without_comment(std::string_view line) {
 
 std::optional<GameFormat> format_below_turn(TextLines &lines) {
     if (!tells_turn(without_comment(lines.peek()->rest()))) return std::nullopt;
-    const auto board = find_text(lines, 1, is_board_alone);
+    const auto board = find_text(lines, 1, is_position_alone);
     if (!board) return std::nullopt;
     return guess_line_format(without_comment(lines.peek(*board)->rest()));
 }
@@ -168,10 +204,12 @@ GameText take_position(TextLines &lines) {
         lines.peek_text();
     }
     GameText game = take_line(lines);
-    if (!is_board_alone(game.text)) return game;
+    if (!is_position_alone(game.text)) return game;
+    const bool lacks_side = is_board_alone(game.text) && above.empty();
     game.text += above;
-    const auto below = find_text(lines, 0, tells_turn);
-    if (!below || (!above.empty() && find_text(lines, *below + 1, is_board_alone))) return game;
+    const auto patience = lacks_side ? kMovesPatience : std::chrono::milliseconds{0};
+    const auto below = find_text(lines, 0, tells_turn, patience);
+    if (!below || (!lacks_side && find_text(lines, *below + 1, is_position_alone))) return game;
     for (std::size_t ahead = 0; ahead < *below; ++ahead, lines.take())
         game.text += '\n';
     game.text += '\n' + take_line(lines).text;

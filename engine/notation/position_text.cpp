@@ -65,9 +65,10 @@ bool may_begin_name(std::string_view word, std::size_t blanks) {
 std::string_view name_behind(std::string_view line) {
     Scanner scanner{line};
     scanner.take_word();
-    if (is_of_turn(scanner.peek_word()))
-        scanner.take_word();
-    else if (is_like_start(line) && is_of_turn(scanner.rest()))
+    const bool has_side = is_of_turn(scanner.peek_word());
+    if (has_side) scanner.take_word();
+    const SideMention turn = read_side_text(plain_drawing(scanner.rest())).mention;
+    if (is_like_start(line) && (has_side ? turn == SideMention::told : is_about_turn(turn)))
         return {};
     std::string_view name;
     while (true) {

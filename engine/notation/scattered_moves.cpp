@@ -258,10 +258,11 @@ bool is_moves_alone(std::string_view text) {
 }
 
 bool begins_like_moves(std::string_view line) {
-    if (leading_move_number(line)) return true; // "#1 f5"
+    constexpr std::string_view kMarks = " \t>|*-+"; // of mail, tables, lists and passes
+    if (leading_move_number(line)) return true;     // "#1 f5"
     Word word{};
     std::size_t offset = 0;
-    return take_word(line, offset, word) && trimmed(line.substr(0, word.at)).empty() &&
+    return take_word(line, offset, word) && line.find_first_not_of(kMarks) >= word.at &&
            (word.kind == WordKind::moves || word.kind == WordKind::pass ||
             word.kind == WordKind::number || word.kind == WordKind::color);
 }

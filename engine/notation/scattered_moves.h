@@ -18,7 +18,8 @@ bool has_moves(std::string_view text);
 /// Whether a text is two moves or more, with numbers, marks and passes but no other word.
 bool is_moves_alone(std::string_view text);
 
-/// Whether a line begins with a move, its number, or the name of a colour.
+/// Whether a line begins with a move, its number, or the name of a colour, perhaps behind the mark
+/// of a quotation or a list.
 bool begins_like_moves(std::string_view line);
 
 /// Whether a line has no move, and begins with the name of a colour: the head of two columns,

@@ -128,7 +128,7 @@ TEST(Flipello, NamesWhatIsWrongAndWhere) {
         EXPECT_EQ(error.column, text.rfind(wrong) + 1) << text << ": " << error.message;
     };
     const std::string board = "8/8/8/3pP3/3Pp3/8/8/8";
-    expect_error("8/8/8/3xP3/3Pp3/8/8/8 w", "xP3", "P, p, 1 to 8 or /");
+    expect_error("8/8/8/3xP3/3Pp3/8/8/8 w", "xP3", "P, p, 1 to 8 for so many empty squares, or /");
     expect_error("8/8/8/3pP2/3Pp3/8/8/8 w", "/3Pp3", "8 squares in row 4");
     expect_error("8/8/8/3pP3/3Pp3/8/8 w", "w", "8 rows");
     expect_error(board + "/8 w", "/8 w", "the end of the board");

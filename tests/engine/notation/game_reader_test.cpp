@@ -174,6 +174,12 @@ TEST(GameReader, ReadsTheSideAroundBoardsOfOneLine) {
                             "line 4 transcript f5"));
     EXPECT_THAT(read_all(kBoard + "\nNot white to move\n"),
                 ElementsAre(testing::StartsWith("line 2, column 1: expected X or O")));
+    for (const std::string &text :
+         {kBoard + " X\nWhite's turn\n", "Black to move\n" + kBoard + " O\n",
+          kBoard + " X White to move\n", fen + " o\n\nX to move\n"})
+        EXPECT_THAT(games_of(text), ElementsAre(testing::HasSubstr("one side to move, got two")))
+            << text;
+    EXPECT_EQ(boards_of("O to move\n" + kBoard + " O\nX to move\n" + kBoard + " X\n"), "OX");
     EXPECT_THAT(read_all("Black to move\n" + kBoard + "\nWhite to move\n"),
                 ElementsAre(testing::StartsWith("line 3, column 1: ")));
     EXPECT_THAT(read_all(kBoard + "\nf5d6\n"),
@@ -297,6 +303,25 @@ TEST(GameReader, JoinsTheLinesOfAGame) {
     EXPECT_THAT(games_of("Black: f5 c3 c4\nWhite: d6 d3\n"), ElementsAre("f5d6c3d3c4"));
     EXPECT_THAT(games_of("1. f5  4. d3\n2. d6  5. c4\n3. c3\n"), ElementsAre("f5d6c3d3c4"));
     EXPECT_THAT(games_of("ｆ５ｄ６ｃ３\nｄ３ｃ４\n"), ElementsAre("f5d6c3d3c4"));
+    for (const char *lines :
+         {"> f5 d6\n> c3 d3\n", ">f5 d6\n>c3 d3\n", "| f5 | d6 |\n| c3 | d3 |\n",
+          "- f5\n- d6\n- c3\n- d3\n", "* f5 d6\n* c3 d3\n", "f5 d6\n\nc3 d3\n"})
+        EXPECT_THAT(games_of(lines), ElementsAre("f5d6c3d3")) << lines;
+    EXPECT_THAT(games_of("f5 d6 c3 d3\n\nc4 f4 f6 f3\n\n\ne6 e7 c6 g5\n"),
+                ElementsAre("f5d6c3d3c4f4f6f3e6e7c6g5"));
+    EXPECT_THAT(games_of("f5 f6\nd3 g5\nh5 h4\nf7 h6\n-- e7\n"), ElementsAre("f5f6d3g5h5h4f7h6--e7"));
+}
+
+TEST(GameReader, CountsMovesFromTheBeginningOfAGameOfLines) {
+    const std::string lines = "f5 d6 c3 d3\nc4 f4 f6 f3\n";
+    EXPECT_THAT(games_of(lines + "e6 e7 h8\nc5 b4\n"),
+                ElementsAre(testing::StartsWith("line 3, column 7: move 11 (h8)")));
+    EXPECT_THAT(games_of(lines + "h8 e7\n"),
+                ElementsAre(testing::StartsWith("line 3, column 1: move 9 (h8)")));
+    EXPECT_THAT(games_of("f5 d6\nc3 d3\na8 f3\ne6 e7\n"),
+                ElementsAre(testing::StartsWith("line 3, column 1: move 5 (a8)")));
+    EXPECT_THAT(games_of("f5d6c3d3c4f4\nf5f6e6f4g5d9\nf5d6\n"),
+                ElementsAre("f5d6c3d3c4f4", testing::StartsWith("line 2, column 11: "), "f5d6"));
 }
 
 TEST(GameReader, JoinsNoGamesOfTheirOwn) {
@@ -304,8 +329,11 @@ TEST(GameReader, JoinsNoGamesOfTheirOwn) {
         games_of("c4c3\n...........................10......000..........................\n").size(),
         2U);
     EXPECT_THAT(games_of("f5d6\nf5f6\nd3c3\n"), ElementsAre("f5d6", "f5f6", "d3c3"));
-    EXPECT_THAT(games_of("f5d6\n\nc3d3\n"),
-                ElementsAre("f5d6", testing::HasSubstr("move 1 (c3) is illegal")));
+    EXPECT_THAT(games_of("f5d6\n\nc4c3\n"), ElementsAre("f5d6", "c4c3"));
+    EXPECT_THAT(games_of("f5d6\n\nh1\n"),
+                ElementsAre("f5d6", testing::HasSubstr("move 1 (h1) is illegal")));
+    EXPECT_THAT(games_of("f5d6\nc3d9\nf5f6\n"),
+                ElementsAre("f5d6", testing::HasSubstr("move 1 (c3) is illegal"), "f5f6"));
     EXPECT_THAT(games_of("1. `f5d6c3`\n2. `f5f6e6`\n"), ElementsAre("f5d6c3", "f5f6e6"));
     EXPECT_THAT(games_of("f5d6c3\nhello\nf5\n"),
                 ElementsAre("f5d6c3", testing::HasSubstr("line 2, column 1: expected"), "f5"));
