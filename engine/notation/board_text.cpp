@@ -21,14 +21,16 @@ std::size_t bracket_length(std::string_view text) {
     return 0;
 }
 
-/// Takes the line if it says whose turn it is, and nothing else: "White's turn".
-std::optional<Color> take_turn(Scanner &scanner) {
+/// Takes the line if it says whose turn it is, and nothing else: "White's turn"; or "White" alone
+/// if `may_be_lone`.
+std::optional<Color> take_turn(Scanner &scanner, bool may_be_lone) {
     const std::string_view line = scanner.rest().substr(0, scanner.rest().find('\n'));
     Scanner words{line};
     while (!words.at_end())
         if (begins_with_moves(words.take_word())) return std::nullopt;
     const SideText turn = read_side_text(plain_drawing(line));
-    if (turn.mention != SideMention::told) return std::nullopt;
+    const bool is_lone = turn.mention == SideMention::lone;
+    if (turn.mention != SideMention::told && !(may_be_lone && is_lone)) return std::nullopt;
     scanner.advance(line.size());
     return turn.color;
 }
@@ -103,7 +105,7 @@ Parsed<Color> read_side(Scanner &scanner) {
     const SideText turn = read_side_text(plain);
     if (turn.mention == SideMention::told) side = turn.color; // "白番"
     if (!side) {
-        if (const auto told = take_turn(scanner)) return *told;
+        if (const auto told = take_turn(scanner, false)) return *told;
         ParseError error = scanner.error("X or O, the side to move");
         if (is_number) error.message += ", which may be a side or a score";
         return error;
@@ -115,7 +117,9 @@ Parsed<Color> read_side(Scanner &scanner) {
     behind = scanner;
     behind.skip_blanks();
     const std::size_t again = behind.offset();
-    const auto told = take_turn(behind);
+    const std::size_t blanks = again - scanner.offset();
+    const bool is_own_line = scanner.rest().substr(0, blanks).find('\n') != std::string_view::npos;
+    const auto told = take_turn(behind, is_own_line);
     if (told && *told != *side) return ParseError{"expected one side to move, got two", again + 1};
     if (told) scanner = behind;
     return *side;

@@ -43,23 +43,6 @@ bool is_game_word(std::string_view word) {
                                                             std::string_view::npos);
 }
 
-/// Whether a line is a game or a position of another form, or holds moves.
-bool is_other_game(std::string_view line) {
-    if (begins_tree(line) || is_like_json(line) || is_pgn_tag(line) || is_share_link(line) ||
-        is_scoresheet_row(line))
-        return true;
-    Scanner words{line};
-    const bool begins = begins_with_moves(words.peek_word()) || leading_move_number(line);
-    while (!words.at_end())
-        if (is_game_word(words.take_word())) return true;
-    const SideMention mention = read_side_text(plain_drawing(line)).mention;
-    if (mention == SideMention::told) return false;
-    constexpr std::size_t kMinMoves = 2;
-    GameRecord record;
-    return (begins && !is_about_turn(mention)) || is_moves_alone(line) ||
-           (parse_scattered_moves(line, record) && record.game.moves().size() >= kMinMoves);
-}
-
 /// A comment, which says nothing of a board.
 bool is_comment(std::string_view line) {
     return !trimmed(line).empty() && is_blank_or_comment(line);
@@ -79,21 +62,6 @@ std::optional<DrawnLine> kind_soon(TextLines &lines, std::size_t ahead) {
 
 bool is_row(std::optional<DrawnLine> kind) {
     return kind == DrawnLine::row || kind == DrawnLine::wrong_row;
-}
-
-/// Whether a board begins so many lines behind the next one, behind blank lines and frames.
-bool begins_board(TextLines &lines, std::size_t ahead) {
-    for (const std::size_t end = ahead + kMaxTextLines; ahead < end; ++ahead) {
-        const auto kind = kind_soon(lines, ahead);
-        if (kind == DrawnLine::blank || kind == DrawnLine::frame) continue;
-        if (kind == DrawnLine::files) return true;
-        if (!is_row(kind)) return false;
-        // A single row is rather a board that has lost most of its squares.
-        const auto next = kind_ahead(lines, ahead + 1);
-        const auto second = next == DrawnLine::blank ? kind_soon(lines, ahead + 2) : next;
-        return is_row(second) || second == DrawnLine::frame;
-    }
-    return false;
 }
 
 bool begins_directly(TextLines &lines, std::size_t ahead) {
@@ -446,6 +414,36 @@ class Drawing {
 };
 
 } // namespace
+
+bool is_other_game(std::string_view line) {
+    if (begins_tree(line) || is_like_json(line) || is_pgn_tag(line) || is_share_link(line) ||
+        is_scoresheet_row(line))
+        return true;
+    Scanner words{line};
+    const bool begins = begins_with_moves(words.peek_word()) || leading_move_number(line);
+    while (!words.at_end())
+        if (is_game_word(words.take_word())) return true;
+    const SideMention mention = read_side_text(plain_drawing(line)).mention;
+    if (mention == SideMention::told) return false;
+    constexpr std::size_t kMinMoves = 2;
+    GameRecord record;
+    return (begins && !is_about_turn(mention)) || is_moves_alone(line) ||
+           (parse_scattered_moves(line, record) && record.game.moves().size() >= kMinMoves);
+}
+
+bool begins_board(TextLines &lines, std::size_t ahead) {
+    for (const std::size_t end = ahead + kMaxTextLines; ahead < end; ++ahead) {
+        const auto kind = kind_soon(lines, ahead);
+        if (kind == DrawnLine::blank || kind == DrawnLine::frame) continue;
+        if (kind == DrawnLine::files) return true;
+        if (!is_row(kind)) return false;
+        // A single row is rather a board that has lost most of its squares.
+        const auto next = kind_ahead(lines, ahead + 1);
+        const auto second = next == DrawnLine::blank ? kind_soon(lines, ahead + 2) : next;
+        return is_row(second) || second == DrawnLine::frame;
+    }
+    return false;
+}
 
 bool begins_diagram(TextLines &lines) {
     const std::string_view first = lines.peek()->rest();

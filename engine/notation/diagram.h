@@ -21,6 +21,10 @@ namespace emilia {
 bool begins_diagram(TextLines &lines);
 /// The same for a board below a line of any other text, its heading.
 bool begins_headed_diagram(TextLines &lines);
+/// Whether a line by a board is a game or a position of another form, or holds moves.
+bool is_other_game(std::string_view line);
+/// Whether a board begins so many lines behind the next one, behind blank lines and frames.
+bool begins_board(TextLines &lines, std::size_t ahead);
 /// Takes a board and what belongs to it: the heading, what stands right below it, and whose turn it
 /// is behind blank lines.
 GameText take_diagram(TextLines &lines);

@@ -2,6 +2,7 @@
 
 #include "engine/board/dimensions.h"
 #include "engine/notation/board_text.h"
+#include "engine/notation/diagram.h"
 #include "engine/notation/drawn_line.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/move_text.h"
@@ -48,7 +49,7 @@ bool is_board_alone(std::string_view line) {
 }
 
 bool tells_turn(std::string_view line) {
-    return guess_line_format(line) == GameFormat::transcript &&
+    return guess_line_format(line) == GameFormat::transcript && !is_other_game(line) &&
            is_about_turn(read_side_text(plain_drawing(line)).mention);
 }
 
@@ -209,7 +210,11 @@ GameText take_position(TextLines &lines) {
     game.text += above;
     const auto patience = lacks_side ? kMovesPatience : std::chrono::milliseconds{0};
     const auto below = find_text(lines, 0, tells_turn, patience);
-    if (!below || (!lacks_side && find_text(lines, *below + 1, is_position_alone))) return game;
+    if (!below) return game;
+    const std::size_t behind = *below + 1;
+    const bool is_heading =
+        find_text(lines, behind, is_position_alone) || begins_board(lines, behind);
+    if (is_heading && !lacks_side) return game;
     for (std::size_t ahead = 0; ahead < *below; ++ahead, lines.take())
         game.text += '\n';
     game.text += '\n' + take_line(lines).text;

@@ -174,11 +174,13 @@ TEST(GameReader, ReadsTheSideAroundBoardsOfOneLine) {
                             "line 4 transcript f5"));
     EXPECT_THAT(read_all(kBoard + "\nNot white to move\n"),
                 ElementsAre(testing::StartsWith("line 2, column 1: expected X or O")));
-    for (const std::string &text :
-         {kBoard + " X\nWhite's turn\n", "Black to move\n" + kBoard + " O\n",
-          kBoard + " X White to move\n", fen + " o\n\nX to move\n"})
+    for (const std::string &text : {kBoard + " X\nWhite's turn\n", kBoard + " X\nWhite\n",
+                                    "Black to move\n" + kBoard + " O\n",
+                                    kBoard + " X White to move\n", fen + " o\n\nX to move\n"})
         EXPECT_THAT(games_of(text), ElementsAre(testing::HasSubstr("one side to move, got two")))
             << text;
+    EXPECT_EQ(boards_of(kBoard + " O\n(;GM[2]SZ[8]PB[Black]PW[White];B[f5])\n" + kBoard + " X\n"),
+              "OOX");
     EXPECT_EQ(boards_of("O to move\n" + kBoard + " O\nX to move\n" + kBoard + " X\n"), "OX");
     EXPECT_THAT(read_all("Black to move\n" + kBoard + "\nWhite to move\n"),
                 ElementsAre(testing::StartsWith("line 3, column 1: ")));
@@ -309,7 +311,8 @@ TEST(GameReader, JoinsTheLinesOfAGame) {
         EXPECT_THAT(games_of(lines), ElementsAre("f5d6c3d3")) << lines;
     EXPECT_THAT(games_of("f5 d6 c3 d3\n\nc4 f4 f6 f3\n\n\ne6 e7 c6 g5\n"),
                 ElementsAre("f5d6c3d3c4f4f6f3e6e7c6g5"));
-    EXPECT_THAT(games_of("f5 f6\nd3 g5\nh5 h4\nf7 h6\n-- e7\n"), ElementsAre("f5f6d3g5h5h4f7h6--e7"));
+    EXPECT_THAT(games_of("f5 f6\nd3 g5\nh5 h4\nf7 h6\n-- e7\n"),
+                ElementsAre("f5f6d3g5h5h4f7h6--e7"));
 }
 
 TEST(GameReader, CountsMovesFromTheBeginningOfAGameOfLines) {
