@@ -35,7 +35,7 @@ export class Address {
         this.#isNew = true;
     }
 
-    /** @param {import('./game.js').Game} game @param {Record<string, string | number>} settings */
+    /** @param {import('./game.js').Game} game @param {import('./share.js').Settings} settings */
     write(game, settings, kept) {
         clearTimeout(this.#timer);
         // The browser has gone to another entry already, whose game is still to be read.

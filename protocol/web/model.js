@@ -15,7 +15,10 @@ const STEP_MS = 700;
 
 export class Model {
     game = new Game();
-    settings = { you: 'black', opponent: 'casual' };
+    /** Whom the user plays: of COLORS, "both" or "none". */
+    you = 'black';
+    /** Emilia's: {opponent}, {level} or {seconds}, as share.js has them. */
+    strength = { opponent: 'casual' };
     /** @type {{cells: string, side: 'X' | 'O'} | null} while a position is set up by hand */
     setup = null;
     /** The engine does not answer moves that are only looked at. */
@@ -52,24 +55,18 @@ export class Model {
         this.onChange();
     }
 
-    setSettings(change) {
-        if (change.you) this.browsing = false;
-        this.set({ settings: { ...this.settings, ...change } });
-    }
-
     // Whose turn it is
 
     /** Whether the user plays a side. */
     plays(side) {
-        const { you } = this.settings;
-        return you === 'both' || you === COLORS[side];
+        return this.you === 'both' || this.you === COLORS[side];
     }
 
     /** Whose game this is against Emilia; null where it is that of two persons, of others, or of nobody. */
     get ownSide() {
         const { names } = this.game;
         if (names.X || names.O) return null;
-        return Object.keys(COLORS).find((side) => COLORS[side] === this.settings.you) ?? null;
+        return Object.keys(COLORS).find((side) => COLORS[side] === this.you) ?? null;
     }
 
     /** Whether the engine is to answer the position that is shown. */
@@ -137,7 +134,7 @@ export class Model {
 
     /** The first position from here on where the user is to move or the game is over. */
     #usersTurn(from) {
-        const isAny = this.settings.you === 'none';
+        const isAny = this.you === 'none';
         let node = from(this.game.at);
         while (node && !isAny && !this.plays(node.position.side) && !isOver(node.position)) node = from(node);
         return node;
@@ -198,7 +195,7 @@ export class Model {
 
     /** Another game of the same players. @param {'X' | 'O' | null} side of the user in it; null: the same */
     rematch(side = null) {
-        if (side) this.settings = { ...this.settings, you: COLORS[side] };
+        if (side) this.you = COLORS[side];
         this.newGame(START);
     }
 

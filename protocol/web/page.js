@@ -16,7 +16,6 @@ import { reviewFrom } from './review_link.js';
 import { legalMoves, squareOf } from './rules.js';
 import { Puzzles, storageOf } from './schedule.js';
 import { Searches } from './searches.js';
-import { strengthIn, withStrength } from './share.js';
 import { SharePanel } from './share_panel.js';
 import { click } from './sound.js';
 import { StatusView } from './status_view.js';
@@ -161,13 +160,11 @@ export class Page {
         try {
             const found = this.#address.read();
             if (found === null) return;
-            const { settings } = this.#model;
             const reviewed = found.review && reviewFrom(found.review, found.game);
             if (reviewed) this.#panels.analyse.takeKept({ level: this.#panels.analyse.kept.level, reviewed });
-            const strength = [found.settings, settings].map(strengthIn).find((one) => Object.keys(one).length > 0);
             this.#clock.reset(kept?.taken);
             for (const [name, panel] of Object.entries(this.#panels)) if (kept?.panels[name]) panel.takeKept(kept.panels[name]);
-            this.#model.put(found.game, { settings: withStrength({ ...settings, ...found.settings }, strength), ...(reviewed && { tab: 'analyse' }), ...kept?.shown });
+            this.#model.put(found.game, { ...found.settings, ...(reviewed && { tab: 'analyse' }), ...kept?.shown });
         } catch (error) {
             this.#complain(texts.problems.link({ what: error.message }));
             this.#changed();
@@ -175,10 +172,10 @@ export class Page {
     }
 
     #keep() {
-        const { game, settings } = this.#model;
+        const { game, you, strength } = this.#model;
         const shown = Object.fromEntries(KEPT.map((name) => [name, this.#model[name]]));
         const panels = Object.fromEntries(Object.entries(this.#panels).map(([name, { kept }]) => [name, kept]));
-        this.#address.write(game, { you: settings.you, ...strengthIn(settings) }, { shown, panels, taken: this.#clock.taken });
+        this.#address.write(game, { you, strength }, { shown, panels, taken: this.#clock.taken });
     }
 
     get #timeLeft() {

@@ -8,7 +8,7 @@ import { keepChoice } from './kept_choice.js';
 import { aheadText } from './result.js';
 import { START, other } from './rules.js';
 import { rulesDialog } from './rules_dialog.js';
-import { NUMBERS, OPPONENTS, strengthIn, withStrength } from './share.js';
+import { NUMBERS, OPPONENTS } from './share.js';
 import { texts } from './texts.js';
 
 /** As the model names them, in the order of the list. */
@@ -23,7 +23,7 @@ export class PlayPanel {
     constructor({ model, engine, searches, puzzles, complain, review, askPuzzle }) {
         Object.assign(this, { model, engine, searches, puzzles, complain });
         this.#loadOpenings().catch(() => {}); // told when one is wanted
-        this.you = choice(Object.entries(texts.play.sides), model.settings.you, (you) => model.setSettings({ you }));
+        this.you = choice(Object.entries(texts.play.sides), model.you, (you) => model.set({ you, browsing: false }));
         this.kind = choice([...OPPONENTS.map((name) => [name, texts.play.opponents[name]]), ...Object.entries(texts.play.kinds)], '', () => this.#setStrength());
         this.number = el('input', { type: 'number', onchange: () => this.#setStrength() });
         this.control = choice(CONTROLS.map((control) => [control, controlText(control)]), '', (control) => model.set({ control, flagged: null }));
@@ -99,7 +99,7 @@ export class PlayPanel {
 
     #setStrength() {
         const kind = this.kind.value;
-        const set = (strength) => this.model.set({ settings: withStrength(this.model.settings, strength) });
+        const set = (strength) => this.model.set({ strength });
         if (OPPONENTS.includes(kind)) return set({ opponent: kind });
         const [least, most] = NUMBERS[kind];
         const wanted = Math.round(Number(this.number.value)) || least;
@@ -126,9 +126,9 @@ export class PlayPanel {
     draw() {
         this.#drawOver();
         this.#drawExpert();
-        const { settings, setup, game, hints, sound, pace, firstMoves, control, earlierTurn } = this.model;
-        const [[kind, strength]] = Object.entries(strengthIn(settings));
-        this.you.value = settings.you;
+        const { you, setup, game, hints, sound, pace, firstMoves, control, earlierTurn } = this.model;
+        const [[kind, strength]] = Object.entries(this.model.strength);
+        this.you.value = you;
         this.kind.value = kind === 'opponent' ? strength : kind;
         this.number.hidden = kind === 'opponent';
         if (kind !== 'opponent') {

@@ -2,7 +2,6 @@
 
 import { controlOf } from './clock.js';
 import { squareOf, textOf } from './rules.js';
-import { strengthIn } from './share.js';
 
 /** Every legal move has a line. */
 const ALL_MOVES = 64;
@@ -81,11 +80,11 @@ export class Searches {
     }
 
     #whatIsWanted() {
-        const { settings, game, lines, limit, threads } = this.model;
+        const { strength, game, lines, limit, threads } = this.model;
         const purpose = this.#purpose();
         if (purpose === 'rest') return REST;
         const effort = `${limit} ${threads}`;
-        const how = { move: Object.values(strengthIn(settings)).join(), lines: `${lines} ${effort}`, hints: effort }[purpose];
+        const how = { move: Object.values(strength).join(), lines: `${lines} ${effort}`, hints: effort }[purpose];
         return { purpose, text: `${textOf(game.position)} ${how}` };
     }
 
@@ -117,7 +116,7 @@ export class Searches {
     }
 
     async #move() {
-        const { game: { at }, settings: { opponent, level, seconds }, pace, firstMoves } = this.model;
+        const { game: { at }, strength: { opponent, level, seconds }, pace, firstMoves } = this.model;
         const fromBook = this.engine.book && firstMoves !== 'none' && { book: true, book_randomness: Number(firstMoves) };
         const answer = await this.#run(at.position, { ...this.#limits(seconds), opponent, level, human_pace: pace, ...fromBook });
         if (!answer || this.model.game.at !== at) return;

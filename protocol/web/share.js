@@ -10,30 +10,20 @@ export const OPPONENTS = ['toddler', 'child', 'novice', 'newcomer', 'beginner', 
 const WORDS = { you: ['black', 'white', 'both', 'none'], opponent: OPPONENTS };
 /** Letters of a player's name. */
 export const LONGEST_NAME = 40;
-/** How strong Emilia plays is told by one of these settings. */
-const STRENGTHS = ['opponent', 'level', 'seconds'];
-
-/** The settings with another strength, and none of the others. @param {Record<string, string | number>} strength */
-export function withStrength(settings, strength) {
-    const others = Object.fromEntries(Object.entries(settings).filter(([name]) => !STRENGTHS.includes(name)));
-    return { ...others, ...strength };
-}
-
-/** The setting that tells the strength: {opponent}, {level} or {seconds}; {} for none. */
-export const strengthIn = (settings) =>
-    Object.fromEntries(Object.entries(settings).filter(([name]) => STRENGTHS.includes(name)).slice(0, 1));
 
 /**
- * @param {import('./game.js').Game} game
- * @param {Record<string, string | number>} settings some of you, opponent, level, seconds
+ * @typedef {object} Settings of which a link may have none
+ * @property {string} [you] @property {Record<string, string | number>} [strength] {opponent}, {level} or {seconds}
  */
-export function encode(game, settings) {
+
+/** @param {import('./game.js').Game} game @param {Settings} settings */
+export function encode(game, { you, strength }) {
     const line = game.line();
     const parts = [`g=${treeText(game)}`];
     if (textOf(game.start) !== textOf(START)) parts.push(`start=${game.start.cells}${game.start.side}`);
     if (game.at.ply !== line.length) parts.push(`at=${game.at.ply}`);
     for (const [cell, color] of Object.entries(COLORS)) if (game.names[cell]) parts.push(`${color}=${encodeURIComponent(game.names[cell])}`);
-    for (const [name, value] of Object.entries(settings)) parts.push(`${name}=${value}`);
+    for (const [name, value] of Object.entries({ you, ...strength })) if (value) parts.push(`${name}=${value}`);
     return '#' + parts.join('&');
 }
 
@@ -53,10 +43,11 @@ export function decode(hash) {
     const settings = {};
     for (const [name, value] of parts) {
         if (['g', 'start', 'review', ...Object.values(COLORS)].includes(name)) continue;
-        settings[name] = checked(name, value);
+        const known = checked(name, value);
+        if (name === 'at') game.goTo(known);
+        else if (name === 'you') settings.you = known;
+        else settings.strength ??= { [name]: known };
     }
-    if (settings.at !== undefined) game.goTo(settings.at);
-    delete settings.at;
     for (const [cell, color] of Object.entries(COLORS)) game.names[cell] = (parts.get(color) ?? '').slice(0, LONGEST_NAME);
     return { game, settings, review: parts.get('review') ?? '' };
 }

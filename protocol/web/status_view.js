@@ -65,14 +65,14 @@ export class StatusView {
 
     #turn() {
         const model = this.model;
-        const { game, settings } = model;
+        const { game, you } = model;
         const side = texts.sides[game.position.side];
         if (game.isOver) return resultText(game.position, game.names, model.ownSide);
         if (model.flagged) return timeUpText(model.flagged, model.ownSide);
         if (this.searches.isForMove) return texts.status.thinking({ side });
         if (!model.plays(game.position.side)) return texts.status[this.engine.isReady ? 'engineWaits' : 'turn']({ side });
         if (model.browsing && game.at.next) return texts.status.browsing;
-        return texts.status[settings.you === 'both' ? 'turn' : 'yourTurn']({ side });
+        return texts.status[you === 'both' ? 'turn' : 'yourTurn']({ side });
     }
 }
 

@@ -60,7 +60,7 @@ export class TrainPanel {
     /** Adds positions of openings, for the side that the user plays. @param {object} lines of a request: games, or those of the book */
     async #drill(lines) {
         this.answer.textContent = '…';
-        const { you } = this.model.settings;
+        const { you } = this.model;
         const count = DRILLS + this.puzzles.all.filter(({ moves }) => moves).length;
         const color = Object.values(COLORS).includes(you) ? { color: you } : {};
         try {

@@ -14,7 +14,7 @@ import {
     START, after, count, finalScore, flips, isOver, legalMoves, mustPass, nameOf, passed, positionOf,
     squareOf, textOf,
 } from '../../../protocol/web/rules.js';
-import { decode, encode, linkIn, strengthIn, withStrength } from '../../../protocol/web/share.js';
+import { decode, encode, linkIn } from '../../../protocol/web/share.js';
 
 /** Leaves of the game tree; a pass costs a ply and a finished game is a leaf. */
 function perft(position, plies) {
@@ -25,9 +25,8 @@ function perft(position, plies) {
 
 
 test('one setting tells the strength', () => {
-    assert.deepEqual(withStrength({ you: 'black', level: 3, seconds: 2 }, { opponent: 'club' }), { you: 'black', opponent: 'club' });
-    assert.deepEqual(strengthIn({ you: 'black', level: 3, seconds: 2 }), { level: 3 });
-    assert.deepEqual(strengthIn({ you: 'black' }), {});
+    assert.deepEqual(decode('#you=black&level=3&seconds=2').settings, { you: 'black', strength: { level: 3 } });
+    assert.deepEqual(decode('#you=black').settings, { you: 'black' });
 });
 
 test('the rules count the leaves that the engine counts', () => {
@@ -107,13 +106,13 @@ test('what is deleted twice, or was never there, takes nothing else along', () =
 test('links bring back the game, the place in it and the settings', () => {
     const game = Game.from(START, ['f5', 'd6', 'c3']);
     game.goTo(1);
-    const hash = encode(game, { you: 'white', level: 7 });
+    const hash = encode(game, { you: 'white', strength: { level: 7 } });
     assert.equal(hash, '#g=f5d6c3&at=1&you=white&level=7');
     const back = decode(hash);
     assert.equal(transcript(back.game.line()), 'f5d6c3');
     assert.equal(back.game.at.ply, 1);
-    assert.deepEqual(back.settings, { you: 'white', level: 7 });
-    assert.deepEqual(decode('#g=f5&opponent=casual').settings, { opponent: 'casual' });
+    assert.deepEqual(back.settings, { you: 'white', strength: { level: 7 } });
+    assert.deepEqual(decode('#g=f5&opponent=casual').settings, { strength: { opponent: 'casual' } });
     assert.throws(() => decode('#g=f5&opponent=nobody'), /opponent=nobody/);
     const set = new Game({ cells: 'X'.padEnd(63, 'O') + '-', side: 'X' });
     assert.equal(textOf(decode(encode(set, {})).game.start), textOf(set.start));
@@ -165,11 +164,11 @@ test('the end of a game against Emilia is told to the player', () => {
 test('whose game it is, and another one by the same players or with sides changed', () => {
     const model = new Model();
     const sides = ['black', 'white', 'both', 'none'].map((you) => {
-        model.setSettings({ you });
+        model.set({ you });
         return model.ownSide;
     });
     assert.deepEqual(sides, ['X', 'O', null, null]);
-    model.setSettings({ you: 'white' });
+    model.set({ you: 'white' });
     model.game.names.X = 'Anna';
     assert.equal(model.ownSide, null, 'a game of others');
     model.rematch();

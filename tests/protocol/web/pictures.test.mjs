@@ -104,5 +104,5 @@ test('names go through links', () => {
     const game = Game.from(START, ['f5']);
     game.names = { X: 'Anna & Co = 1', O: '為則 英司' };
     assert.deepEqual(decode(encode(game, { level: 3 })).game.names, game.names);
-    assert.deepEqual(decode(encode(game, { level: 3 })).settings, { level: 3 });
+    assert.deepEqual(decode(encode(game, { strength: { level: 3 } })).settings, { strength: { level: 3 } });
 });

@@ -69,7 +69,7 @@ beforeEach(async () => {
 function page(moves, change = {}, timeLeft = undefined) {
     const model = new Model({ onChange: () => page.searches?.follow() });
     page.searches = null;
-    model.put(Game.from(undefined, moves), { settings: { you: 'both', level: 4 }, ...change });
+    model.put(Game.from(undefined, moves), { you: 'both', strength: { level: 4 }, ...change });
     const searches = page.searches = new Searches(engine, model, { onFound: () => {}, onProblem: (problem) => problems.push(problem), timeLeft });
     return { model, searches };
 }
@@ -243,12 +243,12 @@ test('what is found last is told with the side whose score it is', async () => {
 });
 
 test('the same search goes on, another takes its place', async () => {
-    const { model, searches } = page(['f5'], { settings: { you: 'black', level: 4 }, browsing: false });
+    const { model, searches } = page(['f5'], { you: 'black', strength: { level: 4 }, browsing: false });
     searches.follow();
     searches.follow();
     await settled();
     assert.equal(fake.searches.length, 1);
-    model.setSettings({ level: 7 });
+    model.set({ strength: { level: 7 } });
     await settled();
     assert.deepEqual(fake.searches.map(({ level }) => level), [4, 7]);
     assert.deepEqual(fake.ended, [0]);
@@ -256,15 +256,15 @@ test('the same search goes on, another takes its place', async () => {
 
 test('a move comes from an opponent, by the clock, and from the book, as was chosen', async () => {
     const asked = async (change, timeLeft) => {
-        page(['f5'], { settings: { you: 'black', level: 7 }, browsing: false, ...change }, timeLeft).searches.follow();
+        page(['f5'], { you: 'black', strength: { level: 7 }, browsing: false, ...change }, timeLeft).searches.follow();
         await settled();
         const { id, action, position, threads, report_every, ...fields } = fake.searches.at(-1);
         return fields;
     };
     const book = { book: true, book_randomness: 2 };
     assert.deepEqual(await asked({}), { level: 7, movetime: 3_600_000, human_pace: false, ...book });
-    assert.deepEqual(await asked({ settings: { you: 'black', seconds: 3 }, firstMoves: 'none' }), { movetime: 3000, human_pace: false });
-    assert.deepEqual(await asked({ settings: { you: 'black', opponent: 'casual' }, pace: true, control: '3+2' }, () => ({ X: 9_000.7, O: -3 })),
+    assert.deepEqual(await asked({ you: 'black', strength: { seconds: 3 }, firstMoves: 'none' }), { movetime: 3000, human_pace: false });
+    assert.deepEqual(await asked({ you: 'black', strength: { opponent: 'casual' }, pace: true, control: '3+2' }, () => ({ X: 9_000.7, O: -3 })),
         { opponent: 'casual', human_pace: true, black_time: 9000, white_time: 1, black_increment: 2000, white_increment: 2000, ...book });
 });
 
