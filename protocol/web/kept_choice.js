@@ -1,9 +1,10 @@
 // What a user has chosen for good: kept by the browser.
 
-/** @param {string} name of a choice @returns {string | undefined} */
-export function keptChoice(name) {
+/** @param {string} name of a choice @param {T[]} values that it may have @returns {T | undefined} @template T */
+export function keptChoice(name, values) {
     try {
-        return localStorage.getItem(`emilia-${name}`) ?? undefined;
+        const kept = localStorage.getItem(`emilia-${name}`);
+        return values.find((value) => JSON.stringify(value) === kept);
     } catch {
         return undefined; // no browser, or one that keeps nothing
     }
@@ -11,7 +12,7 @@ export function keptChoice(name) {
 
 export function keepChoice(name, value) {
     try {
-        localStorage.setItem(`emilia-${name}`, value);
+        localStorage.setItem(`emilia-${name}`, JSON.stringify(value));
     } catch {
         // it is forgotten at the next start
     }

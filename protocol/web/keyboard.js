@@ -33,10 +33,10 @@ export function listen(model, searches, tabs, nextFault) {
     listenFor(model, {
         u: () => model.takeBack(),
         r: () => model.redo(),
-        h: () => model.set({ hints: !model.hints }),
+        h: () => model.choose({ hints: !model.hints }),
         m: () => searches.moveNow(),
         n: () => model.newGame(START),
-        s: () => model.set({ sound: !model.sound }),
+        s: () => model.choose({ sound: !model.sound }),
         i: () => model.set({ analysing: !model.analysing, tab: 'analyse' }),
         f: () => {
             model.set({ tab: 'analyse' });

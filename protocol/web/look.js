@@ -4,7 +4,7 @@ import { keepChoice, keptChoice } from './kept_choice.js';
 
 export const LOOKS = ['system', 'light', 'dark', 'contrast'];
 
-export const keptLook = () => LOOKS.find((look) => look === keptChoice('look')) ?? 'system';
+export const keptLook = () => keptChoice('look', LOOKS) ?? 'system';
 
 /** @param {string} look one of LOOKS */
 export function wear(look) {

@@ -11,11 +11,12 @@ const STEP_MS = 700;
  * @property {() => void} onChange what is shown is another, or what is to be searched
  * @property {() => void} onMove a disc was placed
  * @property {(before: Game) => void} onNewGame another game takes the place of this one
+ * @property {(change: Partial<Model>) => void} onChoice the user wants that at the next start too
  */
 
 export class Model {
     game = new Game();
-    /** Whom the user plays: of COLORS, "both" or "none". */
+    /** Of SIDES in share.js. */
     you = 'black';
     /** Emilia's: {opponent}, {level} or {seconds}, as share.js has them. */
     strength = { opponent: 'casual' };
@@ -45,14 +46,20 @@ export class Model {
     #left = null; // the position where play stood when the user began to look around
 
     /** @param {Listeners} listeners */
-    constructor({ onChange = () => {}, onMove = () => {}, onNewGame = () => {} } = {}) {
-        Object.assign(this, { onChange, onMove, onNewGame });
+    constructor({ onChange = () => {}, onMove = () => {}, onNewGame = () => {}, onChoice = () => {} } = {}) {
+        Object.assign(this, { onChange, onMove, onNewGame, onChoice });
     }
 
     /** @param {Partial<Model>} change of what is shown */
     set(change) {
         Object.assign(this, change);
         this.onChange();
+    }
+
+    /** The same by choice of the user. */
+    choose(change) {
+        this.onChoice(change);
+        this.set(change);
     }
 
     // Whose turn it is
@@ -195,7 +202,7 @@ export class Model {
 
     /** Another game of the same players. @param {'X' | 'O' | null} side of the user in it; null: the same */
     rematch(side = null) {
-        if (side) this.you = COLORS[side];
+        if (side) this.onChoice({ you: this.you = COLORS[side] });
         this.newGame(START);
     }
 

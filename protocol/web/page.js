@@ -4,14 +4,15 @@ import { Address } from './address.js';
 import { AnalysePanel } from './analyse_panel.js';
 import { BoardView } from './board_view.js';
 import { BookPanel } from './book_panel.js';
+import { keepChoices, keptChoices } from './choices.js';
 import { Clock } from './clock.js';
 import { button, choice, el, labelled } from './dom.js';
-import { keepChoice, keptChoice } from './kept_choice.js';
+import { keepChoice } from './kept_choice.js';
 import { listen } from './keyboard.js';
 import { LOOKS, keptLook, wear } from './look.js';
 import { Model } from './model.js';
 import { Opening } from './opening.js';
-import { LIMITS, PlayPanel } from './play_panel.js';
+import { PlayPanel } from './play_panel.js';
 import { reviewFrom } from './review_link.js';
 import { legalMoves, squareOf } from './rules.js';
 import { Puzzles, storageOf } from './schedule.js';
@@ -29,7 +30,7 @@ const CLOCK_MS = 200;
 const KEPT_TICKS = 25;
 const FIRST_SQUARE = squareOf('d3');
 /** What of the model only this window shows: it comes back after a reload. */
-const KEPT = ['browsing', 'hints', 'sound', 'pace', 'setup', 'tab', 'analysing', 'lines', 'firstMoves', 'control'];
+const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control'];
 
 /**
  * What a panel is made with; it takes what it needs.
@@ -57,6 +58,7 @@ export class Page {
         onChange: () => this.#changed(),
         onMove: () => this.#model.sound && click(),
         onNewGame: (before) => this.#begins(before),
+        onChoice: keepChoices,
     });
     #engine;
     #searches;
@@ -80,8 +82,7 @@ export class Page {
     /** @param {HTMLElement} parent @param {import('./engine.js').Engine} engine */
     constructor(parent, engine) {
         const model = this.#model;
-        model.limit = LIMITS.find((limit) => limit === keptChoice('limit')) ?? model.limit;
-        model.threads = Number(keptChoice('threads')) || 0;
+        Object.assign(model, keptChoices());
         this.#engine = engine;
         this.#searches = new Searches(engine, model,
             { onFound: () => this.#drawFound(), onProblem: (problem) => this.#complain(problem), timeLeft: () => this.#timeLeft });
@@ -161,7 +162,7 @@ export class Page {
             const found = this.#address.read();
             if (found === null) return;
             const reviewed = found.review && reviewFrom(found.review, found.game);
-            if (reviewed) this.#panels.analyse.takeKept({ level: this.#panels.analyse.kept.level, reviewed });
+            if (reviewed) this.#panels.analyse.takeKept({ reviewed });
             this.#clock.reset(kept?.taken);
             for (const [name, panel] of Object.entries(this.#panels)) if (kept?.panels[name]) panel.takeKept(kept.panels[name]);
             this.#model.put(found.game, { ...found.settings, ...(reviewed && { tab: 'analyse' }), ...kept?.shown });

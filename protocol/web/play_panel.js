@@ -1,20 +1,15 @@
 // Who plays, how strong Emilia is, and what can be done with the game.
 
+import { CHOICES } from './choices.js';
 import { CONTROLS } from './clock.js';
 import { button, choice, el, labelled, toggle } from './dom.js';
 import { fetched } from './engine/lib/kept_files.js';
 import { Game } from './game.js';
-import { keepChoice } from './kept_choice.js';
 import { aheadText } from './result.js';
 import { START, other } from './rules.js';
 import { rulesDialog } from './rules_dialog.js';
 import { NUMBERS, OPPONENTS } from './share.js';
 import { texts } from './texts.js';
-
-/** As the model names them, in the order of the list. */
-const FIRST_MOVES = ['0', '1', '2', '4', 'none'];
-/** Of searches for hints and lines, as the model names them. */
-export const LIMITS = ['2', '10', '60', '600', 'none'];
 
 export class PlayPanel {
     #openings = null; // of random games: a promise of a line of moves for each
@@ -23,18 +18,18 @@ export class PlayPanel {
     constructor({ model, engine, searches, puzzles, complain, review, askPuzzle }) {
         Object.assign(this, { model, engine, searches, puzzles, complain });
         this.#loadOpenings().catch(() => {}); // told when one is wanted
-        this.you = choice(Object.entries(texts.play.sides), model.you, (you) => model.set({ you, browsing: false }));
+        this.you = choice(Object.entries(texts.play.sides), model.you, (you) => model.choose({ you, browsing: false }));
         this.kind = choice([...OPPONENTS.map((name) => [name, texts.play.opponents[name]]), ...Object.entries(texts.play.kinds)], '', () => this.#setStrength());
         this.number = el('input', { type: 'number', onchange: () => this.#setStrength() });
-        this.control = choice(CONTROLS.map((control) => [control, controlText(control)]), '', (control) => model.set({ control, flagged: null }));
-        this.firstMoves = choice(FIRST_MOVES.map((name) => [name, texts.play.firstMoves[name]]), '', (firstMoves) => model.set({ firstMoves }));
+        this.control = choice(CONTROLS.map((control) => [control, controlText(control)]), '', (control) => model.choose({ control, flagged: null }));
+        this.firstMoves = choice(CHOICES.firstMoves.map((name) => [name, texts.play.firstMoves[name]]), '', (firstMoves) => model.choose({ firstMoves }));
         this.thought = el('p', { class: 'thought' });
         this.takeBack = button(texts.play.takeBack, () => model.takeBack());
         this.redo = button(texts.play.redo, () => model.redo());
         this.moveNow = button(texts.play.moveNow, () => searches.moveNow());
-        this.hints = toggle(texts.play.hints, false, (hints) => model.set({ hints }));
-        this.sound = toggle(texts.play.sound, false, (sound) => model.set({ sound }));
-        this.pace = toggle(texts.play.pace, false, (pace) => model.set({ pace }));
+        this.hints = toggle(texts.play.hints, false, (hints) => model.choose({ hints }));
+        this.sound = toggle(texts.play.sound, false, (sound) => model.choose({ sound }));
+        this.pace = toggle(texts.play.pace, false, (pace) => model.choose({ pace }));
         this.over = this.#makeOver(review, askPuzzle);
         this.setup = this.#makeSetup();
         this.begin = el('div', {},
@@ -66,14 +61,8 @@ export class PlayPanel {
     /** What few want to change, and what stays as it is in another game. */
     #makeExpert() {
         const { model } = this;
-        this.limit = choice(LIMITS.map((limit) => [limit, texts.expert.limits[limit]]), model.limit, (limit) => {
-            keepChoice('limit', limit);
-            model.set({ limit });
-        });
-        this.threads = el('select', { onchange: () => {
-            keepChoice('threads', this.threads.value);
-            model.set({ threads: Number(this.threads.value) });
-        } });
+        this.limit = choice(CHOICES.limit.map((limit) => [limit, texts.expert.limits[limit]]), model.limit, (limit) => model.choose({ limit }));
+        this.threads = el('select', { onchange: () => model.choose({ threads: Number(this.threads.value) }) });
         return el('details', { class: 'expert' }, el('summary', {}, texts.expert.title),
             el('div', { class: 'fields' }, labelled(texts.expert.limit, this.limit), labelled(texts.expert.threads, this.threads)));
     }
@@ -99,7 +88,7 @@ export class PlayPanel {
 
     #setStrength() {
         const kind = this.kind.value;
-        const set = (strength) => this.model.set({ strength });
+        const set = (strength) => this.model.choose({ strength });
         if (OPPONENTS.includes(kind)) return set({ opponent: kind });
         const [least, most] = NUMBERS[kind];
         const wanted = Math.round(Number(this.number.value)) || least;

@@ -2,12 +2,13 @@
 
 import { curve } from './curve_view.js';
 import { button, choice, el, headings, labelled, refill } from './dom.js';
+import { keepChoice, keptChoice } from './kept_choice.js';
 import { recordOf } from './records.js';
 import { aheadText } from './result.js';
 import { COLORS, nameOf, textOf } from './rules.js';
 import { texts } from './texts.js';
 
-const LEVELS = [4, 8, 10, 12, 14, 16, 18, 20];
+const LEVELS = ['4', '8', '10', '12', '14', '16', '18', '20'];
 
 /** Discs from which on a fault becomes a puzzle. */
 const PUZZLE_LOSS = 4;
@@ -28,7 +29,7 @@ export class ReviewSection {
     #reviews = [];
     #shown = null; // one of them and the positions after its moves: {reviewed, nodes}
     #running = null; // an AbortController
-    level = '10';
+    level = keptChoice('review-level', LEVELS) ?? '10';
     /** Whose faults are looked at: of COLORS, or "both". */
     whose = 'both';
 
@@ -41,7 +42,7 @@ export class ReviewSection {
         this.train = button(texts.analyse.train, () => this.makePuzzles(), { hidden: true });
         this.progress = el('p', { 'aria-live': 'polite' });
         this.result = el('div', {});
-        this.levels = choice(LEVELS.map((n) => [String(n), String(n)]), this.level, (level) => (this.level = level));
+        this.levels = choice(LEVELS.map((n) => [n, n]), this.level, (level) => keepChoice('review-level', this.level = level));
         this.sides = choice([['both', texts.analyse.bothSides], ...Object.entries(COLORS).map(([side, color]) => [color, texts.sides[side]])], this.whose, (whose) => (this.whose = whose));
         this.choice = labelled(texts.analyse.faultsOf, this.sides);
         const [asking, training] = engine ? [[labelled(texts.analyse.level, this.levels), this.start, this.stop], [this.train]] : [[], []];
@@ -50,11 +51,10 @@ export class ReviewSection {
 
     /** What is to come back after a reload. */
     get kept() {
-        return { level: this.level, whose: this.whose, reviewed: this.#find()?.reviewed ?? null };
+        return { whose: this.whose, reviewed: this.#find()?.reviewed ?? null };
     }
 
-    takeKept({ level, whose = 'both', reviewed }) {
-        this.levels.value = this.level = level;
+    takeKept({ whose = 'both', reviewed }) {
         this.#lookAt(whose);
         if (reviewed !== null) this.#add(reviewed);
     }

@@ -1,5 +1,6 @@
 // The best lines of the position that is shown.
 
+import { CHOICES } from './choices.js';
 import { button, choice, el, labelled, toggle } from './dom.js';
 import { aheadText } from './result.js';
 import { texts } from './texts.js';
@@ -10,7 +11,7 @@ export class SearchSection {
         Object.assign(this, { model, searches });
         this.best = el('ol', { class: 'lines' });
         this.switch = toggle(texts.analyse.search, false, (analysing) => model.set({ analysing }));
-        this.number = choice([1, 2, 3, 5, 8].map((n) => [String(n), String(n)]), '', (n) => model.set({ lines: Number(n) }));
+        this.number = choice(CHOICES.lines.map((n) => [String(n), String(n)]), '', (n) => model.choose({ lines: Number(n) }));
         this.element = el('section', {}, el('div', { class: 'fields' }, this.switch, labelled(texts.analyse.lines, this.number)), this.best);
     }
 

@@ -7,7 +7,9 @@ import { COLORS, START, positionOf, textOf } from './rules.js';
 export const NUMBERS = { at: [0, 60], level: [1, 20], seconds: [1, 60] };
 /** Who can be beaten, the weakest first, as the option Opponent names them. */
 export const OPPONENTS = ['toddler', 'child', 'novice', 'newcomer', 'beginner', 'learner', 'casual', 'hobbyist', 'regular', 'advanced', 'club', 'tournament'];
-const WORDS = { you: ['black', 'white', 'both', 'none'], opponent: OPPONENTS };
+/** Whom the user plays. */
+export const SIDES = ['black', 'white', 'both', 'none'];
+const WORDS = { you: SIDES, opponent: OPPONENTS };
 /** Letters of a player's name. */
 export const LONGEST_NAME = 40;
 

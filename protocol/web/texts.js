@@ -45,6 +45,6 @@ export function spoken(table, language) {
     };
 }
 
-export const language = languageOf([keptChoice('language') ?? '', ...globalThis.navigator?.languages ?? []]);
+export const language = keptChoice('language', Object.keys(LANGUAGES)) ?? languageOf(globalThis.navigator?.languages ?? []);
 const { default: table } = await import(`./texts_${language}.js`);
 export const texts = spoken(table, language);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { keepChoices, keptChoices } from '../../../protocol/web/choices.js';
 import { Clock, controlOf, timeText } from '../../../protocol/web/clock.js';
 import { contributions, grouped, movesToCompare, termsAt } from '../../../protocol/web/explanation.js';
 import { Game, gameFromTree, transcript, treeText } from '../../../protocol/web/game.js';
@@ -27,6 +28,26 @@ function perft(position, plies) {
 test('one setting tells the strength', () => {
     assert.deepEqual(decode('#you=black&level=3&seconds=2').settings, { you: 'black', strength: { level: 3 } });
     assert.deepEqual(decode('#you=black').settings, { you: 'black' });
+});
+
+test('what the user chooses is kept, and what a link says is not', (t) => {
+    const kept = new Map();
+    globalThis.localStorage = { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) };
+    t.after(() => delete globalThis.localStorage);
+    const model = new Model({ onChoice: keepChoices });
+    const { game, settings } = decode('#g=f5&you=white&level=3');
+    model.put(game, settings);
+    assert.deepEqual(keptChoices(), {});
+    model.choose({ strength: { level: 12 } });
+    model.choose({ strength: { seconds: 5 } });
+    model.choose({ sound: true });
+    model.choose({ control: '3+2', flagged: null });
+    const chosen = { strength: { seconds: 5 }, sound: true, control: '3+2' };
+    assert.deepEqual(keptChoices(), chosen);
+    model.rematch('X');
+    assert.deepEqual(keptChoices(), { you: 'black', ...chosen });
+    kept.set('emilia-strength', '{"level":99}').set('emilia-sound', '1').set('emilia-control', '9+9').set('emilia-you', '{');
+    assert.deepEqual(keptChoices(), {}, 'nothing that the page does not know');
 });
 
 test('the rules count the leaves that the engine counts', () => {

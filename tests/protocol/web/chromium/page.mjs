@@ -250,8 +250,10 @@ export class Page {
         assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
     }
 
+    /** What was chosen on it is not kept for the next one; only that the browser is let in, and puzzles. */
     async close() {
         assert.deepEqual(this.problems, []);
+        await this.page.evaluate(() => Object.keys(localStorage).filter((name) => !/secret|puzzles/.test(name)).forEach((name) => localStorage.removeItem(name)));
         await this.page.close();
     }
 }

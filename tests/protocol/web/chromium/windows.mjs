@@ -193,6 +193,44 @@ export const long = {
         await page.close();
     },
 
+    async 'what is chosen is there at the next start, and a link goes before it'({ open }) {
+        const chosen = { you: 'white', strength: 'level', control: '5+3', firstMoves: '4', sound: true, hints: true, pace: true, lines: '5', level: '12' };
+        const shown = (page) => page.page.evaluate(() => {
+            for (const tab of ['analyse', 'play']) document.querySelector(`#tab-${tab}`).click(); // they draw themselves
+            const [you, strength, ...others] = document.querySelectorAll('#panel-play select');
+            const [hints, sound, pace] = document.querySelectorAll('#panel-play input[type=checkbox]');
+            const lists = [...document.querySelectorAll('#panel-analyse select')].map(({ value }) => value);
+            const [control, firstMoves] = others.slice(1).map(({ value }) => value);
+            return { you: you.value, strength: strength.value, control, firstMoves, sound: sound.checked, hints: hints.checked, pace: pace.checked, lines: lists[1], level: lists[2] };
+        });
+        const page = await open('#g=f5d6c3&level=3');
+        const before = await shown(page);
+        for (const value of [chosen.you, 'seconds', 'level', chosen.control, chosen.firstMoves]) await page.page.select(`#panel-play select:has(option[value="${value}"])`, value);
+        await page.page.$eval('#panel-play input[type=number]', (field) => {
+            field.value = '7';
+            field.dispatchEvent(new Event('change'));
+        });
+        for (const key of ['h', 's']) await page.page.keyboard.press(key);
+        await page.page.click('#panel-play label:nth-of-type(3) input[type=checkbox]');
+        await page.page.click('#tab-analyse');
+        await page.page.select('#panel-analyse section:nth-of-type(2) select', chosen.lines);
+        await page.page.select('#panel-analyse section:nth-of-type(3) select', chosen.level);
+        for (const [hash, ...others] of [['', chosen, '7'], ['#g=f5&you=both&level=3', { ...chosen, you: 'both' }, '3'], ['#g=f5', chosen, '7']]) {
+            const next = await open(hash);
+            const number = await next.page.$eval('#panel-play input[type=number]', ({ value }) => value);
+            assert.deepEqual([await shown(next), number], others, hash);
+            await next.page.close();
+        }
+        const linked = await open('#g=f5&you=both&opponent=child');
+        await linked.page.select('#panel-play select:has(option[value=club])', 'club');
+        const last = await open('');
+        assert.deepEqual(await shown(last), { ...chosen, strength: 'club' });
+        for (const one of [linked, last, page]) await one.close();
+        const first = await open('#g=f5d6c3&level=3');
+        assert.deepEqual(await shown(first), before, 'nothing is kept any more');
+        await first.close();
+    },
+
     async 'Back finds the game before, whatever is written meanwhile'({ open }) {
         const page = await open('#g=f5d6c3&you=both');
         await page.press('New game');
