@@ -161,7 +161,7 @@ export class Page {
         try {
             const found = this.#address.read();
             if (found === null) return;
-            const reviewed = found.review && reviewFrom(found.review, found.game);
+            const reviewed = found.review !== null && reviewFrom(found.review, found.game);
             if (reviewed) this.#panels.analyse.takeKept({ reviewed });
             this.#clock.reset(kept?.taken);
             for (const [name, panel] of Object.entries(this.#panels)) if (kept?.panels[name]) panel.takeKept(kept.panels[name]);

@@ -1,5 +1,5 @@
 // A review as it stands in a link: for each move its score and, where it loses something, the better line.
-// "97-94-3~10s73:57.-12.32l380Bb5a6.x:40": accuracy of black and white, moves in the book; hundredths of a disc
+// "1kx0f-97-94-3~10s73:57.-12.32l380Bb5a6.x:40": checksum, accuracy of black and white, moves in the book; hundredths of a disc
 // for the side that moves, in front of them depth and selectivity (x: exact, b: of a book) where they are others than before,
 // behind them the loss, the verdict's letter and what was better. "~f5d6c3d3" behind it: the moves, where the line
 // that is shown has others.
@@ -11,6 +11,9 @@ const VERDICTS = { I: 'inaccuracy', M: 'mistake', B: 'blunder' };
 const PLURALS = { inaccuracy: 'inaccuracies', mistake: 'mistakes', blunder: 'blunders' };
 const MOVE = /^(?:(x|b|\d{1,2}s\d{1,3}):)?(-?\d{1,4})(?:l(\d{1,5})([IMB]?)((?:[a-h][1-8])+))?$/;
 const MOST_OF_LINE = 10;
+
+/** FNV-1a of 32 bits. A link that is cut, or whose game is another, may look like a whole one. */
+const checksum = (text) => ([...text].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(0), 0x01000193), 0x811c9dc5) >>> 0).toString(36);
 
 const cents = (discs) => Math.round(100 * discs);
 
@@ -30,7 +33,8 @@ export function reviewText({ review, moves: reviewed }, game) {
     const line = reviewed.join('');
     const isShown = transcript(game.line()).startsWith(line);
     const away = review.moves.findIndex(({ in_book: isInBook }) => !isInBook);
-    return `${accuracy('X')}-${accuracy('O')}-${away < 0 ? moves.length : away}~${moves.join('.')}${isShown ? '' : `~${line}`}`;
+    const text = `${accuracy('X')}-${accuracy('O')}-${away < 0 ? moves.length : away}~${moves.join('.')}`;
+    return `${checksum(`${text}~${line}`)}-${text}${isShown ? '' : `~${line}`}`;
 }
 
 /**
@@ -39,10 +43,11 @@ export function reviewText({ review, moves: reviewed }, game) {
  */
 export function reviewFrom(text, game) {
     const [head, list = '', line = ''] = text.split('~');
-    const [, black, white, bookPlies] = /^(\d{1,3})-(\d{1,3})-(\d{1,2})$/.exec(head) ?? wrong(head);
+    const [, check, black, white, bookPlies] = /^(\w+)-(\d{1,3})-(\d{1,3})-(\d{1,2})$/.exec(head) ?? wrong(head);
     const parts = list.split('.');
     const nodes = line === '' ? game.line().slice(0, parts.length) : game.find(line.match(/.{1,2}/g)) ?? wrong(line);
-    if (nodes.length !== parts.length) wrong(head);
+    const names = nodes.map(({ move }) => nameOf(move));
+    if (check !== checksum(`${black}-${white}-${bookPlies}~${list}~${names.join('')}`)) wrong(head);
     const sums = { X: summary(black), O: summary(white) };
     let sure = {};
     let book;
@@ -63,8 +68,7 @@ export function reviewFrom(text, game) {
         return { color: COLORS[mover], played, best: { move: pv[0], score: played.score + loss, pv }, loss, verdict, book, in_book: i < Number(bookPlies) };
     });
     return {
-        review: { moves, black_summary: sums.X, white_summary: sums.O }, start: textOf(game.start),
-        moves: nodes.map(({ move }) => nameOf(move)),
+        review: { moves, black_summary: sums.X, white_summary: sums.O }, start: textOf(game.start), moves: names,
     };
 }
 

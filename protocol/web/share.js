@@ -36,7 +36,7 @@ export function linkIn(text) {
 }
 
 /**
- * The same back, and what stands there of a review, or "". Throws an Error that names what is wrong.
+ * The same back, and what stands there of a review, or null. Throws an Error that names what is wrong.
  */
 export function decode(hash) {
     const parts = new URLSearchParams(hash.replace(/^#/, ''));
@@ -51,7 +51,7 @@ export function decode(hash) {
         else settings.strength ??= { [name]: known };
     }
     for (const [cell, color] of Object.entries(COLORS)) game.names[cell] = (parts.get(color) ?? '').slice(0, LONGEST_NAME);
-    return { game, settings, review: parts.get('review') ?? '' };
+    return { game, settings, review: parts.get('review') };
 }
 
 function startOf(text) {

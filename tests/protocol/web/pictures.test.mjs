@@ -61,7 +61,7 @@ test('a review goes through a link', () => {
     const game = Game.from(START, ['f5', 'f4', 'e3', 'f6']);
     const reviewed = { review: REVIEW, start: textOf(START), moves: ['f5', 'f4', 'e3'] };
     const text = reviewText(reviewed, game);
-    assert.equal(text, '98-88-1~10s73:50.-321l380Md6c3.x:400l150c3');
+    assert.match(text, /^[0-9a-z]+-98-88-1~10s73:50.-321l380Md6c3.x:400l150c3$/);
     const link = decode(`${encode(game, {})}&review=${text}`);
     link.game.goTo(1);
     const { review, ...others } = reviewFrom(link.review, link.game);
@@ -74,7 +74,7 @@ test('a review goes through a link', () => {
     assert.equal(reviewText({ review, ...others }, game), text);
     review.moves[0].book = true;
     const known = reviewText({ review, ...others }, game);
-    assert.equal(known, '98-88-1~b:50.10s73:-321l380Md6c3.x:400l150c3');
+    assert.match(known, /^[0-9a-z]+-98-88-1~b:50.10s73:-321l380Md6c3.x:400l150c3$/);
     assert.deepEqual(reviewFrom(known, link.game).review.moves.map(({ book }) => book), [true, undefined, undefined]);
 });
 
@@ -94,8 +94,16 @@ test('a review goes through a link from a variation, shorter or longer than the 
 });
 
 test('a damaged review is named', () => {
-    const game = Game.from(START, ['f5', 'f4']);
-    for (const text of ['', '1-2', '98-88-1~', '98-88-1~50.60.70', '98-88-1~10s73:5x', 'a-b-c~1', '98-88-1~10s73:50l1Zd6', '1-2-3~1.2~f5', '1-2-3~1.2~f5d6', '1-2-3~1.2~f5f', '1-2-3~1.2.3~f5f4']) {
+    const game = Game.from(START, ['f5', 'f4', 'e3']);
+    const whole = reviewText({ review: REVIEW, start: textOf(START), moves: ['f5', 'f4', 'e3'] }, game);
+    const others = [...whole].flatMap((letter, i) => [whole.slice(0, i), whole.slice(0, i) + whole.slice(i + 1), whole.slice(0, i) + (letter === '1' ? '2' : '1') + whole.slice(i + 1)]);
+    for (const text of others) assert.throws(() => reviewFrom(text, game), /review=/, text);
+    for (const moves of [['f5', 'f4'], ['f5', 'f4', 'e3', 'f6'], ['f5', 'f4', 'g3']].map((all) => all.join(''))) {
+        const other = decode(`#g=${moves}`).game;
+        if (moves !== 'f5f4e3f6') assert.throws(() => reviewFrom(whole, other), /review=/, moves);
+        else assert.doesNotThrow(() => reviewFrom(whole, other), 'the game went on');
+    }
+    for (const text of ['', '1-2', '98-88-1~', '98-88-1~50.60.70', '98-88-1~10s73:5x', '97-94-3~1', 'a-b-c~1', '98-88-1~10s73:50l1Zd6', '1-2-3~1.2~f5', '1-2-3~1.2~f5d6', '1-2-3~1.2~f5f', '1-2-3~1.2.3~f5f4']) {
         assert.throws(() => reviewFrom(text, game), /review=/, text);
     }
 });

@@ -248,7 +248,7 @@ export const long = {
     async 'damaged links change nothing'({ open }) {
         const page = await open('#g=f5d6&you=both');
         for (const link of ['g=f5a1', 'g=f5d', 'g=f5(d6', 'g=f5)', 'g=(f5)', 'g=zz', 'at=99', 'level=0', 'seconds=1e3', 'you=me', 'start=XO', 'what=1',
-            'g=%E0%A4', `start=${'X'.repeat(66)}`]) {
+            'g=%E0%A4', 'g=f5d6&review=97-94-3~1', 'g=f5d6&review=', `start=${'X'.repeat(66)}`]) {
             await page.page.$eval('[role=alert]', (alert) => alert.replaceChildren());
             await page.page.evaluate((hash) => (location.hash = hash), link);
             await page.alert('damaged');
