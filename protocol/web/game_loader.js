@@ -57,8 +57,7 @@ export class GameLoader {
         const link = linkIn(text);
         if (!link) return this.#read(() => ({ games: text }), () => (this.#numbered = []));
         // With the variations, which other readers of links leave out.
-        ++this.#newest;
-        this.several.hidden = true;
+        this.#begin();
         try {
             this.model.setGame(decode(link).game);
         } catch (error) {
@@ -66,9 +65,15 @@ export class GameLoader {
         }
     }
 
+    /** What was given before is offered no more. @returns the number of what is given now */
+    #begin() {
+        this.several.hidden = true;
+        return ++this.#newest;
+    }
+
     /** Opens the first game and offers the others, unless something else is given meanwhile. */
     async #read(give, onRead) {
-        const number = ++this.#newest;
+        const number = this.#begin();
         try {
             const { games, errors: [problem] } = await this.engine.ask({ action: 'convert', partial: true, ...await give() });
             if (number !== this.#newest) return;

@@ -133,10 +133,22 @@ export const quick = {
     async 'what cannot be read changes nothing'({ open }) {
         const page = await open('#g=f5d6&you=both');
         await page.page.click('#tab-analyse');
-        await page.page.type('#panel-analyse textarea', 'nonsense');
-        await page.press('Load it');
-        await page.until(() => /could not be read/.test(document.querySelector('[role=alert]').textContent));
-        assert.equal((await page.record()).get('g'), 'f5d6');
+        const load = async (text) => {
+            await page.page.$eval('#panel-analyse textarea', (field, value) => (field.value = value), text);
+            await page.press('Load it');
+        };
+        const offered = () => page.page.$eval('select[aria-label=Game]', (list) => list.checkVisibility());
+        for (const nonsense of ['nonsense', 'https://example.org/#g=a1']) {
+            await load('f5f6e6\nf5d6');
+            await page.untilGame('f5f6e6');
+            await page.page.select('select[aria-label=Game]', '1');
+            await page.untilGame('f5d6');
+            assert.ok(await offered());
+            await load(nonsense);
+            await page.until(() => /could not be read/.test(document.querySelector('[role=alert]').textContent));
+            assert.equal((await page.record()).get('g'), 'f5d6');
+            assert.ok(!await offered(), 'the games before are offered no more');
+        }
         await page.page.click('[data-square=a1]');
         assert.equal(await page.page.$eval('[role=alert]', (alert) => alert.hidden), false, 'nothing has worked since');
         await page.page.click('.square.legal');
