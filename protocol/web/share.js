@@ -29,10 +29,20 @@ export function encode(game, { you, strength }) {
     return '#' + parts.join('&');
 }
 
-/** What stands behind # in a text that is a link with a game; null for anything else. */
+/** A link that is alone may lack what is in front of #; brackets and marks of the words around one are none of it. */
+const HASH = '#(?:[^\\s<>"]*&)?g=[^\\s<>"、。，）」]*';
+const LINK = new RegExp(`^\\s*(${HASH})\\s*$|://[^\\s#]*(${HASH})`);
+const MARK = /[.,:;!?'*_\]]$/;
+/** JSON, PGN and SGF, which may have links beside their games. */
+const RECORD = /^\s*(?:\[?\s*\{|\[\w+\s+"|\(;)/;
+
+/** What stands behind # in a link with a game, alone or among words; null for anything else. */
 export function linkIn(text) {
-    const [, hash] = /^\s*(?:\S+:\/\/[^\s#]*)?(#(?:\S*&)?g=\S*)\s*$/.exec(text) ?? [];
-    return hash ?? null;
+    const [, alone, amongWords] = (!RECORD.test(text) && LINK.exec(text)) || [];
+    let hash = alone ?? amongWords ?? '';
+    const isBracketOver = () => hash.endsWith(')') && hash.split(')').length > hash.split('(').length;
+    while (MARK.test(hash) || isBracketOver()) hash = hash.slice(0, -1);
+    return hash || null;
 }
 
 /**

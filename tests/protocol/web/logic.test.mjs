@@ -151,7 +151,15 @@ test('links are told from other texts', () => {
         assert.equal(linkIn(link), link.slice(link.indexOf('#')).trim());
         assert.ok(decode(linkIn(link)).game.at.ply > 0);
     }
-    for (const none of ['f5d6', '# a game', '#1 of 2', 'see https://example.org/#g=f5', 'https://example.org/#h=f5', '#g=f5 d6', '']) {
+    const link = '#g=f5d6(f6)&at=1&you=white&level=3';
+    const https = `https://example.org/e/${link}`;
+    for (const text of [`look at ${https} please`, `<${https}>`, `(see ${https})`, `[a game](${https}).`, `"${https}", he said`, `a game:\n${https}\nhave fun!`,
+        `これです：${https}。`, `**${https}**`, `${https}!`, `${https} or https://example.org/e/#g=f5f6`]) assert.equal(linkIn(text), link, text);
+    assert.equal(linkIn('(https://example.org/#g=f5d6(f6))'), '#g=f5d6(f6)', 'brackets of variations are the link\'s');
+    for (const record of [`[Site "${https}"]\n\n1. f5 f6`, `(;GM[2]C[see ${https} ];B[f5])`, `{"moves": "f5f6", "link": "${https}"}`, `[{"link": "see ${https} "}]`]) {
+        assert.equal(linkIn(record), null, record);
+    }
+    for (const none of ['f5d6', '# a game', '#1 of 2', 'see #g=f5', 'https://example.org/#h=f5', '#g=f5 d6', '']) {
         assert.equal(linkIn(none), null, none);
     }
 });
