@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { START, after, isOver, legalMoves, mustPass, nameOf, passed, squareOf } from '../../../../protocol/web/rules.js';
+import { LANGUAGES } from '../../../../protocol/web/texts.js';
 import { DESKTOP, PHONE, Page, WHOLE, ZOOMED, root, serve, web } from './page.mjs';
 
 /** The position after moves, with passes made. */
@@ -122,6 +123,29 @@ export const quick = {
         }
         assert.ok(widths[1] > 1.15 * widths[0] && widths[2] > 1.5 * widths[1], String(widths));
         return `${widths} pixels`;
+    },
+
+    async 'names of players are whole beside their clocks'({ open }) {
+        const sizes = [[960, 540], [960, 620], [1280, 620], [720, 450], [640, 512], [683, 384], [390, 844]];
+        for (const language of Object.keys(LANGUAGES)) {
+            const page = await open('#g=f5d6c3d3c4&you=none', DESKTOP, { languages: [language] });
+            await page.page.select('#panel-play select:has(option[value="20+0"])', '20+0');
+            await page.until(() => /^\d+:\d\d/.test(document.querySelector('.player.white .clock:not([hidden])')?.textContent));
+            for (const [who, first] of [['none', 'Emilia'], ['none&black=Eva&white=Ben', 'Eva'], ['none&black=Johanna&white=Emilia', 'Johanna'], ['black', '']]) {
+                await page.page.evaluate((hash) => (location.hash = hash), `#g=f5d6c3d3&you=${who}`);
+                await page.until((name) => document.querySelector('.player .name').textContent.includes(name), first);
+                for (const [width, height] of sizes) {
+                    await page.page.setViewport({ width, height });
+                    const cut = await page.page.evaluate(() => [...document.querySelectorAll('.player, .player > *')].filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0).map((one) => one.textContent));
+                    await page.picture(`players-${language}-${width}x${height}-${first}`);
+                    assert.deepEqual(cut, [], `${language}, ${width} x ${height}`);
+                    const [wide, inner, bottom] = await page.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth, document.querySelector('.status').getBoundingClientRect().bottom + scrollY]);
+                    assert.ok(wide <= inner, `${language}: ${wide} of ${inner}`);
+                    if (width >= 960 && who === 'black') assert.ok(bottom <= height, `${language}: whose turn it is is told ${bottom} pixels down of ${height}`);
+                }
+            }
+            await page.close();
+        }
     },
 
     async 'a search for hints ends, and its limit and threads can be set'({ open }) {
