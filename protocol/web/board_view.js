@@ -18,8 +18,9 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
  * @property {Set<string>} shape names of squares to mark
  */
 
-const hintText = ({ score, depth, exact, grade }) =>
-    texts.board[grade ? 'graded' : exact ? 'exact' : 'hint']({ score: texts.signed(score), depth, grade });
+/** On the squares moves are worth what they are to the side that makes them. */
+const hintText = ({ score, depth, exact, grade }, side) =>
+    texts.board[grade ? 'graded' : exact ? 'exact' : 'hint']({ side: texts.sides[side], score: texts.signed(score), depth, grade });
 
 export class BoardView {
     /** @param {{onSquare: (square: number) => void, onPoint: (square: number) => void}} listeners */
@@ -84,6 +85,7 @@ export class BoardView {
             const cell = shown.cells[square];
             const isLegal = shown.legal.includes(square);
             const hint = shown.hints.get(square);
+            const told = hint ? hintText(hint, shown.side) : '';
             const heat = shown.heat?.[square];
             const classes = ['square'];
             if (cell !== '-') classes.push(cell === 'X' ? 'black' : 'white');
@@ -97,10 +99,11 @@ export class BoardView {
             const note = hint ? texts.signed(hint.score, hint.exact ? 0 : 1) : heat === undefined ? '' : texts.signed(heat, 1);
             // Drawn by the style sheet: what it means is in the label.
             button.lastChild.dataset.text = note;
+            button.lastChild.title = told;
             button.lastChild.dataset.depth = hint ? hint.grade ?? (hint.exact ? '=' : String(hint.depth)) : '';
             const notes = [cell === '-' && !isLegal && texts.board.empty, isLegal && texts.board.legal,
                 square === shown.last && texts.board.last,
-                hint && hintText(hint),
+                told,
                 heat !== undefined && texts.board.contribution({ discs: texts.signed(heat, 2) })];
             button.setAttribute('aria-label', [nameOf(square), texts.sides[cell], ...notes].filter(Boolean).join(texts.format.list));
         });

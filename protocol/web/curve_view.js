@@ -10,7 +10,7 @@ const RIGHT = 8;
 const TOP = 10;
 const BOTTOM = 10;
 
-const forBlack = ({ color, played }) => (color === 'black' ? played.score : -played.score);
+export const forBlack = ({ color, played }) => (color === 'black' ? played.score : -played.score);
 
 /**
  * @param {{moves: object[]}} review an answer

@@ -1,6 +1,6 @@
 // What the moves of a game were worth: the engine's review, as a curve and a table to step through.
 
-import { curve } from './curve_view.js';
+import { curve, forBlack } from './curve_view.js';
 import { button, choice, el, headings, labelled, refill } from './dom.js';
 import { keepChoice, keptChoice } from './kept_choice.js';
 import { recordOf } from './records.js';
@@ -196,7 +196,7 @@ export class ReviewSection {
     #row(move, ply, shown) {
         const { color, played, best, loss, verdict, in_book: isInBook } = move;
         const disc = el('span', { class: `disc ${color}`, role: 'img', 'aria-label': texts.sides[sideOf(move)] });
-        const cells = [[`${ply}. `, disc, ` ${played.move}`], texts.signed(played.score, played.exact ? 0 : 2),
+        const cells = [[`${ply}. `, disc, ` ${played.move}`], texts.signed(forBlack(move), played.exact ? 0 : 2),
             sureText(move), loss > 0 ? best.move : '', loss > 0 ? texts.number(loss, 2) : '',
             texts.analyse.verdicts[verdict] ?? (isInBook ? texts.analyse.inBook : '')];
         const go = () => this.#goTo(ply);

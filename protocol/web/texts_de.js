@@ -21,7 +21,7 @@ export default {
     board: {
         name: 'Brett', bar: 'Bewertung für Schwarz, in Steinen',
         empty: 'leer', legal: 'möglicher Zug', last: 'letzter Zug',
-        hint: '{score} Steine, Tiefe {depth}', exact: '{score} Steine, exakt', graded: '{score} Steine, Note {grade}',
+        hint: 'für {side}: {score} Steine, Tiefe {depth}', exact: 'für {side}: {score} Steine, exakt', graded: 'für {side}: {score} Steine, Note {grade}',
         contribution: 'trägt {discs} Steine bei',
         navigation: 'Züge',
         start: 'Zum Anfang', back: 'Einen Zug zurück', forward: 'Einen Zug vor', end: 'Zum Ende',
@@ -97,7 +97,7 @@ export default {
         train: 'Meine Fehler üben', makingPuzzles: 'Aufgaben werden gemacht… {progress}',
         curve: 'Bewertung in Steinen für Schwarz, Zug um Zug',
         faultsOf: 'Fehler von', bothSides: 'beiden Seiten', nextFault: 'Nächster Fehler', reviewed: 'Die Züge der analysierten Partie',
-        table: { move: 'Zug', score: 'Wert', sure: 'Gewissheit', best: 'bester', loss: 'Verlust', verdict: 'Urteil' },
+        table: { move: 'Zug', score: 'für Schwarz', sure: 'Gewissheit', best: 'bester', loss: 'Verlust', verdict: 'Urteil' },
         exact: 'exakt',
         loses: '{Side} verliert {discs} Steine (Patzer: {blunders}, Fehler: {mistakes}, Ungenauigkeiten: {inaccuracies}).',
         losesAccurately: '{Side} verliert {discs} Steine (Patzer: {blunders}, Fehler: {mistakes}, Ungenauigkeiten: {inaccuracies}), Genauigkeit {accuracy} %.',

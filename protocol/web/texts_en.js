@@ -21,7 +21,7 @@ export default {
     board: {
         name: 'Board', bar: 'Score for black, in discs',
         empty: 'empty', legal: 'legal move', last: 'last move',
-        hint: '{score} discs, depth {depth}', exact: '{score} discs, exact', graded: '{score} discs, grade {grade}',
+        hint: 'for {side}: {score} discs, depth {depth}', exact: 'for {side}: {score} discs, exact', graded: 'for {side}: {score} discs, grade {grade}',
         contribution: 'contributes {discs} discs',
         navigation: 'Moves',
         start: 'To the start', back: 'One move back', forward: 'One move on', end: 'To the end',
@@ -97,7 +97,7 @@ export default {
         train: 'Train my mistakes', makingPuzzles: 'Making puzzles… {progress}',
         curve: 'Score in discs for black, move by move',
         faultsOf: 'Faults of', bothSides: 'both sides', nextFault: 'Next fault', reviewed: 'The moves of the reviewed game',
-        table: { move: 'move', score: 'score', sure: 'sure', best: 'best', loss: 'loss', verdict: 'verdict' }, // sure: how the score is known
+        table: { move: 'move', score: 'for black', sure: 'sure', best: 'best', loss: 'loss', verdict: 'verdict' }, // sure: how the score is known
         exact: 'exact',
         loses: '{Side} loses {discs} discs (blunders: {blunders}, mistakes: {mistakes}, inaccuracies: {inaccuracies}).',
         losesAccurately: '{Side} loses {discs} discs (blunders: {blunders}, mistakes: {mistakes}, inaccuracies: {inaccuracies}), accuracy {accuracy} %.',

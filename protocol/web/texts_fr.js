@@ -21,7 +21,7 @@ export default {
     board: {
         name: 'Plateau', bar: 'Score pour Noir, en pions',
         empty: 'vide', legal: 'coup possible', last: 'dernier coup',
-        hint: '{score} pions, profondeur {depth}', exact: '{score} pions, exact', graded: '{score} pions, note {grade}',
+        hint: 'pour {side} : {score} pions, profondeur {depth}', exact: 'pour {side} : {score} pions, exact', graded: 'pour {side} : {score} pions, note {grade}',
         contribution: 'contribue {discs} pions',
         navigation: 'Coups',
         start: 'Au début', back: 'Un coup en arrière', forward: 'Un coup en avant', end: 'À la fin',
@@ -97,7 +97,7 @@ export default {
         train: 'M’entraîner sur mes fautes', makingPuzzles: 'Préparation des exercices… {progress}',
         curve: 'Score en pions pour Noir, coup par coup',
         faultsOf: 'Fautes de', bothSides: 'les deux camps', nextFault: 'Faute suivante', reviewed: 'Les coups de la partie analysée',
-        table: { move: 'coup', score: 'score', sure: 'fiabilité', best: 'meilleur', loss: 'perte', verdict: 'verdict' },
+        table: { move: 'coup', score: 'pour Noir', sure: 'fiabilité', best: 'meilleur', loss: 'perte', verdict: 'verdict' },
         exact: 'exact',
         loses: '{Side} perd {discs} pions (gaffes : {blunders}, erreurs : {mistakes}, imprécisions : {inaccuracies}).',
         losesAccurately: '{Side} perd {discs} pions (gaffes : {blunders}, erreurs : {mistakes}, imprécisions : {inaccuracies}), précision {accuracy} %.',

@@ -21,7 +21,7 @@ export default {
     board: {
         name: '盤', bar: '黒から見た評価値（石差）',
         empty: '空きマス', legal: '着手可能', last: '最後の手',
-        hint: '{score}石、{depth}手読み', exact: '{score}石、読み切り', graded: '{score}石、信頼度{grade}',
+        hint: '{side}から見て{score}石、{depth}手読み', exact: '{side}から見て{score}石、読み切り', graded: '{side}から見て{score}石、信頼度{grade}',
         contribution: '寄与{discs}石',
         navigation: '手を進める・戻す',
         start: '最初へ', back: '一手戻る', forward: '一手進む', end: '最後へ',
@@ -97,7 +97,7 @@ export default {
         train: 'ミスを練習する', makingPuzzles: '問題を作成中… {progress}',
         curve: '黒から見た評価値（石差）の推移',
         faultsOf: '悪手を見る側', bothSides: '両方', nextFault: '次の悪手', reviewed: '解析した棋譜の手',
-        table: { move: '手', score: '評価値', sure: '確度', best: '最善手', loss: '石損', verdict: '判定' },
+        table: { move: '手', score: '評価値（黒）', sure: '確度', best: '最善手', loss: '石損', verdict: '判定' },
         exact: '読み切り',
         loses: '{Side}の石損は計{discs}石（悪手{blunders}、疑問手{mistakes}、緩手{inaccuracies}）。',
         losesAccurately: '{Side}の石損は計{discs}石（悪手{blunders}、疑問手{mistakes}、緩手{inaccuracies}）、正確さ{accuracy}%。',

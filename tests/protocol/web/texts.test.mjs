@@ -77,7 +77,7 @@ test('values are filled in, with capitals, forms and decimals of the language', 
     assert.equal(say('en').status.wins({ side: 'black', n: 1 }), 'Black wins by 1 disc.');
     assert.equal(say('en').status.wins({ side: 'white', n: 46 }), 'White wins by 46 discs.');
     assert.equal(say('ja').status.wins({ side: '黒', n: 1 }), '黒の1石勝ちです。');
-    assert.equal(say('fr').board.hint({ score: say('fr').signed(3.25), depth: 12 }), '+3,3 pions, profondeur 12');
+    assert.equal(say('fr').board.hint({ side: 'Noir', score: say('fr').signed(3.25), depth: 12 }), 'pour Noir : +3,3 pions, profondeur 12');
     assert.deepEqual([-0.04, 0.05, -2].map((score) => say('en').signed(score)), ['0.0', '+0.1', '-2.0']);
     assert.equal(say('ja').joined(['黒番です。', null, '定石：虎。']), '黒番です。定石：虎。');
     assert.equal(say('de').joined(['A.', false, 'B.']), 'A. B.');

@@ -10,12 +10,13 @@ import { REVIEWED, WHOLE, root } from './page.mjs';
 async function checkReview(page, moves, emilia) {
     const rows = await page.page.$$eval('table.review tbody tr', (found) => found.map((row) => [...row.cells].map((cell) => cell.textContent)));
     assert.equal(rows.length, moves.length / 2);
+    assert.equal(await page.text('table.review th:nth-of-type(2)'), 'for black');
     if (!emilia) return;
     const book = join(dirname(emilia), 'emilia.book');
     const native = JSON.parse(execFileSync(emilia, ['review', '--json', '--level', '10', '--book', book, moves], { encoding: 'utf8' }));
     const signed = (score, digits) => (score > 0 ? '+' : '') + score.toFixed(digits).replace(/^-(?=0(\.0+)?$)/, '');
-    assert.deepEqual(rows.map(([, score, , best, loss]) => [score, best, loss]), native.moves.map(({ played, best, loss }) =>
-        [signed(played.score, played.exact ? 0 : 2), loss > 0 ? best.move : '', loss > 0 ? loss.toFixed(2) : '']));
+    assert.deepEqual(rows.map(([, score, , best, loss]) => [score, best, loss]), native.moves.map(({ color, played, best, loss }) =>
+        [signed(color === 'black' ? played.score : -played.score, played.exact ? 0 : 2), loss > 0 ? best.move : '', loss > 0 ? loss.toFixed(2) : '']));
 }
 
 export const quick = {

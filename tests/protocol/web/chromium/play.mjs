@@ -190,13 +190,16 @@ export const quick = {
             [document.querySelector('.bar').ariaValueText, document.querySelector('.square.best .note').dataset.text]);
         assert.equal(bar, best, 'black is to move');
         assert.match(await page.page.$eval('.bar', (one) => getComputedStyle(one).backgroundImage), /gradient/, 'it has two colours');
+        const told = await page.page.$eval('.square.best', (one) => [one.ariaLabel, one.lastChild.title]);
+        assert.match(told[1], /^for black: [+-]?\d+\.\d discs, depth \d+$/);
+        assert.ok(told[0].endsWith(told[1]), String(told));
         await page.picture('hints');
         // What the page waits for when the user plays: the hints of the next position.
         const milliseconds = await page.page.evaluate(async () => {
             const begin = performance.now();
             document.querySelector('[data-square=d3]').click();
             const drawn = performance.now() - begin;
-            while (!/discs, depth/.test(document.querySelector('[data-square=c5]').ariaLabel)) await new Promise((r) => setTimeout(r, 1));
+            while (!/for white: \S+ discs, depth/.test(document.querySelector('[data-square=c5]').ariaLabel)) await new Promise((r) => setTimeout(r, 1));
             return [drawn, performance.now() - begin];
         });
         await page.page.keyboard.press('h');
