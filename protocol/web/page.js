@@ -83,6 +83,7 @@ export class Page {
     constructor(parent, engine) {
         const model = this.#model;
         Object.assign(model, keptChoices());
+        model.browsing = model.you === 'none'; // what is only watched begins with a click
         this.#engine = engine;
         this.#searches = new Searches(engine, model,
             { onFound: () => this.#drawFound(), onProblem: (problem) => this.#complain(problem), timeLeft: () => this.#timeLeft });

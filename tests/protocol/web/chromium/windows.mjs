@@ -225,7 +225,14 @@ export const long = {
         await linked.page.select('#panel-play select:has(option[value=club])', 'club');
         const last = await open('');
         assert.deepEqual(await shown(last), { ...chosen, strength: 'club' });
-        for (const one of [linked, last, page]) await one.close();
+        await last.page.select('#panel-play select', 'none');
+        await last.page.close();
+        const watched = await open('');
+        assert.equal((await shown(watched)).you, 'none');
+        assert.match(await watched.text('.status'), /is to move: press/, 'a game to watch begins with a click');
+        await watched.press('Move now');
+        await watched.until(() => new URLSearchParams(location.hash.slice(1)).get('g').length >= 4);
+        for (const one of [linked, page, watched]) await one.close();
         const first = await open('#g=f5d6c3&level=3');
         assert.deepEqual(await shown(first), before, 'nothing is kept any more');
         await first.close();
