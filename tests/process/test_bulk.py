@@ -454,7 +454,8 @@ class Progress(unittest.TestCase):
             while piece := os.read(ours, 65536):
                 shown += piece
         os.close(ours)
-        self.assertRegex(shown.decode(), r"^2 lines, \d\.\d a second\r\x1b\[Kline 3: column 1: .*\r\n$")
+        self.assertRegex(shown.decode(),
+                         r"^2 lines, \d\.\d a second\r\x1b\[Kline 3: column 1: .*\r\n$")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from dialogue import EMILIA, kill_when_it_has_written, run
+from dialogue import EMILIA, START, kill_when_it_has_written, run
 from test_stats import random_games
 
 [GAME] = random_games(1, 3)
@@ -70,9 +70,8 @@ class Puzzles(Kept):
                                        if faults[puzzle["ply"]]["color"] == "black"])
 
     def test_a_player_of_no_game_is_an_error(self):
-        done = run("review", "--level", "1", "--player", "\u0141ukasz", "-",
-                   text="(;GM[Othello]PB[Ann]PW[Ben]TY[8]BO[8 " + "-" * 27 + "O*------*O" + "-" * 27 +
-                        " *]B[F5];)")
+        game = f"(;GM[Othello]PB[Ann]PW[Ben]TY[8]BO[8 {START} *]B[F5];)"
+        done = run("review", "--level", "1", "--player", "\u0141ukasz", "-", text=game)
         self.assertEqual(done.returncode, 1)
         self.assertIn("no game of \u0141ukasz; players: Ann (1), Ben (1)", done.stderr)
         self.assertIn("f5", done.stdout)
