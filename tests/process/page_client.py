@@ -17,10 +17,19 @@ from dialogue import EMILIA, PATIENCE_SECONDS
 NO_SECRET, TOO_MANY_PAGES, TOO_MUCH = 4001, 4002, 4003
 
 
+def free_port():
+    with socket.socket() as holder:
+        holder.bind(("127.0.0.1", 0))
+        return holder.getsockname()[1]
+
+
 class Server:
     """The program, and the secret of its pages."""
 
-    def __init__(self, *options, tracer=(), no_open=True, **others):
+    def __init__(self, *options, tracer=(), no_open=True, usual_port=False, **others):
+        """At a port of its own: a page of another test would take over the usual one."""
+        if not usual_port and "--port" not in options:
+            options = ("--port", str(free_port()), *options)
         words = [*tracer, EMILIA, "page", *["--no-open"] * no_open, *options]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         text=True, **others)

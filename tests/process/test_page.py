@@ -302,12 +302,12 @@ class PageServer(unittest.TestCase):
                 holder.listen()
             except OSError:
                 pass  # somebody else holds it
-            server = self.server()
+            server = self.server(usual_port=True)
             self.assertGreater(server.url.port, USUAL_PORT)
             server.process.kill()
             self.assertIn(f"port {USUAL_PORT} is taken, so this is port {server.url.port}",
                           server.process.communicate()[1])
-        again = self.server()
+        again = self.server(usual_port=True)
         if again.url.port != USUAL_PORT:
             again.process.kill()
             self.assertIn(f"port {USUAL_PORT} is taken", again.process.communicate()[1])

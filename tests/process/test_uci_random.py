@@ -83,7 +83,10 @@ class RandomUci(RandomDialogue):
             if generator.random() < 0.3:
                 self.send(dialogue)
         # The option waits for the last search, and so does what follows it.
-        self.commands += ["stop", "setoption name MultiPV value 1", "d", "isready"]
+        self.commands += ["stop", "setoption name MultiPV value 1"]
+        if not self.placed:
+            self.commands.append("position startpos")
+        self.commands += ["d", "isready"]
         self.send(dialogue)
         lines = dialogue.read_until("Key: ") + dialogue.read_until("readyok")
         self.check(lines)
