@@ -48,9 +48,10 @@ bool is_board_alone(std::string_view line) {
                                      [](char character) { return !is_blank(character); });
 }
 
+/// What costs least comes first: each line of a list of games is asked.
 bool tells_turn(std::string_view line) {
-    return guess_line_format(line) == GameFormat::transcript && !is_other_game(line) &&
-           is_about_turn(read_side_text(plain_drawing(line)).mention);
+    return guess_line_format(line) == GameFormat::transcript &&
+           is_about_turn(read_side_text(plain_drawing(line)).mention) && !is_other_game(line);
 }
 
 /// How far ahead the next line of text stands that is wanted; none unless it comes soon.
@@ -91,7 +92,7 @@ std::size_t count_legal(const std::string &text) {
     return record.game.moves().size();
 }
 
-/// Whether a line with what is wrong is rather of this game than one of its own.
+/// Whether a line that has an error belongs to these moves, and is no game by itself.
 bool spoils(const std::string &moves, const std::string &line) {
     constexpr std::size_t kMuchMore = 2;
     const bool has_lines = moves.find('\n') != std::string::npos;
@@ -143,8 +144,8 @@ bool comes_more_of(const std::string &moves, TextLines &lines) {
     while (lines.comes_within(has_numbers ? kNumberPatience : kMovesPatience, blanks)) {
         const TextLine *const next = lines.peek(blanks);
         if (next == nullptr) return false;
-        const std::string line = to_half_width(without_comment(next->rest()));
         if (!is_blank_or_comment(next->rest())) {
+            const std::string line = to_half_width(without_comment(next->rest()));
             const bool is_other = blanks > 0 && !count_moves(moves + '\n' + line);
             if (is_other || !goes_on(moves, line)) return false;
             for (; blanks > 0; --blanks)

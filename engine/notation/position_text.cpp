@@ -67,9 +67,10 @@ std::string_view name_behind(std::string_view line) {
     scanner.take_word();
     const bool has_side = is_of_turn(scanner.peek_word());
     if (has_side) scanner.take_word();
-    const SideMention turn = read_side_text(plain_drawing(scanner.rest())).mention;
-    if (is_like_start(line) && (has_side ? turn == SideMention::told : is_about_turn(turn)))
-        return {};
+    if (is_like_start(line)) {
+        const SideMention turn = read_side_text(plain_drawing(scanner.rest())).mention;
+        if (has_side ? turn == SideMention::told : is_about_turn(turn)) return {};
+    }
     std::string_view name;
     while (true) {
         const std::size_t before = scanner.offset();

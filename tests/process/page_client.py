@@ -27,7 +27,7 @@ class Server:
     """The program, and the secret of its pages."""
 
     def __init__(self, *options, tracer=(), no_open=True, usual_port=False, **others):
-        """At a port of its own: a page of another test would take over the usual one."""
+        """Has its own port: the server of another test would take over the usual one."""
         if not usual_port and "--port" not in options:
             options = ("--port", str(free_port()), *options)
         words = [*tracer, EMILIA, "page", *["--no-open"] * no_open, *options]
