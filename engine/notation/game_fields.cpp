@@ -1,6 +1,7 @@
 #include "engine/notation/game_fields.h"
 
 #include "engine/board/dimensions.h"
+#include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/scattered_moves.h"
 #include "engine/notation/utf8.h"
@@ -22,6 +23,7 @@ constexpr std::array kNames{
     Names{GameField::moves, "moves move gamemoves movelist movetext transcript kifu record "
                             "gamerecord sequence pgn ggf sgf 棋譜"},
     Names{GameField::drawn, "startpos"},
+    Names{GameField::start, "start startposition"},
     Names{GameField::black,
           "black blackplayer playerblack blackname blackplayername player1 黒 黒番 先手"},
     Names{GameField::white,
@@ -113,6 +115,9 @@ void GameFields::take(GameField field, std::string_view value) {
         break;
     case GameField::comment:
         record_.comment = text;
+        break;
+    case GameField::start:
+        if (const auto start = parse_position(text)) record_.game = *start;
         break;
     case GameField::moves:
     case GameField::drawn:

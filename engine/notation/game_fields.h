@@ -14,6 +14,7 @@ namespace emilia {
 enum class GameField {
     moves,
     drawn, ///< the moves, drawn by lot, that the game begins with
+    start, ///< the position that it begins with
     black,
     white,
     players, ///< both, in JSON

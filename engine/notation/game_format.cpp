@@ -13,6 +13,7 @@
 #include "engine/notation/scattered_moves.h"
 #include "engine/notation/sgf.h"
 #include "engine/notation/share_link.h"
+#include "engine/notation/table_games.h"
 #include "engine/notation/utf8.h"
 #include "engine/notation/wide_text.h"
 
@@ -128,6 +129,7 @@ struct Form {
     bool is_position;
     Parsed<GameRecord> (*parse)(std::string_view text);
     std::string (*write)(const GameRecord &record, Passes passes);
+    std::string_view head{};
 };
 
 constexpr std::array kForms{
@@ -156,6 +158,8 @@ constexpr std::array kForms{
          [](const GameRecord &record, Passes) { return to_sgf(record); }},
     Form{GameFormat::pgn, "pgn", false, parse_pgn,
          [](const GameRecord &record, Passes) { return to_pgn(record); }},
+    Form{GameFormat::csv, "csv", false, parse_table_game,
+         [](const GameRecord &record, Passes) { return to_table_game(record); }, kTableHead},
     Form{GameFormat::wthor, "wthor", false,
          [](std::string_view) -> Parsed<GameRecord> {
              return ParseError{"a text, not a file", 1};
@@ -197,6 +201,8 @@ std::optional<GameRecord> parse_up_to(GameFormat format, std::string_view text, 
 std::string to_text(GameFormat format, const GameRecord &record, Passes passes) {
     return form_of(format).write(record, passes);
 }
+
+std::string_view head_of(GameFormat format) { return form_of(format).head; }
 
 KnownPosition known_position(const GameRecord &record) {
     const Game &game = record.game;

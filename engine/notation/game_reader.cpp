@@ -29,6 +29,9 @@ struct Form {
 
 bool is_anything(std::string_view) { return true; }
 
+/// The rows of tables are taken before any other form: see GameReader::read_row().
+bool begins_nothing(TextLines &) { return false; }
+
 template <GameFormat kFormat>
 bool begins_line(TextLines &lines) {
     return guess_line_format(without_comment(lines.peek()->rest())) == kFormat;
@@ -51,6 +54,7 @@ constexpr std::array kForms{
     Form{GameFormat::sgf, begins_sgf, take_sgf, begins_tree},
     Form{GameFormat::transcript, begins_json, take_json, is_like_position},
     Form{GameFormat::pgn, begins_pgn, take_pgn, is_pgn_tag},
+    Form{GameFormat::csv, begins_nothing, take_line, is_anything},
     Form{GameFormat::diagram, begins_diagram, take_diagram, is_anything},
     Form{GameFormat::transcript, begins_scoresheet, take_scoresheet, is_like_position},
     Form{GameFormat::board, begins_turn<GameFormat::board>, take_position, is_like_position},
@@ -207,7 +211,8 @@ bool GameReader::read_next() {
     }
     if (read_row(begin)) return true;
     if (lines_.peek_text() == nullptr) return false;
-    const bool may_be_table = !format_ || format_ == GameFormat::transcript;
+    const bool may_be_table =
+        !format_ || format_ == GameFormat::transcript || format_ == GameFormat::csv;
     if (may_be_table && !begins_json(lines_)) table_ = GameTable::begin(lines_);
     if (read_row(begin)) return true;
     const Form &form = form_of(lines_, format_, drawn_);

@@ -27,7 +27,10 @@ std::array<std::uint8_t, 4> today() {
 Result<std::string> GameWriter::put(const GameRecord &record) {
     if (format_ != GameFormat::wthor) {
         const bool every = style_.every && is_position_format(format_);
-        return every ? text_of_every_position(record) : text_of(record);
+        std::string text = every ? text_of_every_position(record) : text_of(record);
+        if (has_begun_) text.erase(0, head_of(format_).size());
+        has_begun_ = true;
+        return text;
     }
     const auto game = to_wthor(record, directory_);
     if (!game) return Problem{game.error().message};

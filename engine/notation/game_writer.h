@@ -39,6 +39,7 @@ class GameWriter {
     GameFormat format_;
     Style style_;
     WthorDirectory &directory_;
+    bool has_begun_ = false;
     std::vector<std::pair<WthorGame, WthorGameNames>> wthor_games_;
     std::uint16_t wthor_year_ = 0;
 };

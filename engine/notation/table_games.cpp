@@ -1,9 +1,11 @@
 #include "engine/notation/table_games.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/notation/board_text.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/scattered_moves.h"
+#include "engine/notation/transcript.h"
 
 #include <algorithm>
 
@@ -37,22 +39,31 @@ Cells split(std::string_view row, char separator) {
     return cells;
 }
 
+/// Also what would begin a comment stands in quotation marks.
+std::string in_cell(const std::string &text) {
+    if (text.find_first_of(",\"\r\n#%") == std::string::npos && trimmed(text) == text) return text;
+    std::string cell = "\"";
+    for (const char character : text)
+        cell.append(character == '"' ? 2 : 1, character);
+    return cell + '"';
+}
+
 /// The column with the moves; none if there is no such, or more than one. Of the column that is
-/// called so the first cell may be empty.
+/// called so the first cell may be empty or a single move.
 std::optional<std::size_t> find_moves(const Cells &names, const Cells &row) {
     std::optional<std::size_t> only;
-    std::optional<std::size_t> empty;
+    std::optional<std::size_t> named;
     std::size_t count = 0;
     for (std::size_t i = 0; i < row.size(); ++i) {
         if (is_moves_alone(names[i])) return std::nullopt; // no head
         const bool is_named = game_field(names[i]) == GameField::moves;
-        if (is_named && row[i].empty()) empty = i;
+        if (is_named && (row[i].empty() || parse_move(row[i]))) named = i;
         if (!is_moves_alone(row[i])) continue;
         if (is_named) return i;
         only = i;
         ++count;
     }
-    if (count == 0 && row.size() > 1) return empty;
+    if (count == 0 && row.size() > 1) return named;
     return count == 1 && row.size() > 1 ? only : std::nullopt;
 }
 
@@ -124,15 +135,59 @@ std::optional<GameText> GameTable::take_row(TextLines &lines) const {
 
 FoundGame GameTable::parse_row(std::string_view row) const {
     const Cells cells = split(row, separator_);
-    if (moves_ >= cells.size() || cells[moves_].empty())
-        return {{}, ParseError{"no moves in column " + in_quotes(names_[moves_])}};
     GameFields fields;
+    bool has_start = false;
     for (std::size_t i = 0; i < std::min(cells.size(), names_.size()); ++i) {
-        if (const auto field = game_field(names_[i])) fields.take(*field, cells[i]);
+        const auto field = game_field(names_[i]);
+        if (field) fields.take(*field, cells[i]);
+        has_start = has_start || (field == GameField::start && !cells[i].empty());
     }
     FoundGame game{fields.record()};
-    game.problem = play_moves(cells[moves_], game.record);
+    const bool has_moves = moves_ < cells.size() && !cells[moves_].empty();
+    if (has_moves) {
+        game.problem = play_moves(cells[moves_], game.record);
+    } else if (!has_start) {
+        return {{}, ParseError{"no moves in column " + in_quotes(names_[moves_])}};
+    }
     return game;
+}
+
+Parsed<GameRecord> parse_table_game(std::string_view text) {
+    TextFeed feed{text};
+    TextLines lines{feed};
+    const auto table = lines.peek_text() != nullptr ? GameTable::begin(lines) : std::nullopt;
+    const auto row = table ? table->take_row(lines) : std::nullopt;
+    if (!row)
+        return ParseError{"expected a row of names, and below it one with the moves of a game"};
+    FoundGame game = table->parse_row(row->text);
+    if (game.problem) return *game.problem;
+    if (lines.peek_text() != nullptr) return ParseError{"expected one game, got several"};
+    return std::move(game.record);
+}
+
+std::string to_table_game(const GameRecord &record) {
+    const Game &game = record.game;
+    const auto rating = [](const Player &player) {
+        return player.rating ? to_decimal(*player.rating) : "";
+    };
+    const auto result = record.outcome();
+    const auto discs = [&result](int sign) {
+        if (!result) return std::string{};
+        return to_decimal((kMaxDiscs + sign * result->black_discs) / 2);
+    };
+    const bool is_standard =
+        game.start_position() == Position::start() && game.start_color() == Color::black;
+    const std::string start = is_standard && !game.moves().empty()
+                                  ? ""
+                                  : to_board_text(game.start_position(), game.start_color());
+    std::string text{kTableHead};
+    for (const std::string &cell :
+         {record.date, record.event, record.place, record.black.name, rating(record.black),
+          record.white.name, rating(record.white), discs(1), discs(-1), start,
+          to_transcript(game.moves(), Passes::left_out), record.comment})
+        text += in_cell(cell) + ',';
+    text.pop_back();
+    return text;
 }
 
 } // namespace emilia

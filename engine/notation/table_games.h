@@ -1,4 +1,5 @@
-// Games in the rows of a table: CSV or TSV, or with semicolons, below a row of names.
+// Games in the rows of a table: CSV or TSV, or with semicolons, below a row of names. CSV (RFC
+// 4180) is written, too.
 //
 //   eOthello_game_id,winner,game_moves
 //   2,-1,f5d6c3…
@@ -33,5 +34,15 @@ class GameTable {
     std::vector<std::string> names_; ///< of the columns
     std::size_t moves_;              ///< the column
 };
+
+inline constexpr std::string_view kTableHead =
+    "date,event,place,black,black_rating,white,white_rating,black_discs,white_discs,start,moves,"
+    "comment\n";
+
+/// A table of one game.
+Parsed<GameRecord> parse_table_game(std::string_view text);
+/// The inverse, by kTableHead and a row without a newline. The discs are those of the result, with
+/// the empty squares the winner's; the start is empty where it is the standard one.
+std::string to_table_game(const GameRecord &record);
 
 } // namespace emilia

@@ -19,7 +19,7 @@ from matchlib.rules import PASS, Game, move_name  # noqa: E402
 
 SEED = 6
 
-GAME_FORMATS = ["transcript", "ggf", "sgf", "pgn", "wthor"]
+GAME_FORMATS = ["transcript", "ggf", "sgf", "pgn", "csv", "wthor"]
 POSITION_FORMATS = ["board", "diagram", "fen", "flipello", "obf"]
 
 
@@ -74,7 +74,7 @@ class FromAnyIntoAny(unittest.TestCase):
         for first, second in itertools.product(POSITION_FORMATS, repeat=2):
             there = between(between(boards, "board", first), first, second)
             self.assertEqual(between(there, second, "board").decode(), boards, (first, second))
-        for game_format in ["transcript", "ggf", "sgf", "pgn"]:
+        for game_format in ["transcript", "ggf", "sgf", "pgn", "csv"]:
             there = between(boards, "board", game_format)
             self.assertEqual(between(there, game_format, "board").decode(), boards, game_format)
 

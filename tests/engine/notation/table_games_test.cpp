@@ -1,3 +1,4 @@
+#include "engine/notation/game_writer.h"
 #include "engine/notation/table_games.h"
 #include "tests/engine/notation/reading.h"
 
@@ -48,6 +49,33 @@ TEST(TableGames, NamesWhatIsWrong) {
     EXPECT_THAT(games_of("id,moves\n#,f5f6\n"),
                 ElementsAre(HasSubstr("line 1, column 1: expected")));
     EXPECT_THAT(games_of("id,moves\n"), ElementsAre(HasSubstr("line 1, column 1: expected")));
+}
+
+TEST(TableGames, WritesARowBelowOneHead) {
+    GameRecord record = *parse_any_game("f5d6c3");
+    record.black = {"Ann, \"x\"", 1500};
+    record.date = "2024-05-01";
+    record.result = GameResult{12};
+    record.comment = "# two\nlines";
+    WthorDirectory directory;
+    GameWriter writer{GameFormat::csv, {}, directory};
+    const std::string first = *writer.put(record);
+    EXPECT_EQ(first, std::string{kTableHead} +
+                         "2024-05-01,,,\"Ann, \"\"x\"\"\",1500,,,38,26,,f5d6c3,\"# two\nlines\"\n");
+    const std::string second = *writer.put(record);
+    EXPECT_EQ(std::string{kTableHead} + second, first);
+    EXPECT_THAT(games_of(first + second), ElementsAre("Ann, \"x\" - , f5d6c3, 2024-05-01, 12",
+                                                      "Ann, \"x\" - , f5d6c3, 2024-05-01, 12"));
+    const auto read = parse_game(GameFormat::csv, first);
+    ASSERT_TRUE(read) << to_string(read.error());
+    EXPECT_EQ(read->black, record.black);
+    EXPECT_EQ(read->comment, "# two\nlines");
+}
+
+TEST(TableGames, RefusesATextThatIsNoTableOfOneGame) {
+    for (const char *text : {"", "f5d6", "id,moves\n", "moves\nf5d6\nf5f6\n", "id,moves\n1,f5a1\n"})
+        EXPECT_FALSE(parse_game(GameFormat::csv, text)) << text;
+    EXPECT_THAT(games_of("start,moves\nthere,f5d6\n"), ElementsAre("f5d6"));
 }
 
 TEST(TableGames, AreNoListsOfMoves) {
