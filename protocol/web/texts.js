@@ -1,12 +1,20 @@
-// What the page says, in the browser's language or the one chosen on it. A language is a table,
-// texts_en.js and so on: see README.md.
+// What the page says, in the browser's language or the one chosen on it, from the tables of texts: see README.md.
 
 import { keptChoice } from './kept_choice.js';
+import { analyseTexts } from './texts_analyse.js';
+import { bookTexts } from './texts_book.js';
+import { pageTexts } from './texts_page.js';
+import { playTexts } from './texts_play.js';
+import { shareTexts } from './texts_share.js';
+import { trainTexts } from './texts_train.js';
+import { whyTexts } from './texts_why.js';
 
-/** What there is a table of, each by its own name. */
+const TEXTS = { ...pageTexts, ...playTexts, ...analyseTexts, ...bookTexts, ...whyTexts, ...trainTexts, ...shareTexts };
+
+/** By their own names, in the order in which the tables have them. */
 export const LANGUAGES = { en: 'English', ja: '日本語', fr: 'Français', de: 'Deutsch' };
 
-/** The first that there is a table of. @param {string[]} wanted such as "fr-CA" */
+/** The first of the page's languages. @param {string[]} wanted such as "fr-CA" */
 export const languageOf = (wanted) =>
     wanted.map((one) => one.toLowerCase().split('-')[0]).find((one) => Object.hasOwn(LANGUAGES, one)) ?? 'en';
 
@@ -16,11 +24,23 @@ const capitalized = (text) => text[0].toUpperCase() + text.slice(1);
 const filled = (text, values) =>
     text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? capitalized(String(values[name.toLowerCase()])));
 
+/** The texts of a language: of a list its own, and what is no list is the same in all. */
+export function tableOf(language) {
+    const place = Object.keys(LANGUAGES).indexOf(language);
+    const of = (entry) => {
+        if (typeof entry === 'string') return entry;
+        if (Array.isArray(entry)) return entry[place];
+        return Object.fromEntries(Object.entries(entry).map(([key, inner]) => [key, of(inner)]));
+    };
+    return of(TEXTS);
+}
+
 /**
- * A table to speak by: what has values to fill in becomes a function of them, what has a form for one
+ * Its table to speak by: what has values to fill in becomes a function of them, what has a form for one
  * and for others a function of `n` and them.
  */
-export function spoken(table, language) {
+export function spoken(language) {
+    const table = tableOf(language);
     const rules = new Intl.PluralRules(language);
     const make = (entry) => {
         if (typeof entry === 'string') return entry.includes('{') ? (values) => filled(entry, values) : entry;
@@ -46,5 +66,4 @@ export function spoken(table, language) {
 }
 
 export const language = keptChoice('language', Object.keys(LANGUAGES)) ?? languageOf(globalThis.navigator?.languages ?? []);
-const { default: table } = await import(`./texts_${language}.js`);
-export const texts = spoken(table, language);
+export const texts = spoken(language);

@@ -1,14 +1,13 @@
-// The tables of texts, one for each language, and that nothing is said but what they have.
+// The tables of texts, and that nothing is said but what they have.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { LANGUAGES, languageOf, spoken } from '../../../protocol/web/texts.js';
+import { LANGUAGES, languageOf, spoken, tableOf } from '../../../protocol/web/texts.js';
 
 const FOLDER = new URL('../../../protocol/web/', import.meta.url);
 const SERVER = new URL('../../../protocol/server/', import.meta.url);
-const tables = {};
-for (const language of Object.keys(LANGUAGES)) tables[language] = (await import(`${FOLDER}texts_${language}.js`)).default;
+const tables = Object.fromEntries(Object.keys(LANGUAGES).map((language) => [language, tableOf(language)]));
 
 /** Each text by the keys that lead to it; of forms for one and for others, the placeholders are those of both. */
 function entriesOf(table, path = '') {
@@ -31,12 +30,20 @@ function placeholdersOf(table) {
 const modules = [FOLDER, SERVER].flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.js') && !/^texts_/.test(name))
     .map((name) => ({ name, source: readFileSync(new URL(name, folder), 'utf8').replace(/\/\*[^]*?\*\/|\/\/ .*/g, '') })));
 
-test('all languages have the same keys, in the same order, with the same placeholders', () => {
-    assert.deepEqual(readdirSync(FOLDER).filter((name) => /^texts_/.test(name)).sort(), Object.keys(LANGUAGES).map((one) => `texts_${one}.js`).sort());
-    for (const [language, table] of Object.entries(tables)) {
-        assert.deepEqual(entriesOf(table).map(([name]) => name), entriesOf(tables.en).map(([name]) => name), language);
-        assert.deepEqual(placeholdersOf(table), placeholdersOf(tables.en), language);
+test('each text of each file is there in all languages, with the same placeholders', async () => {
+    const check = (entry, path) => {
+        if (Array.isArray(entry)) assert.equal(entry.length, Object.keys(LANGUAGES).length, path);
+        else if (typeof entry === 'object') for (const [key, inner] of Object.entries(entry)) check(inner, `${path}.${key}`);
+    };
+    const keys = [];
+    for (const name of readdirSync(FOLDER).filter((name) => /^texts_/.test(name))) {
+        for (const table of Object.values(await import(new URL(name, FOLDER)))) {
+            check(table, name);
+            keys.push(...Object.keys(table));
+        }
     }
+    assert.deepEqual(keys.sort(), Object.keys(tables.en).sort());
+    for (const [language, table] of Object.entries(tables)) assert.deepEqual(placeholdersOf(table), placeholdersOf(tables.en), language);
 });
 
 test('no text is empty, and none is left in English', () => {
@@ -65,7 +72,7 @@ test('a text that sends to a button calls it as the button does', () => {
     assert.ok(tables.ja.train.none.includes(tables.ja.analyse.review), tables.ja.train.none);
 });
 
-test('the first language of the browser that there is a table of is taken', () => {
+test('the first language of the browser that the page has is taken', () => {
     assert.equal(languageOf(['ja-JP', 'en']), 'ja');
     assert.equal(languageOf(['pt', 'DE-at', 'fr']), 'de');
     assert.equal(languageOf(['pt', 'constructor']), 'en');
@@ -73,14 +80,13 @@ test('the first language of the browser that there is a table of is taken', () =
 });
 
 test('values are filled in, with capitals, forms and decimals of the language', () => {
-    const say = (language) => spoken(tables[language], language);
-    assert.equal(say('en').status.wins({ side: 'black', n: 1 }), 'Black wins by 1 disc.');
-    assert.equal(say('en').status.wins({ side: 'white', n: 46 }), 'White wins by 46 discs.');
-    assert.equal(say('ja').status.wins({ side: '黒', n: 1 }), '黒の1石勝ちです。');
-    assert.equal(say('fr').board.hint({ side: 'Noir', score: say('fr').signed(3.25), depth: 12 }), 'pour Noir : +3,3 pions, profondeur 12');
-    assert.deepEqual([-0.04, 0.05, -2].map((score) => say('en').signed(score)), ['0.0', '+0.1', '-2.0']);
-    assert.equal(say('ja').joined(['黒番です。', null, '定石：虎。']), '黒番です。定石：虎。');
-    assert.equal(say('de').joined(['A.', false, 'B.']), 'A. B.');
+    assert.equal(spoken('en').status.wins({ side: 'black', n: 1 }), 'Black wins by 1 disc.');
+    assert.equal(spoken('en').status.wins({ side: 'white', n: 46 }), 'White wins by 46 discs.');
+    assert.equal(spoken('ja').status.wins({ side: '黒', n: 1 }), '黒の1石勝ちです。');
+    assert.equal(spoken('fr').board.hint({ side: 'Noir', score: spoken('fr').signed(3.25), depth: 12 }), 'pour Noir : +3,3 pions, profondeur 12');
+    assert.deepEqual([-0.04, 0.05, -2].map((score) => spoken('en').signed(score)), ['0.0', '+0.1', '-2.0']);
+    assert.equal(spoken('ja').joined(['黒番です。', null, '定石：虎。']), '黒番です。定石：虎。');
+    assert.equal(spoken('de').joined(['A.', false, 'B.']), 'A. B.');
 });
 
 test('every text that a module names is there, and every one that is there is named', () => {
@@ -88,7 +94,7 @@ test('every text that a module names is there, and every one that is there is na
     const used = new Set();
     for (const { name, source } of modules) {
         for (const [, path] of source.matchAll(/(?<!\/)\btexts((?:\.\w+)+)/g)) {
-            let entry = spoken(en, 'en');
+            let entry = spoken('en');
             for (const key of path.slice(1).split('.')) {
                 assert.ok(entry[key] !== undefined, `${name}: texts${path}`);
                 used.add(key);

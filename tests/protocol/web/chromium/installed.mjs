@@ -30,7 +30,7 @@ function becomeNew(folder) {
         writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
         for (const ending of ['.gz', '.br']) rmSync(path + ending, { force: true });
     };
-    change('texts_en.js', "play: 'Play'", "play: 'New'");
+    change('texts_page.js', "play: ['Play'", "play: ['New'");
     change('service_worker.js', /\["\w+"/, '["new"');
 }
 

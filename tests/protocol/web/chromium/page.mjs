@@ -130,9 +130,11 @@ export class Page {
     async #change(say) {
         await this.page.setRequestInterception(true);
         this.page.on('request', (request) => {
-            if (!/texts_en\.js$/.test(request.url())) return request.continue();
-            const body = readFileSync(join(root, 'protocol/web/texts_en.js'), 'utf8').split('\n').map((line) =>
-                (/^ *format:/.test(line) ? line : line.replace(/(?<=: )'((?:\\'|[^'])*)'/g, (_, text) => `'${say(text)}'`))).join('\n');
+            const [name] = /texts_\w+\.js$/.exec(request.url()) ?? [];
+            if (!name) return request.continue();
+            const isFormat = /^ *(decimal|list|between):/;
+            const body = readFileSync(join(root, 'protocol/web', name), 'utf8').split('\n').map((line) =>
+                (isFormat.test(line) ? line : line.replace(/'((?:\\'|[^'])*)'(:?)/g, (all, text, isKey) => (isKey ? all : `'${say(text)}'`)))).join('\n');
             return request.respond({ contentType: 'text/javascript', body });
         });
     }

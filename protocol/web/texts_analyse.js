@@ -1,0 +1,132 @@
+// Texts of the tab Analyse. Of each text: English, Japanese, French, German.
+
+export const analyseTexts = {
+    analyse: {
+        paste: [
+            'A game or position, in any format: moves, SGF, GGF, WTHOR, FEN, a drawn board',
+            '棋譜または局面。形式は問いません：手順、SGF、GGF、WTHOR、FEN、文字の盤面図',
+            'Une partie ou une position, dans n’importe quel format : coups, SGF, GGF, WTHOR, FEN, plateau dessiné',
+            'Eine Partie oder Stellung in beliebigem Format: Züge, SGF, GGF, WTHOR, FEN, gezeichnetes Brett'],
+        load: ['Load it', '読み込む', 'Charger', 'Laden'],
+        file: ['Open a file', 'ファイルを開く', 'Ouvrir un fichier', 'Datei öffnen'],
+        which: ['Game', '棋譜', 'Partie', 'Partie'],
+        drop: [
+            'A file can be dropped anywhere on the page.',
+            'ファイルはページのどこにでもドロップできます。',
+            'Un fichier peut être déposé n’importe où sur la page.',
+            'Eine Datei kann überall auf der Seite abgelegt werden.'],
+        names: [
+            'The names in {files} are those of games of WTHOR.',
+            '{files}の名前をWTHORの棋譜に使います。',
+            'Les noms de {files} sont ceux des parties WTHOR.',
+            'Die Namen in {files} gehören zu Partien von WTHOR.'],
+        search: ['Search for the best lines', '最善の手順を読む', 'Chercher les meilleures variantes', 'Die besten Varianten suchen'],
+        lines: ['Lines', '候補数', 'Variantes', 'Varianten'],
+        review: ['Review this game', '棋譜を解析', 'Analyser cette partie', 'Analysieren'],
+        level: ['Level', 'レベル', 'Niveau', 'Stufe'],
+        stop: ['Stop', '中止', 'Arrêter', 'Anhalten'],
+        reviewing: ['Reviewing… {progress}', '解析中… {progress}', 'Analyse… {progress}', 'Analyse läuft… {progress}'],
+        progress: ['{done} of {all} moves', '{all}手中{done}手', '{done} coups sur {all}', '{done} von {all} Zügen'],
+        train: ['Train my mistakes', 'ミスを練習する', 'M’entraîner sur mes fautes', 'Meine Fehler üben'],
+        makingPuzzles: [
+            'Making puzzles… {progress}',
+            '問題を作成中… {progress}',
+            'Préparation des exercices… {progress}',
+            'Aufgaben werden gemacht… {progress}'],
+        curve: [
+            'Score in discs for black, move by move',
+            '黒から見た評価値（石差）の推移',
+            'Score en pions pour Noir, coup par coup',
+            'Bewertung in Steinen für Schwarz, Zug um Zug'],
+        faultsOf: ['Faults of', '悪手を見る側', 'Fautes de', 'Fehler von'],
+        bothSides: ['both sides', '両方', 'les deux camps', 'beiden Seiten'],
+        nextFault: ['Next fault', '次の悪手', 'Faute suivante', 'Nächster Fehler'],
+        reviewed: [
+            'The moves of the reviewed game',
+            '解析した棋譜の手',
+            'Les coups de la partie analysée',
+            'Die Züge der analysierten Partie'],
+        table: {
+            move: ['move', '手', 'coup', 'Zug'],
+            score: ['for black', '評価値（黒）', 'pour Noir', 'für Schwarz'],
+            sure: ['sure', '確度', 'fiabilité', 'Gewissheit'], // how the score is known
+            best: ['best', '最善手', 'meilleur', 'bester'],
+            loss: ['loss', '石損', 'perte', 'Verlust'],
+            verdict: ['verdict', '判定', 'verdict', 'Urteil'],
+        },
+        exact: ['exact', '読み切り', 'exact', 'exakt'],
+        loses: [
+            '{Side} loses {discs} discs (blunders: {blunders}, mistakes: {mistakes}, inaccuracies: {inaccuracies}).',
+            '{Side}の石損は計{discs}石（悪手{blunders}、疑問手{mistakes}、緩手{inaccuracies}）。',
+            '{Side} perd {discs} pions (gaffes : {blunders}, erreurs : {mistakes}, imprécisions : {inaccuracies}).',
+            '{Side} verliert {discs} Steine (Patzer: {blunders}, Fehler: {mistakes}, Ungenauigkeiten: {inaccuracies}).'],
+        losesAccurately: [
+            '{Side} loses {discs} discs (blunders: {blunders}, mistakes: {mistakes}, inaccuracies: {inaccuracies}), accuracy {accuracy} %.',
+            '{Side}の石損は計{discs}石（悪手{blunders}、疑問手{mistakes}、緩手{inaccuracies}）、正確さ{accuracy}%。',
+            '{Side} perd {discs} pions (gaffes : {blunders}, erreurs : {mistakes}, imprécisions : {inaccuracies}), précision {accuracy} %.',
+            '{Side} verliert {discs} Steine (Patzer: {blunders}, Fehler: {mistakes}, Ungenauigkeiten: {inaccuracies}), Genauigkeit {accuracy} %.'],
+        verdicts: {
+            inaccuracy: ['inaccuracy', '緩手', 'imprécision', 'Ungenauigkeit'],
+            mistake: ['mistake', '疑問手', 'erreur', 'Fehler'],
+            blunder: ['blunder', '悪手', 'gaffe', 'Patzer'],
+        },
+        inBook: ['book', '定石', 'bibliothèque', 'Buch'],
+        line: [
+            '{score} (depth {depth}) {line}',
+            '{score}（{depth}手読み） {line}',
+            '{score} (profondeur {depth}) {line}',
+            '{score} (Tiefe {depth}) {line}'],
+        exactLine: ['{score} (exact) {line}', '{score}（読み切り） {line}', '{score} (exact) {line}', '{score} (exakt) {line}'],
+        several: {
+            one: ['{n} game:', '{n}局：', '{n} partie :', '{n} Partie:'],
+            other: ['{n} games:', '{n}局：', '{n} parties :', '{n} Partien:'],
+        },
+        first: [
+            'The first {shown} of {all} games:',
+            '{all}局のうち最初の{shown}局：',
+            'Les {shown} premières parties sur {all} :',
+            'Die ersten {shown} von {all} Partien:'],
+        fault: [
+            '{move} loses {discs} discs. Better:',
+            '{move}は{discs}石の損。最善は：',
+            '{move} perd {discs} pions. Mieux :',
+            '{move} verliert {discs} Steine. Besser:'],
+        faults: { // by its verdict
+            inaccuracy: [
+                '{move} loses {discs} discs, an inaccuracy. Better:',
+                '{move}は{discs}石損の緩手。最善は：',
+                '{move} perd {discs} pions, une imprécision. Mieux :',
+                '{move} verliert {discs} Steine, eine Ungenauigkeit. Besser:'],
+            mistake: [
+                '{move} loses {discs} discs, a mistake. Better:',
+                '{move}は{discs}石損の疑問手。最善は：',
+                '{move} perd {discs} pions, une erreur. Mieux :',
+                '{move} verliert {discs} Steine, ein Fehler. Besser:'],
+            blunder: [
+                '{move} loses {discs} discs, a blunder. Better:',
+                '{move}は{discs}石損の悪手。最善は：',
+                '{move} perd {discs} pions, une gaffe. Mieux :',
+                '{move} verliert {discs} Steine, ein Patzer. Besser:'],
+        },
+        noFault: [
+            'None of these moves loses as much as two discs.',
+            '2石以上損をした手はありません。',
+            'Aucun de ces coups ne perd deux pions ou plus.',
+            'Keiner dieser Züge verliert zwei Steine oder mehr.'],
+        moves: ['Moves and variations', '手順と変化', 'Coups et variantes', 'Züge und Varianten'],
+        cut: ['Delete from here', 'ここから先を削除', 'Supprimer à partir d’ici', 'Ab hier löschen'],
+        noMoves: [
+            'There are no moves to review.',
+            '解析する手がありません。',
+            'Il n’y a pas de coups à analyser.',
+            'Es gibt keine Züge zu analysieren.'],
+        noMovesYet: ['No moves yet.', 'まだ手がありません。', 'Pas encore de coups.', 'Noch keine Züge.'],
+        nothing: ['There is no game in that.', '棋譜が見つかりません。', 'Il n’y a pas de partie là-dedans.', 'Darin ist keine Partie.'],
+        stopped: ['Stopped.', '中止しました。', 'Arrêté.', 'Angehalten.'],
+        otherReviewed: [
+            'The review of another game is done: load that again, or go back, to see it.',
+            '別の棋譜の解析が終わりました。その棋譜をもう一度読み込むか、ブラウザで戻るとご覧になれます。',
+            'L’analyse d’une autre partie est terminée : rechargez-la, ou revenez en arrière, pour la voir.',
+            'Die Analyse einer anderen Partie ist fertig: Lade diese wieder, oder geh zurück, um sie zu sehen.'],
+    },
+};

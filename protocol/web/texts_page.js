@@ -1,0 +1,207 @@
+// Texts of the page around its tabs. Of each text: English, Japanese, French, German.
+
+export const pageTexts = {
+    format: {
+        decimal: ['.', '.', ',', ','],
+        list: [', ', '、', ', ', ', '],
+        between: [' ', '', ' ', ' '], // what parts two sentences
+    },
+    name: 'Emilia',
+    language: ['Language', '言語', 'Langue', 'Sprache'],
+    look: ['Colours', '配色', 'Couleurs', 'Farben'],
+    looks: {
+        system: ['as the system', 'システムに合わせる', 'comme le système', 'wie das System'],
+        light: ['light', '明るい', 'clair', 'hell'],
+        dark: ['dark', '暗い', 'sombre', 'dunkel'],
+        contrast: ['strong contrast', '高コントラスト', 'contraste fort', 'starker Kontrast'],
+    },
+    sides: {
+        X: ['black', '黒', 'Noir', 'Schwarz'],
+        O: ['white', '白', 'Blanc', 'Weiß'],
+    },
+    tabs: {
+        play: ['Play', '対局', 'Jouer', 'Spielen'],
+        analyse: ['Analyse', '解析', 'Analyser', 'Analyse'],
+        book: ['Book', '定石', 'Biblio', 'Buch'],
+        why: ['Why', '理由', 'Pourquoi', 'Warum'],
+        train: ['Train', '練習', 'S’entraîner', 'Üben'],
+        share: ['Share', '共有', 'Partager', 'Teilen'],
+    },
+    engine: {
+        loading: ['The engine is loading…', 'エンジンを読み込んでいます…', 'Le moteur se charge…', 'Das Programm wird geladen…'],
+        ready: {
+            one: [
+                'Emilia is ready, on one thread.',
+                'Emiliaの準備ができました（1スレッド）。',
+                'Emilia est prête, sur un fil d’exécution.',
+                'Emilia ist bereit, mit einem Thread.'],
+            other: [
+                'Emilia is ready, on {n} threads.',
+                'Emiliaの準備ができました（{n}スレッド）。',
+                'Emilia est prête, sur {n} fils d’exécution.',
+                'Emilia ist bereit, mit {n} Threads.'],
+        },
+        impossible: [
+            'Emilia cannot think here: this browser lets the page share no memory between threads, not even with the help of a service worker. A board it is all the same.',
+            'このブラウザではEmiliaは思考できません。Service Workerを使っても、スレッド間でメモリを共有できないためです。盤はそのままお使いいただけます。',
+            'Emilia ne peut pas réfléchir ici : ce navigateur ne laisse pas la page partager de mémoire entre fils d’exécution, même avec l’aide d’un service worker. Le plateau, lui, fonctionne.',
+            'Emilia kann hier nicht rechnen: In diesem Browser darf die Seite keinen Speicher zwischen Threads teilen, auch nicht mit Hilfe eines Service Workers. Das Brett geht trotzdem.'],
+        gone: ['No engine runs.', 'エンジンは動いていません。', 'Aucun moteur ne tourne.', 'Es läuft kein Programm.'],
+        lost: [
+            'The engine has stopped working: {reason}. Your game is as it was.',
+            'エンジンが停止しました：{reason}。対局はそのまま残っています。',
+            'Le moteur s’est arrêté : {reason}. Votre partie est intacte.',
+            'Das Programm hat aufgehört zu arbeiten: {reason}. Deine Partie ist, wie sie war.'],
+        none: ['no engine runs', 'エンジンが動いていません', 'aucun moteur ne tourne', 'es läuft kein Programm'],
+        again: ['Start it again', 'もう一度起動', 'Le relancer', 'Neu starten'],
+        silent: ['it does not answer', '応答がありません', 'il ne répond pas', 'es antwortet nicht'],
+        noServer: [
+            'the program that serves this page has ended: start it again, and open the address that it prints',
+            'このページを表示しているプログラムが終了しました。もう一度起動し、表示されるアドレスを開いてください',
+            'le programme qui sert cette page est terminé : relancez-le et ouvrez l’adresse qu’il affiche',
+            'das Programm, von dem diese Seite kommt, ist beendet: Starte es neu und öffne die Adresse, die es ausgibt'],
+        noSecret: [
+            'open the address that the program printed when it was started last',
+            'プログラムを最後に起動したときに表示されたアドレスを開いてください',
+            'ouvrez l’adresse que le programme a affichée à son dernier démarrage',
+            'öffne die Adresse, die das Programm bei seinem letzten Start ausgegeben hat'],
+        tooManyPages: [
+            'too many pages are open: close one',
+            '開いているページが多すぎます。どれかを閉じてください',
+            'trop de pages sont ouvertes : fermez-en une',
+            'zu viele Seiten sind offen: Schließe eine'],
+        tooMuch: [
+            'this page asked for more than the program can take at once',
+            'このページから一度に送られた要求が多すぎます',
+            'cette page a demandé plus que le programme ne peut prendre à la fois',
+            'diese Seite hat mehr verlangt, als das Programm auf einmal annimmt'],
+    },
+    board: {
+        name: ['Board', '盤', 'Plateau', 'Brett'],
+        bar: ['Score for black, in discs', '黒から見た評価値（石差）', 'Score pour Noir, en pions', 'Bewertung für Schwarz, in Steinen'],
+        empty: ['empty', '空きマス', 'vide', 'leer'],
+        legal: ['legal move', '着手可能', 'coup possible', 'möglicher Zug'],
+        last: ['last move', '最後の手', 'dernier coup', 'letzter Zug'],
+        hint: [
+            'for {side}: {score} discs, depth {depth}',
+            '{side}から見て{score}石、{depth}手読み',
+            'pour {side} : {score} pions, profondeur {depth}',
+            'für {side}: {score} Steine, Tiefe {depth}'],
+        exact: [
+            'for {side}: {score} discs, exact',
+            '{side}から見て{score}石、読み切り',
+            'pour {side} : {score} pions, exact',
+            'für {side}: {score} Steine, exakt'],
+        graded: [
+            'for {side}: {score} discs, grade {grade}',
+            '{side}から見て{score}石、信頼度{grade}',
+            'pour {side} : {score} pions, note {grade}',
+            'für {side}: {score} Steine, Note {grade}'],
+        contribution: ['contributes {discs} discs', '寄与{discs}石', 'contribue {discs} pions', 'trägt {discs} Steine bei'],
+        navigation: ['Moves', '手を進める・戻す', 'Coups', 'Züge'],
+        start: ['To the start', '最初へ', 'Au début', 'Zum Anfang'],
+        back: ['One move back', '一手戻る', 'Un coup en arrière', 'Einen Zug zurück'],
+        forward: ['One move on', '一手進む', 'Un coup en avant', 'Einen Zug vor'],
+        end: ['To the end', '最後へ', 'À la fin', 'Zum Ende'],
+    },
+    status: {
+        emilia: ['{Side}, Emilia', '{Side}番 Emilia', '{Side}, Emilia', '{Side}, Emilia'],
+        person: ['{Side}', '{Side}番', '{Side}', '{Side}'],
+        winner: ['{side} ({name})', '{side}（{name}）', '{side} ({name})', '{side} ({name})'],
+        engineWaits: [
+            '{Side} is to move: press “Move now” for Emilia\'s move, or play it yourself.',
+            '{Side}番です。「すぐ打つ」でEmiliaが打ちます。ご自分で打つこともできます。',
+            'Trait à {Side} : « Jouer tout de suite » fait jouer Emilia ; vous pouvez aussi jouer le coup vous-même.',
+            '{Side} ist am Zug: „Jetzt ziehen“ lässt Emilia ziehen; du kannst den Zug auch selbst machen.'],
+        yourTurn: [
+            'Your move: you are {side}.',
+            'あなた（{side}）の手番です。',
+            'À vous de jouer : vous êtes {side}.',
+            'Dein Zug: Du hast {side}.'],
+        turn: ['{Side} to move.', '{Side}の手番です。', 'Trait à {Side}.', '{Side} ist am Zug.'],
+        thinking: [
+            'Emilia thinks for {side}…',
+            'Emiliaが{side}の手を考えています…',
+            'Emilia réfléchit pour {side}…',
+            'Emilia überlegt für {side}…'],
+        passed: [
+            '{Side} has no move and passes.',
+            '{Side}は打てる所がないのでパスです。',
+            '{Side} n’a pas de coup et passe.',
+            '{Side} hat keinen Zug und muss passen.'],
+        draw: ['The game is a draw.', '引き分けです。', 'Partie nulle.', 'Die Partie ist unentschieden.'],
+        wins: {
+            one: ['{Side} wins by {n} disc.', '{Side}の{n}石勝ちです。', '{Side} gagne de {n} pion.', '{Side} gewinnt mit {n} Stein.'],
+            other: [
+                '{Side} wins by {n} discs.',
+                '{Side}の{n}石勝ちです。',
+                '{Side} gagne de {n} pions.',
+                '{Side} gewinnt mit {n} Steinen.'],
+        },
+        youWon: ['You won by {n}.', 'あなたの{n}石勝ちです。', 'Vous avez gagné de {n}.', 'Du hast mit {n} gewonnen.'],
+        youLost: ['You lost by {n}.', 'あなたの{n}石負けです。', 'Vous avez perdu de {n}.', 'Du hast mit {n} verloren.'],
+        empties: [
+            'Empty squares go to the winner.',
+            '空きマスは勝者の石に数えます。',
+            'Les cases vides vont au vainqueur.',
+            'Leere Felder zählen für den Sieger.'],
+        ahead: ['{Side} {score}', '{Side}{score}', '{Side} {score}', '{Side} {score}'], // score: "+3"
+        even: ['Even', '互角', 'Égalité', 'Ausgeglichen'],
+        timeUp: [
+            '{Side}\'s time is up: {other} wins.',
+            '{Side}は時間切れです。{other}の勝ちです。',
+            'Le temps de {Side} est écoulé : {other} gagne.',
+            'Die Zeit von {Side} ist abgelaufen: {other} gewinnt.'],
+        yourTimeUp: [
+            'Your time is up: you lost.',
+            '時間切れです。あなたの負けです。',
+            'Votre temps est écoulé : vous avez perdu.',
+            'Deine Zeit ist abgelaufen: Du hast verloren.'],
+        emiliasTimeUp: [
+            'Emilia\'s time is up: you won.',
+            'Emiliaの時間切れです。あなたの勝ちです。',
+            'Le temps d’Emilia est écoulé : vous avez gagné.',
+            'Emilias Zeit ist abgelaufen: Du hast gewonnen.'],
+        played: ['{Side} played {move}.', '{Side}が{move}に打ちました。', '{Side} a joué {move}.', '{Side} zog {move}.'],
+        opening: ['Opening: {name}.', '定石：{name}。', 'Ouverture : {name}.', 'Eröffnung: {name}.'],
+        setup: [
+            'Click squares to put discs there.',
+            'マスをクリックすると石を置けます。',
+            'Cliquez sur les cases pour y poser des pions.',
+            'Klicke auf Felder, um Steine zu setzen.'],
+        browsing: [
+            'This is an earlier position: play from here, or go to the end.',
+            '途中の局面です。ここから打つことも、最後へ進むこともできます。',
+            'Position antérieure : jouez à partir d’ici, ou allez à la fin.',
+            'Das ist eine frühere Stellung: Spiele von hier aus weiter, oder geh zum Ende.'],
+    },
+    problems: {
+        link: [
+            'This link is damaged ({what}); nothing was changed.',
+            'このリンクは壊れています（{what}）。何も変更していません。',
+            'Ce lien est endommagé ({what}) ; rien n’a changé.',
+            'Dieser Link ist beschädigt ({what}); nichts wurde geändert.'],
+        load: [
+            'That could not be read: {what}',
+            '読み込めませんでした：{what}',
+            'Lecture impossible : {what}',
+            'Das ließ sich nicht lesen: {what}'],
+        upTo: [
+            'Loaded as far as it could be read: {what}',
+            '読み取れたところまで読み込みました：{what}',
+            'Chargé jusqu’à l’endroit illisible : {what}',
+            'So weit geladen, wie es sich lesen ließ: {what}'],
+        partly: [
+            'Only {games} of the games could be read: {what}',
+            '読み込めたのは{games}局だけです：{what}',
+            'Seules {games} parties ont pu être lues : {what}',
+            'Nur {games} der Partien ließen sich lesen: {what}'],
+        parts: [
+            'Something that belongs to this page could not be loaded: {what}',
+            'このページに必要なものを読み込めませんでした：{what}',
+            'Un élément de cette page n’a pas pu être chargé : {what}',
+            'Etwas, das zu dieser Seite gehört, ließ sich nicht laden: {what}'],
+        command: ['That did not work: {what}', 'うまくいきませんでした：{what}', 'Cela n’a pas marché : {what}', 'Das ging nicht: {what}'],
+        dismiss: ['Dismiss', '閉じる', 'Fermer', 'Schließen'],
+    },
+};

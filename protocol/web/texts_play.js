@@ -1,0 +1,167 @@
+// Texts of the tab Play. Of each text: English, Japanese, French, German.
+
+export const playTexts = {
+    play: {
+        you: ['You play', 'あなた', 'Vous jouez', 'Du spielst'],
+        sides: {
+            black: ['black', '黒番', 'Noir', 'Schwarz'],
+            white: ['white', '白番', 'Blanc', 'Weiß'],
+            both: ['both sides', '両方', 'les deux camps', 'beide Seiten'],
+            none: ['nobody: watch', '観戦', 'personne : spectateur', 'nicht: zuschauen'],
+        },
+        strength: ['Strength', '強さ', 'Force', 'Stärke'],
+        opponents: { // the weakest first
+            toddler: ['toddler', '幼児', 'tout-petit', 'Kleinkind'],
+            child: ['child', '子ども', 'enfant', 'Kind'],
+            novice: ['novice', '未経験者', 'néophyte', 'Laie'],
+            newcomer: ['newcomer', '入門者', 'nouveau venu', 'Neuling'],
+            beginner: ['beginner', '初心者', 'débutant', 'Anfänger'],
+            learner: ['learner', '初級者', 'apprenti', 'Lernender'],
+            casual: ['casual player', '一般', 'joueur occasionnel', 'Gelegenheitsspieler'],
+            hobbyist: ['hobby player', '中級者', 'amateur', 'Hobbyspieler'],
+            regular: ['regular player', '中上級者', 'joueur régulier', 'regelmäßiger Spieler'],
+            advanced: ['advanced player', '上級者', 'joueur avancé', 'Fortgeschrittener'],
+            club: ['club player', '有段者', 'joueur de club', 'Vereinsspieler'],
+            tournament: ['tournament player', '大会出場者', 'joueur de tournoi', 'Turnierspieler'],
+        },
+        kinds: {
+            level: ['Emilia, level', 'Emilia（レベル指定）', 'Emilia, niveau', 'Emilia, Stufe'],
+            seconds: ['Emilia, seconds a move', 'Emilia（一手の秒数指定）', 'Emilia, secondes par coup', 'Emilia, Sekunden je Zug'],
+        },
+        number: {
+            level: ['Level', 'レベル', 'Niveau', 'Stufe'],
+            seconds: ['Seconds a move', '一手の秒数', 'Secondes par coup', 'Sekunden je Zug'],
+        },
+        range: {
+            level: [
+                'Levels go from {least} to {most}.',
+                'レベルは{least}から{most}までです。',
+                'Les niveaux vont de {least} à {most}.',
+                'Stufen gehen von {least} bis {most}.'],
+            seconds: [
+                'Seconds a move go from {least} to {most}.',
+                '一手の秒数は{least}から{most}までです。',
+                'Les secondes par coup vont de {least} à {most}.',
+                'Sekunden je Zug gehen von {least} bis {most}.'],
+        },
+        first: ['First moves', '序盤', 'Premiers coups', 'Erste Züge'],
+        firstMoves: {
+            0: ['the best of the book', '定石の最善手', 'les meilleurs de la bibliothèque', 'die besten des Buchs'],
+            1: ['within 1 disc', '1石差まで', 'à 1 pion près', 'bis 1 Stein schlechter'],
+            2: ['within 2 discs', '2石差まで', 'à 2 pions près', 'bis 2 Steine schlechter'],
+            4: ['within 4 discs', '4石差まで', 'à 4 pions près', 'bis 4 Steine schlechter'],
+            none: ['without a book', '定石を使わない', 'sans bibliothèque', 'ohne Buch'],
+        },
+        clock: ['Clock', '持ち時間', 'Pendule', 'Uhr'],
+        noClock: ['without a limit', '無制限', 'sans limite', 'ohne Grenze'],
+        control: ['{minutes} min + {seconds} s', '{minutes}分+{seconds}秒', '{minutes} min + {seconds} s', '{minutes} min + {seconds} s'],
+        minutes: ['{minutes} min', '{minutes}分', '{minutes} min', '{minutes} min'],
+        newGame: ['New game', '新しい対局', 'Nouvelle partie', 'Neue Partie'],
+        newXot: ['Random opening (XOT)', 'ランダム序盤（XOT）', 'Ouverture au hasard (XOT)', 'Zufällige Eröffnung (XOT)'],
+        setUp: ['Set up…', '盤面編集…', 'Composer…', 'Aufstellen…'],
+        takeBack: ['Take back', '待った', 'Reprendre', 'Zurücknehmen'],
+        redo: ['Redo', 'やり直す', 'Rejouer', 'Wiederholen'],
+        moveNow: ['Move now', 'すぐ打つ', 'Jouer tout de suite', 'Jetzt ziehen'],
+        hints: [
+            'Hints, and what Emilia thinks of the game',
+            'ヒントとEmiliaの形勢判断を表示',
+            'Indices, et ce qu’Emilia pense de la partie',
+            'Hinweise, und wie Emilia die Partie sieht'],
+        sound: ['Sound', '音', 'Son', 'Ton'],
+        pace: [
+            'Emilia takes as long as a person',
+            '人のように考える時間をかける',
+            'Emilia prend son temps comme une personne',
+            'Emilia denkt so lange wie ein Mensch'],
+        thought: [ // ahead: "Black +3"; sure: one of the next two
+            '{ahead}, {sure}: {line}',
+            '{ahead}（{sure}）：{line}',
+            '{ahead}, {sure} : {line}',
+            '{ahead}, {sure}: {line}'],
+        ahead: {
+            one: ['looking {n} move ahead', '{n}手先まで', '{n} coup à l’avance', '{n} Zug vorausgedacht'],
+            other: ['looking {n} moves ahead', '{n}手先まで', '{n} coups à l’avance', '{n} Züge vorausgedacht'],
+        },
+        certain: ['for certain', '読み切り', 'c’est certain', 'sicher'],
+        keys: [
+            'Keys: arrows and Enter on the board; ← → Home End elsewhere; U take back, R redo, H hints, M move now, N new game; digits the tabs, F next fault, I best lines, S sound.',
+            'キー：盤上では矢印とEnter、それ以外では ← → Home End。U 待った、R やり直す、H 評価値、M すぐ打つ、N 新しい対局、数字 タブ、F 次の悪手、I 最善の手順、S 音。',
+            'Touches : flèches et Entrée sur le plateau ; ← → Début Fin ailleurs ; U reprendre, R rejouer, H scores, M jouer tout de suite, N nouvelle partie ; chiffres les onglets, F faute suivante, I meilleures variantes, S son.',
+            'Tasten: Pfeile und Enter auf dem Brett; sonst ← → Pos1 Ende; U zurücknehmen, R wiederholen, H Bewertungen, M jetzt ziehen, N neue Partie; Ziffern die Reiter, F nächster Fehler, I beste Varianten, S Ton.'],
+    },
+    over: { // the game
+        title: ['After the game', '終局後', 'Après la partie', 'Nach der Partie'],
+        review: ['See my mistakes', 'ミスを見る', 'Voir mes fautes', 'Meine Fehler sehen'],
+        rematch: ['Rematch', 'もう一局', 'Revanche', 'Revanche'],
+        otherSide: ['Play the other side', '色を替えて打つ', 'Jouer l’autre camp', 'Mit der anderen Farbe'],
+        puzzle: ['Next puzzle', '次の問題', 'Exercice suivant', 'Nächste Aufgabe'],
+    },
+    expert: {
+        title: ['Settings for experts', '上級者向けの設定', 'Réglages pour experts', 'Einstellungen für Fachleute'],
+        limit: [
+            'Hints and lines think for',
+            'ヒントと手順を読む時間',
+            'Temps des indices et des variantes',
+            'Hinweise und Varianten denken'],
+        limits: {
+            2: ['2 seconds', '2秒', '2 secondes', '2 Sekunden'],
+            10: ['10 seconds', '10秒', '10 secondes', '10 Sekunden'],
+            60: ['a minute', '1分', 'une minute', 'eine Minute'],
+            600: ['ten minutes', '10分', 'dix minutes', 'zehn Minuten'],
+            none: ['as long as they are shown', '表示している間', 'tant qu’ils sont affichés', 'so lange sie zu sehen sind'],
+        },
+        threads: ['Processor cores to use', '使うコア数', 'Cœurs du processeur', 'Prozessorkerne'],
+    },
+    rules: {
+        open: ['Rules', 'ルール', 'Règles', 'Regeln'],
+        title: ['How Othello is played', 'オセロの遊び方', 'Comment on joue à Othello', 'So wird Othello gespielt'],
+        close: ['Play', '遊ぶ', 'Jouer', 'Spielen'],
+        before: [
+            'Black begins. {move} is one of the four first moves.',
+            '黒から始めます。{move}は最初に打てる四か所の一つです。',
+            'Noir commence. {move} est l’un des quatre premiers coups.',
+            'Schwarz beginnt. {move} ist einer der vier ersten Züge.'],
+        afterwards: [
+            'With {move} black has caught a white disc between two black ones: it turns over.',
+            '{move}に打つと、白石が黒石にはさまれて黒になります。',
+            'Avec {move}, Noir a pris un pion blanc entre deux noirs : il se retourne.',
+            'Mit {move} hat Schwarz einen weißen Stein zwischen zwei schwarzen eingeschlossen: Er wird umgedreht.'],
+        turn: [
+            'Put a disc of your colour on an empty square so that it catches discs of the other side in a straight line, along a row, a column or a diagonal, between itself and another disc of yours. All that are caught turn over and are yours.',
+            '空きマスに自分の色の石を置き、縦・横・斜めのまっすぐな列で、相手の石を自分の石ではさみます。はさんだ石はすべて裏返り、自分の石になります。',
+            'Posez un pion de votre couleur sur une case vide de façon à encadrer des pions adverses en ligne droite, sur une rangée, une colonne ou une diagonale, entre lui et un autre de vos pions. Tous ceux qui sont encadrés se retournent et sont à vous.',
+            'Setze einen Stein deiner Farbe auf ein leeres Feld, sodass er in gerader Linie, waagrecht, senkrecht oder schräg, gegnerische Steine zwischen sich und einem anderen deiner Steine einschließt. Alle eingeschlossenen werden umgedreht und gehören dir.'],
+        turns: [
+            'Black and white move in turn. Dots on the board show where you can move.',
+            '黒と白が交互に打ちます。打てる所は盤上の点で示します。',
+            'Noir et Blanc jouent chacun à son tour. Des points sur le plateau montrent où vous pouvez jouer.',
+            'Schwarz und Weiß ziehen abwechselnd. Punkte auf dem Brett zeigen, wohin du ziehen kannst.'],
+        pass: [
+            'Who can catch nothing passes, and moves again when there is something to catch.',
+            'はさめる石がないときはパスです。打てるようになれば、また打ちます。',
+            'Qui ne peut rien encadrer passe, et rejoue dès qu’il y a quelque chose à encadrer.',
+            'Wer nichts einschließen kann, passt, und zieht wieder, sobald es etwas einzuschließen gibt.'],
+        end: [
+            'The game is over when nobody can move. Who has more discs wins; empty squares go to the winner.',
+            '双方とも打てなくなったら終わりです。石の多いほうが勝ちで、空きマスは勝者の石に数えます。',
+            'La partie est finie quand personne ne peut plus jouer. Qui a le plus de pions gagne ; les cases vides vont au vainqueur.',
+            'Die Partie ist vorbei, wenn niemand mehr ziehen kann. Wer mehr Steine hat, gewinnt; leere Felder zählen für den Sieger.'],
+        corners: [
+            'A hint: discs in the corners can never be turned over.',
+            'ヒント：隅の石は二度と裏返りません。',
+            'Un conseil : les pions des coins ne se retournent plus jamais.',
+            'Ein Tipp: Steine in den Ecken kann niemand mehr umdrehen.'],
+    },
+    setup: {
+        over: [
+            'Neither side has a move in that position: put more discs on the board, or cancel.',
+            'この局面では双方とも打てる所がありません。石を増やすか、取り消してください。',
+            'Aucun camp n’a de coup dans cette position : posez d’autres pions, ou annulez.',
+            'In dieser Stellung hat keine Seite einen Zug: Setze mehr Steine, oder brich ab.'],
+        side: ['To move', '手番', 'Trait', 'Am Zug'],
+        use: ['Use this position', 'この局面を使う', 'Utiliser cette position', 'Diese Stellung nehmen'],
+        cancel: ['Cancel', '取り消す', 'Annuler', 'Abbrechen'],
+        clear: ['Empty board', '石を全部取る', 'Plateau vide', 'Leeres Brett'],
+        start: ['Start position', '初期配置', 'Position de départ', 'Anfangsstellung'],
+    },
+};

@@ -1,0 +1,34 @@
+// Texts of the tab Share. Of each text: English, Japanese, French, German.
+
+export const shareTexts = {
+    share: {
+        link: ['Link', 'リンク', 'Lien', 'Link'],
+        copy: ['Copy', 'コピー', 'Copier', 'Kopieren'],
+        copied: ['Copied.', 'コピーしました。', 'Copié.', 'Kopiert.'],
+        selected: [
+            'It is selected: copy it by the browser\'s own command.',
+            '選択しました。ブラウザの操作でコピーしてください。',
+            'C’est sélectionné : copiez avec la commande du navigateur.',
+            'Es ist markiert: Kopiere es mit dem Befehl des Browsers.'],
+        download: ['Download', 'ダウンロード', 'Télécharger', 'Herunterladen'],
+        png: ['Download as PNG', 'PNGでダウンロード', 'Télécharger en PNG', 'Als PNG herunterladen'],
+        moving: [
+            'Download as a moving picture',
+            '動く画像でダウンロード',
+            'Télécharger en image animée',
+            'Als bewegtes Bild herunterladen'],
+        transcript: ['Moves', '手順', 'Coups', 'Züge'],
+        sgf: 'SGF',
+        ggf: 'GGF',
+        position: ['Position', '局面', 'Position', 'Stellung'],
+        picture: ['Picture of the position (SVG)', '局面の図（SVG）', 'Image de la position (SVG)', 'Bild der Stellung (SVG)'],
+        copyOf: ['Copy: {what}', 'コピー：{what}', 'Copier : {what}', 'Kopieren: {what}'],
+        downloadOf: ['Download: {what}', 'ダウンロード：{what}', 'Télécharger : {what}', 'Herunterladen: {what}'],
+        preview: ['The position as a picture', '局面の図', 'La position en image', 'Die Stellung als Bild'],
+        onlyHere: [
+            'This page is on your machine alone: there is no link to it for others. Send them the moves.',
+            'このページはお使いの機器の中だけにあるため、他の人に送れるリンクはありません。手順を送ってください。',
+            'Cette page n’existe que sur votre machine : il n’y a pas de lien à donner. Envoyez les coups.',
+            'Diese Seite gibt es nur auf deinem Rechner, also auch keinen Link für andere: Schick ihnen die Züge.'],
+    },
+};
