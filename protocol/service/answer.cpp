@@ -2,6 +2,7 @@
 
 #include "engine/book/opening_names.h"
 #include "protocol/service/puzzle_json.h"
+#include "protocol/service/request_json.h"
 #include "protocol/service/review_json.h"
 #include "protocol/service/search_json.h"
 
@@ -61,6 +62,7 @@ struct Writer {
         object["book"] = answer.has_book;
         object["threads"] = answer.threads;
     }
+    void operator()(const SchemaAnswer & /*answer*/) const { object["schema"] = request_schema(); }
     void operator()(const TerminateAnswer &answer) const {
         if (!answer.terminate_id.empty()) object["terminate_id"] = answer.terminate_id;
         object["ended"] = answer.ended;

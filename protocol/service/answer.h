@@ -76,6 +76,9 @@ struct VersionAnswer {
     int threads = 1; ///< the most that one request can have
 };
 
+/// JSON Schema of requests, made from the table of options.
+struct SchemaAnswer {};
+
 /// Of a request to terminate others.
 struct TerminateAnswer {
     std::string terminate_id; ///< empty for all
@@ -101,7 +104,7 @@ struct Answer {
     using Content =
         std::variant<AnalyzeAnswer, ReviewAnswer, ReviewProgress, WhyAnswer, ConvertAnswer,
                      DrillsAnswer, StatsAnswer, OpeningNameAnswer, BookAnswer, EvalAnswer,
-                     VersionAnswer, TerminateAnswer, NothingFound, Refusal, Warning>;
+                     VersionAnswer, SchemaAnswer, TerminateAnswer, NothingFound, Refusal, Warning>;
 
     std::string id; ///< empty if the request has none
     Content content;

@@ -196,6 +196,14 @@ struct VersionRequest {
     void declare(Face & /*face*/) {}
 };
 
+/// What requests may say.
+struct SchemaRequest {
+    static constexpr std::string_view kName = "query_schema";
+    static constexpr bool kHasPosition = false;
+    template <class Face>
+    void declare(Face & /*face*/) {}
+};
+
 /// Ends a request, which is still answered with what is known.
 struct TerminateRequest {
     static constexpr std::string_view kName = "terminate";
@@ -217,7 +225,7 @@ struct TerminateAllRequest {
 
 using Work = std::variant<AnalyzeRequest, ReviewRequest, WhyRequest, ConvertRequest, DrillsRequest,
                           StatsRequest, OpeningNameRequest, BookRequest, EvalRequest,
-                          VersionRequest, TerminateRequest, TerminateAllRequest>;
+                          VersionRequest, SchemaRequest, TerminateRequest, TerminateAllRequest>;
 
 /// A kind of work.
 struct Action {

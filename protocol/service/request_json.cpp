@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <set>
+#include <type_traits>
 
 namespace emilia {
 namespace {
@@ -48,43 +49,45 @@ class JsonFields {
 class SchemaFields {
   public:
     template <class Field>
-    void add(const Flag &option, Field & /*field*/) {
-        put(option, {{"type", "boolean"}, {"default", false}});
+    void add(const Flag &option, const Field &field) {
+        put(option, field, {{"type", "boolean"}});
     }
     template <class Field>
-    void add(const WholeNumber &option, Field & /*field*/) {
-        put(option, {{"type", "integer"}, {"minimum", option.min}, {"maximum", option.max}});
+    void add(const WholeNumber &option, const Field &field) {
+        put(option, field, {{"type", "integer"}, {"minimum", option.min}, {"maximum", option.max}});
     }
     template <class Field>
-    void add(const RealNumber &option, Field & /*field*/) {
-        put(option, {{"type", "number"}, {"minimum", option.min}, {"maximum", option.max}});
+    void add(const RealNumber &option, const Field &field) {
+        put(option, field, {{"type", "number"}, {"minimum", option.min}, {"maximum", option.max}});
     }
     template <class Field>
-    void add(const Text &option, Field & /*field*/) {
-        put(option, {{"type", "string"}});
+    void add(const Text &option, const Field &field) {
+        put(option, field, {{"type", "string"}});
     }
     template <class Field>
-    void add(const TextList &option, Field & /*field*/) {
-        put(option, {{"type", "array"}, {"items", {{"type", "string"}}}});
+    void add(const TextList &option, const Field &field) {
+        put(option, field, {{"type", "array"}, {"items", {{"type", "string"}}}});
     }
     template <class Field>
-    void add(const Base64 &option, Field & /*field*/) {
-        put(option, {{"type", "string"}, {"contentEncoding", "base64"}});
+    void add(const Base64 &option, const Field &field) {
+        put(option, field, {{"type", "string"}, {"contentEncoding", "base64"}});
     }
     template <class T, class Field>
-    void add(const Choice<T> &option, Field & /*field*/) {
+    void add(const Choice<T> &option, const Field &field) {
         Json names = Json::array();
         for (const std::string &name : option.names())
             names.push_back(option.are_numbers ? Json(std::stoi(name)) : Json(name));
-        put(option, {{"enum", names}});
+        put(option, field, {{"enum", names}});
     }
 
     Json properties = Json::object();
 
   private:
-    template <class Option>
-    void put(const Option &option, Json facts) {
+    /// A field that has a number without any request has it for its default.
+    template <class Option, class Field>
+    void put(const Option &option, const Field &field, Json facts) {
         facts["description"] = option.help;
+        if constexpr (std::is_arithmetic_v<Field>) facts["default"] = field;
         properties[json_name(option.name)] = facts;
     }
 };

@@ -185,6 +185,8 @@ void Service::submit(Request request) {
             return EvalAnswer{request.record.game, see(request.record.game.position())};
         } else if constexpr (std::is_same_v<Kind, VersionRequest>) {
             return VersionAnswer{evaluator_.origin(), setup_.book != nullptr, setup_.threads};
+        } else if constexpr (std::is_same_v<Kind, SchemaRequest>) {
+            return SchemaAnswer{};
         } else if constexpr (std::is_same_v<Kind, TerminateRequest>) {
             return TerminateAnswer{asked.terminate_id, terminate(asked.terminate_id)};
         } else if constexpr (std::is_same_v<Kind, TerminateAllRequest>) {

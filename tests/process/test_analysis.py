@@ -451,6 +451,11 @@ class Documents(unittest.TestCase):
         self.assertEqual(kinds["analyze"]["depth"]["maximum"], 60)
         self.assertIn("de", kinds["why"]["language"]["enum"])
         self.assertNotIn("position", kinds["terminate"])
+        defaults = [kinds["analyze"][name].get("default")
+                    for name in ("multipv", "exact", "selectivity")]
+        self.assertEqual(defaults, [1, False, None])
+        self.assertEqual(analysis({"id": "s", "action": "query_schema"}),
+                         [{"id": "s", "schema": schema}])
         for name, properties in kinds.items():
             answers = analysis({"id": "a", "action": name, **{field: None for field in properties
                                                               if field not in ("id", "action")}})
