@@ -1,7 +1,7 @@
 // What a user chooses of the model and finds again at the next start. What a link says stays that of its game.
 
 import { CONTROLS } from './clock.js';
-import { keepChoice, keptChoice } from './kept_choice.js';
+import { keepChoice, keptChoice, keptValue } from './kept_choice.js';
 import { NUMBERS, OPPONENTS, SIDES } from './share.js';
 
 const SWITCH = [false, true];
@@ -19,14 +19,17 @@ export const CHOICES = {
     limit: ['2', '10', '60', '600', 'none'],
     threads: from(1, 1024),
 };
+/** Values of fields of requests: which they may have, the engine knows (expert_form.js). */
+const FIELDS = 'expert';
 
 /** @param {Partial<import('./model.js').Model>} change what else it has is not kept */
 export function keepChoices(change) {
-    for (const [name, value] of Object.entries(change)) if (Object.hasOwn(CHOICES, name)) keepChoice(name, value);
+    for (const [name, value] of Object.entries(change)) if (Object.hasOwn(CHOICES, name) || name === FIELDS) keepChoice(name, value);
 }
 
 /** @returns {Partial<import('./model.js').Model>} */
 export function keptChoices() {
     const kept = Object.entries(CHOICES).map(([name, values]) => [name, keptChoice(name, values)]);
+    kept.push([FIELDS, keptValue(FIELDS)]);
     return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
 }

@@ -5,6 +5,7 @@ import { texts } from './texts.js';
 /** Milliseconds without a sign of life after which an engine is gone: it answers these at once. */
 const SILENCE = 10_000;
 const ALIVE = 'alive';
+const SCHEMA = 'schema';
 
 export class Engine {
     /** `impossible`: this browser cannot run one. @type {'loading' | 'ready' | 'gone' | 'impossible'} */
@@ -15,6 +16,8 @@ export class Engine {
     threads = 1;
     /** Whether it has a book of openings. */
     book = false;
+    /** Of a search, by name: what each may be, as JSON Schema has it. */
+    fields = {};
     #connect;
     #listeners = { onChange: () => {}, onProblem: () => {} };
     #channel = null;
@@ -47,8 +50,9 @@ export class Engine {
         this.#become('loading');
         this.#connect({ onLine: (line) => this.#receive(JSON.parse(line)), onGone: (reason) => this.#fail(reason) }).then((channel) => {
             this.#channel = channel;
-            if (channel === null) this.#become('impossible');
-            else this.#send({ id: ALIVE, action: 'query_version' });
+            if (channel === null) return this.#become('impossible');
+            this.#send({ id: SCHEMA, action: 'query_schema' }); // known when it is ready
+            this.#send({ id: ALIVE, action: 'query_version' });
         }).catch(({ message }) => this.#fail(message));
         return begun;
     }
@@ -106,8 +110,9 @@ export class Engine {
     }
 
     #receive(answer) {
-        const { id, error, version, during_search: isPartial } = answer;
+        const { id, error, version, schema, during_search: isPartial } = answer;
         const asked = this.#asked.get(id);
+        if (schema !== undefined) this.fields = schema.anyOf.find(({ title }) => title === 'analyze').properties;
         if (version !== undefined) this.#takeVersion(answer);
         if (!asked && error !== undefined) this.#listeners.onProblem(error);
         if (!asked || answer.warning !== undefined) return;

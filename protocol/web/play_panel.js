@@ -3,6 +3,7 @@
 import { CHOICES } from './choices.js';
 import { CONTROLS } from './clock.js';
 import { button, choice, el, labelled, toggle } from './dom.js';
+import { ExpertForm } from './expert_form.js';
 import { fetched } from './engine/lib/kept_files.js';
 import { Game } from './game.js';
 import { aheadText } from './result.js';
@@ -44,7 +45,7 @@ export class PlayPanel {
             el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
             el('div', { class: 'fields' }, this.hints, this.sound, this.pace,
                 labelled(texts.play.clock, this.control), labelled(texts.play.first, this.firstMoves)),
-            this.thought, this.#makeExpert(),
+            this.thought, this.#makeExpert(this.form = new ExpertForm({ model, engine })),
             el('p', { class: 'small keys' }, texts.play.keys));
     }
 
@@ -59,12 +60,12 @@ export class PlayPanel {
     }
 
     /** What few want to change, and what stays as it is in another game. */
-    #makeExpert() {
+    #makeExpert({ element }) {
         const { model } = this;
         this.limit = choice(CHOICES.limit.map((limit) => [limit, texts.expert.limits[limit]]), model.limit, (limit) => model.choose({ limit }));
         this.threads = el('select', { onchange: () => model.choose({ threads: Number(this.threads.value) }) });
         return el('details', { class: 'expert' }, el('summary', {}, texts.expert.title),
-            el('div', { class: 'fields' }, labelled(texts.expert.limit, this.limit), labelled(texts.expert.threads, this.threads)));
+            el('div', { class: 'fields' }, labelled(texts.expert.limit, this.limit), labelled(texts.expert.threads, this.threads)), element);
     }
 
     #drawExpert() {
@@ -73,6 +74,7 @@ export class PlayPanel {
             this.threads.replaceChildren(...Array.from({ length: threads }, (_, i) => el('option', { value: String(i + 1) }, String(i + 1))));
         this.threads.value = String(Math.min(threads, this.searches.threads));
         this.limit.value = this.model.limit;
+        this.form.draw();
     }
 
     #makeSetup() {

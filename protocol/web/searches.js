@@ -1,6 +1,7 @@
 // What the engine searches for the page, and what it has found.
 
 import { controlOf } from './clock.js';
+import { chosenFields } from './expert_form.js';
 import { squareOf, textOf } from './rules.js';
 
 /** Every legal move has a line. */
@@ -83,7 +84,7 @@ export class Searches {
         const { strength, game, lines, limit, threads } = this.model;
         const purpose = this.#purpose();
         if (purpose === 'rest') return REST;
-        const effort = `${limit} ${threads}`;
+        const effort = `${limit} ${threads} ${JSON.stringify(this.#fields)}`;
         const how = { move: Object.values(strength).join(), lines: `${lines} ${effort}`, hints: effort }[purpose];
         return { purpose, text: `${textOf(game.position)} ${how}` };
     }
@@ -104,6 +105,10 @@ export class Searches {
     get threads() {
         const { threads } = this.engine;
         return Math.min(threads, this.model.threads || Math.max(1, threads - 1));
+    }
+
+    get #fields() {
+        return chosenFields(this.engine.fields, this.model.expert);
     }
 
     /** A clock goes before seconds a move. */
@@ -128,7 +133,7 @@ export class Searches {
     /** Until something else is wanted or the limit is reached. A book would answer for some moves only. */
     #analyse(multipv) {
         const { game, limit } = this.model;
-        return this.#run(game.position, { multipv, ...(limit === 'none' ? { infinite: true } : { movetime: 1000 * limit }) });
+        return this.#run(game.position, { ...this.#fields, multipv, ...(limit === 'none' ? { infinite: true } : { movetime: 1000 * limit }) });
     }
 
     #halt() {

@@ -111,6 +111,9 @@ export const playTexts = {
             none: ['as long as they are shown', '表示している間', 'tant qu’ils sont affichés', 'so lange sie zu sehen sind'],
         },
         threads: ['Processor cores to use', '使うコア数', 'Cœurs du processeur', 'Prozessorkerne'],
+        own: ['automatic', '自動', 'automatique', 'automatisch'],
+        fields: { // of requests for hints and lines, by their names in `emilia analysis --schema`
+        },
     },
     rules: {
         open: ['Rules', 'ルール', 'Règles', 'Regeln'],

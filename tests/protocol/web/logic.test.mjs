@@ -42,11 +42,12 @@ test('what the user chooses is kept, and what a link says is not', (t) => {
     model.choose({ strength: { seconds: 5 } });
     model.choose({ sound: true });
     model.choose({ control: '3+2', flagged: null });
-    const chosen = { strength: { seconds: 5 }, sound: true, control: '3+2' };
+    model.choose({ expert: { selectivity: 95 } });
+    const chosen = { strength: { seconds: 5 }, sound: true, control: '3+2', expert: { selectivity: 95 } };
     assert.deepEqual(keptChoices(), chosen);
     model.rematch('X');
     assert.deepEqual(keptChoices(), { you: 'black', ...chosen });
-    kept.set('emilia-strength', '{"level":99}').set('emilia-sound', '1').set('emilia-control', '9+9').set('emilia-you', '{');
+    kept.set('emilia-strength', '{"level":99}').set('emilia-sound', '1').set('emilia-control', '9+9').set('emilia-you', '{').set('emilia-expert', '{');
     assert.deepEqual(keptChoices(), {}, 'nothing that the page does not know');
 });
 

@@ -6,12 +6,21 @@ import { Game } from '../../../protocol/web/game.js';
 import { Model } from '../../../protocol/web/model.js';
 import { textOf } from '../../../protocol/web/rules.js';
 import { Engine } from '../../../protocol/web/engine.js';
+import { chosenFields } from '../../../protocol/web/expert_form.js';
 import { Searches } from '../../../protocol/web/searches.js';
 
 /** Lets all that can go on now go on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const best = (pv, score = 1.5) => ({ move: pv.split(' ')[0], score, depth: 3, exact: false, pv: pv.split(' ') });
+
+const FIELDS = {
+    selectivity: { enum: [73, 87, 100] },
+    multipv: { type: 'integer', minimum: 1, maximum: 64, default: 1 },
+    exact: { type: 'boolean', default: false },
+    moves: { type: 'string' },
+};
+const SCHEMA = { version: 1, anyOf: [{ title: 'analyze', properties: FIELDS }, { title: 'review', properties: {} }] };
 
 /** The other side of a channel. */
 class FakeEngine {
@@ -45,8 +54,9 @@ class FakeEngine {
 
     #take(request) {
         const { id, action } = request;
-        if (action !== 'query_version') this.said.push(request);
+        if (!action.startsWith('query_')) this.said.push(request);
         if (this.isSilent) return;
+        if (action === 'query_schema') this.say({ id, schema: SCHEMA });
         if (action === 'query_version') this.say({ id, version: '1', protocol: 1, threads: 3, book: true });
         if (action === 'terminate') this.say({ id, ended: 1 });
     }
@@ -75,8 +85,19 @@ function page(moves, change = {}, timeLeft = undefined) {
 }
 const movesOf = (model) => model.game.path().length;
 
-test('an engine tells how many threads it has, and whether a book', () => {
+test('an engine tells how many threads it has, whether a book, and what a search can be asked', () => {
     assert.deepEqual([engine.state, engine.threads, engine.book], ['ready', 3, true]);
+    assert.deepEqual(engine.fields, FIELDS);
+});
+
+test('of what was chosen for experts, only what the schema allows is asked', () => {
+    const chosen = (values) => chosenFields(FIELDS, values, Object.keys(values));
+    const right = { selectivity: 87, multipv: 64, exact: true };
+    assert.deepEqual(chosen(right), right);
+    assert.deepEqual(chosen({ selectivity: 88, multipv: 65, exact: 'true', moves: 'f5', level: 3, constructor: 1 }), {});
+    assert.deepEqual(chosen({ selectivity: '87', multipv: 1.5, exact: null }), {});
+    assert.deepEqual(chosenFields(FIELDS, right, []), {}, 'what is not on the page');
+    assert.deepEqual(chosenFields({}, right, Object.keys(right)), {}, 'no engine');
 });
 
 test('requests run beside each other; each has its own answer, and what is found on the way', async () => {
