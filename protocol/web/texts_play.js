@@ -113,6 +113,7 @@ export const playTexts = {
         threads: ['Processor cores to use', '使うコア数', 'Cœurs du processeur', 'Prozessorkerne'],
         own: ['automatic', '自動', 'automatique', 'automatisch'],
         fields: { // of requests for hints and lines, by their names in `emilia analysis --schema`
+            selectivity: ['Confidence (%)', '確度（%）', 'Fiabilité (%)', 'Sicherheit (%)'],
         },
     },
     rules: {

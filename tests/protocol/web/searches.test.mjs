@@ -253,6 +253,17 @@ test('searches leave a processor core to others unless told how many to take', a
     assert.deepEqual(fake.searches.slice(-2).map(({ threads }) => threads), [1, 2], 'of three');
 });
 
+test('the confidence that experts choose is that of hints and lines, and not of moves', async () => {
+    const { model, searches } = page(['f5'], { hints: true, expert: { selectivity: 87 } });
+    searches.follow();
+    model.set({ expert: { selectivity: 88 } });
+    model.set({ expert: {} });
+    model.set({ expert: { selectivity: 100 }, tab: 'analyse', analysing: true });
+    searches.moveNow();
+    await settled();
+    assert.deepEqual(fake.searches.map(({ selectivity }) => selectivity), [87, undefined, 100, undefined], 'none of 88 %, which there is not');
+});
+
 test('what is found last is told with the side whose score it is', async () => {
     const { searches } = page(['f5'], { hints: true });
     searches.follow();

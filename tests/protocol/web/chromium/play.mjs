@@ -165,6 +165,29 @@ export const quick = {
         await page.close();
     },
 
+    async 'a setting for experts is made of the schema, and kept'({ open }) {
+        const page = await open('#g=f5&you=both');
+        const confidence = 'details.expert .fields + .fields select';
+        const asked = (wanted) => page.until((value) => searches().at(-1)?.request.selectivity === value, wanted);
+        const { schema } = await page.page.evaluate(() => [...globalThis.asked.values()].find(({ request }) => request.action === 'query_schema').answer);
+        const offered = await page.page.$$eval(`${confidence} option`, (options) => options.map(({ value }) => value));
+        assert.deepEqual(offered, ['', ...schema.anyOf[0].properties.selectivity.enum.map(String)]);
+        await page.page.keyboard.press('h');
+        await page.untilSearching(true);
+        await asked(undefined);
+        await page.page.$eval('details.expert', (one) => (one.open = true));
+        await page.page.select(confidence, '98');
+        await asked(98);
+        await page.picture('expert');
+        await page.page.reload();
+        await page.ready();
+        await asked(98);
+        assert.equal(await page.page.$eval(confidence, ({ value }) => value), '98');
+        await page.page.select(confidence, '');
+        await asked(undefined);
+        await page.close();
+    },
+
     async 'take back, redo, a new game'({ open }) {
         const page = await open('#level=1');
         await (await page.square('f5')).click();
