@@ -1,94 +1,12 @@
-/** What limits a search; the strictest holds. Times are milliseconds. */
-export interface Limits {
-    /** Plies, 1 to 60. */
-    depth?: number;
-    nodes?: number;
-    movetime?: number;
-    /** Strength, 1 to 60. */
-    level?: number;
-    /** Until it is terminated. */
-    infinite?: boolean;
-    /** Confidence of ProbCut cuts, in percent. */
-    selectivity?: 73 | 87 | 95 | 98 | 99 | 100;
-    /** Proves the final disc difference; only who wins; or only whether the score is as much. */
-    exact?: boolean;
-    wld?: boolean;
-    atleast?: number;
-    /** Threads of this request, at most those of the engine. */
-    threads?: number;
-}
+import type { AnalyzeRequest, Request, ReviewRequest, WhyRequest } from './requests.js';
 
-export interface AnalyzeFields extends Limits {
-    /** So many best moves; 64 are all. */
-    multipv?: number;
-    /** Only these: "d3". */
-    search_moves?: string[];
-    /** Partial answers every so many seconds. */
-    report_every?: number;
-    /** The clock of each side, and what each move adds. */
-    black_time?: number;
-    white_time?: number;
-    black_increment?: number;
-    white_increment?: number;
-    moves_to_go?: number;
-    /** Plays as a weaker opponent, such as "beginner". */
-    opponent?: string;
-    seed?: number;
-    /** Takes a person's time. */
-    human_pace?: boolean;
-    /** The move may come from the book. */
-    book?: boolean;
-    /** Discs that a move of the book may be worse than the best one. */
-    book_randomness?: number;
-}
+export * from './requests.js';
 
-export interface ReviewFields {
-    /** Of each position's search; one of these. */
-    level?: number;
-    movetime?: number;
-    report_every?: number;
-    /** Faults of so many discs, of this player alone if one is named, become puzzles. */
-    loss?: number;
-    player?: string;
-    /** The book's values count where they are deeper. */
-    book?: boolean;
-}
-
-export interface WhyFields extends Limits {
-    /** The best move unless given. */
-    move?: string;
-    /** The best other move unless given. */
-    with?: string;
-    language?: Language;
-}
-
-export type Language = 'en' | 'ja' | 'fr' | 'de';
-
-/** Where the request begins: a position or a game in any form, and moves from there. */
-interface Start {
-    position?: string;
-    moves?: string;
-}
-
-/** Games as text in any format, or a file's bytes in base64; neither means the book where that is allowed. */
-interface Games {
-    games?: string;
-    file?: string;
-    drawn?: number;
-}
-
-/** All that an engine can be asked, as the manual of `emilia analysis` describes it. */
-export type Request = { priority?: number } & (
-    | (Start & AnalyzeFields & { action?: 'analyze' })
-    | (Start & ReviewFields & { action: 'review' })
-    | (Start & WhyFields & { action: 'why' })
-    | (Start & { action: 'opening' | 'book' | 'eval' })
-    | (Games & { action: 'convert'; to?: string; partial?: boolean })
-    | (Games & { action: 'stats'; player?: string; level?: number; language?: Language; threads?: number; report_every?: number; book?: boolean })
-    | (Games & { action: 'drills'; player?: string; color?: 'black' | 'white'; opening?: string; count?: number; plies?: number; level?: number })
-    | { action: 'query_version' | 'terminate_all' }
-    | { action: 'terminate'; terminate_id: string }
-);
+/** What a request has besides the kind of work and its position. */
+type FieldsOf<Kind> = Omit<Kind, 'action' | 'position' | 'moves'>;
+export type AnalyzeFields = FieldsOf<AnalyzeRequest>;
+export type ReviewFields = FieldsOf<ReviewRequest>;
+export type WhyFields = FieldsOf<WhyRequest>;
 
 /** What every answer has. */
 export interface Answer {
