@@ -17,7 +17,6 @@ export const CHOICES = {
     firstMoves: ['0', '1', '2', '4', 'none'],
     lines: [1, 2, 3, 5, 8],
     limit: ['2', '10', '60', '600', 'none'],
-    threads: from(1, 1024),
 };
 /** Values of fields of requests: which they may have, the engine knows (expert_form.js). */
 const FIELDS = 'expert';

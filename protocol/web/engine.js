@@ -125,6 +125,7 @@ export class Engine {
     #takeVersion({ threads, book }) {
         this.#live();
         Object.assign(this, { threads, book });
+        if (this.fields.threads) this.fields.threads.maximum = threads; // what this process can do of what requests can say
         if (this.state === 'loading') this.#become('ready');
     }
 }

@@ -5,6 +5,8 @@ import { choice, el, labelled, toggle } from './dom.js';
 import { texts } from './texts.js';
 
 const NAMES = Object.keys(texts.expert.fields);
+/** Numbers of a range that can be chosen from a list. */
+const FEW = 64;
 
 function fits({ type, enum: values, minimum, maximum }, value) {
     if (values) return values.includes(value);
@@ -39,13 +41,16 @@ export class ExpertForm {
             const choose = (value) => this.model.choose({ expert: { ...this.model.expert, [name]: value } });
             const { element, show } = control(texts.expert.fields[name], fields[name], choose);
             this.#show[name] = show;
+            element.dataset.field = name;
             return element;
         }));
     }
 }
 
+const listed = (minimum, maximum) => (maximum - minimum < FEW ? Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i) : null);
+
 /** Without a value, and without a default of its own, a field is the engine's matter. */
-function control(label, { type, enum: values, minimum, maximum, default: own }, choose) {
+function control(label, { type, minimum, maximum, default: own, enum: values = listed(minimum, maximum) }, choose) {
     if (type === 'boolean') {
         const element = toggle(label, false, choose);
         return { element, show: (value) => (element.firstChild.checked = value) };

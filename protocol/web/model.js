@@ -34,8 +34,6 @@ export class Model {
     lines = 3;
     /** Seconds after which a search for hints or lines has seen enough, or "none". */
     limit = '10';
-    /** Of searches; 0: all that there are but one. */
-    threads = 0;
     /** What requests for hints and lines are to have, by the names of their fields, see expert_form.js. */
     expert = {};
     /** How many discs Emilia's moves from the book may give away, or "none": it takes none from there. */

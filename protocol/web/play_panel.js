@@ -63,18 +63,8 @@ export class PlayPanel {
     #makeExpert({ element }) {
         const { model } = this;
         this.limit = choice(CHOICES.limit.map((limit) => [limit, texts.expert.limits[limit]]), model.limit, (limit) => model.choose({ limit }));
-        this.threads = el('select', { onchange: () => model.choose({ threads: Number(this.threads.value) }) });
         return el('details', { class: 'expert' }, el('summary', {}, texts.expert.title),
-            el('div', { class: 'fields' }, labelled(texts.expert.limit, this.limit), labelled(texts.expert.threads, this.threads)), element);
-    }
-
-    #drawExpert() {
-        const { threads } = this.engine;
-        if (this.threads.options.length !== threads)
-            this.threads.replaceChildren(...Array.from({ length: threads }, (_, i) => el('option', { value: String(i + 1) }, String(i + 1))));
-        this.threads.value = String(Math.min(threads, this.searches.threads));
-        this.limit.value = this.model.limit;
-        this.form.draw();
+            el('div', { class: 'fields' }, labelled(texts.expert.limit, this.limit)), element);
     }
 
     #makeSetup() {
@@ -116,7 +106,8 @@ export class PlayPanel {
 
     draw() {
         this.#drawOver();
-        this.#drawExpert();
+        this.limit.value = this.model.limit;
+        this.form.draw();
         const { you, setup, game, hints, sound, pace, firstMoves, control, earlierTurn } = this.model;
         const [[kind, strength]] = Object.entries(this.model.strength);
         this.you.value = you;

@@ -81,10 +81,10 @@ export class Searches {
     }
 
     #whatIsWanted() {
-        const { strength, game, lines, limit, threads } = this.model;
+        const { strength, game, lines, limit } = this.model;
         const purpose = this.#purpose();
         if (purpose === 'rest') return REST;
-        const effort = `${limit} ${threads} ${JSON.stringify(this.#fields)}`;
+        const effort = `${limit} ${JSON.stringify(this.#fields)}`;
         const how = { move: Object.values(strength).join(), lines: `${lines} ${effort}`, hints: effort }[purpose];
         return { purpose, text: `${textOf(game.position)} ${how}` };
     }
@@ -103,8 +103,7 @@ export class Searches {
 
     /** Those that search together: one is left to the rest of the computer. */
     get threads() {
-        const { threads } = this.engine;
-        return Math.min(threads, this.model.threads || Math.max(1, threads - 1));
+        return this.#fields.threads ?? Math.max(1, this.engine.threads - 1);
     }
 
     get #fields() {

@@ -110,9 +110,9 @@ export const playTexts = {
             600: ['ten minutes', '10分', 'dix minutes', 'zehn Minuten'],
             none: ['as long as they are shown', '表示している間', 'tant qu’ils sont affichés', 'so lange sie zu sehen sind'],
         },
-        threads: ['Processor cores to use', '使うコア数', 'Cœurs du processeur', 'Prozessorkerne'],
         own: ['automatic', '自動', 'automatique', 'automatisch'],
         fields: { // of requests for hints and lines, by their names in `emilia analysis --schema`
+            threads: ['Processor cores to use', '使うコア数', 'Cœurs du processeur', 'Prozessorkerne'],
             selectivity: ['Confidence (%)', '確度（%）', 'Fiabilité (%)', 'Sicherheit (%)'],
         },
     },

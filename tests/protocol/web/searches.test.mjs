@@ -16,6 +16,7 @@ const best = (pv, score = 1.5) => ({ move: pv.split(' ')[0], score, depth: 3, ex
 
 const FIELDS = {
     selectivity: { enum: [73, 87, 100] },
+    threads: { type: 'integer', minimum: 1, maximum: 1024 },
     multipv: { type: 'integer', minimum: 1, maximum: 64, default: 1 },
     exact: { type: 'boolean', default: false },
     moves: { type: 'string' },
@@ -87,7 +88,7 @@ const movesOf = (model) => model.game.path().length;
 
 test('an engine tells how many threads it has, whether a book, and what a search can be asked', () => {
     assert.deepEqual([engine.state, engine.threads, engine.book], ['ready', 3, true]);
-    assert.deepEqual(engine.fields, FIELDS);
+    assert.deepEqual(engine.fields, { ...FIELDS, threads: { ...FIELDS.threads, maximum: 3 } });
 });
 
 test('of what was chosen for experts, only what the schema allows is asked', () => {
@@ -242,15 +243,10 @@ test('hints and lines end by the limit, and nothing is searched afterwards until
 test('searches leave a processor core to others unless told how many to take', async () => {
     const { model, searches } = page(['f5'], { hints: true });
     searches.follow();
-    model.set({ threads: 1 });
-    model.set({ threads: 64 });
+    for (const threads of [1, 3, 4]) model.set({ expert: { threads } });
     await settled();
-    assert.deepEqual([fake.searches.at(-1).threads, searches.threads], [3, 3], 'no more than there are');
-    model.set({ threads: 1 });
-    await settled();
-    model.set({ threads: 0 });
-    await settled();
-    assert.deepEqual(fake.searches.slice(-2).map(({ threads }) => threads), [1, 2], 'of three');
+    assert.deepEqual(fake.searches.map(({ threads }) => threads), [2, 1, 3, 2], 'no more than there are, which is three');
+    assert.equal(searches.threads, 2);
 });
 
 test('the confidence that experts choose is that of hints and lines, and not of moves', async () => {

@@ -158,7 +158,7 @@ export const quick = {
         await page.untilSearching(false);
         assert.ok((await page.page.$$('.square.best')).length === 1, 'what was found stays');
         assert.equal(await page.page.evaluate(() => searches().at(-1).request.movetime), 2000);
-        await page.page.select('details.expert label:nth-of-type(2) select', '1');
+        await page.page.select('[data-field=threads] select', '1');
         await page.untilSearching(true);
         assert.equal(await page.page.evaluate(() => searches().at(-1).request.threads), 1);
         await page.page.select('details.expert select', '10');
@@ -167,7 +167,7 @@ export const quick = {
 
     async 'a setting for experts is made of the schema, and kept'({ open }) {
         const page = await open('#g=f5&you=both');
-        const confidence = 'details.expert .fields + .fields select';
+        const confidence = '[data-field=selectivity] select';
         const asked = (wanted) => page.until((value) => searches().at(-1)?.request.selectivity === value, wanted);
         const { schema } = await page.page.evaluate(() => [...globalThis.asked.values()].find(({ request }) => request.action === 'query_schema').answer);
         const offered = await page.page.$$eval(`${confidence} option`, (options) => options.map(({ value }) => value));
