@@ -56,6 +56,7 @@ export interface ReviewedMove {
     opening?: string;
     book?: boolean;
     in_book?: boolean;
+    [field: string]: unknown;
 }
 
 export interface ReviewAnswer extends Answer {
