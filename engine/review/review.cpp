@@ -306,6 +306,17 @@ std::string_view to_string(Verdict verdict) {
     return "blunder";
 }
 
+const ReviewedMove *decisive_move(const std::vector<ReviewedMove> &moves) {
+    if (moves.empty() || moves.back().line.score == Score{}) return nullptr;
+    const ReviewedMove &last = moves.back();
+    const Color loser = last.line.score < Score{} ? last.mover : opposite(last.mover);
+    const auto found =
+        std::find_if(moves.rbegin(), moves.rend(), [loser](const ReviewedMove &move) {
+            return move.mover == loser && move.best.score >= Score{} && move.line.score < Score{};
+        });
+    return found == moves.rend() ? nullptr : &*found;
+}
+
 void Tally::add(const ReviewedMove &move) {
     constexpr double kHalvedByCentidiscs = 400;
     lost_ += move.loss.centidiscs();

@@ -77,6 +77,11 @@ Verdict verdict(const ReviewedMove &move);
 /// "", "inaccuracy", "mistake", "blunder"
 std::string_view to_string(Verdict verdict);
 
+/// The move that decided the game: the last one by which a side that was ahead or even fell behind
+/// and stayed there. The moves are those of one game, both sides', in order. Null if the last score
+/// is even, or where no such move is: the loser was behind from the start.
+const ReviewedMove *decisive_move(const std::vector<ReviewedMove> &moves);
+
 /// What moves lost together.
 class Tally {
   public:

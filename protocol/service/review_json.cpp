@@ -79,10 +79,13 @@ void add_review(Json &object, const Review &review) {
             tally_to_json(tally_of(reviewed.moves, side));
     Json moves = Json::array();
     Game replay{record.game.start_position(), record.game.start_color()};
+    const ReviewedMove *const decisive = decisive_move(reviewed.moves);
     auto next = reviewed.moves.begin();
     for (const Move move : record.game.moves()) {
         replay.play(move);
-        if (!move.is_pass()) moves.push_back(move_to_json(*next++, replay));
+        if (move.is_pass()) continue;
+        moves.push_back(move_to_json(*next, replay));
+        if (&*next++ == decisive) moves.back()["decisive"] = true;
     }
     object["moves"] = moves;
     if (!review.puzzles) return;

@@ -178,8 +178,17 @@ export class ReviewSection {
                 el('tbody', {}, ...moves.map((move, i) => this.#row(move, i + 1, ply)))));
         refill(this.result, this.#bestLine(moves[ply - 1], ply), curve(review, ply, (to) => this.#goTo(to)), this.choice,
             opening ? el('p', {}, texts.status.opening({ name: texts.opening(opening) })) : null,
-            el('p', {}, texts.joined(sums)), frame);
+            this.#decided(moves), el('p', {}, texts.joined(sums)), frame);
         reveal(frame, this.result.querySelector('[aria-current=true]'));
+    }
+
+    /** By which move the loser fell behind for good; null without such a one. */
+    #decided(moves) {
+        const ply = moves.findIndex(({ decisive }) => decisive) + 1;
+        if (ply === 0) return null;
+        const move = moves[ply - 1];
+        const text = texts.analyse.decided({ ply, move: move.played.move, side: texts.sides[sideOf(move)] });
+        return el('p', {}, button(text, () => this.#goTo(ply), { class: 'line' }));
     }
 
     /** For a move that loses something: what was better, to be stepped through. */

@@ -65,6 +65,11 @@ export const analyseTexts = {
             '{Side}の石損は計{discs}石（悪手{blunders}、疑問手{mistakes}、緩手{inaccuracies}）、正確さ{accuracy}%。',
             '{Side} perd {discs} pions (gaffes : {blunders}, erreurs : {mistakes}, imprécisions : {inaccuracies}), précision {accuracy} %.',
             '{Side} verliert {discs} Steine (Patzer: {blunders}, Fehler: {mistakes}, Ungenauigkeiten: {inaccuracies}), Genauigkeit {accuracy} %.'],
+        decided: [
+            'The game was decided by move {ply}, {move}: until then {side} was not behind.',
+            '勝敗を決めたのは{ply}手目{move}：{side}はそれまで劣勢ではありませんでした。',
+            'La partie s’est décidée au coup {ply}, {move} : jusque-là, {side} n’était pas en retard.',
+            'Zug {ply}, {move}, entschied die Partie: Bis dahin lag {side} nicht zurück.'],
         verdicts: {
             inaccuracy: ['inaccuracy', '緩手', 'imprécision', 'Ungenauigkeit'],
             mistake: ['mistake', '疑問手', 'erreur', 'Fehler'],

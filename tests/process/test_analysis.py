@@ -93,6 +93,16 @@ class Answers(unittest.TestCase):
             self.assertEqual(set(partial), {"id", "during_search", "done", "all"})
             self.assertLessEqual(partial["done"], partial["all"])
 
+    def test_the_move_that_decided(self):
+        request = {"id": "r", "action": "review", "moves": "f5d6c3d3c4f4c5b3c2", "level": 4}
+        moves = analysis(request)[-1]["moves"]
+        last = moves[-1]
+        loser = last["color"] if last["played"]["score"] < 0 else moves[-2]["color"]
+        fell = [move["ply"] for move in moves if move["color"] == loser
+                and move["best"]["score"] >= 0 > move["played"]["score"]]
+        self.assertEqual([move["ply"] for move in moves if move.get("decisive")], fell[-1:])
+        self.assertTrue(fell)
+
     def test_review_with_a_book(self):
         game = "f5d6c3d3c4b3b4b5b2"
         told = json.loads(run("review", "--json", "--level", "1", "--book", BOOK, game).stdout)

@@ -297,6 +297,33 @@ TEST(Verdicts, GoByTheLoss) {
     EXPECT_EQ(verdict(losing(8)), Verdict::blunder);
 }
 
+/// A move of scores for the mover.
+ReviewedMove scored(Color mover, double best, double played) {
+    const auto score = [](double discs) {
+        return Score::from_centidiscs(static_cast<int>(100 * discs));
+    };
+    return {.mover = mover,
+            .best = {.score = score(best), .moves = {}},
+            .line = {.score = score(played), .moves = {}},
+            .loss = score(best - played)};
+}
+
+TEST(DecisiveMove, IsTheLastByWhichTheLoserFellBehind) {
+    using enum Color;
+    const std::vector<ReviewedMove> moves{
+        scored(black, 1, -3), scored(white, 3, -1), scored(black, 1, 0),  scored(white, 0, 0),
+        scored(black, 0, -2), scored(white, 2, 2),  scored(black, -2, -9)};
+    EXPECT_EQ(decisive_move(moves), &moves[4]);
+}
+
+TEST(DecisiveMove, IsNoneWithoutAWinnerOrWhereTheLoserWasBehind) {
+    using enum Color;
+    EXPECT_EQ(decisive_move({}), nullptr);
+    EXPECT_EQ(decisive_move({scored(black, 4, -4), scored(white, 4, 0)}), nullptr);
+    EXPECT_EQ(decisive_move({scored(black, -1, -4), scored(white, 4, 3)}), nullptr);
+    EXPECT_EQ(decisive_move({scored(white, -1, -4), scored(black, 4, 0.5)}), nullptr);
+}
+
 TEST(Tally, CountsFaultsAndWhatAMoveWithAChoiceLost) {
     const Tally tally = tally_of({losing(2), losing(5), losing(9), losing(0)}, Color::black);
     EXPECT_EQ(tally.moves(), 4);

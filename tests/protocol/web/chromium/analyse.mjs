@@ -17,6 +17,10 @@ async function checkReview(page, moves, emilia) {
     const signed = (score, digits) => (score > 0 ? '+' : '') + score.toFixed(digits).replace(/^-(?=0(\.0+)?$)/, '');
     assert.deepEqual(rows.map(([, score, , best, loss]) => [score, best, loss]), native.moves.map(({ color, played, best, loss }) =>
         [signed(color === 'black' ? played.score : -played.score, played.exact ? 0 : 2), loss > 0 ? best.move : '', loss > 0 ? loss.toFixed(2) : '']));
+    const decisive = native.moves.find((move) => move.decisive);
+    const text = await page.text('#panel-analyse');
+    const decided = /decided by move (\d+), (\w\d): until then (\w+)/.exec(text)?.slice(1);
+    assert.deepEqual(decided, decisive && [String(decisive.ply), decisive.played.move, decisive.color]);
 }
 
 export const quick = {
