@@ -25,7 +25,8 @@ class PatternEvaluator {
         : weights_(std::move(weights)) {}
 
     State state_of(const Position &position) const noexcept { return State::of(position); }
-    State after(const State &state, Square square, Bitboard flipped) const noexcept {
+    [[gnu::always_inline]] State after(const State &state, Square square,
+                                       Bitboard flipped) const noexcept {
         return state.after(square, flipped);
     }
     State passed(const State &state) const noexcept { return state.passed(); }

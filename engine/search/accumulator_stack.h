@@ -29,7 +29,7 @@ class AccumulatorStack {
     void set(int ply, const State &state) { states_[index(ply)] = state; }
 
     /// From `ply` to the next one, by a disc that turns others over.
-    void advance(int ply, Square square, Bitboard flipped) {
+    [[gnu::always_inline]] void advance(int ply, Square square, Bitboard flipped) {
         std::construct_at(&states_[index(ply + 1)], evaluator_.after(at(ply), square, flipped));
     }
     void pass(int ply) { std::construct_at(&states_[index(ply + 1)], evaluator_.passed(at(ply))); }

@@ -46,9 +46,10 @@ class MoveOrder {
     /// An exact search has a quicker ranking as well. It is enough with few empties, and where an
     /// all node is expected, whose moves are all searched whatever their order. Moves that the
     /// tables remember come first; in a search to the end, what one that did not get there
-    /// remembers only betters their ranks. `moves` are the node's.
-    void rank(MoveList &list, const Node &node, Bitboard moves, const SearchTables::Known &known,
-              Selectivity selectivity) {
+    /// remembers only betters their ranks. `estimate` gives the node's static score.
+    template <class Estimate>
+    void rank(MoveList &list, const Node &node, const Estimate &estimate,
+              const SearchTables::Known &known, Selectivity selectivity) {
         const bool by_ranking = R::kLooksAtChild && node.is_to_the_end();
         const Bitboard odd = by_ranking ? odd_quadrants(node.position.empty()) : 0;
         for (ScoredMove &move : list) {
@@ -70,7 +71,8 @@ class MoveOrder {
         } else if (known) {
             list.prefer(known->best, known->second);
         }
-        if (by_ranking && node.depth >= kProofCostEmpties && is_expected_high(node, moves))
+        // The static score is right for 99 of 100 nodes with 15 to 17 empty squares.
+        if (by_ranking && node.depth >= kProofCostEmpties && estimate() > node.window.alpha)
             rank_by_proof_cost(list, node, selectivity);
     }
 
@@ -79,12 +81,6 @@ class MoveOrder {
     static constexpr int kNoReplyRank = 1 << 29;
     /// At least that have moves whose proof cost is known: above all rankings.
     static constexpr int kProofCostRank = 1 << 28;
-    /// Right for 99 of 100 nodes with 15 to 17 empty squares.
-    bool is_expected_high(const Node &node, Bitboard moves) const {
-        return evaluator_.estimate(node.position, moves, accumulators_.at(node.ply)) >
-               node.window.alpha;
-    }
-
     void rank_by_proof_cost(MoveList &list, const Node &node, Selectivity selectivity) {
         ProofCost<E, R> cost{evaluator_, ranking_, accumulators_,
                              KnownProofs{tables_, node.window.alpha, selectivity}};

@@ -20,7 +20,9 @@
 #include "engine/search/tunables/table.h"
 #include "engine/search/worker.h"
 
+#include <cassert>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 EMILIA_TIER_BEGIN
@@ -63,7 +65,7 @@ class Negamax {
     /// the line begins.
     Score search_from(const Node &node, PrincipalVariation &pv) {
         accumulators_.begin(node.ply, node.position);
-        return search(node, moves_of(node.position), pv);
+        return search_in(node, moves_of(node.position), pv);
     }
     /// The score of one move, which may be a forced pass, from the view of its node: a part of
     /// search_from(). The window is the node's unless moves before it have narrowed that.
@@ -82,7 +84,7 @@ class Negamax {
                                      const typename Shared::Best &so_far, PrincipalVariation &pv,
                                      const typename Shared::Watch &watch) {
         accumulators_.begin(node.ply, node.position);
-        Shared rest{node, accumulators_.at(node.ply), selectivity_, moves, so_far, pv, &watch};
+        Shared rest{node, accumulators_.at(node.ply), selectivity_, moves, so_far, &pv, &watch};
         worker_.share(rest);
         return rest.best();
     }
@@ -103,12 +105,30 @@ class Negamax {
 
     using Known = SearchTables::Known;
 
+    /// Instead of the line of a null window, whose score is inside of no window.
+    struct NoLine {
+        void clear() {}
+        void set(Move /*move*/, const NoLine & /*rest*/) {}
+    };
+
     static Bitboard moves_of(const Position &position) {
         return legal_moves(position.own, position.opponent);
     }
 
-    /// `moves` are the node's legal moves, and the accumulator of its ply is up to date.
-    Score search(const Node &node, Bitboard moves, PrincipalVariation &pv) {
+    /// search() of the kind that the window is of.
+    Score search_in(const Node &node, Bitboard moves, PrincipalVariation &pv) {
+        if (!node.window.is_null()) return search(node, moves, pv);
+        pv.clear();
+        NoLine none;
+        return search(node, moves, none);
+    }
+
+    /// `moves` are the node's legal moves. There are two kinds of nodes, told apart when this is
+    /// compiled: with NoLine the window is null, with a PrincipalVariation it is open.
+    template <class Line>
+    Score search(const Node &node, Bitboard moves, Line &pv) {
+        static constexpr bool kIsNull = std::is_same_v<Line, NoLine>;
+        assert(node.window.is_null() == kIsNull);
         pv.clear();
         deepest_ply_ = std::max(deepest_ply_, node.ply);
         if (node.is_to_the_end() && node.empties <= kSolverEmpties) {
@@ -124,21 +144,31 @@ class Negamax {
 
         const std::uint64_t key = hash(node.position);
         const Known known = tables_.recall(node, key);
-        if (const auto score = table_cut(node, known, selectivity_)) return *score;
+        if constexpr (kIsNull)
+            if (const auto score = table_cut(node, known, selectivity_)) return *score;
         if (const auto score = stability_cut(node)) return *score;
-        if (const auto score = probcut(node, moves)) return *score;
+        std::optional<Score> estimated;
+        const auto estimate = [&] {
+            if (!estimated)
+                estimated = evaluator_.estimate(node.position, moves, accumulators_.at(node.ply));
+            return *estimated;
+        };
+        if constexpr (kIsNull)
+            if (const auto score = probcut(node, moves, estimate)) return *score;
         MoveList list{node.position, moves};
-        if (const auto score = transposition_cut(node, list, tables_, solver_, selectivity_))
-            return *score;
-        order_.rank(list, node, moves, known, selectivity_);
-        return search_moves(node, key, list, moves_before_sharing(node, list, known), pv);
+        if constexpr (kIsNull)
+            if (const auto score = transposition_cut(node, list, tables_, solver_, selectivity_))
+                return *score;
+        order_.rank(list, node, estimate, known, selectivity_);
+        return search_moves(node, key, list, moves_before_sharing(node, list, known, estimate), pv);
     }
 
-    Score search_pass(const Node &node, PrincipalVariation &pv) {
+    template <class Line>
+    Score search_pass(const Node &node, Line &pv) {
         const Position passed = node.position.passed();
         const Bitboard replies = moves_of(passed);
         if (replies == 0) return Score::from_discs(node.position.final_score());
-        PrincipalVariation rest;
+        Line rest;
         const Score score =
             search_child(node, Move::pass(), passed, replies, node.window, true, rest);
         pv.set(Move::pass(), rest);
@@ -146,16 +176,16 @@ class Negamax {
     }
 
     /// The node's own thread searches the first `alone` of them before others may help.
-    Score search_moves(const Node &node, std::uint64_t key, MoveList &list, int alone,
-                       PrincipalVariation &pv) {
+    template <class Line>
+    Score search_moves(const Node &node, std::uint64_t key, MoveList &list, int alone, Line &pv) {
         Score best = kNoLowerBound;
         Move best_move;
-        PrincipalVariation child_pv;
+        Line child_pv;
         const std::uint64_t nodes_before = counter_.nodes();
         while (list.left() > 0) {
             if (list.left() > 1 && list.size() - list.left() >= alone) {
                 Shared rest{node, accumulators_.at(node.ply), selectivity_,
-                            list, {best, best_move},          pv};
+                            list, {best, best_move},          line_of(pv)};
                 worker_.share(rest);
                 if (counter_.aborted()) return node.window.alpha;
                 best = rest.best().score;
@@ -178,6 +208,10 @@ class Negamax {
         return best;
     }
 
+    /// Where several threads put it; null where there is none.
+    static PrincipalVariation *line_of(PrincipalVariation &pv) { return &pv; }
+    static PrincipalVariation *line_of(NoLine & /*none*/) { return nullptr; }
+
     /// Its bucket arrives while the move before it is searched. In searches to the end
     /// transposition_cut() has asked for those of all moves.
     void prefetch_next(const Node &node, MoveList &list) const {
@@ -186,25 +220,27 @@ class Negamax {
     }
 
     /// How many moves the node's own thread searches first: all, unless the node is shared.
-    int moves_before_sharing(const Node &node, const MoveList &list, const Known &known) const {
+    template <class Estimate>
+    int moves_before_sharing(const Node &node, const MoveList &list, const Known &known,
+                             const Estimate &estimate) const {
         if (!shares(node)) return list.size();
         if (!node.window.is_null()) return 1; // a PV node: its first move sets alpha for the rest
         if (node.is_to_the_end() && selectivity_ == Selectivity::full_width &&
             node.empties > kMaxSharedEmpties)
             return list.size();
-        return is_expected_low(node, known) ? kMovesBeforeSharingLow : kMovesBeforeSharing;
+        return is_expected_low(node, known, estimate) ? kMovesBeforeSharingLow
+                                                      : kMovesBeforeSharing;
     }
 
     /// Whether this is expected to be an all node, where every move fails low: by the last search
     /// of this depth, which was less sure, or else by the evaluation.
-    bool is_expected_low(const Node &node, const Known &known) const {
+    template <class Estimate>
+    static bool is_expected_low(const Node &node, const Known &known, const Estimate &estimate) {
         if (known && known->depth >= node.depth) {
             if (known->lower >= node.window.beta) return false;
             if (known->upper <= node.window.alpha) return true;
         }
-        const Score low = node.window.alpha.minus(kExpectedLowMargin);
-        return evaluator_.estimate(node.position, moves_of(node.position),
-                                   accumulators_.at(node.ply)) <= low;
+        return estimate() <= node.window.alpha.minus(kExpectedLowMargin);
     }
 
     /// On a thread that may not be the node's own.
@@ -246,29 +282,33 @@ class Negamax {
     /// fails high; the first move gets the whole one at once. Reductions and pruning of moves
     /// belong here. Inlined into the loop over the moves it saves a tenth of the instructions
     /// outside the evaluator.
+    template <class Line>
     [[gnu::always_inline]] Score search_child(const Node &node, Move move, const Position &child,
                                               Bitboard replies, const Window &window, bool first,
-                                              PrincipalVariation &pv) {
+                                              Line &pv) {
         make(accumulators_, node, move, child);
         const int depth = move.is_pass() ? node.depth : node.depth - 1;
-        const auto score_in = [&](const Window &asked) {
-            return -search(Node{child, depth, -asked, node.ply + 1}, replies, pv);
-        };
-        if (!first && !window.is_null()) {
-            const Score score = score_in(window.first_null());
-            if (!window.contains(score) || counter_.aborted()) return score;
+        const Node after{child, depth, -window, node.ply + 1};
+        if constexpr (std::is_same_v<Line, NoLine>) {
+            return -search(after, replies, pv);
+        } else {
+            if (!first && !window.is_null()) {
+                NoLine none;
+                const Node null{child, depth, -window.first_null(), node.ply + 1};
+                const Score score = -search(null, replies, none);
+                if (!window.contains(score) || counter_.aborted()) return score;
+            }
+            return -search_in(after, replies, pv);
         }
-        return score_in(window);
     }
 
-    std::optional<Score> probcut(const Node &node, Bitboard moves) {
+    template <class Estimate>
+    std::optional<Score> probcut(const Node &node, Bitboard moves, const Estimate &estimate) {
         return multi_probcut(
-            node, probes_, selectivity_, counter_,
-            [&] { return evaluator_.estimate(node.position, moves, accumulators_.at(node.ply)); },
-            [&](int depth, Score bar) {
-                PrincipalVariation unused;
+            node, probes_, selectivity_, counter_, estimate, [&](int depth, Score bar) {
+                NoLine none;
                 const Node shallow{node.position, depth, Window::null_below(bar), node.ply};
-                return search(shallow, moves, unused) >= bar;
+                return search(shallow, moves, none) >= bar;
             });
     }
 

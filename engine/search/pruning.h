@@ -18,12 +18,11 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// By what the tables know of the node. PV nodes are searched all the same, for their line.
+/// By what the tables know of a node with a null window. PV nodes are searched all the same, for
+/// their line.
 inline std::optional<Score> table_cut(const Node &node, const SearchTables::Known &known,
                                       Selectivity selectivity) {
-    if (!known || !node.window.is_null() || !known->covers(node.depth, selectivity)) {
-        return std::nullopt;
-    }
+    if (!known || !known->covers(node.depth, selectivity)) return std::nullopt;
     if (known->lower >= node.window.beta) return known->lower;
     if (known->upper <= node.window.alpha) return known->upper;
     return std::nullopt;
@@ -40,13 +39,13 @@ inline std::optional<Score> stability_cut(const Node &node) {
 }
 
 /// Enhanced transposition cut-off (Plaat and others, "Exploiting graph properties of game trees",
-/// 1996): the node fails high by a child that the table knows to fail low. In the midgame it saves
-/// too little for the look-ups. The solver's positions are in its own table.
+/// 1996): a node with a null window fails high by a child that the table knows to fail low. In the
+/// midgame it saves too little for the look-ups. The solver's positions are in its own table.
 template <MoveRanking R>
 std::optional<Score> transposition_cut(const Node &node, const MoveList &list,
                                        const SearchTables &tables, const RankingSolver<R> &solver,
                                        Selectivity selectivity) {
-    if (!node.window.is_null() || !node.is_to_the_end()) return std::nullopt;
+    if (!node.is_to_the_end()) return std::nullopt;
     const Score beta = node.window.beta;
     if (node.depth == kSolverEmpties + 1) {
         const int bound = solver.known_above(list, beta.minus(1).floor_discs());
@@ -64,16 +63,14 @@ std::optional<Score> transposition_cut(const Node &node, const MoveList &list,
 
 /// Multi-ProbCut (Buro, "Experiments with Multi-ProbCut and a new high-quality evaluation function
 /// for Othello", 2000): where a shallow search fails high or low by a margin, the deep one most
-/// likely would too. `evaluate` gives the node's static score, which tells which of the two to try;
-/// `reaches(depth, bar)` searches the node for whether its score at a depth is at least a bar.
+/// likely would too. For nodes with a null window. `evaluate` gives the node's static score, which
+/// tells which of the two to try; `reaches(depth, bar)` searches the node for whether its score at
+/// a depth is at least a bar.
 template <class Evaluate, class Reaches>
 std::optional<Score> multi_probcut(const Node &node, const ProbeTable &probes,
                                    Selectivity selectivity, const NodeCounter &counter,
                                    const Evaluate &evaluate, const Reaches &reaches) {
-    if (!node.window.is_null() || selectivity == Selectivity::full_width ||
-        node.depth < kMinProbedDepth) {
-        return std::nullopt;
-    }
+    if (selectivity == Selectivity::full_width || node.depth < kMinProbedDepth) return std::nullopt;
     // Final scores are even: these two are the next above and below the null window.
     const Score alpha = node.window.alpha;
     const Score above =

@@ -30,9 +30,9 @@ class SplitNode {
     };
 
     /// The node and the moves must stay as they are. `pv` is the line of the best move if its score
-    /// is inside the window, now and once nobody works here any more.
+    /// is inside the window, now and once nobody works here any more; null if the window is.
     SplitNode(const Node &node, const State &state, Selectivity selectivity, MoveList &moves,
-              const Best &best, PrincipalVariation &pv, const Watch *watch = nullptr)
+              const Best &best, PrincipalVariation *pv, const Watch *watch = nullptr)
         : state_(state), point_(node.depth, moves.left()), node_(node), moves_(moves),
           watch_(watch), pv_(pv), best_(best), alpha_(node.window.raised_to(best.score).alpha),
           selectivity_(selectivity) {}
@@ -65,7 +65,7 @@ class SplitNode {
             if (score >= node_.window.beta) return true;
             if (score > node_.window.alpha) {
                 alpha_ = score;
-                pv_.set(move, rest);
+                pv_->set(move, rest);
             }
             return false;
         });
@@ -77,7 +77,7 @@ class SplitNode {
     const Node &node_;
     MoveList &moves_;
     const Watch *const watch_;
-    PrincipalVariation &pv_;
+    PrincipalVariation *const pv_;
     Best best_;
     std::atomic<Score> alpha_;
     const Selectivity selectivity_;

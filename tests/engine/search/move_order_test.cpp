@@ -42,7 +42,10 @@ class MoveOrderTest : public ProofCosts {
         accumulators_.begin(0, node.position);
         const Bitboard moves = node.position.legal_moves();
         portable::MoveList list{node.position, moves};
-        order_.rank(list, node, moves, known, Selectivity::full_width);
+        const auto estimate = [&] {
+            return evaluator_.estimate(node.position, moves, accumulators_.at(0));
+        };
+        order_.rank(list, node, estimate, known, Selectivity::full_width);
         return list.next()->move();
     }
 
