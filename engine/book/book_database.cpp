@@ -2,12 +2,10 @@
 
 #include "engine/board/hash.h"
 #include "engine/board/symmetry.h"
-#include "engine/book/book_growth.h"
 #include "engine/book/book_position.h"
 #include "engine/book/book_record.h"
 #include "engine/book/book_schema.h"
 #include "engine/book/book_values.h"
-#include "engine/platform/path.h"
 
 #include <algorithm>
 #include <bit>
@@ -22,16 +20,11 @@ using sqlite::Statement;
 /// What row_of() reads.
 constexpr std::string_view kRowColumns = "searched, cost, origin, item, moves";
 
+constexpr sqlite::Kind kBook{"book",           "growing book", "",
+                             kBookApplication, kBookVersion,   kBookSchema};
+
 std::int64_t to_number(Bitboard squares) { return std::bit_cast<std::int64_t>(squares); }
 Bitboard to_squares(std::int64_t number) { return std::bit_cast<Bitboard>(number); }
-
-Connection::Mode mode_of(const std::string &path, BookDatabase::Access access) {
-    if (access == BookDatabase::Access::create) return Connection::Mode::create;
-    if (type_at(path) == std::filesystem::file_type::not_found)
-        throw BookError("cannot read " + path + ": there is no such file");
-    // A reader too tidies up what a killed process has left, and leaves no files beside the book.
-    return Connection::Mode::write;
-}
 
 /// With these columns before those of row_of().
 std::string select(std::string_view columns, std::string_view condition) {
@@ -123,66 +116,17 @@ struct BookDatabase::State {
 };
 
 BookDatabase::BookDatabase(const std::string &path, Access access, std::function<void()> on_wait)
-    : connection_(path, mode_of(path, access), std::move(on_wait)) {
-    expect_database();
-    if (access == Access::create || is_begun()) create_unless_there();
-    expect_book();
-    if (access == Access::read) connection_.run("PRAGMA query_only = ON");
-    connection_.run("PRAGMA synchronous = FULL");
+    : connection_(path, access, kBook, std::move(on_wait)) {
     connection_.run(access == Access::read ? "PRAGMA cache_size = -16384"
                                            : "PRAGMA cache_size = -65536");
     state_ = std::make_unique<State>(connection_);
 }
 
-BookDatabase::BookDatabase() : connection_(":memory:", Connection::Mode::in_memory) {
-    create_unless_there();
+BookDatabase::BookDatabase() : connection_(":memory:", Access::in_memory, kBook) {
     state_ = std::make_unique<State>(connection_);
 }
 
 BookDatabase::~BookDatabase() = default;
-
-bool BookDatabase::is_begun() const {
-    return connection_.number("PRAGMA page_count") == 1 &&
-           connection_.number("PRAGMA application_id") == 0 &&
-           connection_.number("SELECT count(*) FROM sqlite_schema") == 0;
-}
-
-void BookDatabase::create_unless_there() {
-    if (connection_.number("SELECT count(*) FROM sqlite_schema") != 0) return;
-    connection_.text("PRAGMA journal_mode = WAL");
-    sqlite::Transaction transaction{connection_};
-    // Another process may have been first.
-    if (connection_.number("SELECT count(*) FROM sqlite_schema") != 0) return;
-    connection_.run("PRAGMA application_id = " + std::to_string(kBookApplication));
-    connection_.run("PRAGMA user_version = " + std::to_string(kBookVersion));
-    for (const std::string_view sql : kBookSchema)
-        connection_.run(sql);
-    connection_.run("INSERT INTO state VALUES('positions', 0), ('ply_cost', " +
-                    std::to_string(GrowthRule{}.ply_cost) + ")");
-    transaction.commit();
-}
-
-void BookDatabase::expect_database() const {
-    // SQLite takes a small file of any other kind for an empty database, and would write over it.
-    // The file is not opened to look into it: to close it again would take from this process all
-    // locks that SQLite holds on it.
-    std::error_code failure;
-    if (connection_.number("PRAGMA page_count") > 0) return;
-    const auto bytes = std::filesystem::file_size(path_of(path()), failure);
-    // Another process may just be making the book.
-    if (failure || bytes == 0 || connection_.number("PRAGMA page_count") > 0) return;
-    throw NotADatabase(path() + ": not a growing book of Emilia's");
-}
-
-void BookDatabase::expect_book() const {
-    if (connection_.number("PRAGMA application_id") != kBookApplication)
-        throw NotADatabase(path() + ": not a growing book of Emilia's");
-    const std::int64_t version = connection_.number("PRAGMA user_version");
-    if (version != kBookVersion) {
-        throw BookError(path() + ": a book of version " + std::to_string(version) +
-                        ", which another version of Emilia can read");
-    }
-}
 
 std::int64_t BookDatabase::stored_number(std::string_view name) const {
     const std::lock_guard lock{reading_};
@@ -258,13 +202,7 @@ void BookDatabase::for_each_key(const std::function<void(Bitboard)> &take) const
 }
 
 std::vector<std::string> BookDatabase::check_integrity() const {
-    std::vector<std::string> problems;
-    Statement query = connection_.prepare("PRAGMA integrity_check");
-    while (query.step()) {
-        std::string problem = query.text(0);
-        if (problem != "ok") problems.push_back(std::move(problem));
-    }
-    return problems;
+    return connection_.check_integrity();
 }
 
 void BookDatabase::copy_to(const std::string &path) const {

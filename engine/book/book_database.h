@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engine/book/book_reader.h"
-#include "engine/book/sqlite.h"
+#include "engine/database/sqlite.h"
 
 #include <mutex>
 #include <vector>
@@ -23,11 +23,7 @@ struct BookRow {
 /// Reading is for any number of threads, changing for one. All members throw BookError.
 class BookDatabase final : public BookReader {
   public:
-    enum class Access {
-        read,
-        change, ///< there must be a book
-        create, ///< if there is none, an empty one is made
-    };
+    using Access = sqlite::Access;
 
     /// `on_wait` is told once that others have kept the book locked for a second; after a minute
     /// that is an error.
@@ -85,12 +81,7 @@ class BookDatabase final : public BookReader {
     void wait_for_disk(bool wait) const;
 
   private:
-    void create_unless_there();
-    /// Whether a process that made the book was killed, or had no more room, before its tables.
-    bool is_begun() const;
     void learn_keys();
-    void expect_database() const;
-    void expect_book() const;
     BookRow row_of(const sqlite::Statement &row, Bitboard occupied, Bitboard own,
                    int first_column) const;
     std::int64_t stored_number(std::string_view name) const;

@@ -3,29 +3,20 @@
 #pragma once
 
 #include "engine/book/book_entry.h"
+#include "engine/database/database_error.h"
 #include "engine/platform/result.h"
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 namespace emilia {
 
 /// A book that cannot be read or written; the message names the file.
-class BookError : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
-
-/// A file that is no database.
-class NotADatabase : public BookError {
-  public:
-    using BookError::BookError;
-};
+using BookError = DatabaseError;
 
 /// For any number of threads. Every move that it tells is legal, whatever the file holds. All
 /// members may throw BookError.

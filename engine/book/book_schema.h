@@ -45,6 +45,7 @@ inline constexpr std::string_view kBookSchema[]{
   command TEXT NOT NULL,
   source TEXT NOT NULL,
   UNIQUE(command, source)) STRICT)",
+    "INSERT INTO state VALUES('positions', 0), ('ply_cost', 50)",
     R"(CREATE VIEW book AS
 WITH RECURSIVE square(i) AS (VALUES(0) UNION ALL SELECT i + 1 FROM square WHERE i < 63),
   first(occupied, own, searched, score, depth, exact, origin, byte) AS (

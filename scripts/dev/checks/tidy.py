@@ -41,9 +41,10 @@ ROOMS = {
     "engine/puzzles": ("engine/review",),
     "engine/review": ("engine",),
     "engine": ("engine/book",),
-    "engine/book": ("engine/search", "engine/notation"),
+    "engine/book": ("engine/search", "engine/notation", "engine/database"),
     "engine/search": ("engine/board",),
     "engine/notation": ("engine/board",),
+    "engine/database": ("engine/platform",),
     "engine/board": ("engine/platform",),
     "engine/platform": (),
 }

@@ -1,8 +1,8 @@
-// SQLite as a growing book needs it. Failures throw BookError.
+// SQLite, as far as books and the library need it. Failures throw DatabaseError.
 
 #pragma once
 
-#include "engine/book/book_reader.h"
+#include "engine/database/database_error.h"
 
 #include <cstdint>
 #include <functional>
@@ -11,16 +11,36 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 struct sqlite3;
 struct sqlite3_stmt;
 
 namespace emilia::sqlite {
 
+/// What a database is for: its tables, and what errors call it.
+struct Kind {
+    std::string_view noun;                    ///< "book"
+    std::string_view full_noun;               ///< "growing book"
+    std::string_view advice;                  ///< behind "there is no such file"
+    std::int64_t application;                 ///< PRAGMA application_id
+    std::int64_t version;                     ///< PRAGMA user_version
+    std::span<const std::string_view> schema; ///< the statements that make an empty one
+};
+
+enum class Access {
+    read,
+    change, ///< there must be a database
+    create, ///< if there is none, an empty one is made
+    in_memory,
+};
+
+class Connection;
+
 /// One statement, prepared once; for one thread at a time. Columns and parameters count from 0.
 class Statement {
   public:
-    Statement(sqlite3 *connection, const std::string &path, std::string_view sql);
+    Statement(const Connection &connection, std::string_view sql);
     Statement(Statement &&other) noexcept;
     Statement &operator=(Statement &&) = delete;
     Statement(const Statement &) = delete;
@@ -32,6 +52,7 @@ class Statement {
     /// The bytes must stay until the statement was run.
     void bind(int parameter, std::span<const unsigned char> bytes);
     void bind(int parameter, std::string_view text);
+    void bind_real(int parameter, std::optional<double> number);
 
     /// The next row; false at the end, after which the statement can be run again.
     bool step();
@@ -41,6 +62,7 @@ class Statement {
     void reset();
 
     std::int64_t number(int column) const;
+    double real(int column) const;
     bool is_null(int column) const;
     /// Until the next step.
     std::span<const unsigned char> bytes(int column) const;
@@ -48,35 +70,62 @@ class Statement {
 
   private:
     sqlite3_stmt *statement_ = nullptr;
-    const std::string *path_; ///< the connection's
+    const Connection *connection_;
 };
 
 /// An open database; for one thread at a time.
 class Connection {
   public:
-    enum class Mode { write, create, in_memory };
-
-    /// `on_wait` is told once that others have kept the database locked for a second.
-    Connection(std::string path, Mode mode, std::function<void()> on_wait = {});
+    /// `on_wait` is told once that others have kept the database locked for a second; after a
+    /// minute that is an error. The kind must outlive this. Throws NotADatabase if the file is of
+    /// another kind, and DatabaseError if it is of another version, or not there.
+    Connection(std::string path, Access access, const Kind &kind,
+               std::function<void()> on_wait = {});
     Connection(const Connection &) = delete;
     Connection &operator=(const Connection &) = delete;
-    ~Connection();
+    ~Connection() = default;
 
-    Statement prepare(std::string_view sql) const { return {connection_, path_, sql}; }
+    Statement prepare(std::string_view sql) const { return {*this, sql}; }
     void run(std::string_view sql) const { prepare(sql).run(); }
     /// The only number that a query tells.
     std::int64_t number(std::string_view sql) const;
     std::string text(std::string_view sql) const;
     const std::string &path() const { return path_; }
+    /// What is wrong with the file, one line each; empty for nothing.
+    std::vector<std::string> check_integrity() const;
     /// Fails if the path leads to another file by now, or to none. Windows lets nobody do that.
     void expect_in_place() const;
 
   private:
-    static int wait_for_others(void *connection, int tries);
+    friend class Statement;
+    struct Close {
+        void operator()(sqlite3 *connection) const;
+    };
 
-    sqlite3 *connection_ = nullptr;
+    static int wait_for_others(void *connection, int tries);
+    [[noreturn]] void fail(int code, const std::string &words) const;
+    [[noreturn]] void fail_moved() const;
+    void expect_tables(bool may_create) const;
+    void expect_database() const;
+    bool is_begun() const;
+    void create_tables() const;
+
+    std::unique_ptr<sqlite3, Close> connection_;
     std::string path_;
+    const Kind &kind_;
     std::function<void()> on_wait_;
+};
+
+/// As long as it lives, what is read is the database of one moment. In no transaction.
+class Snapshot {
+  public:
+    explicit Snapshot(const Connection &connection);
+    Snapshot(const Snapshot &) = delete;
+    Snapshot &operator=(const Snapshot &) = delete;
+    ~Snapshot();
+
+  private:
+    const Connection &connection_;
 };
 
 /// All or nothing: what was changed since its beginning is undone unless it was committed. No
