@@ -126,6 +126,16 @@ std::string printable_lines(std::string_view text) {
     }
 }
 
+std::string folded_name(std::string_view name) {
+    std::string text;
+    for (const utf8proc_int32_t character : folded(name)) {
+        std::array<utf8proc_uint8_t, 4> bytes{};
+        const auto length = utf8proc_encode_char(character, bytes.data());
+        text.append(bytes.begin(), bytes.begin() + length);
+    }
+    return text;
+}
+
 bool is_same_name(std::string_view name, std::string_view other) {
     return folded(name) == folded(other);
 }

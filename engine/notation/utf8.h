@@ -37,7 +37,9 @@ std::string printable(std::string_view text);
 /// Each line as printable() shows it.
 std::string printable_lines(std::string_view text);
 
-/// True for names that differ in case, accents, blanks or width alone: "José", "JOSE", "Ｊｏｓｅ".
+/// What is left of a name without case, accents, blanks and width: "jose" of "José" and "Ｊｏ ＳＥ".
+std::string folded_name(std::string_view name);
+/// True for names that differ in these alone.
 bool is_same_name(std::string_view name, std::string_view other);
 
 /// Whether the bytes, of a file's beginning, are those of pictures, archives and the like.

@@ -26,7 +26,7 @@ MANUALS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "protocol/README.m
            "eval/README.md", "scripts/README.md", "scripts/dev/README.md",
            "tests/README.md",
            "engine/search/README.md", "engine/board/README.md",
-           "engine/book/README.md", "engine/platform/README.md",
+           "engine/book/README.md", "engine/library/README.md", "engine/platform/README.md",
            "engine/search/tried/README.md", "eval/tried/README.md",
            "protocol/python/README.md", "protocol/wasm/README.md", "protocol/wasm/npm/README.md",
            "protocol/service/README.md", "protocol/web/README.md")
@@ -121,7 +121,8 @@ class Manuals(unittest.TestCase):
     def run_in_tree(self, command):
         """Its standard output; the status has to be 0."""
         environment = os.environ | {"PATH": f"{self.bin}:{os.environ['PATH']}",
-                                    "EMILIA": PROGRAMS["emilia"],
+                                    "EMILIA": PROGRAMS["emilia"], "HOME": str(self.tree),
+                                    "XDG_DATA_HOME": "",
                                     # As if it were installed; its own tests see to that.
                                     "PYTHONPATH": str(ROOT / "protocol" / "python")}
         done = subprocess.run(["bash", "-c", command], cwd=self.tree, env=environment,

@@ -1,0 +1,42 @@
+// Which games of a library are wanted, and in which order.
+
+#pragma once
+
+#include "engine/board/game.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace emilia {
+
+enum class GameOutcome { win, draw, loss };
+inline constexpr std::array kGameOutcomes{GameOutcome::win, GameOutcome::draw, GameOutcome::loss};
+constexpr std::string_view to_string(GameOutcome outcome) {
+    return std::array<std::string_view, 3>{"win", "draw", "loss"}.at(
+        static_cast<std::size_t>(outcome));
+}
+
+/// By id, or by year with games of unknown year at the end.
+enum class GameOrder { added, newest, oldest };
+inline constexpr std::array kGameOrders{GameOrder::added, GameOrder::newest, GameOrder::oldest};
+constexpr std::string_view to_string(GameOrder order) {
+    return std::array<std::string_view, 3>{"added", "newest", "oldest"}.at(
+        static_cast<std::size_t>(order));
+}
+
+/// What games must have in common. Names match in any case, and without accents, blanks and width.
+struct GameFilter {
+    std::string player{};   ///< of one side; empty for any
+    std::string opponent{}; ///< of the other side; empty for any
+    std::optional<int> first_year{};
+    std::optional<int> last_year{};
+    std::string event{}; ///< empty for any
+    /// For the player, or else against the opponent, or else for black.
+    std::optional<GameOutcome> outcome{};
+    /// Games from the usual start, turned or mirrored as may be, that come through its position.
+    std::optional<Game> opening{};
+};
+
+} // namespace emilia

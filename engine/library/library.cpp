@@ -1,0 +1,157 @@
+#include "engine/library/library.h"
+
+#include "engine/library/game_columns.h"
+#include "engine/library/library_schema.h"
+#include "engine/notation/board_text.h"
+#include "engine/notation/game_date.h"
+#include "engine/notation/transcript.h"
+#include "engine/platform/path.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string_view>
+#include <utility>
+
+namespace emilia {
+namespace {
+
+using sqlite::Access;
+using sqlite::Statement;
+
+/// In the order of Ending.
+constexpr std::array<std::string_view, 5> kEndings{"", "resigned", "out of time", "agreed", "left"};
+
+/// The path. Makes the folder of a library that is to be made.
+const std::string &with_folder(const std::string &path, Access access) {
+    const auto folder = path_of(path).parent_path();
+    std::error_code failure;
+    if (access == Access::create && !folder.empty())
+        std::filesystem::create_directories(folder, failure);
+    if (failure) throw LibraryError("cannot make " + path + ": " + failure.message());
+    return path;
+}
+
+} // namespace
+
+Library::Library(const std::string &path, Access access, std::function<void()> on_wait)
+    : connection_(with_folder(path, access), access, kLibraryKind, std::move(on_wait)) {
+    // Of 2.5 million games it holds the columns that most searches read.
+    connection_.run("PRAGMA cache_size = -65536");
+}
+
+std::int64_t Library::size() const { return connection_.number("SELECT count(*) FROM game"); }
+
+std::optional<LibraryGame> Library::find(std::int64_t id) const {
+    Statement query = connection_.prepare("SELECT * FROM games WHERE id = ?");
+    query.bind(0, id);
+    if (!query.step()) return std::nullopt;
+    return game_of(query);
+}
+
+bool Library::remove(std::int64_t id) const {
+    sqlite::Transaction transaction{connection_};
+    Statement statement = connection_.prepare("DELETE FROM game WHERE id = ? RETURNING id");
+    statement.bind(0, id);
+    if (!statement.step()) return false;
+    statement.run();
+    GameColumns{connection_}.mark_removed(id);
+    transaction.commit();
+    return true;
+}
+
+void Library::check(const std::function<void(const std::string &problem)> &take) const {
+    for (const std::string &problem : connection_.check_integrity())
+        take(problem);
+    const sqlite::Snapshot snapshot{connection_};
+    GameColumns columns{connection_};
+    Statement query = connection_.prepare(
+        "SELECT games.*, game.black, game.white, game.event FROM games JOIN game USING(id) "
+        "WHERE id BETWEEN ? AND ? ORDER BY id");
+    std::int64_t seen = 0;
+    for (std::int64_t segment = 0; segment < columns.segments(); ++segment) {
+        const std::vector<ColumnValues> values = columns.read(segment);
+        seen += std::count_if(values.begin(), values.end(),
+                              [](const ColumnValues &game) { return game.year != kRemoved; });
+        query.bind(0, id_of(segment, 0));
+        query.bind(1, id_of(segment + 1, 0) - 1);
+        while (query.step()) {
+            const std::int64_t id = query.number(0);
+            try {
+                const GameRecord record = game_of(query).record;
+                ColumnValues expected = columns_of(record, canonical(record.game));
+                expected.year = static_cast<std::int16_t>(query.number(4));
+                expected.black = static_cast<std::uint32_t>(query.number(14));
+                expected.white = static_cast<std::uint32_t>(query.number(15));
+                expected.event = static_cast<std::uint32_t>(query.number(16));
+                if (slot_of(id) >= values.size() || values[slot_of(id)] != expected)
+                    take("game " + std::to_string(id) + ": searches see another game");
+            } catch (const LibraryError &error) {
+                take(error.what());
+            }
+        }
+    }
+    if (seen != size())
+        take("searches see " + std::to_string(seen) + " games, and there are " +
+             std::to_string(size()));
+}
+
+Statement Library::prepare_put() const {
+    return connection_.prepare(
+        "INSERT INTO game(id, black, white, event, source, date, year, discs, ending, drawn, note, "
+        "start, moves) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+}
+
+void Library::put(Statement &statement, std::int64_t id, const GameRecord &record,
+                  const GameNames &names) {
+    const Game &game = record.game;
+    const auto date = parse_date(record.date);
+    const auto result = record.outcome();
+    const Ending ending = result ? result->ending : Ending::played;
+    const bool is_usual =
+        game.start_position() == Position::start() && game.start_color() == Color::black;
+    const std::string start =
+        is_usual ? "" : to_board_text(game.start_position(), game.start_color());
+    statement.bind(0, id);
+    statement.bind(1, names.black);
+    statement.bind(2, names.white);
+    statement.bind(3, names.event);
+    statement.bind(4, names.source);
+    statement.bind(5, std::string_view{record.date});
+    statement.bind(6, date ? std::optional<std::int64_t>{date->year} : std::nullopt);
+    statement.bind_real(7, result ? std::optional{result->black_discs} : std::nullopt);
+    statement.bind(8, kEndings.at(static_cast<std::size_t>(ending)));
+    statement.bind(9, std::int64_t{record.drawn_moves});
+    statement.bind(10, std::string_view{record.comment});
+    statement.bind(11, std::string_view{start});
+    statement.bind(12, std::string_view{to_transcript(game.moves(), Passes::left_out)});
+    statement.run();
+}
+
+/// Of a row of view games. Throws LibraryError if the game is not legal.
+LibraryGame Library::game_of(const Statement &row) const {
+    LibraryGame found{.id = row.number(0), .record = {}, .source = row.text(10)};
+    GameRecord &record = found.record;
+    record.black.name = row.text(1);
+    record.white.name = row.text(2);
+    record.date = row.text(3);
+    record.event = row.text(5);
+    const auto *const ending = std::find(kEndings.begin(), kEndings.end(), row.text(8));
+    if (!row.is_null(6) && ending != kEndings.end())
+        record.result = GameResult{row.real(6), static_cast<Ending>(ending - kEndings.begin())};
+    record.drawn_moves = static_cast<int>(row.number(9));
+    record.comment = row.text(11);
+    const std::string start = row.text(12);
+    const std::string moves = row.text(13);
+    Scanner start_scanner{start};
+    Scanner scanner{moves};
+    auto game = start.empty() ? Parsed<Game>{Game{}} : read_board(start_scanner);
+    if (game) game = read_moves(scanner, *std::move(game));
+    if (!game)
+        throw LibraryError(connection_.path() + ": the library is damaged: game " +
+                           std::to_string(found.id));
+    record.game = *std::move(game);
+    return found;
+}
+
+} // namespace emilia

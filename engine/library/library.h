@@ -1,0 +1,63 @@
+// A library of games: a database of SQLite in one file, whose tables library_schema.h tells. One
+// process adds games at a time, and the others wait for that; any number read it meanwhile, as it
+// was before. What was committed is there after a kill and after a power cut.
+
+#pragma once
+
+#include "engine/database/sqlite.h"
+#include "engine/notation/game_record.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace emilia {
+
+using LibraryError = DatabaseError;
+
+struct LibraryGame {
+    std::int64_t id = 0;
+    /// Without ratings, clocks, the place, tags, and what was said of single moves.
+    GameRecord record;
+    std::string source{};
+};
+
+/// The rows of a new game's names; 0 for none.
+struct GameNames {
+    std::int64_t black;
+    std::int64_t white;
+    std::int64_t event;
+    std::int64_t source;
+};
+
+/// For one thread. All members throw LibraryError.
+class Library {
+  public:
+    /// With Access::create the folder is made too.
+    Library(const std::string &path, sqlite::Access access, std::function<void()> on_wait = {});
+
+    std::int64_t size() const;
+    /// None if there is no such game, or not any more.
+    std::optional<LibraryGame> find(std::int64_t id) const;
+    /// Removes a game for good; false if there is none.
+    bool remove(std::int64_t id) const;
+    /// Tells `take` what is wrong with the file, with games, and with the columns that are scanned,
+    /// one line each.
+    void check(const std::function<void(const std::string &problem)> &take) const;
+
+    // For LibraryImport and searches.
+
+    const sqlite::Connection &connection() const { return connection_; }
+    /// A statement for put().
+    sqlite::Statement prepare_put() const;
+    static void put(sqlite::Statement &statement, std::int64_t id, const GameRecord &record,
+                    const GameNames &names);
+
+  private:
+    LibraryGame game_of(const sqlite::Statement &row) const;
+
+    sqlite::Connection connection_;
+};
+
+} // namespace emilia

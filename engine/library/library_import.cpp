@@ -1,0 +1,163 @@
+#include "engine/library/library_import.h"
+
+#include "engine/notation/utf8.h"
+
+#include <algorithm>
+
+namespace emilia {
+namespace {
+
+/// So many games are a transaction.
+constexpr std::size_t kBatch = 4000;
+
+/// How a name that comes in stands to one that is there.
+enum class Namesake { same, other_spelling, other };
+
+Namesake compare(const NameForm &stored, const NameForm &incoming) {
+    if (stored.folded == incoming.folded || incoming.words.empty()) return Namesake::same;
+    const bool any = std::any_of(incoming.words.begin(), incoming.words.end(),
+                                 [&](const auto &word) { return stored.words.contains(word); });
+    return any ? Namesake::other_spelling : Namesake::other;
+}
+
+NameForm form_of(std::string_view name) {
+    constexpr std::string_view kBetween = " \t,.;-_/()?";
+    NameForm form{.folded = folded_name(name)};
+    // As files of WTHOR have players whose names they do not know.
+    if (name.starts_with('#')) return form;
+    while (!name.empty()) {
+        const std::size_t end = std::min(name.find_first_of(kBetween), name.size());
+        if (std::string word = folded_name(name.substr(0, end)); word.size() > 1)
+            form.words.insert(std::move(word));
+        name.remove_prefix(std::min(end + 1, name.size()));
+    }
+    return form;
+}
+
+bool is_same_game(const GameIdentity &stored, const GameIdentity &incoming) {
+    const bool any_unknown = stored.year == kUnknownYear || incoming.year == kUnknownYear;
+    if (stored.year != incoming.year && !any_unknown) return false;
+    const Namesake worse =
+        std::max(compare(*stored.black, *incoming.black), compare(*stored.white, *incoming.white));
+    return worse == Namesake::same ||
+           (worse == Namesake::other_spelling && stored.year == incoming.year);
+}
+
+} // namespace
+
+Outcome LibraryImport::add(GameRecord record, const std::string &source) {
+    CanonicalGame game = canonical(record.game);
+    if (game.squares.empty()) return Problem{"a position without moves, which is no game"};
+    for (std::string *text :
+         {&record.black.name, &record.white.name, &record.event, &record.date, &record.comment})
+        *text = to_utf8(*text);
+    const ColumnValues columns = columns_of(record, game);
+    const GameIdentity identity{columns.year, &form(record.black.name), &form(record.white.name)};
+    entries_.push_back({std::move(record), source, std::move(game), columns, identity});
+    if (entries_.size() == kBatch) flush();
+    return Done{};
+}
+
+void LibraryImport::flush() {
+    sqlite::Transaction transaction{library_.connection()};
+    mark_known();
+    GameColumns columns{library_.connection()};
+    sqlite::Statement put = library_.prepare_put();
+    std::int64_t id = columns.next_id();
+    std::vector<ColumnValues> added;
+    for (const Entry &entry : entries_) {
+        if (entry.is_known) continue;
+        const GameNames names{row_of("player", entry.record.black.name),
+                              row_of("player", entry.record.white.name),
+                              row_of("event", entry.record.event), row_of("source", entry.source)};
+        Library::put(put, id++, entry.record, names);
+        added.push_back(entry.columns);
+        added.back().black = static_cast<std::uint32_t>(names.black);
+        added.back().white = static_cast<std::uint32_t>(names.white);
+        added.back().event = static_cast<std::uint32_t>(names.event);
+    }
+    columns.append(added);
+    transaction.commit();
+    added_ += added.size();
+    known_ += entries_.size() - added.size();
+    entries_.clear();
+}
+
+/// Marks the entries that the library has, or that stand among the others twice.
+void LibraryImport::mark_known() {
+    std::unordered_multimap<std::uint32_t, Entry *> by_fingerprint;
+    // By the last bits, which tell most others apart without a look into the map.
+    constexpr std::uint32_t kLastBits = (1U << 20) - 1;
+    std::vector<bool> may_have(kLastBits + 1);
+    for (Entry &entry : entries_) {
+        const auto [begin, end] = by_fingerprint.equal_range(entry.columns.fingerprint);
+        entry.is_known = std::any_of(begin, end, [&entry](const auto &other) {
+            return is_same_game(other.second->identity, entry.identity) &&
+                   other.second->game == entry.game;
+        });
+        if (entry.is_known) continue;
+        by_fingerprint.emplace(entry.columns.fingerprint, &entry);
+        may_have[entry.columns.fingerprint & kLastBits] = true;
+    }
+    GameColumns columns{library_.connection()};
+    std::vector<std::uint32_t> fingerprints;
+    const std::int64_t segments = columns.segments();
+    for (std::int64_t segment = 0; segment < segments; ++segment) {
+        columns.read(segment, Column::fingerprint, fingerprints);
+        std::vector<std::int16_t> years;
+        std::vector<std::uint32_t> black;
+        std::vector<std::uint32_t> white;
+        for (std::size_t slot = 0; slot < fingerprints.size(); ++slot) {
+            if (!may_have[fingerprints[slot] & kLastBits]) continue;
+            const auto [begin, end] = by_fingerprint.equal_range(fingerprints[slot]);
+            if (begin == end) continue;
+            if (years.empty()) {
+                columns.read(segment, Column::year, years);
+                columns.read(segment, Column::black, black);
+                columns.read(segment, Column::white, white);
+            }
+            const bool is_whole = slot < std::min({years.size(), black.size(), white.size()});
+            if (!is_whole || years[slot] == kRemoved) continue;
+            const GameIdentity stored{years[slot], &form(black[slot]), &form(white[slot])};
+            for (auto found = begin; found != end; ++found) {
+                Entry &entry = *found->second;
+                if (entry.is_known || !is_same_game(stored, entry.identity)) continue;
+                const auto game = library_.find(id_of(segment, slot));
+                entry.is_known = game && canonical(game->record.game) == entry.game;
+            }
+        }
+    }
+}
+
+/// The reference stays valid.
+const NameForm &LibraryImport::form(const std::string &name) {
+    const auto [found, is_new] = forms_.try_emplace(name);
+    if (is_new) found->second = form_of(name);
+    return found->second;
+}
+
+const NameForm &LibraryImport::form(std::uint32_t player) {
+    const NameForm *&form_of_player = forms_of_players_[player];
+    if (form_of_player == nullptr)
+        form_of_player = &form(library_.connection().text(
+            "SELECT coalesce(max(name), '') FROM player WHERE id = " + std::to_string(player)));
+    return *form_of_player;
+}
+
+/// Adds the name to the table unless it has it.
+std::int64_t LibraryImport::row_of(const char *table, const std::string &name) {
+    if (name.empty()) return 0;
+    std::int64_t &id = rows_[{table, name}];
+    if (id != 0) return id;
+    sqlite::Statement statement = library_.connection().prepare(
+        "INSERT INTO " + std::string{table} +
+        "(name, folded) VALUES(?, ?) ON CONFLICT(name) DO UPDATE SET name = name RETURNING id");
+    statement.bind(0, std::string_view{name});
+    statement.bind(1, std::string_view{folded_name(name)});
+    statement.step();
+    id = statement.number(0);
+    statement.run();
+    return id;
+}
+
+} // namespace emilia

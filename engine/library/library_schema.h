@@ -1,0 +1,74 @@
+// The library as a database of SQLite: its tables, and a view of them for people.
+
+#pragma once
+
+#include "engine/database/sqlite.h"
+
+#include <string_view>
+
+namespace emilia {
+
+/// - game: a row for each game. `id` is never used again.
+///   - black, white: rows of player; event, source: rows of these tables; 0 if unknown
+///   - date: as it was written; year: null if unknown
+///   - discs: black's less white's; null if unknown
+///   - ending: "resigned", "out of time", "agreed", "left"; empty for a game that was played out
+///   - drawn: how many of the first moves were drawn by lot
+///   - start: 64 squares and the side to move; empty for the usual start
+///   - moves: "f5d6c3"; passes are left out
+/// - player, event, source: names, and what is left of them without case, accents, width and blanks
+/// - scan: the columns of 4,000 games each, for fast scans; see game_columns.h
+/// - games: for people
+inline constexpr std::string_view kLibrarySchema[]{
+    R"(CREATE TABLE game(
+  id INTEGER PRIMARY KEY,
+  black INTEGER NOT NULL,
+  white INTEGER NOT NULL,
+  event INTEGER NOT NULL,
+  source INTEGER NOT NULL,
+  date TEXT NOT NULL,
+  year INTEGER,
+  discs REAL,
+  ending TEXT NOT NULL,
+  drawn INTEGER NOT NULL,
+  note TEXT NOT NULL,
+  start TEXT NOT NULL,
+  moves TEXT NOT NULL) STRICT)",
+    R"(CREATE TABLE player(
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL) STRICT)",
+    R"(CREATE TABLE event(
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL) STRICT)",
+    R"(CREATE TABLE source(
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL) STRICT)",
+    "CREATE INDEX player_by_folded ON player(folded)",
+    "CREATE INDEX event_by_folded ON event(folded)",
+    "CREATE TABLE scan(id INTEGER PRIMARY KEY, data BLOB NOT NULL) STRICT",
+    R"(CREATE VIEW games AS
+SELECT
+  game.id,
+  coalesce(b.name, '') AS black,
+  coalesce(w.name, '') AS white,
+  date,
+  year,
+  coalesce(event.name, '') AS event,
+  discs,
+  CASE WHEN discs > 0 THEN 'black' WHEN discs < 0 THEN 'white' WHEN discs = 0 THEN 'draw' END
+    AS winner,
+  ending,
+  drawn,
+  coalesce(source.name, '') AS source,
+  note,
+  start,
+  moves
+FROM game
+LEFT JOIN player AS b ON b.id = game.black
+LEFT JOIN player AS w ON w.id = game.white
+LEFT JOIN event ON event.id = game.event
+LEFT JOIN source ON source.id = game.source)",
+};
+
+/// Application: "EmLb".
+inline constexpr sqlite::Kind kLibraryKind{"library",  "library", "; library add makes a library",
+                                           0x456D4C62, 1,         kLibrarySchema};
+
+} // namespace emilia

@@ -1,0 +1,421 @@
+#include "engine/library/library_import.h"
+#include "engine/library/library_search.h"
+#include "engine/notation/transcript.h"
+#include "tests/engine/library/plain_games.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <random>
+
+namespace emilia {
+namespace {
+
+using plain::PlainGame;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
+
+class LibraryTest : public testing::Test {
+  protected:
+    void SetUp() override { remove(); }
+    void TearDown() override { remove(); }
+
+    void remove() const {
+        for (const char *ending : {"", "-wal", "-shm"})
+            std::filesystem::remove(path_ + ending);
+    }
+
+    Library open(sqlite::Access access = sqlite::Access::create) const { return {path_, access}; }
+
+    static void add(const Library &library, const std::vector<PlainGame> &games) {
+        LibraryImport import{library};
+        for (const PlainGame &game : games)
+            ASSERT_TRUE(import.add(plain::record_of(game), "games.txt"));
+        import.flush();
+    }
+
+    static std::vector<std::string> problems_of(const Library &library) {
+        std::vector<std::string> problems;
+        library.check([&](const std::string &problem) { problems.push_back(problem); });
+        return problems;
+    }
+
+    /// How many of two games are kept.
+    std::int64_t kept(const PlainGame &first, const PlainGame &second) {
+        remove();
+        const Library library = open();
+        add(library, {first, second});
+        // In the same import and in a later one.
+        add(library, {second});
+        return library.size();
+    }
+
+    std::string path_ = testing::TempDir() + "library_" +
+                        testing::UnitTest::GetInstance()->current_test_info()->name() + ".db";
+};
+
+/// Games that meet in many positions: of each few moves are chosen from.
+std::vector<PlainGame> random_games(int number, unsigned seed) {
+    std::mt19937 random{seed};
+    const auto below = [&random](int bound) { return static_cast<int>(random() % bound); };
+    std::vector<PlainGame> games;
+    for (int i = 0; i < number; ++i) {
+        PlainGame game;
+        game.black = "Player " + std::to_string(below(4));
+        game.white = "Player " + std::to_string(below(4));
+        // No two are the same game.
+        game.event = "Event " + std::to_string(below(3));
+        game.year = below(5) == 0 ? 0 : 2000 + below(6);
+        if (below(6) != 0) game.discs = 2 * (below(9) - 4);
+        game.orientation = below(8);
+        oracle::Mailbox board = plain::start(game.orientation);
+        const int plies = 1 + below(60);
+        while (!board.is_over() && static_cast<int>(game.squares.size()) < plies) {
+            if (board.must_pass()) board = board.pass();
+            std::vector<int> squares;
+            for (int square = 0; square < 64; ++square)
+                if (board.legal_moves().test(static_cast<std::size_t>(square)))
+                    squares.push_back(square);
+            const int choices = std::min(2, static_cast<int>(squares.size()));
+            game.squares.push_back(squares[static_cast<std::size_t>(below(choices))]);
+            board = board.play(game.squares.back());
+        }
+        // Without a result that of the board counts.
+        if (board.is_over() && !game.discs)
+            game.discs = board.mover == 'X' ? board.final_score() : -board.final_score();
+        game.boards = plain::boards_of(game);
+        games.push_back(std::move(game));
+    }
+    return games;
+}
+
+GameFilter random_filter(std::mt19937 &random) {
+    GameFilter filter;
+    const auto one_in = [&random](unsigned number) { return random() % number == 0; };
+    if (one_in(3)) filter.player = "Player " + std::to_string(random() % 4);
+    if (one_in(4)) filter.opponent = "Player " + std::to_string(random() % 4);
+    if (one_in(4)) filter.event = "Event " + std::to_string(random() % 3);
+    if (one_in(4)) filter.first_year = 2000 + static_cast<int>(random() % 6);
+    if (one_in(4)) filter.last_year = 2000 + static_cast<int>(random() % 6);
+    if (one_in(3)) filter.outcome = static_cast<GameOutcome>(random() % 3);
+    return filter;
+}
+
+/// The game up to a ply.
+Game game_up_to(const PlainGame &game, std::size_t plies) {
+    PlainGame begin = game;
+    begin.squares.resize(plies);
+    return plain::record_of(begin).game;
+}
+
+void expect_results(const ResultCounts &results, const ResultCounts &wanted) {
+    EXPECT_EQ(results.games, wanted.games);
+    EXPECT_EQ(results.black, wanted.black);
+    EXPECT_EQ(results.draws, wanted.draws);
+    EXPECT_EQ(results.white, wanted.white);
+    EXPECT_DOUBLE_EQ(results.discs, wanted.discs);
+    EXPECT_EQ(results.last_year, wanted.last_year);
+}
+
+/// The games that a library keeps, in their order.
+std::vector<PlainGame> games_of(const Library &library, const std::vector<PlainGame> &games) {
+    std::vector<PlainGame> kept;
+    std::size_t next = 0;
+    for (const std::int64_t id : find_games(library, {}, GameOrder::added, 0, kAll).ids) {
+        const auto game = library.find(id);
+        while (plain::record_of(games[next]).game.moves() != game->record.game.moves())
+            ++next;
+        kept.push_back(games[next++]);
+    }
+    return kept;
+}
+
+TEST_F(LibraryTest, FindsTheMovesThatTheOracleFinds) {
+    const Library library = open();
+    const auto given = random_games(120, 1);
+    add(library, given);
+    const auto games = games_of(library, given);
+    ASSERT_GT(games.size(), 100U);
+    std::mt19937 random{2};
+    std::uint64_t compared = 0;
+    for (int i = 0; i < 120; ++i) {
+        const PlainGame &chosen = games[random() % games.size()];
+        const std::size_t most = random() % 2 == 0 ? 6 : chosen.squares.size();
+        const std::size_t plies = random() % (std::min(most, chosen.squares.size()) + 1);
+        const GameFilter filter = random_filter(random);
+        const auto board = chosen.boards[plies];
+        const auto wanted = plain::moves_on(board, games, filter);
+        const auto found = find_moves(library, game_up_to(chosen, plies), filter);
+        expect_results(found.results, wanted.all);
+        ASSERT_EQ(found.moves.size(), wanted.moves.size()) << board;
+        for (std::size_t move = 0; move < found.moves.size(); ++move) {
+            const auto &[square, results] = found.moves[move];
+            ASSERT_TRUE(wanted.moves.contains(square.index())) << board;
+            expect_results(results, wanted.moves.at(square.index()));
+            EXPECT_LE(results.games, found.moves[move > 0 ? move - 1 : 0].results.games);
+            compared += results.games;
+        }
+    }
+    EXPECT_GT(compared, 700U);
+}
+
+TEST_F(LibraryTest, FindsTheGamesThatTheOracleFinds) {
+    const Library library = open();
+    const auto given = random_games(120, 3);
+    add(library, given);
+    const auto games = games_of(library, given);
+    std::mt19937 random{4};
+    for (int i = 0; i < 120; ++i) {
+        GameFilter filter = random_filter(random);
+        plain::Board board;
+        if (random() % 2 == 0) {
+            const PlainGame &chosen = games[random() % games.size()];
+            const std::size_t plies = random() % std::min<std::size_t>(chosen.squares.size(), 8);
+            filter.opening = game_up_to(chosen, plies);
+            board = chosen.boards[plies];
+        }
+        std::vector<std::pair<int, std::int64_t>> wanted; // by year, unknown ones last
+        for (std::size_t number = 0; number < games.size(); ++number) {
+            const bool is_there =
+                board.empty() || plain::moves_on(board, {games[number]}, {}).all.games > 0;
+            if (!is_there || !plain::is_wanted(games[number], filter)) continue;
+            const int year = games[number].year;
+            wanted.emplace_back(year > 0 ? year : 9999, static_cast<std::int64_t>(number) + 1);
+        }
+        std::sort(wanted.begin(), wanted.end());
+        const auto oldest = find_games(library, filter, GameOrder::oldest, 0, kAll);
+        ASSERT_EQ(oldest.count, wanted.size());
+        for (std::size_t number = 0; number < wanted.size(); ++number)
+            ASSERT_EQ(oldest.ids[number], wanted[number].second);
+        auto added = find_games(library, filter, GameOrder::added, 0, kAll).ids;
+        EXPECT_TRUE(std::is_sorted(added.begin(), added.end()));
+        EXPECT_TRUE(
+            std::is_permutation(added.begin(), added.end(), oldest.ids.begin(), oldest.ids.end()));
+        const auto page = find_games(library, filter, GameOrder::oldest, 3, 5);
+        const std::size_t begin = std::min<std::size_t>(3, wanted.size());
+        const std::size_t end = std::min<std::size_t>(8, wanted.size());
+        EXPECT_EQ(page.count, wanted.size());
+        EXPECT_EQ(page.ids, std::vector(oldest.ids.begin() + static_cast<std::ptrdiff_t>(begin),
+                                        oldest.ids.begin() + static_cast<std::ptrdiff_t>(end)));
+    }
+}
+
+TEST_F(LibraryTest, KeepsMoreGamesThanASegmentHas) {
+    const Library library = open();
+    auto games = random_games(60, 5);
+    std::vector<PlainGame> many;
+    for (int year = 1; year <= 150; ++year)
+        for (PlainGame &game : games) {
+            game.year = 1890 + year;
+            many.push_back(game);
+        }
+    add(library, many);
+    const std::int64_t size = library.size();
+    EXPECT_GT(size, 8000);
+    add(library, many);
+    EXPECT_EQ(library.size(), size);
+    games.resize(1);
+    games.front().year = 2100;
+    add(library, games);
+    EXPECT_EQ(library.size(), size + 1);
+    EXPECT_EQ(library.find(size + 1)->record.date, "2100");
+    EXPECT_THAT(problems_of(library), IsEmpty());
+    const auto found = find_moves(library, Game{}, {});
+    EXPECT_EQ(found.results.games, static_cast<std::uint64_t>(size + 1));
+    EXPECT_EQ(found.results.last_year, 2100);
+    const auto newest = find_games(library, {}, GameOrder::newest, 0, kAll).ids;
+    const auto page = find_games(library, {}, GameOrder::newest, 1500, 700);
+    EXPECT_EQ(newest.front(), size + 1);
+    EXPECT_EQ(page.count, newest.size());
+    EXPECT_EQ(page.ids, std::vector(newest.begin() + 1500, newest.begin() + 2200));
+}
+
+const PlainGame kGame{"Ann Smith", "Bob Jones", "Cup", 2001, 4, 0, {37, 43, 34, 18, 19}};
+
+PlainGame like(const std::string &black, const std::string &white, int year) {
+    PlainGame game = kGame;
+    game.black = black;
+    game.white = white;
+    game.year = year;
+    return game;
+}
+
+TEST_F(LibraryTest, KnowsAGameThatIsTurned) {
+    for (int symmetry = 0; symmetry < 8; ++symmetry) {
+        PlainGame other = kGame;
+        other.orientation = symmetry;
+        for (int &square : other.squares)
+            square = plain::turned(square, symmetry);
+        EXPECT_EQ(kept(kGame, other), 1) << symmetry;
+    }
+}
+
+TEST_F(LibraryTest, KnowsAGameWithOtherSpellingsOfTheNames) {
+    EXPECT_EQ(kept(kGame, like("ÁNN ＳＭＩＴＨ", "BobJones", 2001)), 1);
+    EXPECT_EQ(kept(kGame, like("Smith, A.", "Jones B.", 2001)), 1);
+    EXPECT_EQ(kept(kGame, like("", "???", 2001)), 1) << "names are unknown";
+    EXPECT_EQ(kept(kGame, like("#12", "Bob Jones", 2001)), 1) << "the number of a name";
+    EXPECT_EQ(kept(kGame, like("ann smith", "bob jones", 0)), 1) << "the year is unknown";
+}
+
+TEST_F(LibraryTest, KeepsOtherGamesWithTheSameMoves) {
+    EXPECT_EQ(kept(kGame, like("Ann Smith", "Tom Brown", 2001)), 2);
+    EXPECT_EQ(kept(kGame, like("Bob Jones", "Ann Smith", 2001)), 2) << "colours changed";
+    EXPECT_EQ(kept(kGame, like("Ann Smith", "Bob Jones", 2002)), 2);
+    EXPECT_EQ(kept(kGame, like("Smith", "Jones", 2002)), 2);
+    EXPECT_EQ(kept(like("", "", 2001), kGame), 2) << "the first has no names";
+}
+
+TEST_F(LibraryTest, KeepsAllOfAGameThatItHasColumnsFor) {
+    const Library library = open();
+    GameRecord record = plain::record_of(kGame);
+    record.date = "2001-05-31";
+    record.comment = "well played";
+    record.drawn_moves = 3;
+    record.result = GameResult{-3.5, Ending::out_of_time};
+    LibraryImport import{library};
+    ASSERT_TRUE(import.add(record, "a.zip/b.ggf"));
+    EXPECT_EQ(library.size(), 0) << "not flushed";
+    import.flush();
+    const auto game = library.find(1);
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->source, "a.zip/b.ggf");
+    EXPECT_EQ(game->record.black.name, "Ann Smith");
+    EXPECT_EQ(game->record.white.name, "Bob Jones");
+    EXPECT_EQ(game->record.event, "Cup");
+    EXPECT_EQ(game->record.date, "2001-05-31");
+    EXPECT_EQ(game->record.comment, "well played");
+    EXPECT_EQ(game->record.drawn_moves, 3);
+    EXPECT_EQ(game->record.result, record.result);
+    EXPECT_EQ(game->record.game.moves(), record.game.moves());
+    EXPECT_EQ(library.connection().text("SELECT moves FROM games"),
+              to_transcript(record.game.moves(), Passes::left_out));
+    EXPECT_EQ(library.connection().text("SELECT winner || year || ending FROM games"),
+              "white2001out of time");
+}
+
+TEST_F(LibraryTest, KeepsGamesFromOtherStarts) {
+    const Library library = open();
+    GameRecord record;
+    record.game = Game{{0x0000001818000000, 0x00003C0000000000}, Color::white};
+    ASSERT_TRUE(record.game.play(Move{Square{50}}));
+    LibraryImport import{library};
+    ASSERT_TRUE(import.add(record, ""));
+    ASSERT_TRUE(import.add(record, ""));
+    import.flush();
+    EXPECT_EQ(library.size(), 1);
+    EXPECT_EQ(library.find(1)->record.game.position(), record.game.position());
+    EXPECT_EQ(library.find(1)->record.game.start_color(), Color::white);
+    EXPECT_EQ(find_moves(library, Game{}, {}).results.games, 0U);
+    EXPECT_THAT(problems_of(library), IsEmpty());
+}
+
+TEST_F(LibraryTest, RefusesAPosition) {
+    const Library library = open();
+    LibraryImport import{library};
+    EXPECT_FALSE(import.add(GameRecord{}, ""));
+    import.flush();
+    EXPECT_EQ(library.size(), 0);
+}
+
+TEST_F(LibraryTest, FindsARemovedGameNoMore) {
+    const Library library = open();
+    add(library, {kGame, like("Eve", "Tom", 1999)});
+    EXPECT_TRUE(library.remove(1));
+    EXPECT_FALSE(library.remove(1));
+    EXPECT_FALSE(library.remove(3));
+    EXPECT_EQ(library.size(), 1);
+    EXPECT_FALSE(library.find(1));
+    EXPECT_THAT(find_games(library, {}, GameOrder::added, 0, kAll).ids, ElementsAre(2));
+    EXPECT_EQ(find_moves(library, Game{}, {}).results.games, 1U);
+    EXPECT_THAT(problems_of(library), IsEmpty());
+    add(library, {kGame});
+    EXPECT_THAT(find_games(library, {}, GameOrder::added, 0, kAll).ids, ElementsAre(2, 3));
+    EXPECT_THAT(problems_of(library), IsEmpty());
+}
+
+TEST_F(LibraryTest, ChecksGamesAndColumns) {
+    const Library library = open();
+    add(library, random_games(20, 6));
+    const auto &connection = library.connection();
+    ASSERT_THAT(problems_of(library), IsEmpty());
+    connection.run("UPDATE game SET year = 1234 WHERE id = 7");
+    EXPECT_THAT(problems_of(library), ElementsAre(HasSubstr("game 7")));
+    connection.run("UPDATE game SET moves = '00' WHERE id = 7");
+    EXPECT_THAT(problems_of(library), ElementsAre(HasSubstr("damaged: game 7")));
+    connection.run("DELETE FROM game WHERE id = 7");
+    EXPECT_THAT(problems_of(library), ElementsAre(HasSubstr("20 games, and there are 19")));
+    // Whatever the columns have, a search ends.
+    connection.run("UPDATE scan SET data = randomblob(3 + id % 37)");
+    EXPECT_FALSE(problems_of(library).empty());
+    find_moves(library, Game{}, {});
+    find_games(library, {.player = "Player 1", .opening = Game{}}, GameOrder::newest, 0, kAll);
+    EXPECT_THROW(library.remove(8), LibraryError);
+    connection.run("UPDATE scan SET id = id + (1 << 60)");
+    find_moves(library, Game{}, {});
+    add(library, random_games(3, 7));
+}
+
+TEST_F(LibraryTest, RefusesANameThatItDoesNotHave) {
+    const Library library = open();
+    add(library, {kGame});
+    for (const auto &[filter, words] :
+         {std::pair{GameFilter{.player = "ann"}, "no player \"ann\"; there are: Ann Smith"},
+          std::pair{GameFilter{.opponent = "Eve"}, "no player \"Eve\""},
+          std::pair{GameFilter{.event = "u"}, "no event \"u\"; there are: Cup"}}) {
+        const auto find = [&, wanted = filter] { find_moves(library, Game{}, wanted); };
+        EXPECT_THAT(find, testing::ThrowsMessage<LibraryError>(testing::EndsWith(words)));
+    }
+}
+
+TEST_F(LibraryTest, RefusesOtherFiles) {
+    EXPECT_THROW(open(sqlite::Access::read), LibraryError);
+    std::ofstream{path_} << "no database";
+    EXPECT_THROW(open(), NotADatabase);
+    remove();
+    open().connection().run("PRAGMA user_version = 7");
+    EXPECT_THROW(open(), LibraryError);
+}
+
+TEST(CanonicalGame, IsTheSameForAllTurnsAndForNoOtherGame) {
+    std::map<std::vector<std::uint8_t>, std::vector<int>> known;
+    for (const PlainGame &game : random_games(60, 7)) {
+        std::optional<CanonicalGame> first;
+        for (int symmetry = 0; symmetry < 8; ++symmetry) {
+            const auto start = plain::start(game.orientation);
+            const auto board = plain::turned(plain::to_board(start), symmetry);
+            oracle::Mailbox mailbox = start;
+            for (std::size_t i = 0; i < 64; ++i)
+                mailbox.cells[i / 8][i % 8] = board[i];
+            Game turned{oracle::position_of(mailbox), Color::black};
+            for (const int square : game.squares)
+                ASSERT_TRUE(turned.play_with_forced_pass(Square{plain::turned(square, symmetry)}));
+            const auto found = canonical(turned);
+            EXPECT_TRUE(found.has_usual_start());
+            if (!first) first = found;
+            EXPECT_EQ(found, *first);
+            EXPECT_EQ(found.fingerprint(), first->fingerprint());
+        }
+        // The least of all turns from the usual start, by the oracle.
+        std::vector<int> least;
+        for (int symmetry = 0; symmetry < 8; ++symmetry) {
+            const auto turned_start =
+                plain::turned(plain::to_board(plain::start(game.orientation)), symmetry);
+            if (turned_start != plain::to_board(plain::start(0))) continue;
+            std::vector<int> squares;
+            for (const int square : game.squares)
+                squares.push_back(plain::turned(square, symmetry));
+            if (least.empty() || squares < least) least = squares;
+        }
+        EXPECT_EQ(std::vector<int>(first->squares.begin(), first->squares.end()), least);
+    }
+}
+
+} // namespace
+} // namespace emilia
