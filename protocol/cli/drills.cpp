@@ -55,8 +55,8 @@ struct DrillsCommand {
 
     ExitStatus run(const Context &context) const {
         expect_pvs(context, "drills");
-        if (!find_opening(wanted.opening))
-            refuse("--opening", "the name of an opening, or moves", wanted.opening);
+        if (const auto opening = find_opening(wanted.opening); !opening)
+            throw UsageError{"--opening: " + opening.error().message};
         if (!book.empty() && !context.arguments.empty())
             throw UsageError{"drills: --book and games contradict each other"};
         if (!puzzles.empty()) expect_puzzle_file(puzzles);

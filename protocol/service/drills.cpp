@@ -12,7 +12,7 @@
 
 namespace emilia {
 
-std::optional<Game> find_opening(const std::string &text) {
+Result<Game> find_opening(const std::string &text) {
     std::string_view moves = text;
     std::string_view name = text;
     for (const TranslatedOpening &opening : translated_openings())
@@ -20,8 +20,9 @@ std::optional<Game> find_opening(const std::string &text) {
     for (const NamedOpening &opening : named_openings())
         if (is_same_name(opening.name, name)) moves = opening.moves;
     Scanner scanner{moves};
-    const auto game = read_moves(scanner, Game{});
-    return game ? std::optional{*game} : std::nullopt;
+    auto game = read_moves(scanner, Game{});
+    if (game) return *std::move(game);
+    return Problem{"expected the name of an opening, or moves, got " + in_quotes(text)};
 }
 
 DrillSource::DrillSource(std::shared_ptr<const BookReader> book)
@@ -41,7 +42,7 @@ bool DrillSource::add(const GameRecord &record, const DrillOptions &options) {
 std::vector<Drill> DrillSource::drills(Engine &engine, const DrillOptions &options,
                                        const DrillSearch &search) const {
     std::vector<Drill> found;
-    const Game begin = find_opening(options.opening).value();
+    const Game begin = *find_opening(options.opening);
     for (const Color learner : {Color::black, Color::white}) {
         if (options.color.value_or(learner) != learner) continue;
         const Repertoire of_games = [&moves = played_[static_cast<std::size_t>(learner)]](

@@ -33,8 +33,9 @@ struct DrillOptions {
     }
 };
 
-/// The game after an opening of this name, in any language of the page, or after these moves.
-std::optional<Game> find_opening(const std::string &text);
+/// The game after an opening of this name, in any language of the page, or after these moves. The
+/// problem begins with "expected".
+Result<Game> find_opening(const std::string &text);
 
 /// What is known of openings: what was played, or what a book has.
 class DrillSource {

@@ -4,6 +4,17 @@
 #include "protocol/service/request.h"
 
 namespace emilia {
+namespace {
+
+template <class Values>
+std::vector<std::string> names_of(const Values &values) {
+    std::vector<std::string> names;
+    for (const auto value : values)
+        names.emplace_back(to_string(value));
+    return names;
+}
+
+} // namespace
 
 std::vector<std::string> selectivity_names() {
     std::vector<std::string> names;
@@ -19,26 +30,11 @@ std::vector<std::string> opponent_list() {
     return names;
 }
 
-std::vector<std::string> algorithm_names() {
-    std::vector<std::string> names;
-    for (const Algorithm algorithm : kAllAlgorithms)
-        names.emplace_back(to_string(algorithm));
-    return names;
-}
+std::vector<std::string> algorithm_names() { return names_of(kAllAlgorithms); }
 
-std::vector<std::string> language_names() {
-    std::vector<std::string> names;
-    for (const Language language : kLanguages)
-        names.emplace_back(to_string(language));
-    return names;
-}
+std::vector<std::string> language_names() { return names_of(kLanguages); }
 
-std::vector<std::string> format_names() {
-    std::vector<std::string> names;
-    for (const GameFormat format : kAllGameFormats)
-        names.emplace_back(to_string(format));
-    return names;
-}
+std::vector<std::string> format_names() { return names_of(kAllGameFormats); }
 
 std::vector<std::string> color_names() { return {"black", "white"}; }
 

@@ -172,9 +172,8 @@ std::optional<Refusal> check(const StatsRequest &request, const Game & /*game*/)
 }
 
 std::optional<Refusal> check(const DrillsRequest &request, const Game & /*game*/) {
-    if (const std::string &text = request.wanted.opening; !find_opening(text))
-        return Refusal{"expected the name of an opening, or moves, got " + in_quotes(text),
-                       json_name(kOpening.name)};
+    if (const auto opening = find_opening(request.wanted.opening); !opening)
+        return Refusal{opening.error().message, json_name(kOpening.name)};
     return refusal_of(request.contradiction());
 }
 
