@@ -1,5 +1,6 @@
 #include "engine/notation/pgn.h"
 
+#include "engine/board/dimensions.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/scanner.h"
@@ -13,7 +14,6 @@ namespace emilia {
 namespace {
 
 constexpr std::string_view kPgn = "pgn";
-constexpr int kSquares = 64;
 
 bool is_name_character(char character) {
     return is_letter(character) || is_digit(character) || character == '_';
@@ -62,14 +62,6 @@ std::optional<double> parse_disc_counts(std::string_view text) {
         return black && white ? std::optional{*black - *white} : std::nullopt;
     }
     return text.starts_with('+') || text.starts_with('-') ? parse_decimal(text) : std::nullopt;
-}
-
-std::string to_disc_counts(const std::optional<GameResult> &result) {
-    if (!result) return "*";
-    const double difference = result->black_discs;
-    const bool is_count = std::abs(difference) <= kSquares && std::fmod(difference, 2) == 0;
-    if (!is_count) return std::string{difference > 0 ? "+" : ""} += to_decimal(difference);
-    return to_decimal((kSquares + difference) / 2) + '-' + to_decimal((kSquares - difference) / 2);
 }
 
 bool ends_game(std::string_view word) {
@@ -296,9 +288,16 @@ GameText take_pgn(TextLines &lines) {
 
 Parsed<GameRecord> parse_pgn(std::string_view text) { return PgnReader{text}.read(); }
 
+std::string to_disc_counts(const GameResult &result) {
+    const double difference = result.black_discs;
+    const bool is_count = std::abs(difference) <= kSquares && std::fmod(difference, 2) == 0;
+    if (!is_count) return std::string{difference > 0 ? "+" : ""} += to_decimal(difference);
+    return to_decimal((kSquares + difference) / 2) + '-' + to_decimal((kSquares - difference) / 2);
+}
+
 std::string to_pgn(const GameRecord &record) {
     const auto or_unknown = [](const std::string &text) { return text.empty() ? "?" : text; };
-    const std::string result = to_disc_counts(record.result);
+    const std::string result = record.result ? to_disc_counts(*record.result) : "*";
     std::string text;
     if (!record.event.empty()) text += tag_line("Event", record.event);
     if (!record.place.empty()) text += tag_line("Site", record.place);

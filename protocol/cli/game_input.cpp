@@ -173,7 +173,8 @@ std::optional<InputItem> GameInput::next_of_arguments() {
         // Not for a pipe: its writer may wait for an answer to each line.
         options.joins_other_text =
             !are_positions_ && type_of(file.descriptor()) == std::filesystem::file_type::regular;
-        file_.emplace(bytes_of(std::move(file), &cancellation_), std::move(name), options);
+        file_.emplace(bytes_of(std::move(file), &cancellation_, &bytes_read_), std::move(name),
+                      options);
     } catch (const std::runtime_error &error) {
         return InputItem{"", place, Problem{error.what()}};
     }
@@ -200,8 +201,12 @@ InputItem GameInput::item_of(StreamItem item) const {
     const std::string &name = item.file;
     const std::string place = to_string(item.place);
     if (item.record)
-        return {name.empty() ? place : name + ", " + place, item.place, *std::move(item.record),
-                item.format};
+        return {name.empty() ? place : name + ", " + place,
+                item.place,
+                *std::move(item.record),
+                item.format,
+                {},
+                name};
     const SourceProblem &problem = item.record.error();
     if (are_positions_) return {to_string(problem.place), problem.place, Problem{problem.message}};
     return {name, problem.place, Problem{to_string(problem)}, {}, problem.legal_part};

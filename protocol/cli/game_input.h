@@ -25,6 +25,7 @@ struct InputItem {
     Result<GameRecord> record;
     std::optional<GameFormat> format{};     ///< as which it was read, if that is known
     std::optional<GameRecord> legal_part{}; ///< of a game that cannot be read to its end
+    std::string file{};                     ///< "games.zip/2020.ggf"; empty for none
 };
 
 /// "games.ggf: line 2, column 3: expected …": why an item is no game.
@@ -58,6 +59,8 @@ class GameInput {
     void choose(const std::function<bool(const GameRecord &record)> &wants);
     /// How many there are in all, those taken included; none if that is not known.
     std::optional<std::uint64_t> count() const { return count_; }
+    /// Of all files, packed ones as they are.
+    std::uint64_t bytes_read() const { return bytes_read_; }
     void close();
     /// Throws std::runtime_error if reading positions ended before the input did.
     void check_end() const;
@@ -76,6 +79,7 @@ class GameInput {
     std::optional<std::uint64_t> count_;
     Cancellation cancellation_;
     std::atomic<bool> closed_ = false;
+    std::uint64_t bytes_read_ = 0;
     std::optional<GameStream> file_;
     std::error_code failure_; ///< of stdin, of which positions were read
 };

@@ -22,11 +22,13 @@ bool is_endless(int descriptor) {
 
 class FileBytes final : public ByteStream {
   public:
-    FileBytes(InputFile file, const Cancellation *cancellation)
-        : file_(std::move(file)), input_(file_.descriptor(), cancellation) {}
+    FileBytes(InputFile file, const Cancellation *cancellation, std::uint64_t *count)
+        : file_(std::move(file)), input_(file_.descriptor(), cancellation), count_(count) {}
 
     Result<std::size_t, std::error_code> read(char *to, std::size_t room) override {
-        return input_.read(to, room);
+        const auto bytes = input_.read(to, room);
+        if (bytes && count_ != nullptr) *count_ += *bytes;
+        return bytes;
     }
     bool comes_within(std::chrono::milliseconds patience) override {
         return input_.comes_within(patience);
@@ -35,6 +37,7 @@ class FileBytes final : public ByteStream {
   private:
     InputFile file_;
     Input input_;
+    std::uint64_t *count_;
 };
 
 } // namespace
@@ -50,8 +53,9 @@ InputFile::InputFile(const std::string &path) {
     file_ = *std::move(file);
 }
 
-std::unique_ptr<ByteStream> bytes_of(InputFile file, const Cancellation *cancellation) {
-    return std::make_unique<FileBytes>(std::move(file), cancellation);
+std::unique_ptr<ByteStream> bytes_of(InputFile file, const Cancellation *cancellation,
+                                     std::uint64_t *count) {
+    return std::make_unique<FileBytes>(std::move(file), cancellation, count);
 }
 
 std::vector<std::string> expand_folders(const std::vector<std::string> &paths) {

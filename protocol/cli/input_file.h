@@ -7,6 +7,7 @@
 #include "engine/platform/standard_streams.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <memory>
 #include <optional>
@@ -28,8 +29,9 @@ class InputFile {
     std::optional<File> file_; ///< none for stdin
 };
 
-/// What it holds, as it comes. A cancellation must outlive it.
-std::unique_ptr<ByteStream> bytes_of(InputFile file, const Cancellation *cancellation = nullptr);
+/// What it holds, as it comes. Adds the bytes that are read to a count. Both must outlive it.
+std::unique_ptr<ByteStream> bytes_of(InputFile file, const Cancellation *cancellation = nullptr,
+                                     std::uint64_t *count = nullptr);
 
 /// Puts the files in and below each folder, in the order of their names, in the place of the
 /// folder. Hidden ones are left out, and a folder without files stays.

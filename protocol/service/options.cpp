@@ -38,6 +38,10 @@ std::vector<std::string> format_names() { return names_of(kAllGameFormats); }
 
 std::vector<std::string> color_names() { return {"black", "white"}; }
 
+std::vector<std::string> outcome_names() { return names_of(kGameOutcomes); }
+
+std::vector<std::string> order_names() { return names_of(kGameOrders); }
+
 std::vector<std::string> action_names() {
     std::vector<std::string> names;
     for (const Action &action : actions())
@@ -68,6 +72,14 @@ std::optional<GameFormat> find_format(std::string_view name) {
 std::optional<Color> find_color(std::string_view name) {
     if (name == "black") return Color::black;
     return name == "white" ? std::optional{Color::white} : std::nullopt;
+}
+
+std::optional<GameOutcome> find_outcome(std::string_view name) {
+    return find_by_name(kGameOutcomes, name);
+}
+
+std::optional<GameOrder> find_order(std::string_view name) {
+    return find_by_name(kGameOrders, name);
 }
 
 std::optional<const Action *> find_action(std::string_view name) {

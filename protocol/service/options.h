@@ -5,6 +5,7 @@
 
 #include "engine/board/dimensions.h"
 #include "engine/engine.h"
+#include "engine/library/game_filter.h"
 #include "engine/notation/game_format.h"
 #include "engine/search/level.h"
 #include "engine/search/strength.h"
@@ -28,6 +29,8 @@ std::vector<std::string> algorithm_names();
 std::vector<std::string> language_names();
 std::vector<std::string> format_names();
 std::vector<std::string> color_names();
+std::vector<std::string> outcome_names();
+std::vector<std::string> order_names();
 std::vector<std::string> action_names();
 std::optional<Selectivity> find_selectivity(std::string_view percent);
 std::optional<const Opponent *> find_one_opponent(std::string_view name);
@@ -35,6 +38,8 @@ std::optional<Algorithm> find_algorithm(std::string_view name);
 std::optional<Language> find_language(std::string_view name);
 std::optional<GameFormat> find_format(std::string_view name);
 std::optional<Color> find_color(std::string_view name);
+std::optional<GameOutcome> find_outcome(std::string_view name);
+std::optional<GameOrder> find_order(std::string_view name);
 std::optional<const Action *> find_action(std::string_view name);
 
 // clang-format off
@@ -103,6 +108,19 @@ inline constexpr WholeNumber kDrillPlies{"plies", "N", "none after so many discs
 inline constexpr Flag kPartial{"partial", "also write games up to a move that is illegal"};
 /// Of searches in many games.
 inline constexpr int kQuickLevel = 8;
+// Games of the library.
+inline constexpr Text kAgainst{"opponent", "against this player, in any case", "NAME"};
+inline constexpr WholeNumber kSince{"since", "YEAR", "of this year or a later one", 1, 9999};
+inline constexpr WholeNumber kUntil{"until", "YEAR", "of this year or an earlier one", 1, 9999};
+inline constexpr Text kEvent{"event", "of this event, in any case", "NAME"};
+inline constexpr Choice<GameOutcome> kOutcome{"result", "RESULT",
+    "with this result for the player, or else against the opponent, or else for black",
+    outcome_names, find_outcome};
+inline constexpr Choice<GameOrder> kSort{"sort", "ORDER",
+    "by the order in which they were added, or by year", order_names, find_order, "added"};
+inline constexpr WholeNumber kLimit{"limit", "N", "so many games (20; with --to all)",
+    1, 1'000'000'000};
+inline constexpr WholeNumber kOffset{"offset", "N", "without the first N games", 0, 1'000'000'000};
 // What it runs on.
 inline constexpr WholeNumber kThreads{"threads", "T", "use so many threads",
     1, kMaxThreads, 't', "1", "Threads"};

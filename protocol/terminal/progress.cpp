@@ -35,8 +35,12 @@ double rate_of(const ProgressFigures &figures) {
 /// Seconds that the rest will take; none if that is not known.
 std::optional<double> left_by_rate(const ProgressFigures &figures) {
     const double rate = rate_of(figures);
-    if (!figures.total || rate <= 0) return std::nullopt;
-    if (!figures.share_of_effort) return static_cast<double>(*figures.total - figures.done) / rate;
+    if (rate <= 0) return std::nullopt;
+    if (!figures.share_of_effort) {
+        if (!figures.total) return std::nullopt;
+        return static_cast<double>(*figures.total - figures.done) / rate;
+    }
+    if (*figures.share_of_effort <= 0) return std::nullopt;
     const double elapsed = static_cast<double>(figures.elapsed.count()) / 1000.0;
     return elapsed * (1.0 - *figures.share_of_effort) / *figures.share_of_effort;
 }
@@ -61,6 +65,8 @@ std::string describe_progress(std::string_view things, const ProgressFigures &fi
     if (total && *total > 0) {
         const double share = static_cast<double>(done) / static_cast<double>(*total);
         text << ", " << with_one_decimal(100.0 * share) << " %";
+    } else if (!total && figures.share_of_effort) {
+        text << ", " << with_one_decimal(100.0 * *figures.share_of_effort) << " %";
     }
     text << ", " << with_one_decimal(rate_of(figures)) << " a second";
     if (const auto left = seconds_left(figures)) {

@@ -21,8 +21,8 @@ struct ProgressFigures {
     std::optional<std::chrono::milliseconds> time_limit{}; ///< of the run, from begin() on
 };
 
-/// "250/1000 lines, 25.0 %, 12.5 a second, 1:00 left"; without a total no percent, and the time
-/// left only by the limit, if there is any.
+/// "250/1000 lines, 25.0 %, 12.5 a second, 1:00 left"; without a total percent and the time left
+/// are those of the effort, if that is known.
 std::string describe_progress(std::string_view things, const ProgressFigures &figures);
 
 /// Not for two threads at once.

@@ -1,7 +1,6 @@
 #include "protocol/terminal/text_width.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace emilia {
 
@@ -75,6 +74,23 @@ std::string side_by_side(std::string_view left, std::string_view right, std::siz
             line += right_lines[i];
         }
         text += line;
+    }
+    return text;
+}
+
+std::string to_columns(const std::vector<std::vector<std::string>> &rows, std::string_view sides) {
+    std::vector<std::size_t> widths(sides.size());
+    for (const auto &row : rows)
+        for (std::size_t i = 0; i < sides.size(); ++i)
+            widths[i] = std::max(widths[i], display_width(row[i]));
+    std::string text;
+    for (const auto &row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < sides.size(); ++i)
+            line += (i > 0 ? "  " : "") + (sides[i] == 'r' ? padded_left(row[i], widths[i])
+                                                           : padded_right(row[i], widths[i]));
+        line.resize(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
     }
     return text;
 }

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace emilia {
 
@@ -21,5 +22,8 @@ std::string shortened(std::string line, std::size_t width);
 
 /// The lines of two texts next to each other. No newline at the end.
 std::string side_by_side(std::string_view left, std::string_view right, std::size_t gap);
+
+/// A line for each row, with columns as wide as their cells. `sides`: of each column, 'l' or 'r'.
+std::string to_columns(const std::vector<std::vector<std::string>> &rows, std::string_view sides);
 
 } // namespace emilia

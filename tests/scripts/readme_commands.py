@@ -29,6 +29,9 @@ REDUCED = {
         "scripts/train.sh --units 8 --games 5000 --depth 6 --solve 14 --movetime 0.05 --rounds 150 "
         "--sprt 0,40 --held-out 1500")},
     "/usr/bin/python3 scripts/match …": "scripts/match --help",
+    # A folder and an archive of somebody's games.
+    "emilia library add wthor/ my-games/ pupils.zip":
+        "emilia library add '(;GM[2]PB[Ann Smith];B[f5];W[d6];B[c3];W[d3];B[c4];W[f4])'",
     # Minutes.
     "scripts/dev/check-input": "scripts/dev/check-input --lines 100",
     "scripts/run suite tests/positions/endgames.obf": "scripts/run suite positions.obf",

@@ -43,6 +43,19 @@ TEST(Progress, DoesWithoutATotal) {
         "30 lines, 3.0 a second");
 }
 
+TEST(Progress, ForeseesTheEndFromTheEffortWithoutATotal) {
+    EXPECT_EQ(
+        describe_progress(
+            "games",
+            {.done = 30, .done_before = 0, .total = {}, .elapsed = 10s, .share_of_effort = 0.25}),
+        "30 games, 25.0 %, 3.0 a second, 0:30 left");
+    EXPECT_EQ(
+        describe_progress(
+            "games",
+            {.done = 1, .done_before = 0, .total = {}, .elapsed = 10s, .share_of_effort = 0.0}),
+        "1 games, 0.0 %, 0.1 a second");
+}
+
 TEST(Progress, CountsDownToALimit) {
     const auto text = [](std::uint64_t done, std::optional<std::uint64_t> total,
                          std::chrono::seconds elapsed) {

@@ -1,0 +1,46 @@
+// Which games of the library are wanted.
+
+#pragma once
+
+#include "engine/library/game_filter.h"
+#include "engine/platform/result.h"
+#include "protocol/service/options.h"
+
+#include <cstdint>
+#include <string>
+
+namespace emilia {
+
+struct LibraryFilter {
+    GameFilter games{};    ///< without the opening
+    std::string opening{}; ///< as find_opening() reads it; empty for any
+
+    template <class Face>
+    void declare(Face &face) {
+        face.add(kPlayer, games.player);
+        face.add(kAgainst, games.opponent);
+        face.add(kSince, games.first_year);
+        face.add(kUntil, games.last_year);
+        face.add(kEvent, games.event);
+        face.add(kOutcome, games.outcome);
+        face.add(kOpening, opening);
+    }
+    /// With the opening. A problem if there is no such opening.
+    Result<GameFilter> filter() const;
+};
+
+/// Which of the games that were found.
+struct LibraryPage {
+    GameOrder order = GameOrder::added;
+    std::uint64_t offset = 0;
+    std::optional<std::uint64_t> limit{};
+
+    template <class Face>
+    void declare(Face &face) {
+        face.add(kSort, order);
+        face.add(kOffset, offset);
+        face.add(kLimit, limit);
+    }
+};
+
+} // namespace emilia

@@ -1,0 +1,26 @@
+// Games of the library, and the moves that were played in them, as JSON.
+
+#pragma once
+
+#include "engine/library/library_search.h"
+#include "protocol/service/json.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace emilia {
+
+/// game_to_json() with "id", "source", and "opening" and "note" if there are any.
+Json library_game_to_json(const LibraryGame &found);
+
+/// {"position":…,"games":…,"black":…,"draws":…,"white":…,"discs":…,"last_year":…,"moves":[…]} with
+/// the same for each move. `game`: that of the position.
+Json library_moves_to_json(const LibraryMoves &found, const Game &game);
+
+/// Black's discs less white's; none if no result is known.
+std::optional<double> mean_discs(const ResultCounts &results);
+/// The opening that a move in the game's position leads to; empty if that has no name.
+std::string_view name_after(const Game &game, Square square);
+
+} // namespace emilia

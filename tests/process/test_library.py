@@ -1,0 +1,399 @@
+"""`emilia library` as a process: adding, finding, moves, kills, several at once, damaged files."""
+
+import json
+import os
+import random
+import re
+import resource
+import sqlite3
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+from contextlib import closing
+from pathlib import Path
+
+from dialogue import EMILIA, has_content, posix_only, run, wait_until
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+
+from matchlib.rules import PASS, Game, move_name  # noqa: E402
+
+PGN = """\
+[Event "Paris Open"]
+[Date "2019.05.31"]
+[Black "Zoë Müller"]
+[White "Ben"]
+[Result "38-26"]
+
+1. f5 d6 2. c3 d3 3. c4 38-26
+
+[Event "Cup"]
+[Date "2021"]
+[Black "Ben"]
+[White "Cleo"]
+[Result "32-32"]
+
+1. f5 f6 2. e6 32-32
+
+[Event "Cup"]
+[Date "2022"]
+[Black "Cleo"]
+[White "Zoë Müller"]
+[Result "10-54"]
+
+1. d3 e3 2. f4 10-54
+"""
+
+
+def random_games(count, seed):
+    """The squares of games up to the end, as row and column."""
+    generator = random.Random(seed)
+    games = []
+    for _ in range(count):
+        game = Game()
+        while moves := game.position.legal_moves:
+            game.play(generator.choice(moves))
+        names = [move_name(move) for move in game.moves if move != PASS]
+        games.append([10 * int(name[1]) + ord(name[0]) - 96 for name in names])
+    return games
+
+
+def wthor(games, year):
+    header = struct.pack("<4BIHH4B", 20, 26, 11, 21, len(games), 0, year, 0, 0, 0, 0)
+    return header + b"".join(struct.pack("<HHH2B", 0, number, number + 1, 40, 40)
+                             + bytes(codes).ljust(60, b"\0")
+                             for number, codes in enumerate(games))
+
+
+class Library(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.profile = self.folder / "my.db"
+
+    def command(self, name, *arguments, **options):
+        return run("library", name, "--profile", str(self.profile), *map(str, arguments),
+                   **options)
+
+    def good(self, name, *arguments, **options):
+        done = self.command(name, *arguments, **options)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+        return done.stdout
+
+    def find(self, *arguments):
+        return [json.loads(line)
+                for line in self.good("find", "--json", *arguments).splitlines()]
+
+    def ids(self, *arguments):
+        return [game["id"] for game in self.find(*arguments)]
+
+    def moves(self, *arguments):
+        return json.loads(self.good("moves", "--json", *arguments))
+
+    def size(self):
+        return int(re.search(r"^(\d+) games, 0 contradictions$", self.good("check")).group(1))
+
+
+class Games(Library):
+    def setUp(self):
+        super().setUp()
+        self.assertEqual(self.good("add", text=PGN),
+                         "3 games added, 0 known already, 3 in the library\n")
+
+    def test_are_added_once(self):
+        again = self.folder / "again"
+        again.mkdir()
+        (again / "one.pgn").write_text(PGN, encoding="utf-8")
+        # Mirrored, with other spellings of the names.
+        (again / "two.sgf").write_text(
+            "(;GM[2]PB[MULLER, ZOE]PW[ＢＥＮ]DT[2019];B[d3];W[c5];B[f6];W[f5];B[e6])"
+            .replace("B[d3];W[c5];B[f6];W[f5];B[e6]", "B[e6];W[f4];B[c3];W[c4];B[d3]"),
+            encoding="utf-8")
+        self.assertEqual(self.good("add", again),
+                         "0 games added, 4 known already, 3 in the library\n")
+        self.assertEqual(self.size(), 3)
+
+    def test_are_found_by_each_filter(self):
+        for words, ids in (
+                ((), [1, 2, 3]),
+                (("--player", "zoe muller"), [1, 3]),
+                (("--player", "ＢＥＮ"), [1, 2]),
+                (("--player", "ben", "--opponent", "cleo"), [2]),
+                (("--opponent", "cleo"), [2, 3]),
+                (("--event", "cup"), [2, 3]),
+                (("--since", "2021"), [2, 3]),
+                (("--until", "2019"), [1]),
+                (("--since", "2020", "--until", "2021"), [2]),
+                (("--result", "win"), [1]),
+                (("--result", "draw"), [2]),
+                (("--player", "cleo", "--result", "loss"), [3]),
+                (("--opponent", "cleo", "--result", "win"), [3]),
+                (("--opening", "f5d6c3"), [1]),
+                (("--opening", "f5f6e6"), [2]),
+                (("--opening", "d3e3"), [3]),
+                (("--opening", "f5"), [1, 2, 3]),
+                (("--sort", "newest"), [3, 2, 1]),
+                (("--sort", "newest", "--limit", "1", "--offset", "1"), [2])):
+            with self.subTest(words=words):
+                self.assertEqual(self.ids(*words), ids)
+
+    def test_are_shown_as_a_table(self):
+        lines = self.good("find", "--limit", 2).splitlines()
+        self.assertEqual(lines[0].split(),
+                         ["id", "date", "black", "white", "result", "opening", "event"])
+        self.assertRegex(lines[1], r"^ 1  2019.05.31  Zoë Müller  Ben    38-26 .* Paris Open$")
+        self.assertRegex(lines[2], r"^ 2  2021        Ben         Cleo   32-32 .* Cup$")
+        self.assertEqual(lines[3], "2 of 3 games")
+
+    def test_are_written_in_any_format(self):
+        self.assertEqual(self.good("find", "--to", "transcript", "--player", "ben"),
+                         "f5d6c3d3c4\nf5f6e6\n")
+        written = self.folder / "written.pgn"
+        self.good("find", "--to", "pgn", "--output", written)
+        self.assertEqual(self.good("add", written),
+                         "0 games added, 3 known already, 3 in the library\n")
+
+    def test_have_a_view_for_sql(self):
+        with sqlite3.connect(self.profile) as connection:
+            rows = connection.execute(
+                "SELECT black, date, year, winner, moves FROM games ORDER BY id").fetchall()
+        connection.close()
+        self.assertEqual(rows[0], ("Zoë Müller", "2019.05.31", 2019, "black", "f5d6c3d3c4"))
+        self.assertEqual(rows[2], ("Cleo", "2022", 2022, "white", "d3e3f4"))
+
+    def test_tell_the_moves_of_a_position(self):
+        start = self.moves()
+        self.assertEqual((start["games"], start["black"], start["draws"], start["white"]),
+                         (3, 1, 1, 1))
+        self.assertEqual([move["move"] for move in start["moves"]], ["d3"])
+        after = self.moves("f5", "--player", "zoe muller")
+        self.assertEqual([(move["move"], move["games"], move["last_year"])
+                          for move in after["moves"]], [("f4", 1, 2022), ("d6", 1, 2019)])
+        # The same position after other moves, and mirrored.
+        self.assertEqual(self.moves("f5d6c3")["games"], 1)
+        self.assertEqual(self.moves("d3c5f6")["games"], 1)
+        table = self.good("moves", "f5").splitlines()
+        self.assertEqual(table[0].split(), ["move", "games", "share", "black", "draws", "white",
+                                            "discs", "last", "opening"])
+        self.assertEqual(table[-1], "3 games")
+
+    def test_of_nobody_are_an_error_that_tells_who_there_is(self):
+        done = self.command("find", "--player", "müll")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn('the library has no player "müll"; there are: Zoë Müller', done.stderr)
+        for words in (("find", "--opening", "x9"), ("find", "--since", "0"),
+                      ("find", "--result", "lost"), ("find", "--json", "--to", "pgn"),
+                      ("delete",), ("delete", "x")):
+            done = self.command(*words)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), words)
+            self.assertNotEqual(done.stderr, "")
+
+    def test_can_be_deleted(self):
+        self.assertEqual(self.good("delete", 2), "1 games deleted, 2 in the library\n")
+        done = self.command("delete", 2)
+        self.assertEqual((done.returncode, done.stderr), (1, "the library has no game 2\n"))
+        self.assertEqual(self.ids(), [1, 3])
+        self.assertEqual(self.size(), 2)
+
+    def test_that_cannot_be_read_are_named_by_file_and_place(self):
+        bad = self.folder / "bad.txt"
+        bad.write_text("f5d6c4\nf5d6a1\nf5f6\n")
+        done = self.command("add", bad)
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stdout, "2 games added, 0 known already, 5 in the library\n")
+        self.assertRegex(done.stderr, r"^\S+bad.txt: line 2, .*a1.*\n$")
+        self.assertEqual(self.find("--offset", 3)[0]["source"], str(bad))
+        done = self.command("add", "-", text=f"{'-' * 27}OX------XO{'-' * 27} X\n")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("line 1: a position without moves", done.stderr)
+
+
+class Profile(Library):
+    @posix_only("others have no such variables")
+    def test_lies_in_the_folder_for_data(self):
+        for variables, place in (
+                ({"XDG_DATA_HOME": str(self.folder / "data")}, "data/emilia/profile.db"),
+                ({"HOME": str(self.folder), "XDG_DATA_HOME": ""},
+                 ".local/share/emilia/profile.db")):
+            environment = {**os.environ, **variables}
+            self.assertEqual(run("library", "add", text="f5d6", env=environment).returncode, 0)
+            self.assertTrue((self.folder / place).exists())
+            self.assertIn("\n1 games\n", run("library", "find", env=environment).stdout)
+
+    def test_must_be_there(self):
+        for name in ("find", "moves", "check"):
+            done = self.command(name)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertIn(f"cannot read {self.profile}: there is no such file", done.stderr)
+        self.assertFalse(self.profile.exists())
+
+    def test_is_no_other_file(self):
+        book = self.folder / "test.book"
+        run("book", "import", str(book), text="f5d6c3")
+        for content in (b"not a database, but a letter\n" * 100, book.read_bytes()):
+            self.profile.write_bytes(content)
+            for name in ("add", "find", "moves", "check"):
+                done = self.command(name, text="f5d6" if name == "add" else "")
+                self.assertEqual((done.returncode, done.stdout), (1, ""))
+                self.assertIn(f"{self.profile}: not a library of Emilia's", done.stderr)
+            self.assertEqual(self.profile.read_bytes(), content)
+
+    def test_that_is_damaged_is_named_and_not_overwritten(self):
+        games = self.folder / "games.wtb"
+        games.write_bytes(wthor(random_games(100, 3), 2000))
+        self.good("add", games)
+        whole = self.profile.read_bytes()
+        generator = random.Random(4)
+        errors = 0
+        for _ in range(10):
+            damaged = bytearray(whole)
+            begin = generator.randrange(100, len(whole) - 5000)
+            damaged[begin:begin + 4000] = generator.randbytes(4000)
+            self.profile.write_bytes(damaged)
+            for name in ("check", "find", "moves"):
+                done = self.command(name)
+                self.assertIn(done.returncode, (0, 1))
+                self.assertEqual(self.profile.read_bytes(), damaged)
+                if done.returncode == 1 and name != "check":
+                    errors += 1
+                    self.assertIn(str(self.profile), done.stderr)
+            done = self.command("add", games)
+            self.assertIn(done.returncode, (0, 1))
+            if done.returncode == 1:
+                self.assertIn(str(self.profile), done.stderr)
+                self.assertEqual(self.profile.read_bytes(), damaged)
+            for rest in ("-wal", "-shm"):
+                Path(f"{self.profile}{rest}").unlink(missing_ok=True)
+        self.assertGreater(errors, 0)
+        for damaged, words in ((bytes(4096) + whole[4096:], "not a library of Emilia's"),
+                               (whole[:len(whole) // 2], "the library is damaged")):
+            self.profile.write_bytes(damaged)
+            for name in ("find", "add"):
+                done = self.command(name, *([games] if name == "add" else []))
+                self.assertEqual((done.returncode, done.stdout), (1, ""))
+                self.assertIn(f"{self.profile}: {words}", done.stderr)
+                self.assertEqual(self.profile.read_bytes(), damaged)
+
+    @posix_only("others have no such limits and folders")
+    def test_that_cannot_be_written_is_named_with_the_reason(self):
+        self.good("add", text="f5d6c3")
+        before = self.profile.read_bytes()
+        games = self.folder / "games.wtb"
+        games.write_bytes(wthor(random_games(100, 3), 2000))
+        # Stands for a full disk. Python ignores the signal that comes with it.
+        done = self.command("add", games, restore_signals=False, preexec_fn=lambda: (
+            resource.setrlimit(resource.RLIMIT_FSIZE, (len(before), len(before)))))
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertRegex(done.stderr, f"cannot use {self.profile}: disk I/O error")
+        self.assertEqual(self.size(), 1)
+        self.good("add", games)
+
+    @posix_only("others have no such permissions")
+    def test_in_a_folder_that_must_not_be_changed_is_named_with_the_reason(self):
+        self.folder.chmod(0o555)
+        self.addCleanup(self.folder.chmod, 0o755)
+        # To root no permissions apply.
+        nobody = {} if os.geteuid() else {"user": 65534, "extra_groups": []}
+        try:
+            run("version", **nobody)
+        except PermissionError as error:
+            self.skipTest(f"the program lies where nobody may read: {error}")
+        done = self.command("add", text="f5d6", **nobody)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn(f"cannot use {self.profile}: unable to open database file: "
+                      "Permission denied", done.stderr)
+        done = run("library", "add", "--profile", str(self.folder / "new" / "my.db"), text="f5d6",
+                   **nobody)
+        self.assertIn("my.db: Permission denied", done.stderr)
+
+    def test_is_no_file_of_games(self):
+        self.good("add", text="f5d6")
+        done = self.command("add", self.folder)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("my.db is the library itself", done.stderr)
+
+
+class Imports(Library):
+    """Of many games: killed, and several at once."""
+
+    def setUp(self):
+        super().setUp()
+        self.games = self.folder / "games"
+        self.games.mkdir()
+        # The same moves in each year are games of their own.
+        chosen = random_games(150, 1)
+        self.count = 0
+        for year in range(1900, 2100):
+            (self.games / f"WTH_{year}.wtb").write_bytes(wthor(chosen, year))
+            self.count += len(chosen)
+
+    def start(self):
+        return subprocess.Popen([EMILIA, "library", "add", "--profile", str(self.profile),
+                                 str(self.games)], stdout=subprocess.PIPE, text=True)
+
+    def kill_in_a_transaction(self, process):
+        """Kills it while it has the lock to write. Returns how many games were committed."""
+        def is_locked():
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError:
+                return True
+            connection.execute("ROLLBACK")
+            return process.poll() is not None
+
+        with closing(sqlite3.connect(self.profile, timeout=0, isolation_level=None)) as connection:
+            wait_until(is_locked)
+            committed = connection.execute("SELECT count(*) FROM game").fetchone()[0]
+            process.kill()
+            process.wait()
+        return committed
+
+    def kill_after_a_commit(self, process):
+        """Kills it while it writes to the log or soon after that."""
+        log = Path(f"{self.profile}-wal")
+        before = log.stat().st_size if log.exists() else 0
+        wait_until(lambda: process.poll() is not None
+                   or (log.exists() and log.stat().st_size > before))
+        process.kill()
+        process.wait()
+        return 0
+
+    def test_that_are_killed_lose_nothing_and_add_nothing_twice(self):
+        self.good("add", text="f5d6")
+        self.count += 1
+        size = kills = 0
+        for number in range(10):
+            kill = self.kill_after_a_commit if number % 2 else self.kill_in_a_transaction
+            with self.start() as process:
+                committed = kill(process)
+                kills += process.returncode < 0
+            found = self.size()
+            self.assertGreaterEqual(found, max(size, committed))
+            size = found
+        self.assertGreater(kills, 7)
+        self.good("add", self.games)
+        self.assertEqual(self.size(), self.count)
+        with closing(sqlite3.connect(self.profile)) as connection:
+            self.assertEqual(connection.execute(
+                "SELECT count(*) FROM (SELECT DISTINCT moves, year FROM game)").fetchone()[0],
+                self.count)
+
+    def test_at_once_add_each_game_once_and_leave_a_reader_what_was_there(self):
+        sizes = []
+        with self.start() as first, self.start() as second:
+            wait_until(lambda: has_content(self.profile))
+            while first.poll() is None or second.poll() is None:
+                done = self.command("moves", "--json")
+                if done.returncode == 0:
+                    sizes.append(json.loads(done.stdout)["games"])
+            added = [int(process.communicate()[0].split()[0]) for process in (first, second)]
+        self.assertEqual(sizes, sorted(sizes))
+        self.assertEqual(sum(added), self.count)
+        self.assertEqual(self.size(), self.count)
+
+
+if __name__ == "__main__":
+    unittest.main()
