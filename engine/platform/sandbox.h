@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <string>
 #include <system_error>
 
 namespace emilia {
@@ -14,5 +15,10 @@ namespace emilia {
 /// Fails with std::errc::function_not_supported where the system has no such thing, and then
 /// nothing has changed.
 [[nodiscard]] std::error_code enter_sandbox();
+
+/// From now on the process reaches no file outside of this folder, and no network, as far as the
+/// kernel's Landlock knows these; without Landlock it fails as enter_sandbox() does. Call it
+/// before there are threads.
+[[nodiscard]] std::error_code enter_folder_sandbox(const std::string &folder);
 
 } // namespace emilia

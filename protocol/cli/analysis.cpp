@@ -6,6 +6,7 @@
 #include "engine/platform/standard_streams.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book_choice.h"
+#include "protocol/cli/library/profile.h"
 #include "protocol/service/request_json.h"
 
 #include <iostream>
@@ -17,13 +18,15 @@ struct Analysis {
     int analyses = 1;
     int threads = 1;
     BookChoice book;
-    std::string log; ///< a file; empty for none
+    std::string profile; ///< empty for no library
+    std::string log;     ///< a file; empty for none
     bool schema = false;
 
     void declare(OptionList &options) {
         options.add(kAnalyses, analyses);
         options.add(kThreads, threads);
         book.declare(options);
+        options.add(kProfile, profile);
         options.add(kLog, log);
         options.add(Flag{"schema", "print the JSON Schema of requests, and end"}, schema);
     }
@@ -41,12 +44,13 @@ struct Analysis {
         if (const Outcome outcome = lines.open(log); !outcome)
             throw UsageError{"--log: " + outcome.error().message};
         // Before any thread is made: Landlock does not hold for threads that exist.
-        enter_sandbox_if_asked(context.options);
+        enter_sandbox_if_asked(context.options, profile);
         Inbox inbox;
         // Before the engines, whose threads must not get the signals.
         EndSignalWatch end{[&inbox] { inbox.close(); }};
         ServiceSetup setup{[&context] { return make_engine(context); },
                            static_cast<std::size_t>(analyses), threads, opened.book};
+        if (!profile.empty()) setup.open_library = [this] { return open_library_work(profile); };
         const LineReader reader{kStandardInput, inbox, kMaxRequestBytes};
         run_analysis(std::move(setup), {inbox, context.out, lines});
         end.end_if_asked();

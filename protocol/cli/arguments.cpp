@@ -2,6 +2,7 @@
 
 #include "engine/evaluator_list.h"
 #include "engine/platform/file.h"
+#include "engine/platform/path.h"
 #include "engine/platform/sandbox.h"
 #include "engine/platform/standard_streams.h"
 #include "engine/search_engine.h"
@@ -52,9 +53,18 @@ std::string output_hint(const Context &context) {
                             "keeps every answer, and goes on where a run was interrupted";
 }
 
-void enter_sandbox_if_asked(const GeneralOptions &options) {
+void enter_sandbox_if_asked(const GeneralOptions &options, const std::string &file) {
     if (!options.sandbox) return;
-    const std::error_code failure = enter_sandbox();
+    std::error_code failure;
+    if (file.empty()) {
+        failure = enter_sandbox();
+    } else {
+        const std::filesystem::path folder = std::filesystem::absolute(path_of(file)).parent_path();
+        std::filesystem::create_directories(folder, failure);
+        if (!failure) failure = enter_folder_sandbox(folder.string());
+        // As far as the kernel can keep a process to a folder.
+        if (failure == std::errc::function_not_supported) return;
+    }
     if (!failure) return;
     const bool is_missing = failure == std::errc::function_not_supported;
     throw UsageError{"--sandbox: " + (is_missing ? "not available here" : failure.message())};

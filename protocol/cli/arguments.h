@@ -37,8 +37,10 @@ TerminalStyle answer_style(const Context &context);
 /// What long work with --output tells the user: nothing is kept if it is interrupted.
 std::string output_hint(const Context &context);
 
-/// Without --sandbox it does nothing. Throws UsageError where there is no sandbox.
-void enter_sandbox_if_asked(const GeneralOptions &options);
+/// Without --sandbox it does nothing. With a file, its folder stays within reach, and is made if
+/// need be; where the kernel has no Landlock, the process is not kept to it. Throws UsageError
+/// where there is no sandbox.
+void enter_sandbox_if_asked(const GeneralOptions &options, const std::string &file = {});
 
 /// The options of an engine that searches with so many threads.
 EngineOptions engine_options(const Context &context, int threads);

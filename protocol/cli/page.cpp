@@ -5,6 +5,7 @@
 #include "engine/platform/path.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book_choice.h"
+#include "protocol/cli/library/profile.h"
 #include "protocol/server/engine_talk.h"
 #include "protocol/server/page_server.h"
 #include "protocol/server/redirect_file.h"
@@ -32,6 +33,7 @@ struct PageCommand {
     int port = 0; ///< from kUsualPort on
     int threads = all_threads();
     BookChoice book;
+    std::string profile; ///< empty for the user's
     bool no_open = false;
 
     void declare(OptionList &options) {
@@ -41,14 +43,17 @@ struct PageCommand {
         options.add(WholeNumber{"threads", "T", "use so many threads (all)", 1, kMaxThreads, 't'},
                     threads);
         book.declare(options);
+        options.add(kProfile, profile);
         options.add(Flag{"no-open", "open no browser: only print the address"}, no_open);
     }
 
     ExitStatus run(const Context &context) const {
         expect_at_most(context, 0);
-        const std::vector<std::string> words = words_of_engine(context);
+        const bool has_sandbox = can_be_sandboxed(program_path());
+        const std::vector<std::string> engine = words_of_engine(context, has_sandbox);
+        const std::vector<std::string> library = words_of_library(has_sandbox);
         try {
-            return serve(context, words);
+            return serve(context, engine, library);
         } catch (const std::system_error &error) {
             std::cerr << "emilia: page: " << error.what() << '\n';
             return kFailure;
@@ -56,8 +61,14 @@ struct PageCommand {
     }
 
   private:
+    /// The processes start in another folder.
+    static std::string whole_path(const std::string &path) {
+        const auto whole = resolved(path);
+        return whole ? *whole : std::filesystem::absolute(path_of(path)).string();
+    }
+
     /// That start the engine of a page.
-    std::vector<std::string> words_of_engine(const Context &context) const {
+    std::vector<std::string> words_of_engine(const Context &context, bool has_sandbox) const {
         const EngineOptions &options = context.options.engine;
         const std::string program = program_path();
         std::vector<std::string> words{
@@ -69,11 +80,6 @@ struct PageCommand {
             std::to_string(threads),
             "--hash",
             std::to_string(std::max<std::size_t>(1, options.hash_mebibytes / kEngines))};
-        // It starts in another folder.
-        const auto whole_path = [](const std::string &path) {
-            const auto whole = resolved(path);
-            return whole ? *whole : path;
-        };
         const auto add = [&words](const std::string &name, const std::string &value) {
             words.push_back(name);
             words.push_back(value);
@@ -87,15 +93,26 @@ struct PageCommand {
         } else {
             add("--book", whole_path(book_path));
         }
-        if (can_be_sandboxed(program)) words.emplace_back("--sandbox");
+        if (has_sandbox) words.emplace_back("--sandbox");
         return words;
     }
 
-    ExitStatus serve(const Context &context, const std::vector<std::string> &words) const {
+    /// That start what reads and changes the library for a page, and reaches nothing else.
+    std::vector<std::string> words_of_library(bool has_sandbox) const {
+        std::vector<std::string> words{program_path(), "analysis", "--no-book",
+                                       "--hash",       "1",        "--profile"};
+        words.push_back(whole_path(profile_path(profile)));
+        if (has_sandbox) words.emplace_back("--sandbox");
+        return words;
+    }
+
+    ExitStatus serve(const Context &context, const std::vector<std::string> &engine,
+                     const std::vector<std::string> &library) const {
         PageServer server{{.port = static_cast<std::uint16_t>(port == 0 ? kUsualPort : port),
                            .ports = port == 0 ? kPorts : 1,
-                           .begin_talk = [&words](PageLine &page) {
-                               return std::make_unique<EngineTalk>(words, page);
+                           .begin_talk = [&](const std::string &target, PageLine &page) {
+                               return std::make_unique<EngineTalk>(
+                                   target == "/library" ? library : engine, page);
                            }}};
         EndSignalWatch end{[&server] { server.stop(); }};
         if (port == 0 && server.port() != kUsualPort)

@@ -112,7 +112,7 @@ class PageServer::State {
     asio::steady_timer idle_{context_};       ///< runs while no page is open, once one was
     asio::steady_timer pause_{context_};      ///< runs while no connection is taken
     bool lingers_ = false;                    ///< idle_ runs
-    std::size_t pages_ = 0;                   ///< open ones
+    std::size_t pages_ = 0;                   ///< dialogues that go on
     std::deque<std::weak_ptr<Guest>> guests_; ///< the oldest first
     std::vector<std::weak_ptr<PageSocket>> sockets_;
 };
@@ -229,7 +229,8 @@ bool PageServer::State::drop_oldest_guest() {
 void PageServer::State::open_page(beast::tcp_stream stream, const HttpRequest &request) {
     PageSocket::Host host{
         .enter = [this](PageSocket &page, std::string_view words) { return enter(page, words); },
-        .begin_talk = options_.begin_talk,
+        .begin_talk = [this, target = std::string{request.target()}](
+                          PageLine &page) { return options_.begin_talk(target, page); },
         .on_left = [this] { note_page_left(); }};
     const auto socket = std::make_shared<PageSocket>(std::move(stream), std::move(host));
     take_guest(socket);
@@ -241,7 +242,7 @@ void PageServer::State::open_page(beast::tcp_stream stream, const HttpRequest &r
 std::optional<Closing> PageServer::State::enter(PageSocket &page, std::string_view words) {
     if (!guard_.admits(words)) return Closing::no_secret;
     page.greet("secret " + guard_.secret());
-    if (pages_ >= options_.most_pages) return Closing::too_many_pages;
+    if (pages_ >= options_.most_talks) return Closing::too_many_pages;
     forget_guest(page);
     idle_.cancel();
     lingers_ = false;

@@ -49,9 +49,12 @@ class PageServer {
         int ports = 1;          ///< how many to try, one after the other, while they are taken
         /// For so long after the last page was left there may come another one.
         std::chrono::milliseconds linger{60'000};
-        std::size_t most_pages = 8; ///< that are open at a time; each takes an engine's memory
-        /// Begins a dialogue whose lines go to the sink. May throw: the page is told why.
-        std::function<std::unique_ptr<PageTalk>(PageLine &page)> begin_talk;
+        /// Dialogues that go on at a time; each takes an engine's memory. A page has one or two.
+        std::size_t most_talks = 16;
+        /// Begins a dialogue whose lines go to the sink. `target`: what the page asked for, such as
+        /// "/engine". May throw: the page is told why.
+        std::function<std::unique_ptr<PageTalk>(const std::string &target, PageLine &page)>
+            begin_talk;
     };
 
     /// Listens on 127.0.0.1 from now on. Throws std::system_error if it cannot, for the last port.

@@ -45,6 +45,24 @@ struct Writer {
         if (answer.language) object["words"] = words_to_json(*answer.language);
         object["errors"] = errors_to_json(answer.errors);
     }
+    void operator()(const LibraryGames &answer) const {
+        object["count"] = answer.count;
+        Json games = Json::array();
+        for (const LibraryGame &game : answer.games)
+            games.push_back(library_game_to_json(game));
+        object["games"] = std::move(games);
+    }
+    void operator()(const LibraryMovesAnswer &answer) const {
+        object.update(library_moves_to_json(answer.moves, answer.game));
+    }
+    void operator()(const LibraryProgress &progress) const { object["done"] = progress.done; }
+    void operator()(const LibraryAddAnswer &answer) const {
+        object["added"] = answer.added;
+        object["known"] = answer.known;
+        object["games"] = answer.games;
+        object["errors"] = errors_to_json(answer.errors);
+    }
+    void operator()(const LibraryDeleteAnswer &answer) const { object["deleted"] = answer.deleted; }
     void operator()(const OpeningNameAnswer &answer) const {
         object.update(begin_answer(answer.game));
         object["opening"] = opening_name(answer.game);
@@ -60,6 +78,7 @@ struct Writer {
         object["protocol"] = kServiceVersion;
         object["weights"] = answer.weights;
         object["book"] = answer.has_book;
+        object["library"] = answer.has_library;
         object["threads"] = answer.threads;
     }
     void operator()(const SchemaAnswer & /*answer*/) const { object["schema"] = request_schema(); }

@@ -8,6 +8,7 @@
 #include "protocol/service/drills.h"
 #include "protocol/service/eval_json.h"
 #include "protocol/service/json.h"
+#include "protocol/service/library_json.h"
 #include "protocol/service/review_work.h"
 #include "protocol/service/statistics_json.h"
 #include "protocol/service/why_json.h"
@@ -56,6 +57,32 @@ struct StatsAnswer {
     std::optional<Language> language;
 };
 
+struct LibraryGames {
+    std::uint64_t count = 0; ///< with those of other pages
+    std::vector<LibraryGame> games;
+};
+
+struct LibraryMovesAnswer {
+    Game game;
+    LibraryMoves moves;
+};
+
+/// Of an import that goes on.
+struct LibraryProgress {
+    std::size_t done = 0; ///< games
+};
+
+struct LibraryAddAnswer {
+    std::size_t added = 0;
+    std::size_t known = 0;           ///< that the library had already
+    std::int64_t games = 0;          ///< in the library
+    std::vector<std::string> errors; ///< in the games
+};
+
+struct LibraryDeleteAnswer {
+    bool deleted; ///< false if there was no such game
+};
+
 struct OpeningNameAnswer {
     Game game;
 };
@@ -73,6 +100,7 @@ struct EvalAnswer {
 struct VersionAnswer {
     std::string weights;
     bool has_book = false;
+    bool has_library = false;
     int threads = 1; ///< the most that one request can have
 };
 
@@ -103,8 +131,10 @@ struct Warning {
 struct Answer {
     using Content =
         std::variant<AnalyzeAnswer, ReviewAnswer, ReviewProgress, WhyAnswer, ConvertAnswer,
-                     DrillsAnswer, StatsAnswer, OpeningNameAnswer, BookAnswer, EvalAnswer,
-                     VersionAnswer, SchemaAnswer, TerminateAnswer, NothingFound, Refusal, Warning>;
+                     DrillsAnswer, StatsAnswer, LibraryGames, LibraryMovesAnswer, LibraryProgress,
+                     LibraryAddAnswer, LibraryDeleteAnswer, OpeningNameAnswer, BookAnswer,
+                     EvalAnswer, VersionAnswer, SchemaAnswer, TerminateAnswer, NothingFound,
+                     Refusal, Warning>;
 
     std::string id; ///< empty if the request has none
     Content content;

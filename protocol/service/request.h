@@ -6,6 +6,7 @@
 #include "engine/review/review.h"
 #include "protocol/service/drills.h"
 #include "protocol/service/given_games.h"
+#include "protocol/service/library_filter.h"
 #include "protocol/service/search_request.h"
 #include "protocol/service/search_settings.h"
 
@@ -165,6 +166,61 @@ struct StatsRequest {
     std::optional<Contradiction> contradiction() const { return given.contradiction(); }
 };
 
+/// Games of the library.
+struct LibraryFindRequest {
+    static constexpr std::string_view kName = "library_find";
+    static constexpr bool kHasPosition = false;
+    LibraryFilter filter;
+    LibraryPage page;
+
+    template <class Face>
+    void declare(Face &face) {
+        filter.declare(face);
+        page.declare(face);
+    }
+};
+
+/// The moves that were played in games of the library.
+struct LibraryMovesRequest {
+    static constexpr std::string_view kName = "library_moves";
+    static constexpr bool kHasPosition = true;
+    LibraryFilter filter;
+
+    template <class Face>
+    void declare(Face &face) {
+        filter.declare(face);
+    }
+};
+
+/// Adds games to the library. Partial answers tell how many it has looked at.
+struct LibraryAddRequest {
+    static constexpr std::string_view kName = "library_add";
+    static constexpr bool kHasPosition = false;
+    GivenGames given;
+    std::string source;
+    std::optional<Duration> report_every;
+
+    template <class Face>
+    void declare(Face &face) {
+        given.declare(face);
+        face.add(kSource, source);
+        face.add(kReportEvery, report_every);
+    }
+    std::optional<Contradiction> contradiction() const { return given.contradiction(); }
+};
+
+/// Deletes a game of the library.
+struct LibraryDeleteRequest {
+    static constexpr std::string_view kName = "library_delete";
+    static constexpr bool kHasPosition = false;
+    std::int64_t game_id = 0;
+
+    template <class Face>
+    void declare(Face &face) {
+        face.add(kGameId, game_id);
+    }
+};
+
 /// The name of the opening. Answered at once, as all below are.
 struct OpeningNameRequest {
     static constexpr std::string_view kName = "opening";
@@ -224,7 +280,8 @@ struct TerminateAllRequest {
 };
 
 using Work = std::variant<AnalyzeRequest, ReviewRequest, WhyRequest, ConvertRequest, DrillsRequest,
-                          StatsRequest, OpeningNameRequest, BookRequest, EvalRequest,
+                          StatsRequest, LibraryFindRequest, LibraryMovesRequest, LibraryAddRequest,
+                          LibraryDeleteRequest, OpeningNameRequest, BookRequest, EvalRequest,
                           VersionRequest, SchemaRequest, TerminateRequest, TerminateAllRequest>;
 
 /// A kind of work.

@@ -177,6 +177,30 @@ std::optional<Refusal> check(const DrillsRequest &request, const Game & /*game*/
     return refusal_of(request.contradiction());
 }
 
+template <class Kind>
+std::optional<Refusal> check_filter(const Kind &request) {
+    if (const auto wanted = request.filter.filter(); !wanted)
+        return Refusal{wanted.error().message, json_name(kOpening.name)};
+    return std::nullopt;
+}
+
+std::optional<Refusal> check(const LibraryFindRequest &request, const Game & /*game*/) {
+    return check_filter(request);
+}
+
+std::optional<Refusal> check(const LibraryMovesRequest &request, const Game & /*game*/) {
+    return check_filter(request);
+}
+
+std::optional<Refusal> check(const LibraryAddRequest &request, const Game & /*game*/) {
+    return check_games(request);
+}
+
+std::optional<Refusal> check(const LibraryDeleteRequest &request, const Game & /*game*/) {
+    if (request.game_id > 0) return std::nullopt;
+    return Refusal{"expected a game of the library", json_name(kGameId.name)};
+}
+
 std::optional<Refusal> check(const TerminateRequest &request, const Game & /*game*/) {
     if (!request.terminate_id.empty()) return std::nullopt;
     return Refusal{"expected the id of a request", json_name(kTerminateId.name)};

@@ -28,6 +28,16 @@ std::optional<int> threads_of(const Work &work) {
         work);
 }
 
+template <class Kind>
+constexpr bool kIsAboutLibrary =
+    std::is_same_v<Kind, LibraryFindRequest> || std::is_same_v<Kind, LibraryMovesRequest> ||
+    std::is_same_v<Kind, LibraryAddRequest> || std::is_same_v<Kind, LibraryDeleteRequest>;
+
+bool is_about_library(const Work &work) {
+    return std::visit(
+        [](const auto &asked) { return kIsAboutLibrary<std::decay_t<decltype(asked)>>; }, work);
+}
+
 } // namespace
 
 /// An engine, and the request that it works on.
@@ -88,10 +98,21 @@ class Service::Desk {
         return WhyAnswer{game, *std::move(explained), asked.language};
     }
 
+    /// Of a request about the library.
+    template <class Kind>
+    requires kIsAboutLibrary<Kind> Content operator()(const Kind & /*asked*/) {
+        if (!library_) library_ = service_.setup_.open_library();
+        return library_->work_on(request, {[this] { return searches.have_ended(); },
+                                           [this](const LibraryProgress &progress) {
+                                               service_.deliver_({request.id, progress, true});
+                                           }});
+    }
+
     /// Of a request about many games.
     template <class Kind>
-    requires requires(const Kind &asked) { asked.given; }
-    Content operator()(const Kind &asked) {
+    requires requires(const Kind &asked) {
+        asked.given;
+    } &&(!kIsAboutLibrary<Kind>)Content operator()(const Kind &asked) {
         const auto report = [this](const ReviewProgress &progress) {
             service_.deliver_({request.id, progress, true});
         };
@@ -138,8 +159,9 @@ class Service::Desk {
     }
 
     Service &service_;
-    std::unique_ptr<Engine> engine_; ///< null before the first request
-    int threads_ = 1;                ///< of the engine
+    std::unique_ptr<Engine> engine_;       ///< null before the first request
+    std::unique_ptr<LibraryWork> library_; ///< null before the first request about it
+    int threads_ = 1;                      ///< of the engine
 };
 
 Service::Service(ServiceSetup setup, Deliver deliver)
@@ -184,7 +206,8 @@ void Service::submit(Request request) {
         } else if constexpr (std::is_same_v<Kind, EvalRequest>) {
             return EvalAnswer{request.record.game, see(request.record.game.position())};
         } else if constexpr (std::is_same_v<Kind, VersionRequest>) {
-            return VersionAnswer{evaluator_.origin(), setup_.book != nullptr, setup_.threads};
+            return VersionAnswer{evaluator_.origin(), setup_.book != nullptr,
+                                 setup_.open_library != nullptr, setup_.threads};
         } else if constexpr (std::is_same_v<Kind, SchemaRequest>) {
             return SchemaAnswer{};
         } else if constexpr (std::is_same_v<Kind, TerminateRequest>) {
@@ -208,6 +231,8 @@ void Service::submit(Request request) {
 }
 
 std::optional<Refusal> Service::check(const Request &request) const {
+    if (!setup_.open_library && is_about_library(request.work))
+        return Refusal{"the process has no library", json_name(kAction.name)};
     bool wants_book = false;
     const std::optional<int> threads = threads_of(request.work);
     if (const auto *asked = std::get_if<AnalyzeRequest>(&request.work)) {

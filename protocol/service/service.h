@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 #include "engine/platform/joining_thread.h"
 #include "protocol/service/answer.h"
+#include "protocol/service/library_work.h"
 #include "protocol/service/request.h"
 
 #include <chrono>
@@ -29,6 +30,8 @@ struct ServiceSetup {
     /// Of a request, unless it asks for fewer. Engines get them with their first request.
     int threads = 1;
     std::shared_ptr<const BookReader> book{}; ///< null for none
+    /// For one thread each; throws LibraryError. Empty for no library.
+    std::function<std::unique_ptr<LibraryWork>()> open_library{};
 };
 
 /// Each engine works on one request at a time, on its thread: of those that wait, the one

@@ -28,7 +28,9 @@ namespace {
 
 // The newest that the numbers of landlock.h reach may be older than the kernel: they never change.
 constexpr long kLandlockCreateRuleset = 444;
+constexpr long kLandlockAddRule = 445;
 constexpr long kLandlockRestrictSelf = 446;
+constexpr int kLandlockPathBeneath = 1;
 constexpr std::uint32_t kLandlockTellVersion = 1;
 
 #if defined(__x86_64__)
@@ -181,9 +183,20 @@ LandlockRules rules_for(long version) {
     return rules;
 }
 
-/// A kernel without Landlock is no failure: the filter of system calls does the same.
-std::error_code enter_landlock() {
-    const long version = syscall(kLandlockCreateRuleset, nullptr, 0, kLandlockTellVersion);
+/// What may be done beneath a folder: files are read, written, made, removed and cut short, and
+/// folders listed.
+struct [[gnu::packed]] LandlockFolder {
+    std::uint64_t allowed = 0x4 | 0x2 | 0x100 | 0x20 | 0x4000 | 0x8;
+    std::int32_t folder;
+};
+
+long landlock_version() {
+    return syscall(kLandlockCreateRuleset, nullptr, 0, kLandlockTellVersion);
+}
+
+/// A kernel without Landlock is no failure. `folder`: -1, or a folder that stays within reach.
+std::error_code enter_landlock(int folder) {
+    const long version = landlock_version();
     if (version < 1) return {};
     const LandlockRules rules = rules_for(version);
     const std::size_t known_bytes = version < 4   ? offsetof(LandlockRules, network)
@@ -191,7 +204,11 @@ std::error_code enter_landlock() {
                                                   : sizeof(LandlockRules);
     const auto ruleset = static_cast<int>(syscall(kLandlockCreateRuleset, &rules, known_bytes, 0));
     if (ruleset < 0) return last_error();
-    const std::error_code failure = error_if(syscall(kLandlockRestrictSelf, ruleset, 0) != 0);
+    LandlockFolder within{.folder = folder};
+    within.allowed &= rules.files;
+    std::error_code failure = error_if(
+        folder >= 0 && syscall(kLandlockAddRule, ruleset, kLandlockPathBeneath, &within, 0) != 0);
+    if (!failure) failure = error_if(syscall(kLandlockRestrictSelf, ruleset, 0) != 0);
     close(ruleset);
     return failure;
 }
@@ -208,13 +225,24 @@ std::error_code enter_sandbox() {
     if (!has_filters()) return std::make_error_code(std::errc::function_not_supported);
     // Without it only the superuser may filter: no program started later would be trusted more.
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return last_error();
-    if (const std::error_code failure = enter_landlock()) return failure;
+    // Without it the filter of system calls does the same.
+    if (const std::error_code failure = enter_landlock(-1)) return failure;
     std::vector<sock_filter> steps = make_filter();
     const sock_fprog program{static_cast<unsigned short>(steps.size()), steps.data()};
     const long result =
         syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program);
     if (result > 0) return std::make_error_code(std::errc::operation_not_permitted);
     return error_if(result != 0);
+}
+
+std::error_code enter_folder_sandbox(const std::string &folder) {
+    if (landlock_version() < 1) return std::make_error_code(std::errc::function_not_supported);
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return last_error();
+    const int opened = open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
+    if (opened < 0) return last_error();
+    const std::error_code failure = enter_landlock(opened);
+    close(opened);
+    return failure;
 }
 
 } // namespace emilia

@@ -1,6 +1,7 @@
 #include "engine/platform/sandbox.h"
 
 #include <fcntl.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
@@ -8,11 +9,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <functional>
 #include <new>
+#include <string>
 #include <system_error>
 #include <thread>
 
@@ -62,6 +65,30 @@ TEST(Sandbox, OpensAndChangesNoFile) {
         struct stat status {};
         return is_refused(stat("/tmp", &status));
     });
+}
+
+TEST(Sandbox, OfAFolderReachesThatFolderAlone) {
+    std::array<char, 32> name{"/tmp/emilia-sandbox-XXXXXX"};
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    const std::string folder{name.data()};
+    const std::string file = folder + "/file";
+    const pid_t child = fork();
+    if (child == 0) {
+        const std::error_code failure = enter_folder_sandbox(folder);
+        if (failure == std::errc::function_not_supported) _exit(kNoSandboxHere);
+        const bool makes = open(file.c_str(), O_RDWR | O_CREAT, 0600) >= 0 &&
+                           rename(file.c_str(), (file + "2").c_str()) == 0 &&
+                           unlink((file + "2").c_str()) == 0;
+        const bool leaves = open("/tmp/emilia-new", O_WRONLY | O_CREAT, 0600) < 0 &&
+                            open("/etc/passwd", O_RDONLY) < 0;
+        _exit(!failure && makes && leaves ? 0 : 1);
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    rmdir(folder.c_str());
+    ASSERT_TRUE(WIFEXITED(status));
+    // Not every kernel has Landlock.
+    EXPECT_THAT(WEXITSTATUS(status), testing::AnyOf(0, kNoSandboxHere));
 }
 
 TEST(Sandbox, HasNoSockets) {

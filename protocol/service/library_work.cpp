@@ -1,0 +1,92 @@
+#include "protocol/service/library_work.h"
+
+#include "engine/library/library_import.h"
+#include "engine/library/library_search.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace emilia {
+namespace {
+
+using Content = Answer::Content;
+using Means = LibraryWork::Means;
+using SteadyClock = std::chrono::steady_clock;
+
+constexpr std::uint64_t kPageGames = 50;
+/// An answer that holds more would be too large for its reader.
+constexpr std::uint64_t kMaxPageGames = 10'000;
+
+Content work_on(const LibraryFindRequest &request, const Game & /*game*/, const Library &library,
+                const Means & /*means*/) {
+    const LibraryPage &page = request.page;
+    const FoundGames found = find_games(library, *request.filter.filter(), page.order, page.offset,
+                                        std::min(page.limit.value_or(kPageGames), kMaxPageGames));
+    LibraryGames answer{found.count, {}};
+    for (const std::int64_t id : found.ids)
+        if (auto game = library.find(id)) answer.games.push_back(*std::move(game));
+    return answer;
+}
+
+Content work_on(const LibraryMovesRequest &request, const Game &game, const Library &library,
+                const Means & /*means*/) {
+    return LibraryMovesAnswer{game, find_moves(library, game, *request.filter.filter())};
+}
+
+Content work_on(const LibraryAddRequest &request, const Game & /*game*/, const Library &library,
+                const Means &means) {
+    LibraryImport import{library};
+    LibraryAddAnswer answer;
+    std::size_t done = 0;
+    auto last = SteadyClock::now();
+    const Outcome read = read_games(request.given, means.ends, [&](const GivenGame &game) {
+        ++done;
+        std::string error = game.error;
+        if (error.empty()) {
+            if (const auto added = import.add(*game.record, request.source); !added)
+                error = game.where + ": " + added.error().message;
+        }
+        if (!error.empty()) answer.errors.push_back(std::move(error));
+        if (!request.report_every || SteadyClock::now() - last < *request.report_every) return;
+        last = SteadyClock::now();
+        means.report({done});
+    });
+    if (!read) return Refusal{read.error().message, std::string{request.given.field()}};
+    import.flush();
+    answer.added = import.added();
+    answer.known = import.known();
+    answer.games = library.size();
+    return answer;
+}
+
+Content work_on(const LibraryDeleteRequest &request, const Game & /*game*/, const Library &library,
+                const Means & /*means*/) {
+    return LibraryDeleteAnswer{library.remove(request.game_id)};
+}
+
+class OpenLibrary final : public LibraryWork {
+  public:
+    explicit OpenLibrary(const std::string &path) : library_(path, sqlite::Access::create) {}
+
+    Content work_on(const Request &request, const Means &means) override {
+        return std::visit(
+            [&](const auto &asked) -> Content {
+                const Game &game = request.record.game;
+                if constexpr (requires { emilia::work_on(asked, game, library_, means); })
+                    return emilia::work_on(asked, game, library_, means);
+                return NothingFound{};
+            },
+            request.work);
+    }
+
+  private:
+    const Library library_;
+};
+
+} // namespace
+
+std::unique_ptr<LibraryWork> open_library_work(const std::string &path) {
+    return std::make_unique<OpenLibrary>(path);
+}
+
+} // namespace emilia
