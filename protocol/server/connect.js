@@ -53,11 +53,12 @@ const reasonOf = ({ code, reason }) => texts.engine[CLOSED[code]] ?? (reason || 
 
 /**
  * @param {{onLine: (line: string) => void, onGone: (reason: string) => void}} listeners
+ * @param {'engine' | 'library'} process which one answers
  * @returns {Promise<{send: (line: string) => void, close: () => void}>} rejected with an Error that tells
  *     why there is no engine
  */
-export async function connect({ onLine, onGone }) {
-    const socket = new WebSocket(`ws://${location.host}/engine`);
+export async function connect({ onLine, onGone }, process = 'engine') {
+    const socket = new WebSocket(`ws://${location.host}/${process}`);
     await new Promise((resolve, reject) => {
         const take = (line) => {
             if (!line.startsWith('secret ')) return line && onLine(line);

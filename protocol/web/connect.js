@@ -15,11 +15,12 @@ let book; // its bytes, fetched once
 
 /**
  * @param {{onLine: (line: string) => void, onGone: (reason: string) => void}} listeners
+ * @param {'engine' | 'library'} process which one answers: a library there is none here
  * @returns {Promise<{send: (line: string) => void, close: () => void} | null>} null where there cannot be
  *     an engine. Rejected with an Error that tells why one does not start
  */
-export async function connect({ onLine, onGone }) {
-    if (!(await isIsolated())) return null;
+export async function connect({ onLine, onGone }, process = 'engine') {
+    if (process !== 'engine' || !(await isIsolated())) return null;
     const threads = Math.max(1, Math.min(MAX_THREADS, navigator.hardwareConcurrency ?? 1));
     const [worker] = await Promise.all([keptWorker(new URL('./engine/dist/', import.meta.url).href, { ...SETTINGS, threads }),
         loadBook().catch(({ message }) => onLine(JSON.stringify({ error: message })))]);

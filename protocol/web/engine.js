@@ -16,6 +16,8 @@ export class Engine {
     threads = 1;
     /** Whether it has a book of openings. */
     book = false;
+    /** Whether it has a library of games. */
+    library = false;
     /** Of a search, by name: what each may be, as JSON Schema has it. */
     fields = {};
     #connect;
@@ -55,6 +57,14 @@ export class Engine {
             this.#send({ id: ALIVE, action: 'query_version' });
         }).catch(({ message }) => this.#fail(message));
         return begun;
+    }
+
+    /** Leaves one that is of no use. */
+    end() {
+        this.#live();
+        this.#channel.close();
+        this.#channel = null;
+        this.#become('impossible');
     }
 
     #become(state) {
@@ -122,10 +132,15 @@ export class Engine {
         else asked.reject(new Error(error));
     }
 
-    #takeVersion({ threads, book }) {
+    #takeVersion({ threads, book, library = false }) {
         this.#live();
-        Object.assign(this, { threads, book });
+        Object.assign(this, { threads, book, library });
         if (this.fields.threads) this.fields.threads.maximum = threads; // what this process can do of what requests can say
         if (this.state === 'loading') this.#become('ready');
     }
+}
+
+/** Begins those that do not run, one after the other: with a token the first gets the secret for all. @param {Engine[]} engines */
+export async function beginAll(engines) {
+    for (const engine of engines) if (!engine.isReady) await engine.begin();
 }

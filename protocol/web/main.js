@@ -1,9 +1,10 @@
 // The engine begins to load before what draws the page.
 
 import { connect } from './connect.js';
-import { Engine } from './engine.js';
+import { Engine, beginAll } from './engine.js';
 
 const engine = new Engine(connect);
-engine.begin();
+const library = new Engine((listeners) => connect(listeners, 'library'));
+beginAll([engine, library]);
 const { Page } = await import('./page.js');
-new Page(document.body, engine);
+new Page(document.body, engine, library);

@@ -7,6 +7,7 @@ import { BookPanel } from './book_panel.js';
 import { keepChoices, keptChoices } from './choices.js';
 import { Clock } from './clock.js';
 import { button, choice, el, labelled } from './dom.js';
+import { beginAll } from './engine.js';
 import { keepChoice } from './kept_choice.js';
 import { listen } from './keyboard.js';
 import { LOOKS, keptLook, wear } from './look.js';
@@ -61,6 +62,7 @@ export class Page {
         onChoice: keepChoices,
     });
     #engine;
+    #library;
     #searches;
     #panels;
     #board = new BoardView({ onSquare: (square) => this.#model.press(square), onPoint: (square) => this.#panel.point?.(square) });
@@ -78,13 +80,15 @@ export class Page {
     #actions = 0; // of the user
     #failed = 0; // the one that the problem is about
     #isLost = false; // whether it is about the engine
+    #hadLibrary = false;
 
-    /** @param {HTMLElement} parent @param {import('./engine.js').Engine} engine */
-    constructor(parent, engine) {
+    /** @param {HTMLElement} parent @param {import('./engine.js').Engine} engine @param {import('./engine.js').Engine} library */
+    constructor(parent, engine, library) {
         const model = this.#model;
         Object.assign(model, keptChoices());
         model.browsing = model.you === 'none'; // what is only watched begins with a click
         this.#engine = engine;
+        this.#library = library;
         this.#searches = new Searches(engine, model,
             { onFound: () => this.#drawFound(), onProblem: (problem) => this.#complain(problem), timeLeft: () => this.#timeLeft });
         const tools = {
@@ -104,7 +108,7 @@ export class Page {
         this.#tabs = new Tabs(this.#panels, (tab) => model.set({ tab }));
         this.#status = new StatusView(tools);
         this.#opening = new Opening(engine, () => this.#status.draw(this.#opening.name));
-        this.#again = button(texts.engine.again, () => engine.begin(), { hidden: true });
+        this.#again = button(texts.engine.again, () => beginAll([engine, library]), { hidden: true });
         document.documentElement.lang = language;
         parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again), this.#problem,
             el('main', {},
@@ -118,6 +122,12 @@ export class Page {
         addEventListener('hashchange', () => this.#takeAddress());
         document.addEventListener('visibilitychange', () => this.#changed());
         engine.listen({ onChange: () => this.#engineChanged(), onProblem: (problem) => this.#complain(problem) });
+        const followLibrary = () => {
+            this.#followLibrary();
+            this.#changed();
+        };
+        library.listen({ onChange: followLibrary, onProblem: (problem) => this.#complain(problem) });
+        this.#followLibrary();
         this.#engineChanged();
         performance.mark('emilia-board');
     }
@@ -147,6 +157,15 @@ export class Page {
         else if (state === 'loading' && this.#isLost) this.#problem.hidden = true;
         this.#isLost = state === 'gone';
         this.#changed();
+    }
+
+    #followLibrary() {
+        const { state, reason } = this.#library;
+        if (state === 'ready' && !this.#library.library) return this.#library.end();
+        this.#hadLibrary ||= state === 'ready';
+        const isLost = state === 'gone' && this.#hadLibrary;
+        if (isLost) this.#again.hidden = false;
+        if (isLost && this.#engine.state !== 'gone') this.#complain(texts.library.lost({ reason }));
     }
 
     #complain(message) {

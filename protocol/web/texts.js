@@ -3,13 +3,14 @@
 import { keptChoice } from './kept_choice.js';
 import { analyseTexts } from './texts_analyse.js';
 import { bookTexts } from './texts_book.js';
+import { libraryTexts } from './texts_library.js';
 import { pageTexts } from './texts_page.js';
 import { playTexts } from './texts_play.js';
 import { shareTexts } from './texts_share.js';
 import { trainTexts } from './texts_train.js';
 import { whyTexts } from './texts_why.js';
 
-const TEXTS = { ...pageTexts, ...playTexts, ...analyseTexts, ...bookTexts, ...whyTexts, ...trainTexts, ...shareTexts };
+const TEXTS = { ...pageTexts, ...playTexts, ...analyseTexts, ...bookTexts, ...libraryTexts, ...whyTexts, ...trainTexts, ...shareTexts };
 
 /** By their own names, in the order in which the tables have them. */
 export const LANGUAGES = { en: 'English', ja: '日本語', fr: 'Français', de: 'Deutsch' };

@@ -112,10 +112,13 @@ export class Page {
             globalThis.WebSocket = class extends WebSocket {
                 constructor(...args) {
                     super(...args);
-                    this.addEventListener('message', ({ data }) => data.split('\n').forEach(noteAnswer));
+                    if (this.isEngines) this.addEventListener('message', ({ data }) => data.split('\n').forEach(noteAnswer));
+                }
+                get isEngines() {
+                    return this.url.endsWith('/engine'); // and not the library's, which has the same ids
                 }
                 send(line) {
-                    noteRequest(line);
+                    if (this.isEngines) noteRequest(line);
                     super.send(line);
                 }
             };
