@@ -27,9 +27,9 @@ export function listenFor(model, keys) {
 
 /**
  * @param {import('./model.js').Model} model @param {import('./searches.js').Searches} searches
- * @param {string[]} tabs chosen by their numbers @param {() => void} nextFault
+ * @param {Record<string, {isHidden?: boolean}>} panels tabs, chosen by their numbers @param {() => void} nextFault
  */
-export function listen(model, searches, tabs, nextFault) {
+export function listen(model, searches, panels, nextFault) {
     listenFor(model, {
         u: () => model.takeBack(),
         r: () => model.redo(),
@@ -42,6 +42,6 @@ export function listen(model, searches, tabs, nextFault) {
             model.set({ tab: 'analyse' });
             nextFault();
         },
-        ...Object.fromEntries(tabs.map((tab, i) => [String(i + 1), () => model.set({ tab })])),
+        ...Object.fromEntries(Object.entries(panels).map(([tab, panel], i) => [String(i + 1), () => panel.isHidden || model.set({ tab })])),
     });
 }

@@ -8,8 +8,10 @@ import { keepChoices, keptChoices } from './choices.js';
 import { Clock } from './clock.js';
 import { button, choice, el, labelled } from './dom.js';
 import { beginAll } from './engine.js';
+import { GameSearch } from './game_search.js';
 import { keepChoice } from './kept_choice.js';
 import { listen } from './keyboard.js';
+import { LibraryPanel } from './library_panel.js';
 import { LOOKS, keptLook, wear } from './look.js';
 import { Model } from './model.js';
 import { Opening } from './opening.js';
@@ -39,6 +41,7 @@ const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control'];
  * @property {Model} model
  * @property {import('./engine.js').Engine} engine
  * @property {Searches} searches
+ * @property {GameSearch} games of the library
  * @property {Puzzles} puzzles
  * @property {(problem: string) => void} complain tells of a problem until it is dismissed
  * @property {() => import('./review_section.js').Reviewed | null} reviewed of the game that is shown
@@ -49,10 +52,10 @@ const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control'];
 
 /**
  * By their names in texts.tabs. A panel has an `element` and draw(); it may have drawFound(), for what a
- * search has found; `kept` and takeKept(), for a reload; `values` of moves, by square; `heat`, discs that each square contributes, with
+ * search has found; `isHidden`, where it has nothing to show; `kept` and takeKept(), for a reload; `values` of moves, by square; `heat`, discs that each square contributes, with
  * point(), which is told the square that is pointed at.
  */
-const PANELS = { play: PlayPanel, analyse: AnalysePanel, book: BookPanel, why: WhyPanel, train: TrainPanel, share: SharePanel };
+const PANELS = { play: PlayPanel, analyse: AnalysePanel, book: BookPanel, why: WhyPanel, train: TrainPanel, share: SharePanel, library: LibraryPanel };
 
 export class Page {
     #model = new Model({
@@ -63,6 +66,7 @@ export class Page {
     });
     #engine;
     #library;
+    #games;
     #searches;
     #panels;
     #board = new BoardView({ onSquare: (square) => this.#model.press(square), onPoint: (square) => this.#panel.point?.(square) });
@@ -89,10 +93,11 @@ export class Page {
         model.browsing = model.you === 'none'; // what is only watched begins with a click
         this.#engine = engine;
         this.#library = library;
+        this.#games = new GameSearch(library, () => this.#panel.draw());
         this.#searches = new Searches(engine, model,
             { onFound: () => this.#drawFound(), onProblem: (problem) => this.#complain(problem), timeLeft: () => this.#timeLeft });
         const tools = {
-            model, engine, searches: this.#searches, puzzles: new Puzzles(storageOf(window)),
+            model, engine, searches: this.#searches, games: this.#games, puzzles: new Puzzles(storageOf(window)),
             complain: (problem) => this.#complain(problem), mark: (squares) => this.#mark(squares),
             reviewed: () => this.#panels.analyse.kept.reviewed,
             review: () => {
@@ -117,7 +122,7 @@ export class Page {
             el('footer', {}, labelled(texts.language, this.#languages()), labelled(texts.look, this.#looks())));
         wear(keptLook());
         for (const type of ['pointerdown', 'keydown', 'drop']) document.addEventListener(type, () => ++this.#actions, true);
-        listen(model, this.#searches, Object.keys(PANELS), () => this.#panels.analyse.nextFault());
+        listen(model, this.#searches, this.#panels, () => this.#panels.analyse.nextFault());
         this.#takeAddress();
         addEventListener('hashchange', () => this.#takeAddress());
         document.addEventListener('visibilitychange', () => this.#changed());
@@ -166,6 +171,7 @@ export class Page {
         const isLost = state === 'gone' && this.#hadLibrary;
         if (isLost) this.#again.hidden = false;
         if (isLost && this.#engine.state !== 'gone') this.#complain(texts.library.lost({ reason }));
+        this.#games.refresh();
     }
 
     #complain(message) {
@@ -229,6 +235,7 @@ export class Page {
     /** Draws everything, and has the engine do what is to be done now. */
     #changed() {
         const { game } = this.#model;
+        if (this.#library.state !== 'loading' && this.#panel.isHidden) this.#model.tab = 'play';
         // What the user does next has worked.
         if (this.#actions > this.#failed && this.#engine.state !== 'gone') this.#problem.hidden = true;
         this.#shape.clear();

@@ -5,10 +5,11 @@ import { texts } from './texts.js';
 
 export class Tabs {
     /**
-     * @param {Record<string, {element: HTMLElement}>} panels by their names in texts.tabs
+     * @param {Record<string, {element: HTMLElement, isHidden?: boolean}>} panels by their names in texts.tabs
      * @param {(name: string) => void} onChoose
      */
     constructor(panels, onChoose) {
+        this.panels = panels;
         this.names = Object.keys(panels);
         this.onChoose = onChoose;
         this.buttons = this.names.map((name, i) => el('button', {
@@ -26,7 +27,8 @@ export class Tabs {
         if (!by) return;
         event.preventDefault();
         event.stopPropagation();
-        const at = (from + by + this.names.length) % this.names.length;
+        let at = from;
+        do at = (at + by + this.names.length) % this.names.length; while (this.buttons[at].hidden);
         this.onChoose(this.names[at]);
         this.buttons[at].focus();
     }
@@ -34,6 +36,7 @@ export class Tabs {
     draw(chosen) {
         this.names.forEach((name, i) => {
             const isChosen = name === chosen;
+            this.buttons[i].hidden = Boolean(this.panels[name].isHidden);
             this.buttons[i].setAttribute('aria-selected', String(isChosen));
             this.buttons[i].tabIndex = isChosen ? 0 : -1;
             this.bodies[i].hidden = !isChosen;

@@ -1,7 +1,43 @@
-// Texts about the library of games. Of each text: English, Japanese, French, German.
+// Texts of the tab Games, and of games of the library elsewhere. Of each text: English, Japanese, French, German.
 
 export const libraryTexts = {
     library: {
+        opponent: ['Opponent', '相手', 'Adversaire', 'Gegner'],
+        since: ['From year', '開始年', 'Depuis l’année', 'Ab Jahr'],
+        until: ['To year', '終了年', 'Jusqu’à l’année', 'Bis Jahr'],
+        event: ['Event', '大会', 'Tournoi', 'Turnier'],
+        opening: ['Opening or moves', '定石または手順', 'Ouverture ou coups', 'Eröffnung oder Züge'],
+        outcome: ['Result', '結果', 'Résultat', 'Ergebnis'],
+        outcomes: {
+            any: ['any', 'すべて', 'tous', 'alle'],
+            win: ['won', '勝ち', 'gagné', 'gewonnen'],
+            draw: ['drawn', '引き分け', 'nul', 'unentschieden'],
+            loss: ['lost', '負け', 'perdu', 'verloren'],
+        },
+        sort: ['Order', '並び順', 'Ordre', 'Reihenfolge'],
+        sorts: {
+            added: ['as added', '追加順', 'd’ajout', 'wie hinzugefügt'],
+            newest: ['newest first', '新しい順', 'les plus récentes d’abord', 'neueste zuerst'],
+            oldest: ['oldest first', '古い順', 'les plus anciennes d’abord', 'älteste zuerst'],
+        },
+        clear: ['Clear the form', '条件を消す', 'Vider le formulaire', 'Formular leeren'],
+        count: {
+            one: ['{shown} game found.', '{shown}局見つかりました。', '{shown} partie trouvée.', '{shown} Partie gefunden.'],
+            other: ['{shown} games found.', '{shown}局見つかりました。', '{shown} parties trouvées.', '{shown} Partien gefunden.'],
+        },
+        found: [
+            'Games found; Enter opens one',
+            '見つかった棋譜。Enterで開きます',
+            'Parties trouvées ; Entrée en ouvre une',
+            'Gefundene Partien; Eingabe öffnet eine'],
+        source: ['From {source}', '出典：{source}', 'Source : {source}', 'Aus {source}'],
+        note: ['Note', 'メモ', 'Remarque', 'Notiz'],
+        remove: ['Delete this game', 'この棋譜を削除', 'Supprimer cette partie', 'Diese Partie löschen'],
+        sure: [
+            'Delete this game for good? {game}',
+            'この棋譜を完全に削除しますか？ {game}',
+            'Supprimer définitivement cette partie ? {game}',
+            'Diese Partie endgültig löschen? {game}'],
         lost: [
             'The library of games has stopped: {reason}. What was saved is safe.',
             '棋譜ライブラリーが停止しました：{reason}。保存済みの棋譜は無事です。',

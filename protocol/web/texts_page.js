@@ -26,6 +26,7 @@ export const pageTexts = {
         why: ['Why', '理由', 'Pourquoi', 'Warum'],
         train: ['Train', '練習', 'S’entraîner', 'Üben'],
         share: ['Share', '共有', 'Partager', 'Teilen'],
+        library: ['Games', '棋譜', 'Parties', 'Partien'],
     },
     engine: {
         loading: ['The engine is loading…', 'エンジンを読み込んでいます…', 'Le moteur se charge…', 'Das Programm wird geladen…'],

@@ -1,0 +1,82 @@
+// Games of the library: a search whose games come as they are looked at.
+
+const PAGE_GAMES = 100;
+/** Of the last so many pages the games are known. */
+const MAX_PAGES = 50;
+
+export class GameSearch {
+    /** Fields of requests that say which games are wanted. */
+    filter = {};
+    sort = 'added';
+    /** Of all that were found; null while that is not known. @type {number | null} */
+    count = null;
+    /** Why nothing was found; "" for no reason. */
+    problem = '';
+    /** Other than before when games or the filter are. */
+    version = 0;
+    #pages = new Map();
+    #sight = [0, 1]; // the first game that is looked at, and the one behind the last
+    #asking = -1; // the version that an answer is due for
+
+    /** @param {import('./engine.js').Engine} engine of the library @param {() => void} onFound */
+    constructor(engine, onFound = () => {}) {
+        Object.assign(this, { engine, onFound });
+    }
+
+    get isThere() {
+        return this.engine.isReady && this.engine.library;
+    }
+
+    search(filter, sort) {
+        Object.assign(this, { filter, sort });
+        this.#sight = [0, 1];
+        this.refresh();
+    }
+
+    /** What was found holds no more. */
+    refresh() {
+        ++this.version;
+        this.#pages.clear();
+        this.count = null;
+        this.problem = '';
+        this.#fill();
+    }
+
+    /** @returns {import('./records.js').Record | undefined} undefined until it is there */
+    at(number) {
+        return this.#pages.get(Math.floor(number / PAGE_GAMES))?.[number % PAGE_GAMES];
+    }
+
+    /** Has games come that are looked at. */
+    look(first, end) {
+        this.#sight = [first, end];
+        this.#fill();
+    }
+
+    get #missing() {
+        const [first, end] = this.#sight.map((number) => Math.min(number, this.count ?? Infinity));
+        for (let page = Math.floor(first / PAGE_GAMES); page * PAGE_GAMES < end; ++page) if (!this.#pages.has(page)) return page;
+        return null;
+    }
+
+    /** One page at a time: what was scrolled past meanwhile need not come. */
+    async #fill() {
+        const { version, filter, sort } = this;
+        const page = this.#missing;
+        if (page === null || this.problem || this.#asking === version || !this.isThere) return;
+        this.#asking = version;
+        try {
+            const { count, games } = await this.engine.ask({ action: 'library_find', ...filter, sort, offset: page * PAGE_GAMES, limit: PAGE_GAMES });
+            if (version !== this.version) return;
+            this.count = count;
+            this.#pages.set(page, games);
+            if (this.#pages.size > MAX_PAGES) this.#pages.delete(this.#pages.keys().next().value);
+        } catch ({ message }) {
+            if (version !== this.version) return;
+            this.problem = message;
+        }
+        this.#asking = -1;
+        this.onFound();
+        this.#fill();
+    }
+}
