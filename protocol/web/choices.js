@@ -12,7 +12,7 @@ const strengths = (name, values) => values.map((value) => ({ [name]: value }));
 export const CHOICES = {
     you: SIDES,
     strength: [...strengths('opponent', OPPONENTS), ...['level', 'seconds'].flatMap((name) => strengths(name, from(...NUMBERS[name])))],
-    hints: SWITCH, sound: SWITCH, pace: SWITCH,
+    hints: SWITCH, sound: SWITCH, pace: SWITCH, keepGames: SWITCH,
     control: CONTROLS,
     firstMoves: ['0', '1', '2', '4', 'none'],
     lines: [1, 2, 3, 5, 8],

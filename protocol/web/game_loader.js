@@ -1,30 +1,31 @@
 // A game from elsewhere: text, or a file in any format that the engine reads.
 
 import { button, el, fileButton } from './dom.js';
-import { NUMBER, fileOf, gameOf, titleOf } from './records.js';
+import { filesIn } from './library_files.js';
+import { LIST, NUMBER, fileOf, gameOf, titleOf } from './records.js';
 import { decode, linkIn } from './share.js';
 import { texts } from './texts.js';
 
 const MAX_GAMES = 2000;
-/** Lists of WTHOR's names: its games have numbers for them. */
-const LIST = /\.(jou|trn)$/i;
 
 export class GameLoader {
     #newest = 0; // the number of what was given last
     #offered = []; // games
+    #files = []; // that were given last
     #lists = {}; // of WTHOR's names, files by their endings
     #numbered = []; // the newest files of games, if they have numbers for these
 
     /** @param {import('./page.js').Tools} tools */
-    constructor({ model, engine, complain }) {
-        Object.assign(this, { model, engine, complain });
+    constructor({ model, engine, games, complain, addToLibrary }) {
+        Object.assign(this, { model, engine, library: games, complain, addToLibrary });
         this.text = el('textarea', { rows: 2, 'aria-label': texts.analyse.paste, placeholder: texts.analyse.paste, spellcheck: 'false' });
         this.games = el('select', { 'aria-label': texts.analyse.which, onchange: () => this.#open(this.games.value) });
         this.note = el('p', { class: 'small', 'aria-live': 'polite' });
         this.several = el('div', { class: 'fields', hidden: true }, this.count = el('span', {}), this.games);
+        this.add = button(texts.library.offer, () => addToLibrary(this.#files), { hidden: true });
         this.element = el('section', {}, this.text, el('div', { class: 'buttons' },
             button(texts.analyse.load, () => this.load(this.text.value), { class: 'main' }),
-            ...fileButton(texts.analyse.file, (files) => this.loadFiles(files))),
+            ...fileButton(texts.analyse.file, (files) => this.loadFiles(files)), this.add),
         this.several, this.note, el('p', { class: 'small keys' }, texts.analyse.drop));
         document.addEventListener('dragover', (event) => event.preventDefault());
         document.addEventListener('drop', (event) => {
@@ -34,14 +35,19 @@ export class GameLoader {
     }
 
     /** Files and texts may be dropped anywhere on the page. */
-    #takeDrop(given) {
+    async #takeDrop(given) {
+        const text = given.getData('text');
+        const files = await filesIn(given);
+        if (files.length > 0 && this.model.tab === 'library') return this.addToLibrary(files);
         this.model.set({ tab: 'analyse' });
-        if (given.files.length > 0) this.loadFiles([...given.files]);
-        else this.load(given.getData('text'));
+        if (files.length > 0) this.loadFiles(files);
+        else this.load(text);
     }
 
     /** Lists of names may come before their games, with them or after them. @param {File[]} files */
     async loadFiles(files) {
+        this.#files = files;
+        this.add.hidden = !this.library.isThere;
         const [lists, games] = [true, false].map((wanted) => files.filter(({ name }) => LIST.test(name) === wanted));
         for (const list of lists) this.#lists[LIST.exec(list.name)[1].toLowerCase()] = list;
         this.note.textContent = lists.length > 0 ? texts.analyse.names({ files: lists.map(({ name }) => name).join(texts.format.list) }) : '';
@@ -54,6 +60,7 @@ export class GameLoader {
 
     /** @param {string} text games, or a link */
     async load(text) {
+        this.add.hidden = true;
         const link = linkIn(text);
         if (!link) return this.#read(() => ({ games: text }), () => (this.#numbered = []));
         // With the variations, which other readers of links leave out.

@@ -53,6 +53,13 @@ export class GameSearch {
         this.#fill();
     }
 
+    /** @param {object} fields with the games @returns {Promise<object>} the answer to `library_add` */
+    async add(fields, options) {
+        const answer = await this.engine.ask({ action: 'library_add', ...fields }, options);
+        this.refresh();
+        return answer;
+    }
+
     get #missing() {
         const [first, end] = this.#sight.map((number) => Math.min(number, this.count ?? Infinity));
         for (let page = Math.floor(first / PAGE_GAMES); page * PAGE_GAMES < end; ++page) if (!this.#pages.has(page)) return page;

@@ -1,15 +1,19 @@
-// The library of games: the form that finds games, and those found.
+// The library of games: the form that finds games, those found, and how games come in.
 
-import { button, choice, el, labelled } from './dom.js';
+import { button, choice, el, fileButton, labelled, toggle } from './dom.js';
+import { addFiles } from './library_files.js';
 import { gameOf, titleOf } from './records.js';
 import { language, texts } from './texts.js';
 import { VirtualList } from './virtual_list.js';
 
 const OUTCOMES = ['win', 'draw', 'loss'];
 const SORTS = ['added', 'newest', 'oldest'];
+/** What could not be read and is listed. */
+const MAX_PROBLEMS = 100;
 
 export class LibraryPanel {
     #opened = null; // a game of the library
+    #running = null; // an AbortController, while files are added
 
     /** @param {import('./page.js').Tools} tools */
     constructor({ model, games, complain }) {
@@ -19,7 +23,7 @@ export class LibraryPanel {
             label: texts.library.found, fill: (row, number) => fill(row, games.at(number)),
             onSight: (first, end) => games.look(first, end), onOpen: (number) => this.#open(games.at(number)),
         });
-        this.element = el('div', {}, this.#makeForm(), this.count, this.list.element, this.#makeOpened());
+        this.element = el('div', {}, this.#makeForm(), this.count, this.list.element, this.#makeOpened(), this.#makeImport());
     }
 
     /** Where there is no library. */
@@ -65,7 +69,20 @@ export class LibraryPanel {
             button(texts.library.remove, () => this.#remove())));
     }
 
+    #makeImport() {
+        const add = (files) => this.add(files);
+        this.keep = toggle(texts.library.keep, true, (keepGames) => this.model.choose({ keepGames }));
+        this.stop = button(texts.analyse.stop, () => this.#running.abort(), { hidden: true });
+        this.progress = el('p', { 'aria-live': 'polite' });
+        this.problems = el('ul', {});
+        this.unread = el('details', { hidden: true }, el('summary', {}), this.problems);
+        return el('section', {}, el('div', { class: 'buttons' }, ...fileButton(texts.library.add, add),
+            ...fileButton(texts.library.folder, add, { webkitdirectory: true }), this.stop), this.keep, this.progress, this.unread,
+        el('p', { class: 'small keys' }, texts.library.drop));
+    }
+
     draw() {
+        this.keep.firstChild.checked = this.model.keepGames;
         const { count, problem } = this.games;
         this.count.textContent = problem ? texts.problems.command({ what: problem })
             : count === null ? '…' : texts.library.count({ n: count, shown: count.toLocaleString(language) });
@@ -102,6 +119,22 @@ export class LibraryPanel {
         } catch ({ message }) {
             this.complain(texts.problems.command({ what: message }));
         }
+    }
+
+    /** @param {File[]} files */
+    async add(files) {
+        if (files.length === 0 || this.#running) return;
+        this.#running = new AbortController();
+        this.stop.hidden = false;
+        this.unread.hidden = true;
+        const onProgress = (progress) => (this.progress.textContent = texts.library.adding(progress));
+        const { problems, ...sums } = await addFiles(this.games, files, { onProgress, signal: this.#running.signal });
+        this.#running = null;
+        this.stop.hidden = true;
+        this.progress.textContent = texts.library.added(sums);
+        this.unread.hidden = problems.length === 0;
+        this.unread.firstChild.textContent = texts.library.unread({ n: problems.length });
+        this.problems.replaceChildren(...problems.slice(0, MAX_PROBLEMS).map((problem) => el('li', {}, problem)));
     }
 }
 

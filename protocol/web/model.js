@@ -40,6 +40,8 @@ export class Model {
     firstMoves = '2';
     /** Of clock.js. */
     control = 'none';
+    /** Whether finished games come into the library. */
+    keepGames = true;
     /** Whose time is up. @type {'X' | 'O' | null} */
     flagged = null;
     #walk = null; // a timer, while a line is played on

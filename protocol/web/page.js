@@ -11,6 +11,7 @@ import { beginAll } from './engine.js';
 import { GameSearch } from './game_search.js';
 import { keepChoice } from './kept_choice.js';
 import { listen } from './keyboard.js';
+import { playedGame } from './library_files.js';
 import { LibraryPanel } from './library_panel.js';
 import { LOOKS, keptLook, wear } from './look.js';
 import { Model } from './model.js';
@@ -47,6 +48,7 @@ const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control'];
  * @property {() => import('./review_section.js').Reviewed | null} reviewed of the game that is shown
  * @property {() => void} review has the game reviewed that is shown
  * @property {() => void} askPuzzle asks the next one
+ * @property {(files: File[]) => void} addToLibrary adds games of files
  * @property {(squares: string[]) => void} mark marks squares on the board until something is another
  */
 
@@ -60,7 +62,7 @@ const PANELS = { play: PlayPanel, analyse: AnalysePanel, book: BookPanel, why: W
 export class Page {
     #model = new Model({
         onChange: () => this.#changed(),
-        onMove: () => this.#model.sound && click(),
+        onMove: () => this.#moved(),
         onNewGame: (before) => this.#begins(before),
         onChoice: keepChoices,
     });
@@ -103,6 +105,10 @@ export class Page {
             review: () => {
                 model.set({ tab: 'analyse' });
                 this.#panels.analyse.review();
+            },
+            addToLibrary: (files) => {
+                model.set({ tab: 'library' });
+                this.#panels.library.add(files);
             },
             askPuzzle: () => {
                 model.set({ tab: 'train' });
@@ -172,6 +178,12 @@ export class Page {
         if (isLost) this.#again.hidden = false;
         if (isLost && this.#engine.state !== 'gone') this.#complain(texts.library.lost({ reason }));
         this.#games.refresh();
+    }
+
+    #moved() {
+        if (this.#model.sound) click();
+        const games = this.#games.isThere && playedGame(this.#model, new Date().toLocaleDateString('sv'));
+        if (games) this.#games.add({ games, source: texts.name }).catch(({ message }) => this.#complain(texts.problems.command({ what: message })));
     }
 
     #complain(message) {

@@ -1,6 +1,10 @@
 // Texts of the tab Games, and of games of the library elsewhere. Of each text: English, Japanese, French, German.
 
 export const libraryTexts = {
+    names: { // of players of games that are kept
+        you: ['You', 'あなた', 'Vous', 'Du'],
+        emilia: ['Emilia ({strength})', 'Emilia（{strength}）', 'Emilia ({strength})', 'Emilia ({strength})'],
+    },
     library: {
         opponent: ['Opponent', '相手', 'Adversaire', 'Gegner'],
         since: ['From year', '開始年', 'Depuis l’année', 'Ab Jahr'],
@@ -38,6 +42,30 @@ export const libraryTexts = {
             'この棋譜を完全に削除しますか？ {game}',
             'Supprimer définitivement cette partie ? {game}',
             'Diese Partie endgültig löschen? {game}'],
+        add: ['Add files', 'ファイルを追加', 'Ajouter des fichiers', 'Dateien hinzufügen'],
+        folder: ['Add a folder', 'フォルダーを追加', 'Ajouter un dossier', 'Einen Ordner hinzufügen'],
+        offer: ['Add to the library', 'ライブラリーに追加', 'Ajouter à la collection', 'Zur Sammlung hinzufügen'],
+        drop: [
+            'Files and folders dropped on this tab are added.',
+            'このタブにドロップしたファイルやフォルダーは追加されます。',
+            'Les fichiers et dossiers déposés sur cet onglet sont ajoutés.',
+            'Dateien und Ordner, die hier abgelegt werden, kommen hinzu.'],
+        keep: [
+            'Keep the games that I play here',
+            'ここで打った対局を保存',
+            'Garder les parties que je joue ici',
+            'Partien behalten, die ich hier spiele'],
+        adding: [
+            '{file} ({number} of {all} files): {done} games.',
+            '{file}（{all}ファイル中{number}）：{done}局。',
+            '{file} ({number} fichiers sur {all}) : {done} parties.',
+            '{file} ({number} von {all} Dateien): {done} Partien.'],
+        added: [
+            'Games added: {added}; known already: {known}.',
+            '追加：{added}局、登録済み：{known}局。',
+            'Parties ajoutées : {added} ; déjà connues : {known}.',
+            'Partien hinzugefügt: {added}; schon bekannt: {known}.'],
+        unread: ['Could not be read: {n}', '読み込めなかったもの：{n}件', 'Illisible : {n}', 'Nicht lesbar: {n}'],
         lost: [
             'The library of games has stopped: {reason}. What was saved is safe.',
             '棋譜ライブラリーが停止しました：{reason}。保存済みの棋譜は無事です。',

@@ -3,8 +3,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Engine, beginAll } from '../../../protocol/web/engine.js';
+import { Game } from '../../../protocol/web/game.js';
 import { GameSearch } from '../../../protocol/web/game_search.js';
+import { addFiles, filesIn, playedGame } from '../../../protocol/web/library_files.js';
+import { Model } from '../../../protocol/web/model.js';
 import { rowsInSight } from '../../../protocol/web/virtual_list.js';
+
+const WHOLE = 'f5f6e6f4e3c5c6d6e7f7c3c7g3e8b5a4g5b4f8c4d8d3b3f3d2h3e2g4f2d7c8g6a3b6h6h5a7a6a5c2d1g2h7h8h1g8g7b8h2e1f1b2b7g1a1a2h4a8c1b1';
 
 /** Lets all that can go on now go on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -154,4 +159,109 @@ test('the rows in sight are few, whatever the number of games', () => {
     const last = seen(2_500_000, height - 350);
     assert.deepEqual([last.end, last.end - last.first], [2_500_000, 8]);
     assert.ok(Math.abs(last.shift + 8 * 48 - height) < 1, 'the last row ends where the list does');
+});
+
+const file = (name, text = name) => Object.assign(new File([text], name), { webkitRelativePath: '' });
+
+/** The next request to add games, when it is there. */
+async function nextAdd() {
+    const isNext = ({ action, isTaken }) => action === 'library_add' && !isTaken;
+    while (!fake.said.some(isNext)) await settled();
+    return Object.assign(fake.said.find(isNext), { isTaken: true });
+}
+
+/** What is told while files are added and each is answered in turn. */
+async function adding(files, answers) {
+    const told = [];
+    const { signal } = new AbortController();
+    const added = addFiles(games, files, { onProgress: ({ file, number, all, done }) => told.push(`${file} ${number}/${all} ${done}`), signal });
+    for (const answer of answers) {
+        const request = await nextAdd();
+        fake.say({ id: request.id, during_search: true, done: 5 });
+        fake.say({ id: request.id, ...answer });
+    }
+    return { told, sums: await added, adds: fake.said.filter(({ action }) => action === 'library_add') };
+}
+
+test('files are added one after the other, and what cannot be read is named', async () => {
+    const answers = [{ added: 2, known: 1, games: 2, errors: [] }, { error: 'no games' }, { added: 1, known: 0, games: 3, errors: [{ error: 'line 3: no game' }] }];
+    const { told, sums, adds } = await adding([file('a.txt'), file('b.png'), file('c.txt')], answers);
+    assert.deepEqual(sums, { added: 3, known: 1, games: 3, problems: ['b.png: no games', 'c.txt: line 3: no game'] });
+    assert.deepEqual(adds.map(({ source, file }) => [source, atob(file)]), [['a.txt', 'a.txt'], ['b.png', 'b.png'], ['c.txt', 'c.txt']]);
+    assert.deepEqual(told.slice(0, 3), ['a.txt 1/3 0', 'a.txt 1/3 5', 'b.png 2/3 0']);
+});
+
+test('games of WTHOR are added with the names beside them', async () => {
+    const { adds } = await adding([file('WTHOR.JOU'), file('WTH_2001.wtb'), file('own.txt')], [{ added: 1 }, { added: 1 }]);
+    assert.deepEqual(adds.map(({ source }) => source), ['WTH_2001.wtb', 'own.txt']);
+    assert.match(atob(adds[0].file), /WTH_2001\.wtb[^]*WTHOR\.JOU/);
+    assert.equal(atob(adds[1].file), 'own.txt');
+});
+
+test('adding ends when it is called off, or the library is gone', async () => {
+    const told = [];
+    const added = async (end) => {
+        const calling = new AbortController();
+        const sums = addFiles(games, [file('a'), file('b')], { onProgress: ({ file }) => told.push(file), signal: calling.signal });
+        end(await nextAdd(), calling);
+        return sums;
+    };
+    const called = await added(({ id }, calling) => {
+        calling.abort();
+        assert.deepEqual([fake.said.at(-1).action, fake.said.at(-1).terminate_id], ['terminate', id]);
+        fake.say({ id, terminated: true, added: 1, known: 0, games: 1, errors: [] });
+    });
+    assert.deepEqual(called, { added: 1, known: 0, games: 1, problems: [] });
+    const lost = await added(() => fake.onGone('it broke'));
+    assert.deepEqual(lost.problems, ['a: it broke']);
+    assert.deepEqual(told, ['a', 'a'], 'the other file is not even read');
+});
+
+test('folders that are dropped are taken with all that is in them', async () => {
+    const entry = (name) => ({ isFile: true, isDirectory: false, file: (resolve) => resolve(file(name)) });
+    const folder = (...parts) => ({ isFile: false, isDirectory: true, createReader: () => {
+        const left = [...parts];
+        return { readEntries: (resolve) => resolve(left.splice(0, 1)) }; // browsers give some at a time
+    } });
+    const item = (one) => ({ webkitGetAsEntry: () => one });
+    const namesOf = (files) => files.map(({ name }) => name);
+    const given = { files: [file('folder')], items: [item(entry('a')), item(folder(entry('b'), folder(entry('c')), entry('d')))] };
+    assert.deepEqual(namesOf(await filesIn(given)), ['a', 'b', 'c', 'd']);
+    assert.deepEqual(namesOf(await filesIn({ files: [file('a')], items: [item(null)] })), ['a']);
+});
+
+/** Plays the last moves as the page does. @param {Partial<Model>} change */
+function finished(change = {}, names = {}) {
+    let record = null;
+    const model = new Model({ onMove: () => (record = playedGame(model, '2026-11-29')) });
+    model.put(Object.assign(Game.from(undefined, WHOLE.slice(0, -2).match(/../g)), { names: { X: '', O: '', ...names } }), { you: 'black', strength: { level: 5 }, browsing: false, ...change });
+    assert.equal(record, null);
+    model.play(model.game.legalMoves[0]);
+    return record;
+}
+
+test('a game that was played here is kept with its players, date and result', () => {
+    assert.match(finished(), /PB\[You\]PW\[Emilia \(Level 5\)\]DT\[2026-11-29\]RE\[W\+12\].*;W\[b1\]\)$/);
+    assert.match(finished({ you: 'white', strength: { opponent: 'casual' } }), /PB\[Emilia \(casual player\)\]PW\[You\]/);
+    assert.match(finished({ you: 'both' }, { X: 'Ann' }), /PB\[Ann\]DT/);
+});
+
+test('a game of others, one that is looked at, and those that the user does not want are not kept', () => {
+    assert.equal(finished({}, { X: 'Ann', O: 'Ben' }), null);
+    assert.equal(finished({ browsing: true }), null);
+    assert.equal(finished({ you: 'none' }), null);
+    assert.equal(finished({ keepGames: false }), null);
+});
+
+test('a game comes into the library, and what was found is looked up again', async () => {
+    games.search({ player: 'You' }, 'added');
+    await settled();
+    await fake.find(1);
+    const added = games.add({ games: finished(), source: 'Emilia' });
+    await settled();
+    const { action, source } = fake.said[1];
+    assert.deepEqual([action, source], ['library_add', 'Emilia']);
+    fake.say({ id: fake.said[1].id, added: 1, known: 0, games: 2, errors: [] });
+    await added;
+    assert.deepEqual([fake.said[2].action, fake.said[2].player], ['library_find', 'You']);
 });

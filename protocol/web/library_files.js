@@ -1,0 +1,66 @@
+// What comes into the library: files and folders, and games that were played on the page.
+
+import { fileOf, LIST, recordOf } from './records.js';
+import { finalScore } from './rules.js';
+import { texts } from './texts.js';
+
+const REPORT_EVERY = 0.2; // seconds
+/** Games that have their names in lists. */
+const NUMBERED = /\.wtb$/i;
+
+/**
+ * Adds the games of files, one file after the other.
+ * @param {import('./game_search.js').GameSearch} games @param {File[]} files
+ * @param {{onProgress: (progress: {file: string, number: number, all: number, done: number}) => void, signal: AbortSignal}} options
+ * @returns {Promise<{added: number, known: number, games: number, problems: string[]}>} `games`: in the library then
+ */
+export async function addFiles(games, files, { onProgress, signal }) {
+    const sums = { added: 0, known: 0, games: 0, problems: [] };
+    const [lists, given] = [true, false].map((wanted) => files.filter(({ name }) => LIST.test(name) === wanted));
+    for (const [i, file] of given.entries()) {
+        if (signal.aborted || !games.isThere) break;
+        const source = file.webkitRelativePath || file.name;
+        const onPartial = ({ done = 0 }) => onProgress({ file: source, number: i + 1, all: given.length, done });
+        onPartial({});
+        try {
+            const bytes = await fileOf([file, ...(NUMBERED.test(file.name) ? lists : [])]);
+            const answer = await games.add({ file: bytes, source, report_every: REPORT_EVERY }, { onPartial, signal });
+            sums.added += answer.added ?? 0;
+            sums.known += answer.known ?? 0;
+            sums.games = answer.games ?? sums.games;
+            sums.problems.push(...(answer.errors ?? []).map(({ error }) => `${source}: ${error}`));
+        } catch ({ message }) {
+            sums.problems.push(`${source}: ${message}`);
+        }
+    }
+    return sums;
+}
+
+/** All files that are dropped, also those in folders. @param {DataTransfer} given */
+export async function filesIn({ items, files }) {
+    const plain = [...files];
+    const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
+    return entries.some(({ isDirectory }) => isDirectory) ? (await Promise.all(entries.map(filesOf))).flat() : plain;
+}
+
+async function filesOf(entry) {
+    const called = (owner, name) => new Promise((resolve, reject) => owner[name](resolve, reject));
+    if (entry.isFile) return [await called(entry, 'file')];
+    const reader = entry.createReader();
+    const found = [];
+    for (let some; (some = await called(reader, 'readEntries')).length > 0; ) found.push(...some); // some at a time
+    return (await Promise.all(found.map(filesOf))).flat();
+}
+
+/**
+ * A game that the user has just finished, in SGF; null if it is not one to keep.
+ * @param {import('./model.js').Model} model @param {string} date "2026-11-29"
+ */
+export function playedGame({ game, keepGames, browsing, you, ownSide, strength }, date) {
+    if (!keepGames || !game.isOver || browsing || (ownSide === null && you !== 'both')) return null;
+    const [[kind, value]] = Object.entries(strength);
+    const emilia = texts.names.emilia({ strength: kind === 'opponent' ? texts.play.opponents[value] : `${texts.play.number[kind]} ${value}` });
+    const nameOf = (side) => (side === ownSide ? texts.names.you : emilia);
+    const names = ownSide === null ? game.names : { X: nameOf('X'), O: nameOf('O') };
+    return recordOf(game, { names, date, score: finalScore(game.position) });
+}
