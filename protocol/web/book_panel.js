@@ -1,6 +1,8 @@
 // What the book of openings has of the position that is shown: its moves, playable, and on the board.
 
 import { el, headings, refill } from './dom.js';
+import { ExplorerSection } from './explorer_section.js';
+import { moveRow } from './move_row.js';
 import { squareOf, textOf } from './rules.js';
 import { texts } from './texts.js';
 
@@ -10,15 +12,17 @@ export class BookPanel {
     #asked = ''; // the position that was looked up last; null without a book
 
     /** @param {import('./page.js').Tools} tools */
-    constructor({ model, engine, complain, mark }) {
-        Object.assign(this, { model, engine, complain, mark });
+    constructor(tools) {
+        const { model, engine, complain, mark } = tools;
+        Object.assign(this, { model, engine, complain, mark, explorer: new ExplorerSection(tools) });
         this.found = el('p', { 'aria-live': 'polite' });
         this.rows = el('tbody', {});
         this.table = el('table', { class: 'book' }, headings(Object.values(texts.book.table)), this.rows);
-        this.element = el('div', {}, this.found, this.table, el('p', { class: 'small' }, texts.book.grades));
+        this.element = el('div', {}, this.found, this.table, el('p', { class: 'small' }, texts.book.grades), this.explorer.element);
     }
 
     draw() {
+        this.explorer.draw();
         const asked = this.engine.book ? textOf(this.model.game.position) : null;
         if (asked === this.#asked) return;
         this.#asked = asked;
@@ -40,12 +44,7 @@ export class BookPanel {
     }
 
     #row({ move, score, grade, games, won, drawn, name }) {
-        const play = () => this.model.play(squareOf(move));
-        const cells = [move, score === null ? '' : texts.signed(score, 2), grade ?? '',
-            games ? texts.book.games({ n: games, percent: Math.round((100 * (won + drawn / 2)) / games) }) : '', texts.opening(name ?? '')];
-        return el('tr', {
-            tabindex: 0, 'data-key': move, onclick: play, onkeydown: ({ key }) => key === 'Enter' && play(),
-            onmouseenter: () => this.mark([move]), onmouseleave: () => this.mark([]),
-        }, ...cells.map((cell) => el('td', {}, cell)));
+        return moveRow(this, move, [move, score === null ? '' : texts.signed(score, 2), grade ?? '',
+            games ? texts.book.games({ n: games, percent: Math.round((100 * (won + drawn / 2)) / games) }) : '', texts.opening(name ?? '')]);
     }
 }

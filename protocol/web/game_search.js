@@ -17,6 +17,8 @@ export class GameSearch {
     #pages = new Map();
     #sight = [0, 1]; // the first game that is looked at, and the one behind the last
     #asking = -1; // the version that an answer is due for
+    #played = ''; // where moves were looked up last
+    #moves = new AbortController(); // of that
 
     /** @param {import('./engine.js').Engine} engine of the library @param {() => void} onFound */
     constructor(engine, onFound = () => {}) {
@@ -58,6 +60,27 @@ export class GameSearch {
         const answer = await this.engine.ask({ action: 'library_add', ...fields }, options);
         this.refresh();
         return answer;
+    }
+
+    /**
+     * What was played in a position.
+     * @param {boolean} isFiltered in games that are wanted, else in all
+     * @returns {Promise<object | null>} null for what was asked last already, or is wanted no more when it is known
+     */
+    async moves(position, isFiltered) {
+        const fields = { position, ...(isFiltered && this.filter) };
+        const asked = JSON.stringify([fields, this.version]);
+        if (asked === this.#played) return null;
+        this.#played = asked;
+        this.#moves.abort();
+        this.#moves = new AbortController();
+        try {
+            const answer = await this.engine.ask({ action: 'library_moves', ...fields }, { signal: this.#moves.signal });
+            return asked === this.#played ? answer : null;
+        } catch (error) {
+            if (asked !== this.#played) return null;
+            throw error;
+        }
     }
 
     get #missing() {

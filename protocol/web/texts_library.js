@@ -72,4 +72,29 @@ export const libraryTexts = {
             'La collection de parties s’est arrêtée : {reason}. Ce qui a été enregistré est en sûreté.',
             'Die Partiensammlung ist ausgefallen: {reason}. Was gespeichert wurde, ist sicher.'],
     },
+    explorer: {
+        title: ['Played in games', '実戦の手', 'Coups des parties', 'In Partien gespielt'],
+        only: [
+            'Only in games found by the form of the tab “{tab}”',
+            '「{tab}」タブの条件に合う棋譜だけ',
+            'Seulement dans les parties trouvées par l’onglet « {tab} »',
+            'Nur in Partien, die der Reiter „{tab}“ findet'],
+        none: [
+            'No game of the library has this position.',
+            'この局面になった棋譜はありません。',
+            'Aucune partie de la collection n’a cette position.',
+            'Keine Partie der Sammlung hat diese Stellung.'],
+        table: {
+            move: ['move', '手', 'coup', 'Zug'],
+            games: ['games', '局数', 'parties', 'Partien'],
+            results: ['won, drawn, lost', '勝ち・分け・負け', 'gagné, nul, perdu', 'gewonnen, unentschieden, verloren'],
+            discs: ['discs', '石差', 'pions', 'Steine'],
+            year: ['last', '最終年', 'dernière', 'zuletzt'],
+        },
+        results: [
+            '{won} % won, {drawn} % drawn, {lost} % lost',
+            '勝ち{won}%、引き分け{drawn}%、負け{lost}%',
+            '{won} % gagnées, {drawn} % nulles, {lost} % perdues',
+            '{won} % gewonnen, {drawn} % unentschieden, {lost} % verloren'],
+    },
 };

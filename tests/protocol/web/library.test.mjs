@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Engine, beginAll } from '../../../protocol/web/engine.js';
+import { forSide } from '../../../protocol/web/explorer_section.js';
 import { Game } from '../../../protocol/web/game.js';
 import { GameSearch } from '../../../protocol/web/game_search.js';
 import { addFiles, filesIn, playedGame } from '../../../protocol/web/library_files.js';
@@ -264,4 +265,42 @@ test('a game comes into the library, and what was found is looked up again', asy
     fake.say({ id: fake.said[1].id, added: 1, known: 0, games: 2, errors: [] });
     await added;
     assert.deepEqual([fake.said[2].action, fake.said[2].player], ['library_find', 'You']);
+});
+
+test('moves of a position are asked for once, and those of an earlier one are dropped', async () => {
+    const [first, second] = [games.moves('A X', false), games.moves('B O', false)];
+    assert.equal(await games.moves('B O', false), null, 'that is asked already');
+    await settled();
+    const [{ id: early }, { id: late }] = fake.said.filter(({ action }) => action === 'library_moves');
+    assert.equal(fake.said.find(({ action }) => action === 'terminate').terminate_id, early);
+    fake.say({ id: late, moves: ['d6'] });
+    fake.say({ id: early, error: 'terminated' });
+    assert.deepEqual([await first, (await second).moves], [null, ['d6']]);
+    const third = games.moves('A X', false);
+    const fourth = games.moves('B O', false);
+    await settled();
+    for (const { id } of fake.said.filter(({ action }) => action === 'library_moves').slice(2)) fake.say({ id, moves: [id] });
+    assert.equal(await third, null);
+    assert.notEqual(await fourth, null);
+});
+
+test('moves are those of all games or of the games that are wanted, and change with the library', async () => {
+    games.search({ player: 'Ann' }, 'added');
+    const early = [games.moves('A X', false), games.moves('A X', true)];
+    games.refresh();
+    const late = games.moves('A X', true);
+    await settled();
+    const asked = fake.said.filter(({ action }) => action === 'library_moves').map(({ position, player }) => [position, player]);
+    assert.deepEqual(asked, [['A X', undefined], ['A X', 'Ann'], ['A X', 'Ann']]);
+    fake.onGone('it broke');
+    assert.deepEqual(await Promise.all(early), [null, null]);
+    await assert.rejects(late, { message: 'it broke' });
+});
+
+test('results of a move are those of the side that plays it, and their percents are of known ones', () => {
+    const found = { move: 'd6', games: 250, black: 50, draws: 10, white: 140, discs: 2.5, last_year: 2024 };
+    assert.deepEqual(forSide(found, 1000, 'X'), { move: 'd6', games: 250, share: 25, results: { won: 25, drawn: 5, lost: 70 }, discs: 2.5, year: '2024' });
+    assert.deepEqual(forSide(found, 1000, 'O'), { move: 'd6', games: 250, share: 25, results: { won: 70, drawn: 5, lost: 25 }, discs: -2.5, year: '2024' });
+    assert.deepEqual(forSide({ move: 'd6', games: 1, black: 0, draws: 0, white: 0 }, 1, 'O'),
+        { move: 'd6', games: 1, share: 100, results: null, discs: null, year: '' });
 });
