@@ -5,6 +5,7 @@
 #include "engine/notation/board_text.h"
 #include "engine/notation/game_date.h"
 #include "engine/notation/transcript.h"
+#include "engine/notation/utf8.h"
 #include "engine/platform/path.h"
 
 #include <algorithm>
@@ -94,6 +95,25 @@ void Library::check(const std::function<void(const std::string &problem)> &take)
     if (seen != size())
         take("searches see " + std::to_string(seen) + " games, and there are " +
              std::to_string(size()));
+}
+
+bool Library::set_note(std::int64_t id, const std::string &note) const {
+    auto change = connection_.prepare("UPDATE game SET note = ? WHERE id = ? RETURNING id");
+    change.bind(0, std::string_view{note});
+    change.bind(1, id);
+    return change.step();
+}
+
+std::vector<std::string> Library::find_players(const std::string &part, std::int64_t limit) const {
+    auto query = connection_.prepare("SELECT name FROM player WHERE instr(folded, ?) > 0 "
+                                     "ORDER BY length(folded), name LIMIT ?");
+    const std::string folded = folded_name(part);
+    query.bind(0, std::string_view{folded});
+    query.bind(1, limit);
+    std::vector<std::string> names;
+    while (query.step())
+        names.push_back(query.text(0));
+    return names;
 }
 
 Statement Library::prepare_put() const {

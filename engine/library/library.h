@@ -11,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace emilia {
 
@@ -42,6 +43,10 @@ class Library {
     std::optional<LibraryGame> find(std::int64_t id) const;
     /// Removes a game for good; false if there is none.
     bool remove(std::int64_t id) const;
+    /// What people say of a game; false if there is none.
+    bool set_note(std::int64_t id, const std::string &note) const;
+    /// Names that have this part, in any case, the shortest first.
+    std::vector<std::string> find_players(const std::string &part, std::int64_t limit) const;
     /// Tells `take` what is wrong with the file, with games, and with the columns that are scanned,
     /// one line each.
     void check(const std::function<void(const std::string &problem)> &take) const;

@@ -62,6 +62,13 @@ struct Writer {
         object["games"] = answer.games;
         object["errors"] = errors_to_json(answer.errors);
     }
+    void operator()(const LibraryNoteAnswer &answer) const { object["noted"] = answer.noted; }
+    void operator()(const LibraryPlayersAnswer &answer) const {
+        Json players = Json::array();
+        for (const std::string &name : answer.names)
+            players.push_back({{"name", name}});
+        object["players"] = std::move(players);
+    }
     void operator()(const LibraryDeleteAnswer &answer) const { object["deleted"] = answer.deleted; }
     void operator()(const OpeningNameAnswer &answer) const {
         object.update(begin_answer(answer.game));

@@ -79,6 +79,14 @@ struct LibraryAddAnswer {
     std::vector<std::string> errors; ///< in the games
 };
 
+struct LibraryNoteAnswer {
+    bool noted; ///< false if there was no such game
+};
+
+struct LibraryPlayersAnswer {
+    std::vector<std::string> names;
+};
+
 struct LibraryDeleteAnswer {
     bool deleted; ///< false if there was no such game
 };
@@ -132,9 +140,9 @@ struct Answer {
     using Content =
         std::variant<AnalyzeAnswer, ReviewAnswer, ReviewProgress, WhyAnswer, ConvertAnswer,
                      DrillsAnswer, StatsAnswer, LibraryGames, LibraryMovesAnswer, LibraryProgress,
-                     LibraryAddAnswer, LibraryDeleteAnswer, OpeningNameAnswer, BookAnswer,
-                     EvalAnswer, VersionAnswer, SchemaAnswer, TerminateAnswer, NothingFound,
-                     Refusal, Warning>;
+                     LibraryAddAnswer, LibraryNoteAnswer, LibraryPlayersAnswer, LibraryDeleteAnswer,
+                     OpeningNameAnswer, BookAnswer, EvalAnswer, VersionAnswer, SchemaAnswer,
+                     TerminateAnswer, NothingFound, Refusal, Warning>;
 
     std::string id; ///< empty if the request has none
     Content content;

@@ -14,11 +14,12 @@ using Means = LibraryWork::Means;
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kPageGames = 50;
+constexpr std::uint64_t kListedPlayers = 20;
 /// An answer that holds more would be too large for its reader.
 constexpr std::uint64_t kMaxPageGames = 10'000;
 
-Content work_on(const LibraryFindRequest &request, const Game & /*game*/, const Library &library,
-                const Means & /*means*/) {
+Content answer_to(const LibraryFindRequest &request, const Game & /*game*/, const Library &library,
+                  const Means & /*means*/) {
     const LibraryPage &page = request.page;
     const FoundGames found = find_games(library, *request.filter.filter(), page.order, page.offset,
                                         std::min(page.limit.value_or(kPageGames), kMaxPageGames));
@@ -28,13 +29,13 @@ Content work_on(const LibraryFindRequest &request, const Game & /*game*/, const 
     return answer;
 }
 
-Content work_on(const LibraryMovesRequest &request, const Game &game, const Library &library,
-                const Means & /*means*/) {
+Content answer_to(const LibraryMovesRequest &request, const Game &game, const Library &library,
+                  const Means & /*means*/) {
     return LibraryMovesAnswer{game, find_moves(library, game, *request.filter.filter())};
 }
 
-Content work_on(const LibraryAddRequest &request, const Game & /*game*/, const Library &library,
-                const Means &means) {
+Content answer_to(const LibraryAddRequest &request, const Game & /*game*/, const Library &library,
+                  const Means &means) {
     LibraryImport import{library};
     LibraryAddAnswer answer;
     std::size_t done = 0;
@@ -59,8 +60,20 @@ Content work_on(const LibraryAddRequest &request, const Game & /*game*/, const L
     return answer;
 }
 
-Content work_on(const LibraryDeleteRequest &request, const Game & /*game*/, const Library &library,
-                const Means & /*means*/) {
+Content answer_to(const LibraryNoteRequest &request, const Game & /*game*/, const Library &library,
+                  const Means & /*means*/) {
+    return LibraryNoteAnswer{library.set_note(request.game_id, request.note)};
+}
+
+Content answer_to(const LibraryPlayersRequest &request, const Game & /*game*/,
+                  const Library &library, const Means & /*means*/) {
+    const std::uint64_t limit = std::min(request.limit.value_or(kListedPlayers), kMaxPageGames);
+    return LibraryPlayersAnswer{
+        library.find_players(request.player, static_cast<std::int64_t>(limit))};
+}
+
+Content answer_to(const LibraryDeleteRequest &request, const Game & /*game*/,
+                  const Library &library, const Means & /*means*/) {
     return LibraryDeleteAnswer{library.remove(request.game_id)};
 }
 
@@ -72,8 +85,8 @@ class OpenLibrary final : public LibraryWork {
         return std::visit(
             [&](const auto &asked) -> Content {
                 const Game &game = request.record.game;
-                if constexpr (requires { emilia::work_on(asked, game, library_, means); })
-                    return emilia::work_on(asked, game, library_, means);
+                if constexpr (requires { answer_to(asked, game, library_, means); })
+                    return answer_to(asked, game, library_, means);
                 return NothingFound{};
             },
             request.work);

@@ -121,6 +121,7 @@ inline constexpr Choice<GameOrder> kSort{"sort", "ORDER",
 inline constexpr WholeNumber kLimit{"limit", "N", "so many games (20; with --to all)",
     1, 1'000'000'000};
 inline constexpr Text kSource{"source", "where the games come from, for people"};
+inline constexpr Text kNote{"note", "what is said of the game; empty for nothing"};
 inline constexpr WholeNumber kGameId{"game-id", "N", "a game of the library", 1, kMaxWhole};
 inline constexpr WholeNumber kOffset{"offset", "N", "without the first N games", 0, 1'000'000'000};
 // What it runs on.

@@ -209,6 +209,34 @@ struct LibraryAddRequest {
     std::optional<Contradiction> contradiction() const { return given.contradiction(); }
 };
 
+/// What people say of a game of the library.
+struct LibraryNoteRequest {
+    static constexpr std::string_view kName = "library_note";
+    static constexpr bool kHasPosition = false;
+    std::int64_t game_id = 0;
+    std::string note;
+
+    template <class Face>
+    void declare(Face &face) {
+        face.add(kGameId, game_id);
+        face.add(kNote, note);
+    }
+};
+
+/// Names of players in the library.
+struct LibraryPlayersRequest {
+    static constexpr std::string_view kName = "library_players";
+    static constexpr bool kHasPosition = false;
+    std::string player; ///< a part of the name
+    std::optional<std::uint64_t> limit;
+
+    template <class Face>
+    void declare(Face &face) {
+        face.add(kPlayer, player);
+        face.add(kLimit, limit);
+    }
+};
+
 /// Deletes a game of the library.
 struct LibraryDeleteRequest {
     static constexpr std::string_view kName = "library_delete";
@@ -281,8 +309,9 @@ struct TerminateAllRequest {
 
 using Work = std::variant<AnalyzeRequest, ReviewRequest, WhyRequest, ConvertRequest, DrillsRequest,
                           StatsRequest, LibraryFindRequest, LibraryMovesRequest, LibraryAddRequest,
-                          LibraryDeleteRequest, OpeningNameRequest, BookRequest, EvalRequest,
-                          VersionRequest, SchemaRequest, TerminateRequest, TerminateAllRequest>;
+                          LibraryNoteRequest, LibraryPlayersRequest, LibraryDeleteRequest,
+                          OpeningNameRequest, BookRequest, EvalRequest, VersionRequest,
+                          SchemaRequest, TerminateRequest, TerminateAllRequest>;
 
 /// A kind of work.
 struct Action {

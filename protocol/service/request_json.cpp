@@ -196,9 +196,17 @@ std::optional<Refusal> check(const LibraryAddRequest &request, const Game & /*ga
     return check_games(request);
 }
 
-std::optional<Refusal> check(const LibraryDeleteRequest &request, const Game & /*game*/) {
-    if (request.game_id > 0) return std::nullopt;
+std::optional<Refusal> check_game(std::int64_t game_id) {
+    if (game_id > 0) return std::nullopt;
     return Refusal{"expected a game of the library", json_name(kGameId.name)};
+}
+
+std::optional<Refusal> check(const LibraryNoteRequest &request, const Game & /*game*/) {
+    return check_game(request.game_id);
+}
+
+std::optional<Refusal> check(const LibraryDeleteRequest &request, const Game & /*game*/) {
+    return check_game(request.game_id);
 }
 
 std::optional<Refusal> check(const TerminateRequest &request, const Game & /*game*/) {

@@ -29,9 +29,7 @@ std::optional<int> threads_of(const Work &work) {
 }
 
 template <class Kind>
-constexpr bool kIsAboutLibrary =
-    std::is_same_v<Kind, LibraryFindRequest> || std::is_same_v<Kind, LibraryMovesRequest> ||
-    std::is_same_v<Kind, LibraryAddRequest> || std::is_same_v<Kind, LibraryDeleteRequest>;
+constexpr bool kIsAboutLibrary = Kind::kName.starts_with("library_");
 
 bool is_about_library(const Work &work) {
     return std::visit(

@@ -175,7 +175,7 @@ export class Page {
         if (state === 'ready' && !this.#library.library) return this.#library.end();
         this.#hadLibrary ||= state === 'ready';
         const isLost = state === 'gone' && this.#hadLibrary;
-        if (isLost) this.#again.hidden = false;
+        this.#again.hidden = !isLost && this.#engine.state !== 'gone';
         if (isLost && this.#engine.state !== 'gone') this.#complain(texts.library.lost({ reason }));
         this.#games.refresh();
     }

@@ -11,7 +11,7 @@ export const libraryTexts = {
         until: ['To year', '終了年', 'Jusqu’à l’année', 'Bis Jahr'],
         event: ['Event', '大会', 'Tournoi', 'Turnier'],
         opening: ['Opening or moves', '定石または手順', 'Ouverture ou coups', 'Eröffnung oder Züge'],
-        outcome: ['Result', '結果', 'Résultat', 'Ergebnis'],
+        result: ['Result', '結果', 'Résultat', 'Ergebnis'],
         outcomes: {
             any: ['any', 'すべて', 'tous', 'alle'],
             win: ['won', '勝ち', 'gagné', 'gewonnen'],

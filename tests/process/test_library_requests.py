@@ -33,9 +33,11 @@ class Library(unittest.TestCase):
         coded = base64.b64encode(GAMES.encode()).decode()
         add = {"action": "library_add", "file": coded, "source": "club"}
         find = {"action": "library_find", "sort": "oldest"}
-        added, again, all_games, ann, moves, gone, left = self.ask(
+        added, again, all_games, ann, moves, noted, players, gone, left = self.ask(
             add, add, find, {**find, "player": "ANN", "result": "win"},
             {"action": "library_moves", "position": "c4"},
+            {"action": "library_note", "game_id": 2, "note": "to show"},
+            {"action": "library_players", "player": "be"},
             {"action": "library_delete", "game_id": 1}, find)
         self.assertEqual([added[key] for key in ("added", "known", "games")], [3, 0, 3])
         self.assertIn("line 4", added["errors"][0]["error"])
@@ -47,8 +49,10 @@ class Library(unittest.TestCase):
         self.assertEqual([game["game"] for game in ann["games"]], ["f5d6c3", "f5f6e6"])
         # c4 is f5 turned.
         self.assertEqual((moves["games"], len(moves["moves"])), (3, 3))
+        self.assertTrue(noted["noted"])
+        self.assertEqual(players["players"], [{"name": "Ben"}])
         self.assertTrue(gone["deleted"])
-        self.assertEqual(left["count"], 2)
+        self.assertEqual([game.get("note") for game in left["games"]], ["to show", None])
 
     def test_the_command_line_has_the_same_games(self):
         self.ask({"action": "library_add", "games": GAMES}, words=("--sandbox",))
