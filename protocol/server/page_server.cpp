@@ -17,6 +17,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/system/system_error.hpp>
 #include <deque>
+#include <map>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -99,8 +100,9 @@ class PageServer::State {
     /// False if there is none.
     bool drop_oldest_guest();
     void open_page(beast::tcp_stream stream, const HttpRequest &request);
-    std::optional<Closing> enter(PageSocket &page, std::string_view words);
-    void note_page_left();
+    std::optional<Closing> enter(PageSocket &page, std::string_view words,
+                                 const std::string &target);
+    void note_page_left(const std::string &target);
     /// False while a page is open, and before the first one.
     bool leave(const HttpRequest &request);
     void end_pages();
@@ -109,11 +111,11 @@ class PageServer::State {
     asio::io_context context_{1};
     tcp::acceptor acceptor_{context_};
     Guard guard_;
-    asio::steady_timer idle_{context_};       ///< runs while no page is open, once one was
-    asio::steady_timer pause_{context_};      ///< runs while no connection is taken
-    bool lingers_ = false;                    ///< idle_ runs
-    std::size_t pages_ = 0;                   ///< dialogues that go on
-    std::deque<std::weak_ptr<Guest>> guests_; ///< the oldest first
+    asio::steady_timer idle_{context_};        ///< runs while no page is open, once one was
+    asio::steady_timer pause_{context_};       ///< runs while no connection is taken
+    bool lingers_ = false;                     ///< idle_ runs
+    std::map<std::string, std::size_t> pages_; ///< open ones, by target
+    std::deque<std::weak_ptr<Guest>> guests_;  ///< the oldest first
     std::vector<std::weak_ptr<PageSocket>> sockets_;
 };
 
@@ -227,11 +229,12 @@ bool PageServer::State::drop_oldest_guest() {
 }
 
 void PageServer::State::open_page(beast::tcp_stream stream, const HttpRequest &request) {
+    const std::string target{request.target()};
     PageSocket::Host host{
-        .enter = [this](PageSocket &page, std::string_view words) { return enter(page, words); },
-        .begin_talk = [this, target = std::string{request.target()}](
-                          PageLine &page) { return options_.begin_talk(target, page); },
-        .on_left = [this] { note_page_left(); }};
+        .enter = [this, target](PageSocket &page,
+                                std::string_view words) { return enter(page, words, target); },
+        .begin_talk = [this, target](PageLine &page) { return options_.begin_talk(target, page); },
+        .on_left = [this, target] { note_page_left(target); }};
     const auto socket = std::make_shared<PageSocket>(std::move(stream), std::move(host));
     take_guest(socket);
     std::erase_if(sockets_, [](const auto &known) { return known.expired(); });
@@ -239,23 +242,26 @@ void PageServer::State::open_page(beast::tcp_stream stream, const HttpRequest &r
     socket->open(request);
 }
 
-std::optional<Closing> PageServer::State::enter(PageSocket &page, std::string_view words) {
+std::optional<Closing> PageServer::State::enter(PageSocket &page, std::string_view words,
+                                                const std::string &target) {
     if (!guard_.admits(words)) return Closing::no_secret;
     page.greet("secret " + guard_.secret());
-    if (pages_ >= options_.most_talks) return Closing::too_many_pages;
+    const auto open = pages_.find(target);
+    if (open != pages_.end() && open->second >= options_.most_pages) return Closing::too_many_pages;
     forget_guest(page);
     idle_.cancel();
     lingers_ = false;
-    ++pages_;
+    ++pages_[target];
     return std::nullopt;
 }
 
-void PageServer::State::note_page_left() {
-    if (--pages_ > 0 || context_.stopped()) return;
+void PageServer::State::note_page_left(const std::string &target) {
+    if (--pages_[target] == 0) pages_.erase(target);
+    if (!pages_.empty() || context_.stopped()) return;
     lingers_ = true;
     idle_.expires_after(options_.linger);
     idle_.async_wait([this](beast::error_code error) {
-        if (!error && pages_ == 0) stop();
+        if (!error && pages_.empty()) stop();
     });
 }
 

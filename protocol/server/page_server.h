@@ -49,8 +49,8 @@ class PageServer {
         int ports = 1;          ///< how many to try, one after the other, while they are taken
         /// For so long after the last page was left there may come another one.
         std::chrono::milliseconds linger{60'000};
-        /// Dialogues that go on at a time; each takes an engine's memory. A page has one or two.
-        std::size_t most_talks = 16;
+        /// Dialogues of one target that go on at a time; each takes an engine's memory.
+        std::size_t most_pages = 8;
         /// Begins a dialogue whose lines go to the sink. `target`: what the page asked for, such as
         /// "/engine". May throw: the page is told why.
         std::function<std::unique_ptr<PageTalk>(const std::string &target, PageLine &page)>

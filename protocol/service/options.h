@@ -109,7 +109,7 @@ inline constexpr Flag kPartial{"partial", "also write games up to a move that is
 /// Of searches in many games.
 inline constexpr int kQuickLevel = 8;
 // Games of the library.
-inline constexpr Text kAgainst{"opponent", "against this player, in any case", "NAME"};
+inline constexpr Text kAgainst{"against", "against this player, in any case", "NAME"};
 inline constexpr WholeNumber kSince{"since", "YEAR", "of this year or a later one", 1, 9999};
 inline constexpr WholeNumber kUntil{"until", "YEAR", "of this year or an earlier one", 1, 9999};
 inline constexpr Text kEvent{"event", "of this event, in any case", "NAME"};

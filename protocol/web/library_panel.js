@@ -38,11 +38,11 @@ export class LibraryPanel {
         const player = () => field({ list: names.id, autocomplete: 'off', oninput: ({ target }) => this.#suggest(names, target.value) });
         const year = () => field({ type: 'number', min: 1971, max: 2100 });
         this.fields = {
-            player: player(), opponent: player(), since: year(), until: year(), event: field(), opening: field(),
+            player: player(), against: player(), since: year(), until: year(), event: field(), opening: field(),
             result: choice([['', texts.library.outcomes.any], ...OUTCOMES.map((name) => [name, texts.library.outcomes[name]])], '', search),
         };
         this.sort = choice(SORTS.map((name) => [name, texts.library.sorts[name]]), SORTS[0], search);
-        const labels = { ...texts.library, player: texts.statistics.player };
+        const labels = { ...texts.library, player: texts.statistics.player, against: texts.library.opponent };
         return el('div', { class: 'fields search' }, names, ...Object.entries(this.fields).map(([name, one]) => labelled(labels[name], one)),
             labelled(texts.library.sort, this.sort), button(texts.library.clear, () => {
                 for (const one of Object.values(this.fields)) one.value = '';

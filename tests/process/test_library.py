@@ -88,7 +88,7 @@ class Library(unittest.TestCase):
                 for line in self.good("find", "--json", *arguments).splitlines()]
 
     def ids(self, *arguments):
-        return [game["id"] for game in self.find(*arguments)]
+        return [game["game_id"] for game in self.find(*arguments)]
 
     def moves(self, *arguments):
         return json.loads(self.good("moves", "--json", *arguments))
@@ -121,8 +121,8 @@ class Games(Library):
                 ((), [1, 2, 3]),
                 (("--player", "zoe muller"), [1, 3]),
                 (("--player", "ＢＥＮ"), [1, 2]),
-                (("--player", "ben", "--opponent", "cleo"), [2]),
-                (("--opponent", "cleo"), [2, 3]),
+                (("--player", "ben", "--against", "cleo"), [2]),
+                (("--against", "cleo"), [2, 3]),
                 (("--event", "cup"), [2, 3]),
                 (("--since", "2021"), [2, 3]),
                 (("--until", "2019"), [1]),
@@ -130,7 +130,7 @@ class Games(Library):
                 (("--result", "win"), [1]),
                 (("--result", "draw"), [2]),
                 (("--player", "cleo", "--result", "loss"), [3]),
-                (("--opponent", "cleo", "--result", "win"), [3]),
+                (("--against", "cleo", "--result", "win"), [3]),
                 (("--opening", "f5d6c3"), [1]),
                 (("--opening", "f5f6e6"), [2]),
                 (("--opening", "d3e3"), [3]),

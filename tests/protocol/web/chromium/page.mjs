@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +18,9 @@ export const ZOOMED = { width: 720, height: 450 };
 export const WHOLE = 'f5f6e6f4e3c5c6d6e7f7c3c7g3e8b5a4g5b4f8c4d8d3b3f3d2h3e2g4f2d7c8g6a3b6h6h5a7a6a5c2d1g2h7h8h1g8g7b8h2e1f1b2b7g1a1a2h4a8c1b1';
 export const REVIEWED = 'f5d6c3d3c4f4f6f3e6e7f7c5b6b3c6b5d2e3a5d7b4';
 const PATIENCE = 60_000;
+/** In place of the user's, where the library of games is. */
+const DATA = mkdtempSync(join(tmpdir(), 'emilia-data-'));
+process.once('exit', () => rmSync(DATA, { recursive: true, force: true }));
 
 /** Serves a folder; resolves to the address and what ends it. */
 export function serve(folder) {
@@ -57,7 +61,7 @@ function freePort() {
 }
 
 async function started(program, words, env = process.env) {
-    const server = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const server = spawn(program, words, { env: { ...env, XDG_DATA_HOME: DATA }, stdio: ['ignore', 'pipe', 'ignore'] });
     for await (const line of createInterface({ input: server.stdout })) {
         const end = () => new Promise((resolve) => server.once('exit', resolve).kill());
         return { address: /http:[^ )]+/.exec(line)[0], end };
