@@ -17,6 +17,7 @@ from .errors import (
     Unsolved,
 )
 from .lessons import LessonError, explanation, puzzles, reviews, statistics
+from .library import Library
 from .program import find_program
 from .questions import Limits
 from .results import Analysis, BestMove, Bound, Clock, Line, Outcome, Solution
@@ -45,6 +46,7 @@ __all__ = [
     "InvalidPosition",
     "InvalidRequest",
     "LessonError",
+    "Library",
     "Limits",
     "Line",
     "Outcome",
