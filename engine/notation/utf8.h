@@ -37,7 +37,7 @@ std::string printable(std::string_view text);
 /// Each line as printable() shows it.
 std::string printable_lines(std::string_view text);
 
-/// What is left of a name without case, accents, blanks and width: "jose" of "José" and "Ｊｏ ＳＥ".
+/// What is left of a name without case, accents, blanks and width: "jose" of "José".
 std::string folded_name(std::string_view name);
 /// True for names that differ in these alone.
 bool is_same_name(std::string_view name, std::string_view other);

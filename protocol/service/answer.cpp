@@ -106,6 +106,10 @@ struct Writer {
 
 } // namespace
 
+Answer refuse_id(const std::string &id) {
+    return {id, Refusal{"a request of this id is not answered yet", json_name(kId.name)}};
+}
+
 Json to_json(const Answer &answer) {
     Json object = Json::object();
     if (!answer.id.empty()) object["id"] = answer.id;

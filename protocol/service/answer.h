@@ -150,6 +150,9 @@ struct Answer {
     bool is_terminated = false;
 };
 
+/// Of a request whose id another one has that is not answered yet.
+Answer refuse_id(const std::string &id);
+
 Json to_json(const Answer &answer);
 /// The content alone, with "by" if `task` tells what it was found with, as the command line's
 /// describe_task() does.

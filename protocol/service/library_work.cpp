@@ -62,7 +62,7 @@ Content answer_to(const LibraryAddRequest &request, const Game & /*game*/, const
 
 Content answer_to(const LibraryNoteRequest &request, const Game & /*game*/, const Library &library,
                   const Means & /*means*/) {
-    return LibraryNoteAnswer{library.set_note(request.game_id, request.note)};
+    return LibraryNoteAnswer{library.set_note(request.game_id, *request.note)};
 }
 
 Content answer_to(const LibraryPlayersRequest &request, const Game & /*game*/,

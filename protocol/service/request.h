@@ -214,7 +214,7 @@ struct LibraryNoteRequest {
     static constexpr std::string_view kName = "library_note";
     static constexpr bool kHasPosition = false;
     std::int64_t game_id = 0;
-    std::string note;
+    std::optional<std::string> note; ///< empty for none
 
     template <class Face>
     void declare(Face &face) {

@@ -202,6 +202,7 @@ std::optional<Refusal> check_game(std::int64_t game_id) {
 }
 
 std::optional<Refusal> check(const LibraryNoteRequest &request, const Game & /*game*/) {
+    if (!request.note) return Refusal{"expected a note", json_name(kNote.name)};
     return check_game(request.game_id);
 }
 

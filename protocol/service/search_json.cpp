@@ -79,10 +79,27 @@ std::string outcome_text(const Limits &limits, Score score) {
     return to_whole_discs_text(score);
 }
 
+namespace {
+
+/// Whether the answer to the limits' question follows from what is proven.
+bool is_answered(const Limits &limits, const SearchResult &result) {
+    if (result.lines.empty()) return true; // the game is over
+    const Line &line = result.lines.front();
+    if (line.certainty == Certainty::estimate) return false;
+    const Bound bound = bound_of(line);
+    if (bound == Bound::exact) return true;
+    if (limits.goal == Goal::win_loss_draw)
+        return bound == Bound::lower ? line.score > Score{} : line.score < Score{};
+    return (line.score >= Score::from_discs(limits.at_least)) == (bound == Bound::lower);
+}
+
+} // namespace
+
 void add_analysis(Json &object, const Game &game, const Limits &limits,
                   const SearchResult &result) {
     if (const auto name = opening_name(game); !name.empty()) object["opening"] = name;
-    if (limits.goal == Goal::win_loss_draw || limits.goal == Goal::at_least)
+    const bool is_question = limits.goal == Goal::win_loss_draw || limits.goal == Goal::at_least;
+    if (is_question && is_answered(limits, result))
         object["outcome"] = outcome_text(limits, result.score);
     object.update(result.lines.empty() ? final_line_to_json(result.score)
                                        : to_json(result.lines.front()));

@@ -218,7 +218,7 @@ void Service::submit(Request request) {
     };
     const std::string id = request.id;
     if (is_in_use(id)) {
-        deliver_({id, Refusal{"a request of this id is not answered yet", "id"}});
+        deliver_(refuse_id(id));
     } else if (auto content = std::visit(at_once, request.work)) {
         deliver_({id, *std::move(content)});
     } else if (auto refusal = check(request)) {

@@ -58,6 +58,8 @@ class Service {
     /// Waits so long at most until fewer than kMaxWaiting requests and
     /// kMaxWaitingBytes wait. False if more do.
     bool has_room(std::chrono::milliseconds patience);
+    /// Whether a request of this id is not answered yet.
+    bool is_in_use(const std::string &id);
     void submit(Request request);
     /// Waits so long at most until all requests are answered. False if some are not.
     bool finish(std::chrono::milliseconds patience);
@@ -81,7 +83,6 @@ class Service {
     /// What the book has of the last position.
     Answer::Content look_up(const Game &game) const;
     Evaluated see(const Position &position);
-    bool is_in_use(const std::string &id);
     void put(Request &&request);
     void note_answered(std::size_t requests);
     std::size_t terminate(const std::string &id);

@@ -348,8 +348,24 @@ class BadLines(unittest.TestCase):
             while "error" not in (answer := dialogue.answer("a")):
                 pass
             self.assertEqual(answer["field"], "id")
+            # Not what is wrong with it besides, which would look like the answer of the other one.
+            for others in ({"depth": 99}, {"depth": 1, "unknown": 1}):
+                dialogue.ask(id="a", **others)
+                while not {"error", "warning"} & set(answer := dialogue.answer("a")):
+                    pass
+                self.assertEqual(answer.get("field"), "id")
             dialogue.ask(id="t", action="terminate_all")
             self.assertEqual(dialogue.answer("t")["ended"], 1)
+
+    def test_an_outcome_is_proven(self):
+        for question in ({"wld": True}, {"atleast": 7}):
+            for limit in ({"nodes": 1000}, {"movetime": 1}):
+                answer, = analysis({"id": "a", **question, **limit})
+                self.assertNotIn("outcome", answer)
+        board = "-X-OOO----XOOO----OOOOXOXOXOXOXXOOXXXOOX-XXXXOOO--XXXX----XXXXX- X"  # -12
+        told = [analysis({"id": "a", "position": board, **question})[0]["outcome"]
+                for question in ({"wld": True}, {"atleast": -12}, {"atleast": -10})]
+        self.assertEqual(told, ["loss", "yes", "no"])
 
     def test_values(self):
         for fields, field in (({"depth": 61}, "depth"), ({"depth": "5"}, "depth"),

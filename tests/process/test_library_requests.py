@@ -75,6 +75,8 @@ class Library(unittest.TestCase):
                          ["opening", None, "game_id", "games"])
         for answer in answers:
             self.assertIn("error", answer)
+        note, = self.ask({"action": "library_note", "game_id": 1})
+        self.assertEqual(note["field"], "note")
         bare, = analysis({"id": "a", "action": "library_find"})
         self.assertEqual((bare["error"], bare["field"]), ("the process has no library", "action"))
 

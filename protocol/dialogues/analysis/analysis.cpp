@@ -43,9 +43,13 @@ void handle(const InputLine &line, Service &service, Answers &answers,
     if (line.too_long) return answers.write(refuse_long_line());
     if (Scanner{line.text}.at_end()) return;
     ReadRequest read = read_request(line.text);
+    const auto *const refused = std::get_if<Answer>(&read.request);
+    const std::string &id = refused != nullptr ? refused->id : std::get<Request>(read.request).id;
+    // First: what is wrong with this request must not look like the answer of the other one.
+    if (!id.empty() && service.is_in_use(id)) return answers.write(refuse_id(id));
     for (const Answer &warning : read.warnings)
         answers.write(warning);
-    if (const auto *refusal = std::get_if<Answer>(&read.request)) return answers.write(*refusal);
+    if (refused != nullptr) return answers.write(*refused);
     while (!service.has_room(kPatience))
         if (is_called_off()) service.terminate_all();
     auto request = std::get<Request>(std::move(read.request));
