@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <iostream>
 #include <optional>
+#include <stdexcept>
 #include <system_error>
 #include <thread>
 
@@ -97,11 +98,16 @@ struct PageCommand {
         return words;
     }
 
-    /// That start what reads and changes the library for a page, and reaches nothing else.
+    /// That start what reads and changes the library for a page, and reaches nothing else. None
+    /// where the user has no folder for it.
     std::vector<std::string> words_of_library(bool has_sandbox) const {
         std::vector<std::string> words{program_path(), "analysis", "--no-book",
                                        "--hash",       "1",        "--profile"};
-        words.push_back(whole_path(profile_path(profile)));
+        try {
+            words.push_back(whole_path(profile_path(profile)));
+        } catch (const UsageError &) {
+            return {};
+        }
         if (has_sandbox) words.emplace_back("--sandbox");
         return words;
     }
@@ -111,8 +117,9 @@ struct PageCommand {
         PageServer server{{.port = static_cast<std::uint16_t>(port == 0 ? kUsualPort : port),
                            .ports = port == 0 ? kPorts : 1,
                            .begin_talk = [&](const std::string &target, PageLine &page) {
-                               return std::make_unique<EngineTalk>(
-                                   target == "/library" ? library : engine, page);
+                               const auto &words = target == "/library" ? library : engine;
+                               if (words.empty()) throw std::runtime_error{"no library"};
+                               return std::make_unique<EngineTalk>(words, page);
                            }}};
         EndSignalWatch end{[&server] { server.stop(); }};
         if (port == 0 && server.port() != kUsualPort)

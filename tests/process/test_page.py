@@ -217,6 +217,15 @@ class PageServer(unittest.TestCase):
         self.assertGreater(len(json.dumps(answer)), 4 << 20)
         page.close()
 
+    def test_a_user_without_a_home_has_no_library(self):
+        names = {name: value for name, value in os.environ.items()
+                 if name not in ("HOME", "XDG_DATA_HOME")}
+        server = Server(env=names)
+        self.addCleanup(server.end)
+        page = server.open()
+        self.assertFalse(page.ask(action="query_version")["library"])
+        page.close()
+
     def test_two_pages_have_an_engine_each_and_the_ninth_has_none(self):
         server = self.server("--hash", "1")
         pages = [server.open() for _ in range(8)]
