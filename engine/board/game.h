@@ -31,6 +31,10 @@ class Game {
     const Position &start_position() const { return start_; }
     /// Who moves there.
     Color start_color() const { return start_color_; }
+    /// Whether it begins with the four discs and black to move.
+    bool has_standard_start() const {
+        return start_ == Position::start() && start_color_ == Color::black;
+    }
     /// Moves played, passes included; oldest first.
     std::vector<Move> moves() const;
 

@@ -128,10 +128,8 @@ void Library::put(Statement &statement, std::int64_t id, const GameRecord &recor
     const auto date = parse_date(record.date);
     const auto result = record.outcome();
     const Ending ending = result ? result->ending : Ending::played;
-    const bool is_usual =
-        game.start_position() == Position::start() && game.start_color() == Color::black;
     const std::string start =
-        is_usual ? "" : to_board_text(game.start_position(), game.start_color());
+        game.has_standard_start() ? "" : to_board_text(game.start_position(), game.start_color());
     statement.bind(0, id);
     statement.bind(1, names.black);
     statement.bind(2, names.white);

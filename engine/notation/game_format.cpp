@@ -115,9 +115,7 @@ std::string to_obf(const GameRecord &record) {
 
 std::string to_transcript_line(const Game &game, Passes passes) {
     const std::string moves = to_transcript(game.moves(), passes);
-    const bool standard =
-        game.start_position() == Position::start() && game.start_color() == Color::black;
-    if (standard) return moves.empty() ? "startpos" : moves;
+    if (game.has_standard_start()) return moves.empty() ? "startpos" : moves;
     const std::string board = to_board_text(game.start_position(), game.start_color());
     return moves.empty() ? board : board + " moves " + moves;
 }

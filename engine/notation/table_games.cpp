@@ -175,9 +175,7 @@ std::string to_table_game(const GameRecord &record) {
         if (!result) return std::string{};
         return to_decimal((kMaxDiscs + sign * result->black_discs) / 2);
     };
-    const bool is_standard =
-        game.start_position() == Position::start() && game.start_color() == Color::black;
-    const std::string start = is_standard && !game.moves().empty()
+    const std::string start = game.has_standard_start() && !game.moves().empty()
                                   ? ""
                                   : to_board_text(game.start_position(), game.start_color());
     std::string text{kTableHead};

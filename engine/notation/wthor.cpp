@@ -224,9 +224,8 @@ Outcome set_numbers(WthorGame &game, const WthorGameNames &names, WthorDirectory
 
 Parsed<WthorGame> to_wthor(const GameRecord &record, WthorDirectory &directory) {
     const auto refuse = [](std::string message) { return ParseError{std::move(message)}; };
-    const bool standard = record.game.start_position() == Position::start() &&
-                          record.game.start_color() == Color::black;
-    if (!standard) return refuse("WTHOR has room only for games from the standard start");
+    if (!record.game.has_standard_start())
+        return refuse("WTHOR has room only for games from the standard start");
     const auto outcome = record.outcome();
     if (!outcome) return refuse("WTHOR needs the result of the game");
     WthorGame game;

@@ -60,9 +60,8 @@ Outcome read_games(const GivenGames &given, const std::function<bool()> &ends,
 Json game_to_json(const GameRecord &record) {
     const Game &game = record.game;
     Json object{{"game", to_transcript(game.moves(), Passes::left_out)}};
-    const bool is_usual =
-        game.start_position() == Position::start() && game.start_color() == Color::black;
-    if (!is_usual) object["position"] = to_board_text(game.start_position(), game.start_color());
+    if (!game.has_standard_start())
+        object["position"] = to_board_text(game.start_position(), game.start_color());
     const auto add = [&object](const char *name, const std::string &text) {
         if (!text.empty()) object[name] = text;
     };
