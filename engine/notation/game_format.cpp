@@ -73,7 +73,7 @@ Parsed<Done> parse_named_moves(std::string_view text, GameRecord &record) {
     const std::string plain = to_half_width(text);
     std::string_view name = name_behind(plain);
     if (has_moves(name)) name = {}; // "1手目f5、2手目d6"
-    const auto read = parse_moves(without_name(plain, name), record);
+    auto read = parse_moves(without_name(plain, name), record);
     record.comment = to_utf8(name);
     return read;
 }
