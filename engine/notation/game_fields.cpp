@@ -20,7 +20,7 @@ struct Names {
 
 /// In lower case, letters and digits alone; what is not ASCII stays.
 constexpr std::array kNames{
-    Names{GameField::moves, "moves move gamemoves movelist movetext transcript kifu record "
+    Names{GameField::moves, "moves move game gamemoves movelist movetext transcript kifu record "
                             "gamerecord sequence pgn ggf sgf 棋譜"},
     Names{GameField::drawn, "startpos"},
     Names{GameField::start, "start startposition"},

@@ -91,6 +91,12 @@ void take_player(GameFields &fields, GameField name, GameField rating, const Jso
     }
 }
 
+/// As Emilia writes results, "result": 10.0. A number without a point may count anything.
+void take_disc_difference(GameFields &fields, double discs) {
+    std::string text = discs < 0 ? "" : "+";
+    fields.take(GameField::result, text += std::to_string(discs));
+}
+
 void take_members(GameFields &fields, const Json &object) {
     const auto take_black = [&fields](const Json &value) {
         take_player(fields, GameField::black, GameField::black_rating, value);
@@ -105,6 +111,8 @@ void take_members(GameFields &fields, const Json &object) {
             take_black(value);
         } else if (*field == GameField::white) {
             take_white(value);
+        } else if (*field == GameField::result && value.is_number_float()) {
+            take_disc_difference(fields, value.get<double>());
         } else if (*field != GameField::players) {
             fields.take(*field, text_or_number(value));
         } else if (value.is_array() && value.size() == 2) {

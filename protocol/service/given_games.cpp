@@ -61,7 +61,7 @@ Json game_to_json(const GameRecord &record) {
     const Game &game = record.game;
     Json object{{"game", to_transcript(game.moves(), Passes::left_out)}};
     if (!game.has_standard_start())
-        object["position"] = to_board_text(game.start_position(), game.start_color());
+        object["start"] = to_board_text(game.start_position(), game.start_color());
     const auto add = [&object](const char *name, const std::string &text) {
         if (!text.empty()) object[name] = text;
     };

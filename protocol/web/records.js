@@ -20,7 +20,7 @@ export function recordOf(game, { names = game.names, date, score } = {}) {
     return `(;GM[2]SZ[8]${players.join('')}${end}${discs.join('')}PL[${COLOR[side]}]${moves.join('')})`;
 }
 
-/** @typedef {{game: string, position?: string, black?: string, white?: string, place?: string, event?: string, date?: string, result?: number}} Record as `convert` answers it */
+/** @typedef {{game: string, start?: string, black?: string, white?: string, place?: string, event?: string, date?: string, result?: number}} Record as `convert` answers it */
 
 /** Files of WTHOR's names: its games have numbers for them. */
 export const LIST = /\.(jou|trn)$/i;
@@ -35,8 +35,8 @@ export function playersOf({ black = '', white = '' }) {
 
 /** @param {Record} record */
 export function gameOf(record) {
-    const { game, position } = record;
-    return Object.assign(Game.from(position && positionOf(position), game.match(/../g) ?? []), { names: playersOf(record) });
+    const { game, start } = record;
+    return Object.assign(Game.from(start && positionOf(start), game.match(/../g) ?? []), { names: playersOf(record) });
 }
 
 /** In one line who played, where, when and how it ended; of a game that tells nothing its first moves. @param {Record} record */

@@ -56,6 +56,15 @@ class Convert(unittest.TestCase):
         self.assertEqual(last["game"], "f5")
         self.assertIn("line 4", last["error"])
 
+    def test_convert_reads_its_own_answers(self):
+        games = ("(;GM[2]PB[Ann]PW[Ben]RE[W+2.0];B[d3];W[c5])\n"
+                 "---------------------------OX------XXX-------------------------- O d6\n")
+        told = ask(action="convert", games=games)["games"]
+        self.assertEqual([one.get("result") for one in told], [-2, None])
+        self.assertEqual(set(told[1]), {"game", "start"})
+        again = ask(action="convert", games="".join(json.dumps(one) + "\n" for one in told))
+        self.assertEqual(again["games"], told)
+
     def test_files(self):
         wthor = ask(action="convert", games=WHOLE, to="wthor")
         self.assertEqual(wthor["games"][0]["game"], WHOLE)

@@ -23,7 +23,7 @@ TEST(Conversion, HasWhatIsKnown) {
               R"({"games":[{"game":"f5d6c3"},{"game":"d3c5","black":"Ann","white":"Ben",)"
               R"("place":"Tokyo","date":"2020"}],"errors":[]})");
     EXPECT_EQ(answer_to(request_of("8/8/8/3xo3/3ox3/8/8/8 o")),
-              R"({"games":[{"game":"","position":"---------------------------XO------OX-----)"
+              R"({"games":[{"game":"","start":"---------------------------XO------OX-----)"
               R"(---------------------- O"}],"errors":[]})");
 }
 

@@ -241,7 +241,7 @@ test('games are written in SGF, with the names of the players, and read from rec
     const game = Game.from(START, ['f5', 'd6']);
     game.names = { X: 'Anna [B]', O: 'C\\D' };
     assert.match(recordOf(game), /^\(;GM\[2\]SZ\[8\]PB\[Anna \[B\\\]\]PW\[C\\\\D\]AB\[e4\]\[d5\]AW\[d4\]\[e5\]AE(\[..\]){60}PL\[B\];B\[f5\];W\[d6\]\)$/);
-    const other = gameOf({ game: 'a1', position: `-OX--XO-${'-'.repeat(56)} X`, white: 'Ben' });
+    const other = gameOf({ game: 'a1', start: `-OX--XO-${'-'.repeat(56)} X`, white: 'Ben' });
     assert.match(recordOf(other), /^\(;GM\[2\]SZ\[8\]PW\[Ben\]AB\[c1\]\[f1\]AW\[b1\]\[g1\]AE(\[..\]){60}PL\[B\];B\[a1\]\)$/);
     assert.equal(gameOf({ game: '' }).at.ply, 0);
     assert.throws(() => gameOf({ game: 'a1a2' }), /move 1, a1/);
