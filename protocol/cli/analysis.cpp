@@ -35,7 +35,7 @@ struct Analysis {
         expect_at_most(context, 0);
         expect_pvs(context, "analysis");
         if (schema) {
-            context.out.write_line(request_schema().dump(2));
+            context.out.write_line(request_schema(threads).dump(2));
             return kSuccess;
         }
         expect_tables(context, analyses, kAnalyses);

@@ -88,7 +88,9 @@ struct Writer {
         object["library"] = answer.has_library;
         object["threads"] = answer.threads;
     }
-    void operator()(const SchemaAnswer & /*answer*/) const { object["schema"] = request_schema(); }
+    void operator()(const SchemaAnswer &answer) const {
+        object["schema"] = request_schema(answer.max_threads);
+    }
     void operator()(const TerminateAnswer &answer) const {
         if (!answer.terminate_id.empty()) object["terminate_id"] = answer.terminate_id;
         object["ended"] = answer.ended;

@@ -113,7 +113,9 @@ struct VersionAnswer {
 };
 
 /// JSON Schema of requests, made from the table of options.
-struct SchemaAnswer {};
+struct SchemaAnswer {
+    int max_threads; ///< of a request
+};
 
 /// Of a request to terminate others.
 struct TerminateAnswer {

@@ -2,8 +2,9 @@
 
 #include "engine/notation/parsed.h"
 
-#include <limits>
+#include <cmath>
 #include <stdexcept>
+#include <utility>
 
 namespace emilia {
 namespace {
@@ -29,18 +30,23 @@ std::string without_controls(std::string text) {
 std::string to_line(const Json &json) { return without_controls(json.dump()); }
 
 std::string what_stands_there(const ForeignJson &value) {
-    if (!value.is_structured()) return in_quotes(value.dump());
-    return std::string{"an "} + value.type_name();
+    if (const auto *text = value.get_ptr<const std::string *>()) return in_quotes(*text);
+    return value.is_structured() ? std::string{"an "} + value.type_name() : value.dump();
 }
 
 std::optional<std::int64_t> whole_number(const ForeignJson &value, std::int64_t min,
                                          std::int64_t max) {
-    constexpr std::uint64_t kMax = std::numeric_limits<std::int64_t>::max();
-    const bool too_large = value.is_number_unsigned() && value.get<std::uint64_t>() > kMax;
-    if (!value.is_number_integer() || too_large) return std::nullopt;
-    const auto number = value.get<std::int64_t>();
-    if (number < min || number > max) return std::nullopt;
-    return number;
+    const auto within = [min, max](auto number) -> std::optional<std::int64_t> {
+        if (std::cmp_less(number, min) || std::cmp_greater(number, max)) return std::nullopt;
+        return static_cast<std::int64_t>(number);
+    };
+    if (value.is_number_unsigned()) return within(value.get<std::uint64_t>());
+    if (value.is_number_integer()) return within(value.get<std::int64_t>());
+    // JSON has one kind of number: 4.0 is a whole one.
+    constexpr double kMaxExact = 9007199254740992; // 2^53: beyond it a double is no exact count
+    const double number = value.is_number_float() ? value.get<double>() : 0.5;
+    if (std::abs(number) > kMaxExact || number != std::trunc(number)) return std::nullopt;
+    return within(static_cast<std::int64_t>(number));
 }
 
 std::int64_t take_integer(const ForeignJson &object, const char *name, std::int64_t min,

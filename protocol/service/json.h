@@ -21,10 +21,11 @@ std::string to_line(const Json &json);
 /// that are known to be flat are copied, compared or written.
 using ForeignJson = nlohmann::json;
 
-/// For a message: the value in quotes, or only what kind it is of.
+/// For a message: a text in quotes, a number as it is, of a list or an object only that it is one.
 std::string what_stands_there(const ForeignJson &value);
 
-/// The whole number that the value is; none if it is something else or not from `min` to `max`.
+/// The whole number that the value is, 4.0 too; none if it is something else or not from `min` to
+/// `max`.
 std::optional<std::int64_t> whole_number(const ForeignJson &value, std::int64_t min,
                                          std::int64_t max);
 

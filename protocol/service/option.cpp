@@ -27,8 +27,9 @@ Problem expected(std::string_view what, const ForeignJson &value) {
 
 Result<std::int64_t> take(const WholeNumber &option, const ForeignJson &value) {
     if (const auto number = whole_number(value, option.min, option.max)) return *number;
-    return expected(
-        "a number from " + std::to_string(option.min) + " to " + std::to_string(option.max), value);
+    return expected("a whole number from " + std::to_string(option.min) + " to " +
+                        std::to_string(option.max),
+                    value);
 }
 
 Result<double> take(const RealNumber &option, const ForeignJson &value) {

@@ -14,6 +14,7 @@
 #include "protocol/service/json.h"
 
 #include <chrono>
+#include <climits>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -101,11 +102,10 @@ Problem expected(std::string_view what, const ForeignJson &value);
 
 template <class T>
 Result<T> take(const Choice<T> &option, const ForeignJson &value) {
-    const bool fits = option.are_numbers ? value.is_number_integer() : value.is_string();
-    const std::string name = value.is_string() ? value.get<std::string>() : "";
-    if (const auto found = option.find(option.are_numbers && fits ? value.dump() : name);
-        fits && found)
-        return *found;
+    std::string name = !option.are_numbers && value.is_string() ? value.get<std::string>() : "";
+    if (const auto number = whole_number(value, INT_MIN, INT_MAX); number && option.are_numbers)
+        name = std::to_string(*number);
+    if (const auto found = name.empty() ? std::nullopt : option.find(name)) return *found;
     return expected(in_words(option.names()), value);
 }
 

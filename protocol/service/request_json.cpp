@@ -284,17 +284,21 @@ ReadRequest read_request(std::string_view line) {
 
 Answer refuse_long_line() { return {"", Refusal{"the line is longer than 64 MiB"}}; }
 
-Json request_schema() {
+Json request_schema(int max_threads) {
     Json kinds = Json::array();
     for (const Action &action : actions()) {
         SchemaFields fields;
         Envelope envelope;
         envelope.declare(fields);
         const bool is_default = &action == &actions().front();
+        fields.properties["id"]["minLength"] = 1;
         fields.properties["action"] = {{"const", action.name}};
         if (action.has_position) envelope.declare_game(fields);
         Work work = action.make();
         std::visit([&fields](auto &kind) { kind.declare(fields); }, work);
+        if (const auto threads = fields.properties.find(json_name(kThreads.name));
+            threads != fields.properties.end())
+            (*threads)["maximum"] = max_threads;
         Json required = Json::array({"id"});
         if (!is_default) required.push_back("action");
         if (std::holds_alternative<TerminateRequest>(work))

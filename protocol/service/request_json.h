@@ -27,7 +27,7 @@ ReadRequest read_request(std::string_view line);
 /// The refusal of a line that is too long to be read.
 Answer refuse_long_line();
 
-/// JSON Schema of requests, made from the table of options.
-Json request_schema();
+/// JSON Schema of requests, made from the table of options; one names `max_threads` at most.
+Json request_schema(int max_threads);
 
 } // namespace emilia

@@ -207,7 +207,7 @@ void Service::submit(Request request) {
             return VersionAnswer{evaluator_.origin(), setup_.book != nullptr,
                                  setup_.open_library != nullptr, setup_.threads};
         } else if constexpr (std::is_same_v<Kind, SchemaRequest>) {
-            return SchemaAnswer{};
+            return SchemaAnswer{setup_.threads};
         } else if constexpr (std::is_same_v<Kind, TerminateRequest>) {
             return TerminateAnswer{asked.terminate_id, terminate(asked.terminate_id)};
         } else if constexpr (std::is_same_v<Kind, TerminateAllRequest>) {
@@ -237,16 +237,24 @@ std::optional<Refusal> Service::check(const Request &request) const {
         wants_book = asked->book;
     } else if (const auto *review = std::get_if<ReviewRequest>(&request.work)) {
         wants_book = review->book;
+        warn_of_nobody(request.id, request.record, review->player);
     } else if (const auto *stats = std::get_if<StatsRequest>(&request.work)) {
         wants_book = stats->book;
     }
     if (threads.value_or(1) > setup_.threads)
-        return Refusal{"expected a number from 1 to " + std::to_string(setup_.threads) + ", got " +
-                           in_quotes(std::to_string(*threads)),
+        return Refusal{"expected a whole number from 1 to " + std::to_string(setup_.threads) +
+                           ", got " + std::to_string(*threads),
                        json_name(kThreads.name)};
     if (wants_book && !setup_.book)
         deliver_({request.id, Warning{"the process has no book", json_name(kBook.name)}});
     return std::nullopt;
+}
+
+void Service::warn_of_nobody(const std::string &id, const GameRecord &record,
+                             const std::string &player) const {
+    const auto plays = [&](Color side) { return is_played_by(record, side, player); };
+    if (plays(Color::black) || plays(Color::white)) return;
+    deliver_({id, Warning{"nobody of this name plays", json_name(kPlayer.name)}});
 }
 
 Answer::Content Service::look_up(const Game &game) const {

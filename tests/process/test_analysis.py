@@ -7,7 +7,7 @@ import re
 import signal
 import unittest
 
-from dialogue import FULL, Dialogue, run
+from dialogue import FULL, PATIENCE_SECONDS, Dialogue, run
 
 BOOK = str(pathlib.Path(__file__).parents[2] / "engine" / "book" / "emilia.book")
 README = pathlib.Path(__file__).parents[2] / "protocol" / "dialogues" / "README.md"
@@ -133,6 +133,8 @@ class Answers(unittest.TestCase):
                                    **fields}, options=("--no-book",))
                 self.assertEqual(without(found, "id"), without(told, "by"))
                 self.assertEqual(len(found["puzzles"]), number)
+        self.assertEqual(analysis({"id": "r", "action": "review", "position": game, "level": 1,
+                                   "player": "Zoe"})[0]["warning"], "nobody of this name plays")
 
     def test_why(self):
         for moves, fields in ([], {}), (["c3"], {"move": "c3"}), \
@@ -302,13 +304,17 @@ class Order(unittest.TestCase):
 
     def test_signal(self):
         with Lines() as dialogue:
-            dialogue.ask(id="runs", report_every=0.01, **AGES)
-            dialogue.ask(id="waits", **AGES)
+            dialogue.ask(id="runs", infinite=True, report_every=0.01)
+            for key in "abc":
+                dialogue.ask(id=key, depth=1)
             dialogue.answer("runs")
             dialogue.process.send_signal(signal.SIGTERM)
+            dialogue.process.wait(timeout=PATIENCE_SECONDS)  # the end of the input would begin them
             lines, status = dialogue.finish()
         answers = final(json.loads(line) for line in lines)
-        self.assertEqual((set(answers), status), ({"runs", "waits"}, -signal.SIGTERM))
+        self.assertIn("move", answers.pop("runs"))
+        self.assertEqual(answers, {key: {"id": key, "terminated": True} for key in "abc"})
+        self.assertEqual(status, -signal.SIGTERM)
 
 
 class BadLines(unittest.TestCase):
@@ -480,8 +486,10 @@ class Documents(unittest.TestCase):
         defaults = [kinds["analyze"][name].get("default")
                     for name in ("multipv", "exact", "selectivity")]
         self.assertEqual(defaults, [1, False, None])
-        self.assertEqual(analysis({"id": "s", "action": "query_schema"}),
-                         [{"id": "s", "schema": schema}])
+        self.assertEqual(kinds["analyze"]["threads"]["maximum"], 1)
+        asked, = analysis({"id": "s", "action": "query_schema"}, options=("--threads", "2"))
+        kinds["analyze"]["threads"]["maximum"] = 2
+        self.assertEqual(asked["schema"]["anyOf"][0], schema["anyOf"][0])
         for name, properties in kinds.items():
             answers = analysis({"id": "a", "action": name, **{field: None for field in properties
                                                               if field not in ("id", "action")}})

@@ -72,6 +72,8 @@ void run_analysis(ServiceSetup setup, const Channel &channel) {
             answers.write({"", Refusal{"out of memory"}});
         }
     }
+    // First: behind an endless request others wait, which would be begun.
+    if (is_called_off()) service.terminate_all();
     service.terminate_endless();
     while (!service.finish(kPatience))
         if (is_called_off()) service.terminate_all();

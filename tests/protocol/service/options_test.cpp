@@ -62,16 +62,18 @@ TEST(OptionTable, HasRowsThatHoldTogether) {
 
 TEST(OptionTable, ReadsJsonInItsRange) {
     EXPECT_EQ(*take(kDepth, ForeignJson(60)), 60);
-    for (const auto &wrong : {ForeignJson(0), ForeignJson(61), ForeignJson("5"), ForeignJson(5.0),
-                              ForeignJson(true), ForeignJson(nullptr)}) {
+    EXPECT_EQ(*take(kDepth, ForeignJson(60.0)), 60);
+    EXPECT_EQ(*take(kSelectivity, ForeignJson(98.0)), Selectivity::percent_98);
+    for (const auto &wrong : {ForeignJson(0), ForeignJson(61), ForeignJson("5"), ForeignJson(5.5),
+                              ForeignJson(1e300), ForeignJson(true), ForeignJson(nullptr)}) {
         const auto taken = take(kDepth, wrong);
         ASSERT_FALSE(taken) << wrong;
         EXPECT_THAT(taken.error().message,
-                    testing::StartsWith("expected a number from 1 to 60, got"));
+                    testing::StartsWith("expected a whole number from 1 to 60, got "));
     }
     EXPECT_EQ(*take(kSelectivity, ForeignJson(98)), Selectivity::percent_98);
     EXPECT_EQ(take(kSelectivity, ForeignJson("98")).error().message,
-              R"(expected 60, 73, 87, 95, 98, 99 or 100, got "\"98\"")");
+              R"(expected 60, 73, 87, 95, 98, 99 or 100, got "98")");
     EXPECT_EQ(*take(kLanguage, ForeignJson("de")), Language::german);
     EXPECT_FALSE(take(kExact, ForeignJson(1)));
 }
