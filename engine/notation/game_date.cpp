@@ -27,6 +27,18 @@ GameDate date_of(std::int64_t seconds) {
 
 } // namespace
 
+std::string date_of_today() {
+    const std::chrono::year_month_day date{
+        std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+    std::string text = std::to_string(static_cast<int>(date.year()));
+    for (const auto part :
+         {static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day())}) {
+        text += part < 10 ? "-0" : "-";
+        text += std::to_string(part);
+    }
+    return text;
+}
+
 std::optional<GameDate> parse_date(std::string_view text) {
     constexpr std::string_view kSeparators = "-./";
     const std::size_t digits = leading_digits(text);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace emilia {
@@ -13,6 +14,9 @@ struct GameDate {
 
     friend bool operator==(const GameDate &, const GameDate &) = default;
 };
+
+/// "2026-11-29", in UTC.
+std::string date_of_today();
 
 /// Of a text that begins with the year: "2019", "2019-05-31", "2019.05.31_13:24:03.MST",
 /// "2019/5/31", "20190531", or of nine or ten digits, which are seconds since 1970 as old games in

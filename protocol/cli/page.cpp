@@ -101,13 +101,10 @@ struct PageCommand {
     /// That start what reads and changes the library for a page, and reaches nothing else. None
     /// where the user has no folder for it.
     std::vector<std::string> words_of_library(bool has_sandbox) const {
-        std::vector<std::string> words{program_path(), "analysis", "--no-book",
-                                       "--hash",       "1",        "--profile"};
-        try {
-            words.push_back(whole_path(profile_path(profile)));
-        } catch (const UsageError &) {
-            return {};
-        }
+        const auto path = find_profile_path(profile);
+        if (!path) return {};
+        std::vector<std::string> words{program_path(), "analysis",       "--no-book", "--hash", "1",
+                                       "--profile",    whole_path(*path)};
         if (has_sandbox) words.emplace_back("--sandbox");
         return words;
     }

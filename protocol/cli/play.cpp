@@ -1,11 +1,14 @@
 // `emilia play`: a game in the terminal.
 
 #include "engine/book/playing_book.h"
+#include "engine/library/library_import.h"
+#include "engine/notation/game_date.h"
 #include "engine/notation/game_stream.h"
 #include "engine/search_engine.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book_choice.h"
 #include "protocol/cli/input_file.h"
+#include "protocol/cli/library/profile.h"
 #include "protocol/play/session.h"
 #include "protocol/play/terminal_console.h"
 
@@ -32,8 +35,22 @@ Result<play::FoundGame> find_game(const std::string &path, std::uint64_t number)
     return Problem{error.what()};
 }
 
+/// Adds a game of today to a library.
+Outcome add_to_library(const std::string &profile, GameRecord record) try {
+    record.date = date_of_today();
+    const Library library{profile, sqlite::Access::create};
+    LibraryImport import{library};
+    if (const Outcome added = import.add(std::move(record), "emilia play"); !added) return added;
+    import.flush();
+    return Done{};
+} catch (const LibraryError &error) {
+    return Problem{std::string{"the library did not take the game: "} + error.what()};
+}
+
 struct Play {
     BookChoice book;
+    std::string profile; ///< empty for the user's
+    bool no_library = false;
     PlaySettings settings;
     std::optional<Duration> movetime;
     int level = 0; ///< none
@@ -42,6 +59,8 @@ struct Play {
 
     void declare(OptionList &options) {
         book.declare(options);
+        options.add(kProfile, profile);
+        options.add(Flag{"no-library", "leave finished games out of the library"}, no_library);
         settings.book_randomness = 2;
         settings.declare(options);
         options.add(kMovetime, movetime);
@@ -61,6 +80,12 @@ struct Play {
         setup.random_seed = seed == 0 ? std::random_device{}() : seed;
         setup.find_game = find_game;
         setup.language = users_language();
+        const bool has_library = !no_library && !context.options.sandbox;
+        if (const auto path = has_library ? find_profile_path(profile) : std::nullopt) {
+            setup.keep_game = [path](const GameRecord &record) {
+                return add_to_library(*path, record);
+            };
+        }
         OpenBook opened;
         if (!book.none) opened = open_chosen_book(book);
         play::TerminalConsole console{context.out};

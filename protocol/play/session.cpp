@@ -81,8 +81,8 @@ struct Interrupted {};
 
 Session::Session(Engine &engine, Console &console, const GameSetup &setup)
     : engine_(engine), console_(console), thinking_(engine, console), settings_(setup.settings),
-      random_seed_(setup.random_seed), find_game_(setup.find_game), language_(setup.language),
-      table_(setup.game, setup.game.to_move()) {}
+      random_seed_(setup.random_seed), find_game_(setup.find_game), keep_game_(setup.keep_game),
+      language_(setup.language), table_(setup.game, setup.game.to_move()) {}
 
 void Session::run() {
     print("You are " + name_of(table_.player()) + ", Emilia is " +
@@ -90,6 +90,7 @@ void Session::run() {
           ". Type a move such as d3, or help.");
     show_board();
     while (!done_) {
+        if (!is_kept_ && table_.game().is_over()) keep_finished_game();
         if (table_.waits_for_engine()) {
             let_engine_move();
             continue;
@@ -112,7 +113,10 @@ void Session::run() {
 void Session::carry_out(const MakeMove &command) {
     const Position &position = table_.game().position();
     if (position.is_over()) return complain("the game is over; new begins another one");
-    if (table_.play(command.move)) return show_board();
+    if (table_.play(command.move)) {
+        is_kept_ = false;
+        return show_board();
+    }
     complain(illegal_move_message(to_string(command.move), position));
 }
 
@@ -238,13 +242,7 @@ void Session::carry_out(const Load &command) {
 }
 
 void Session::carry_out(const Save &command) {
-    GameRecord record;
-    record.game = table_.game();
-    Player &player = table_.player() == Color::black ? record.black : record.white;
-    Player &emilia = table_.player() == Color::black ? record.white : record.black;
-    player.name = "Player";
-    emilia.name = "Emilia";
-    const std::string text = to_text(format_for(command.path), record) + '\n';
+    const std::string text = to_text(format_for(command.path), record()) + '\n';
     if (const Outcome written = replace_file(command.path, text); !written)
         return complain(written.error().message);
     print("Saved to " + command.path + '.');
@@ -282,6 +280,7 @@ void Session::let_engine_move() {
     used_time_ += result.elapsed;
     const Move move = result.lines.front().moves.front();
     table_.play(move);
+    is_kept_ = false;
     std::string text = name_of(game.to_move()) + " plays " + to_string(move);
     if (move.is_pass()) text = name_of(game.to_move()) + " has to pass";
     if (result.from_book) text += ", from the book";
@@ -289,11 +288,28 @@ void Session::let_engine_move() {
     show_board();
 }
 
+GameRecord Session::record() const {
+    GameRecord record;
+    record.game = table_.game();
+    Player &player = table_.player() == Color::black ? record.black : record.white;
+    Player &emilia = table_.player() == Color::black ? record.white : record.black;
+    player.name = "Player";
+    emilia.name = "Emilia";
+    return record;
+}
+
+void Session::keep_finished_game() {
+    is_kept_ = true;
+    if (!keep_game_) return;
+    if (const Outcome kept = keep_game_(record()); !kept) complain(kept.error().message);
+}
+
 void Session::begin(Game game) {
     engine_.forget();
     used_time_ = {};
     const Color player = game.to_move();
     table_ = Table{std::move(game), player};
+    is_kept_ = true;
     print("You are " + name_of(player) + '.');
     show_board();
 }

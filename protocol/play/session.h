@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/engine.h"
+#include "engine/notation/game_record.h"
 #include "protocol/play/command.h"
 #include "protocol/play/console.h"
 #include "protocol/play/table.h"
@@ -30,7 +31,9 @@ struct GameSetup {
     SearchSettings settings{};     ///< of every search; the time of a move is default_movetime
     std::uint64_t random_seed = 0; ///< of random openings
     GameFinder find_game{};        ///< for `load`
-    Language language{};           ///< of `why` and `rules`
+    /// Takes a game when it is over; empty if nobody does.
+    std::function<Outcome(const GameRecord &record)> keep_game{};
+    Language language{}; ///< of `why` and `rules`
 };
 
 class Session {
@@ -63,6 +66,9 @@ class Session {
     void carry_out(const Quit &command);
 
     void let_engine_move();
+    /// As files and the library have it.
+    GameRecord record() const;
+    void keep_finished_game();
     /// Another game; the player has the side to move.
     void begin(Game game);
     /// Prints why the first move is better or worse than the second.
@@ -83,8 +89,10 @@ class Session {
     Duration used_time_{};              ///< of it
     std::uint64_t random_seed_;
     GameFinder find_game_;
+    std::function<Outcome(const GameRecord &record)> keep_game_;
     Language language_;
     Table table_;
+    bool is_kept_ = true; ///< as it is, or nothing was played in it
     bool done_ = false;
 };
 

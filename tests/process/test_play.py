@@ -75,7 +75,8 @@ class OnATerminal(unittest.TestCase):
         return terminal.read_until(PROMPT + r"$")
 
     def test_a_whole_game_with_every_command(self):
-        terminal = self.start("play", "--level", "2", NO_COLOR="1")
+        library = self.folder / "games.db"
+        terminal = self.start("play", "--level", "2", "--profile", str(library), NO_COLOR="1")
         text = terminal.read_until(PROMPT)
         self.assertIn("You are black", text)
         for command, expected in (
@@ -106,6 +107,9 @@ class OnATerminal(unittest.TestCase):
         self.assertIn("? the game is over", self.ask(terminal, "d3"))
         terminal.type("quit\n")
         self.assertEqual(terminal.finish()[1], 0)
+        found = run("library", "find", "--profile", str(library), "--player", "Player", "--json")
+        self.assertEqual(len(found.stdout.splitlines()), 1)
+        self.assertIn('"source":"emilia play"', found.stdout)
 
     def test_ctrl_c_stops_thinking_and_keeps_the_game(self):
         terminal = self.start("play", "--movetime", "3600000", "--no-book")

@@ -5,12 +5,17 @@
 
 namespace emilia::cli {
 
-std::string profile_path(const std::string &given) {
+std::optional<std::string> find_profile_path(const std::string &given) {
     if (!given.empty()) return given;
     const auto data = environment_variable("XDG_DATA_HOME");
     if (data && !data->empty()) return *data + "/emilia/profile.db";
     const auto home = environment_variable("HOME");
     if (home && !home->empty()) return *home + "/.local/share/emilia/profile.db";
+    return std::nullopt;
+}
+
+std::string profile_path(const std::string &given) {
+    if (auto path = find_profile_path(given)) return *std::move(path);
     throw UsageError{"library: expected --profile FILE, since HOME is not set"};
 }
 

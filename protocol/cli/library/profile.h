@@ -6,6 +6,7 @@
 #include "protocol/cli/options.h"
 #include "protocol/service/library_filter.h"
 
+#include <optional>
 #include <string>
 
 namespace emilia::cli {
@@ -14,6 +15,9 @@ inline constexpr FileName kProfile{"profile", "the library (emilia/profile.db in
 
 /// The file of --profile, or else the user's. Throws UsageError if there is no folder for that.
 std::string profile_path(const std::string &given);
+
+/// The same, but none if there is no folder for it.
+std::optional<std::string> find_profile_path(const std::string &given);
 
 /// Opens the library of --profile. Says on stderr if it waits for others that change it.
 Library open_library(const std::string &profile, sqlite::Access access);

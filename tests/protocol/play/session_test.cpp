@@ -50,6 +50,25 @@ Played play(std::initializer_list<const char *> lines, GameSetup setup = {}) {
     return {console.printed, engine.searches()};
 }
 
+TEST(PlaySession, HandsOverGamesThatEnd) {
+    std::vector<GameRecord> kept;
+    GameSetup setup;
+    setup.game =
+        parse_any_game("XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXO-O X")
+            ->game;
+    setup.keep_game = [&kept](const GameRecord &record) {
+        kept.push_back(record);
+        return Outcome{Done{}};
+    };
+    EXPECT_THAT(play({"board", "g8", "board", "undo", "new", "f5"}, setup).printed,
+                HasSubstr("The game is over"));
+    ASSERT_EQ(kept.size(), 1U);
+    EXPECT_EQ(kept[0].black.name, "Player");
+    EXPECT_EQ(kept[0].game.moves().size(), 1U);
+    setup.keep_game = [](const GameRecord & /*record*/) { return Outcome{Problem{"full"}}; };
+    EXPECT_THAT(play({"g8"}, setup).printed, HasSubstr("? full"));
+}
+
 TEST(PlaySession, AnswersMoves) {
     // The fake engine plays the first legal move in the order of the squares.
     const Played played = play({"f5"});
