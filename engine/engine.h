@@ -75,8 +75,8 @@ class Engine {
     virtual Outcome load_weights(const std::string &path) = 0;
     /// Answers from the book where Limits::allow_book says so. Null for none.
     virtual void use_book(std::shared_ptr<const Book> book) = 0;
-    /// The same with the book in a file; an empty path is none. If something is wrong nothing has
-    /// changed. Throws std::bad_alloc.
+    /// The same with the book in a file; an empty path is the one in the program. If something is
+    /// wrong nothing has changed. Throws std::bad_alloc.
     virtual Outcome load_book(const std::string &path) = 0;
 
     /// What the book knows of a position, best first; none without a book. Throws std::bad_alloc.

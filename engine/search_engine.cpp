@@ -168,7 +168,7 @@ void SearchEngine::use_book(std::shared_ptr<const Book> book) {
 
 Outcome SearchEngine::load_book(const std::string &path) {
     if (path.empty()) {
-        use_book(nullptr);
+        use_book(playing_book(shipped_book()));
         return Done{};
     }
     const auto book = open_book(path);

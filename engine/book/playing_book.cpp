@@ -1,7 +1,6 @@
 #include "engine/book/playing_book.h"
 
 #include "engine/book/book_values.h"
-#include "engine/platform/path.h"
 
 #include <utility>
 
@@ -53,16 +52,6 @@ Result<std::shared_ptr<const Book>> open_book(const std::string &path) {
     auto book = open_book_reader(path);
     if (!book) return book.error();
     return playing_book(*std::move(book));
-}
-
-std::string shipped_book() {
-    const std::string program = program_path();
-    if (program.empty()) return {};
-    for (const std::string folder : {"", EMILIA_DATA_FOLDER}) {
-        std::string path = sibling_of(program, folder + "emilia.book");
-        if (type_at(path) == std::filesystem::file_type::regular) return path;
-    }
-    return {};
 }
 
 } // namespace emilia

@@ -1,4 +1,4 @@
-// A book in a file as the engine asks it while it plays, and where the program's own lies.
+// A book as the engine asks it while it plays, and the one in the program.
 
 #pragma once
 
@@ -18,8 +18,7 @@ std::shared_ptr<const Book> playing_book(std::shared_ptr<const BookReader> book)
 /// std::bad_alloc.
 Result<std::shared_ptr<const Book>> open_book(const std::string &path);
 
-/// The path of the book that comes with the program: beside it, as in a build folder, or where data
-/// is installed. Empty if there is none.
-std::string shipped_book();
+/// The book in the program: emilia.book of this folder. Null in WebAssembly, which has none.
+std::shared_ptr<const BookReader> shipped_book();
 
 } // namespace emilia

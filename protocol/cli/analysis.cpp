@@ -39,7 +39,7 @@ struct Analysis {
             return kSuccess;
         }
         expect_tables(context, analyses, kAnalyses);
-        const OpenBook opened = open_chosen_book(book);
+        const auto opened = open_chosen_book(book);
         DialogueLog lines;
         if (const Outcome outcome = lines.open(log); !outcome)
             throw UsageError{"--log: " + outcome.error().message};
@@ -49,7 +49,7 @@ struct Analysis {
         // Before the engines, whose threads must not get the signals.
         EndSignalWatch end{[&inbox] { inbox.close(); }};
         ServiceSetup setup{[&context] { return make_engine(context); },
-                           static_cast<std::size_t>(analyses), threads, opened.book};
+                           static_cast<std::size_t>(analyses), threads, opened};
         if (!profile.empty()) setup.open_library = [this] { return open_library_work(profile); };
         const LineReader reader{kStandardInput, inbox, kMaxRequestBytes};
         run_analysis(std::move(setup), {inbox, context.out, lines});

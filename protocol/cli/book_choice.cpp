@@ -2,8 +2,6 @@
 
 #include "engine/book/playing_book.h"
 
-#include <iostream>
-
 namespace emilia::cli {
 
 void BookChoice::declare(OptionList &options) {
@@ -12,16 +10,12 @@ void BookChoice::declare(OptionList &options) {
     options.add(Flag{"no-book", "search every move"}, none);
 }
 
-OpenBook open_chosen_book(const BookChoice &choice) {
-    if (choice.none) return {};
-    const bool is_named = !choice.file.empty();
-    const std::string path = is_named ? choice.file : shipped_book();
-    if (path.empty()) return {};
-    const auto book = open_book_reader(path);
-    if (book) return {path, *book};
-    if (is_named) throw UsageError{"--book: " + book.error().message};
-    std::cerr << "emilia: " + book.error().message + "; without a book\n";
-    return {};
+std::shared_ptr<const BookReader> open_chosen_book(const BookChoice &choice) {
+    if (choice.none) return nullptr;
+    if (choice.file.empty()) return shipped_book();
+    auto book = open_book_reader(choice.file);
+    if (!book) throw UsageError{"--book: " + book.error().message};
+    return *std::move(book);
 }
 
 } // namespace emilia::cli

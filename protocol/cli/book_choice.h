@@ -18,13 +18,7 @@ struct BookChoice {
     void declare(OptionList &options);
 };
 
-struct OpenBook {
-    std::string path;                         ///< empty if there is none
-    std::shared_ptr<const BookReader> book{}; ///< null if there is none
-};
-
-/// Throws UsageError if the book of --book cannot be read. If that of the program cannot, there is
-/// none, and stderr says so.
-OpenBook open_chosen_book(const BookChoice &choice);
+/// Null with --no-book. Throws UsageError if the book of --book cannot be read.
+std::shared_ptr<const BookReader> open_chosen_book(const BookChoice &choice);
 
 } // namespace emilia::cli

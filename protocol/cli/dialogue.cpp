@@ -78,14 +78,14 @@ struct DialogueCommand {
         } else if (!book.file.empty()) {
             options.book = true;
         }
-        OpenBook opened;
+        std::shared_ptr<const BookReader> opened;
         if (!context.options.sandbox) options.search.own_book_file = book.file;
         if (is_missing(options.search.own_book_file)) {
             std::cerr << "emilia: there is no " + printable(book.file) +
                              " yet: NBoard's learn will make it\n";
         } else {
             opened = open_chosen_book(book);
-            options.search.book_file = opened.path;
+            options.search.book_file = book.file;
         }
         DialogueLog lines;
         if (const Outcome outcome = lines.open(log); !outcome)
@@ -98,7 +98,7 @@ struct DialogueCommand {
         // Before the engine, whose threads must not get the signals.
         EndSignalWatch end{[&inbox] { inbox.close(); }};
         SearchEngine engine{context.evaluators, options.engine};
-        engine.use_book(playing_book(opened.book));
+        engine.use_book(playing_book(opened));
         const LineReader reader{kStandardInput, inbox};
         run_dialogue(dialogue, engine, options, {inbox, context.out, lines});
         end.end_if_asked();

@@ -63,9 +63,7 @@ struct DrillsCommand {
         DrillSource source;
         bool all_good = true;
         if (context.arguments.empty()) {
-            const std::string path = book.empty() ? shipped_book() : book;
-            if (path.empty()) throw UsageError{"drills: expected games, or --book FILE"};
-            auto opened = value_or_throw(open_book_reader(path));
+            auto opened = book.empty() ? shipped_book() : value_or_throw(open_book_reader(book));
             enter_sandbox_if_asked(context.options);
             source = DrillSource{std::move(opened)};
         } else {

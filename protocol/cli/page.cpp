@@ -88,12 +88,9 @@ struct PageCommand {
         const std::string &weights = context.options.weights;
         if (!options.evaluator.empty())
             add("--eval", weights.empty() ? options.evaluator : whole_path(weights));
-        const std::string book_path = open_chosen_book(book).path;
-        if (book_path.empty()) {
-            words.emplace_back("--no-book");
-        } else {
-            add("--book", whole_path(book_path));
-        }
+        open_chosen_book(book); // so that one that is damaged is told of at once
+        if (book.none) words.emplace_back("--no-book");
+        if (!book.file.empty()) add("--book", whole_path(book.file));
         if (has_sandbox) words.emplace_back("--sandbox");
         return words;
     }

@@ -86,15 +86,14 @@ struct Play {
                 return add_to_library(*path, record);
             };
         }
-        OpenBook opened;
-        if (!book.none) opened = open_chosen_book(book);
+        const auto opened = open_chosen_book(book);
         play::TerminalConsole console{context.out};
         // Before the engine makes threads: Landlock does not hold for threads that exist.
         enter_sandbox_if_asked(context.options);
         EngineOptions options = engine_options(context, threads);
         options.seed = seed;
         SearchEngine engine{context.evaluators, options};
-        engine.use_book(playing_book(opened.book));
+        engine.use_book(playing_book(opened));
         play::Session game{engine, console, setup};
         game.run();
         console.end_if_given_up();

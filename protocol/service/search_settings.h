@@ -37,7 +37,7 @@ struct SearchSettings : PlaySettings {
     bool limits_strength = false;
     int elo = kMaxElo;       ///< of a move, if the strength is limited
     bool book = false;       ///< a move to play may come from the book
-    std::string book_file{}; ///< that the engine has loaded at first; empty for none
+    std::string book_file{}; ///< that the engine has loaded at first; empty for its own
     /// The user's own book, which `learn` adds games to; it need not be there yet. Empty for none.
     std::string own_book_file{};
     Duration move_overhead = std::chrono::milliseconds{10};

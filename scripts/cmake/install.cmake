@@ -12,7 +12,6 @@ foreach(program IN ITEMS emilia emilia-train)
     endif()
 endforeach()
 install(FILES README.md LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(FILES engine/book/emilia.book DESTINATION ${CMAKE_INSTALL_DATADIR}/emilia)
 
 # They find what they need beside the file that a link leads to, and so can be linked from anywhere.
 set(modules ${CMAKE_INSTALL_DATADIR}/emilia)

@@ -333,58 +333,37 @@ class Several(Book):
         self.assertIn("of which nobody knows what their lines give away", done.stderr)
 
 
-class OfTheProgram(Book):
-    """The one that lies beside the program, or where it is installed."""
+class OfTheProgram(unittest.TestCase):
+    """The one that is in it, wherever it is copied."""
 
     def setUp(self):
-        super().setUp()
-        self.make("bin")
-        self.program = shutil.copy(EMILIA, self.folder / "bin")
-        growing = self.folder / "growing.book"
-        self.build(20, file=growing)
-        self.good("compile", self.book, file=growing)
-
-    def make(self, folder):
-        (self.folder / folder).mkdir(parents=True)
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        self.program = shutil.copy(EMILIA, folder)
 
     def answers(self, *lines, options=()):
         return subprocess.run([self.program, "--hash", "1", *options], text=True, check=True,
                               input="".join(f"{line}\n" for line in lines), capture_output=True,
                               timeout=PATIENCE_SECONDS)
 
-    def nboard(self, *options):
-        return self.answers("nboard 2", "set depth 1", "go", options=options).stdout
-
-    def book_file(self):
-        path = re.search("BookFile type string default (.*)", self.answers("uci").stdout)[1]
-        return path if path == "<empty>" else Path(path).resolve()
-
-    def test_is_found(self):
-        self.assertEqual(self.book_file(), "<empty>")
-        self.make("share/emilia")
-        shared = Path(shutil.copy(self.book, self.folder / "share/emilia/emilia.book"))
-        self.assertEqual(self.book_file(), shared.resolve())
-        beside = Path(shutil.copy(self.book, self.folder / "bin/emilia.book"))
-        self.assertEqual(self.book_file(), beside.resolve())
-
     def test_answers_where_people_play_and_elsewhere_if_it_is_asked(self):
-        shutil.copy(self.book, self.folder / "bin/emilia.book")
+        game = ("nboard 2", "set depth 1", "go")
         hit = re.compile("^book ", re.MULTILINE)
-        self.assertRegex(self.nboard(), hit)
-        self.assertNotRegex(self.nboard("--no-book"), hit)
+        self.assertRegex(self.answers(*game).stdout, hit)
+        self.assertNotRegex(self.answers(*game, options=("--no-book",)).stdout, hit)
         for dialogue in ("uci", "ugi"):
             said = self.answers(dialogue, "position startpos", "go depth 1").stdout
             self.assertNotIn("from the book", said)
-        self.assertIn("from the book", self.answers("setoption name Book value true",
-                                                    "go depth 1").stdout)
+        said = self.answers("setoption name Book value true", "go depth 1").stdout
+        self.assertIn("from the book", said)
         self.assertEqual(self.answers("genmove b", options=("--level", "1")).stderr, "")
 
-    def test_is_gone_without_if_it_is_damaged(self):
-        damaged = self.folder / "bin/emilia.book"
-        damaged.write_bytes(self.book.read_bytes()[:-1])
-        said = self.answers("nboard 2", "set depth 1", "go")
-        self.assertRegex(said.stderr, rf"^emilia: .*{re.escape(damaged.name)}: .*; without a book$")
-        self.assertIn("=== ", said.stdout)
+    def test_has_been_searched(self):
+        path = Path(__file__).parents[2] / "engine/book/emilia.book"
+        self.assertLessEqual(path.stat().st_size, 1_000_000)
+        book = json.loads(run("book", "stat", str(path), "--json").stdout)
+        self.assertGreaterEqual(book["positions"], 10_000)
+        self.assertEqual((book["searched"], book["unfinished"]), (book["positions"], 0))
+        self.assertGreaterEqual(min(depth["depth"] for depth in book["depths"]), 20)
 
 
 class Refusals(Book):

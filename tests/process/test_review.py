@@ -120,7 +120,7 @@ class Reviews(unittest.TestCase):
         self.assertIn(f"B[{first['move'].upper()}/", ggf)
 
     def test_a_book_that_is_deeper_has_the_word(self):
-        book = str(Path(EMILIA).resolve().with_name("emilia.book"))
+        book = str(Path(__file__).parents[2] / "engine/book/emilia.book")
         game = "f5f6e6f4"
         [searched] = reviews(*LEVEL, game)
         self.assertFalse([move for move in searched["moves"] if "book" in move])

@@ -59,19 +59,6 @@ class Built(unittest.TestCase):
             self.assertIn(name, built)
 
 
-class Book(Installed):
-    def test_lies_where_the_program_finds_it(self):
-        said = subprocess.run([self.bin / "emilia"], input="uci\n", text=True, check=True,
-                              capture_output=True).stdout
-        path = Path(re.search("BookFile type string default (.*)", said)[1])
-        self.assertEqual(path.resolve(), (self.share / "emilia/emilia.book").resolve())
-        self.assertLessEqual(path.stat().st_size, 1_000_000)
-        book = json.loads(output_of(self.bin / "emilia", "book", "stat", path, "--json"))
-        self.assertGreaterEqual(book["positions"], 10_000)
-        self.assertEqual((book["searched"], book["unfinished"]), (book["positions"], 0))
-        self.assertGreaterEqual(min(depth["depth"] for depth in book["depths"]), 20)
-
-
 class Programs(Installed):
     def test_version(self):
         said = output_of(self.bin / "emilia", "--version")

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { REVIEWED, WHOLE, root } from './page.mjs';
 
 /** What is shown of a review is what the program finds, if there is one. */
@@ -12,7 +12,7 @@ async function checkReview(page, moves, emilia) {
     assert.equal(rows.length, moves.length / 2);
     assert.equal(await page.text('table.review th:nth-of-type(2)'), 'for black');
     if (!emilia) return;
-    const book = join(dirname(emilia), 'emilia.book');
+    const book = join(root, 'engine/book/emilia.book');
     const native = JSON.parse(execFileSync(emilia, ['review', '--json', '--level', '10', '--book', book, moves], { encoding: 'utf8' }));
     const signed = (score, digits) => (score > 0 ? '+' : '') + score.toFixed(digits).replace(/^-(?=0(\.0+)?$)/, '');
     assert.deepEqual(rows.map(([, score, , best, loss]) => [score, best, loss]), native.moves.map(({ color, played, best, loss }) =>
