@@ -8,7 +8,6 @@ from dialogue import Dialogue, best_moves, errors, infos, run, wait_until_asleep
 from random_dialogue import random_game
 
 from matchlib.engines.flipello import FlipelloEngine
-from matchlib.rules import PASS
 
 START = f"8/8/8/3pP3/3Pp3/8/8/8[{'P' * 60}{'p' * 60}] w - - 0 1"
 ENGINE = FlipelloEngine.__new__(FlipelloEngine)  # only its spelling of moves
@@ -86,21 +85,6 @@ class Greeting(unittest.TestCase):
         self.assertIn(" score cp 5600 ", lines[-1])
         self.assertTrue(lines[-1].endswith(" pv P@g7"))
 
-    def test_perft(self):
-        lines = flipello("go perft 3")
-        self.assertEqual(sorted(lines[:-1]), ["P@c5: 14", "P@d6: 14", "P@e3: 14", "P@f4: 14"])
-        self.assertEqual(lines[-1], "Nodes searched: 56")
-
-    def test_display(self):
-        rows = "Fen: 8/8/8/3pP3/3PpP2/5p2/8/8"
-        self.assertTrue(flipello("position startpos moves P@f4 P@f3", "d")[-1].startswith(rows))
-
-    def test_no_position_is_shown_behind_an_illegal_move(self):
-        for move in ("P@a1", "f5", "@f4", "e4e4", "0000"):
-            lines = flipello(f"position startpos moves {move}", "d", "position startpos", "d")
-            self.assertEqual(len(errors(lines)), 2, move)
-            self.assertEqual([line for line in lines if line.startswith("Fen")], [f"Fen: {START}"])
-
     def test_back_to_othello(self):
         lines = flipello("setoption name UCI_Variant value othello", "position startpos moves f5",
                          "go depth 1")
@@ -108,22 +92,6 @@ class Greeting(unittest.TestCase):
 
 
 class Games(unittest.TestCase):
-    def test_positions_of_random_games(self):
-        """Every move is legal by the rules of scripts/matchlib, passes included."""
-        generator = random.Random(1)
-        games = [random_game(generator, 61) for _ in range(60)]
-        games = [game for game in games if not game.position.is_over]
-        commands = []
-        for game in games:
-            moves = [ENGINE.move_text(game, ply) for ply in range(len(game.moves))]
-            commands += ["position startpos moves " + " ".join(moves), "go depth 2"]
-        lines = flipello(*commands)
-        self.assertEqual(errors(lines), [])
-        answers = best_moves(lines)
-        self.assertEqual(len(answers), len(games))
-        for game, answer in zip(games, answers):
-            self.assertIn(ENGINE.parse_move(answer), game.position.legal_moves)
-
     def test_variantfishtest_judges_games_by_the_last_score(self):
         generator = random.Random(1)
         expected, commands = [], []
@@ -159,19 +127,6 @@ class Games(unittest.TestCase):
                 lines = dialogue.read_until("bestmove")
                 self.assertEqual((len(infos(lines)), best_moves(lines)), (1, ["a1a1"]))
                 self.assertEqual(dialogue.finish(), ([], 0))
-
-    def test_a_forced_pass_is_a_disc_of_ones_own(self):
-        for seed in range(1000):
-            game = random_game(random.Random(seed), 61)
-            if PASS in game.moves:
-                break
-        ply = game.moves.index(PASS)
-        moves = [ENGINE.move_text(game, number) for number in range(ply + 1)]
-        lines = flipello("position startpos moves " + " ".join(moves[:ply]), "go depth 2",
-                         "position startpos moves " + " ".join(moves), "isready")
-        self.assertEqual(best_moves(lines), [moves[ply]])
-        self.assertIn("readyok", lines)
-        self.assertEqual(errors(lines), [])
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Whoever is told to end says what it has found, and is seen to have ended by that signal: in every
 dialogue, whatever it does just then."""
 
+import itertools
 import os
 import signal
 import unittest
@@ -89,22 +90,22 @@ def playing(*arguments):
 @posix_only("there are no such signals")
 class Signals(unittest.TestCase):
     def test_while_busy(self):
+        signals = itertools.cycle(SIGNALS)
         for name, cases in BUSY.items():
-            for case, (lines, sign, answer) in cases.items():
-                for which in SIGNALS:
-                    with self.subTest(name, case=case, signal=which.name), begin(name) as engine:
-                        greet(engine, name)
-                        engine.send(*lines)
-                        if sign:
-                            engine.read_until(sign)
-                        else:
-                            wait_until_busy(engine.process)
-                        said, status = end_by(engine, which)
-                        self.assertEqual(status, -which)
-                        if answer:
-                            self.assertEqual(
-                                len([line for line in said if line.startswith(answer)]), 1, said)
-                        self.assertLessEqual(len(best_moves(said)), 1)
+            for (case, (lines, sign, answer)), which in zip(cases.items(), signals):
+                with self.subTest(name, case=case, signal=which.name), begin(name) as engine:
+                    greet(engine, name)
+                    engine.send(*lines)
+                    if sign:
+                        engine.read_until(sign)
+                    else:
+                        wait_until_busy(engine.process)
+                    said, status = end_by(engine, which)
+                    self.assertEqual(status, -which)
+                    if answer:
+                        self.assertEqual(
+                            len([line for line in said if line.startswith(answer)]), 1, said)
+                    self.assertLessEqual(len(best_moves(said)), 1)
 
     def test_while_idle(self):
         for name in IDLE:

@@ -2,51 +2,12 @@
 
 import unittest
 
-from dialogue import (FULL, START, WHITE_PASSES, Dialogue, best_moves, errors, field, infos, run,
-                      uci)
+from dialogue import FULL, WHITE_PASSES, best_moves, errors, field, infos, run, uci
 
 START_MOVES = {"d3", "c4", "f5", "e6"}
 
 
 class Greeting(unittest.TestCase):
-    def test_uci_lists_the_options(self):
-        lines = uci("uci")
-        self.assertRegex(lines[0], r"^id name Emilia \d")
-        self.assertRegex(lines[1], r"^id author ")
-        self.assertEqual(lines[-1], "uciok")
-        self.assertRegex(lines[2], r"^option name Hash type spin default 64 min 1 max \d+$")
-        self.assertEqual(lines[3:-1], [
-            "option name Threads type spin default 1 min 1 max 1024",
-            "option name MultiPV type spin default 1 min 1 max 64",
-            "option name Ponder type check default false",
-            "option name Evaluator type combo default pattern var pattern var classic",
-            "option name EvalFile type string default <empty>",
-            "option name Algorithm type combo default pvs var pvs var alphabeta var minimax",
-            "option name Selectivity type combo default auto "
-            "var auto var 60 var 73 var 87 var 95 var 98 var 99 var 100",
-            "option name Level type spin default 0 min 0 max 60",
-            "option name Opponent type combo default none var none var toddler var child "
-            "var novice var newcomer var beginner var learner var casual var hobbyist var regular "
-            "var advanced var club var tournament",
-            "option name HumanPace type check default false",
-            "option name BookRandomness type spin default 0 min 0 max 64",
-            "option name Seed type spin default 0 min 0 max 2147483647",
-            "option name UCI_LimitStrength type check default false",
-            lines[16],
-            "option name Book type check default false",
-            lines[18],
-            "option name Clear Hash type button",
-            "option name Move Overhead type spin default 10 min 0 max 5000",
-            "option name Debug Log File type string default <empty>",
-            "option name UCI_ShowWDL type check default true",
-            "option name UCI_Variant type combo default othello var othello var flipello",
-        ])
-
-        self.assertRegex(lines[18],
-                         r"^option name BookFile type string default <empty>$")
-        self.assertRegex(lines[16], r"^option name UCI_Elo type spin default (\d+) "
-                                    r"min -75 max \1$")
-
     def test_options_begin_as_the_command_line_says(self):
         lines = run("--hash", "16", "--algorithm", "alphabeta", text="uci\n").stdout.splitlines()
         self.assertRegex(lines[2], r"^option name Hash type spin default 16 min 1 max \d+$")
@@ -65,49 +26,12 @@ class Greeting(unittest.TestCase):
             self.assertIn(word, text)
 
 
-def board_of(position):
-    """What `d` draws after this command."""
-    lines = uci(position, "d")
-    return lines[:lines.index("   a b c d e f g h", 1) + 1], errors(lines)
-
-
 class BadInput(unittest.TestCase):
-
     def test_no_position_is_shown_behind_an_illegal_move(self):
         self.assertEqual(
             uci("position startpos moves f5", "position startpos moves f5 d6 a1", "d"),
             ["info string error: column 31: move 3 (a1) is illegal; legal moves: c3 c4 c5 c6 c7",
              "info string error: no position to show: the last one was refused"])
-
-    def test_fields_of_chess_behind_a_fen(self):
-        for fen in ("8/8/8/3ox3/3xxx2/8/8/8 o 0 1", "8/8/8/3ox3/3xxx2/8/8/8 w - - 0 1",
-                    "8/8/8/3ox3/3xxx2/8/8/8 White"):
-            self.assertEqual(board_of(f"position fen {fen}"),
-                             board_of("position startpos moves f5"))
-            self.assertEqual(board_of(f"position fen {fen} moves d6"),
-                             board_of("position startpos moves f5 d6"))
-
-    def test_windows_line_ends(self):
-        lines = run(text="uci\r\nisready\r\ngo depth 1\r\n").stdout.splitlines()
-        self.assertIn("uciok", lines)
-        self.assertIn("readyok", lines)
-        self.assertEqual(len(best_moves(lines)), 1)
-
-    def test_last_line_without_newline(self):
-        self.assertEqual(run(text="isready").stdout, "readyok\n")
-
-    def test_very_long_line(self):
-        lines = run(text="x" * 3_000_000 + "\nisready\n").stdout.splitlines()
-        self.assertEqual(len(errors(lines)), 1)
-        self.assertIn("longer than 1048576 bytes", lines[0])
-        self.assertLess(len(lines[0]), 300)
-        self.assertEqual(lines[1:], ["readyok"])
-
-    def test_long_line_that_still_fits(self):
-        moves = " ".join(["f5"] * 300_000)
-        lines = uci(f"position startpos moves {moves}", "isready")
-        self.assertIn("move 2 (f5) is illegal", lines[0])
-        self.assertEqual(lines[1:], ["readyok"])
 
     def test_control_bytes(self):
         done = run(text=b"isready\0\n\0\xff\x1b[2J\nposition startpos moves \0\nisready\n")
@@ -117,13 +41,6 @@ class BadInput(unittest.TestCase):
         self.assertEqual(lines[1], 'info string unknown command: "\\x00\\xff\\x1b[2J", try help')
         self.assertIn('got "\\x00"', lines[2])
         self.assertEqual(lines[3:], ["readyok"])
-
-    def test_random_bytes(self):
-        # Every byte, many times, in lines of many lengths; the same on each run.
-        noise = bytes(i * i % 251 * (i % 7) % 256 for i in range(200_000))
-        done = run(text=noise + b"\nisready\n")
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertEqual(done.stdout.splitlines()[-1], "readyok")
 
 
 class Go(unittest.TestCase):
@@ -143,12 +60,6 @@ class Go(unittest.TestCase):
         self.assertRegex(lines[-1], r"^bestmove [a-h][1-8] ponder [a-h][1-8]$")
         self.assertEqual(lines[-1].split()[1::2], last.split(" pv ")[1].split()[:2])
 
-    def test_the_same_twice(self):
-        def without_time(lines):
-            return [line.split(" nps ")[0] + line.partition(" pv ")[2] for line in lines]
-        first = uci("go nodes 20000")
-        self.assertEqual(without_time(first), without_time(uci("go nodes 20000")))
-
     def test_multipv(self):
         lines = uci("setoption name MultiPV value 3", "position startpos moves f5 d6", "go depth 4")
         last = infos(lines)[-3:]
@@ -163,41 +74,21 @@ class Go(unittest.TestCase):
         self.assertEqual(max(field(line, "multipv") for line in infos(lines)), 4)
 
     def test_searchmoves(self):
-        for move in START_MOVES:
-            self.assertEqual(best_moves(uci(f"go searchmoves {move} depth 3")), [move])
-
-    def test_faulty_go_keeps_to_a_search_without_end(self):
-        with Dialogue() as dialogue:
-            dialogue.send("go infinite mate 3", "isready")
-            self.assertEqual(best_moves(dialogue.read_until("readyok")), [])
-            dialogue.send("stop")
-            dialogue.read_until("bestmove")
-
-    def test_algorithms_agree(self):
-        scores = set()
-        for algorithm in ("pvs", "alphabeta", "minimax"):
-            lines = uci(f"setoption name Algorithm value {algorithm}",
-                        "setoption name Selectivity value 100", "go depth 4")
-            scores.add(field(infos(lines)[-1], "cp"))
-        self.assertEqual(len(scores), 1)
+        lines = uci(*(f"go searchmoves {move} depth 3" for move in START_MOVES))
+        self.assertEqual(best_moves(lines), list(START_MOVES))
 
     def test_selectivity(self):
-        for percent in (60, 73, 95, 100):
-            lines = uci(f"setoption name Selectivity value {percent}", "go depth 5")
-            self.assertEqual(lines[0], f"info string selectivity {percent}%")
-            self.assertEqual(lines[-2], f"info string depth 5@{percent}%")
+        lines = uci(*(line for percent in (60, 100) for line in (
+            f"setoption name Selectivity value {percent}", "go depth 5")))
+        for percent in (60, 100):
+            self.assertIn(f"info string selectivity {percent}%", lines)
+            self.assertIn(f"info string depth 5@{percent}%", lines)
 
     def test_a_short_search_in_limited_nodes_is_less_sure(self):
         for nodes, percent in ((20_000, 60), (1_000_000, 73)):
             lines = uci(f"go nodes {nodes}")
             self.assertEqual(lines[0], "info string selectivity 60%")
             self.assertRegex(lines[-2], rf"info string depth \d+@{percent}%")
-
-    def test_opponents_choose_other_moves_each_time(self):
-        moves = best_moves(uci("position startpos moves f5",
-                               "setoption name Opponent value newcomer", *["go"] * 30))
-        self.assertEqual(len(moves), 30)
-        self.assertEqual(set(moves), {"d6", "f4", "f6"})
 
     def test_a_seed_repeats_what_is_drawn(self):
         def drawn(*options):
@@ -234,11 +125,6 @@ class Go(unittest.TestCase):
         self.assertIn(" score cp 6400 wdl 1000 0 0 ", infos(lines)[-1])
         self.assertEqual(lines[-2:], ["info string exact score +64 discs", "bestmove h1"])
 
-    def test_win_loss_draw(self):
-        lines = uci(f"position board {'X' + 'O' * 6 + '-' + 'X' * 56} X", "go wld")
-        self.assertIn(" score cp 200 lowerbound wdl 1000 0 0 ", infos(lines)[-1])
-        self.assertEqual(lines[-2:], ["info string win proven", "bestmove h1"])
-
     def test_at_least(self):
         takes_all = f"position board {'X' + 'O' * 6 + '-' + 'X' * 56} X"
         lines = uci(takes_all, "go atleast 64")
@@ -251,36 +137,12 @@ class Go(unittest.TestCase):
         self.assertEqual(errors(uci("go atleast 65"))[0].split(": ")[1:3],
                          ["column 12", "atleast"])
 
-    def test_perft(self):
-        self.assertEqual(uci("go perft 4"),
-                         ["d3: 61", "c4: 61", "f5: 61", "e6: 61", "Nodes searched: 244"])
-        self.assertEqual(uci(f"position board {WHITE_PASSES}", "go perft 2"),
-                         ["pass: 1", "Nodes searched: 1"])
-        self.assertEqual(uci(f"position board {FULL}", "go perft 2"), ["Nodes searched: 1"])
-
-    def test_debug_tells_the_limits(self):
-        lines = uci("debug on", "go movetime 100", "debug off", "go depth 1")
-        told = [line for line in lines if line.startswith("info string debug: ")]
-        self.assertEqual(len(told), 1)
-        self.assertIn("hard limit 90 ms", told[0])
-
 
 class Passes(unittest.TestCase):
     def test_forced_pass(self):
         lines = uci(f"position board {WHITE_PASSES}", "go depth 2")
         self.assertEqual(best_moves(lines), ["pass"])
         self.assertTrue(infos(lines))
-
-    def test_every_spelling_of_a_pass(self):
-        for spelling in ("pass", "--", "PA", "0000", "@@@@"):
-            lines = uci(f"position board {WHITE_PASSES} moves {spelling}", "d")
-            self.assertIn("Played: --", lines)
-
-    def test_forced_pass_left_out(self):
-        self.assertIn("Played: --c1", uci(f"position board {WHITE_PASSES} moves c1", "d"))
-
-    def test_pass_that_is_not_forced(self):
-        self.assertIn("move 1 (pass) is illegal", uci("position startpos moves pass")[0])
 
     def test_finished_game(self):
         for board, score in ((f"{FULL} X", 6400), (f"{FULL} O", -6400), ("-" * 64 + " X", 0)):
@@ -294,15 +156,6 @@ class Passes(unittest.TestCase):
 
 
 class Extras(unittest.TestCase):
-    def test_d(self):
-        lines = uci("d")
-        self.assertIn(" 3 - - - . - - - - 3", lines)
-        self.assertIn(" 4 - - . O X - - - 4", lines)
-        self.assertIn(f"Board: {START} X", lines)
-        self.assertIn("FEN: 8/8/8/3ox3/3xo3/8/8/8 x", lines)
-        self.assertIn("Legal: d3 c4 f5 e6", lines)
-        self.assertTrue(any(line.startswith("Key: ") for line in lines))
-
     def test_what_d_prints_can_be_read(self):
         shown = uci("position startpos moves f5d6c3", "d")
         board, fen = (line.split(": ")[1] for line in shown if line[:4] in ("Boar", "FEN:"))
