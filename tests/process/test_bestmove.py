@@ -15,7 +15,6 @@ def bestmove(*arguments, text):
 
 
 class Answers(unittest.TestCase):
-
     def test_bad_lines_keep_their_places(self):
         done = bestmove("--depth", "2", text="startpos\nnonsense\n!\nf5 a1\nf5\n")
         self.assertEqual(done.returncode, 1)
@@ -33,12 +32,6 @@ class Answers(unittest.TestCase):
         self.assertEqual([line == "error" for line in done.stdout.splitlines()],
                          [False, True, False])
         self.assertTrue(done.stderr.startswith("line 5: column 1: "), done.stderr)
-
-    def test_line_ends(self):
-        unix = bestmove("--depth", "2", text="startpos\nf5\n").stdout
-        self.assertEqual(len(unix.splitlines()), 2)
-        self.assertEqual(bestmove("--depth", "2", text="startpos\r\nf5\r\n").stdout, unix)
-        self.assertEqual(bestmove("--depth", "2", text="startpos\nf5").stdout, unix)
 
     def test_no_lines(self):
         done = bestmove(text="")
@@ -138,14 +131,6 @@ class Json(unittest.TestCase):
                 refused = bestmove("--level", "5", *option, text="f5\n")
                 self.assertEqual(refused.returncode, 2)
                 self.assertIn("--level and " + option[0], refused.stderr)
-
-    def test_exact_and_finished(self):
-        text = f"{'X' + 'O' * 6 + '-' + 'X' * 56} X\n{FULL} O\n"
-        solved, over = map(json.loads,
-                           bestmove("--exact", "--json", text=text).stdout.splitlines())
-        self.assertEqual((solved["move"], solved["score"], solved["exact"]), ("h1", 64, True))
-        self.assertEqual((over["move"], over["score"], over["exact"], over["pv"]),
-                         ("none", -64, True, []))
 
 
 class Streaming(unittest.TestCase):

@@ -7,7 +7,6 @@ import signal
 import subprocess
 import tempfile
 import unittest
-import zlib
 
 from dialogue import EMILIA, FULL, START, WHITE_PASSES, run, wait_until
 
@@ -66,19 +65,18 @@ class Solve(unittest.TestCase):
                          ("no", asked - 2, "upper", False))
 
     def test_json_calls_exact_what_is_proven_to_be_the_score(self):
-        def proven(goal, text):
-            (answer,) = map(json.loads, self.solve("--json", *goal, text=text))
-            return answer["outcome"], answer["score"], answer["bound"], answer["exact"]
+        def proven(goal, *positions):
+            answers = map(json.loads, self.solve("--json", *goal, text="\n".join(positions)))
+            return [(answer["outcome"], answer["score"], answer["bound"], answer["exact"])
+                    for answer in answers]
 
-        self.assertEqual(proven(["--wld"], DRAWN), ("draw", 0, "exact", True))
-        self.assertEqual(proven(["--wld"], TAKES_ALL), ("win", 2, "lower", False))
-        self.assertEqual(proven(["--atleast", "0"], DRAWN), ("yes", 0, "lower", False))
-        # Nothing lies beyond.
-        self.assertEqual(proven(["--atleast", "64"], TAKES_ALL), ("yes", 64, "exact", True))
-        self.assertEqual(proven(["--atleast", "64"], LOSES_ALL), ("no", 62, "upper", False))
-        self.assertEqual(proven(["--atleast", "-62"], LOSES_ALL), ("no", -64, "exact", True))
-        self.assertEqual(proven(["--atleast", "-64"], LOSES_ALL), ("yes", -64, "lower", False))
-        self.assertEqual(proven(["--wld"], FULL + " X"), ("win", 64, "exact", True))
+        self.assertEqual(proven(["--wld"], DRAWN, TAKES_ALL, FULL + " X"),
+                         [("draw", 0, "exact", True), ("win", 2, "lower", False),
+                          ("win", 64, "exact", True)])
+        # Nothing lies beyond 64 discs.
+        self.assertEqual(proven(["--atleast", "64"], TAKES_ALL, LOSES_ALL),
+                         [("yes", 64, "exact", True), ("no", 62, "upper", False)])
+        self.assertEqual(proven(["--atleast", "-62"], LOSES_ALL), [("no", -64, "exact", True)])
 
     def test_refusals(self):
         for arguments, message in ((["--wld", "--atleast", "2"], "contradict"),
@@ -88,11 +86,6 @@ class Solve(unittest.TestCase):
             done = run("solve", *arguments)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
             self.assertIn(message, done.stderr)
-
-
-def with_right_checksum(line):
-    text = line[:line.rindex(',"crc32"')] + "}"
-    return f'{text[:-1]},"crc32":"{zlib.crc32(text.encode()):08x}"}}\n'
 
 
 class Suite(unittest.TestCase):
@@ -129,31 +122,6 @@ class Suite(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr), (1, ""))
         self.assertIn("WRONG SCORE", done.stdout)
         self.assertIn("1 wrong scores, 0 wrong moves", done.stdout)
-
-    def test_wrong_move(self):
-        score, move = run("solve", text=FOURTEEN).stdout.split()[:2]
-        others = [line.split(":")[0] for line
-                  in run("perft", "1", *FOURTEEN.split(), "--divide").stdout.splitlines()[:-1]]
-        best = next(other for other in others if other != move)
-        done = self.suite(f"{FOURTEEN}; {best}:{score}; {move}:-64\n")
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("0 wrong scores, 1 wrong moves", done.stdout)
-
-    def test_win_loss_draw(self):
-        done = self.suite(f"{TAKES_ALL}; h1:+12\n{LOSES_ALL}; pass:+2\n", "--wld")
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("1 wrong scores", done.stdout)
-        rows = [line.split() for line in done.stdout.splitlines()]
-        self.assertEqual([row[2:4] for row in rows[1:3]], [["win", "win"], ["loss", "win"]])
-
-    def test_json(self):
-        done = self.suite(f"{TAKES_ALL}; h1:+64\n", "--json")
-        record, totals = map(json.loads, done.stdout.splitlines())
-        self.assertEqual(list(record), ["position", "empties", "goal", "score", "known", "best",
-                                        "nodes", "time", "pv"])
-        self.assertEqual((record["position"], record["score"], record["best"], record["pv"]),
-                         (TAKES_ALL, 64, True, ["h1"]))
-        self.assertEqual((totals["positions"], totals["wrong_scores"]), (1, 0))
 
     def test_survives_a_kill(self):
         text = "".join(f"{position}; h1:+64\n" for position in [TAKES_ALL] * 3) + f"{START} X\n"
@@ -194,22 +162,6 @@ class Suite(unittest.TestCase):
             self.assertEqual(done.returncode, 1)
             self.assertIn(message, done.stderr)
             self.assertEqual(self.records(), kept)
-        with open(self.out, encoding="utf-8") as file:
-            text = file.read()
-        texts = [with_right_checksum(text.replace(a, b)) for a, b in (
-            ('"score":64', '"score":21474837'), ('"score":64', '"score":63.5'),
-            ('"known":64', '"known":62'), ('"empties":1', '"empties":4294967297'),
-            ('"nodes":', '"nodes":-'), ('"nodes":', '"nodes":9999999999999999999'),
-            ('"time":', '"time":-1e9'), ('"time":', '"time":9e99'), ('"exact"', '"best"'),
-            ('["h1"]', '["a2"]'), ('["h1"]', "[]"))]
-        self.assertNotIn(text, texts)
-        for text in (*texts, '{"position":3}\n', "nonsense\n"):
-            with open(self.out, "w", encoding="utf-8") as file:
-                file.write(text)
-            done = self.suite(suite, "--resume", self.out)
-            self.assertEqual((done.returncode, done.stdout), (1, ""), text)
-            self.assertIn(f"cannot resume {self.out}", done.stderr)
-            self.assertEqual(self.records(), text.splitlines())
 
     def test_reads_stdin_and_every_format(self):
         text = f"\ufeff# a suite\n{TAKES_ALL}; h1:+64; # all\n{LOSES_ALL}\n"
@@ -229,10 +181,6 @@ class Suite(unittest.TestCase):
         self.assertIn("cannot read /tmp", run("suite", "/tmp").stderr)
         for arguments in ([], [self.path, "another"], [self.path, "--algorithm", "minimax"]):
             self.assertEqual(run("suite", *arguments).returncode, 2)
-
-    def test_progress(self):
-        done = self.suite(f"{TAKES_ALL}; h1:+64\n", "--progress")
-        self.assertIn("1/1 positions, 100.0 %", done.stderr)
 
 
 if __name__ == "__main__":
