@@ -23,7 +23,7 @@ REDUCED = {
     # Hours, matplotlib or the network.
     **{command: f"{command.split()[0]} --help" for command in (
         "scripts/check", "scripts/check [--quick]",
-        "scripts/web", "scripts/web --serve", "scripts/plot-training", "scripts/match",
+        "scripts/web", "scripts/web --serve", "scripts/match",
         "scripts/tune", "scripts/train.sh", "scripts/train.sh --quick",
         "scripts/train.sh --forever --from eval/emilia.weights",
         "scripts/train.sh --units 8 --games 5000 --depth 6 --solve 14 --movetime 0.05 --rounds 150 "
