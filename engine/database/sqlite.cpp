@@ -201,11 +201,7 @@ void Connection::expect_tables(bool may_create) const {
     expect_database();
     if (may_create || is_begun()) create_tables();
     if (number("PRAGMA application_id") != kind_.application) fail(SQLITE_NOTADB, {});
-    const std::int64_t version = number("PRAGMA user_version");
-    if (version != kind_.version) {
-        throw DatabaseError(path_ + ": a " + std::string{kind_.noun} + " of version " +
-                            std::to_string(version) + ", which another version of Emilia can read");
-    }
+    upgrade();
 }
 
 /// Whether a process that made the database was killed, or had no more room, before its tables.
@@ -224,6 +220,9 @@ void Connection::create_tables() const {
     run("PRAGMA user_version = " + std::to_string(kind_.version));
     for (const std::string_view sql : kind_.schema)
         run(sql);
+    for (const auto &statements : kind_.upgrades)
+        for (const std::string_view sql : statements)
+            run(sql);
     transaction.commit();
 }
 

@@ -26,6 +26,9 @@ struct Kind {
     std::int64_t application;                 ///< PRAGMA application_id
     std::int64_t version;                     ///< PRAGMA user_version
     std::span<const std::string_view> schema; ///< the statements that make an empty one
+    /// The statements that make one of the next version of it, from the oldest version on; an
+    /// empty one gets them too.
+    std::span<const std::span<const std::string_view>> upgrades{};
 };
 
 enum class Access {
@@ -78,7 +81,9 @@ class Connection {
   public:
     /// `on_wait` is told once that others have kept the database locked for a second; after a
     /// minute that is an error. The kind must outlive this. Throws NotADatabase if the file is of
-    /// another kind, and DatabaseError if it is of another version, or not there.
+    /// another kind, and DatabaseError if it is of another version that has no upgrade, or not
+    /// there. Before an upgrade, FILE.backup-VERSION is made, or with a number behind it if there
+    /// is one.
     Connection(std::string path, Access access, const Kind &kind,
                std::function<void()> on_wait = {});
     Connection(const Connection &) = delete;
@@ -109,6 +114,9 @@ class Connection {
     void expect_database() const;
     bool is_begun() const;
     void create_tables() const;
+    void upgrade() const;
+    /// Copies the database as it is into a new file.
+    void back_up(std::int64_t version) const;
 
     std::unique_ptr<sqlite3, Close> connection_;
     std::string path_;

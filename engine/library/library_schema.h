@@ -4,6 +4,7 @@
 
 #include "engine/database/sqlite.h"
 
+#include <span>
 #include <string_view>
 
 namespace emilia {
@@ -17,6 +18,18 @@ namespace emilia {
 ///   - start: 64 squares and the side to move; empty for the usual start
 ///   - moves: "f5d6c3"; passes are left out
 /// - player, event, source: names, and what is left of them without case, accents, width and blanks
+/// - review: what reviews have found; gone with its game
+///   - level: how well was searched, "22"
+///   - weights: the checksum of the evaluation
+/// - puzzle: a position with one good move, and when to ask for it; of SM-2 are due, repetitions,
+///   ease and interval
+///   - id: the position, 64 squares and the side to move
+///   - data: the puzzle as requests have it, an object of JSON
+///   - game: the row that it is from; null if it is from none, or from one that is gone
+///   - due: the day, "2026-11-27"; null if it was never asked
+///   - interval: days
+///   - solved, failed: how often
+/// - setting: what a user has chosen
 /// - scan: the columns of 4,000 games each, for fast scans; see game_columns.h
 /// - games: for people
 inline constexpr std::string_view kLibrarySchema[]{
@@ -67,8 +80,36 @@ LEFT JOIN event ON event.id = game.event
 LEFT JOIN source ON source.id = game.source)",
 };
 
+/// What version 2 has more. A trigger, since foreign keys bind nobody who uses another program.
+inline constexpr std::string_view kLibraryUpgradeTo2[]{
+    R"(CREATE TABLE review(
+  game INTEGER NOT NULL REFERENCES game,
+  level TEXT NOT NULL,
+  weights INTEGER NOT NULL,
+  data BLOB NOT NULL,
+  PRIMARY KEY(game, level, weights)) STRICT)",
+    R"(CREATE TABLE puzzle(
+  id TEXT PRIMARY KEY NOT NULL,
+  data TEXT NOT NULL,
+  game INTEGER REFERENCES game,
+  due TEXT,
+  repetitions INTEGER NOT NULL DEFAULT 0,
+  ease REAL NOT NULL DEFAULT 2.5,
+  interval INTEGER NOT NULL DEFAULT 0,
+  solved INTEGER NOT NULL DEFAULT 0,
+  failed INTEGER NOT NULL DEFAULT 0) STRICT)",
+    "CREATE INDEX puzzle_by_game ON puzzle(game) WHERE game IS NOT NULL",
+    "CREATE TABLE setting(name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT",
+    R"(CREATE TRIGGER game_goes AFTER DELETE ON game BEGIN
+  DELETE FROM review WHERE game = old.id;
+  UPDATE puzzle SET game = NULL WHERE game = old.id;
+END)",
+};
+inline constexpr std::span<const std::string_view> kLibraryUpgrades[]{kLibraryUpgradeTo2};
+
 /// Application: "EmLb".
-inline constexpr sqlite::Kind kLibraryKind{"library",  "library", "; library add makes a library",
-                                           0x456D4C62, 1,         kLibrarySchema};
+inline constexpr sqlite::Kind kLibraryKind{
+    "library",      "library",       "; library add makes a library", 0x456D4C62, 2,
+    kLibrarySchema, kLibraryUpgrades};
 
 } // namespace emilia

@@ -27,8 +27,16 @@ class LibraryTest : public testing::Test {
     void TearDown() override { remove(); }
 
     void remove() const {
-        for (const char *ending : {"", "-wal", "-shm"})
+        for (const char *ending : {"", "-wal", "-shm", ".backup-1", ".backup-1-2"})
             std::filesystem::remove(path_ + ending);
+    }
+
+    /// Makes the library one of version 1.
+    void make_old() const {
+        const Library library = open();
+        for (const char *sql : {"DROP TRIGGER game_goes", "DROP TABLE review", "DROP TABLE puzzle",
+                                "DROP TABLE setting", "PRAGMA user_version = 1"})
+            library.connection().run(sql);
     }
 
     Library open(sqlite::Access access = sqlite::Access::create) const { return {path_, access}; }
@@ -381,6 +389,37 @@ TEST_F(LibraryTest, RefusesOtherFiles) {
     remove();
     open().connection().run("PRAGMA user_version = 7");
     EXPECT_THROW(open(), LibraryError);
+}
+
+TEST_F(LibraryTest, UpgradesALibraryOfVersion1WithABackup) {
+    add(open(), random_games(20, 8));
+    const auto content = [](const Library &library) {
+        return library.connection().text("SELECT group_concat(moves || year) FROM game");
+    };
+    const std::string games = content(open());
+    for (const char *backup : {".backup-1", ".backup-1-2"}) {
+        make_old();
+        const Library library = open(sqlite::Access::read);
+        EXPECT_EQ(content(library), games);
+        EXPECT_THAT(problems_of(library), IsEmpty());
+        EXPECT_EQ(library.connection().number("SELECT count(*) FROM review"), 0);
+        // What is there is not written over. A backup is a library of its own.
+        EXPECT_TRUE(std::filesystem::exists(path_ + backup));
+    }
+    std::filesystem::rename(path_ + ".backup-1-2", path_);
+    EXPECT_EQ(content(open()), games);
+    EXPECT_TRUE(std::filesystem::exists(path_ + ".backup-1-2"));
+}
+
+TEST_F(LibraryTest, DropsReviewsOfAGameThatIsRemovedAndNoPuzzle) {
+    const Library library = open();
+    add(library, random_games(2, 9));
+    const auto &connection = library.connection();
+    connection.run("INSERT INTO review SELECT id, '22', 0, x'00' FROM game");
+    connection.run("INSERT INTO puzzle(id, data, game) SELECT moves, '{}', id FROM game");
+    library.remove(1);
+    EXPECT_EQ(connection.text("SELECT group_concat(game) FROM review"), "2");
+    EXPECT_EQ(connection.text("SELECT group_concat(coalesce(game, 'none')) FROM puzzle"), "none,2");
 }
 
 TEST(CanonicalGame, IsTheSameForAllTurnsAndForNoOtherGame) {
