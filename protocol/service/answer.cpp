@@ -1,7 +1,6 @@
 #include "protocol/service/answer.h"
 
 #include "engine/book/opening_names.h"
-#include "protocol/service/puzzle_json.h"
 #include "protocol/service/request_json.h"
 #include "protocol/service/review_json.h"
 #include "protocol/service/search_json.h"
@@ -62,14 +61,27 @@ struct Writer {
         object["games"] = answer.games;
         object["errors"] = errors_to_json(answer.errors);
     }
-    void operator()(const LibraryNoteAnswer &answer) const { object["noted"] = answer.noted; }
     void operator()(const LibraryPlayersAnswer &answer) const {
         Json players = Json::array();
         for (const std::string &name : answer.names)
             players.push_back({{"name", name}});
         object["players"] = std::move(players);
     }
-    void operator()(const LibraryDeleteAnswer &answer) const { object["deleted"] = answer.deleted; }
+    void operator()(const ChangeAnswer &answer) const {
+        object[std::string{answer.change}] = answer.is_done;
+    }
+    void operator()(const ProfileAnswer &answer) const {
+        object["settings"] = Json::object();
+        for (const auto &[name, value] : answer.settings)
+            object["settings"][name] = value;
+        object["puzzles"] = Json::array();
+        for (const KeptPuzzle &puzzle : answer.puzzles)
+            object["puzzles"].push_back(kept_puzzle_to_json(puzzle));
+    }
+    void operator()(const PuzzleAddAnswer &answer) const {
+        object["added"] = answer.added;
+        object["known"] = answer.known;
+    }
     void operator()(const OpeningNameAnswer &answer) const {
         object.update(begin_answer(answer.game));
         object["opening"] = opening_name(answer.game);

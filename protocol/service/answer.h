@@ -9,6 +9,7 @@
 #include "protocol/service/eval_json.h"
 #include "protocol/service/json.h"
 #include "protocol/service/library_json.h"
+#include "protocol/service/puzzle_json.h"
 #include "protocol/service/review_work.h"
 #include "protocol/service/statistics_json.h"
 #include "protocol/service/why_json.h"
@@ -16,7 +17,9 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
+#include <vector>
 
 namespace emilia {
 
@@ -79,16 +82,24 @@ struct LibraryAddAnswer {
     std::vector<std::string> errors; ///< in the games
 };
 
-struct LibraryNoteAnswer {
-    bool noted; ///< false if there was no such game
+/// Of a request to change something.
+struct ChangeAnswer {
+    std::string_view change; ///< "deleted"
+    bool is_done;            ///< false if there was no such game or puzzle
 };
 
 struct LibraryPlayersAnswer {
     std::vector<std::string> names;
 };
 
-struct LibraryDeleteAnswer {
-    bool deleted; ///< false if there was no such game
+struct ProfileAnswer {
+    std::vector<std::pair<std::string, std::string>> settings; ///< names and values
+    std::vector<KeptPuzzle> puzzles;
+};
+
+struct PuzzleAddAnswer {
+    std::size_t added = 0;
+    std::size_t known = 0; ///< whose position was there already
 };
 
 struct OpeningNameAnswer {
@@ -142,9 +153,9 @@ struct Answer {
     using Content =
         std::variant<AnalyzeAnswer, ReviewAnswer, ReviewProgress, WhyAnswer, ConvertAnswer,
                      DrillsAnswer, StatsAnswer, LibraryGames, LibraryMovesAnswer, LibraryProgress,
-                     LibraryAddAnswer, LibraryNoteAnswer, LibraryPlayersAnswer, LibraryDeleteAnswer,
-                     OpeningNameAnswer, BookAnswer, EvalAnswer, VersionAnswer, SchemaAnswer,
-                     TerminateAnswer, NothingFound, Refusal, Warning>;
+                     LibraryAddAnswer, LibraryPlayersAnswer, ChangeAnswer, ProfileAnswer,
+                     PuzzleAddAnswer, OpeningNameAnswer, BookAnswer, EvalAnswer, VersionAnswer,
+                     SchemaAnswer, TerminateAnswer, NothingFound, Refusal, Warning>;
 
     std::string id; ///< empty if the request has none
     Content content;

@@ -2,6 +2,7 @@
 
 #include "engine/library/library_import.h"
 #include "engine/library/library_search.h"
+#include "protocol/service/profile_work.h"
 
 #include <algorithm>
 #include <chrono>
@@ -62,7 +63,7 @@ Content answer_to(const LibraryAddRequest &request, const Game & /*game*/, const
 
 Content answer_to(const LibraryNoteRequest &request, const Game & /*game*/, const Library &library,
                   const Means & /*means*/) {
-    return LibraryNoteAnswer{library.set_note(request.game_id, *request.note)};
+    return ChangeAnswer{"noted", library.set_note(request.game_id, *request.note)};
 }
 
 Content answer_to(const LibraryPlayersRequest &request, const Game & /*game*/,
@@ -74,7 +75,7 @@ Content answer_to(const LibraryPlayersRequest &request, const Game & /*game*/,
 
 Content answer_to(const LibraryDeleteRequest &request, const Game & /*game*/,
                   const Library &library, const Means & /*means*/) {
-    return LibraryDeleteAnswer{library.remove(request.game_id)};
+    return ChangeAnswer{"deleted", library.remove(request.game_id)};
 }
 
 class OpenLibrary final : public LibraryWork {
@@ -87,6 +88,10 @@ class OpenLibrary final : public LibraryWork {
                 const Game &game = request.record.game;
                 if constexpr (requires { answer_to(asked, game, library_, means); })
                     return answer_to(asked, game, library_, means);
+                if constexpr (requires { answer_to(asked, store_); })
+                    return answer_to(asked, store_);
+                if constexpr (requires { answer_to(asked, game, store_); })
+                    return answer_to(asked, game, store_);
                 return NothingFound{};
             },
             request.work);
@@ -94,6 +99,7 @@ class OpenLibrary final : public LibraryWork {
 
   private:
     const Library library_;
+    const PuzzleStore store_{library_.connection()};
 };
 
 } // namespace

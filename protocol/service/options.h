@@ -124,6 +124,17 @@ inline constexpr Text kSource{"source", "where the games come from, for people"}
 inline constexpr Text kNote{"note", "what is said of the game; empty for nothing"};
 inline constexpr WholeNumber kGameId{"game-id", "N", "a game of the library", 1, kMaxWhole};
 inline constexpr WholeNumber kOffset{"offset", "N", "without the first N games", 0, 1'000'000'000};
+// Puzzles and settings of a player.
+inline constexpr std::int64_t kMaxInterval = 36'500;
+inline constexpr Text kPuzzles{"puzzles", "puzzles, an object of JSON a line"};
+inline constexpr Text kDue{"due", "the day of a question: 2026-11-30"};
+inline constexpr WholeNumber kRepetitions{"repetitions", "N", "right answers in succession",
+    0, kMaxInterval};
+inline constexpr RealNumber kEase{"ease", "X", "by which an interval grows", 1, 100};
+inline constexpr WholeNumber kInterval{"interval", "DAYS", "days between two questions",
+    0, kMaxInterval};
+inline constexpr Text kSettingName{"name", "the name of a setting"};
+inline constexpr Text kValue{"value", "the value of a setting; empty for none"};
 // What it runs on.
 inline constexpr WholeNumber kThreads{"threads", "T", "use so many threads",
     1, kMaxThreads, 't', "1", "Threads"};

@@ -5,6 +5,8 @@
 #include "engine/notation/move_text.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/transcript.h"
+#include "protocol/service/options.h"
+#include "protocol/service/why_json.h"
 #include "protocol/texts/score_text.h"
 
 #include <algorithm>
@@ -42,6 +44,68 @@ Json drill_to_json(const Drill &drill) {
     if (!drill.replies.moves.empty())
         object[drill.replies.by_value ? "replies_by_value" : "replies"] =
             replies_text(drill.replies);
+    return object;
+}
+
+bool is_day(std::string_view text) {
+    constexpr std::string_view kForm = "0000-00-00";
+    return std::equal(text.begin(), text.end(), kForm.begin(), kForm.end(),
+                      [](char is, char wanted) { return is_digit(is) == is_digit(wanted); });
+}
+
+std::optional<KeptPuzzle> read_kept_puzzle(std::string_view line) {
+    ForeignJson object = ForeignJson::parse(line, nullptr, false);
+    const auto is_plain = [](const ForeignJson &member) { return !member.is_structured(); };
+    if (!object.is_object() || !std::all_of(object.begin(), object.end(), is_plain))
+        return std::nullopt;
+    const auto text_of = [&object](const char *name) {
+        const auto found = object.find(name);
+        return found != object.end() && found->is_string() ? found->get<std::string>() : "";
+    };
+    const std::string position = text_of("position");
+    const std::string moves = text_of("line");
+    Scanner board{position};
+    const auto game = read_board(board);
+    if (!game || !board.at_end() || !parse_legal_move(moves.substr(0, moves.find(' ')), *game))
+        return std::nullopt;
+    KeptPuzzle puzzle{to_board_text(game->position(), game->to_move()), {}};
+    Schedule &schedule = puzzle.schedule;
+    bool is_good = true;
+    const auto take_member = [&](const auto &option, auto &field) {
+        const auto found = object.find(json_name(option.name));
+        if (found == object.end()) return;
+        const auto value = take(option, *found);
+        if (value) field = *value;
+        is_good = is_good && value;
+        object.erase(found);
+    };
+    take_member(kDue, schedule.due);
+    take_member(kRepetitions, schedule.repetitions);
+    take_member(kEase, schedule.ease);
+    take_member(kInterval, schedule.interval);
+    take_member(kGameId, puzzle.game);
+    take_member(WholeNumber{"solved", "", "", 0, kMaxWhole}, puzzle.solved);
+    take_member(WholeNumber{"failed", "", "", 0, kMaxWhole}, puzzle.failed);
+    if (!is_good || (!schedule.due.empty() && !is_day(schedule.due))) return std::nullopt;
+    object.erase("position");
+    puzzle.data = object.dump();
+    return puzzle;
+}
+
+Json kept_puzzle_to_json(const KeptPuzzle &puzzle) {
+    Json object{{"position", puzzle.position}};
+    const ForeignJson members = ForeignJson::parse(puzzle.data, nullptr, false);
+    for (const auto &member : members.items())
+        if (!member.value().is_structured()) object[member.key()] = member.value();
+    const Schedule &schedule = puzzle.schedule;
+    if (puzzle.game) object["game_id"] = *puzzle.game;
+    if (schedule.due.empty()) return object;
+    object["due"] = schedule.due;
+    object["repetitions"] = schedule.repetitions;
+    object["ease"] = schedule.ease;
+    object["interval"] = schedule.interval;
+    object["solved"] = puzzle.solved;
+    object["failed"] = puzzle.failed;
     return object;
 }
 

@@ -2,11 +2,14 @@
 
 #pragma once
 
+#include "engine/library/puzzle_store.h"
 #include "engine/puzzles/drill.h"
 #include "engine/puzzles/puzzle.h"
 #include "protocol/service/json.h"
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace emilia {
@@ -15,6 +18,13 @@ namespace emilia {
 Json puzzle_to_json(const Puzzle &puzzle);
 /// The same for a position of an opening, with "moves", "share", …
 Json drill_to_json(const Drill &drill);
+
+/// Of a line, either of these, maybe with a schedule, "game_id", "solved" and "failed"; none if it
+/// is something else.
+std::optional<KeptPuzzle> read_kept_puzzle(std::string_view line);
+Json kept_puzzle_to_json(const KeptPuzzle &puzzle);
+/// Whether it is "2026-11-30" or the like.
+bool is_day(std::string_view text);
 
 /// "12 %", "0.6 %"
 std::string percent_text(double share);

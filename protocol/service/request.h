@@ -7,6 +7,7 @@
 #include "protocol/service/drills.h"
 #include "protocol/service/given_games.h"
 #include "protocol/service/library_filter.h"
+#include "protocol/service/profile_request.h"
 #include "protocol/service/search_request.h"
 #include "protocol/service/search_settings.h"
 
@@ -307,11 +308,13 @@ struct TerminateAllRequest {
     void declare(Face & /*face*/) {}
 };
 
-using Work = std::variant<AnalyzeRequest, ReviewRequest, WhyRequest, ConvertRequest, DrillsRequest,
-                          StatsRequest, LibraryFindRequest, LibraryMovesRequest, LibraryAddRequest,
-                          LibraryNoteRequest, LibraryPlayersRequest, LibraryDeleteRequest,
-                          OpeningNameRequest, BookRequest, EvalRequest, VersionRequest,
-                          SchemaRequest, TerminateRequest, TerminateAllRequest>;
+using Work =
+    std::variant<AnalyzeRequest, ReviewRequest, WhyRequest, ConvertRequest, DrillsRequest,
+                 StatsRequest, LibraryFindRequest, LibraryMovesRequest, LibraryAddRequest,
+                 LibraryNoteRequest, LibraryPlayersRequest, LibraryDeleteRequest,
+                 ProfileReadRequest, ProfileSetRequest, PuzzleAddRequest, PuzzleAnswerRequest,
+                 PuzzleDeleteRequest, OpeningNameRequest, BookRequest, EvalRequest, VersionRequest,
+                 SchemaRequest, TerminateRequest, TerminateAllRequest>;
 
 /// A kind of work.
 struct Action {

@@ -3,6 +3,7 @@
 #include "engine/notation/game_reader.h"
 #include "engine/notation/parsed.h"
 #include "engine/notation/transcript.h"
+#include "protocol/service/puzzle_json.h"
 
 #include <algorithm>
 #include <set>
@@ -213,6 +214,24 @@ std::optional<Refusal> check(const LibraryDeleteRequest &request, const Game & /
 std::optional<Refusal> check(const TerminateRequest &request, const Game & /*game*/) {
     if (!request.terminate_id.empty()) return std::nullopt;
     return Refusal{"expected the id of a request", json_name(kTerminateId.name)};
+}
+
+std::optional<Refusal> check_day(const std::string &day) {
+    if (is_day(day)) return std::nullopt;
+    return Refusal{"expected a day such as 2026-11-30", json_name(kDue.name)};
+}
+
+std::optional<Refusal> check(const ProfileReadRequest &request, const Game & /*game*/) {
+    return request.due.empty() ? std::nullopt : check_day(request.due);
+}
+
+std::optional<Refusal> check(const ProfileSetRequest &request, const Game & /*game*/) {
+    if (!request.name.empty()) return std::nullopt;
+    return Refusal{"expected the name of a setting", json_name(kSettingName.name)};
+}
+
+std::optional<Refusal> check(const PuzzleAnswerRequest &request, const Game & /*game*/) {
+    return check_day(request.due);
 }
 
 template <class Kind>

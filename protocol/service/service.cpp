@@ -29,7 +29,8 @@ std::optional<int> threads_of(const Work &work) {
 }
 
 template <class Kind>
-constexpr bool kIsAboutLibrary = Kind::kName.starts_with("library_");
+constexpr bool
+    kIsAboutLibrary = Kind::kName.starts_with("library_") || Kind::kName.starts_with("profile_");
 
 bool is_about_library(const Work &work) {
     return std::visit(

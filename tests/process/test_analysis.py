@@ -5,6 +5,7 @@ import pathlib
 import random
 import re
 import signal
+import tempfile
 import unittest
 
 from dialogue import FULL, PATIENCE_SECONDS, Dialogue, run
@@ -467,7 +468,8 @@ class Documents(unittest.TestCase):
         requests = [line[2:] for line in lines if line.startswith("> ")]
         told = [json.loads(line[2:]) for line in lines if line.startswith("< ")]
         self.assertGreater(len(requests), 5)
-        answers = analysis(*requests)
+        with tempfile.TemporaryDirectory() as folder:
+            answers = analysis(*requests, options=("--profile", folder + "/profile.db"))
         for answer in told:
             with self.subTest(answer):
                 self.assertIn(self.shape(answer), [self.shape(one) for one in answers])

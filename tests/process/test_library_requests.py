@@ -1,6 +1,7 @@
 """Requests of `emilia analysis` about the library of games."""
 
 import base64
+import json
 import tempfile
 import unittest
 from pathlib import Path
@@ -14,6 +15,8 @@ GAMES = "\n".join([
     "(;GM[Othello]DT[2021]PB[Ben]PW[Ann]TY[8]RE[-4.000]BO[8 "
     "---------------------------O*------*O--------------------------- *]B[f5]W[f6]B[e6];)",
     "f5f4", "f5a1"])
+
+START = "-" * 27 + "OX" + "-" * 6 + "XO" + "-" * 27
 
 
 class Library(unittest.TestCase):
@@ -66,6 +69,74 @@ class Library(unittest.TestCase):
                  for offset in (0, 2)]
         self.assertEqual([page["count"] for page in pages], [3, 3])
         self.assertEqual([len(page["games"]) for page in pages], [2, 1])
+
+    def test_a_saved_profile_has_its_games(self):
+        lines = ['{"black":"Ann","date":"2020","note":"to show","moves":"f5d6","result":"+4"}',
+                 '{"start":"' + START.translate(str.maketrans("XO", "OX")) + ' X","moves":"c5"}',
+                 '{"startPos":"f5d6c3d3c4f4f6f3","moves":"e6e7"}',
+                 '#{"puzzle":{"position":"' + START + ' X","line":"f5","moves":"f5d6"}}',
+                 '#{"setting":"look","value":"1"}']
+        added, found = self.ask({"action": "library_add", "games": "\n".join(lines)},
+                                {"action": "library_find"})
+        self.assertEqual((added["added"], added["errors"]), (3, []))
+        first, second, third = found["games"]
+        self.assertEqual((first["result"], first["note"], second["position"][27], third["drawn"]),
+                         (4, "to show", "X", 8))
+
+    def test_puzzles_are_kept_with_their_schedule(self):
+        def puzzle(side, **more):
+            return json.dumps({"position": START + " " + side, "line": "f5 d6", "score": 4, **more})
+
+        later = {"due": "2026-12-01", "repetitions": 2, "ease": 2.6, "interval": 6}
+        white = {"position": START + " O", "line": "f4 f3", "score": 0.5}
+        add = {"action": "profile_add", "puzzles": "\n".join([
+            puzzle("X"), "", json.dumps(white | later), puzzle("X", score=9)])}
+        read = {"action": "profile_read"}
+        answer = {"action": "profile_answer", "position": START + " X", "due": "2026-12-06",
+                  "repetitions": 1, "ease": 2.5, "interval": 6}
+        delete = {"action": "profile_delete", "position": START + " O"}
+        added, again, everything, due, answered, left, deleted, gone, last = self.ask(
+            add, add, read, {**read, "due": "2026-11-30"},
+            answer, {**read, "due": "2026-12-06"}, delete, delete, read)
+        self.assertEqual((added["added"], added["known"]), (2, 1))
+        self.assertEqual((again["added"], again["known"]), (0, 3))
+        self.assertEqual(everything["puzzles"], [
+            {"line": "f5 d6", "position": START + " X", "score": 4},
+            {**white, **later, "solved": 0, "failed": 0}])
+        self.assertEqual([one["position"][-1] for one in due["puzzles"]], ["X"])
+        self.assertTrue(answered["answered"])
+        self.assertEqual([(one["due"], one["solved"]) for one in left["puzzles"]],
+                         [("2026-12-01", 0), ("2026-12-06", 1)])
+        self.assertEqual((deleted["deleted"], gone["deleted"]), (True, False))
+        self.assertEqual([one["interval"] for one in last["puzzles"]], [6])
+
+    def test_settings_are_kept(self):
+        def change(name, value):
+            return {"action": "profile_set", "name": name, "value": value}
+
+        *_, first = self.ask(change("look", '"dark"'), change("you", '"ä"'), change("look", "1"),
+                             {"action": "profile_read"})
+        self.assertEqual(first["settings"], {"look": "1", "you": '"ä"'})
+        _, second = self.ask(change("you", ""), {"action": "profile_read"})
+        self.assertEqual((second["settings"], second["puzzles"]), ({"look": "1"}, []))
+
+    def test_wrong_puzzles_and_settings_are_named(self):
+        good = json.dumps({"position": START + " X", "line": "f5"})
+        bad = ("f5d6", "[1]", "{}", '{"position":"f5","line":"d6"}', "[" * 9999,
+               *(json.dumps(json.loads(good) | more) for more in (
+                   {"line": "a1"}, {"more": []}, {"due": "soon"},
+                   {"due": "2026-11-30", "interval": -1}, {"due": "2026-11-30", "ease": "x"})))
+        answers = self.ask(
+            *({"action": "profile_add", "puzzles": good + "\n" + line} for line in bad),
+            {"action": "profile_set", "value": "1"}, {"action": "profile_read", "due": "today"},
+            {"action": "profile_answer"}, {"action": "profile_delete", "position": "a1"},
+            {"action": "profile_read"})
+        for answer in answers[:len(bad)]:
+            self.assertEqual((answer["error"], answer["field"]),
+                             ("line 2: expected a puzzle in JSON", "puzzles"))
+        self.assertEqual([answer["field"] for answer in answers[len(bad):-1]],
+                         ["name", "due", "due", "position"])
+        self.assertEqual(answers[-1]["puzzles"], [], "all or none")
 
     def test_what_is_wrong_is_named(self):
         answers = self.ask({"action": "library_find", "opening": "Nobody's"},

@@ -1,0 +1,55 @@
+// Puzzles and settings of a player, beside the games: tables puzzle and setting of the library.
+
+#pragma once
+
+#include "engine/database/sqlite.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace emilia {
+
+/// When a puzzle is asked again.
+struct Schedule {
+    std::string due{}; ///< "2026-11-30"; empty for one that was never asked
+    std::int64_t repetitions = 0;
+    double ease = 2.5;
+    std::int64_t interval = 0; ///< days
+};
+
+struct KeptPuzzle {
+    std::string position; ///< board text, of which there is one puzzle
+    std::string data;     ///< an object of JSON
+    Schedule schedule{};
+    std::optional<std::int64_t> game{}; ///< of the library, that it is from
+    std::int64_t solved = 0;            ///< how often
+    std::int64_t failed = 0;
+};
+
+/// Each change is on the disk when a member returns. All members throw LibraryError.
+class PuzzleStore {
+  public:
+    explicit PuzzleStore(const sqlite::Connection &connection) : connection_(connection) {}
+
+    /// Those that are due on a day, the longest first, then those that were never asked; all, as
+    /// they were added, for an empty day.
+    std::vector<KeptPuzzle> list(const std::string &day) const;
+    /// All or none. The number of those whose position was not there yet.
+    std::size_t add(const std::vector<KeptPuzzle> &puzzles) const;
+    /// It was answered; wrongly if there are no repetitions. False if there is no such puzzle.
+    bool reschedule(const std::string &position, const Schedule &schedule) const;
+    bool remove(const std::string &position) const;
+
+    /// Names with values.
+    std::vector<std::pair<std::string, std::string>> settings() const;
+    /// An empty value removes it.
+    void set(const std::string &name, const std::string &value) const;
+
+  private:
+    const sqlite::Connection &connection_;
+};
+
+} // namespace emilia
