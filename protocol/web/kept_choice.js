@@ -1,11 +1,20 @@
-// What a user has chosen for good: kept by the browser.
+// What a user has chosen for good: settings of the profile.
+
+let keptSettings = {}; // JSON, by name
+let keepSetting = () => {};
+
+/** Comes before all else. @param {Record<string, string>} settings @param {(name: string, value: string) => Promise<void>} keep */
+export function useSettings(settings, keep) {
+    keptSettings = { ...settings };
+    keepSetting = keep;
+}
 
 /** Whatever was kept. */
 export function keptValue(name) {
     try {
-        return JSON.parse(localStorage.getItem(`emilia-${name}`)) ?? undefined;
+        return JSON.parse(keptSettings[name]) ?? undefined;
     } catch {
-        return undefined; // no browser, or one that keeps nothing
+        return undefined; // nothing, or nothing of this page's
     }
 }
 
@@ -15,10 +24,10 @@ export function keptChoice(name, values) {
     return values.find((value) => JSON.stringify(value) === kept);
 }
 
-export function keepChoice(name, value) {
-    try {
-        localStorage.setItem(`emilia-${name}`, JSON.stringify(value));
-    } catch {
-        // it is forgotten at the next start
-    }
+/** Resolves when it is kept. */
+export async function keepChoice(name, value) {
+    const text = JSON.stringify(value);
+    if (keptSettings[name] === text) return;
+    keptSettings[name] = text;
+    await keepSetting(name, text);
 }

@@ -5,16 +5,18 @@ import { finalScore } from './rules.js';
 import { texts } from './texts.js';
 
 const REPORT_EVERY = 0.2; // seconds
+/** What a profile was saved as. */
+const SAVED = /\.jsonl$/i;
 /** Games that have their names in lists. */
 const NUMBERED = /\.wtb$/i;
 
 /**
- * Adds the games of files, one file after the other.
- * @param {import('./game_search.js').GameSearch} games @param {File[]} files
+ * Adds the games of files, one file after the other, and what a profile was saved as.
+ * @param {import('./game_search.js').GameSearch} games @param {import('./profile.js').Profile} profile @param {File[]} files
  * @param {{onProgress: (progress: {file: string, number: number, all: number, done: number}) => void, signal: AbortSignal}} options
  * @returns {Promise<{added: number, known: number, games: number, problems: string[]}>} `games`: in the library then
  */
-export async function addFiles(games, files, { onProgress, signal }) {
+export async function addFiles(games, profile, files, { onProgress, signal }) {
     const sums = { added: 0, known: 0, games: 0, problems: [] };
     const [lists, given] = [true, false].map((wanted) => files.filter(({ name }) => LIST.test(name) === wanted));
     for (const [i, file] of given.entries()) {
@@ -29,6 +31,7 @@ export async function addFiles(games, files, { onProgress, signal }) {
             sums.known += answer.known ?? 0;
             sums.games = answer.games ?? sums.games;
             sums.problems.push(...(answer.errors ?? []).map(({ error }) => `${source}: ${error}`));
+            if (SAVED.test(file.name)) await profile.take(await file.text());
         } catch ({ message }) {
             sums.problems.push(`${source}: ${message}`);
         }

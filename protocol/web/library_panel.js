@@ -3,6 +3,7 @@
 import { button, choice, el, fileButton, labelled, toggle } from './dom.js';
 import { addFiles } from './library_files.js';
 import { gameOf, titleOf } from './records.js';
+import { save } from './share_panel.js';
 import { language, texts } from './texts.js';
 import { VirtualList } from './virtual_list.js';
 
@@ -16,8 +17,8 @@ export class LibraryPanel {
     #running = null; // an AbortController, while files are added
 
     /** @param {import('./page.js').Tools} tools */
-    constructor({ model, games, complain }) {
-        Object.assign(this, { model, games, complain });
+    constructor({ model, games, profile, complain }) {
+        Object.assign(this, { model, games, profile, complain });
         this.count = el('p', { 'aria-live': 'polite' });
         this.list = new VirtualList({
             label: texts.library.found, fill: (row, number) => fill(row, games.at(number)),
@@ -77,7 +78,7 @@ export class LibraryPanel {
         this.problems = el('ul', {});
         this.unread = el('details', { hidden: true }, el('summary', {}), this.problems);
         return el('section', {}, el('div', { class: 'buttons' }, ...fileButton(texts.library.add, add),
-            ...fileButton(texts.library.folder, add, { webkitdirectory: true }), this.stop), this.keep, this.progress, this.unread,
+            ...fileButton(texts.library.folder, add, { webkitdirectory: true }), button(texts.library.save, () => this.#save()), this.stop), this.keep, this.progress, this.unread,
         el('p', { class: 'small keys' }, texts.library.drop));
     }
 
@@ -121,6 +122,12 @@ export class LibraryPanel {
         }
     }
 
+    /** Games, puzzles and settings. */
+    #save() {
+        this.profile.text().then((text) => save('emilia.jsonl', new Blob([text], { type: 'application/jsonl' })),
+            ({ message }) => this.complain(texts.problems.command({ what: message })));
+    }
+
     /** @param {File[]} files */
     async add(files) {
         if (files.length === 0 || this.#running) return;
@@ -128,7 +135,7 @@ export class LibraryPanel {
         this.stop.hidden = false;
         this.unread.hidden = true;
         const onProgress = (progress) => (this.progress.textContent = texts.library.adding(progress));
-        const { problems, ...sums } = await addFiles(this.games, files, { onProgress, signal: this.#running.signal });
+        const { problems, ...sums } = await addFiles(this.games, this.profile, files, { onProgress, signal: this.#running.signal });
         this.#running = null;
         this.stop.hidden = true;
         this.progress.textContent = texts.library.added(sums);

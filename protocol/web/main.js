@@ -1,10 +1,15 @@
-// The engine begins to load before what draws the page.
+// The engine begins to load before what draws the page, which needs what the user has chosen.
 
 import { connect } from './connect.js';
 import { Engine, beginAll } from './engine.js';
+import { openProfile } from './profile.js';
+import { speak } from './texts.js';
 
 const engine = new Engine(connect);
 const library = new Engine((listeners) => connect(listeners, 'library'));
-beginAll([engine, library]);
+await beginAll([library]);
+beginAll([engine]);
+const profile = await openProfile(library, engine);
+speak();
 const { Page } = await import('./page.js');
-new Page(document.body, engine, library);
+new Page(document.body, engine, profile);

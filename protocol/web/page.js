@@ -19,7 +19,6 @@ import { Opening } from './opening.js';
 import { PlayPanel } from './play_panel.js';
 import { reviewFrom } from './review_link.js';
 import { legalMoves, squareOf } from './rules.js';
-import { Puzzles, storageOf } from './schedule.js';
 import { Searches } from './searches.js';
 import { SharePanel } from './share_panel.js';
 import { click } from './sound.js';
@@ -43,7 +42,8 @@ const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control'];
  * @property {import('./engine.js').Engine} engine
  * @property {Searches} searches
  * @property {GameSearch} games of the library
- * @property {Puzzles} puzzles
+ * @property {import('./profile.js').Profile} profile
+ * @property {import('./schedule.js').Puzzles} puzzles of the profile
  * @property {(problem: string) => void} complain tells of a problem until it is dismissed
  * @property {() => import('./review_section.js').Reviewed | null} reviewed of the game that is shown
  * @property {() => void} review has the game reviewed that is shown
@@ -67,6 +67,7 @@ export class Page {
         onChoice: keepChoices,
     });
     #engine;
+    #profile;
     #library;
     #games;
     #searches;
@@ -88,9 +89,12 @@ export class Page {
     #isLost = false; // whether it is about the engine
     #hadLibrary = false;
 
-    /** @param {HTMLElement} parent @param {import('./engine.js').Engine} engine @param {import('./engine.js').Engine} library */
-    constructor(parent, engine, library) {
+    /** @param {HTMLElement} parent @param {import('./engine.js').Engine} engine @param {import('./profile.js').Profile} profile */
+    constructor(parent, engine, profile) {
         const model = this.#model;
+        const { library, puzzles } = profile;
+        this.#profile = profile;
+        this.#hadLibrary = library.isReady;
         Object.assign(model, keptChoices());
         model.browsing = model.you === 'none'; // what is only watched begins with a click
         this.#engine = engine;
@@ -99,7 +103,7 @@ export class Page {
         this.#searches = new Searches(engine, model,
             { onFound: () => this.#drawFound(), onProblem: (problem) => this.#complain(problem), timeLeft: () => this.#timeLeft });
         const tools = {
-            model, engine, searches: this.#searches, games: this.#games, puzzles: new Puzzles(storageOf(window)),
+            model, engine, searches: this.#searches, games: this.#games, profile, puzzles,
             complain: (problem) => this.#complain(problem), mark: (squares) => this.#mark(squares),
             reviewed: () => this.#panels.analyse.kept.reviewed,
             review: () => {
@@ -119,7 +123,7 @@ export class Page {
         this.#tabs = new Tabs(this.#panels, (tab) => model.set({ tab }));
         this.#status = new StatusView(tools);
         this.#opening = new Opening(engine, () => this.#status.draw(this.#opening.name));
-        this.#again = button(texts.engine.again, () => beginAll([engine, library]), { hidden: true });
+        this.#again = button(texts.engine.again, () => beginAll([library, engine]), { hidden: true });
         document.documentElement.lang = language;
         parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again), this.#problem,
             el('main', {},
@@ -138,14 +142,16 @@ export class Page {
             this.#changed();
         };
         library.listen({ onChange: followLibrary, onProblem: (problem) => this.#complain(problem) });
+        profile.onProblem = (what) => this.#complain(texts.problems.command({ what }));
         this.#followLibrary();
         this.#engineChanged();
+        if (profile.problem) profile.onProblem(profile.problem);
         performance.mark('emilia-board');
     }
 
     #languages() {
-        return choice(Object.entries(LANGUAGES), language, (chosen) => {
-            keepChoice('language', chosen);
+        return choice(Object.entries(LANGUAGES), language, async (chosen) => {
+            await keepChoice('language', chosen);
             this.#keep();
             location.reload();
         });
@@ -173,6 +179,7 @@ export class Page {
     #followLibrary() {
         const { state, reason } = this.#library;
         if (state === 'ready' && !this.#library.library) return this.#library.end();
+        if (state === 'ready' && !this.#hadLibrary) this.#profile.read().then(() => this.#panel.draw());
         this.#hadLibrary ||= state === 'ready';
         const isLost = state === 'gone' && this.#hadLibrary;
         this.#again.hidden = !isLost && this.#engine.state !== 'gone';

@@ -95,9 +95,13 @@ export class ReviewSection {
         const { game } = this.model;
         const review = await this.#runReview(game, texts.analyse.makingPuzzles, { loss: PUZZLE_LOSS });
         if (!review) return;
-        const n = this.puzzles.add(review.puzzles.filter(({ position }) => this.#isLookedAt(COLORS[position.at(-1)])));
-        this.progress.textContent = texts.train.added({ n });
-        this.model.set({ tab: 'train' });
+        try {
+            const n = await this.puzzles.add(review.puzzles.filter(({ position }) => this.#isLookedAt(COLORS[position.at(-1)])));
+            this.progress.textContent = texts.train.added({ n });
+            this.model.set({ tab: 'train' });
+        } catch ({ message }) {
+            this.complain(texts.problems.command({ what: message }));
+        }
     }
 
     /** @returns {Promise<object | null>} null if it was stopped, or failed, which is told */

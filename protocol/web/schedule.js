@@ -1,6 +1,5 @@
-// Puzzles that the browser keeps, and when to ask each again.
+// The puzzles of a profile, and when to ask each again.
 
-const KEY = 'emilia-puzzles';
 const DAY_MS = 86_400_000;
 const LONGEST_INTERVAL = 36_500; // days
 
@@ -32,7 +31,8 @@ const isAbsentOr = (isGood) => (value) => value === undefined || isGood(value);
 const isDay = isAbsentOr((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value));
 const isNumber = isAbsentOr((value) => Number.isFinite(value) && value >= 0 && value <= LONGEST_INTERVAL);
 
-const isPuzzle = (one) => typeof one?.position === 'string' && /^[XO-]{64} [XO]$/.test(one.position)
+/** Whether a value of a file is one. */
+export const isPuzzle = (one) => typeof one?.position === 'string' && /^[XO-]{64} [XO]$/.test(one.position)
     && typeof one.line === 'string' && /^[a-h][1-8]( |$)/.test(one.line) && typeof one.score === 'number'
     && isDay(one.due) && [one.repetitions, one.ease, one.interval].every(isNumber);
 
@@ -44,69 +44,57 @@ const isPuzzle = (one) => typeof one?.position === 'string' && /^[XO-]{64} [XO]$
 export class Puzzles {
     /** @type {Puzzle[]} */
     all = [];
+    #ask;
+    #now;
 
-    /** @param {Storage | null} storage null where the browser keeps nothing */
-    constructor(storage, now = Date.now) {
-        Object.assign(this, { storage, now });
-        try {
-            this.all = this.#read(storage?.getItem(KEY) ?? '');
-        } catch {
-            // Not what this page has written: nothing is lost before something is added.
-        }
+    /** @param {(request: object) => Promise<object>} ask the library that keeps them */
+    constructor(ask, now = Date.now) {
+        this.#ask = ask;
+        this.#now = now;
     }
 
     /** What is due: longest first, then what never was asked. */
     get due() {
-        const today = dayOf(this.now());
+        const today = dayOf(this.#now());
         return this.all.filter(({ due }) => !due || due <= today).sort((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9'));
     }
 
     /** One object a line, as `emilia review --puzzles` writes it. */
     get text() {
-        return this.all.map((puzzle) => JSON.stringify(puzzle) + '\n').join('');
+        return textOf(this.all);
     }
 
-    #read(text) {
-        const puzzles = text.split('\n').filter((line) => line.trim()).map((line) => JSON.parse(line));
-        if (!puzzles.every(isPuzzle)) throw new Error(text.slice(0, 40));
-        return puzzles;
+    /** What is kept, a puzzle of before being the same object. @param {Puzzle[]} kept */
+    know(kept) {
+        const known = new Map(this.all.map((puzzle) => [puzzle.position, puzzle]));
+        this.all = kept.map((puzzle) => Object.assign(known.get(puzzle.position) ?? {}, puzzle));
     }
 
-    /** Those whose positions are not there yet. @param {Puzzle[]} puzzles @returns {number} how many */
+    /** Those whose positions are not there yet. @param {Puzzle[]} puzzles @returns {Promise<number>} how many */
     add(puzzles) {
-        const known = new Set(this.all.map(({ position }) => position));
-        const added = puzzles.filter(({ position }) => !known.has(position) && known.add(position));
-        this.all.push(...added);
-        this.#keep();
-        return added.length;
+        return this.take(textOf(puzzles));
     }
 
-    /** The same for a file. Throws an Error for what is none of puzzles. */
-    take(text) {
-        return this.add(this.#read(text));
+    /** The same for a file. Rejected with an Error for what is none of puzzles. */
+    async take(puzzles) {
+        const { added } = await this.#ask({ action: 'profile_add', puzzles });
+        this.know((await this.#ask({ action: 'profile_read' })).puzzles);
+        return added;
     }
 
     /** @param {Puzzle} puzzle one of them */
-    note(puzzle, grade) {
+    async note(puzzle, grade) {
         Object.assign(puzzle, after(puzzle, grade));
-        puzzle.due = dayOf(this.now() + puzzle.interval * DAY_MS);
-        this.#keep();
+        puzzle.due = dayOf(this.#now() + puzzle.interval * DAY_MS);
+        const { position, due, repetitions, ease, interval } = puzzle;
+        await this.#ask({ action: 'profile_answer', position, due, repetitions, ease, interval });
     }
 
-    #keep() {
-        try {
-            this.storage?.setItem(KEY, this.text);
-        } catch {
-            // Full: they can be saved to a file.
-        }
+    /** @param {Puzzle} puzzle one of them */
+    async remove(puzzle) {
+        this.all = this.all.filter((one) => one !== puzzle);
+        await this.#ask({ action: 'profile_delete', position: puzzle.position });
     }
 }
 
-/** What the browser lets a page keep. */
-export function storageOf(window) {
-    try {
-        return window.localStorage;
-    } catch {
-        return null;
-    }
-}
+const textOf = (puzzles) => puzzles.map((puzzle) => JSON.stringify(puzzle) + '\n').join('');

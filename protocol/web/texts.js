@@ -66,5 +66,12 @@ export function spoken(language) {
     };
 }
 
-export const language = keptChoice('language', Object.keys(LANGUAGES)) ?? languageOf(globalThis.navigator?.languages ?? []);
-export const texts = spoken(language);
+export let language;
+export let texts;
+
+/** In the language that was chosen, or the browser's; before anything is said in it. */
+export function speak() {
+    language = keptChoice('language', Object.keys(LANGUAGES)) ?? languageOf(globalThis.navigator?.languages ?? []);
+    texts = spoken(language);
+}
+speak();

@@ -44,6 +44,7 @@ export const libraryTexts = {
             'Diese Partie endgültig löschen? {game}'],
         add: ['Add files', 'ファイルを追加', 'Ajouter des fichiers', 'Dateien hinzufügen'],
         folder: ['Add a folder', 'フォルダーを追加', 'Ajouter un dossier', 'Einen Ordner hinzufügen'],
+        save: ['Save everything', 'すべて保存', 'Tout enregistrer', 'Alles sichern'],
         offer: ['Add to the library', 'ライブラリーに追加', 'Ajouter à la collection', 'Zur Sammlung hinzufügen'],
         drop: [
             'Files and folders dropped on this tab are added.',

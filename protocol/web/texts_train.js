@@ -42,10 +42,11 @@ export const trainTexts = {
         save: ['Save the puzzles', '問題を保存', 'Enregistrer les exercices', 'Aufgaben sichern'],
         open: ['Open puzzles', '問題を開く', 'Ouvrir des exercices', 'Aufgaben öffnen'],
         bad: [
-            'That is no file of puzzles.',
-            '問題のファイルではありません。',
-            'Ce n’est pas un fichier d’exercices.',
-            'Das ist keine Datei mit Aufgaben.'],
+            'That is no file of puzzles: {what}',
+            '問題のファイルではありません：{what}',
+            'Ce n’est pas un fichier d’exercices : {what}',
+            'Das ist keine Datei mit Aufgaben: {what}'],
+        remove: ['Delete this puzzle', 'この問題を削除', 'Supprimer cet exercice', 'Diese Aufgabe löschen'],
         drill: ['Drill openings', '定石を練習する', 'Travailler les ouvertures', 'Eröffnungen üben'],
         drillGames: ['Drill what is played there', 'そこでの定石を練習する', 'Travailler ce qui s’y joue', 'Üben, was dort gespielt wird'],
         way: [ // how a drill came about

@@ -24,8 +24,8 @@ export class TrainPanel {
 
     /** @param {import('./page.js').Tools} tools */
     constructor(tools) {
-        const { model, engine, puzzles, mark } = tools;
-        Object.assign(this, { model, engine, puzzles, mark });
+        const { model, engine, profile, puzzles, mark } = tools;
+        Object.assign(this, { model, engine, profile, puzzles, mark });
         this.count = el('p', { 'aria-live': 'polite' });
         this.question = el('h2', { hidden: true });
         this.way = el('p', { class: 'small' });
@@ -33,20 +33,22 @@ export class TrainPanel {
         this.next = button(texts.train.next, () => this.askNext(), { class: 'main' });
         this.show = button(texts.train.show, () => this.#solve(GRADES.shown));
         this.again = button(texts.train.again, () => this.model.show(this.#asked.at));
+        this.remove = button(texts.train.remove, () => this.#remove());
         this.drill = button(texts.train.drill, () => this.#drill(this.#bookLines));
         this.save = button(texts.train.save, () => save('puzzles.jsonl', new Blob([this.puzzles.text], { type: 'application/jsonl' })));
-        this.element = el('div', {}, this.count, this.question, this.way, this.answer, el('div', { class: 'buttons' }, this.next, this.show, this.again),
+        this.element = el('div', {}, this.count, this.question, this.way, this.answer, el('div', { class: 'buttons' }, this.next, this.show, this.again, this.remove),
             el('div', { class: 'buttons' }, this.drill, this.save, ...fileButton(texts.train.open, ([file]) => file?.text().then((text) => this.#take(text)), {})),
             new StatisticsSection(tools, (games) => this.#drill(games)).element);
     }
 
-    #take(text) {
+    async #take(text) {
         try {
-            this.answer.textContent = texts.train.added({ n: this.puzzles.take(text) });
-        } catch {
-            this.answer.textContent = texts.train.bad;
+            const n = await this.puzzles.take(text);
+            this.draw();
+            this.answer.textContent = texts.train.added({ n });
+        } catch ({ message }) {
+            this.answer.textContent = texts.train.bad({ what: message });
         }
-        this.draw();
     }
 
     /** Those of the book, from the shown position on if that is one of an opening. */
@@ -65,7 +67,7 @@ export class TrainPanel {
         const color = Object.values(COLORS).includes(you) ? { color: you } : {};
         try {
             const { drills } = await this.engine.ask({ action: 'drills', count, level: DRILL_LEVEL, ...color, ...lines });
-            const n = this.puzzles.add(drills);
+            const n = await this.puzzles.add(drills);
             this.draw();
             this.answer.textContent = texts.train.added({ n });
         } catch (error) {
@@ -83,6 +85,17 @@ export class TrainPanel {
         this.model.setGame(game);
     }
 
+    /** The puzzle at hand is asked no more. */
+    #remove() {
+        const { puzzle } = this.#asked;
+        this.puzzles.remove(puzzle).catch((error) => this.profile.fail(error));
+        this.#waiting = this.#waiting.filter((one) => one !== puzzle);
+        this.#asked = null;
+        this.answer.replaceChildren();
+        this.draw();
+        this.next.focus();
+    }
+
     get #isAsking() {
         return this.#asked?.game === this.model.game && !this.#asked.solved;
     }
@@ -93,6 +106,7 @@ export class TrainPanel {
         this.next.hidden = this.#isAsking || due.length + this.#waiting.length === 0;
         this.show.hidden = !this.#isAsking;
         this.again.hidden = !this.#isAsking || this.model.game.at === this.#asked.at;
+        this.remove.hidden = this.#asked === null;
         this.drill.hidden = !this.engine.book || this.#isAsking;
         this.save.hidden = all.length === 0;
         this.question.hidden = !this.#isAsking;
@@ -132,7 +146,7 @@ export class TrainPanel {
     async #solve(grade) {
         const { puzzle, game, at } = this.#asked;
         this.#asked.solved = true;
-        if (!this.#noted.has(puzzle)) this.puzzles.note(puzzle, grade);
+        if (!this.#noted.has(puzzle)) this.puzzles.note(puzzle, grade).catch((error) => this.profile.fail(error));
         this.#noted.add(puzzle);
         // SM-2 repeats within the session what was wrong.
         if (grade < GRADES.hard) this.#waiting.push(puzzle);

@@ -48,6 +48,8 @@ class FakeLibrary {
 let fake;
 let engine;
 let games;
+const taken = [];
+const profile = { take: async (text) => taken.push(text) };
 beforeEach(async () => {
     fake = new FakeLibrary();
     engine = new Engine(fake.connect);
@@ -175,7 +177,7 @@ async function nextAdd() {
 async function adding(files, answers) {
     const told = [];
     const { signal } = new AbortController();
-    const added = addFiles(games, files, { onProgress: ({ file, number, all, done }) => told.push(`${file} ${number}/${all} ${done}`), signal });
+    const added = addFiles(games, profile, files, { onProgress: ({ file, number, all, done }) => told.push(`${file} ${number}/${all} ${done}`), signal });
     for (const answer of answers) {
         const request = await nextAdd();
         fake.say({ id: request.id, during_search: true, done: 5 });
@@ -192,6 +194,11 @@ test('files are added one after the other, and what cannot be read is named', as
     assert.deepEqual(told.slice(0, 3), ['a.txt 1/3 0', 'a.txt 1/3 5', 'b.png 2/3 0']);
 });
 
+test('of a saved profile more than the games is taken', async () => {
+    await adding([file('all.jsonl', 'f5d6\n#{}'), file('own.txt')], [{ added: 1 }, { added: 1 }]);
+    assert.deepEqual(taken, ['f5d6\n#{}']);
+});
+
 test('games of WTHOR are added with the names beside them', async () => {
     const { adds } = await adding([file('WTHOR.JOU'), file('WTH_2001.wtb'), file('own.txt')], [{ added: 1 }, { added: 1 }]);
     assert.deepEqual(adds.map(({ source }) => source), ['WTH_2001.wtb', 'own.txt']);
@@ -203,7 +210,7 @@ test('adding ends when it is called off, or the library is gone', async () => {
     const told = [];
     const added = async (end) => {
         const calling = new AbortController();
-        const sums = addFiles(games, [file('a'), file('b')], { onProgress: ({ file }) => told.push(file), signal: calling.signal });
+        const sums = addFiles(games, profile, [file('a'), file('b')], { onProgress: ({ file }) => told.push(file), signal: calling.signal });
         end(await nextAdd(), calling);
         return sums;
     };

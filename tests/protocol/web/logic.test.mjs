@@ -7,6 +7,7 @@ import { keepChoices, keptChoices } from '../../../protocol/web/choices.js';
 import { Clock, controlOf, timeText } from '../../../protocol/web/clock.js';
 import { contributions, grouped, movesToCompare, termsAt } from '../../../protocol/web/explanation.js';
 import { Game, gameFromTree, transcript, treeText } from '../../../protocol/web/game.js';
+import { keepChoice, useSettings } from '../../../protocol/web/kept_choice.js';
 import { Model } from '../../../protocol/web/model.js';
 import { picture } from '../../../protocol/web/picture.js';
 import { fileOf, gameOf, playersOf, recordOf, titleOf } from '../../../protocol/web/records.js';
@@ -30,10 +31,9 @@ test('one setting tells the strength', () => {
     assert.deepEqual(decode('#you=black').settings, { you: 'black' });
 });
 
-test('what the user chooses is kept, and what a link says is not', (t) => {
-    const kept = new Map();
-    globalThis.localStorage = { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) };
-    t.after(() => delete globalThis.localStorage);
+test('what the user chooses is kept, and what a link says is not', () => {
+    const kept = {};
+    useSettings({}, (name, value) => (kept[name] = value));
     const model = new Model({ onChoice: keepChoices });
     const { game, settings } = decode('#g=f5&you=white&level=3');
     model.put(game, settings);
@@ -47,7 +47,10 @@ test('what the user chooses is kept, and what a link says is not', (t) => {
     assert.deepEqual(keptChoices(), chosen);
     model.rematch('X');
     assert.deepEqual(keptChoices(), { you: 'black', ...chosen });
-    kept.set('emilia-strength', '{"level":99}').set('emilia-sound', '1').set('emilia-control', '9+9').set('emilia-you', '{').set('emilia-expert', '{');
+    useSettings(kept, () => assert.fail('it is kept already'));
+    keepChoice('sound', true);
+    assert.deepEqual(keptChoices(), { you: 'black', ...chosen });
+    useSettings({ strength: '{"level":99}', sound: '1', control: '9+9', you: '{', expert: '{' }, () => {});
     assert.deepEqual(keptChoices(), {}, 'nothing that the page does not know');
 });
 

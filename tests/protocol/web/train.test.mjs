@@ -3,19 +3,22 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { BrowserLibrary } from '../../../protocol/web/browser_library.js';
 import { repliesText, wayText } from '../../../protocol/web/drill_text.js';
 import { GRADES, Puzzles, after, dayOf, gradeOf } from '../../../protocol/web/schedule.js';
+import { ShortStore } from '../../../protocol/web/store.js';
 
 const DAY_MS = 86_400_000;
 const START = `${'-'.repeat(27)}OX${'-'.repeat(6)}XO${'-'.repeat(27)}`;
 const puzzle = (side, more = {}) => ({ position: `${START} ${side}`, line: 'f5 d6', score: 4, ...more });
 
-/** As a browser's. */
-class FakeStorage {
-    items = new Map();
-    getItem(key) { return this.items.get(key) ?? null; }
-    setItem(key, value) { this.items.set(key, value); }
+/** Puzzles as they are where the library keeps them. */
+async function puzzlesIn(library, now) {
+    const puzzles = new Puzzles((request) => library.ask(request), now);
+    puzzles.know((await library.ask({ action: 'profile_read' })).puzzles);
+    return puzzles;
 }
+const newLibrary = () => new BrowserLibrary(null, new ShortStore());
 
 test('the schedule is that of the table', () => {
     const table = readFileSync(new URL('schedule.txt', import.meta.url), 'utf8');
@@ -35,42 +38,39 @@ test('the schedule is that of the table', () => {
     assert.deepEqual(after({}, GRADES.hesitant), { repetitions: 1, ease: 2.5, interval: 1 });
 });
 
-test('puzzles are kept, each position once, and asked again when it is time', () => {
-    const storage = new FakeStorage();
+test('puzzles are kept, each position once, and asked again when it is time', async () => {
+    const library = newLibrary();
     let now = Date.UTC(2026, 10, 26, 12);
-    const puzzles = new Puzzles(storage, () => now);
-    assert.equal(puzzles.add([puzzle('X'), puzzle('O'), puzzle('X')]), 2);
+    const puzzles = await puzzlesIn(library, () => now);
+    assert.equal(await puzzles.add([puzzle('X'), puzzle('O'), puzzle('X')]), 2);
     assert.equal(puzzles.due.length, 2);
-    puzzles.note(puzzles.all[0], GRADES.easy);
-    assert.equal(puzzles.all[0].due, '2026-11-27');
+    const [first] = puzzles.all;
+    await puzzles.note(first, GRADES.easy);
+    assert.equal(first.due, '2026-11-27');
     assert.deepEqual(puzzles.due, [puzzles.all[1]]);
-    const again = new Puzzles(storage, () => now);
-    assert.deepEqual(again.all, puzzles.all);
+    const again = await puzzlesIn(library, () => now);
+    assert.deepEqual(again.all, [{ ...first, solved: 1 }, puzzles.all[1]]);
     now += DAY_MS;
     assert.deepEqual(again.due, again.all); // what was asked before first
     assert.equal(dayOf(now), '2026-11-27');
+    assert.equal(await puzzles.add([puzzle('X')]), 0);
+    assert.equal(puzzles.all[0], first, 'the one that is at hand is the same');
+    assert.deepEqual((await library.ask({ action: 'profile_read', due: '2026-11-26' })).puzzles.map(({ position }) => position.at(-1)), ['O']);
+    await again.remove(again.all[0]);
+    assert.deepEqual((await puzzlesIn(library)).all, [puzzles.all[1]]);
 });
 
-test('a file that is saved is read again, and no other', () => {
-    const puzzles = new Puzzles(null);
-    puzzles.add([puzzle('X'), puzzle('O', { due: '2026-11-30', repetitions: 1, ease: 2.5, interval: 4 })]);
-    const read = new Puzzles(null);
-    assert.equal(read.take(puzzles.text), 2);
+test('a file that is saved is read again, and no other', async () => {
+    const puzzles = await puzzlesIn(newLibrary());
+    await puzzles.add([puzzle('X'), puzzle('O', { due: '2026-11-30', repetitions: 1, ease: 2.5, interval: 4 })]);
+    const read = await puzzlesIn(newLibrary());
+    assert.equal(await read.take(puzzles.text), 2);
     assert.deepEqual(read.all, puzzles.all);
-    assert.equal(read.take(puzzles.text), 0);
+    assert.equal(await read.take(puzzles.text), 0);
     for (const text of ['hello', '{}', '{"position":"x","line":"f5","score":1}', JSON.stringify(puzzle('X', { line: '<b>' })),
         ...[{ due: ['2020-01-01'] }, { due: 'soon' }, { interval: 'x' }, { ease: null }, { repetitions: '5' }, { interval: 1e9 }].map((bad) => JSON.stringify(puzzle('X', bad)))])
-        assert.throws(() => read.take(text), Error, text);
+        await assert.rejects(read.take(text), Error, text);
     assert.equal(read.all.length, 2);
-});
-
-test('damage in what the browser keeps, and no room there, harm nothing', () => {
-    const storage = new FakeStorage();
-    storage.setItem('emilia-puzzles', 'damaged');
-    const puzzles = new Puzzles(storage);
-    assert.deepEqual(puzzles.all, []);
-    storage.setItem = () => { throw new Error('full'); };
-    assert.equal(puzzles.add([puzzle('X')]), 1);
 });
 
 test('a drill tells frequencies where there are games, else values', () => {

@@ -86,7 +86,6 @@ export const quick = {
             assert.equal(await page.text('#tab-play'), tab);
             assert.equal((await page.record()).get('g'), 'f5d6c3');
         }
-        await page.page.evaluate(() => localStorage.removeItem('emilia-language'));
         await page.close();
     },
 };

@@ -116,6 +116,7 @@ export class Page {
             globalThis.WebSocket = class extends WebSocket {
                 constructor(...args) {
                     super(...args);
+                    if (this.url.endsWith('/library')) globalThis.library = this;
                     if (this.isEngines) this.addEventListener('message', ({ data }) => data.split('\n').forEach(noteAnswer));
                 }
                 get isEngines() {
@@ -259,10 +260,32 @@ export class Page {
         assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
     }
 
-    /** What was chosen on it is not kept for the next one; only that the browser is let in, and puzzles. */
+    /** Settings and puzzles that are kept, by the program or the browser. @param {'settings' | 'puzzles'} [forgotten] goes */
+    profile(forgotten) {
+        return this.page.evaluate(async (forgotten) => {
+            if (!globalThis.library) {
+                const done = (request) => new Promise((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: reject }));
+                const records = (await done(indexedDB.open('emilia'))).transaction(['settings', 'puzzles'], 'readwrite');
+                const puzzles = await done(records.objectStore('puzzles').getAll());
+                if (forgotten) await done(records.objectStore(forgotten).clear());
+                return { puzzles };
+            }
+            const ask = (request) => new Promise((resolve) => {
+                const id = `test ${Math.random()}`;
+                globalThis.library.addEventListener('message', ({ data }) => data.split('\n').forEach((line) => line.includes(id) && resolve(JSON.parse(line))));
+                globalThis.library.send(JSON.stringify({ id, ...request }));
+            });
+            const { settings, puzzles } = await ask({ action: 'profile_read' });
+            if (forgotten === 'settings') for (const name of Object.keys(settings)) await ask({ action: 'profile_set', name, value: '' });
+            if (forgotten === 'puzzles') for (const { position } of puzzles) await ask({ action: 'profile_delete', position });
+            return { settings, puzzles };
+        }, forgotten);
+    }
+
+    /** What was chosen on it is not kept for the next one; puzzles are. */
     async close() {
         assert.deepEqual(this.problems, []);
-        await this.page.evaluate(() => Object.keys(localStorage).filter((name) => !/secret|puzzles/.test(name)).forEach((name) => localStorage.removeItem(name)));
+        if (!this.page.url().startsWith('file:')) await this.profile('settings');
         await this.page.close();
     }
 }

@@ -81,7 +81,7 @@ export const quick = {
         await page.page.click('nav button[aria-label="To the end"]');
         await page.press('Next puzzle');
         assert.match(await page.text('#panel-train h2'), /What is the best move for black/);
-        await page.page.evaluate(() => localStorage.removeItem('emilia-puzzles'));
+        await page.profile('puzzles');
         await page.close();
     },
 

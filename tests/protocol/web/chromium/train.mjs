@@ -7,9 +7,7 @@ import { PHONE } from './page.mjs';
 const GAME = 'e6f6g6d6c6g7g8b6c4h8f7e3f2e7f5c3d3h5b2g5h7c5a6a7b4d7h4a1c2a3' +
     'b5h6a2a4d8h3f8d2b3c8a5e8c1f4f3g1c7g3g4b1a8b7e2e1b8g2d1f1h1h2';
 
-/** What the browser keeps. */
-const kept = (page) => page.page.evaluate(() =>
-    (localStorage.getItem('emilia-puzzles') ?? '').split('\n').filter(Boolean).map((line) => JSON.parse(line)));
+const kept = async (page) => (await page.profile()).puzzles;
 
 const answerOf = ({ line }) => line.split(' ')[0];
 
@@ -20,7 +18,9 @@ const wrongMove = (page, puzzle) => page.page.$$eval('.square.legal', (squares, 
 export const long = {
     async 'mistakes become puzzles, are refuted on the board and asked again'({ open }) {
         const page = await open(`#g=${GAME}&you=both`, PHONE);
-        await page.page.evaluate(() => localStorage.removeItem('emilia-puzzles'));
+        await page.profile('puzzles');
+        await page.page.reload();
+        await page.ready();
         await page.review(4);
         await page.until(() => document.querySelector('table.review'));
         await page.press('Train my mistakes');
@@ -49,7 +49,8 @@ export const long = {
 
     async 'an answer that ends the game is judged as well'({ open }) {
         const page = await open('', PHONE);
-        // a1 and b3 turn b2, and the other one has nothing to turn then.
+        await page.profile('puzzles');
+        // a1 and b3 turn b2, and the other one has nothing to turn then. As pages of before have kept it.
         const position = `-${'X'.repeat(8)}O${'X'.repeat(7)}-${'X'.repeat(46)} X`;
         await page.page.evaluate((puzzle) => localStorage.setItem('emilia-puzzles', puzzle), JSON.stringify({ position, line: 'a1', score: 64 }));
         await page.page.reload();
@@ -63,7 +64,7 @@ export const long = {
 
     async 'openings are drilled, line by line'({ open }) {
         const page = await open('#g=f5d6c3d3c4&you=white', PHONE);
-        await page.page.evaluate(() => localStorage.removeItem('emilia-puzzles'));
+        await page.profile('puzzles');
         await page.page.reload();
         await page.ready();
         await page.page.click('#tab-train');
@@ -84,7 +85,7 @@ export const long = {
 
     async 'many games become tables, and drills'({ open }) {
         const page = await open('', PHONE);
-        await page.page.evaluate(() => localStorage.removeItem('emilia-puzzles'));
+        await page.profile('puzzles');
         await page.page.reload();
         await page.ready();
         await page.page.click('#tab-train');

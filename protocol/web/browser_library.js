@@ -1,0 +1,165 @@
+// A library of games, puzzles and settings that the browser keeps: it answers the requests that a process with a
+// profile answers, for the page that no program serves.
+
+import { Game } from './game.js';
+import { START, after, count, flips, mustPass, nameOf, passed, positionOf, squareOf, textOf } from './rules.js';
+import { isPuzzle } from './schedule.js';
+import { imagesOf, squareImages } from './symmetry.js';
+
+const PAGE_GAMES = 50;
+const LISTED_PLAYERS = 20;
+
+/** What is left of a name without case, accents, width and blanks. */
+const folded = (text) => text.normalize('NFKD').replace(/[\p{M}\s]/gu, '').toLowerCase();
+const has = (text, part) => !part || folded(text ?? '').includes(folded(part));
+const yearOf = ({ date }) => Number(/^\d{4}/.exec(date ?? '')?.[0] ?? 0);
+
+const ORDERS = {
+    added: (a, b) => a.game_id - b.game_id,
+    newest: (a, b) => yearOf(b) - yearOf(a) || a.game_id - b.game_id,
+    oldest: (a, b) => (yearOf(a) || Infinity) - (yearOf(b) || Infinity) || a.game_id - b.game_id,
+};
+
+export class BrowserLibrary {
+    state = 'ready';
+    isReady = true;
+    library = true;
+    #engine;
+    #store;
+
+    /** @param {import('./engine.js').Engine} engine reads games @param {import('./store.js').Store} store */
+    constructor(engine, store) {
+        this.#engine = engine;
+        this.#store = store;
+    }
+
+    listen() {}
+
+    /** As Engine does. */
+    async ask({ action, ...fields }, options = {}) {
+        return ANSWERS[action]({ store: this.#store, engine: this.#engine }, fields, options);
+    }
+}
+
+async function gamesOf(store) {
+    return (await store.all('games')).map(([game_id, game]) => ({ game_id, ...game }));
+}
+
+/** Those of a filter, in the order in which they were added. */
+async function wantedGames(store, filter) {
+    return (await gamesOf(store)).filter((game) => isWanted(game, filter));
+}
+
+function isWanted(game, { player, against, since, until, event, result, opening }) {
+    const year = yearOf(game);
+    if ((since && year < since) || (until && (year === 0 || year > until)) || !has(game.event, event)) return false;
+    const sides = [[game.black, game.white, game.result], [game.white, game.black, -game.result]];
+    const isOutcome = (discs) => !result || result === { 1: 'win', 0: 'draw', [-1]: 'loss' }[Math.sign(discs)];
+    if (!sides.slice(0, player || against ? 2 : 1).some(([own, other, discs]) => has(own, player) && has(other, against) && isOutcome(discs))) return false;
+    return !opening || game.game.startsWith(opening.toLowerCase().replace(/\s/g, '')) || has(game.opening, opening);
+}
+
+/** Where a game comes through a position: the move that follows, as the position has it. Null if it does not. */
+function moveThrough({ game, position: start }, { cells, side }) {
+    let at = positionOf(start ?? textOf(START));
+    const squares = (game.match(/../g) ?? []).map(squareOf);
+    const ply = count(at, '-') - count({ cells }, '-');
+    if (ply < 0 || ply > squares.length) return null;
+    for (const square of squares.slice(0, ply)) at = after(flips(at, square).length > 0 ? at : passed(at), square);
+    if (mustPass(at)) at = passed(at);
+    const images = at.side === side ? imagesOf(at.cells).flatMap((image, i) => (image === cells ? [i] : [])) : [];
+    if (images.length === 0) return null;
+    const next = squares[ply];
+    return { move: next === undefined ? '' : nameOf(Math.min(...images.map((image) => squareImages(next)[image]))) };
+}
+
+/** Of games the results, as `library_moves` has them. */
+function resultsOf(games) {
+    const known = games.flatMap(({ result }) => result ?? []);
+    const year = Math.max(...games.map(yearOf));
+    return {
+        games: games.length, black: known.filter((discs) => discs > 0).length, draws: known.filter((discs) => discs === 0).length,
+        white: known.filter((discs) => discs < 0).length,
+        ...(known.length > 0 && { discs: known.reduce((sum, discs) => sum + discs, 0) / known.length }), ...(year > 0 && { last_year: year }),
+    };
+}
+
+const puzzlesOf = async (store) => (await store.all('puzzles')).map(([, puzzle]) => puzzle);
+
+/** Changes a record if it is there, or removes it. @returns {Promise<boolean>} */
+async function change(store, kind, isMeant, changed = () => undefined) {
+    const found = (await store.all(kind)).find(isMeant);
+    if (found) await store.write(kind, [[found[0], changed(found[1])]]);
+    return found !== undefined;
+}
+const isGame = (game_id) => ([key]) => key === game_id;
+const isOf = (position) => ([, puzzle]) => puzzle.position === position;
+
+const ANSWERS = {
+    async library_find({ store }, { sort = 'added', offset = 0, limit = PAGE_GAMES, ...filter }) {
+        const found = (await wantedGames(store, filter)).sort(ORDERS[sort]);
+        return { count: found.length, games: found.slice(offset, offset + limit) };
+    },
+
+    async library_moves({ store }, { position, moves = '', ...filter }) {
+        const { position: at } = Game.from(positionOf(position ?? textOf(START)), moves.match(/../g) ?? []);
+        const byMove = new Map();
+        const through = [];
+        for (const game of await wantedGames(store, filter)) {
+            const found = moveThrough(game, at);
+            if (!found) continue;
+            through.push(game);
+            if (found.move) byMove.set(found.move, [...(byMove.get(found.move) ?? []), game]);
+        }
+        const played = [...byMove].map(([move, games]) => ({ move, ...resultsOf(games) }));
+        return { position: textOf(at), ...resultsOf(through), moves: played.sort((a, b) => b.games - a.games) };
+    },
+
+    async library_add({ store, engine }, { source = '', report_every: _, ...given }, { onPartial = () => {}, signal } = {}) {
+        const { games, errors, terminated } = await engine.ask({ action: 'convert', ...given }, { signal });
+        if (terminated) return { terminated, added: 0, known: 0, games: (await store.all('games')).length, errors: [] };
+        const known = new Set((await gamesOf(store)).map(keyOf));
+        const added = games.filter((game) => !known.has(keyOf(game)) && known.add(keyOf(game)));
+        onPartial({ done: games.length });
+        const openings = await Promise.all(added.map(({ position, game }) => engine.ask({ action: 'opening', position, moves: game })));
+        await store.write('games', added.map((game, i) => [undefined, { ...game, source, ...(openings[i].opening && { opening: openings[i].opening }) }]));
+        return { added: added.length, known: games.length - added.length, games: (await store.all('games')).length, errors };
+    },
+
+    library_note: async ({ store }, { game_id, note }) => ({ noted: await change(store, 'games', isGame(game_id), (game) => ({ ...game, note: note || undefined })) }),
+    library_delete: async ({ store }, { game_id }) => ({ deleted: await change(store, 'games', isGame(game_id)) }),
+
+    async library_players({ store }, { player = '', limit = LISTED_PLAYERS }) {
+        const names = new Set((await gamesOf(store)).flatMap(({ black, white }) => [black, white]).filter((name) => name && has(name, player)));
+        return { players: [...names].sort((a, b) => a.length - b.length).slice(0, limit).map((name) => ({ name })) };
+    },
+
+    async profile_read({ store }, { due = '' }) {
+        const puzzles = await puzzlesOf(store);
+        return { settings: Object.fromEntries(await store.all('settings')), puzzles: puzzles.filter((one) => !due || (one.due ?? '') <= due) };
+    },
+
+    async profile_set({ store }, { name, value }) {
+        await store.write('settings', [[name, value || undefined]]);
+        return { set: true };
+    },
+
+    async profile_add({ store }, { puzzles: text }) {
+        const puzzles = text.split('\n').filter((line) => line.trim()).map((line) => JSON.parse(line));
+        if (!puzzles.every(isPuzzle)) throw new Error(JSON.stringify(puzzles.find((one) => !isPuzzle(one))));
+        const known = new Set((await puzzlesOf(store)).map(({ position }) => position));
+        const added = puzzles.filter(({ position }) => !known.has(position) && known.add(position));
+        await store.write('puzzles', added.map((puzzle) => [undefined, puzzle]));
+        return { added: added.length, known: puzzles.length - added.length };
+    },
+
+    async profile_answer({ store }, { position, ...schedule }) {
+        const count = schedule.repetitions > 0 ? 'solved' : 'failed';
+        return { answered: await change(store, 'puzzles', isOf(position), (puzzle) => ({ ...puzzle, ...schedule, [count]: (puzzle[count] ?? 0) + 1 })) };
+    },
+
+    profile_delete: async ({ store }, { position }) => ({ deleted: await change(store, 'puzzles', isOf(position)) }),
+};
+
+/** What duplicates have in common. */
+const keyOf = ({ game, position = '', black = '', white = '' }) => JSON.stringify([game, position, folded(black), folded(white)]);

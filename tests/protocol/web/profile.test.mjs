@@ -1,0 +1,145 @@
+// What a player keeps, where no program keeps it: the browser's library, with a store of a moment.
+
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { BrowserLibrary } from '../../../protocol/web/browser_library.js';
+import { GameSearch } from '../../../protocol/web/game_search.js';
+import { keptValue, keepChoice } from '../../../protocol/web/kept_choice.js';
+import { Profile, openProfile } from '../../../protocol/web/profile.js';
+import { START, textOf } from '../../../protocol/web/rules.js';
+import { ShortStore } from '../../../protocol/web/store.js';
+
+/** As the engine answers: each line of a text is a game, "moves black white date result". */
+const engine = {
+    async ask({ action, games, moves }) {
+        if (action === 'opening') return { opening: moves.startsWith('f5d6c3d3c4') ? 'Tiger' : '' };
+        const read = games.split('\n').map((line) => {
+            const [game, black, white, date, result] = line.split(' ');
+            return { game, black, white, ...(date && { date, result: Number(result) }) };
+        });
+        return { games: read.filter(({ game }) => !game.startsWith('a1')), errors: read.filter(({ game }) => game.startsWith('a1')).map(() => ({ error: 'line' })) };
+    },
+};
+const GAMES = 'f5d6c3d3c4 Ann Ben 2020-05-01 4\nc4e3 Zoë Ann 2021 -6\ne6f4 Ben Zoë 2019 0\nf5f6 Ben Cleo';
+
+let store;
+let library;
+beforeEach(() => {
+    store = new ShortStore();
+    library = new BrowserLibrary(engine, store);
+});
+const find = async (fields = {}) => (await library.ask({ action: 'library_find', ...fields })).games.map(({ game }) => game);
+const add = (games, more) => library.ask({ action: 'library_add', games, source: 'club', ...more });
+
+test('games are added once, found, noted and deleted', async () => {
+    assert.deepEqual(await add(`${GAMES}\na1b1 Ann Ben`), { added: 4, known: 0, games: 4, errors: [{ error: 'line' }] });
+    assert.deepEqual(await add(GAMES), { added: 0, known: 4, games: 4, errors: [] });
+    assert.deepEqual(await find(), ['f5d6c3d3c4', 'c4e3', 'e6f4', 'f5f6']);
+    assert.deepEqual(await find({ sort: 'oldest', offset: 1, limit: 2 }), ['f5d6c3d3c4', 'c4e3']);
+    assert.deepEqual(await find({ sort: 'newest' }), ['c4e3', 'f5d6c3d3c4', 'e6f4', 'f5f6']);
+    for (const [filter, ...found] of [[{ player: 'ann' }, 'f5d6c3d3c4', 'c4e3'], [{ player: 'zoe', against: 'ANN' }, 'c4e3'], [{ since: 2020, until: 2020 }, 'f5d6c3d3c4'],
+        [{ player: 'Ann', result: 'win' }, 'f5d6c3d3c4', 'c4e3'], [{ result: 'draw' }, 'e6f4'], [{ result: 'loss' }, 'c4e3'], [{ opening: 'tiger' }, 'f5d6c3d3c4'], [{ opening: 'F5 ' }, 'f5d6c3d3c4', 'f5f6'], [{ event: 'x' }]])
+        assert.deepEqual(await find(filter), found, JSON.stringify(filter));
+    const { count, games: [first] } = await library.ask({ action: 'library_find', limit: 1 });
+    assert.deepEqual([count, first.source, first.opening, first.black], [4, 'club', 'Tiger', 'Ann']);
+    const { game_id } = first;
+    assert.deepEqual(await library.ask({ action: 'library_note', game_id, note: 'to show' }), { noted: true });
+    assert.equal((await library.ask({ action: 'library_find' })).games[0].note, 'to show');
+    assert.deepEqual(await library.ask({ action: 'library_delete', game_id }), { deleted: true });
+    assert.deepEqual(await library.ask({ action: 'library_delete', game_id }), { deleted: false });
+    assert.equal((await find()).length, 3);
+    assert.deepEqual((await library.ask({ action: 'library_players', player: 'e' })).players, [{ name: 'Zoë' }, { name: 'Ben' }, { name: 'Cleo' }]);
+});
+
+test('moves of a position are those of all games, turned and mirrored too', async () => {
+    await add(GAMES);
+    const { games, black, draws, white, discs, moves } = await library.ask({ action: 'library_moves', position: textOf(START) });
+    assert.deepEqual([games, black, draws, white, Math.round(100 * discs)], [4, 1, 1, 1, -67]);
+    assert.deepEqual(moves.map(({ move, games }) => [move, games]), [['d3', 4]], 'all first moves are alike');
+    const after = await library.ask({ action: 'library_moves', moves: 'f5' });
+    assert.deepEqual(after.moves.map(({ move, games, last_year: year }) => [move, games, year]).sort(), [['d6', 3, 2021], ['f6', 1, undefined]]);
+    assert.equal((await library.ask({ action: 'library_moves', moves: 'f5', player: 'cleo' })).games, 1);
+});
+
+test('the page finds games there as it does where a program has them', async () => {
+    await add(GAMES);
+    const games = new GameSearch(library);
+    assert.equal(games.isThere, true);
+    await new Promise((resolve) => {
+        games.onFound = resolve;
+        games.search({ player: 'Ben' }, 'oldest');
+    });
+    assert.deepEqual([games.count, games.at(0).game, games.at(2).game], [3, 'e6f4', 'f5f6']);
+});
+
+const START_PUZZLE = JSON.stringify({ position: textOf(START), line: 'f5 d6', score: 0 });
+
+/** As a browser's: what is kept are its own members. */
+const storage = (items) => Object.assign(Object.create({
+    getItem(name) { return this[name]; },
+    removeItem(name) { delete this[name]; },
+}), items);
+
+test('settings are kept in the profile, and what the browser had comes there once', async () => {
+    await library.ask({ action: 'profile_set', name: 'look', value: '"dark"' });
+    const old = storage({ 'emilia-look': '"light"', 'emilia-you': '"white"', 'emilia-puzzles': START_PUZZLE, 'emilia-secret': 'x', other: '1' });
+    const profile = new Profile(library);
+    await profile.read(old);
+    assert.deepEqual(Object.keys(old), ['emilia-secret', 'other']);
+    assert.deepEqual([keptValue('look'), keptValue('you'), profile.puzzles.all.length], ['dark', 'white', 1]);
+    keepChoice('you', 'both');
+    keepChoice('sound', true);
+    await new Profile(library).read(null);
+    assert.deepEqual([keptValue('you'), keptValue('sound')], ['both', true]);
+});
+
+test('what the browser had and is damaged stays, and harms nothing', async () => {
+    const old = storage({ 'emilia-puzzles': 'damaged', 'emilia-you': '"white"' });
+    const profile = new Profile(library);
+    await profile.read(old);
+    assert.deepEqual([Object.keys(old), keptValue('you'), profile.problem], [['emilia-puzzles'], 'white', '']);
+});
+
+test('all that is kept goes into one file, and comes back from it', async () => {
+    await add('f5d6c3d3c4 Ann Ben 2020-05-01 4\nf5f6 Ben Cleo 2021 -2');
+    await library.ask({ action: 'library_note', game_id: 2, note: 'to show' });
+    await library.ask({ action: 'profile_add', puzzles: START_PUZZLE });
+    const profile = new Profile(library);
+    await profile.read(null);
+    keepChoice('sound', true);
+    const text = await profile.text();
+    assert.deepEqual(text.trim().split('\n').map((line) => (line.startsWith('#') ? [JSON.parse(line.slice(1))] : JSON.parse(line))), [
+        { black: 'Ann', white: 'Ben', date: '2020-05-01', moves: 'f5d6c3d3c4', result: '+4' },
+        { black: 'Ben', white: 'Cleo', date: '2021', note: 'to show', moves: 'f5f6', result: '-2' },
+        [{ puzzle: JSON.parse(START_PUZZLE) }], [{ setting: 'sound', value: 'true' }],
+    ]);
+    const other = new Profile(new BrowserLibrary(engine, new ShortStore()));
+    await other.take(text);
+    assert.deepEqual([other.puzzles.all.length, keptValue('sound')], [1, true]);
+    await assert.rejects(other.take('#{"puzzle":{"line":"x"}}'));
+    await assert.rejects(other.take('#{"setting":'));
+});
+
+test('what cannot be read or kept is told', async () => {
+    let fails = true;
+    const profile = new Profile({ ask: async () => {
+        if (fails) throw new Error('the library is damaged');
+        return { settings: {}, puzzles: [] };
+    } });
+    await profile.read(null);
+    assert.equal(profile.problem, 'the library is damaged');
+    fails = false;
+    await profile.read(null);
+    fails = true;
+    const told = new Promise((resolve) => (profile.onProblem = resolve));
+    keepChoice('sound', false);
+    assert.equal(await told, 'the library is damaged');
+});
+
+test('where no process has a library, the browser has one', async () => {
+    const process = { isReady: true, library: false, state: 'ready', end() { this.state = 'impossible'; } };
+    const { library: own } = await openProfile(process, engine);
+    assert.deepEqual([process.state, own instanceof BrowserLibrary], ['impossible', true]);
+    const gone = { isReady: false, state: 'gone' };
+    assert.equal((await openProfile(gone, engine)).library, gone);
+});
