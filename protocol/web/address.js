@@ -35,8 +35,8 @@ export class Address {
         this.#isNew = true;
     }
 
-    /** @param {import('./game.js').Game} game @param {import('./share.js').Settings} settings */
-    write(game, settings, kept) {
+    /** @param {import('./game.js').Game} game @param {import('./share.js').Settings} settings @param {string} [player] */
+    write(game, settings, kept, player) {
         clearTimeout(this.#timer);
         // The browser has gone to another entry already, whose game is still to be read.
         if (location.hash !== this.#known) return;
@@ -44,11 +44,11 @@ export class Address {
         this.#left = Math.min(MOST_AT_ONCE, this.#left + (now - this.#counted) / MS_FOR_ANOTHER);
         this.#counted = now;
         if (this.#left < 1) {
-            this.#timer = setTimeout(() => this.write(game, settings, kept), MS_FOR_ANOTHER);
+            this.#timer = setTimeout(() => this.write(game, settings, kept, player), MS_FOR_ANOTHER);
             return;
         }
         this.#left -= 1;
-        const args = [{ form: FORM, ...kept }, '', encode(game, settings)];
+        const args = [{ form: FORM, ...kept }, '', encode(game, settings, player)];
         if (this.#isNew) history.pushState(...args);
         else history.replaceState(...args);
         this.#known = location.hash;

@@ -56,8 +56,13 @@ function isWanted(game, { player, against, since, until, event, result, opening 
     const sides = [[game.black, game.white, game.result], [game.white, game.black, -game.result]];
     const isOutcome = (discs) => !result || result === { 1: 'win', 0: 'draw', [-1]: 'loss' }[Math.sign(discs)];
     if (!sides.slice(0, player || against ? 2 : 1).some(([own, other, discs]) => has(own, player) && has(other, against) && isOutcome(discs))) return false;
-    return !opening || game.game.startsWith(opening.toLowerCase().replace(/\s/g, '')) || has(game.opening, opening);
+    return !opening || (MOVES.test(opening) ? moveThrough(game, positionAfter(opening)) !== null : has(game.opening, opening));
 }
+
+const MOVES = /^\s*(?:[a-h][1-8]\s*)+$/i;
+
+/** @param {string} moves from the usual start. Throws an Error that names a wrong one */
+const positionAfter = (moves) => Game.from(undefined, moves.toLowerCase().match(/[a-h][1-8]/g)).position;
 
 /** Where a game comes through a position: the move that follows, as the position has it. Null if it does not. */
 function moveThrough({ game, position: start }, { cells, side }) {

@@ -20,6 +20,8 @@ export class Engine {
     library = false;
     /** Of a search, by name: what each may be, as JSON Schema has it. */
     fields = {};
+    /** Of games, which it writes. @type {string[]} */
+    formats = [];
     #connect;
     #listeners = { onChange: () => {}, onProblem: () => {} };
     #channel = null;
@@ -122,7 +124,7 @@ export class Engine {
     #receive(answer) {
         const { id, error, version, schema, during_search: isPartial } = answer;
         const asked = this.#asked.get(id);
-        if (schema !== undefined) this.fields = schema.anyOf.find(({ title }) => title === 'analyze').properties;
+        if (schema !== undefined) this.#takeSchema(schema);
         if (version !== undefined) this.#takeVersion(answer);
         if (!asked && error !== undefined) this.#listeners.onProblem(error);
         if (!asked || answer.warning !== undefined) return;
@@ -130,6 +132,12 @@ export class Engine {
         this.#asked.delete(id);
         if (error === undefined) asked.resolve(answer);
         else asked.reject(new Error(error));
+    }
+
+    #takeSchema({ anyOf: kinds }) {
+        const fieldsOf = (action) => kinds.find(({ title }) => title === action)?.properties;
+        this.fields = fieldsOf('analyze');
+        this.formats = fieldsOf('convert')?.to.enum ?? [];
     }
 
     #takeVersion({ threads, book, library = false }) {

@@ -4,6 +4,20 @@ const PAGE_GAMES = 100;
 /** Of the last so many pages the games are known. */
 const MAX_PAGES = 50;
 
+/** As many as an answer has room for. */
+const MANY_GAMES = 1000;
+const OUTCOMES = ['win', 'draw', 'loss'];
+
+/** Games of a library. @param {object} filter fields of requests @returns {Promise<import('./records.js').Record[]>} */
+export async function allGames(library, filter = {}) {
+    const all = [];
+    for (;;) {
+        const { games } = await library.ask({ action: 'library_find', ...filter, offset: all.length, limit: MANY_GAMES });
+        all.push(...games);
+        if (games.length < MANY_GAMES) return all;
+    }
+}
+
 export class GameSearch {
     /** Fields of requests that say which games are wanted. */
     filter = {};
@@ -53,6 +67,19 @@ export class GameSearch {
     look(first, end) {
         this.#sight = [first, end];
         this.#fill();
+    }
+
+    /** All that are wanted, in the order of the list. */
+    all() {
+        return allGames(this.engine, { ...this.filter, sort: this.sort });
+    }
+
+    /** How many games the player of the filter has won, drawn and lost; null without one. @returns {Promise<Record<string, number> | null>} */
+    async score() {
+        const { player, result } = this.filter;
+        if (!player || result) return null;
+        const ask = async (outcome) => (await this.engine.ask({ action: 'library_find', ...this.filter, result: outcome, limit: 1 })).count;
+        return Object.fromEntries(await Promise.all(OUTCOMES.map(async (outcome) => [outcome, await ask(outcome)])));
     }
 
     /** @param {object} fields with the games @returns {Promise<object>} the answer to `library_add` */

@@ -1,13 +1,17 @@
 // The library of games: the form that finds games, those found, and how games come in.
 
 import { button, choice, el, fileButton, labelled, toggle } from './dom.js';
+import { transcript } from './game.js';
 import { addFiles } from './library_files.js';
-import { gameOf, titleOf } from './records.js';
+import { gameOf, lineOf, titleOf } from './records.js';
+import { START, textOf } from './rules.js';
 import { save } from './share_panel.js';
 import { language, texts } from './texts.js';
 import { VirtualList } from './virtual_list.js';
 
 const OUTCOMES = ['win', 'draw', 'loss'];
+/** Of files, where it is not txt. */
+const ENDINGS = { obf: 'obf', ggf: 'ggf', sgf: 'sgf', pgn: 'pgn', csv: 'csv', wthor: 'wtb' };
 const SORTS = ['added', 'newest', 'oldest'];
 /** What could not be read and is listed. */
 const MAX_PROBLEMS = 100;
@@ -15,16 +19,23 @@ const MAX_PROBLEMS = 100;
 export class LibraryPanel {
     #opened = null; // a game of the library
     #running = null; // an AbortController, while files are added
+    #drawn = -1; // the version of what was found that the score is of
 
     /** @param {import('./page.js').Tools} tools */
-    constructor({ model, games, profile, complain }) {
-        Object.assign(this, { model, games, profile, complain });
+    constructor({ model, engine, games, profile, complain, study }) {
+        Object.assign(this, { model, engine, games, profile, complain, study });
         this.count = el('p', { 'aria-live': 'polite' });
         this.list = new VirtualList({
             label: texts.library.found, fill: (row, number) => fill(row, games.at(number)),
             onSight: (first, end) => games.look(first, end), onOpen: (number) => this.#open(games.at(number)),
         });
-        this.element = el('div', {}, this.#makeForm(), this.count, this.list.element, this.#makeOpened(), this.#makeImport());
+        this.element = el('div', {}, this.#makeForm(), this.count, this.#makeFound(), this.list.element, this.#makeOpened(), this.#makeImport());
+    }
+
+    /** Shows the games of a player. */
+    lookAt(player) {
+        this.fields.player.value = player;
+        this.#search();
     }
 
     /** Where there is no library. */
@@ -45,10 +56,51 @@ export class LibraryPanel {
         this.sort = choice(SORTS.map((name) => [name, texts.library.sorts[name]]), SORTS[0], search);
         const labels = { ...texts.library, player: texts.statistics.player, against: texts.library.opponent };
         return el('div', { class: 'fields search' }, names, ...Object.entries(this.fields).map(([name, one]) => labelled(labels[name], one)),
-            labelled(texts.library.sort, this.sort), button(texts.library.clear, () => {
+            labelled(texts.library.sort, this.sort), this.here = toggle(texts.library.here, false, (isHere) => this.#goThrough(isHere)), button(texts.library.clear, () => {
                 for (const one of Object.values(this.fields)) one.value = '';
-                this.#search();
+                this.#goThrough(this.here.firstChild.checked = false);
             }));
+    }
+
+    /** Finds games through the position that is shown now, whatever is shown later. */
+    #goThrough(isHere) {
+        const { game } = this.model;
+        const isKnown = isHere && textOf(game.start) === textOf(START);
+        this.fields.opening.disabled = isKnown;
+        if (isHere) this.fields.opening.value = isKnown ? transcript(game.path()) : '';
+        this.#search();
+    }
+
+    /** What can be done with the games that were found. */
+    #makeFound() {
+        this.score = el('p', {});
+        this.format = el('select', { 'aria-label': texts.library.format });
+        return (this.found = el('div', { hidden: true }, this.score, el('div', { class: 'buttons' },
+            button(texts.library.study, () => this.#take((games) => this.study(games, this.games.filter.player))),
+            button(texts.library.download, () => this.#take((games) => this.#download(games))), this.format)));
+    }
+
+    /** @param {(games: import('./records.js').Record[]) => unknown} use of all games that were found */
+    async #take(use) {
+        try {
+            await use(await this.games.all());
+        } catch ({ message }) {
+            this.complain(texts.problems.command({ what: message }));
+        }
+    }
+
+    async #download(games) {
+        const to = this.format.value;
+        const { text, bytes } = await this.engine.ask({ action: 'convert', games: games.map(lineOf).join('\n'), to });
+        save(`games.${ENDINGS[to] ?? 'txt'}`, new Blob([text ?? Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))]));
+    }
+
+    /** Head to head where an opponent is named too. */
+    async #drawScore() {
+        const { games } = this;
+        const { version, filter: { player } } = games;
+        const score = await games.score().catch(() => null);
+        if (version === games.version) this.score.textContent = score ? texts.library.score({ player, ...score }) : '';
     }
 
     #search() {
@@ -90,6 +142,11 @@ export class LibraryPanel {
         if (count === null && !problem) return; // what was found before stays until then
         this.list.count = count ?? 0;
         this.list.draw();
+        this.found.hidden = !count;
+        if (this.format.options.length === 0) this.format.replaceChildren(...this.engine.formats.map((name) => el('option', { value: name }, name)));
+        if (this.#drawn === this.games.version) return;
+        this.#drawn = this.games.version;
+        this.#drawScore();
     }
 
     #open(game) {

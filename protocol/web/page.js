@@ -47,6 +47,7 @@ const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control'];
  * @property {(problem: string) => void} complain tells of a problem until it is dismissed
  * @property {() => import('./review_section.js').Reviewed | null} reviewed of the game that is shown
  * @property {() => void} review has the game reviewed that is shown
+ * @property {(games: import('./records.js').Record[], player?: string) => void} study has statistics, drills and puzzles made of games
  * @property {() => void} askPuzzle asks the next one
  * @property {(files: File[]) => void} addToLibrary adds games of files
  * @property {(squares: string[]) => void} mark marks squares on the board until something is another
@@ -113,6 +114,10 @@ export class Page {
             addToLibrary: (files) => {
                 model.set({ tab: 'library' });
                 this.#panels.library.add(files);
+            },
+            study: (games, player) => {
+                model.set({ tab: 'train' });
+                this.#panels.train.study(games, player);
             },
             askPuzzle: () => {
                 model.set({ tab: 'train' });
@@ -210,7 +215,9 @@ export class Page {
             if (reviewed) this.#panels.analyse.takeKept({ reviewed });
             this.#clock.reset(kept?.taken);
             for (const [name, panel] of Object.entries(this.#panels)) if (kept?.panels[name]) panel.takeKept(kept.panels[name]);
-            this.#model.put(found.game, { ...found.settings, ...(reviewed && { tab: 'analyse' }), ...kept?.shown });
+            if (found.player) this.#panels.library.lookAt(found.player);
+            const tab = reviewed ? { tab: 'analyse' } : found.player && { tab: 'library' };
+            this.#model.put(found.game, { ...found.settings, ...tab, ...kept?.shown });
         } catch (error) {
             this.#complain(texts.problems.link({ what: error.message }));
             this.#changed();
@@ -218,10 +225,11 @@ export class Page {
     }
 
     #keep() {
-        const { game, you, strength } = this.#model;
+        const { game, you, strength, tab } = this.#model;
         const shown = Object.fromEntries(KEPT.map((name) => [name, this.#model[name]]));
         const panels = Object.fromEntries(Object.entries(this.#panels).map(([name, { kept }]) => [name, kept]));
-        this.#address.write(game, { you, strength }, { shown, panels, taken: this.#clock.taken });
+        this.#address.write(game, { you, strength }, { shown, panels, taken: this.#clock.taken },
+            tab === 'library' ? this.#games.filter.player : '');
     }
 
     get #timeLeft() {

@@ -1,7 +1,9 @@
 // What a player keeps: games, puzzles and settings, in the library of a process or in the browser.
 
 import { BrowserLibrary } from './browser_library.js';
+import { allGames } from './game_search.js';
 import { useSettings } from './kept_choice.js';
+import { lineOf } from './records.js';
 import { Puzzles } from './schedule.js';
 import { openStore } from './store.js';
 
@@ -10,7 +12,6 @@ const [PREFIX, PUZZLES, SECRET] = ['emilia-', 'emilia-puzzles', 'emilia-secret']
 
 /** In front of lines of a file that are no games: readers of games pass over them. */
 const MARK = '#';
-const PAGE_GAMES = 1000;
 
 export class Profile {
     /** What could not be read or kept last; "" for nothing. */
@@ -38,13 +39,7 @@ export class Profile {
 
     /** All that is kept, a line of JSON each. */
     async text() {
-        const games = [];
-        for (let count = 1; games.length < count; ) {
-            const found = await this.library.ask({ action: 'library_find', offset: games.length, limit: PAGE_GAMES });
-            if (found.games.length === 0) break;
-            games.push(...found.games.map(lineOf));
-            count = found.count;
-        }
+        const games = (await allGames(this.library)).map(lineOf);
         const { settings } = await this.library.ask({ action: 'profile_read' });
         const others = [...this.puzzles.all.map(({ game_id: _, ...puzzle }) => ({ puzzle })), ...Object.entries(settings).map(([setting, value]) => ({ setting, value }))];
         return [...games, ...others.map((one) => MARK + JSON.stringify(one))].map((line) => line + '\n').join('');
@@ -74,15 +69,6 @@ export class Profile {
             if (isTaken) storage.removeItem(key); // else it is damaged, and stays
         }
     }
-}
-
-/** A game as a line that is read again as the same game. @param {import('./records.js').Record} game */
-function lineOf({ game_id: _, source: _from, opening: _name, game, position, drawn, result, ...more }) {
-    const split = 2 * (drawn ?? 0);
-    return JSON.stringify({
-        ...more, ...(position && { start: position }), ...(split > 0 && { startPos: game.slice(0, split) }), moves: game.slice(split),
-        ...(result !== undefined && { result: result > 0 ? `+${result}` : String(result) }),
-    });
 }
 
 /** What the browser lets a page keep; null for nothing. */

@@ -47,6 +47,17 @@ export function titleOf(record) {
     return [players, (place ?? event)?.replace(NUMBER, ''), date?.slice(0, 4), result === undefined ? '' : texts.signed(result, 0)].filter(Boolean).join(', ');
 }
 
+/**
+ * A game of a library as a line that is read again as the same game.
+ * @param {Record & {drawn?: number, note?: string, game_id?: number, source?: string, opening?: string}} game
+ */
+export function lineOf({ game_id: _, source: _from, opening: _name, game, position, drawn = 0, result, ...more }) {
+    return JSON.stringify({
+        ...more, ...(position && { start: position }), ...(drawn > 0 && { startPos: game.slice(0, 2 * drawn) }), moves: game.slice(2 * drawn),
+        ...(result !== undefined && { result: result > 0 ? `+${result}` : String(result) }),
+    });
+}
+
 /** What a request has as `file`: of several an archive. @param {File[]} files */
 export async function fileOf(files) {
     const all = await Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));

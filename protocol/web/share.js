@@ -18,14 +18,15 @@ export const LONGEST_NAME = 40;
  * @property {string} [you] @property {Record<string, string | number>} [strength] {opponent}, {level} or {seconds}
  */
 
-/** @param {import('./game.js').Game} game @param {Settings} settings */
-export function encode(game, { you, strength }) {
+/** @param {import('./game.js').Game} game @param {Settings} settings @param {string} [player] whose games are looked at */
+export function encode(game, { you, strength }, player) {
     const line = game.line();
     const parts = [`g=${treeText(game)}`];
     if (textOf(game.start) !== textOf(START)) parts.push(`start=${game.start.cells}${game.start.side}`);
     if (game.at.ply !== line.length) parts.push(`at=${game.at.ply}`);
     for (const [cell, color] of Object.entries(COLORS)) if (game.names[cell]) parts.push(`${color}=${encodeURIComponent(game.names[cell])}`);
     for (const [name, value] of Object.entries({ you, ...strength })) if (value) parts.push(`${name}=${value}`);
+    if (player) parts.push(`player=${encodeURIComponent(player)}`);
     return '#' + parts.join('&');
 }
 
@@ -46,7 +47,7 @@ export function linkIn(text) {
 }
 
 /**
- * The same back, and what stands there of a review, or null. Throws an Error that names what is wrong.
+ * The same back, and what stands there of a review and a player, or null. Throws an Error that names what is wrong.
  */
 export function decode(hash) {
     const parts = new URLSearchParams(hash.replace(/^#/, ''));
@@ -54,14 +55,14 @@ export function decode(hash) {
     const game = gameFromTree(start, (parts.get('g') ?? '').toLowerCase());
     const settings = {};
     for (const [name, value] of parts) {
-        if (['g', 'start', 'review', ...Object.values(COLORS)].includes(name)) continue;
+        if (['g', 'start', 'review', 'player', ...Object.values(COLORS)].includes(name)) continue;
         const known = checked(name, value);
         if (name === 'at') game.goTo(known);
         else if (name === 'you') settings.you = known;
         else settings.strength ??= { [name]: known };
     }
     for (const [cell, color] of Object.entries(COLORS)) game.names[cell] = (parts.get(color) ?? '').slice(0, LONGEST_NAME);
-    return { game, settings, review: parts.get('review') };
+    return { game, settings, review: parts.get('review'), player: parts.get('player') };
 }
 
 function startOf(text) {

@@ -1,34 +1,39 @@
-// What a player loses in many games, of files or a folder, and drills of what is played there.
+// What a player loses in many games, of files, a folder or the library; drills of what is played there, and puzzles of faults.
 
 import { button, choice, el, fileButton, labelled } from './dom.js';
-import { fileOf, playersOf } from './records.js';
+import { fileOf, gameOf, lineOf, playersOf, recordOf } from './records.js';
 import { statisticsView } from './statistics_view.js';
 import { language, texts } from './texts.js';
 
 const LEVEL = 6; // some games a second
+/** Discs from which on a fault becomes a puzzle. */
+const PUZZLE_LOSS = 4;
 const MAX_PLAYERS = 500;
 const REPORT_EVERY = 0.2; // seconds
 
 export class StatisticsSection {
     #games = ''; // in GGF
+    #records = []; // the same, with the id of each in the library where they are from there
     #running = null; // an AbortController
 
     /**
      * @param {import('./page.js').Tools} tools
      * @param {(fields: object) => void} onDrill is to make drills of games: with these fields of the request
+     * @param {() => void} onPuzzles there are more
      */
-    constructor({ engine, searches, complain }, onDrill) {
-        Object.assign(this, { engine, searches, complain });
+    constructor({ engine, searches, puzzles, complain }, onDrill, onPuzzles) {
+        Object.assign(this, { engine, searches, puzzles, complain, onPuzzles });
         const take = (files) => this.take(files);
         this.players = el('div', { class: 'fields', hidden: true });
-        this.start = button(texts.statistics.start, () => this.#run(), { hidden: true });
+        this.start = button(texts.statistics.start, () => this.#work(() => this.#count()), { hidden: true });
         this.drill = button(texts.train.drillGames, () => onDrill(this.#request), { hidden: true });
+        this.make = button(texts.statistics.puzzles, () => this.#work(() => this.#makePuzzles()), { hidden: true });
         this.stop = button(texts.analyse.stop, () => this.#running.abort(), { hidden: true });
         this.progress = el('p', { 'aria-live': 'polite' });
         this.result = el('div', { class: 'statistics' });
         this.element = el('section', {}, el('h2', {}, texts.statistics.title),
             el('div', { class: 'buttons' }, ...fileButton(texts.statistics.files, take), ...fileButton(texts.statistics.folder, take, { webkitdirectory: true })),
-            this.players, el('div', { class: 'buttons' }, this.start, this.drill, this.stop), this.progress, this.result);
+            this.players, el('div', { class: 'buttons' }, this.start, this.drill, this.make, this.stop), this.progress, this.result);
     }
 
     get #request() {
@@ -37,16 +42,26 @@ export class StatisticsSection {
 
     /** @param {File[]} files */
     async take(files) {
-        if (files.length === 0) return;
+        if (files.length > 0) await this.#read(async () => ({ file: await fileOf(files) }));
+    }
+
+    /** @param {import('./records.js').Record[]} games of the library */
+    async study(games, player = '') {
+        await this.#read(() => ({ games: games.map(lineOf).join('\n') }), player, games);
+    }
+
+    async #read(give, player = '', from = []) {
         this.progress.textContent = '…';
         try {
-            const { games, text, errors: [problem] } = await this.engine.ask({ action: 'convert', file: await fileOf(files), to: 'ggf' });
+            const { games, text, errors: [problem] } = await this.engine.ask({ action: 'convert', ...await give(), to: 'ggf' });
             this.#games = text;
+            this.#records = games.map((game, i) => ({ ...game, ...(from.length === games.length && { game_id: from[i].game_id }) }));
             const n = games.length;
             const players = oftenest(games);
+            const chosen = players.find((name) => name.toLowerCase() === player.toLowerCase()) ?? players[0] ?? '';
             this.progress.textContent = n > 0 ? texts.statistics.read({ n }) : texts.analyse.nothing;
-            this.start.hidden = this.drill.hidden = this.players.hidden = n === 0;
-            this.player = choice([['', texts.statistics.everybody], ...players.slice(0, MAX_PLAYERS).map((name) => [name, name])], players[0] ?? '', () => {});
+            this.start.hidden = this.drill.hidden = this.make.hidden = this.players.hidden = n === 0;
+            this.player = choice([['', texts.statistics.everybody], ...players.slice(0, MAX_PLAYERS).map((name) => [name, name])], chosen, () => {});
             this.players.replaceChildren(labelled(texts.statistics.player, this.player));
             this.result.replaceChildren();
             if (problem) this.complain(texts.problems[n > 0 ? 'partly' : 'load']({ games: n, what: problem.error }));
@@ -55,25 +70,51 @@ export class StatisticsSection {
         }
     }
 
-    async #run() {
+    /** One thing at a time. @param {() => Promise<void>} work */
+    async #work(work) {
         this.#running = new AbortController();
-        this.start.disabled = true;
+        this.start.disabled = this.make.disabled = true;
         this.stop.hidden = false;
-        this.progress.textContent = texts.statistics.progress({ done: 0, all: '…' });
         try {
-            const onPartial = ({ done, all }) => (this.progress.textContent = texts.statistics.progress({ done, all }));
-            const request = { action: 'stats', ...this.#request, level: LEVEL, threads: this.searches.threads, language, book: this.engine.book, report_every: REPORT_EVERY };
-            const sums = await this.engine.ask(request, { onPartial, signal: this.#running.signal });
-            this.progress.textContent = sums.terminated ? texts.analyse.stopped : '';
-            if (sums.terminated) return;
-            for (const group of sums.openings) group.name = texts.opening(group.name);
-            this.result.replaceChildren(...statisticsView(sums));
+            await work();
         } catch (error) {
             this.#fail(error);
         } finally {
-            this.start.disabled = false;
+            this.start.disabled = this.make.disabled = false;
             this.stop.hidden = true;
         }
+    }
+
+    get #effort() {
+        return { level: LEVEL, threads: this.searches.threads, book: this.engine.book };
+    }
+
+    async #count() {
+        this.progress.textContent = texts.statistics.progress({ done: 0, all: '…' });
+        const onPartial = ({ done, all }) => (this.progress.textContent = texts.statistics.progress({ done, all }));
+        const request = { action: 'stats', ...this.#request, ...this.#effort, language, report_every: REPORT_EVERY };
+        const sums = await this.engine.ask(request, { onPartial, signal: this.#running.signal });
+        this.progress.textContent = sums.terminated ? texts.analyse.stopped : '';
+        if (sums.terminated) return;
+        for (const group of sums.openings) group.name = texts.opening(group.name);
+        this.result.replaceChildren(...statisticsView(sums));
+    }
+
+    /** Of the faults of the player, game by game: what is found is kept at once. */
+    async #makePuzzles() {
+        const { signal } = this.#running;
+        const player = this.player.value;
+        const records = this.#records.filter((record) => !player || Object.values(playersOf(record)).includes(player));
+        let n = 0;
+        for (const [done, record] of records.entries()) {
+            this.progress.textContent = texts.statistics.making({ done, all: records.length, found: n });
+            const request = { action: 'review', position: recordOf(gameOf(record)), loss: PUZZLE_LOSS, ...(player && { player }), ...this.#effort };
+            const { puzzles = [] } = await this.engine.ask(request, { signal });
+            if (puzzles.length > 0) n += await this.puzzles.add(puzzles.map((puzzle) => ({ ...puzzle, game_id: record.game_id })));
+            if (signal.aborted) break;
+        }
+        this.onPuzzles();
+        this.progress.textContent = texts.train.added({ n });
     }
 
     #fail({ message }) {

@@ -24,6 +24,19 @@ export const libraryTexts = {
             newest: ['newest first', '新しい順', 'les plus récentes d’abord', 'neueste zuerst'],
             oldest: ['oldest first', '古い順', 'les plus anciennes d’abord', 'älteste zuerst'],
         },
+        here: [
+            'Through the position on the board',
+            '盤上の局面を通る棋譜',
+            'Passant par la position du plateau',
+            'Durch die Stellung auf dem Brett'],
+        score: [
+            '{player}: {win} won, {draw} drawn, {loss} lost.',
+            '{player}：{win}勝{loss}敗{draw}分け。',
+            '{player} : {win} gagnées, {draw} nulles, {loss} perdues.',
+            '{player}: {win} gewonnen, {draw} unentschieden, {loss} verloren.'],
+        study: ['Study these games', 'これらの棋譜を分析する', 'Étudier ces parties', 'Diese Partien auswerten'],
+        download: ['Download these games', 'これらの棋譜をダウンロード', 'Télécharger ces parties', 'Diese Partien herunterladen'],
+        format: ['Format', '形式', 'Format du fichier', 'Dateiformat'],
         clear: ['Clear the form', '条件を消す', 'Vider le formulaire', 'Formular leeren'],
         count: {
             one: ['{shown} game found.', '{shown}局見つかりました。', '{shown} partie trouvée.', '{shown} Partie gefunden.'],

@@ -78,6 +78,12 @@ export const trainTexts = {
             other: ['{n} games were read.', '対局{n}局を読み込みました。', '{n} parties ont été lues.', '{n} Partien wurden gelesen.'],
         },
         start: ['What is lost where', 'どこで損をしているか', 'Ce qui se perd, et où', 'Was wo verloren geht'],
+        puzzles: ['Make puzzles of the faults', 'ミスから問題を作る', 'Faire des exercices des fautes', 'Aus den Fehlern Aufgaben machen'],
+        making: [
+            '{done} of {all} games, {found} new puzzles.',
+            '対局{all}局中{done}局、新しい問題{found}問。',
+            '{done} parties sur {all}, {found} nouveaux exercices.',
+            '{done} von {all} Partien, {found} neue Aufgaben.'],
         progress: ['{done} of {all} games.', '対局{all}局中{done}局。', '{done} parties sur {all}.', '{done} von {all} Partien.'],
     },
 };

@@ -36,9 +36,15 @@ export class TrainPanel {
         this.remove = button(texts.train.remove, () => this.#remove());
         this.drill = button(texts.train.drill, () => this.#drill(this.#bookLines));
         this.save = button(texts.train.save, () => save('puzzles.jsonl', new Blob([this.puzzles.text], { type: 'application/jsonl' })));
+        this.statistics = new StatisticsSection(tools, (games) => this.#drill(games), () => this.draw());
         this.element = el('div', {}, this.count, this.question, this.way, this.answer, el('div', { class: 'buttons' }, this.next, this.show, this.again, this.remove),
             el('div', { class: 'buttons' }, this.drill, this.save, ...fileButton(texts.train.open, ([file]) => file?.text().then((text) => this.#take(text)), {})),
-            new StatisticsSection(tools, (games) => this.#drill(games)).element);
+            this.statistics.element);
+    }
+
+    /** @param {import('./records.js').Record[]} games of the library */
+    study(games, player) {
+        this.statistics.study(games, player);
     }
 
     async #take(text) {

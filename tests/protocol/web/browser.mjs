@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import * as analyse from './chromium/analyse.mjs';
 import * as installed from './chromium/installed.mjs';
 import * as languages from './chromium/languages.mjs';
+import * as library from './chromium/library.mjs';
 import * as native from './chromium/native.mjs';
 import { Page, serve, serveNatively, web } from './chromium/page.mjs';
 import * as play from './chromium/play.mjs';
@@ -37,7 +38,7 @@ const browser = await require('puppeteer-core').launch({
 const tools = { browser, axe: readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'), pictures: values.pictures };
 const named = ([name]) => name.includes(values.only);
 const partsOf = ({ quick = {}, long = {} }) => Object.entries(values.quick ? quick : { ...quick, ...long }).filter(named);
-const parts = [play, analyse, train, windows, languages, installed].flatMap(partsOf);
+const parts = [play, analyse, train, library, windows, languages, installed].flatMap(partsOf);
 let failures = 0;
 
 /** Runs the parts, one after the other, against a server of the page. */

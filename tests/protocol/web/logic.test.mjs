@@ -31,6 +31,12 @@ test('one setting tells the strength', () => {
     assert.deepEqual(decode('#you=black').settings, { you: 'black' });
 });
 
+test('a player whose games are looked at stands in the address', () => {
+    const { game } = decode('#g=f5d6');
+    assert.equal(encode(game, {}, 'Zoë & Co'), '#g=f5d6&player=Zo%C3%AB%20%26%20Co');
+    assert.deepEqual([decode(encode(game, {}, 'Zoë & Co')).player, decode(encode(game, {})).player], ['Zoë & Co', null]);
+});
+
 test('what the user chooses is kept, and what a link says is not', () => {
     const kept = {};
     useSettings({}, (name, value) => (kept[name] = value));

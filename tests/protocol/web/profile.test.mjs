@@ -38,7 +38,7 @@ test('games are added once, found, noted and deleted', async () => {
     assert.deepEqual(await find({ sort: 'oldest', offset: 1, limit: 2 }), ['f5d6c3d3c4', 'c4e3']);
     assert.deepEqual(await find({ sort: 'newest' }), ['c4e3', 'f5d6c3d3c4', 'e6f4', 'f5f6']);
     for (const [filter, ...found] of [[{ player: 'ann' }, 'f5d6c3d3c4', 'c4e3'], [{ player: 'zoe', against: 'ANN' }, 'c4e3'], [{ since: 2020, until: 2020 }, 'f5d6c3d3c4'],
-        [{ player: 'Ann', result: 'win' }, 'f5d6c3d3c4', 'c4e3'], [{ result: 'draw' }, 'e6f4'], [{ result: 'loss' }, 'c4e3'], [{ opening: 'tiger' }, 'f5d6c3d3c4'], [{ opening: 'F5 ' }, 'f5d6c3d3c4', 'f5f6'], [{ event: 'x' }]])
+        [{ player: 'Ann', result: 'win' }, 'f5d6c3d3c4', 'c4e3'], [{ result: 'draw' }, 'e6f4'], [{ result: 'loss' }, 'c4e3'], [{ opening: 'tiger' }, 'f5d6c3d3c4'], [{ opening: 'D3 c5' }, 'f5d6c3d3c4', 'c4e3', 'e6f4'], [{ event: 'x' }]])
         assert.deepEqual(await find(filter), found, JSON.stringify(filter));
     const { count, games: [first] } = await library.ask({ action: 'library_find', limit: 1 });
     assert.deepEqual([count, first.source, first.opening, first.black], [4, 'club', 'Tiger', 'Ann']);
@@ -70,6 +70,12 @@ test('the page finds games there as it does where a program has them', async () 
         games.search({ player: 'Ben' }, 'oldest');
     });
     assert.deepEqual([games.count, games.at(0).game, games.at(2).game], [3, 'e6f4', 'f5f6']);
+    assert.deepEqual((await games.all()).map(({ game }) => game), ['e6f4', 'f5d6c3d3c4', 'f5f6']);
+    assert.deepEqual(await games.score(), { win: 0, draw: 1, loss: 1 });
+    games.search({ player: 'Ben', against: 'Ann' }, 'added');
+    assert.deepEqual(await games.score(), { win: 0, draw: 0, loss: 1 });
+    games.search({ against: 'Ann' }, 'added');
+    assert.equal(await games.score(), null);
 });
 
 const START_PUZZLE = JSON.stringify({ position: textOf(START), line: 'f5 d6', score: 0 });

@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as analyse from './analyse.mjs';
+import * as library from './library.mjs';
 import { Page, REVIEWED, serveNatively, startNatively, startWithBrowser } from './page.mjs';
 import * as languages from './languages.mjs';
 import * as play from './play.mjs';
@@ -103,30 +104,7 @@ export const quick = {
         await sums.close();
     },
 
-    async 'games come into the library, and are found, opened and explored'({ open, profile }) {
-        const page = await open('#you=both');
-        await page.until(() => !document.querySelector('#tab-library').hidden);
-        await page.page.click('#tab-library');
-        const game = (black, white, moves) => `(;GM[2]SZ[8]PB[${black}]PW[${white}]${moves})`;
-        const file = join(profile, 'club.sgf');
-        writeFileSync(file, [game('Zoe', 'Ann', ';B[f5];W[d6];B[c3]'), game('Ben', 'Zoe', ';B[f5];W[f6];B[e6]'), game('Ann', 'Ben', ';B[f5];W[f4]'), 'f5a1'].join('\n'));
-        const [chooser] = await Promise.all([page.page.waitForFileChooser(), page.press('Add files')]);
-        await chooser.accept([file]);
-        await page.until(() => /Games added: 3; known already: 0/.test(document.querySelector('#panel-library').innerText));
-        assert.match(await page.text('#panel-library details'), /Could not be read: 1/);
-        await page.page.type('#panel-library input', 'zoe');
-        await page.page.keyboard.press('Enter');
-        await page.until(() => /^2 games found/m.test(document.querySelector('#panel-library').innerText));
-        await page.accessible();
-        await page.page.focus('#panel-library [role=listbox]');
-        await page.page.keyboard.press('ArrowDown');
-        await page.page.keyboard.press('Enter');
-        await page.until(() => /f5d6c3|f5f6e6/.test(location.hash));
-        await page.page.keyboard.press('Home');
-        await page.page.click('#tab-book');
-        await page.until(() => /Played in games/.test(document.querySelector('#panel-book').innerText));
-        await page.close();
-    },
+    ...library.quick,
 
     async 'a page of another site gets nothing'({ browser, open, address }) {
         assert.deepEqual(await asStranger(browser, address), ['refused', 'refused', 'refused', 'nothing to see', 'refused', '']);
