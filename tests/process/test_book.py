@@ -24,9 +24,7 @@ f5d6c3d3c4f4c5b3c2e3d2c6b4b5f2e6
 
 class Book(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.book = self.folder / "test.book"
 
     def command(self, name, *arguments, file=None, **options):
@@ -101,10 +99,6 @@ class Growing(Book):
                         dialogue.send(f"position startpos moves {moves}", "go depth 1")
                         answer = dialogue.read_until("bestmove ")[-1]
                         self.assertIn(answer.split()[1], legal)
-
-    def test_with_several_threads(self):
-        self.good("build", "--positions", 60, "--depth", 3, "--hash", 1, "--threads", 3)
-        self.check(60)
 
     def test_killed_again_and_again(self):
         whole = self.folder / "whole.book"
@@ -396,7 +390,7 @@ class Refusals(Book):
         whole = self.book.read_bytes()
         chance = random.Random(2)
         found = 0
-        for _ in range(30):
+        for _ in range(10):
             content = bytearray(whole)
             for _ in range(20):
                 content[chance.randrange(100, len(content))] ^= 1 << chance.randrange(8)
@@ -410,7 +404,7 @@ class Refusals(Book):
                 self.assertIn(f"{self.book}: ", said.stderr)
             else:
                 self.assertEqual(said.stdout.count("bestmove "), 2)
-        self.assertGreater(found, 20)
+        self.assertGreater(found, 6)
 
     def test_of_command_lines(self):
         for arguments, named in (
@@ -444,9 +438,9 @@ class Refusals(Book):
                 '"exact":false}')
         # Brackets without end are read without end, and so must be whatever is done with them.
         deep = "[" * 400_000 + "]" * 400_000
-        for text in ("x", "[]", "{}", '{"position":"x"}', '{"error":"bad","line":1}',
-                     move % ("a1", 1), move % ("d3", 4294967297), move % ("d3", 1.5),
-                     '{"error":%s}' % deep, '{"position":"startpos","moves":[%s]}' % deep):
+        for text in ("x", '{"position":"x"}', '{"error":"bad","line":1}', move % ("a1", 1),
+                     move % ("d3", 4294967297), '{"error":%s}' % deep,
+                     '{"position":"startpos","moves":[%s]}' % deep):
             done = self.command("add", text=text + "\n")
             self.assertEqual(done.returncode, 1)
             self.assertIn("line 1", done.stderr)
@@ -458,7 +452,3 @@ class Refusals(Book):
         self.assertIn("moves: d3 twice", done.stderr)
         done = self.command("add", text='{"position":"startpos","move":"d3","score":1}\n')
         self.assertIn('no "selectivity" in it', done.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -2,11 +2,48 @@
 of its code."""
 
 import json
-import unittest
+import struct
 
 import book_oracle
-import foreign_books
 from test_book import Book
+
+
+def whole(score):
+    return int(score + (0.5 if score > 0 else -0.5))
+
+
+class EdaxPosition:
+    """A position of a book of Edax, X being the side to move."""
+
+    def __init__(self, content, offset):
+        own, opponent = struct.unpack_from("<QQ", content, offset)
+        self.board = "".join("X" if own >> square & 1 else "O" if opponent >> square & 1 else "-"
+                             for square in range(64))
+        self.score, lower, upper, links = struct.unpack_from("<hhhB", content, offset + 32)
+        assert lower == upper == self.score
+        pairs = [struct.unpack_from("<bB", content, offset + 40 + 2 * link)
+                 for link in range(links + 1)]
+        self.links = {square: score for score, square in pairs[:-1]}
+        self.leaf = {square: score for score, square in pairs[-1:] if square < 64}
+        self.end = offset + 42 + 2 * links
+
+    @staticmethod
+    def after(board, square):
+        return book_oracle.passed(board) if square == 64 else book_oracle.play(board, square)
+
+
+def read_edax(content):
+    """All positions of the book by their canonical boards."""
+    magic, version, count = *struct.unpack_from("<8sB", content), *struct.unpack_from(
+        "<I", content, 38)
+    assert (magic, version) == (b"XADEKOOB", 4)
+    positions, offset = {}, 42
+    for _ in range(count):
+        position = EdaxPosition(content, offset)
+        positions[book_oracle.canonical(position.board)] = position
+        offset = position.end
+    assert (len(positions), offset) == (count, len(content))
+    return positions
 
 
 class OfEdax(Book):
@@ -34,7 +71,7 @@ class OfEdax(Book):
     @staticmethod
     def sorted_edax(path):
         return sorted((found.board, found.score, sorted(found.links.items()), found.leaf)
-                      for found in foreign_books.read_edax(path.read_bytes()).values())
+                      for found in read_edax(path.read_bytes()).values())
 
     def test_tells_what_is_lost(self):
         self.build(80)
@@ -88,7 +125,7 @@ class OfEdax(Book):
                 self.assertEqual((best["move"], best["score"], best["in_book"]),
                                  ("e8", 34, positions > 1))
                 self.command("export", "--to", "edax", "--output", edax)
-                self.check_edax(foreign_books.read_edax(edax.read_bytes()))
+                self.check_edax(read_edax(edax.read_bytes()))
                 self.good("import", edax, file=copy)
                 read = self.show(end, file=copy)["moves"][0]
                 self.assertEqual((read["move"], read["score"]), ("e8", 34))
@@ -98,7 +135,7 @@ class OfEdax(Book):
         for entry in map(json.loads, self.good("export", "--json").splitlines()):
             found = positions[book_oracle.canonical(entry["position"][:64])]
             best = entry["moves"][0]
-            self.assertEqual(found.score, foreign_books.whole(best["score"]))
+            self.assertEqual(found.score, whole(best["score"]))
             score, square = max((score, square) for square, score in
                                 (*found.links.items(), *found.leaf.items()))
             self.assertEqual((score, book_oracle.canonical(found.after(found.board, square))),
@@ -108,77 +145,3 @@ class OfEdax(Book):
             for square, score in found.links.items():
                 other = positions[book_oracle.canonical(found.after(found.board, square))]
                 self.assertEqual(other.score, -score)
-
-
-class OfEgaroucidAndZebra(Book):
-    def setUp(self):
-        super().setUp()
-        self.build(60)
-        self.entries = foreign_books.read(self.good("export", "--json"))
-
-    def imported(self, content, remark=""):
-        """What a book knows that is made of nothing but such a file."""
-        path, copy = self.folder / "foreign", self.folder / "copy.book"
-        copy.unlink(missing_ok=True)
-        path.write_bytes(content)
-        done = self.command("import", path, file=copy)
-        self.assertEqual((done.returncode, done.stderr), (0, remark and f"{path}: {remark}\n"))
-        self.assertIn("0 contradictions", self.good("check", file=copy))
-        return foreign_books.read(self.good("export", "--json", file=copy))
-
-    def test_of_egaroucid(self):
-        found = self.imported(foreign_books.egaroucid(self.entries, 3))
-        self.assertEqual(found.keys(), self.entries.keys())
-        for board, entry in self.entries.items():
-            self.assertEqual(found[board].score, foreign_books.whole(entry.score), board)
-            self.assertEqual(len(found[board].links), len(entry.links))
-            if entry.leaf:
-                self.assertEqual(found[board].leaf["move"], entry.leaf["move"])
-
-    def test_of_egaroucid_before(self):
-        inner = {board for board, entry in self.entries.items() if entry.links}
-        for version in (1, 2):
-            with self.subTest(version):
-                found = self.imported(foreign_books.egaroucid(self.entries, version))
-                self.assertEqual(found.keys(), inner)
-                for board in inner:
-                    self.assertEqual(len(found[board].moves), len(self.entries[board].links))
-                    for move in found[board].moves:
-                        after = book_oracle.canonical(book_oracle.play(
-                            found[board].board, book_oracle.square_of(move["move"])))
-                        worth = (found[after].score if after in inner
-                                 else foreign_books.whole(self.entries[after].score))
-                        self.assertEqual(move["score"], -worth)
-
-    def test_of_zebra(self):
-        book = foreign_books.ZebraBook(self.entries)
-        for content in (book.binary(), book.compressed()):
-            found = self.imported(content)
-            self.assertEqual(found.keys(), self.entries.keys())
-            for board, entry in self.entries.items():
-                self.assertAlmostEqual(found[board].score, entry.score, delta=0.02)
-                self.assertEqual(len(found[board].links), len(entry.links))
-                if entry.leaf:
-                    self.assertEqual(found[board].leaf["move"], entry.leaf["move"])
-
-    def test_of_zebra_with_positions_that_no_move_leads_to(self):
-        content = bytearray(foreign_books.ZebraBook(self.entries).binary())
-        content[8 + 18 * 59] ^= 1
-        found = self.imported(bytes(content), "1 positions were left out: no moves lead there "
-                              "from the start")
-        self.assertEqual(len(found), 59)
-
-    def test_that_are_damaged(self):
-        zebra = foreign_books.ZebraBook(self.entries)
-        for content, program in ((foreign_books.egaroucid(self.entries, 3), "Egaroucid"),
-                                 (foreign_books.egaroucid(self.entries, 2), "Egaroucid"),
-                                 (zebra.binary(), "Zebra")):
-            path = self.folder / "damaged"
-            path.write_bytes(content[:-1])
-            done = self.command("import", path)
-            self.assertEqual((done.returncode, done.stdout), (1, ""))
-            self.assertIn(f"{path}: a book of {program} that is damaged", done.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()
