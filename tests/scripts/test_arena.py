@@ -60,19 +60,6 @@ class Arena(unittest.TestCase):
                                  {f"--eval={new}", f"--eval={old}"})
                 words.unlink()
 
-    def test_plays_no_games_with_weights_that_cannot_be_read(self):
-        with tempfile.TemporaryDirectory() as folder:
-            foreign = Path(folder) / "foreign.weights"
-            foreign.write_text("nothing of the kind\n", encoding="ascii")
-            log = Path(folder) / "log"
-            for weights, problem in ((foreign, "not a file of weights"),
-                                     (Path(folder) / "none", "No such file or directory")):
-                done = arena("classic", weights, "--movetime", "0.005", "--resume", log,
-                             "--emilia", EMILIA)
-                self.assertEqual((done.returncode, done.stdout), (2, ""))
-                self.assertIn(f"{weights}: {problem}", done.stderr)
-                self.assertIn("-engine old does not start", done.stderr)
-
     def test_names_what_is_wrong_with_its_arguments(self):
         for arguments, message in ((("classic",), "expected two sets of weights"),
                                    (("classic", "classic", "--sprt", "20"), "expected --sprt"),
@@ -82,7 +69,3 @@ class Arena(unittest.TestCase):
                 done = arena(*arguments)
                 self.assertEqual(done.returncode, 2)
                 self.assertIn(message, done.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

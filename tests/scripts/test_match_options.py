@@ -75,25 +75,18 @@ class CommandLine(unittest.TestCase):
     def test_bad_options_are_named(self):
         cases = [
             (["-roundz", "3"], "unrecognized arguments: -roundz 3"),
-            (["stray"], "unrecognized arguments: stray"),
             ([*TWO, "-rounds"], "-rounds: expected one argument"),
             ([*TWO, "-rounds", "many"], "-rounds: many: expected a whole number"),
-            ([*TWO, "-rounds", "0"], "-rounds: 0"),
-            ([*TWO, "-rounds", "-5"], "-rounds: -5"),
             ([*TWO, "-games", "3"], "-games"),
-            ([*TWO, "-repeat", "2"], "unrecognized arguments: 2"),
             ([*TWO, "-tournament", "knockout"], "-tournament: knockout"),
             ([*TWO, "-each", "name=x"], "-each: name="),
             ([*TWO, "-each", "tc=fast"], "-each: tc=fast"),
-            ([*TWO, "-each", "tc=0"], "-each: tc=0"),
             ([*TWO, "-each", "st=nan"], "-each: st=nan"),
             ([*TWO, "-each", "ponder=on"], "-each: unknown key ponder="),
             ([*TWO, "-each", "depth"], "-each: 'depth' is not of the form"),
             ([*TWO, "-each", "args='x"], "-each: args='x"),
             ([*TWO, "-openings", "order=random"], "-openings needs file="),
-            ([*TWO, "-sprt", "elo0=0"], "-sprt needs elo1="),
             ([*TWO, "-sprt", "elo0=5", "elo1=5"], "-sprt: elo0="),
-            ([*TWO, "-sprt", "elo0=0", "elo1=5", "alpha=1"], "-sprt: alpha=1"),
             ([*TWO, "-sprt", "elo0=0", "elo1=5", "model=bayesian"], "-sprt: model=bayesian"),
             ([*TWO, *engine("c", "uci", "depth=1"), "-sprt", "elo0=0", "elo1=5"], "-sprt: a test"),
             ([*TWO, "-resume"], "-resume needs"),
@@ -104,14 +97,10 @@ class CommandLine(unittest.TestCase):
             ([*TWO, "-engine", "name=c"], "-engine needs cmd="),
             ([*TWO, "-engine", "cmd=/no/such"], "-engine: cmd=/no/such: no such program"),
             ([*TWO, *engine("c", "uci")], "-engine c: give it a limit"),
-            ([*TWO, *engine("c", "uci", "option.Level=0")], "-engine c: give it a limit"),
             ([*TWO, *engine("c", "uci", "option.Hash=1")], "-engine c: give it a limit"),
             ([*TWO, *engine("c", "uci", "option.Level=4", "depth=60")],
              "-engine c: depth= would override option.Level="),
             ([*TWO, *engine("c", "gtp", "depth=3")], "-engine c: depth= has no command"),
-            ([*TWO, *engine("c", "gtp", "nodes=3")], "-engine c: nodes= has no command in the gtp"),
-            ([*TWO, *engine("c", "nboard", "nodes=3")], "-engine c: nodes= has no command"),
-            ([*TWO, *engine("c", "edax", "option.X=3")], "-engine c: option.X has no command"),
             ([*TWO, *engine("c", "xboard")], "-engine: proto=xboard"),
             ([*TWO, *engine("c", "uci", "dir=/no/such")], "-engine: dir=/no/such"),
         ]
@@ -250,7 +239,3 @@ class Openings(unittest.TestCase):
     def test_text_of_an_opening_can_be_read_again(self):
         for line in ("f5d6c3", f"{Game(moves=parse_moves('f5d6')).position} c3"):
             self.assertEqual(parse_opening(str(parse_opening(line))), parse_opening(line))
-
-
-if __name__ == "__main__":
-    unittest.main()

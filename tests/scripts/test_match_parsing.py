@@ -11,8 +11,7 @@ from matchlib.engines.edax import MOVE, PROGRESS
 from matchlib.engines.nboard import note_progress
 from matchlib.engines.uci import fen_rows, parse_info
 from matchlib.ggf import ggf_clock, tag_text
-from matchlib.process import (KEPT_BYTES, KEPT_LINES, EngineFault, LineProcess,
-                              measure_overhead)
+from matchlib.process import KEPT_BYTES, KEPT_LINES, EngineFault, LineProcess
 from matchlib.rules import PASS, START
 
 
@@ -118,12 +117,3 @@ class Processes(unittest.TestCase):
         process = self.start("exec sleep 60")
         self.assertEqual(os.getpgid(process.pid), process.pid)
         self.assertEqual(os.getsid(process.pid), os.getsid(0))
-
-    def test_overhead_is_small(self):
-        median, worst = measure_overhead()
-        self.assertLess(median, 0.05)
-        self.assertGreaterEqual(worst, median)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -89,14 +89,6 @@ class Resume(MatchTest):
         self.assertEqual(self.summary()[:2], first)
         self.assertEqual(len(self.summary()), 4)
 
-    def test_log_is_not_overwritten(self):
-        self.run_match(*self.words(rounds=1))
-        before = self.log.read_bytes()
-        done = self.run_match(*self.words(rounds=1), status=2)
-        self.assertIn("-log: ", done.stderr)
-        self.assertIn("give -resume", done.stderr)
-        self.assertEqual(self.log.read_bytes(), before)
-
     def test_a_match_that_does_not_begin_leaves_no_log(self):
         words = self.words("-engine", f"cmd={os.path.realpath('/bin/false')}", "depth=1")
         self.run_match(*words, status=2)
@@ -133,12 +125,6 @@ class Resume(MatchTest):
         self.assert_refused("is of another match", *words)
         with self.log.open("ab") as log:
             log.write(b"\nsomething else")
-        self.assert_refused("line 4: damaged, or of no log of a match")
-
-    def test_an_unfinished_line_of_something_else_is_refused(self):
-        self.run_match(*self.words(rounds=1))
-        with self.log.open("ab") as log:
-            log.write(b"Dear diary")
         self.assert_refused("line 4: damaged, or of no log of a match")
 
     def test_a_header_cut_off_by_a_kill_is_written_again(self):
@@ -178,7 +164,3 @@ class GamesOfResumedMatch(unittest.TestCase):
                 with self.assertRaisesRegex(LogError, f"-out: {self.out} holds something else"):
                     self.go_on()
                 self.assertEqual(self.out.read_text(), content)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -36,27 +36,15 @@ class Optimum(unittest.TestCase):
     def test_is_found_through_the_noise(self):
         parameters = (MARGIN, DEPTH, WEIGHT)
         self.assertLess(strength([p.start for p in parameters]), -200)
-        for seed in range(1, 9):
+        for seed in range(1, 4):
             with self.subTest(seed=seed):
                 values = tuned(parameters, 4000, seed).values
-                self.assertGreater(strength(values), -20, values)
-
-    def test_is_found_by_several_pairs_an_iteration_alike(self):
-        for seed in range(1, 5):
-            with self.subTest(seed=seed):
-                values = tuned((MARGIN, DEPTH, WEIGHT), 500, seed, pairs=8).values
                 self.assertGreater(strength(values), -20, values)
 
     def test_beyond_the_range_ends_at_its_edge(self):
         narrow = Parameter("Margin", "hundredths", 160, start=160, least=140, most=180, step=12)
         spsa = tuned((narrow,), 2000, 1, elo=lambda values: -((values[0] - 50) ** 2) / 50)
         self.assertLess(spsa.values[0], 143)
-
-    def test_where_nothing_matters_values_stay_about_where_they_are(self):
-        ways = [tuned((MARGIN,), 1000, seed, elo=lambda values: 0) for seed in range(20)]
-        shifts = [way.values[0] - MARGIN.start for way in ways]
-        self.assertLess(abs(statistics.mean(shifts)), 12)
-        self.assertLess(statistics.pstdev(shifts), 3 * MARGIN.step)
 
     def test_a_run_can_be_repeated_and_carried_on(self):
         whole = tuned((MARGIN, DEPTH), 50, seed=3)
@@ -68,17 +56,6 @@ class Optimum(unittest.TestCase):
 
 
 class Trials(unittest.TestCase):
-    def test_both_sides_differ_the_ways_that_the_signs_say(self):
-        half = Parameter("Half", "plies", present=5, start=5, least=0, most=9, step=0.5)
-        spsa = Spsa((MARGIN, half), 300, 1, 0.02, 1)
-        signs = set()
-        for iteration in range(1, 301):
-            trial = spsa.trial(iteration)
-            for plus, minus, sign in zip(trial.plus, trial.minus, trial.signs):
-                self.assertGreater((plus - minus) * sign, 0)
-            signs.add(trial.signs)
-        self.assertEqual(signs, {(a, b) for a in (-1, 1) for b in (-1, 1)})
-
     def test_rounding_is_right_on_average(self):
         spsa = Spsa((DEPTH,), 2000, 1, 0.02, 1)
         spsa.values = [6.3]
@@ -102,7 +79,3 @@ class Trials(unittest.TestCase):
         spsa.learn(1, (1,), 3)
         gain = (1.1 * 400 / (0.1 * 400 + 4)) ** 0.602 / 100**0.101
         self.assertAlmostEqual(spsa.values[0], 160 + 3 * 0.02 * 12 * gain)
-
-
-if __name__ == "__main__":
-    unittest.main()
