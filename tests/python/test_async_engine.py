@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 import time
-import unittest
 
 from package import MUST_PASS, PACKAGE, PATIENCE_SECONDS, SOLVABLE, SOLVED, Tidy, is_running
 
@@ -67,20 +66,6 @@ class SameAsEngine(Tidy):
 
 
 class Searching(Tidy):
-    @in_a_loop
-    async def test_findings_come_as_they_are_found(self, engine):
-        search = engine.search("f5d6c3", seconds=0.5)
-        depths = [info.depth async for info in search]
-        self.assertGreater(len(set(depths)), 1)
-        self.assertEqual((await search.result()).depth, depths[-1])
-
-    @in_a_loop
-    async def test_stop(self, engine):
-        search = engine.search()
-        async for info in search:
-            if info.depth >= 6:
-                search.stop()
-        self.assertGreaterEqual((await search.result()).depth, 6)
 
     @in_a_loop
     async def test_stop_by_another_task(self, engine):
@@ -90,23 +75,6 @@ class Searching(Tidy):
             engine.stop()
             await asyncio.sleep(0.01)
         self.assertLess(task.result().seconds, PATIENCE_SECONDS / 4)
-
-    @in_a_loop
-    async def test_a_search_that_is_left_makes_way(self, engine):
-        async for _ in engine.search("f5"):
-            break
-        self.assertEqual((await engine.best_move(MUST_PASS, depth=1)).move, "pass")
-        async with engine.search("f5") as search:
-            await search.__anext__()
-        self.assertEqual((await engine.best_move(depth=3)).depth, 3)
-        self.assertIn((await search.result()).move, ("d6", "f6", "f4"))
-
-    @in_a_loop
-    async def test_calls_of_several_tasks_wait_for_each_other(self, engine):
-        answers = await asyncio.gather(*(
-            engine.best_move(text, depth=2) for text in ("f5", MUST_PASS) * 5))
-        self.assertEqual({answer.move for answer in answers[1::2]}, {"pass"})
-        self.assertNotIn("pass", {answer.move for answer in answers[::2]})
 
     @in_a_loop
     async def test_the_loop_runs_on_meanwhile(self, engine):
@@ -171,7 +139,3 @@ class Searching(Tidy):
         with self.assertRaises(EngineClosed):
             engine.stop()
         asyncio.run(engine.close())
-
-
-if __name__ == "__main__":
-    unittest.main()

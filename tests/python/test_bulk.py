@@ -1,7 +1,5 @@
 """Many positions at a time, with the real program."""
 
-import unittest
-
 from package import GAME_OVER, MUST_PASS, SOLVABLE, SOLVED, Tidy
 
 from emilia import Engine, InvalidPosition, InvalidRequest, analyses, best_moves, solutions
@@ -62,13 +60,3 @@ class Bulk(Tidy):
                     next(answers)
                 self.assertEqual(raised.exception.position, str(position))
                 self.assertEqual(list(answers), [])
-
-    def test_wrong_requests(self):
-        for options in ({"depth": 0}, {"threads": 0}, {"hash": -1}, {"seconds": -1.0},
-                        {"hash": 1 << 40}):
-            with self.subTest(options), self.assertRaises(InvalidRequest):
-                list(best_moves(["f5"], **options))
-
-
-if __name__ == "__main__":
-    unittest.main()

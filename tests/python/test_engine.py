@@ -8,7 +8,6 @@ import sys
 import tempfile
 import threading
 import time
-import unittest
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -37,13 +36,6 @@ class Answers(Tidy):
         self.assertGreater(best.nodes, 100)
         self.assertFalse(best.exact)
 
-    def test_every_form_of_a_position(self):
-        board = "-" * 27 + "OX------XO" + "-" * 27
-        for position in ("startpos", "startpos moves f5", f"{board} X", "8/8/8/3ox3/3xo3/8/8/8 x",
-                         "f5 d6", "1. f5 d6 2. c3", " f5\t".strip()):
-            with self.subTest(position):
-                self.assertIn(self.engine.best_move(position, depth=1).depth, (1,))
-
     def test_limits(self):
         self.assertEqual(self.engine.best_move(depth=3).depth, 3)
         self.assertLess(self.engine.best_move(nodes=5000).nodes, 10_000)
@@ -52,10 +44,6 @@ class Answers(Tidy):
             self.engine.best_move(**limits)
             self.assertLess(time.monotonic() - begin, PATIENCE_SECONDS)
         self.assertIn(self.engine.best_move("f5", depth=3, moves=["f6", "F4"]).move, ("f6", "f4"))
-
-    def test_a_level_stands_for_limits(self):
-        self.assertEqual(self.engine.best_move(level=3).depth, 3)
-        self.assertEqual(list(self.engine.search(level=3))[-1].depth, 3)
 
     def test_the_policy_of_a_search(self):
         self.assertEqual(self.engine.best_move(depth=8, selectivity=95).selectivity, 95)
@@ -205,11 +193,6 @@ class Searching(Tidy):
         self.assertEqual(search.result().depth, depths[-1])
         self.assertEqual(list(search), [])
 
-    def test_several_lines(self):
-        *_, info = self.engine.search("f5", depth=4, multipv=3)
-        self.assertEqual({line.move for line in info.moves}, {"d6", "f6", "f4"})
-        self.assertEqual((info.move, info.pv), (info.moves[0].move, info.moves[0].pv))
-
     def test_stop(self):
         search = self.engine.search()
         for info in search:
@@ -322,7 +305,7 @@ class Searching(Tidy):
         calls = (lambda: self.engine.best_move("f5", seconds=1),
                  lambda: self.engine.ask("opening", moves="f5"),
                  lambda: list(self.engine.search("f5", depth=1)))
-        begun, in_a_search = (k * 2e-6 for k in range(1, 201)), (0.0005, 0.002, 0.01, 0.1)
+        begun, in_a_search = (k * 8e-6 for k in range(1, 51)), (0.0005, 0.002, 0.01, 0.1)
         for pause in (*begun, *in_a_search):
             for call in calls:
                 self.interrupt_after(pause, call)
@@ -415,7 +398,3 @@ class Finding(Tidy):
             broken.chmod(0o755)
             with self.assertRaisesRegex(emilia.EngineNotFound, "cannot start"):
                 Engine(broken)
-
-
-if __name__ == "__main__":
-    unittest.main()
