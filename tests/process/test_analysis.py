@@ -492,7 +492,3 @@ class Documents(unittest.TestCase):
             answers = analysis({"id": "a", "action": name, **{field: None for field in properties
                                                               if field not in ("id", "action")}})
             self.assertFalse([one for one in answers if "warning" in one], name)
-
-
-if __name__ == "__main__":
-    unittest.main()

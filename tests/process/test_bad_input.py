@@ -24,7 +24,3 @@ class BadLines(unittest.TestCase):
                     self.assertEqual((done.returncode, done.stderr), (0, ""))
                     last = done.stdout.rstrip("\n").removesuffix("\nready.").splitlines()[-1]
                     self.assertTrue(last.startswith(dialogue.answer.format(7)), last)
-
-
-if __name__ == "__main__":
-    unittest.main()

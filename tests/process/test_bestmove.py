@@ -210,7 +210,3 @@ class ClosedOutput(unittest.TestCase):
                               timeout=PATIENCE_SECONDS, check=False)
         self.assertEqual(done.returncode, 1)
         self.assertIn("Is a directory", done.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -358,7 +358,3 @@ class Progress(unittest.TestCase):
         os.close(ours)
         self.assertRegex(shown.decode(),
                          r"^2 lines, \d\.\d a second\r\x1b\[Kline 3: column 1: .*\r\n$")
-
-
-if __name__ == "__main__":
-    unittest.main()

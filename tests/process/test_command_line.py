@@ -205,7 +205,3 @@ class Bench(unittest.TestCase):
         self.assertEqual(sum(item["nodes"] for item in items), totals["nodes"])
         self.assertEqual(list(totals), ["nodes", "nps", "time"])
         self.assertEqual(list(items[0]), ["position", "move", "score", "nodes", "time"])
-
-
-if __name__ == "__main__":
-    unittest.main()

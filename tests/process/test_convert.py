@@ -231,7 +231,3 @@ class Names(unittest.TestCase):
                 self.assertNotEqual(done.returncode, 0)
                 self.assertIn(str(path), done.stderr)
                 self.assertIn(problem, done.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

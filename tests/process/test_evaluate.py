@@ -1,7 +1,5 @@
 """`emilia-train evaluate`: errors about positions whose scores are known."""
 
-import unittest
-
 from training import TrainingTest
 
 # Black takes the last square.
@@ -77,7 +75,3 @@ class Evaluate(TrainingTest):
         self.assertEqual(done.stdout, "")
         self.assertIn("--depth", self.train("evaluate", path, "--depth", "61", status=2).stderr)
         self.assertIn("file", self.train("evaluate", status=2).stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

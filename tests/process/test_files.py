@@ -332,7 +332,3 @@ class NameLists(Folder):
                     self.assertEqual((self.files(), self.precious.read_bytes()), before)
         done = run("review", GAME, "--level", "1", "--output", "/dev/null", "--html", "/dev/null")
         self.assertEqual(done.returncode, 0)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -127,7 +127,3 @@ class Games(unittest.TestCase):
                 lines = dialogue.read_until("bestmove")
                 self.assertEqual((len(infos(lines)), best_moves(lines)), (1, ["a1a1"]))
                 self.assertEqual(dialogue.finish(), ([], 0))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -3,7 +3,6 @@ and files of something else."""
 
 import os
 import random
-import sys
 import tempfile
 import time
 import unittest
@@ -44,9 +43,7 @@ class Spellings(unittest.TestCase):
 
 class Arguments(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def both(self, *arguments):
         """What convert and review make of them: status, moves of the games, complaints."""
@@ -161,9 +158,7 @@ class Names(unittest.TestCase):
 
 class WrongFiles(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def file(self, content):
         path = self.folder / "wrong"
@@ -214,7 +209,3 @@ class WrongFiles(unittest.TestCase):
         done = run("eval", str(path))
         self.assertEqual(done.returncode, 2)
         self.assertIn(f"< {path}", done.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -299,7 +299,3 @@ def undone(game, steps):
     before = Game(moves=tuple(moves))
     before.steps = steps[:-1]
     return before
-
-
-if __name__ == "__main__":
-    unittest.main()

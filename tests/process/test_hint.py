@@ -181,7 +181,3 @@ class OnATerminal(unittest.TestCase):
             self.assertTrue(text.startswith("{"))
         text, _ = on_terminal("bestmove", "--depth", "2", START, "X")
         self.assertEqual(text, run("bestmove", "--depth", "2", START, "X").stdout)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -3,7 +3,6 @@
 import random
 import signal
 import struct
-import unittest
 import zlib
 
 from training import TrainingTest, train_until
@@ -89,7 +88,3 @@ class Label(TrainingTest):
         self.assertIn("cannot open", self.train("label", "/nowhere", "--out", self.out,
                                                 status=1).stderr)
         self.assertFalse(self.out.exists())
-
-
-if __name__ == "__main__":
-    unittest.main()

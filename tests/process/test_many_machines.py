@@ -148,7 +148,3 @@ class SlurmArray(ManyMachines):
         failed.communicate(timeout=PATIENCE_SECONDS)
         self.assertEqual(failed.returncode, 3)
         self.assertFalse((self.folder / "out").exists())
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -122,7 +122,3 @@ class EndlessInput(unittest.TestCase):
                 talk.read_until(dialogue.answer.format(2))
                 # The part that is kept is handed on.
                 self.assertLess(self.peak(talk.process) - before, 4 * MIB + self.ROOM)
-
-
-if __name__ == "__main__":
-    unittest.main()

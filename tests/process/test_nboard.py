@@ -174,7 +174,3 @@ class RandomNBoard(RandomDialogue):
 
     def test_random_sequences(self):
         self.run_sequences()
-
-
-if __name__ == "__main__":
-    unittest.main()

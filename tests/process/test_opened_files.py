@@ -77,7 +77,3 @@ class OpenedFiles(unittest.TestCase):
         self.assertEqual(rest, [])
         draft, = files - {games, f"{self.folder}/"}
         self.assertRegex(draft, f"^{self.folder}/emilia-[0-9a-f]{{16}}[.]draft$")
-
-
-if __name__ == "__main__":
-    unittest.main()

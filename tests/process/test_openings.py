@@ -75,7 +75,3 @@ class Openings(unittest.TestCase):
                           ["--count", "0"], ["--seed", "x"], ["f5"], ["--json"]):
             done = run("openings", *arguments)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -6,7 +6,6 @@ import io
 import lzma
 import resource
 import subprocess
-import sys
 import tarfile
 import tempfile
 import unittest
@@ -59,9 +58,7 @@ def emilia(*arguments, data=b""):
 
 class Case(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def file(self, name, data):
         path = self.folder / name
@@ -255,7 +252,3 @@ class Commands(Case):
         answers = run("bestmove", "--json", "--depth", "2", START).stdout.encode()
         status, out, err = emilia("book", "add", book, self.file("a.gz", gzip.compress(answers)))
         self.assertEqual((status, out.split(",")[0], err), (0, "1 answers", ""))
-
-
-if __name__ == "__main__":
-    sys.exit(unittest.main())

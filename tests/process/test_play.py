@@ -169,7 +169,3 @@ class OnATerminal(unittest.TestCase):
         text, status = terminal.finish()
         self.assertIn("bestmove ", text)
         self.assertEqual(status, 0)
-
-
-if __name__ == "__main__":
-    unittest.main()

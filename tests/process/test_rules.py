@@ -73,7 +73,3 @@ class Rules(unittest.TestCase):
         expected = [position.black_score() * (1 if position.mover == BLACK else -1)
                     for position in finals]
         self.assertEqual(scores, expected, f"seed {SEED}")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -149,7 +149,3 @@ class Sandbox(unittest.TestCase):
 def without_times(text):
     return re.sub(r'"[a-z_]*time":[0-9.e+-]+|"nps":[0-9.e+-]+|[0-9.]+ s\b|'
                   r"\d+ (leaves/s|nps|nodes/s)", "", text)
-
-
-if __name__ == "__main__":
-    unittest.main()

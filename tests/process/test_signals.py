@@ -168,7 +168,3 @@ class SignalsWhilePlaying(unittest.TestCase):
                 game.read_until("black (X) 2")
                 wait_until_asleep(game.process)
                 self.assertEqual(end_by(game, which)[1], -which)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -181,7 +181,3 @@ class Suite(unittest.TestCase):
         self.assertIn("cannot read /tmp", run("suite", "/tmp").stderr)
         for arguments in ([], [self.path, "another"], [self.path, "--algorithm", "minimax"]):
             self.assertEqual(run("suite", *arguments).returncode, 2)
-
-
-if __name__ == "__main__":
-    unittest.main()

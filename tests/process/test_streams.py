@@ -107,7 +107,3 @@ class Log(unittest.TestCase):
         done = run("bestmove", "--log", self.path, "startpos")
         self.assertEqual(done.returncode, 2)
         self.assertFalse(os.path.exists(self.path))
-
-
-if __name__ == "__main__":
-    unittest.main()

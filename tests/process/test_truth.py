@@ -135,7 +135,3 @@ class Truth(unittest.TestCase):
                         if note == "at least":
                             self.check(truth, score, "lower", line)
         self.assertGreater(self.claims, 0)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -179,7 +179,3 @@ class Extras(unittest.TestCase):
                              "setoption name Evaluator value classic",
                              "setoption name Ponder value true",
                              "setoption name move overhead value 0", "ucinewgame"), [])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -140,7 +140,3 @@ class ClosedOutput(unittest.TestCase):
 
     def test_while_answering(self):
         self.assertEqual(self.close_output_during(*["d"] * 5000), (0, ""))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,5 @@
 """Random mixes of UCI's commands, in both of its variants."""
 
-import unittest
-
 from dialogue import START, best_moves, errors, field
 from random_dialogue import RandomDialogue, names, random_game
 
@@ -189,7 +187,3 @@ class RandomUci(RandomDialogue):
 
     def test_random_sequences(self):
         self.run_sequences()
-
-
-if __name__ == "__main__":
-    unittest.main()

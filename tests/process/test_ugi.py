@@ -99,7 +99,3 @@ class RandomUgi(RandomDialogue):
 
     def test_random_sequences(self):
         self.run_sequences()
-
-
-if __name__ == "__main__":
-    unittest.main()

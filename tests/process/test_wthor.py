@@ -178,7 +178,3 @@ class Archives(Wthor):
         self.assertEqual(status, 1)
         self.assertIn("#1 - #2", out)
         self.assertIn("WTHOR.JOU: not a list of WTHOR's names", err)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -16,9 +16,7 @@ GAME = ("(;GM[Othello]DT[1998-05-01]RE[+12.000]TY[8]BO[8 " + "-" * 27 + "O*-----
 class Books(Tidy):
     def setUp(self):
         super().setUp()
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.book = Book(self.folder / "my.book")
 
     def emilia(self, *words, text=""):

@@ -1,7 +1,6 @@
 """The examples of the package's README, run as they stand."""
 
 import doctest
-import unittest
 
 from package import PACKAGE, Tidy
 
@@ -17,7 +16,3 @@ class Examples(Tidy):
         runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
         results = runner.run(examples, out=said.append)
         self.assertEqual(results.failed, 0, "".join(said))
-
-
-if __name__ == "__main__":
-    unittest.main()

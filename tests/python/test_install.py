@@ -78,7 +78,3 @@ class Installing(unittest.TestCase):
         self.run_here(*pip, "install", "--no-build-isolation", "--editable", "./python")
         self.assertEqual(self.run_here("venv/bin/python", "-c", PROGRAM.replace(
             '"site-packages" in', '"site-packages" not in')), said)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -94,7 +94,3 @@ class Lessons(Tidy):
             with self.assertRaises(error) as caught:
                 call()
             self.assertNotEqual(str(caught.exception), "")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -121,7 +121,3 @@ chmod +x build/release/emilia
             self.assertEqual(calls, [
                 f"cmake --preset {preset}", f"cmake --build --preset {preset}",
                 f"ctest --preset {preset} --parallel {CORES}{rest}"])
-
-
-if __name__ == "__main__":
-    unittest.main()

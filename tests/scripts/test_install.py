@@ -201,7 +201,3 @@ class Versions(unittest.TestCase):
         self.assertEqual(find("CHANGELOG.md", r"^## \[(\d[^\]]*)\] - \d{4}-\d\d-\d\d$"), version)
         self.assertEqual(find("protocol/python/emilia/__init__.py", r'^__version__ = "(.*)"$'),
                          version)
-
-
-if __name__ == "__main__":
-    unittest.main()

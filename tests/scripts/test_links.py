@@ -57,7 +57,3 @@ class Links(unittest.TestCase):
                 with self.subTest(link, manual=manual.relative_to(ROOT).as_posix()):
                     self.assertFalse(is_broken(link, manual))
         self.assertGreater(seen, 30)
-
-
-if __name__ == "__main__":
-    unittest.main()

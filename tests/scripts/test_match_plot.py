@@ -73,7 +73,3 @@ class Plots(MatchTest):
         done = self.run_with_plot("/no/such/match.png", status=2)
         self.assertIn("-plot /no/such/match.png: No such file or directory", done.stderr)
         self.assertFalse(self.log.exists())
-
-
-if __name__ == "__main__":
-    unittest.main()

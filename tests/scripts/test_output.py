@@ -83,7 +83,3 @@ class Output(unittest.TestCase):
             with self.assertRaises(error) as caught:
                 check_output(path)
             self.assertIn(str(path), str(caught.exception))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -69,7 +69,3 @@ class Lines(unittest.TestCase):
     def test_durations(self):
         self.assertEqual(progress.duration(59.6), "1:00")
         self.assertEqual(progress.duration(3661), "1:01:01")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -149,7 +149,3 @@ class Manuals(unittest.TestCase):
                         trimmed = re.sub(r"[ \t]+$", "", output, flags=re.MULTILINE)
                         self.assertRegex(trimmed, rf"\A{output_pattern(shown)}\Z")
         self.assertEqual(set(REDUCED) - used, set(), "no manual has these commands any more")
-
-
-if __name__ == "__main__":
-    unittest.main()

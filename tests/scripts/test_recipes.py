@@ -93,7 +93,3 @@ class FirstRecipe(unittest.TestCase):
                          "-I", folder, "-I", str(ROOT), str(source)],
                         capture_output=True, text=True, check=False)
                     self.assertEqual(done.stderr, "")
-
-
-if __name__ == "__main__":
-    unittest.main()

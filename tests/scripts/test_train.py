@@ -204,7 +204,3 @@ class Train(unittest.TestCase):
             self.assertEqual(done.returncode, 2)
             self.assertIn(complaint, done.stderr)
             self.assertIn("usage: scripts/train.sh", done.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

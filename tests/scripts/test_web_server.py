@@ -65,7 +65,3 @@ class WebServer(unittest.TestCase):
         self.assertIn("Content-Encoding: gzip", head)
         self.assertIn("Content-type: text/javascript", head)
         self.assertEqual(self.answer("GET /large.js HTTP/1.1", "Host: localhost")[2], "plain")
-
-
-if __name__ == "__main__":
-    unittest.main()
