@@ -65,7 +65,7 @@ const MOVES = /^\s*(?:[a-h][1-8]\s*)+$/i;
 const positionAfter = (moves) => Game.from(undefined, moves.toLowerCase().match(/[a-h][1-8]/g)).position;
 
 /** Where a game comes through a position: the move that follows, as the position has it. Null if it does not. */
-function moveThrough({ game, position: start }, { cells, side }) {
+function moveThrough({ game, start }, { cells, side }) {
     let at = positionOf(start ?? textOf(START));
     const squares = (game.match(/../g) ?? []).map(squareOf);
     const ply = count(at, '-') - count({ cells }, '-');
@@ -126,7 +126,7 @@ const ANSWERS = {
         const known = new Set((await gamesOf(store)).map(keyOf));
         const added = games.filter((game) => !known.has(keyOf(game)) && known.add(keyOf(game)));
         onPartial({ done: games.length });
-        const openings = await Promise.all(added.map(({ position, game }) => engine.ask({ action: 'opening', position, moves: game })));
+        const openings = await Promise.all(added.map(({ start, game }) => engine.ask({ action: 'opening', position: start, moves: game })));
         await store.write('games', added.map((game, i) => [undefined, { ...game, source, ...(openings[i].opening && { opening: openings[i].opening }) }]));
         return { added: added.length, known: games.length - added.length, games: (await store.all('games')).length, errors };
     },
@@ -167,4 +167,4 @@ const ANSWERS = {
 };
 
 /** What duplicates have in common. */
-const keyOf = ({ game, position = '', black = '', white = '' }) => JSON.stringify([game, position, folded(black), folded(white)]);
+const keyOf = ({ game, start = '', black = '', white = '' }) => JSON.stringify([game, start, folded(black), folded(white)]);

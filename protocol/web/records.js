@@ -51,9 +51,9 @@ export function titleOf(record) {
  * A game of a library as a line that is read again as the same game.
  * @param {Record & {drawn?: number, note?: string, game_id?: number, source?: string, opening?: string}} game
  */
-export function lineOf({ game_id: _, source: _from, opening: _name, game, position, drawn = 0, result, ...more }) {
+export function lineOf({ game_id: _, source: _from, opening: _name, game, drawn = 0, result, ...more }) {
     return JSON.stringify({
-        ...more, ...(position && { start: position }), ...(drawn > 0 && { startPos: game.slice(0, 2 * drawn) }), moves: game.slice(2 * drawn),
+        ...more, ...(drawn > 0 && { startPos: game.slice(0, 2 * drawn) }), moves: game.slice(2 * drawn),
         ...(result !== undefined && { result: result > 0 ? `+${result}` : String(result) }),
     });
 }

@@ -80,7 +80,7 @@ class Library(unittest.TestCase):
                                 {"action": "library_find"})
         self.assertEqual((added["added"], added["errors"]), (3, []))
         first, second, third = found["games"]
-        self.assertEqual((first["result"], first["note"], second["position"][27], third["drawn"]),
+        self.assertEqual((first["result"], first["note"], second["start"][27], third["drawn"]),
                          (4, "to show", "X", 8))
 
     def test_puzzles_are_kept_with_their_schedule(self):
