@@ -40,7 +40,7 @@ Outcome add_to_library(const std::string &profile, GameRecord record) try {
     record.date = date_of_today();
     const Library library{profile, sqlite::Access::create};
     LibraryImport import{library};
-    if (const Outcome added = import.add(std::move(record), "emilia play"); !added) return added;
+    if (Outcome added = import.add(std::move(record), "emilia play"); !added) return added;
     import.flush();
     return Done{};
 } catch (const LibraryError &error) {
