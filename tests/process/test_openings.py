@@ -1,7 +1,6 @@
 """`emilia openings`: balanced first moves, judged by the match runner's own rules."""
 
 import json
-import re
 import sys
 import unittest
 from pathlib import Path
@@ -64,11 +63,6 @@ class Openings(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertEqual(sorted(done.stdout.splitlines()), ["f5d6", "f5f4", "f5f6"])
         self.assertIn("only 3 of 4 openings found", done.stderr)
-
-    def test_progress(self):
-        done = run(*QUICK, "--count", "5", "--progress")
-        self.assertTrue(re.fullmatch(
-            r"5/5 openings, 100\.0 %, \d+\.\d a second\n\d+ random games\n", done.stderr))
 
     def test_refusals(self):
         for arguments in (["--plies", "0"], ["--plies", "61"], ["--max-score", "-1"],
