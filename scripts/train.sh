@@ -5,7 +5,7 @@
 #
 # Generation after generation plays games against itself, solves their ends, fits weights to what it
 # saw, then what pairs of shapes are worth, calibrates all that, and is taken on if it beats the one
-# before in the arena. The first has the hand-written evaluator to beat; a generation that does not
+# before in a match. The first has the hand-written evaluator to beat; a generation that does not
 # win is the last. The same command again goes on where a run was interrupted, at whatever moment
 # and however.
 #
@@ -21,7 +21,7 @@
 #   --window N           games are learned from if one of so many of the best so far played them
 #                        (default 2); of older ones, and of the hand-written evaluator's once there
 #                        are others, only what was proven is
-#   --movetime SEC       for each move in the arena (default 0.1)
+#   --movetime SEC       for each move in the match (default 0.1)
 #   --rounds N           most pairs of games there (default 500)
 #   --sprt ELO0,ELO1     its bounds in normalized Elo (default 0,20)
 #   --held-out N         positions with 20 empty squares, solved, to measure errors (default 2000)
@@ -185,12 +185,20 @@ calibrate() {
     mv "$evaluator" "$work/gen$1.weights"
 }
 
-# gate <generation>: lets it play the one before.
+# with_weights <file>: a key of -engine, whose value is read as a shell would.
+with_weights() { echo "args='--eval=${1//\'/\'\\\'\'}'"; }
+
+# gate <generation>: lets it play the one before, at equal time and each opening with both colours,
+# until a sequential test has decided.
 gate() {
     local said
-    said=$("$root/scripts/arena" "$work/gen$1.weights" "$evaluator" --emilia "$emilia" \
-        --movetime "$movetime" --rounds "$rounds" --sprt "$sprt" --seed "$1" --jobs "$jobs" \
-        --resume "$work/gen$1.match" 8>&-)
+    said=$("$root/scripts/match" \
+        -engine "cmd=$emilia" "$(with_weights "$work/gen$1.weights")" name=new \
+        -engine "cmd=$emilia" "$(with_weights "$evaluator")" name=old \
+        -each proto=uci "st=$movetime" timemargin=1000 -repeat -recover -rounds "$rounds" \
+        -openings "file=$root/scripts/openings.txt" order=random -srand "$1" \
+        -concurrency "$jobs" -sprt "elo0=${sprt%,*}" "elo1=${sprt#*,}" -ratinginterval 0 \
+        -log "file=$work/gen$1.match" -resume 8>&-)
     python3 "$root/scripts/lib/output.py" "$work/gen$1.gate" <<<"$said"
 }
 
@@ -224,7 +232,7 @@ for ((generation = 1; generation <= generations || forever; ++generation)); do
         --depth "$depth" --solve "$solve" --seed "${generation}000{}"
     [[ -e $work/gen$generation.fitted.weights ]] || { say "fit" && fit "$generation"; }
     [[ -e $work/gen$generation.weights ]] || { say "calibrate" && calibrate "$generation"; }
-    [[ -e $work/gen$generation.gate ]] || { say "arena" && gate "$generation"; }
+    [[ -e $work/gen$generation.gate ]] || { say "match" && gate "$generation"; }
     note "$generation"
     if ! is_better "$generation"; then
         [[ $forever ]] || break

@@ -95,8 +95,6 @@ REDUCED = {
     f"{TRAIN} evaluate FILE… --eval W":
         f"{TRAIN} evaluate b.chunk --eval pattern && {TRAIN} evaluate positions.obf --eval classic",
     f"{TRAIN} fit-order FILE…": f"{TRAIN} fit-order --help",
-    "scripts/arena NEW OLD":
-        "scripts/arena pattern classic --movetime 0.002 --rounds 1 --sprt 0,400 --jobs 1",
     # Wherever the program is.
     "emilia help": "scripts/run help",
     "emilia help COMMAND": "scripts/run help bestmove",

@@ -1,7 +1,7 @@
 """scripts/train.sh: generations until one does not win, whatever is killed on the way.
 
 Self-play and measurements are real. What fits and calibrates are fakes that copy nothing but a
-number, deep searches are shallow, and the arena has a random player for every evaluator but the
+number, deep searches are shallow, and the matches have a random player for each evaluator but the
 first generation's.
 """
 
