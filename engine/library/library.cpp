@@ -116,6 +116,28 @@ std::vector<std::string> Library::find_players(const std::string &part, std::int
     return names;
 }
 
+std::string Library::find_review(std::int64_t id, const ReviewKey &key) const {
+    auto query =
+        connection_.prepare("SELECT data FROM review WHERE game = ? AND level = ? AND weights = ?");
+    query.bind(0, id);
+    query.bind(1, std::string_view{key.level});
+    query.bind(2, std::int64_t{key.weights});
+    if (!query.step()) return {};
+    const auto bytes = query.bytes(0);
+    return {bytes.begin(), bytes.end()};
+}
+
+void Library::keep_review(std::int64_t id, const ReviewKey &key, std::string_view data) const {
+    auto change = connection_.prepare("INSERT OR REPLACE INTO review(game, level, weights, data) "
+                                      "SELECT id, ?, ?, ? FROM game WHERE id = ?");
+    change.bind(0, std::string_view{key.level});
+    change.bind(1, std::int64_t{key.weights});
+    change.bind(2, std::span{reinterpret_cast<const unsigned char *>(data.data()), data.size()});
+    change.bind(3, id);
+    change.run();
+    connection_.expect_in_place();
+}
+
 Statement Library::prepare_put() const {
     return connection_.prepare(
         "INSERT INTO game(id, black, white, event, source, date, year, discs, ending, drawn, note, "

@@ -5,12 +5,14 @@
 #pragma once
 
 #include "engine/database/sqlite.h"
+#include "engine/library/review_key.h"
 #include "engine/notation/game_record.h"
 
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace emilia {
@@ -50,6 +52,11 @@ class Library {
     /// Tells `take` what is wrong with the file, with games, and with the columns that are scanned,
     /// one line each.
     void check(const std::function<void(const std::string &problem)> &take) const;
+
+    /// What was kept of a game; empty for nothing.
+    std::string find_review(std::int64_t id, const ReviewKey &key) const;
+    /// Takes the place of what was kept. Does nothing if the game is gone.
+    void keep_review(std::int64_t id, const ReviewKey &key, std::string_view data) const;
 
     // For LibraryImport and searches.
 

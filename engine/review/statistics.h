@@ -32,8 +32,6 @@ struct KindOfMove {
 class Statistics {
   public:
     Statistics();
-    /// The moves of the review may be short of their scores and of all but the first move of each
-    /// line.
     void add(const GameRecord &record, const std::vector<ReviewedMove> &moves, Color side);
 
     const GameGroup &all() const { return all_; }

@@ -1,7 +1,7 @@
 #include "engine/library/library_import.h"
 #include "engine/library/library_search.h"
 #include "engine/notation/transcript.h"
-#include "tests/engine/library/plain_games.h"
+#include "tests/engine/library/library_fixture.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <limits>
+#include <map>
 #include <random>
 
 namespace emilia {
@@ -20,88 +21,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
-
-class LibraryTest : public testing::Test {
-  protected:
-    void SetUp() override { remove(); }
-    void TearDown() override { remove(); }
-
-    void remove() const {
-        for (const char *ending : {"", "-wal", "-shm", ".backup-1", ".backup-1-2"})
-            std::filesystem::remove(path_ + ending);
-    }
-
-    /// Makes the library one of version 1.
-    void make_old() const {
-        const Library library = open();
-        for (const char *sql : {"DROP TRIGGER game_goes", "DROP TABLE review", "DROP TABLE puzzle",
-                                "DROP TABLE setting", "PRAGMA user_version = 1"})
-            library.connection().run(sql);
-    }
-
-    Library open(sqlite::Access access = sqlite::Access::create) const { return {path_, access}; }
-
-    static void add(const Library &library, const std::vector<PlainGame> &games) {
-        LibraryImport import{library};
-        for (const PlainGame &game : games)
-            ASSERT_TRUE(import.add(plain::record_of(game), "games.txt"));
-        import.flush();
-    }
-
-    static std::vector<std::string> problems_of(const Library &library) {
-        std::vector<std::string> problems;
-        library.check([&](const std::string &problem) { problems.push_back(problem); });
-        return problems;
-    }
-
-    /// How many of two games are kept.
-    std::int64_t kept(const PlainGame &first, const PlainGame &second) {
-        remove();
-        const Library library = open();
-        add(library, {first, second});
-        // In the same import and in a later one.
-        add(library, {second});
-        return library.size();
-    }
-
-    std::string path_ = testing::TempDir() + "library_" +
-                        testing::UnitTest::GetInstance()->current_test_info()->name() + ".db";
-};
-
-/// Games that meet in many positions: of each few moves are chosen from.
-std::vector<PlainGame> random_games(int number, unsigned seed) {
-    std::mt19937 random{seed};
-    const auto below = [&random](int bound) { return static_cast<int>(random() % bound); };
-    std::vector<PlainGame> games;
-    for (int i = 0; i < number; ++i) {
-        PlainGame game;
-        game.black = "Player " + std::to_string(below(4));
-        game.white = "Player " + std::to_string(below(4));
-        // No two are the same game.
-        game.event = "Event " + std::to_string(below(3));
-        game.year = below(5) == 0 ? 0 : 2000 + below(6);
-        if (below(6) != 0) game.discs = 2 * (below(9) - 4);
-        game.orientation = below(8);
-        oracle::Mailbox board = plain::start(game.orientation);
-        const int plies = 1 + below(60);
-        while (!board.is_over() && static_cast<int>(game.squares.size()) < plies) {
-            if (board.must_pass()) board = board.pass();
-            std::vector<int> squares;
-            for (int square = 0; square < 64; ++square)
-                if (board.legal_moves().test(static_cast<std::size_t>(square)))
-                    squares.push_back(square);
-            const int choices = std::min(2, static_cast<int>(squares.size()));
-            game.squares.push_back(squares[static_cast<std::size_t>(below(choices))]);
-            board = board.play(game.squares.back());
-        }
-        // Without a result that of the board counts.
-        if (board.is_over() && !game.discs)
-            game.discs = board.mover == 'X' ? board.final_score() : -board.final_score();
-        game.boards = plain::boards_of(game);
-        games.push_back(std::move(game));
-    }
-    return games;
-}
 
 GameFilter random_filter(std::mt19937 &random) {
     GameFilter filter;
@@ -389,37 +308,6 @@ TEST_F(LibraryTest, RefusesOtherFiles) {
     remove();
     open().connection().run("PRAGMA user_version = 7");
     EXPECT_THROW(open(), LibraryError);
-}
-
-TEST_F(LibraryTest, UpgradesALibraryOfVersion1WithABackup) {
-    add(open(), random_games(20, 8));
-    const auto content = [](const Library &library) {
-        return library.connection().text("SELECT group_concat(moves || year) FROM game");
-    };
-    const std::string games = content(open());
-    for (const char *backup : {".backup-1", ".backup-1-2"}) {
-        make_old();
-        const Library library = open(sqlite::Access::read);
-        EXPECT_EQ(content(library), games);
-        EXPECT_THAT(problems_of(library), IsEmpty());
-        EXPECT_EQ(library.connection().number("SELECT count(*) FROM review"), 0);
-        // What is there is not written over. A backup is a library of its own.
-        EXPECT_TRUE(std::filesystem::exists(path_ + backup));
-    }
-    std::filesystem::rename(path_ + ".backup-1-2", path_);
-    EXPECT_EQ(content(open()), games);
-    EXPECT_TRUE(std::filesystem::exists(path_ + ".backup-1-2"));
-}
-
-TEST_F(LibraryTest, DropsReviewsOfAGameThatIsRemovedAndNoPuzzle) {
-    const Library library = open();
-    add(library, random_games(2, 9));
-    const auto &connection = library.connection();
-    connection.run("INSERT INTO review SELECT id, '22', 0, x'00' FROM game");
-    connection.run("INSERT INTO puzzle(id, data, game) SELECT moves, '{}', id FROM game");
-    library.remove(1);
-    EXPECT_EQ(connection.text("SELECT group_concat(game) FROM review"), "2");
-    EXPECT_EQ(connection.text("SELECT group_concat(coalesce(game, 'none')) FROM puzzle"), "none,2");
 }
 
 TEST(CanonicalGame, IsTheSameForAllTurnsAndForNoOtherGame) {

@@ -1,5 +1,6 @@
 #include "engine/book/book_position.h"
 #include "engine/notation/move_text.h"
+#include "engine/review/kept_review.h"
 #include "engine/review/review.h"
 #include "engine/search/level.h"
 #include "engine/search_engine.h"
@@ -153,6 +154,46 @@ TEST_F(Review, SaysTheSameTwice) {
         EXPECT_EQ(first[i].loss, second[i].loss);
         EXPECT_EQ(first[i].best.moves, second[i].best.moves);
         EXPECT_EQ(first[i].line.score, second[i].line.score);
+    }
+}
+
+TEST_F(Review, IsTheSameWhenItWasKept) {
+    const auto same = [](const Line &a, const Line &b) {
+        return a.score == b.score && a.bound == b.bound && a.certainty == b.certainty &&
+               a.depth == b.depth && a.selectivity == b.selectivity &&
+               a.selective_depth == b.selective_depth && a.moves == b.moves;
+    };
+    for (const std::uint64_t seed : {21, 22, 23}) {
+        const Game game = random_game(seed, seed == 22 ? 30 : 128);
+        const auto found = review(engine_, game, {.level = 6, .drawn_moves = 8});
+        const std::string bytes = encode_review(found);
+        const auto kept = decode_review(game, bytes);
+        ASSERT_TRUE(kept);
+        ASSERT_EQ(kept->size(), found.size());
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            EXPECT_EQ((*kept)[i].ply, found[i].ply);
+            EXPECT_EQ((*kept)[i].mover, found[i].mover);
+            EXPECT_EQ((*kept)[i].played, found[i].played);
+            EXPECT_EQ((*kept)[i].forced, found[i].forced);
+            EXPECT_EQ((*kept)[i].loss, found[i].loss);
+            EXPECT_TRUE(same((*kept)[i].best, found[i].best)) << i;
+            EXPECT_TRUE(same((*kept)[i].line, found[i].line)) << i;
+        }
+        EXPECT_LT(bytes.size(), 25 * found.size());
+        EXPECT_FALSE(decode_review(random_game(seed + 100), bytes));
+        // Damaged bytes are no review, or one of legal moves.
+        std::mt19937_64 random{seed};
+        for (int i = 0; i < 1000; ++i) {
+            auto damaged = bytes;
+            damaged[random() % damaged.size()] = static_cast<char>(random());
+            if (i % 10 == 0) damaged.resize(random() % damaged.size());
+            const auto read = decode_review(game, damaged);
+            if (!read) continue;
+            for (const ReviewedMove &move : *read) {
+                ASSERT_TRUE(position_before(game, move.ply).is_legal(move.best.moves.front()));
+                ASSERT_EQ(move.line.moves.front(), move.played);
+            }
+        }
     }
 }
 

@@ -1,0 +1,15 @@
+// What tells reviews of a game apart.
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace emilia {
+
+struct ReviewKey {
+    std::string level;         ///< how well was searched, "22"
+    std::uint32_t weights = 0; ///< a checksum of the evaluation
+};
+
+} // namespace emilia
