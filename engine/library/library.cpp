@@ -92,6 +92,13 @@ void Library::check(const std::function<void(const std::string &problem)> &take)
             }
         }
     }
+    auto orphans = connection_.prepare("PRAGMA foreign_key_check");
+    while (orphans.step())
+        take(orphans.text(0) + " " + std::to_string(orphans.number(1)) +
+             ": of a game that is not there");
+    auto puzzles = connection_.prepare("SELECT id FROM puzzle WHERE NOT json_valid(data)");
+    while (puzzles.step())
+        take("puzzle " + puzzles.text(0) + ": no JSON");
     if (seen != size())
         take("searches see " + std::to_string(seen) + " games, and there are " +
              std::to_string(size()));

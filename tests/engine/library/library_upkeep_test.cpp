@@ -1,9 +1,16 @@
+#include "engine/library/library_recovery.h"
+#include "engine/notation/transcript.h"
 #include "tests/engine/library/library_fixture.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <random>
+#include <set>
 
 namespace emilia {
 namespace {
@@ -48,6 +55,75 @@ TEST_F(LibraryTest, DropsReviewsOfAGameThatIsRemovedAndNoPuzzle) {
     library.remove(1);
     EXPECT_EQ(connection.text("SELECT group_concat(game) FROM review"), "2");
     EXPECT_EQ(connection.text("SELECT group_concat(coalesce(game, 'none')) FROM puzzle"), "none,2");
+}
+
+std::string bytes_of_file(const std::string &path) {
+    std::ifstream file{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+TEST_F(LibraryTest, RecoversAllGamesOfPagesThatAreWhole) {
+    constexpr std::size_t kPageBytes = 4096;
+    const ReviewKey key{"22", 5};
+    std::map<std::int64_t, std::string> moves;
+    {
+        const Library library = open();
+        add(library, random_games(200, 11));
+        sqlite::Transaction transaction{library.connection()};
+        for (std::int64_t id = 1; id <= 200; ++id) {
+            library.keep_review(id, key, std::to_string(id));
+            moves[id] = to_transcript(library.find(id)->record.game.moves(), Passes::left_out);
+        }
+        transaction.commit();
+        library.remove(7);
+        library.connection().run("INSERT INTO setting VALUES('language', 'fr')");
+        // Pages that are in use may hold old content of others.
+        library.connection().run("VACUUM");
+    }
+    std::string bytes = bytes_of_file(path_);
+    // Pages that hold games of sixty moves, which stand nowhere else so.
+    std::mt19937 random{12};
+    std::set<std::int64_t> lost{7};
+    for (std::int64_t id = 40; id < 200; id += 60) {
+        std::int64_t chosen = id;
+        while (moves[chosen].size() < 100)
+            ++chosen;
+        const std::size_t page = bytes.find(moves[chosen]) / kPageBytes;
+        const std::string content = bytes.substr(page * kPageBytes, kPageBytes);
+        for (const auto &[other, text] : moves)
+            if (text.size() >= 20 && content.find(text) != std::string::npos) lost.insert(other);
+        for (std::size_t i = 0; i < kPageBytes; ++i)
+            bytes[page * kPageBytes + i] = static_cast<char>(random());
+    }
+    std::ofstream{path_, std::ios::binary} << bytes;
+    const std::string output = path_ + ".new";
+    std::filesystem::remove(output);
+    const Recovered recovered = recover_library(path_, output);
+    EXPECT_EQ(bytes_of_file(path_), bytes) << "it stays as it was";
+    EXPECT_EQ(recovered.lost_places, 3);
+    {
+        const Library library{output, sqlite::Access::change};
+        EXPECT_THAT(problems_of(library), IsEmpty());
+        EXPECT_EQ(library.size(), recovered.games);
+        EXPECT_GT(library.size(), 100);
+        for (const auto &[id, text] : moves) {
+            const auto game = library.find(id);
+            if (text.size() >= 20) {
+                ASSERT_EQ(game.has_value(), !lost.contains(id)) << id;
+            }
+            if (!game) continue;
+            EXPECT_EQ(to_transcript(game->record.game.moves(), Passes::left_out), text);
+            EXPECT_EQ(library.find_review(id, key), std::to_string(id));
+        }
+        EXPECT_EQ(library.connection().text("SELECT value FROM setting"), "fr");
+        add(library, random_games(10, 13));
+        EXPECT_THAT(problems_of(library), IsEmpty());
+    }
+    EXPECT_THROW(recover_library(path_, output), LibraryError) << "it is there";
+    std::filesystem::remove(output);
+    std::ofstream{path_} << "no library";
+    EXPECT_THROW(recover_library(path_, output), LibraryError);
+    std::filesystem::remove(output);
 }
 
 } // namespace
