@@ -41,10 +41,6 @@ class BookChange {
 
     /// Computes all growth costs again, for another cost of a ply.
     void set_ply_cost(int ply_cost);
-    /// Notes how far a run that can be resumed has come.
-    void set_done(const std::string &run, std::int64_t done) {
-        book_.set_number("run " + run, done);
-    }
 
     /// Updates the values and writes all changes, which can still be undone. Until then they are in
     /// memory: a large change calls it whenever is_large() says so.

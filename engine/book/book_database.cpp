@@ -141,10 +141,6 @@ std::uint64_t BookDatabase::size() const {
 
 int BookDatabase::ply_cost() const { return static_cast<int>(stored_number("ply_cost")); }
 
-std::int64_t BookDatabase::done_by(const std::string &run) const {
-    return stored_number("run " + run);
-}
-
 BookRow BookDatabase::row_of(const Statement &row, Bitboard occupied, Bitboard own,
                              int first_column) const {
     auto entry = decode_entry({own, occupied & ~own}, static_cast<int>(row.number(first_column)),

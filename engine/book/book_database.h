@@ -46,8 +46,6 @@ class BookDatabase final : public BookReader {
 
     /// The cost of a ply for which the growth costs were computed.
     int ply_cost() const;
-    /// How far a run that can be resumed has come.
-    std::int64_t done_by(const std::string &run) const;
 
     /// What is wrong with the file, one line each; empty for nothing.
     std::vector<std::string> check_integrity() const override;

@@ -24,7 +24,7 @@ inline constexpr std::int64_t kBookVersion = 2;
 ///     and the number
 /// - origin: commands and their sources
 /// - state: numbers by their names: how many `positions` there are; the `ply_cost` that `cost` was
-///   worked out with; `run` and what it works on: how much is done of a run that can be resumed
+///   worked out with
 /// - book: for people. `board` has 64 squares from a1 to h8, X for the side to move
 inline constexpr std::string_view kBookSchema[]{
     R"(CREATE TABLE position(

@@ -137,11 +137,20 @@ GameInput::GameInput(const std::vector<std::string> &positions, bool with_count)
     }
 }
 
+GameInput::GameInput(std::size_t count,
+                     std::function<std::optional<InputItem>(std::size_t index)> item_at)
+    : are_positions_(false), arguments_({}), item_at_(std::move(item_at)), items_(count),
+      count_(count) {}
+
 std::optional<InputItem> GameInput::next() {
     if (!waiting_.empty()) {
         InputItem item = std::move(waiting_.front());
         waiting_.pop_front();
         return item;
+    }
+    while (item_at_) {
+        if (closed_ || taken_ == items_) return std::nullopt;
+        if (auto item = item_at_(taken_++)) return item;
     }
     while (true) {
         if (auto item = next_of_file()) return item;
@@ -221,6 +230,7 @@ void GameInput::choose(const std::function<bool(const GameRecord &record)> &want
 }
 
 bool GameInput::has_one_left() {
+    if (item_at_) return count_ == 1;
     auto first = next();
     if (!first) return false;
     put_back(std::move(*first));

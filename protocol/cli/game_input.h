@@ -26,6 +26,7 @@ struct InputItem {
     std::optional<GameFormat> format{};     ///< as which it was read, if that is known
     std::optional<GameRecord> legal_part{}; ///< of a game that cannot be read to its end
     std::string file{};                     ///< "games.zip/2020.ggf"; empty for none
+    std::int64_t game_id = 0;               ///< in the library; 0 for none
 };
 
 /// "games.ggf: line 2, column 3: expected …": why an item is no game.
@@ -46,6 +47,9 @@ class GameInput {
     GameInput(const Context &context, const GameStreamOptions &options);
     /// Each argument is a position. `with_count`: reads a file at stdin once more, for count().
     explicit GameInput(const std::vector<std::string> &positions, bool with_count = false);
+    /// So many items, one by one, from somewhere else; those that are not there are left out.
+    GameInput(std::size_t count,
+              std::function<std::optional<InputItem>(std::size_t index)> item_at);
 
     /// Blocks for the next; none at the end and after close(). What cannot be read is an item too.
     /// Among games, successive lines of other text, as in a letter, are one item.
@@ -73,8 +77,10 @@ class GameInput {
     bool are_positions_;
     GameStreamOptions options_;
     InputFiles arguments_;
-    std::optional<WthorLists> lists_; ///< none for positions
-    std::size_t taken_ = 0;           ///< of the arguments
+    std::function<std::optional<InputItem>(std::size_t index)> item_at_; ///< instead of those
+    std::size_t items_ = 0;                                              ///< that it has
+    std::optional<WthorLists> lists_;                                    ///< none for positions
+    std::size_t taken_ = 0; ///< of the arguments or items
     std::deque<InputItem> waiting_;
     std::optional<std::uint64_t> count_;
     Cancellation cancellation_;

@@ -2,7 +2,6 @@
 
 #include "engine/notation/game_format.h"
 #include "engine/notation/utf8.h"
-#include "engine/platform/path.h"
 #include "engine/puzzles/puzzle.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book/taught_book.h"
@@ -13,9 +12,6 @@
 #include "protocol/service/statistics_json.h"
 #include "protocol/texts/review_text.h"
 
-#include <cstdint>
-#include <filesystem>
-#include <limits>
 #include <utility>
 
 namespace emilia::cli {
@@ -29,54 +25,23 @@ struct ReviewOutputs {
     std::string puzzles; ///< the same
 };
 
-void check_formats(const Context &context, const ReviewOptions &options,
-                   const ReviewOutputs &outputs) {
-    const auto &[json, to, html, learn, puzzles] = outputs;
+void check_formats(const ReviewOutputs &outputs) {
+    const auto &to = outputs.to;
     if (to && *to != GameFormat::sgf && *to != GameFormat::ggf)
         throw UsageError{"review: --to: expected sgf or ggf"};
-    if (to && json) throw UsageError{"review: --to and --json contradict each other"};
-    if (options.resume.empty()) return;
-    if (to) throw UsageError{"review: --resume, which keeps JSON, and --to contradict each other"};
-    if (!(context.output + html).empty())
-        throw UsageError{"review: --resume and --output or --html contradict each other"};
-}
-
-/// Most games that a book can have learned of a run with this file: none without one, and of an
-/// empty one the game whose review was about to be written.
-std::uint64_t most_learned(const std::string &resume) {
-    if (type_at(resume) == std::filesystem::file_type::not_found) return 0;
-    std::error_code failure;
-    const bool is_empty = std::filesystem::is_empty(path_of(resume), failure);
-    return is_empty && !failure ? 1 : std::numeric_limits<std::uint64_t>::max();
-}
-
-/// What a book knows the run by, wherever its file is moved to: the first game and the task.
-std::string run_name(std::string_view first_review) {
-    const Json review = Json::parse(first_review);
-    std::string name{"review"};
-    for (const char *const member : {"position", "game", "by"})
-        name += ' ' + review.at(member).get<std::string>();
-    return name;
+    if (to && outputs.json) throw UsageError{"review: --to and --json contradict each other"};
 }
 
 /// What is written of the reviews, and where.
 class Reviews {
   public:
     Reviews(const Context &context, const ReviewOptions &options, const ReviewOutputs &outputs)
-        : context_(context), outputs_(outputs), in_json_(outputs.json || !options.resume.empty()),
-          is_kept_(!options.resume.empty()), needs_player_(!options.player.empty()),
-          player_(options.player) {
+        : context_(context), options_(options), outputs_(outputs), player_(options.player) {
         // Before the search, so that nothing is searched for a file that cannot be written.
         if (!outputs.html.empty()) page_.emplace(outputs.html);
-        if (!outputs.learn.empty()) open_book(options.resume);
+        if (!outputs.learn.empty()) book_.emplace(outputs.learn);
         if (!outputs.puzzles.empty()) expect_puzzle_file(outputs.puzzles);
-        const auto recall = [this](const GameRecord &record, std::string_view line,
-                                   std::uint64_t number) {
-            player_.wants(record);
-            if (book_) learn(read_review(record, line), line, number);
-            keep_puzzles(line);
-        };
-        run_.emplace(context, options, ReviewHooks{.wants = {}, .recall = recall});
+        run_.emplace(context, options);
     }
 
     ExitStatus run() {
@@ -91,37 +56,26 @@ class Reviews {
             const std::size_t added = add_puzzles(outputs_.puzzles, puzzles_);
             run_->say(outputs_.puzzles + " has " + std::to_string(added) + " more puzzles");
         }
-        if (needs_player_ && !player_.any()) throw std::runtime_error{player_.complaint()};
+        if (!options_.player.empty() && !player_.any())
+            throw std::runtime_error{player_.complaint()};
         return all_good ? kSuccess : kFailure;
     }
 
   private:
-    /// Before the file to resume is made.
-    void open_book(const std::string &resume) {
-        book_.emplace(outputs_.learn);
-        if (!resume.empty()) most_learned_ = most_learned(resume);
-    }
-
-    void learn(const ReviewedGame &game, std::string_view review, std::uint64_t number) {
-        if (most_learned_)
-            book_->begin_run(run_name(review), *std::exchange(most_learned_, std::nullopt));
-        book_->learn(lesson_of(game), number);
-    }
-
     bool deliver(const ReviewedItem &answer) {
         if (answer.game) show(answer);
-        if (!is_kept_ && (answer.game || in_json_)) {
-            const bool is_table = !in_json_ && !outputs_.to;
+        const bool in_json = outputs_.json;
+        if (answer.game || in_json) {
+            const bool is_table = !in_json && !outputs_.to;
             if (std::exchange(any_written_, true) && is_table) context_.out.write_line("");
-            context_.out.write_line(in_json_ ? answer.json : text_of(*answer.game));
+            context_.out.write_line(in_json ? answer.json : text_of(*answer.game));
         }
         return context_.out.is_open();
     }
 
     void show(const ReviewedItem &answer) {
         player_.wants(answer.game->record);
-        // The book knows by itself what it has learned of this run.
-        if (book_) learn(*answer.game, answer.json, answer.number);
+        if (book_) book_->learn(lesson_of(*answer.game));
         if (page_) on_page_.append(on_page_.empty() ? "[" : ",\n").append(answer.json);
         keep_puzzles(answer.json);
     }
@@ -140,16 +94,13 @@ class Reviews {
     }
 
     const Context &context_;
+    const ReviewOptions &options_;
     const ReviewOutputs &outputs_;
-    const bool in_json_;
-    const bool is_kept_; ///< in the file to resume, not on stdout
-    const bool needs_player_;
     PlayerChoice player_;
     std::optional<OutputFile> page_;
     std::optional<TaughtBook> book_;
-    std::optional<std::uint64_t> most_learned_; ///< until the book knows the run to resume
-    std::optional<ReviewRun> run_;              ///< made after those
-    std::string on_page_;                       ///< an array of reviews in JSON, without its end
+    std::optional<ReviewRun> run_; ///< made after those
+    std::string on_page_;          ///< an array of reviews in JSON, without its end
     std::vector<Json> puzzles_;
     bool any_written_ = false;
 };
@@ -164,7 +115,7 @@ struct ReviewCommand {
         options.add(kJson, outputs.json);
         options.add(kThreads, reviews.threads);
         options.add(kOutput);
-        options.add(kResume, reviews.resume);
+        reviews.library.declare(options);
         options.add(kProgress, reviews.progress);
         options.add(kFrom, reviews.from);
         options.add(kTo, outputs.to);
@@ -190,7 +141,7 @@ struct ReviewCommand {
         ReviewOptions options = reviews;
         if (!outputs.puzzles.empty() && !options.loss)
             options.loss = PuzzleRules{}.least_loss.floor_discs();
-        check_formats(context, options, outputs);
+        check_formats(outputs);
         return Reviews{context, options, outputs}.run();
     }
 };
@@ -201,7 +152,8 @@ Command review_command() {
     return make_command<ReviewCommand>(
         "review", "[GAME]...",
         "what each move of a game was worth, for games, files or folders of games, or those on "
-        "stdin; at level 22 unless --level, --movetime (of a move) or --time (of a game) says "
+        "stdin, or of the library; at level 22 unless --level, --movetime (of a move) or --time "
+        "(of a game) says "
         "otherwise",
         SandboxBegins::in_run);
 }

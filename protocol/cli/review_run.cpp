@@ -29,8 +29,11 @@ std::string task_of(const Context &context, const ReviewOptions &options,
 }
 
 /// With the book, which is opened before the sandbox begins.
-ReviewTask task_with_book(const ReviewOptions &options) {
+ReviewTask make_task(const ReviewOptions &options, ReviewLibrary *library) {
+    if (library != nullptr && (options.from || options.drawn))
+        throw UsageError{"--library contradicts --from and --drawn"};
     ReviewTask task;
+    task.library = library;
     task.effort = options.effort();
     task.loss = options.loss;
     task.player = options.player;
@@ -49,29 +52,15 @@ ReviewEffort ReviewOptions::effort() const {
     return {level, movetime, time};
 }
 
-ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const ReviewHooks &hooks)
-    : context_(context), options_(options), review_(task_with_book(options)),
-      task_(task_of(context, options, review_.effort)),
-      input_(context, {.format = options.from, .drawn = options.drawn}),
+ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const Wants &wants)
+    : context_(context), options_(options), library_(open_chosen_library(context, options.library)),
+      review_(make_task(options, library_.get())), task_(task_of(context, options, review_.effort)),
+      input_(library_ ? games_of(*library_, context, options.library, options.player)
+                      : GameInput{context, {.format = options.from, .drawn = options.drawn}}),
       progress_("games",
-                Progress::choose_style(options.progress, !hooks.wants && options.resume.empty() &&
-                                                             context.output.empty())),
+                Progress::choose_style(options.progress, !wants && context.output.empty())),
       progress_moves_("moves", progress_.style()) {
-    if (hooks.wants) input_.choose(hooks.wants);
-    if (options.resume.empty()) return;
-    const auto start_of = [this](const InputItem &item) { return known_start(item); };
-    const auto recall = [this, recall = hooks.recall](const InputItem &item,
-                                                      std::string_view line) {
-        if (!item.record) errors_.push_back(complaint_about(item));
-        if (recall && item.record) recall(*item.record, line, delivered_);
-        ++delivered_;
-    };
-    resumed_.emplace(options.resume, check_against(input_, task_, start_of, recall));
-}
-
-/// The part of a review that is known before the search: its beginning, for bad input all of it.
-std::string ReviewRun::known_start(const InputItem &item) const {
-    return to_line(item.record ? begin_review(*item.record, task_) : refusal(item));
+    if (wants && !library_) input_.choose(wants);
 }
 
 bool ReviewRun::is_single() {
@@ -85,7 +74,6 @@ bool ReviewRun::run(const Deliver &deliver) {
         engines.push_back(make_engine(context_, options_.threads));
     } else {
         engines = make_engines(context_, options_.threads);
-        if (!context_.output.empty()) progress_.say(output_hint(context_));
         progress_.begin(delivered_, input_.count());
         begin_ = std::chrono::steady_clock::now();
     }
@@ -95,14 +83,12 @@ bool ReviewRun::run(const Deliver &deliver) {
         workers.emplace_back(
             [this, &engine = *engine](const InputItem &item) { return answer(engine, item); });
     }
-    Work work{
-        kMaxReviewsAhead,
-        {[this] { return input_.next(); },
-         [this, &deliver](ReviewedItem answer) { return take_in(std::move(answer), deliver); },
-         [this] { input_.close(); }}};
+    Work work{kMaxReviewsAhead,
+              {[this] { return input_.next(); },
+               [this, &deliver](const ReviewedItem &answer) { return take_in(answer, deliver); },
+               [this] { input_.close(); }}};
     work.run(workers);
     if (!is_single()) progress_.end();
-    if (resumed_) resumed_->finish();
     return errors_.empty();
 }
 
@@ -119,21 +105,21 @@ ReviewedItem ReviewRun::answer(Engine &engine, const InputItem &item) {
     const auto advance = [this] {
         if (*is_single_) progress_moves_.advance();
     };
-    ReviewAnswer review{review_record(engine, *item.record, review_, advance)};
+    ReviewAnswer review{review_record(engine, *item.record, item.game_id, review_, advance)};
     if (*is_single_) progress_moves_.end();
     answer.json = to_line(content_to_json(review, task_));
+    answer.was_kept = review.review.was_kept;
     answer.game = std::move(review.review.game);
     return answer;
 }
 
-bool ReviewRun::take_in(ReviewedItem answer, const Deliver &deliver) {
-    answer.number = delivered_++;
+bool ReviewRun::take_in(const ReviewedItem &answer, const Deliver &deliver) {
+    ++delivered_;
     if (!answer.complaint.empty()) {
         errors_.push_back(answer.complaint);
         progress_.say(answer.complaint);
     }
     const bool goes_on = deliver(answer);
-    if (resumed_) resumed_->add(answer.json);
     if (is_single()) return goes_on;
     progress_.advance();
     say_time();
@@ -145,8 +131,8 @@ void ReviewRun::say_time() {
     using std::chrono::seconds;
     constexpr seconds kSoon{10};
     const auto sample = static_cast<std::uint64_t>(4 * options_.threads);
-    if (!input_.count() || ++timed_ != sample) return;
-    const std::uint64_t games = *input_.count() - delivered_ + sample;
+    if (!input_.count() || delivered_ != sample) return;
+    const std::uint64_t games = *input_.count();
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin_;
     const auto whole = std::chrono::round<seconds>(elapsed * static_cast<double>(games) /
                                                    static_cast<double>(sample));

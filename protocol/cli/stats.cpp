@@ -16,7 +16,6 @@ namespace {
 
 struct StatsCommand {
     ReviewOptions reviews;
-    std::string player;
     bool json = false;
     std::string html; ///< a file; empty for none
     std::optional<Language> language;
@@ -27,7 +26,7 @@ struct StatsCommand {
 
     void declare(OptionList &options) {
         options.add(Option{"player", "NAME", "the moves of this player, in any case (all moves)"},
-                    [this](const std::string &name) { player = name; });
+                    [this](const std::string &name) { reviews.player = name; });
         options.add(
             WholeNumber{"level", "N", "how well to search, 1 to 60 (8)", kMinLevel, kMaxLevel, 'l'},
             reviews.level);
@@ -37,11 +36,7 @@ struct StatsCommand {
         options.add(WholeNumber{"threads", "T", "use so many threads (all)", 1, kMaxThreads, 't'},
                     reviews.threads);
         options.add(kOutput);
-        options.add(FileName{"resume",
-                             "keep the reviews in FILE, and carry on where a run with the same "
-                             "input and options was interrupted",
-                             true},
-                    reviews.resume);
+        reviews.library.declare(options);
         options.add(kReviewBook, reviews.book);
         options.add(kProgress, reviews.progress);
         options.add(kFrom, reviews.from);
@@ -54,20 +49,17 @@ struct StatsCommand {
         options.level = reviews.level.value_or(kQuickLevel);
         std::optional<OutputFile> page;
         if (!html.empty()) page.emplace(html);
-        PlayerChoice choice{player};
-        StatsAnswer sum{player, {}, {}, language};
-        const auto count = [&](const ReviewedGame &game) {
-            choice.count(sum.statistics, game.record, game.moves);
-        };
+        PlayerChoice choice{reviews.player};
+        StatsAnswer sum{reviews.player, {}, {}, language};
         const auto wants = [&choice](const GameRecord &record) { return choice.wants(record); };
-        const auto recall = [&count](const GameRecord &record, std::string_view line,
-                                     std::uint64_t /*number*/) {
-            count(read_review(record, line));
-        };
-        ReviewRun run{context, options, {.wants = wants, .recall = recall}};
-        if (!choice.any()) throw std::runtime_error{choice.complaint()};
+        ReviewRun run{context, options, wants};
+        const bool has_library = reviews.library.library;
+        if (!has_library && !choice.any()) throw std::runtime_error{choice.complaint()};
+        if (has_library) sum.searched = 0;
         const bool all_good = run.run([&](const ReviewedItem &answer) {
-            if (answer.game) count(*answer.game);
+            if (!answer.game) return true;
+            choice.count(sum.statistics, answer.game->record, answer.game->moves);
+            if (sum.searched && !answer.was_kept) ++*sum.searched;
             return true;
         });
         sum.errors = run.errors();
@@ -88,8 +80,8 @@ struct StatsCommand {
 Command stats_command() {
     return make_command<StatsCommand>(
         "stats", "[GAME]...",
-        "what a player loses in games, files or folders of games, or those on stdin: by phase, "
-        "colour, opening, opponent, kind of move and time",
+        "what a player loses in games, files or folders of games, or those on stdin, or of "
+        "the library: by phase, colour, opening, opponent, kind of move and time",
         SandboxBegins::in_run);
 }
 

@@ -20,6 +20,7 @@ struct Writer {
     void operator()(const ReviewAnswer &answer) const {
         object.update(begin_review(answer.review.game.record, task));
         add_review(object, answer.review);
+        if (answer.review.was_kept) object["kept"] = true;
     }
     void operator()(const ReviewProgress &progress) const {
         object["done"] = progress.done;
@@ -40,6 +41,7 @@ struct Writer {
     void operator()(const StatsAnswer &answer) const {
         object["player"] = answer.player;
         if (!task.empty()) object["by"] = task;
+        if (answer.searched) object["searched"] = *answer.searched;
         add_statistics(object, answer.statistics);
         if (answer.language) object["words"] = words_to_json(*answer.language);
         object["errors"] = errors_to_json(answer.errors);

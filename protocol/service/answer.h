@@ -58,6 +58,7 @@ struct StatsAnswer {
     Statistics statistics;
     std::vector<std::string> errors; ///< in the games
     std::optional<Language> language;
+    std::optional<std::size_t> searched{}; ///< games of the library whose reviews it did not have
 };
 
 struct LibraryGames {

@@ -25,34 +25,43 @@ Refusal no_games(const GivenGames &given, const std::vector<std::string> &errors
     return {complaint, std::string{has_player ? kPlayer.name : given.field()}};
 }
 
+/// A game, or the number of one in the library.
+struct GameToReview {
+    GameRecord record{};
+    std::int64_t id = 0; ///< 0: none of the library
+};
+
 /// Reviews games by several engines.
 class Reviews {
   public:
-    Reviews(const StatsRequest &request, const GamesMeans &means, std::deque<GameRecord> games)
+    Reviews(const StatsRequest &request, const GamesMeans &means, std::deque<GameToReview> games)
         : request_(request), means_(means), games_(std::move(games)), progress_{0, games_.size()} {
         task_.effort.level = request.level;
+        task_.library = means.library;
         if (request.book) task_.effort.book = values_of(means.book);
     }
 
     /// Hands them out in their order.
-    void run(const std::function<void(const ReviewedGame &game)> &take) {
+    void run(const std::function<void(const Review &review)> &take) {
         std::vector<std::unique_ptr<Engine>> engines;
         const auto threads = static_cast<std::size_t>(request_.threads.value_or(means_.threads));
         std::vector<Work::Worker> workers;
         for (std::size_t i = 0; i < std::min(threads, games_.size()); ++i) {
             engines.push_back(make_engine());
-            workers.emplace_back([this, &engine = *engines.back()](const GameRecord &record) {
-                return review_game(engine, record);
+            workers.emplace_back([this, &engine = *engines.back()](const GameToReview &game) {
+                return review_record(
+                    engine, game.record, game.id, task_, [] {}, means_.searches.awaited(engine));
             });
         }
         Work work{kMaxReviewsAhead,
                   {[this] { return next(); },
-                   [this, &take](const ReviewedGame &game) {
-                       take(game);
+                   [this, &take](const Review &review) {
+                       take(review);
                        advance();
-                       return true;
+                       return !means_.searches.have_ended();
                    },
                    [] {}}};
+        if (workers.empty()) return;
         try {
             work.run(workers);
         } catch (const Searches::Ended &) {
@@ -60,7 +69,7 @@ class Reviews {
     }
 
   private:
-    using Work = OrderedWork<GameRecord, ReviewedGame>;
+    using Work = OrderedWork<GameToReview, Review>;
 
     std::unique_ptr<Engine> make_engine() const {
         const EvaluatorEntry &evaluator = means_.engine.evaluator();
@@ -70,17 +79,18 @@ class Reviews {
                                                     .evaluator = std::string{evaluator.name}});
     }
 
-    std::optional<GameRecord> next() {
-        if (games_.empty()) return std::nullopt;
-        GameRecord record = std::move(games_.front());
-        games_.pop_front();
-        return record;
-    }
-
-    ReviewedGame review_game(Engine &engine, const GameRecord &record) const {
-        return review_record(
-                   engine, record, task_, [] {}, means_.searches.awaited(engine))
-            .game;
+    std::optional<GameToReview> next() {
+        while (!games_.empty()) {
+            GameToReview game = std::move(games_.front());
+            games_.pop_front();
+            if (game.id == 0) return game;
+            // One that was removed meanwhile is none.
+            if (auto record = means_.library->game(game.id)) {
+                game.record = *std::move(record);
+                return game;
+            }
+        }
+        return std::nullopt;
     }
 
     void advance() {
@@ -92,11 +102,30 @@ class Reviews {
 
     const StatsRequest &request_;
     const GamesMeans &means_;
-    std::deque<GameRecord> games_;
+    std::deque<GameToReview> games_;
     ReviewTask task_;
     ReviewProgress progress_;
     SteadyClock::time_point last_ = SteadyClock::now();
 };
+
+/// Of the text or file that was given; or why there are none.
+std::optional<Answer::Content> read_wanted(const StatsRequest &request, const GamesMeans &means,
+                                           PlayerChoice &choice, std::deque<GameToReview> &games,
+                                           std::vector<std::string> &errors) {
+    const auto ends = [&means] { return means.searches.have_ended(); };
+    const Outcome read = read_games(request.given, ends, [&](GivenGame game) {
+        if (!game.error.empty()) {
+            errors.push_back(game.error);
+        } else if (choice.wants(*game.record)) {
+            games.push_back({*std::move(game.record)});
+        }
+    });
+    if (means.searches.have_ended()) return NothingFound{};
+    if (!read) return Refusal{read.error().message, std::string{request.given.field()}};
+    if (choice.any()) return std::nullopt;
+    return no_games(request.given, errors, choice.complaint(),
+                    !request.filter.games.player.empty());
+}
 
 } // namespace
 
@@ -141,25 +170,22 @@ Answer::Content work_on(const DrillsRequest &request, const GamesMeans &means) {
 }
 
 Answer::Content work_on(const StatsRequest &request, const GamesMeans &means) {
-    const auto ends = [&means] { return means.searches.have_ended(); };
     StatsAnswer answer;
-    answer.player = request.player;
+    answer.player = request.filter.games.player;
     answer.language = request.language;
-    PlayerChoice choice{request.player};
-    std::deque<GameRecord> games;
-    const Outcome read = read_games(request.given, ends, [&](GivenGame game) {
-        if (!game.error.empty()) {
-            answer.errors.push_back(game.error);
-        } else if (choice.wants(*game.record)) {
-            games.push_back(*std::move(game.record));
-        }
-    });
-    if (means.searches.have_ended()) return NothingFound{};
-    if (!read) return Refusal{read.error().message, std::string{request.given.field()}};
-    if (!choice.any())
-        return no_games(request.given, answer.errors, choice.complaint(), !request.player.empty());
-    Reviews{request, means, std::move(games)}.run([&](const ReviewedGame &game) {
-        choice.count(answer.statistics, game.record, game.moves);
+    PlayerChoice choice{answer.player};
+    std::deque<GameToReview> games;
+    if (means.library != nullptr) {
+        answer.searched = 0;
+        for (const std::int64_t id : means.library->find(*request.filter.filter()))
+            games.push_back({{}, id});
+        if (games.empty()) return Refusal{"the library has no such games"};
+    } else if (auto end = read_wanted(request, means, choice, games, answer.errors)) {
+        return *std::move(end);
+    }
+    Reviews{request, means, std::move(games)}.run([&](const Review &review) {
+        choice.count(answer.statistics, review.game.record, review.game.moves);
+        if (answer.searched && !review.was_kept) ++*answer.searched;
     });
     return answer;
 }

@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 #include "protocol/service/answer.h"
 #include "protocol/service/request.h"
+#include "protocol/service/review_work.h"
 #include "protocol/service/searches.h"
 
 #include <functional>
@@ -21,6 +22,7 @@ struct GamesMeans {
     Searches &searches;                     ///< ended with the work, by any thread
     /// Tells how far it is, on any thread, but never two at once.
     std::function<void(const ReviewProgress &progress)> report;
+    ReviewLibrary *library = nullptr; ///< of a request about its games; null for others
 };
 
 /// Work that was ended has an answer of what is known. Throws std::bad_alloc, BookError, and

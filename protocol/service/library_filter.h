@@ -18,12 +18,22 @@ struct LibraryFilter {
     template <class Face>
     void declare(Face &face) {
         face.add(kPlayer, games.player);
+        declare_others(face);
+    }
+    /// All but the player.
+    template <class Face>
+    void declare_others(Face &face) {
         face.add(kAgainst, games.opponent);
         face.add(kSince, games.first_year);
         face.add(kUntil, games.last_year);
         face.add(kEvent, games.event);
         face.add(kOutcome, games.outcome);
         face.add(kOpening, opening);
+    }
+    /// Whether any is given but the player.
+    bool has_others() const {
+        return !opening.empty() || !games.opponent.empty() || !games.event.empty() ||
+               games.first_year || games.last_year || games.outcome;
     }
     /// With the opening. A problem if there is no such opening.
     Result<GameFilter> filter() const;

@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
+#include <mutex>
+#include <utility>
 
 namespace emilia {
 namespace {
@@ -78,16 +81,49 @@ Content answer_to(const LibraryDeleteRequest &request, const Game & /*game*/,
     return ChangeAnswer{"deleted", library.remove(request.game_id)};
 }
 
+class KeptReviews final : public ReviewLibrary {
+  public:
+    KeptReviews(const std::string &path, sqlite::Access access, std::function<void()> on_wait = {})
+        : library_(path, access, std::move(on_wait)) {}
+
+    std::vector<std::int64_t> find(const GameFilter &filter) override {
+        const std::lock_guard lock{mutex_};
+        return find_games(library_, filter, GameOrder::added, 0, kAll).ids;
+    }
+    std::optional<GameRecord> game(std::int64_t id) override {
+        const std::lock_guard lock{mutex_};
+        auto found = library_.find(id);
+        if (!found) return std::nullopt;
+        return std::move(found->record);
+    }
+    std::string find_review(std::int64_t id, const ReviewKey &key) override {
+        const std::lock_guard lock{mutex_};
+        return library_.find_review(id, key);
+    }
+    void keep_review(std::int64_t id, const ReviewKey &key, std::string_view data) override {
+        const std::lock_guard lock{mutex_};
+        library_.keep_review(id, key, data);
+    }
+    /// For one thread, while no other one uses this.
+    const Library &library() const { return library_; }
+
+  private:
+    static constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
+
+    std::mutex mutex_;
+    const Library library_;
+};
+
 class OpenLibrary final : public LibraryWork {
   public:
-    explicit OpenLibrary(const std::string &path) : library_(path, sqlite::Access::create) {}
+    explicit OpenLibrary(const std::string &path) : reviews_(path, sqlite::Access::create) {}
 
     Content work_on(const Request &request, const Means &means) override {
         return std::visit(
             [&](const auto &asked) -> Content {
                 const Game &game = request.record.game;
-                if constexpr (requires { answer_to(asked, game, library_, means); })
-                    return answer_to(asked, game, library_, means);
+                if constexpr (requires { answer_to(asked, game, reviews_.library(), means); })
+                    return answer_to(asked, game, reviews_.library(), means);
                 if constexpr (requires { answer_to(asked, store_); })
                     return answer_to(asked, store_);
                 if constexpr (requires { answer_to(asked, game, store_); })
@@ -97,12 +133,19 @@ class OpenLibrary final : public LibraryWork {
             request.work);
     }
 
+    ReviewLibrary &reviews() override { return reviews_; }
+
   private:
-    const Library library_;
-    const PuzzleStore store_{library_.connection()};
+    KeptReviews reviews_;
+    const PuzzleStore store_{reviews_.library().connection()};
 };
 
 } // namespace
+
+std::unique_ptr<ReviewLibrary> open_review_library(const std::string &path,
+                                                   std::function<void()> on_wait) {
+    return std::make_unique<KeptReviews>(path, sqlite::Access::change, std::move(on_wait));
+}
 
 std::unique_ptr<LibraryWork> open_library_work(const std::string &path) {
     return std::make_unique<OpenLibrary>(path);

@@ -4,6 +4,7 @@
 
 #include "protocol/service/answer.h"
 #include "protocol/service/request.h"
+#include "protocol/service/review_work.h"
 
 #include <functional>
 #include <memory>
@@ -22,7 +23,13 @@ class LibraryWork {
     virtual ~LibraryWork() = default;
     /// Throws LibraryError.
     virtual Answer::Content work_on(const Request &request, const Means &means) = 0;
+    /// Not while it works on a request.
+    virtual ReviewLibrary &reviews() = 0;
 };
+
+/// Of a file of which there must be one. `on_wait`: as for Library. Throws LibraryError.
+std::unique_ptr<ReviewLibrary> open_review_library(const std::string &path,
+                                                   std::function<void()> on_wait);
 
 /// Of the file, which is made if need be. For one thread. Throws LibraryError.
 std::unique_ptr<LibraryWork> open_library_work(const std::string &path);

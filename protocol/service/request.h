@@ -70,6 +70,8 @@ struct AnalyzeRequest {
 struct ReviewRequest {
     static constexpr std::string_view kName = "review";
     static constexpr bool kHasPosition = true;
+    std::int64_t game_id =
+        0; ///< in the library, which keeps the review; 0: the game of the request
     std::optional<int> level;
     std::optional<Duration> movetime; ///< for each position
     std::optional<int> loss;          ///< discs of faults that become puzzles; none: no puzzles
@@ -80,6 +82,7 @@ struct ReviewRequest {
 
     template <class Face>
     void declare(Face &face) {
+        face.add(kGameId, game_id);
         face.add(kLevel, level);
         face.add(kMovetime, movetime);
         face.add(kLoss, loss);
@@ -146,8 +149,8 @@ struct DrillsRequest {
 struct StatsRequest {
     static constexpr std::string_view kName = "stats";
     static constexpr bool kHasPosition = false;
-    GivenGames given;
-    std::string player; ///< empty for everybody's moves
+    GivenGames given;     ///< none: those of the library, which keeps their reviews
+    LibraryFilter filter; ///< its player is the one whose moves count; empty for everybody's
     int level = kQuickLevel;
     std::optional<Language> language; ///< of words for the answer; none: without them
     std::optional<int> threads;       ///< games reviewed at once; none: as many as there may be
@@ -157,7 +160,7 @@ struct StatsRequest {
     template <class Face>
     void declare(Face &face) {
         given.declare(face);
-        face.add(kPlayer, player);
+        filter.declare(face);
         face.add(kLevel, level);
         face.add(kLanguage, language);
         face.add(kThreads, threads);

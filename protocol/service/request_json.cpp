@@ -168,10 +168,6 @@ std::optional<Refusal> check(const ConvertRequest &request, const Game & /*game*
     return check_games(request);
 }
 
-std::optional<Refusal> check(const StatsRequest &request, const Game & /*game*/) {
-    return check_games(request);
-}
-
 std::optional<Refusal> check(const DrillsRequest &request, const Game & /*game*/) {
     if (const auto opening = find_opening(request.wanted.opening); !opening)
         return Refusal{opening.error().message, json_name(kOpening.name)};
@@ -183,6 +179,21 @@ std::optional<Refusal> check_filter(const Kind &request) {
     if (const auto wanted = request.filter.filter(); !wanted)
         return Refusal{wanted.error().message, json_name(kOpening.name)};
     return std::nullopt;
+}
+
+std::optional<Refusal> check(const StatsRequest &request, const Game & /*game*/) {
+    if (request.given.any() && request.filter.has_others())
+        return Refusal{"goes with filters of the library's games by the player alone",
+                       std::string{request.given.field()}};
+    if (auto refusal = check_filter(request)) return refusal;
+    return refusal_of(request.contradiction());
+}
+
+std::optional<Refusal> check(const ReviewRequest &request, const Game &game) {
+    if (request.game_id > 0 &&
+        (!game.moves().empty() || game.start_position() != Position::start()))
+        return Refusal{"contradicts the game that is given", json_name(kGameId.name)};
+    return refusal_of(request.contradiction());
 }
 
 std::optional<Refusal> check(const LibraryFindRequest &request, const Game & /*game*/) {

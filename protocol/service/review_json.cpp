@@ -32,19 +32,6 @@ Json move_to_json(const ReviewedMove &move, const Game &after) {
     return object;
 }
 
-/// The line without its moves but the first.
-Line line_of(const ForeignJson &told) {
-    Line line;
-    const auto discs = told.at("score").get<double>();
-    line.score = Score::from_centidiscs(static_cast<int>(std::lround(100 * discs)));
-    line.depth = static_cast<int>(take_integer(told, "depth", 0, kMaxDepth));
-    line.selectivity =
-        selectivity_of(told.at("selectivity").get<int>()).value_or(kDefaultSelectivity);
-    if (told.at("exact").get<bool>()) line.certainty = Certainty::exact;
-    line.moves = {parse_move(told.at("move").get<std::string>()).value_or(Move{})};
-    return line;
-}
-
 } // namespace
 
 double rounded(double value) { return std::round(value * 100) / 100; }
@@ -92,34 +79,6 @@ void add_review(Json &object, const Review &review) {
     object["puzzles"] = Json::array();
     for (const Puzzle &puzzle : *review.puzzles)
         object["puzzles"].push_back(puzzle_to_json(puzzle));
-}
-
-ReviewedGame read_review(const GameRecord &record, std::string_view line) {
-    ReviewedGame reviewed{record, {}};
-    Game replay{record.game.start_position(), record.game.start_color()};
-    try {
-        const ForeignJson review = ForeignJson::parse(line);
-        const ForeignJson &moves = review.at("moves");
-        for (const Move played : record.game.moves()) {
-            if (!played.is_pass()) {
-                const ForeignJson &told = moves.at(reviewed.moves.size());
-                const double loss = told.at("loss").get<double>();
-                ReviewedMove &move = reviewed.moves.emplace_back();
-                move.ply = replay.moves().size();
-                move.mover = replay.to_move();
-                move.played = played;
-                move.forced = count(replay.position().legal_moves()) == 1 ||
-                              static_cast<int>(move.ply) < record.drawn_moves;
-                move.best = line_of(told.at("best"));
-                move.line = line_of(told.at("played"));
-                move.loss = Score::from_centidiscs(static_cast<int>(std::lround(100 * loss)));
-            }
-            replay.play(played);
-        }
-    } catch (const ForeignJson::exception &) {
-        throw std::runtime_error{"it holds a review without its moves"};
-    }
-    return reviewed;
 }
 
 } // namespace emilia

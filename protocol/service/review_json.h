@@ -25,8 +25,4 @@ Json begin_review(const GameRecord &record, const std::string &task = {});
 /// and "puzzles", if they are wanted. The scores of a move are for the side that makes it.
 void add_review(Json &object, const Review &review);
 
-/// Reads the reviewed moves of such a line, and of each line of play only the first move. Throws
-/// std::runtime_error if it is no review.
-ReviewedGame read_review(const GameRecord &record, std::string_view line);
-
 } // namespace emilia

@@ -2,7 +2,11 @@
 
 #include "engine/book/playing_book.h"
 #include "engine/notation/utf8.h"
+#include "engine/platform/crc32.h"
+#include "engine/review/kept_review.h"
+#include "engine/search/evaluator_entry.h"
 
+#include <chrono>
 #include <utility>
 
 namespace emilia {
@@ -36,6 +40,20 @@ std::vector<ReviewedMove> moves_of(const ReviewedGame &game, std::string_view pl
     return moves;
 }
 
+/// By all that a review depends on.
+ReviewKey key_of(const ReviewEffort &effort, const Engine &engine) {
+    using std::chrono::milliseconds;
+    const auto in_milliseconds = [](Duration time) {
+        return std::to_string(std::chrono::duration_cast<milliseconds>(time).count());
+    };
+    std::string level = std::to_string(effort.level.value_or(kDefaultReviewLevel));
+    if (effort.move_time) level = in_milliseconds(*effort.move_time) + " ms a move";
+    if (effort.total_time) level = in_milliseconds(*effort.total_time) + " ms a game";
+    const EvaluatorEntry &evaluator = engine.evaluator();
+    const std::string weights = std::string{evaluator.name} + ' ' + evaluator.origin();
+    return {level, crc_of(weights.data(), weights.size())};
+}
+
 } // namespace
 
 std::function<std::vector<BookMove>(const Position &position)>
@@ -55,11 +73,25 @@ std::string no_game_of(const std::string &player) {
     return player.empty() ? "there are no games" : "no game of " + player;
 }
 
-Review review_record(Engine &engine, const GameRecord &record, const ReviewTask &task,
-                     const std::function<void()> &advance, const ReviewSearch &search) {
+Review review_record(Engine &engine, const GameRecord &record, std::int64_t game_id,
+                     const ReviewTask &task, const std::function<void()> &advance,
+                     const ReviewSearch &search) {
     ReviewEffort effort = task.effort;
     effort.drawn_moves = record.drawn_moves;
-    Review done{{record, review(engine, record.game, effort, advance, search)}};
+    Review done{{record, {}}};
+    const bool is_kept = task.library != nullptr && game_id != 0 && !effort.book;
+    const ReviewKey key = key_of(effort, engine);
+    if (is_kept) {
+        const std::string kept = task.library->find_review(game_id, key);
+        if (auto moves = decode_review(record.game, kept)) {
+            done.game.moves = *std::move(moves);
+            done.was_kept = true;
+        }
+    }
+    if (!done.was_kept) {
+        done.game.moves = review(engine, record.game, effort, advance, search);
+        if (is_kept) task.library->keep_review(game_id, key, encode_review(done.game.moves));
+    }
     if (task.book) mark_moves_in(*task.book, done.game);
     if (task.loss) {
         done.puzzles = find_puzzles(engine, record.game, moves_of(done.game, task.player),

@@ -3,11 +3,14 @@
 #pragma once
 
 #include "engine/book/book_reader.h"
+#include "engine/library/game_filter.h"
+#include "engine/library/review_key.h"
 #include "engine/notation/game_record.h"
 #include "engine/puzzles/puzzle.h"
 #include "engine/review/review.h"
 #include "protocol/texts/review_text.h"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -17,12 +20,27 @@
 
 namespace emilia {
 
+/// Games of a library, with their reviews. For any thread, many at once. WebAssembly has none. All
+/// members throw std::runtime_error.
+class ReviewLibrary {
+  public:
+    virtual ~ReviewLibrary() = default;
+    /// The games of a filter.
+    virtual std::vector<std::int64_t> find(const GameFilter &filter) = 0;
+    /// None if there is no such game.
+    virtual std::optional<GameRecord> game(std::int64_t id) = 0;
+    /// What was kept of a review; empty for nothing.
+    virtual std::string find_review(std::int64_t id, const ReviewKey &key) = 0;
+    virtual void keep_review(std::int64_t id, const ReviewKey &key, std::string_view data) = 0;
+};
+
 /// How games are reviewed, and what becomes of their faults.
 struct ReviewTask {
     ReviewEffort effort{};
     std::optional<int> loss{}; ///< discs of faults that become puzzles; none: no puzzles
     std::string player{};      ///< whose faults; empty for everybody's
     std::shared_ptr<const BookReader> book{}; ///< moves to its positions are marked; null for none
+    ReviewLibrary *library = nullptr; ///< keeps reviews that no book had a say in; null for none
 };
 
 /// For ReviewEffort::book: what the book says of a position. Null for null.
@@ -32,6 +50,7 @@ values_of(std::shared_ptr<const BookReader> book);
 struct Review {
     ReviewedGame game;
     std::optional<std::vector<Puzzle>> puzzles{}; ///< none if none are wanted
+    bool was_kept = false;                        ///< the library had it, without a search
 };
 
 /// How many reviews may wait for that of a game that takes long.
@@ -43,8 +62,9 @@ bool is_played_by(const GameRecord &record, Color side, std::string_view name);
 std::string no_game_of(const std::string &player);
 
 /// As review() and find_puzzles(), with `search` for all that is searched. The game says which of
-/// its moves were drawn by lot.
-Review review_record(Engine &engine, const GameRecord &record, const ReviewTask &task,
-                     const std::function<void()> &advance, const ReviewSearch &search = {});
+/// its moves were drawn by lot. `game_id`: in the task's library; 0 for a game that is not there.
+Review review_record(Engine &engine, const GameRecord &record, std::int64_t game_id,
+                     const ReviewTask &task, const std::function<void()> &advance,
+                     const ReviewSearch &search = {});
 
 } // namespace emilia

@@ -32,9 +32,15 @@ template <class Kind>
 constexpr bool
     kIsAboutLibrary = Kind::kName.starts_with("library_") || Kind::kName.starts_with("profile_");
 
-bool is_about_library(const Work &work) {
-    return std::visit(
+/// What says that the request is about games of the library; empty if it is not.
+std::string about_library(const Work &work) {
+    if (const auto *review = std::get_if<ReviewRequest>(&work))
+        return review->game_id > 0 ? json_name(kGameId.name) : "";
+    if (const auto *stats = std::get_if<StatsRequest>(&work))
+        return stats->given.any() ? "" : json_name(kGames.name);
+    const bool is_action = std::visit(
         [](const auto &asked) { return kIsAboutLibrary<std::decay_t<decltype(asked)>>; }, work);
+    return is_action ? json_name(kAction.name) : "";
 }
 
 } // namespace
@@ -59,7 +65,12 @@ class Service::Desk {
     }
 
     Content operator()(const ReviewRequest &asked) {
-        ReviewProgress progress{0, count_decisions(request.record.game)};
+        ReviewTask task;
+        if (asked.game_id > 0) task.library = &library().reviews();
+        const auto record =
+            task.library ? task.library->game(asked.game_id) : std::optional{request.record};
+        if (!record) return Refusal{"the library has no such game", json_name(kGameId.name)};
+        ReviewProgress progress{0, count_decisions(record->game)};
         auto last = SteadyClock::now();
         const auto advance = [&] {
             ++progress.done;
@@ -67,8 +78,6 @@ class Service::Desk {
             last = SteadyClock::now();
             service_.deliver_({request.id, progress, true});
         };
-        const GameRecord &record = request.record;
-        ReviewTask task;
         task.effort.level = asked.level;
         task.effort.move_time = asked.movetime;
         task.loss = asked.loss;
@@ -76,8 +85,8 @@ class Service::Desk {
         task.book = service_.setup_.book;
         if (asked.book) task.effort.book = values_of(service_.setup_.book);
         try {
-            return ReviewAnswer{
-                review_record(*engine_, record, task, advance, searches.awaited(*engine_))};
+            return ReviewAnswer{review_record(*engine_, *record, asked.game_id, task, advance,
+                                              searches.awaited(*engine_))};
         } catch (const Searches::Ended &) {
             return progress;
         }
@@ -100,8 +109,7 @@ class Service::Desk {
     /// Of a request about the library.
     template <class Kind>
     requires kIsAboutLibrary<Kind> Content operator()(const Kind & /*asked*/) {
-        if (!library_) library_ = service_.setup_.open_library();
-        return library_->work_on(request, {[this] { return searches.have_ended(); },
+        return library().work_on(request, {[this] { return searches.have_ended(); },
                                            [this](const LibraryProgress &progress) {
                                                service_.deliver_({request.id, progress, true});
                                            }});
@@ -116,7 +124,8 @@ class Service::Desk {
             service_.deliver_({request.id, progress, true});
         };
         return work_on(asked,
-                       {*engine_, service_.setup_.book, service_.setup_.threads, searches, report});
+                       {*engine_, service_.setup_.book, service_.setup_.threads, searches, report,
+                        !about_library(request.work).empty() ? &library().reviews() : nullptr});
     }
 
     /// Of a request that is answered at once.
@@ -149,6 +158,11 @@ class Service::Desk {
     Searches searches; ///< ended with the request
 
   private:
+    LibraryWork &library() {
+        if (!library_) library_ = service_.setup_.open_library();
+        return *library_;
+    }
+
     /// False if the system gives no more threads.
     bool use_threads(int threads) {
         if (threads == threads_) return true;
@@ -230,8 +244,11 @@ void Service::submit(Request request) {
 }
 
 std::optional<Refusal> Service::check(const Request &request) const {
-    if (!setup_.open_library && is_about_library(request.work))
-        return Refusal{"the process has no library", json_name(kAction.name)};
+    if (const std::string field = about_library(request.work);
+        !setup_.open_library && !field.empty())
+        return Refusal{field == kGames.name ? "expected games or a file: the process has no library"
+                                            : "the process has no library",
+                       field};
     bool wants_book = false;
     const std::optional<int> threads = threads_of(request.work);
     if (const auto *asked = std::get_if<AnalyzeRequest>(&request.work)) {

@@ -73,15 +73,6 @@ def has_content(file):
     return file.exists() and file.stat().st_size > 0
 
 
-def kill_when_it_has_written(file, command):
-    """Or when it has ended, if it has nothing to write."""
-    size = file.stat().st_size if file.exists() else 0
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
-        wait_until(lambda: process.poll() is not None or
-                   file.exists() and file.stat().st_size > size)
-        process.kill()
-
-
 def best_moves(lines):
     return [line.split()[1] for line in lines if line.startswith("bestmove")]
 

@@ -69,16 +69,6 @@ class Drawn(unittest.TestCase):
             self.assertAlmostEqual(answer["all"]["lost"], lost, places=2)
             self.assertLessEqual(answer["all"]["moves"], 3)
 
-    def test_stats_go_on_from_a_file(self):
-        with tempfile.TemporaryDirectory() as folder:
-            command = ["stats", "--level", "4", "--json", "--drawn", "8", GAME,
-                       "--resume", str(Path(folder, "reviews"))]
-            first = run(*command)
-            self.assertEqual(run(*command).stdout, first.stdout)
-            other = run(*[word if word != "8" else "7" for word in command])
-            self.assertEqual(other.returncode, 1)
-            self.assertIn("--drawn", other.stderr)
-
     def test_puzzles(self):
         faults = [move["ply"] for move in review(GAME)[0]["moves"] if move["loss"] >= 4]
         self.assertTrue(any(ply <= 8 for ply in faults))

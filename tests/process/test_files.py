@@ -52,7 +52,6 @@ class TakenAway(Folder):
     COMMANDS = {
         "output": ["bestmove", "--depth", "2", "--output"],
         "resume": ["bestmove", "--depth", "2", "--resume"],
-        "reviews": ["review", "--level", "1", "--resume"],
         "page": ["review", "--level", "1", "--html"],
         "book": ["review", "--level", "1", "--learn"],
     }

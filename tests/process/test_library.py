@@ -381,6 +381,34 @@ class Imports(Library):
                 "SELECT count(*) FROM (SELECT DISTINCT moves, year FROM game)").fetchone()[0],
                 self.count)
 
+    def test_of_an_earlier_version_are_upgraded_through_kills(self):
+        self.good("add", self.games)
+        with closing(sqlite3.connect(self.profile)) as connection, connection:
+            connection.executescript("DROP TRIGGER game_goes; DROP TABLE review;"
+                                     "DROP TABLE puzzle; DROP TABLE setting;"
+                                     "PRAGMA user_version = 1")
+        chance = random.Random(5)
+        kills = 0
+        while True:
+            with subprocess.Popen([EMILIA, "library", "find", "--profile", str(self.profile)],
+                                  stdout=subprocess.DEVNULL) as process:
+                try:
+                    process.wait(chance.uniform(0, 0.005 * (kills + 1)))
+                    break
+                except subprocess.TimeoutExpired:
+                    process.kill()
+                    kills += 1
+        self.assertEqual(process.returncode, 0)
+        self.assertGreater(kills, 3)
+        self.assertEqual(self.size(), self.count)
+        backups = list(self.folder.glob("my.db.backup-1*"))
+        self.assertTrue(backups)
+        for backup in backups:
+            with closing(sqlite3.connect(backup)) as connection:
+                told = connection.execute("SELECT count(*), (SELECT user_version FROM "
+                                          "pragma_user_version) FROM game").fetchone()
+            self.assertEqual(told, (self.count, 1), backup)
+
     def test_at_once_add_each_game_once_and_leave_a_reader_what_was_there(self):
         sizes = []
         with self.start() as first, self.start() as second:

@@ -5,7 +5,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from dialogue import EMILIA, START, kill_when_it_has_written, run
+from dialogue import START, run
 from test_stats import random_games
 
 [GAME] = random_games(1, 3)
@@ -75,17 +75,6 @@ class Puzzles(Kept):
         self.assertEqual(done.returncode, 1)
         self.assertIn("no game of \u0141ukasz; players: Ann (1), Ben (1)", done.stderr)
         self.assertIn("f5", done.stdout)
-
-    def test_puzzles_survive_a_kill_with_the_reviews(self):
-        self.games.write_text("\n".join([GAME] * 3))
-        kept = self.file.with_name("kept")
-        command = ["review", "--level", "4", "--loss", "8", "--puzzles", str(self.file),
-                   "--resume", str(kept), str(self.games)]
-        kill_when_it_has_written(kept, [EMILIA, *command])
-        self.assertFalse(self.file.exists())
-        self.assertEqual(run(*command).returncode, 0)
-        reviews = [json.loads(line) for line in kept.read_text().splitlines()]
-        self.assertEqual(self.kept(), reviews[0]["puzzles"])
 
     def test_what_is_no_file_of_puzzles_is_refused_and_kept(self):
         for text in ("my diary\n", '\n["position"]\n', '{"position":5}'):

@@ -3,13 +3,12 @@
 import json
 import random
 import re
-import subprocess
 import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-from dialogue import EMILIA, PATIENCE_SECONDS, kill_when_it_has_written, run
+from dialogue import EMILIA, run
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
@@ -168,43 +167,12 @@ class Reviews(unittest.TestCase):
 
     def test_what_contradicts_itself_is_refused(self):
         for arguments in (["--level", "3", "--movetime", "5"], ["--to", "wthor"],
-                          ["--to", "sgf", "--json"], ["--resume", "x", "--to", "sgf"],
-                          ["--resume", "x", "--output", "y"]):
+                          ["--to", "sgf", "--json"]):
             done = run("review", *arguments, "f5d6", cwd=self.folder)
             self.assertEqual(done.returncode, 2, arguments)
             self.assertIn("emilia: review: ", done.stderr)
         self.assertEqual(list(self.folder.iterdir()), [])
 
-    def test_says_what_an_interruption_would_leave(self):
-        out = self.folder / "out"
-        command = ["review", "--level", "1", "--output", str(out), "f5d6c3"]
-        self.assertEqual(run(*command).stderr, "")
-        process = subprocess.Popen([EMILIA, *command, "-"], stdin=subprocess.PIPE,
-                                   stderr=subprocess.PIPE, text=True)
-        process.stdin.write("f5d6\n")
-        process.stdin.flush()
-        said = process.stderr.readline()  # at the start, not at the end
-        self.assertIsNone(process.poll())
-        process.communicate(timeout=PATIENCE_SECONDS)
-        self.assertEqual(process.returncode, 0)
-        self.assertIn(f"{out} is written when all is done; --resume FILE", said)
-
-    def test_a_killed_run_is_carried_on(self):
-        games = self.folder / "games.txt"
-        games.write_text("\n".join(random_transcripts(8)))
-        answers = self.folder / "answers"
-        expected = run("review", "--json", "--level", "8", str(games)).stdout
-        command = [EMILIA, "review", "--level", "8", "--resume", str(answers), str(games)]
-        for _ in range(3):
-            kill_when_it_has_written(answers, command)
-        self.assertEqual(run(*command[1:]).returncode, 0)
-        kept = [json.loads(line) for line in answers.read_text().splitlines()]
-        for answer in kept:
-            self.assertRegex(answer.pop("crc32"), "^[0-9a-f]{8}$")
-        self.assertEqual(kept, [json.loads(line) for line in expected.splitlines()])
-        other = run("review", "--json", "--level", "9", "--resume", str(answers), str(games))
-        self.assertEqual(other.returncode, 1)
-        self.assertIn("level 8", other.stderr)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from dialogue import EMILIA, kill_when_it_has_written, run
+from dialogue import run
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
@@ -114,19 +114,6 @@ class Statistics(unittest.TestCase):
         self.assertIn("a1", done.stderr)
         self.assertEqual(json.loads(done.stdout)["all"]["games"], 16)
 
-    def test_a_killed_run_is_carried_on(self):
-        expected = self.stats("--player", "Ben", str(self.games))
-        kept = self.folder / "kept"
-        command = [EMILIA, "stats", *LEVEL, "--json", "--threads", "2", "--player", "Ben",
-                   "--resume", str(kept), str(self.games)]
-        for _ in range(2):
-            kill_when_it_has_written(kept, command)
-        done = run(*command[1:])
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertEqual(json.loads(done.stdout), expected)
-        # What is kept are reviews like any others.
-        self.assertEqual(run("stats", "--json", *LEVEL, "--player", "Ann", "--resume", str(kept),
-                             str(self.games)).returncode, 1)
 
 
 if __name__ == "__main__":

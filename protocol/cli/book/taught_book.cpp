@@ -34,8 +34,6 @@ struct TaughtBook::State {
         : book(path, BookDatabase::Access::create, [path] { tell_of_wait(path); }) {}
 
     BookDatabase book;
-    std::string run{};      ///< empty for one that cannot be resumed
-    std::uint64_t done = 0; ///< games of the run
     std::size_t games = 0;
     std::size_t searches = 0;
 };
@@ -43,23 +41,10 @@ struct TaughtBook::State {
 TaughtBook::TaughtBook(const std::string &path) : state_(std::make_unique<State>(path)) {}
 TaughtBook::~TaughtBook() = default;
 
-void TaughtBook::begin_run(const std::string &name, std::uint64_t most) {
-    state_->run = name;
-    state_->done = static_cast<std::uint64_t>(state_->book.done_by(name));
-    if (state_->done <= most) return;
-    state_->done = 0;
+void TaughtBook::learn(const Lesson &lesson) {
     BookChange change{state_->book};
-    change.set_done(name, 0);
+    state_->searches += teach(change, lesson);
     change.commit();
-}
-
-void TaughtBook::learn(const Lesson &lesson, std::uint64_t number) {
-    if (number < state_->done) return;
-    BookChange change{state_->book};
-    const std::size_t searches = teach(change, lesson);
-    if (!state_->run.empty()) change.set_done(state_->run, static_cast<std::int64_t>(number + 1));
-    change.commit();
-    state_->searches += searches;
     ++state_->games;
 }
 

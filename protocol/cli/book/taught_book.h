@@ -7,7 +7,6 @@
 #include "protocol/texts/review_text.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -25,13 +24,8 @@ class TaughtBook {
     TaughtBook &operator=(const TaughtBook &) = delete;
     ~TaughtBook();
 
-    /// The games are numbered, those of one run by its name: the book keeps how far it has come,
-    /// so that a run that is resumed teaches no game twice. If it has come farther than `most`
-    /// games, that was an earlier run of this name.
-    void begin_run(const std::string &name, std::uint64_t most);
-    /// What the game with this number, from 0 on, teaches, unless it was learned before. A kill
-    /// loses nothing of it.
-    void learn(const Lesson &lesson, std::uint64_t number);
+    /// A kill loses nothing of it.
+    void learn(const Lesson &lesson);
     /// For people: "my.book has learned 2 games and 83 searches".
     std::string describe() const;
 

@@ -71,7 +71,6 @@ def all_runs(bench: Bench) -> list[Run]:
         Run("bulk to a file", lambda path: [*bulk, "--output", path], POSITIONS, 1, anew=True),
         Run("book", lambda path: [emilia, "book", "build", path, "--positions", "40", "--depth",
                                   "3"]),
-        Run("review", lambda path: [emilia, "review", "--level", "3", "--resume", path, games]),
         Run("convert", lambda path: [emilia, "convert", "--to", "ggf", "--output", path, games],
             anew=True),
     ]

@@ -1,0 +1,55 @@
+#include "protocol/cli/library/library_games.h"
+
+#include "protocol/cli/arguments.h"
+#include "protocol/cli/book/book_options.h"
+#include "protocol/service/library_work.h"
+
+#include <limits>
+#include <stdexcept>
+#include <utility>
+
+namespace emilia::cli {
+
+std::unique_ptr<ReviewLibrary> open_chosen_library(const Context &context,
+                                                   const LibraryOptions &options) {
+    if (!options.library) {
+        if (options.filter.has_others() || !options.profile.empty())
+            throw UsageError{"--profile and the filters of games go with --library"};
+        return nullptr;
+    }
+    const std::string path = profile_path(options.profile);
+    auto library = open_review_library(path, [path] { tell_of_wait(path); });
+    enter_sandbox_if_asked(context.options, path);
+    return library;
+}
+
+GameInput games_of(ReviewLibrary &library, const Context &context, const LibraryOptions &options,
+                   const std::string &player) {
+    std::vector<std::int64_t> ids;
+    LibraryFilter filter = options.filter;
+    filter.games.player = player;
+    const GameFilter wanted = expect_filter(filter);
+    for (const std::string &argument : context.arguments)
+        ids.push_back(
+            parse_number("--library", argument, 1, std::numeric_limits<std::int64_t>::max()));
+    if (!ids.empty() && options.filter.has_others())
+        throw UsageError{"--library: IDs and filters contradict each other"};
+    if (ids.empty()) ids = library.find(wanted);
+    if (ids.empty()) throw std::runtime_error{"the library has no such games"};
+    const bool are_arguments = !context.arguments.empty();
+    const auto item_at = [&library, ids, are_arguments](std::size_t i) -> std::optional<InputItem> {
+        const Place place{"game", static_cast<std::size_t>(ids[i])};
+        auto record = library.game(ids[i]);
+        if (record) {
+            InputItem item{to_string(place), place, *std::move(record)};
+            item.game_id = ids[i];
+            return item;
+        }
+        // One that the filter has found was removed meanwhile.
+        if (!are_arguments) return std::nullopt;
+        return InputItem{to_string(place), place, Problem{"the library has no such game"}};
+    };
+    return {ids.size(), item_at};
+}
+
+} // namespace emilia::cli

@@ -1,0 +1,43 @@
+// Games of the library as the input of a command.
+
+#pragma once
+
+#include "protocol/cli/game_input.h"
+#include "protocol/cli/library/profile.h"
+#include "protocol/cli/options.h"
+#include "protocol/service/library_filter.h"
+#include "protocol/service/review_work.h"
+
+#include <memory>
+#include <string>
+
+namespace emilia::cli {
+
+/// The options by which `review` and `stats` take games from the library.
+struct LibraryOptions {
+    bool library = false;
+    std::string profile;  ///< empty: the user's
+    LibraryFilter filter; ///< all but the player
+
+    template <class Options>
+    void declare(Options &options) {
+        options.add(Flag{"library", "the games of the library with these IDs, or that the options "
+                                    "below find; it keeps their reviews"},
+                    library);
+        options.add(kProfile, profile);
+        filter.declare_others(options);
+    }
+};
+
+/// The library if the options name it, or else null. Enters the sandbox if it is asked for. Throws
+/// UsageError if options need one and it is not named, and LibraryError.
+std::unique_ptr<ReviewLibrary> open_chosen_library(const Context &context,
+                                                   const LibraryOptions &options);
+
+/// The games whose IDs are the arguments, or without arguments those of the filter and the player,
+/// in the order in which they were added. Throws UsageError, LibraryError, and std::runtime_error
+/// if there are none. The library must outlive this.
+GameInput games_of(ReviewLibrary &library, const Context &context, const LibraryOptions &options,
+                   const std::string &player);
+
+} // namespace emilia::cli
