@@ -112,7 +112,7 @@ export class TrainPanel {
         this.next.hidden = this.#isAsking || due.length + this.#waiting.length === 0;
         this.show.hidden = !this.#isAsking;
         this.again.hidden = !this.#isAsking || this.model.game.at === this.#asked.at;
-        this.remove.hidden = this.#asked === null;
+        this.remove.hidden = this.#asked?.game !== this.model.game;
         this.drill.hidden = !this.engine.book || this.#isAsking;
         this.save.hidden = all.length === 0;
         this.question.hidden = !this.#isAsking;
