@@ -32,7 +32,12 @@ struct GameFilter {
     std::string opponent{}; ///< of the other side; empty for any
     std::optional<int> first_year{};
     std::optional<int> last_year{};
-    std::string event{}; ///< empty for any
+    std::string event{};  ///< empty for any
+    std::string source{}; ///< a part of the file's name
+    std::string text{};   ///< a part of a player's name, the event, the file's name or the note
+    /// How many moves were made, of games from the usual start.
+    std::optional<int> min_moves{};
+    std::optional<int> max_moves{};
     /// For the player, or else against the opponent, or else for black.
     std::optional<GameOutcome> outcome{};
     /// Games from the usual start, turned or mirrored as may be, that come through its position.

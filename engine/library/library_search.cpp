@@ -47,6 +47,48 @@ class NameSet {
     std::vector<std::uint32_t> ids_; ///< few
 };
 
+/// The games in whose names, files and notes a text stands, segment by segment.
+class TextSearch {
+  public:
+    TextSearch(const Library &library, const GameFilter &filter)
+        : any_(filter.source.empty() && filter.text.empty()),
+          query_(library.connection().prepare(kQuery)), has_row_(!any_) {
+        if (any_) return;
+        const std::string source = folded_name(filter.source);
+        const std::string text = folded_name(filter.text);
+        query_.bind(0, std::string_view{source});
+        query_.bind(1, std::string_view{text});
+        query_.bind(2, std::string_view{filter.text});
+        has_row_ = query_.step();
+    }
+
+    bool is_any() const { return any_; }
+    /// By slot. The segments come in their order.
+    const std::vector<bool> &find(std::int64_t segment) {
+        slots_.assign(kSegmentGames, false);
+        for (; has_row_ && segment_of(query_.number(0)) <= segment; has_row_ = query_.step())
+            if (segment_of(query_.number(0)) == segment) slots_[slot_of(query_.number(0))] = true;
+        return slots_;
+    }
+
+  private:
+    static constexpr std::string_view kQuery = R"(
+WITH files AS (SELECT id FROM source WHERE instr(folded, ?1) > 0),
+  texts AS (SELECT id FROM source WHERE instr(folded, ?2) > 0),
+  names AS (SELECT id FROM player WHERE instr(folded, ?2) > 0),
+  events AS (SELECT id FROM event WHERE instr(folded, ?2) > 0)
+SELECT id FROM game
+WHERE (?1 = '' OR source IN files)
+  AND (?2 = '' OR black IN names OR white IN names OR event IN events OR source IN texts
+    OR instr(lower(note), lower(?3)) > 0)
+ORDER BY id)";
+
+    bool any_;
+    sqlite::Statement query_;
+    bool has_row_;
+    std::vector<bool> slots_;
+};
+
 /// A game of a segment that is still in question.
 struct Candidate {
     std::uint16_t slot;
@@ -61,7 +103,7 @@ class Scan {
         : filter_(filter), columns_(library.connection()),
           players_(library, "player", filter.player),
           opponents_(library, "player", filter.opponent), events_(library, "event", filter.event),
-          segments_(columns_.segments()) {
+          texts_(library, filter), segments_(columns_.segments()) {
         if (filter.opening) opening_.emplace(*filter.opening);
     }
 
@@ -81,8 +123,12 @@ class Scan {
         candidates_.clear();
         const std::size_t games =
             std::min({years.size(), discs.size(), static_cast<std::size_t>(kSegmentGames)});
+        const std::vector<bool> *const texts = texts_.is_any() ? nullptr : &texts_.find(segment);
         for (std::size_t slot = 0; slot < games; ++slot)
-            if (is_wanted(slot)) candidates_.push_back({static_cast<std::uint16_t>(slot)});
+            if ((texts == nullptr || (*texts)[slot]) && is_wanted(slot))
+                candidates_.push_back({static_cast<std::uint16_t>(slot)});
+        if (filter_.min_moves) keep_length(*filter_.min_moves - 1, true);
+        if (filter_.max_moves) keep_length(*filter_.max_moves, false);
         if (opening_) keep(*opening_);
         if (position != nullptr) keep(*position);
         return candidates_;
@@ -133,6 +179,16 @@ class Scan {
         return moves_[ply];
     }
 
+    /// Keeps the games that have a move of this ply, or those that have none.
+    void keep_length(int ply, bool has_move) {
+        std::vector<std::uint8_t> moves;
+        if (ply < static_cast<int>(kMaxMoves))
+            columns_.read(segment_, move_column(static_cast<std::size_t>(ply)), moves);
+        keep_if([&](const Candidate &candidate) {
+            return has_move == (candidate.slot < moves.size() && moves[candidate.slot] != kNoMove);
+        });
+    }
+
     /// Keeps the games that come through the position.
     void keep(PositionMatcher &position) {
         if (position.plies() > kMaxMoves) candidates_.clear();
@@ -174,6 +230,7 @@ class Scan {
     NameSet players_;
     NameSet opponents_;
     NameSet events_;
+    TextSearch texts_;
     std::optional<PositionMatcher> opening_;
     std::int64_t segments_;
     std::int64_t segment_ = 0; ///< that is being scanned

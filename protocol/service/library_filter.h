@@ -29,6 +29,10 @@ struct LibraryFilter {
         face.add(kEvent, games.event);
         face.add(kOutcome, games.outcome);
         face.add(kOpening, opening);
+        face.add(kFewestMoves, games.min_moves);
+        face.add(kMostMoves, games.max_moves);
+        face.add(kSource, games.source);
+        face.add(kText, games.text);
     }
     /// Whether any is given but the player.
     bool has_others() const {

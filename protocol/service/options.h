@@ -120,7 +120,12 @@ inline constexpr Choice<GameOrder> kSort{"sort", "ORDER",
     "by the order in which they were added, or by year", order_names, find_order, "added"};
 inline constexpr WholeNumber kLimit{"limit", "N", "so many games (20; with --to all)",
     1, 1'000'000'000};
-inline constexpr Text kSource{"source", "where the games come from, for people"};
+inline constexpr Text kSource{"source",
+    "the file that games come from; a part of its name finds them", "NAME"};
+inline constexpr Text kText{"text", "with this text in names, event, file or note, in any case",
+    "TEXT"};
+inline constexpr WholeNumber kFewestMoves{"min-moves", "N", "of N moves or more", 1, 60};
+inline constexpr WholeNumber kMostMoves{"max-moves", "N", "of N moves or fewer", 1, 60};
 inline constexpr Text kNote{"note", "what is said of the game; empty for nothing"};
 inline constexpr WholeNumber kGameId{"game-id", "N", "a game of the library", 1, kMaxWhole};
 inline constexpr WholeNumber kOffset{"offset", "N", "without the first N games", 0, 1'000'000'000};

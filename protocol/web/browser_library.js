@@ -50,9 +50,11 @@ async function wantedGames(store, filter) {
     return (await gamesOf(store)).filter((game) => isWanted(game, filter));
 }
 
-function isWanted(game, { player, against, since, until, event, result, opening }) {
+function isWanted(game, { player, against, since, until, event, result, opening, text, source, min_moves: min = 0, max_moves: max = 60 }) {
     const year = yearOf(game);
-    if ((since && year < since) || (until && (year === 0 || year > until)) || !has(game.event, event)) return false;
+    if ((since && year < since) || (until && (year === 0 || year > until)) || !has(game.event, event) || !has(game.source, source)) return false;
+    const moves = game.game.length / 2;
+    if (moves < min || moves > max || (text && !['black', 'white', 'event', 'source', 'note'].some((name) => has(game[name], text)))) return false;
     const sides = [[game.black, game.white, game.result], [game.white, game.black, -game.result]];
     const isOutcome = (discs) => !result || result === { 1: 'win', 0: 'draw', [-1]: 'loss' }[Math.sign(discs)];
     if (!sides.slice(0, player || against ? 2 : 1).some(([own, other, discs]) => has(own, player) && has(other, against) && isOutcome(discs))) return false;

@@ -48,13 +48,15 @@ export class LibraryPanel {
         const field = (more = {}) => el('input', { onchange: search, ...more });
         const names = el('datalist', { id: 'players' });
         const player = () => field({ list: names.id, autocomplete: 'off', oninput: ({ target }) => this.#suggest(names, target.value) });
-        const year = () => field({ type: 'number', min: 1971, max: 2100 });
+        const number = (min, max) => field({ type: 'number', min, max });
+        const [year, moves] = [() => number(1971, 2100), () => number(1, 60)];
         this.fields = {
             player: player(), against: player(), since: year(), until: year(), event: field(), opening: field(),
             result: choice([['', texts.library.outcomes.any], ...OUTCOMES.map((name) => [name, texts.library.outcomes[name]])], '', search),
+            text: field(), source: field(), min_moves: moves(), max_moves: moves(),
         };
         this.sort = choice(SORTS.map((name) => [name, texts.library.sorts[name]]), SORTS[0], search);
-        const labels = { ...texts.library, player: texts.statistics.player, against: texts.library.opponent };
+        const labels = { ...texts.library, ...texts.library.fields, player: texts.statistics.player, against: texts.library.opponent };
         return el('div', { class: 'fields search' }, names, ...Object.entries(this.fields).map(([name, one]) => labelled(labels[name], one)),
             labelled(texts.library.sort, this.sort), this.here = toggle(texts.library.here, false, (isHere) => this.#goThrough(isHere)), button(texts.library.clear, () => {
                 for (const one of Object.values(this.fields)) one.value = '';

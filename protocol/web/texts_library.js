@@ -11,6 +11,12 @@ export const libraryTexts = {
         until: ['To year', '終了年', 'Jusqu’à l’année', 'Bis Jahr'],
         event: ['Event', '大会', 'Tournoi', 'Turnier'],
         opening: ['Opening or moves', '定石または手順', 'Ouverture ou coups', 'Eröffnung oder Züge'],
+        fields: { // by the names of the requests
+            text: ['Any text', 'テキスト', 'Texte quelconque', 'Beliebiger Text'],
+            source: ['File', 'ファイル', 'Fichier', 'Datei'],
+            min_moves: ['At least moves', '最小手数', 'Coups au moins', 'Mindestens Züge'],
+            max_moves: ['At most moves', '最大手数', 'Coups au plus', 'Höchstens Züge'],
+        },
         result: ['Result', '結果', 'Résultat', 'Ergebnis'],
         outcomes: {
             any: ['any', 'すべて', 'tous', 'alle'],

@@ -70,6 +70,20 @@ class Library(unittest.TestCase):
         self.assertEqual([page["count"] for page in pages], [3, 3])
         self.assertEqual([len(page["games"]) for page in pages], [2, 1])
 
+    def test_games_are_found_by_length_source_and_text(self):
+        add = {"action": "library_add"}
+        find = {"action": "library_find"}
+        filters = ({"text": "AN"}, {"text": "show"}, {"text": "%"}, {"source": "club"},
+                   {"source": "CLUB", "text": "ben"}, {"text": "other"}, {"min_moves": 3},
+                   {"max_moves": 2}, {"max_moves": 60}, {"min_moves": 60})
+        *_, a, b, c, d, e, f, g, h, i, j = self.ask(
+            {**add, "games": GAMES, "source": "Club 2020.sgf"},
+            {**add, "games": "f5d6", "source": "other.txt"},
+            {"action": "library_note", "game_id": 3, "note": "To show: 50 %"},
+            *({**find, **one} for one in filters))
+        counts = [answer["count"] for answer in (a, b, c, d, e, f, g, h, i, j)]
+        self.assertEqual(counts, [2, 1, 1, 3, 2, 1, 2, 2, 4, 0])
+
     def test_a_saved_profile_has_its_games(self):
         lines = ['{"black":"Ann","date":"2020","note":"to show","moves":"f5d6","result":"+4"}',
                  '{"start":"' + START.translate(str.maketrans("XO", "OX")) + ' X","moves":"c5"}',

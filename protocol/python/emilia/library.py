@@ -19,8 +19,9 @@ class Library:
     """A library in a file, which is made if there is none; others may use it at the same time.
 
     What says which games are wanted is called as in `emilia library find`: `player`, `against`,
-    `since`, `until`, `event`, `result` ("win", "draw", "loss"), `opening`. All methods raise
-    InvalidRequest, with the program's words; EngineClosed once it is closed."""
+    `since`, `until`, `event`, `result` ("win", "draw", "loss"), `opening`, `min_moves`,
+    `max_moves`, `source`, `text`. All methods raise InvalidRequest, with the program's words;
+    EngineClosed once it is closed."""
 
     def __init__(self, path: Union[str, "os.PathLike[str]"], program: Program = None) -> None:
         """`program` is what Engine takes."""

@@ -31,6 +31,9 @@ GameFilter random_filter(std::mt19937 &random) {
     if (one_in(4)) filter.first_year = 2000 + static_cast<int>(random() % 6);
     if (one_in(4)) filter.last_year = 2000 + static_cast<int>(random() % 6);
     if (one_in(3)) filter.outcome = static_cast<GameOutcome>(random() % 3);
+    if (one_in(4)) filter.min_moves = 1 + static_cast<int>(random() % 60);
+    if (one_in(4)) filter.max_moves = 1 + static_cast<int>(random() % 60);
+    if (one_in(4)) filter.text = (one_in(2) ? "Player " : "Event ") + std::to_string(random() % 4);
     return filter;
 }
 

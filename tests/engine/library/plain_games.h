@@ -98,6 +98,11 @@ inline bool is_wanted(const PlainGame &game, const GameFilter &filter) {
     if (filter.first_year && (game.year == 0 || game.year < *filter.first_year)) return false;
     if (filter.last_year && (game.year == 0 || game.year > *filter.last_year)) return false;
     if (!filter.event.empty() && filter.event != game.event) return false;
+    const int moves = static_cast<int>(game.squares.size());
+    if (moves < filter.min_moves.value_or(moves) || moves > filter.max_moves.value_or(moves))
+        return false;
+    const std::string texts = game.black + "|" + game.white + "|" + game.event;
+    if (texts.find(filter.text) == std::string::npos) return false;
     const auto side_fits = [&](const std::string &own, const std::string &other, int sign) {
         if (!filter.player.empty() && filter.player != own) return false;
         if (!filter.opponent.empty() && filter.opponent != other) return false;

@@ -38,7 +38,8 @@ test('games are added once, found, noted and deleted', async () => {
     assert.deepEqual(await find({ sort: 'oldest', offset: 1, limit: 2 }), ['f5d6c3d3c4', 'c4e3']);
     assert.deepEqual(await find({ sort: 'newest' }), ['c4e3', 'f5d6c3d3c4', 'e6f4', 'f5f6']);
     for (const [filter, ...found] of [[{ player: 'ann' }, 'f5d6c3d3c4', 'c4e3'], [{ player: 'zoe', against: 'ANN' }, 'c4e3'], [{ since: 2020, until: 2020 }, 'f5d6c3d3c4'],
-        [{ player: 'Ann', result: 'win' }, 'f5d6c3d3c4', 'c4e3'], [{ result: 'draw' }, 'e6f4'], [{ result: 'loss' }, 'c4e3'], [{ opening: 'tiger' }, 'f5d6c3d3c4'], [{ opening: 'D3 c5' }, 'f5d6c3d3c4', 'c4e3', 'e6f4'], [{ event: 'x' }]])
+        [{ player: 'Ann', result: 'win' }, 'f5d6c3d3c4', 'c4e3'], [{ result: 'draw' }, 'e6f4'], [{ result: 'loss' }, 'c4e3'], [{ opening: 'tiger' }, 'f5d6c3d3c4'], [{ opening: 'D3 c5' }, 'f5d6c3d3c4', 'c4e3', 'e6f4'], [{ event: 'x' }],
+        [{ text: 'zoe' }, 'c4e3', 'e6f4'], [{ text: 'x' }], [{ source: 'CLUB', min_moves: 3 }, 'f5d6c3d3c4'], [{ source: 'y' }], [{ player: 'Ann', max_moves: 2 }, 'c4e3']])
         assert.deepEqual(await find(filter), found, JSON.stringify(filter));
     const { count, games: [first] } = await library.ask({ action: 'library_find', limit: 1 });
     assert.deepEqual([count, first.source, first.opening, first.black], [4, 'club', 'Tiger', 'Ann']);
