@@ -95,12 +95,13 @@ std::string encode_review(const std::vector<ReviewedMove> &moves) {
     std::string bytes;
     const std::vector<Move> none;
     const std::vector<Move> *next = &none;
-    for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
-        const bool is_best = move->line.moves == move->best.moves && move->loss == Score{};
-        put(bytes, (move->forced ? kForced : 0U) | (is_best ? kPlayedBest : 0U));
-        put_line(bytes, move->best, *next);
-        if (!is_best) put_line(bytes, move->line, *next);
-        next = &move->best.moves;
+    for (std::size_t i = moves.size(); i-- > 0;) {
+        const ReviewedMove &move = moves[i];
+        const bool is_best = move.line.moves == move.best.moves && move.loss == Score{};
+        put(bytes, (move.forced ? kForced : 0U) | (is_best ? kPlayedBest : 0U));
+        put_line(bytes, move.best, *next);
+        if (!is_best) put_line(bytes, move.line, *next);
+        next = &move.best.moves;
     }
     return bytes;
 }

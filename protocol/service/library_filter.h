@@ -36,8 +36,10 @@ struct LibraryFilter {
     }
     /// Whether any is given but the player.
     bool has_others() const {
-        return !opening.empty() || !games.opponent.empty() || !games.event.empty() ||
-               games.first_year || games.last_year || games.outcome;
+        const bool has_text = !opening.empty() || !games.opponent.empty() || !games.event.empty() ||
+                              !games.source.empty() || !games.text.empty();
+        return has_text || games.first_year || games.last_year || games.outcome ||
+               games.min_moves || games.max_moves;
     }
     /// With the opening. A problem if there is no such opening.
     Result<GameFilter> filter() const;
