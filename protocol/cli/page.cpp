@@ -27,6 +27,8 @@ constexpr int kUsualPort = 16064;
 constexpr int kPorts = 64;
 /// Of a page, which share --hash: what it shows, a review or the like, and one that is ending.
 constexpr std::size_t kEngines = 3;
+/// MiB for each review of a game of the library. Every request begins with an empty table.
+constexpr std::size_t kLibraryHash = 16;
 
 int all_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
@@ -51,8 +53,9 @@ struct PageCommand {
     ExitStatus run(const Context &context) const {
         expect_at_most(context, 0);
         const bool has_sandbox = can_be_sandboxed(program_path());
+        open_chosen_book(book); // so that one that is damaged is told of at once
         const std::vector<std::string> engine = words_of_engine(context, has_sandbox);
-        const std::vector<std::string> library = words_of_library(has_sandbox);
+        const std::vector<std::string> library = words_of_library(context, has_sandbox);
         try {
             return serve(context, engine, library);
         } catch (const std::system_error &error) {
@@ -68,19 +71,14 @@ struct PageCommand {
         return whole ? *whole : std::filesystem::absolute(path_of(path)).string();
     }
 
-    /// That start the engine of a page.
-    std::vector<std::string> words_of_engine(const Context &context, bool has_sandbox) const {
+    /// That start a process of a page: its engine, or what keeps its library.
+    std::vector<std::string> words_of(const Context &context, std::size_t hash_mebibytes,
+                                      bool has_sandbox) const {
         const EngineOptions &options = context.options.engine;
-        const std::string program = program_path();
-        std::vector<std::string> words{
-            program,
-            "analysis",
-            "--analyses",
-            std::to_string(kEngines),
-            "--threads",
-            std::to_string(threads),
-            "--hash",
-            std::to_string(std::max<std::size_t>(1, options.hash_mebibytes / kEngines))};
+        std::vector<std::string> words{program_path(), "analysis",
+                                       "--analyses",   std::to_string(kEngines),
+                                       "--threads",    std::to_string(threads),
+                                       "--hash",       std::to_string(hash_mebibytes)};
         const auto add = [&words](const std::string &name, const std::string &value) {
             words.push_back(name);
             words.push_back(value);
@@ -88,21 +86,24 @@ struct PageCommand {
         const std::string &weights = context.options.weights;
         if (!options.evaluator.empty())
             add("--eval", weights.empty() ? options.evaluator : whole_path(weights));
-        open_chosen_book(book); // so that one that is damaged is told of at once
         if (book.none) words.emplace_back("--no-book");
         if (!book.file.empty()) add("--book", whole_path(book.file));
         if (has_sandbox) words.emplace_back("--sandbox");
         return words;
     }
 
-    /// That start what reads and changes the library for a page, and reaches nothing else. None
-    /// where the user has no folder for it.
-    std::vector<std::string> words_of_library(bool has_sandbox) const {
+    std::vector<std::string> words_of_engine(const Context &context, bool has_sandbox) const {
+        const std::size_t hash = context.options.engine.hash_mebibytes;
+        return words_of(context, std::max<std::size_t>(1, hash / kEngines), has_sandbox);
+    }
+
+    /// It reads, changes and reviews games, and reaches nothing but their folder. None where the
+    /// user has no folder for it.
+    std::vector<std::string> words_of_library(const Context &context, bool has_sandbox) const {
         const auto path = find_profile_path(profile);
         if (!path) return {};
-        std::vector<std::string> words{program_path(), "analysis",       "--no-book", "--hash", "1",
-                                       "--profile",    whole_path(*path)};
-        if (has_sandbox) words.emplace_back("--sandbox");
+        std::vector<std::string> words = words_of(context, kLibraryHash, has_sandbox);
+        words.insert(words.end(), {"--profile", whole_path(*path)});
         return words;
     }
 

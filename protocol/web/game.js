@@ -22,6 +22,8 @@ function settle(position) {
 export class Game {
     /** Of the players, where they are known. */
     names = { X: '', O: '' };
+    /** As it is in the library, if it is. @type {{game_id?: number, moves: string}} */
+    kept = { moves: '' };
 
     constructor(start = START) {
         this.start = start;

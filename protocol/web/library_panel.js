@@ -78,7 +78,7 @@ export class LibraryPanel {
         this.score = el('p', {});
         this.format = el('select', { 'aria-label': texts.library.format });
         return (this.found = el('div', { hidden: true }, this.score, el('div', { class: 'buttons' },
-            button(texts.library.study, () => this.#take((games) => this.study(games, this.games.filter.player))),
+            button(texts.library.study, () => this.#take((games) => this.study(games, this.games.filter))),
             button(texts.library.download, () => this.#take((games) => this.#download(games))), this.format)));
     }
 

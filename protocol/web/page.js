@@ -47,7 +47,7 @@ const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control'];
  * @property {(problem: string) => void} complain tells of a problem until it is dismissed
  * @property {() => import('./review_section.js').Reviewed | null} reviewed of the game that is shown
  * @property {() => void} review has the game reviewed that is shown
- * @property {(games: import('./records.js').Record[], player?: string) => void} study has statistics, drills and puzzles made of games
+ * @property {(games: import('./records.js').Record[], filter: object) => void} study has statistics, drills and puzzles made of games
  * @property {() => void} askPuzzle asks the next one
  * @property {(files: File[]) => void} addToLibrary adds games of files
  * @property {(squares: string[]) => void} mark marks squares on the board until something is another
@@ -115,9 +115,9 @@ export class Page {
                 model.set({ tab: 'library' });
                 this.#panels.library.add(files);
             },
-            study: (games, player) => {
+            study: (games, filter) => {
                 model.set({ tab: 'train' });
-                this.#panels.train.study(games, player);
+                this.#panels.train.study(games, filter);
             },
             askPuzzle: () => {
                 model.set({ tab: 'train' });

@@ -25,6 +25,11 @@ export class Profile {
         this.library = library;
     }
 
+    /** What reviews games of the library, and keeps the reviews; null for nothing. */
+    get reviewer() {
+        return this.library instanceof BrowserLibrary ? null : this.library;
+    }
+
     /** Has come what is kept there, and what the browser has of earlier pages. @param {Storage | null} storage */
     async read(storage = storageOf(globalThis)) {
         try {

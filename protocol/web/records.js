@@ -35,8 +35,8 @@ export function playersOf({ black = '', white = '' }) {
 
 /** @param {Record} record */
 export function gameOf(record) {
-    const { game, start } = record;
-    return Object.assign(Game.from(start && positionOf(start), game.match(/../g) ?? []), { names: playersOf(record) });
+    const { game, start, game_id } = record;
+    return Object.assign(Game.from(start && positionOf(start), game.match(/../g) ?? []), { names: playersOf(record), kept: { game_id, moves: game } });
 }
 
 /** In one line who played, where, when and how it ended; of a game that tells nothing its first moves. @param {Record} record */

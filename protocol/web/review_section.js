@@ -2,6 +2,7 @@
 
 import { curve, forBlack } from './curve_view.js';
 import { button, choice, el, headings, labelled, refill } from './dom.js';
+import { transcript } from './game.js';
 import { keepChoice, keptChoice } from './kept_choice.js';
 import { recordOf } from './records.js';
 import { aheadText } from './result.js';
@@ -34,8 +35,8 @@ export class ReviewSection {
     whose = 'both';
 
     /** @param {Partial<import('./page.js').Tools>} tools without an engine the reviews are those of takeKept() */
-    constructor({ model, engine, puzzles, complain, mark }) {
-        Object.assign(this, { model, engine, puzzles, complain, mark });
+    constructor({ model, engine, profile, puzzles, complain, mark }) {
+        Object.assign(this, { model, engine, profile, puzzles, complain, mark });
         this.start = button(texts.analyse.review, () => this.run());
         this.stop = button(texts.analyse.stop, () => this.#running.abort(), { hidden: true });
         this.fault = button(texts.analyse.nextFault, () => this.nextFault(), { hidden: true });
@@ -113,8 +114,8 @@ export class ReviewSection {
         try {
             const onPartial = ({ done, all }) => (this.progress.textContent = textOfProgress({ progress: texts.analyse.progress({ done, all }) }));
             // By one thread, so that the scores are the same every time.
-            const request = { action: 'review', position: recordOf(game), level: Number(this.level), threads: 1, book: this.engine.book, report_every: REPORT_EVERY, ...fields };
-            const review = await this.engine.ask(request, { onPartial, signal: this.#running.signal });
+            const request = { action: 'review', level: Number(this.level), threads: 1, report_every: REPORT_EVERY, ...fields };
+            const review = await this.#ask(game, request, { onPartial, signal: this.#running.signal });
             this.progress.textContent = review.terminated ? texts.analyse.stopped : '';
             return review.terminated ? null : review;
         } catch (error) {
@@ -127,6 +128,14 @@ export class ReviewSection {
             this.stop.hidden = true;
             if (isFocused) this.start.focus();
         }
+    }
+
+    /** The library has the review of a game that is as it was opened, or keeps it. */
+    #ask(game, request, options) {
+        const { game_id, moves } = game.kept;
+        const reviewer = game_id && moves === transcript(game.line()) ? this.profile.reviewer : null;
+        if (reviewer) return reviewer.ask({ ...request, game_id }, options);
+        return this.engine.ask({ ...request, position: recordOf(game), book: this.engine.book }, options);
     }
 
     #take(review, game, nodes) {

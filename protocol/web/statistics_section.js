@@ -14,6 +14,7 @@ const REPORT_EVERY = 0.2; // seconds
 export class StatisticsSection {
     #games = ''; // in GGF
     #records = []; // the same, with the id of each in the library where they are from there
+    #filter = null; // that finds the same games in the library, if they are from there
     #running = null; // an AbortController
 
     /**
@@ -21,8 +22,8 @@ export class StatisticsSection {
      * @param {(fields: object) => void} onDrill is to make drills of games: with these fields of the request
      * @param {() => void} onPuzzles there are more
      */
-    constructor({ engine, searches, puzzles, complain }, onDrill, onPuzzles) {
-        Object.assign(this, { engine, searches, puzzles, complain, onPuzzles });
+    constructor({ engine, profile, searches, puzzles, complain }, onDrill, onPuzzles) {
+        Object.assign(this, { engine, profile, searches, puzzles, complain, onPuzzles });
         const take = (files) => this.take(files);
         this.players = el('div', { class: 'fields', hidden: true });
         this.start = button(texts.statistics.start, () => this.#work(() => this.#count()), { hidden: true });
@@ -45,13 +46,15 @@ export class StatisticsSection {
         if (files.length > 0) await this.#read(async () => ({ file: await fileOf(files) }));
     }
 
-    /** @param {import('./records.js').Record[]} games of the library */
-    async study(games, player = '') {
-        await this.#read(() => ({ games: games.map(lineOf).join('\n') }), player, games);
+    /** @param {import('./records.js').Record[]} games of the library @param {object} filter that finds them */
+    async study(games, filter) {
+        await this.#read(() => ({ games: games.map(lineOf).join('\n') }), filter.player, games);
+        this.#filter = filter;
     }
 
     async #read(give, player = '', from = []) {
         this.progress.textContent = '…';
+        this.#filter = null;
         try {
             const { games, text, errors: [problem] } = await this.engine.ask({ action: 'convert', ...await give(), to: 'ggf' });
             this.#games = text;
@@ -86,14 +89,20 @@ export class StatisticsSection {
     }
 
     get #effort() {
-        return { level: LEVEL, threads: this.searches.threads, book: this.engine.book };
+        return { level: LEVEL, threads: this.searches.threads };
+    }
+
+    /** The library has reviews of its games, or keeps them. */
+    get #isKept() {
+        return this.#filter && this.profile.reviewer && (this.#filter.player ?? '') === this.player.value;
     }
 
     async #count() {
         this.progress.textContent = texts.statistics.progress({ done: 0, all: '…' });
         const onPartial = ({ done, all }) => (this.progress.textContent = texts.statistics.progress({ done, all }));
-        const request = { action: 'stats', ...this.#request, ...this.#effort, language, report_every: REPORT_EVERY };
-        const sums = await this.engine.ask(request, { onPartial, signal: this.#running.signal });
+        const [asked, given] = this.#isKept ? [this.profile.reviewer, this.#filter] : [this.engine, { ...this.#request, book: this.engine.book }];
+        const request = { action: 'stats', ...given, ...this.#effort, language, report_every: REPORT_EVERY };
+        const sums = await asked.ask(request, { onPartial, signal: this.#running.signal });
         this.progress.textContent = sums.terminated ? texts.analyse.stopped : '';
         if (sums.terminated) return;
         for (const group of sums.openings) group.name = texts.opening(group.name);
@@ -108,9 +117,12 @@ export class StatisticsSection {
         let n = 0;
         for (const [done, record] of records.entries()) {
             this.progress.textContent = texts.statistics.making({ done, all: records.length, found: n });
-            const request = { action: 'review', position: recordOf(gameOf(record)), loss: PUZZLE_LOSS, ...(player && { player }), ...this.#effort };
-            const { puzzles = [] } = await this.engine.ask(request, { signal });
-            if (puzzles.length > 0) n += await this.puzzles.add(puzzles.map((puzzle) => ({ ...puzzle, game_id: record.game_id })));
+            const { game_id } = record;
+            const reviewer = game_id ? this.profile.reviewer : null;
+            const given = reviewer ? { game_id } : { position: recordOf(gameOf(record)), book: this.engine.book };
+            const request = { action: 'review', ...given, loss: PUZZLE_LOSS, ...(player && { player }), ...this.#effort };
+            const { puzzles = [] } = await (reviewer ?? this.engine).ask(request, { signal });
+            if (puzzles.length > 0) n += await this.puzzles.add(puzzles.map((puzzle) => ({ ...puzzle, game_id })));
             if (signal.aborted) break;
         }
         this.onPuzzles();

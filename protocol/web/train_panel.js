@@ -42,9 +42,9 @@ export class TrainPanel {
             this.statistics.element);
     }
 
-    /** @param {import('./records.js').Record[]} games of the library */
-    study(games, player) {
-        this.statistics.study(games, player);
+    /** @param {import('./records.js').Record[]} games of the library @param {object} filter that finds them */
+    study(games, filter) {
+        this.statistics.study(games, filter);
     }
 
     async #take(text) {

@@ -41,6 +41,8 @@ export const quick = {
         await page.press('Make puzzles of the faults');
         await page.until(() => /^\d+ new puzzles?\.$/m.test(document.querySelector('#panel-train section').innerText));
         assert.ok((await page.profile()).puzzles.length > before);
+        const found = await page.ask({ action: 'library_find', player: 'zoe' });
+        for (const { game_id } of found?.games ?? []) assert.ok((await page.ask({ action: 'review', game_id, level: 6 })).kept);
         await page.profile('puzzles');
         await page.close();
     },

@@ -260,26 +260,30 @@ export class Page {
         assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
     }
 
+    /** The answer of the program's library; null where the browser has the library. */
+    ask(request) {
+        return this.page.evaluate((request) => globalThis.library ? new Promise((resolve) => {
+            const id = `test ${Math.random()}`;
+            globalThis.library.addEventListener('message', ({ data }) => data.split('\n').forEach((line) => line.includes(id) && resolve(JSON.parse(line))));
+            globalThis.library.send(JSON.stringify({ id, ...request }));
+        }) : null, request);
+    }
+
     /** Settings and puzzles that are kept, by the program or the browser. @param {'settings' | 'puzzles'} [forgotten] goes */
-    profile(forgotten) {
-        return this.page.evaluate(async (forgotten) => {
-            if (!globalThis.library) {
+    async profile(forgotten) {
+        const kept = await this.ask({ action: 'profile_read' });
+        if (!kept) {
+            return this.page.evaluate(async (forgotten) => {
                 const done = (request) => new Promise((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: reject }));
                 const records = (await done(indexedDB.open('emilia'))).transaction(['settings', 'puzzles'], 'readwrite');
                 const puzzles = await done(records.objectStore('puzzles').getAll());
                 if (forgotten) await done(records.objectStore(forgotten).clear());
                 return { puzzles };
-            }
-            const ask = (request) => new Promise((resolve) => {
-                const id = `test ${Math.random()}`;
-                globalThis.library.addEventListener('message', ({ data }) => data.split('\n').forEach((line) => line.includes(id) && resolve(JSON.parse(line))));
-                globalThis.library.send(JSON.stringify({ id, ...request }));
-            });
-            const { settings, puzzles } = await ask({ action: 'profile_read' });
-            if (forgotten === 'settings') for (const name of Object.keys(settings)) await ask({ action: 'profile_set', name, value: '' });
-            if (forgotten === 'puzzles') for (const { position } of puzzles) await ask({ action: 'profile_delete', position });
-            return { settings, puzzles };
-        }, forgotten);
+            }, forgotten);
+        }
+        if (forgotten === 'settings') for (const name of Object.keys(kept.settings)) await this.ask({ action: 'profile_set', name, value: '' });
+        if (forgotten === 'puzzles') for (const { position } of kept.puzzles) await this.ask({ action: 'profile_delete', position });
+        return kept;
     }
 
     /** What was chosen on it is not kept for the next one; puzzles are. */
