@@ -11,6 +11,7 @@ const LISTED_PLAYERS = 20;
 
 /** What is left of a name without case, accents, width and blanks. */
 const folded = (text) => text.normalize('NFKD').replace(/[\p{M}\s]/gu, '').toLowerCase();
+const is = (text, whole) => !whole || folded(text ?? '') === folded(whole);
 const has = (text, part) => !part || folded(text ?? '').includes(folded(part));
 const yearOf = ({ date }) => Number(/^\d{4}/.exec(date ?? '')?.[0] ?? 0);
 
@@ -52,12 +53,12 @@ async function wantedGames(store, filter) {
 
 function isWanted(game, { player, against, since, until, event, result, opening, text, source, min_moves: min = 0, max_moves: max = 60 }) {
     const year = yearOf(game);
-    if ((since && year < since) || (until && (year === 0 || year > until)) || !has(game.event, event) || !has(game.source, source)) return false;
+    if ((since && year < since) || (until && (year === 0 || year > until)) || !is(game.event, event) || !has(game.source, source)) return false;
     const moves = game.game.length / 2;
     if (moves < min || moves > max || (text && !['black', 'white', 'event', 'source', 'note'].some((name) => has(game[name], text)))) return false;
     const sides = [[game.black, game.white, game.result], [game.white, game.black, -game.result]];
     const isOutcome = (discs) => !result || result === { 1: 'win', 0: 'draw', [-1]: 'loss' }[Math.sign(discs)];
-    if (!sides.slice(0, player || against ? 2 : 1).some(([own, other, discs]) => has(own, player) && has(other, against) && isOutcome(discs))) return false;
+    if (!sides.slice(0, player || against ? 2 : 1).some(([own, other, discs]) => is(own, player) && is(other, against) && isOutcome(discs))) return false;
     return !opening || (MOVES.test(opening) ? moveThrough(game, positionAfter(opening)) !== null : has(game.opening, opening));
 }
 
@@ -83,7 +84,7 @@ function moveThrough({ game, start }, { cells, side }) {
 /** Of games the results, as `library_moves` has them. */
 function resultsOf(games) {
     const known = games.flatMap(({ result }) => result ?? []);
-    const year = Math.max(...games.map(yearOf));
+    const year = games.reduce((last, game) => Math.max(last, yearOf(game)), 0);
     return {
         games: games.length, black: known.filter((discs) => discs > 0).length, draws: known.filter((discs) => discs === 0).length,
         white: known.filter((discs) => discs < 0).length,

@@ -194,9 +194,17 @@ export class LibraryPanel {
         this.stop.hidden = false;
         this.unread.hidden = true;
         const onProgress = (progress) => (this.progress.textContent = texts.library.adding(progress));
-        const { problems, ...sums } = await addFiles(this.games, this.profile, files, { onProgress, signal: this.#running.signal });
-        this.#running = null;
-        this.stop.hidden = true;
+        let found;
+        try {
+            found = await addFiles(this.games, this.profile, files, { onProgress, signal: this.#running.signal });
+        } catch ({ message }) {
+            this.progress.textContent = '';
+            return this.complain(texts.problems.command({ what: message }));
+        } finally {
+            this.#running = null;
+            this.stop.hidden = true;
+        }
+        const { problems, ...sums } = found;
         this.progress.textContent = texts.library.added(sums);
         this.unread.hidden = problems.length === 0;
         this.unread.firstChild.textContent = texts.library.unread({ n: problems.length });

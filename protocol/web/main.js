@@ -1,4 +1,4 @@
-// The engine begins to load before what draws the page, which needs what the user has chosen.
+// What the user has chosen comes before what draws the page; the engine loads meanwhile.
 
 import { connect } from './connect.js';
 import { Engine, beginAll } from './engine.js';

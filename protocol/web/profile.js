@@ -38,8 +38,16 @@ export class Profile {
             useSettings(settings, (name, value) => this.library.ask({ action: 'profile_set', name, value }).catch((error) => this.fail(error)));
             this.puzzles.know(puzzles);
         } catch (error) {
+            await this.#keepInBrowser();
             this.fail(error);
         }
+    }
+
+    /** The settings, where the program's library cannot be read. */
+    async #keepInBrowser() {
+        const browser = new BrowserLibrary(null, await openStore());
+        const { settings } = await browser.ask({ action: 'profile_read' });
+        useSettings(settings, (name, value) => browser.ask({ action: 'profile_set', name, value }));
     }
 
     /** All that is kept, a line of JSON each. */

@@ -54,7 +54,7 @@ export function titleOf(record) {
 export function lineOf({ game_id: _, source: _from, opening: _name, game, drawn = 0, result, ...more }) {
     return JSON.stringify({
         ...more, ...(drawn > 0 && { startPos: game.slice(0, 2 * drawn) }), moves: game.slice(2 * drawn),
-        ...(result !== undefined && { result: result > 0 ? `+${result}` : String(result) }),
+        ...(result !== undefined && { result: result < 0 ? String(result) : `+${result}` }),
     });
 }
 

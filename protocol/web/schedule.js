@@ -61,7 +61,7 @@ export class Puzzles {
 
     /** One object a line, as `emilia review --puzzles` writes it. */
     get text() {
-        return textOf(this.all);
+        return textOf(this.all.map(({ game_id: _, ...puzzle }) => puzzle)); // which another library does not know
     }
 
     /** What is kept, a puzzle of before being the same object. @param {Puzzle[]} kept */

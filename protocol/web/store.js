@@ -7,7 +7,8 @@ const KINDS = { games: { autoIncrement: true }, puzzles: { autoIncrement: true }
 /** A request or a transaction of IndexedDB as a promise. */
 const done = (request) => new Promise((resolve, reject) => {
     request.onsuccess = request.oncomplete = () => resolve(request.result);
-    request.onerror = request.onabort = () => reject(request.error);
+    // A transaction has the error of a request in it only when it is aborted.
+    request.onerror = request.onabort = ({ target }) => reject(target.error ?? new Error('IndexedDB'));
 });
 
 export class Store {
