@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+import sqlite3
 import sys
 from pathlib import Path
 from typing import Callable
@@ -59,10 +60,24 @@ def new_path(bench: Bench) -> Path:
     return folder / "file"
 
 
+def games_in(data: bytes) -> object:
+    """The games of a library, whose pages differ with how often it was carried on."""
+    library = sqlite3.connect(":memory:")
+    library.deserialize(data[:18] + b"\1\1" + data[20:])  # without its log, which is written back
+    try:
+        query = "SELECT black, white, discs, moves FROM games ORDER BY id"
+        return library.execute(query).fetchall()
+    except sqlite3.Error as error:
+        return str(error)
+
+
 def all_runs(bench: Bench) -> list[Run]:
     emilia, train = bench.emilia, bench.train
     games = bench.work / "games.txt"
     games.write_text(GAMES, encoding="ascii")
+    many = bench.work / "many.txt"
+    many.write_text("".join(f'{{"moves":"{line}","black":"{i}","white":"Ann"}}\n'
+                            for i in range(3000) for line in GAMES.split()), encoding="ascii")
     bulk = [emilia, "bestmove", "--depth", "6", "--hash", "1", "--threads", "2"]
     return [
         Run("selfplay", lambda path: [train, "selfplay", "--out", path, "--games", "150", "--seed",
@@ -73,6 +88,8 @@ def all_runs(bench: Bench) -> list[Run]:
                                   "3"]),
         Run("convert", lambda path: [emilia, "convert", "--to", "ggf", "--output", path, games],
             anew=True),
+        Run("library", lambda path: [emilia, "library", "add", "--profile", path, many],
+            content=games_in),
     ]
 
 

@@ -110,6 +110,26 @@ TEST(NboardSession, EndsAnAnalysisForAPing) {
                 ElementsAre("analysis 2 +0.00", "status", "pong 1"));
 }
 
+TEST(NboardSession, CountsADrawForBlackAsItIsTold) {
+    std::string board;
+    for (int i = 0; i < 32; ++i)
+        board += "*O";
+    for (const std::string mover : {"*", "O"}) {
+        FakeEngine engine;
+        const Texts lines =
+            answers(kNboard, engine,
+                    {"set contempt 50",
+                     "set game (;GM[Othello]TY[8]BO[8 " + board + " " + mover + "];)", "analyze"});
+        EXPECT_EQ(lines.front(), "analysis 0 +0.50") << mover;
+    }
+}
+
+TEST(NboardSession, LearnsIntoABookAlone) {
+    FakeEngine engine;
+    EXPECT_THAT(answers(kNboard, engine, {"move D3", "learn"}).back(),
+                StartsWith("status error: learn: no book to add the game to"));
+}
+
 TEST(NboardSession, ChangesNothingForBadInput) {
     FakeEngine engine;
     for (const char *line : {"move A1", "set depth x", "hint x", "set contempt x", "move Z9"}) {
