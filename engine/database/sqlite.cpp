@@ -86,7 +86,9 @@ bool Statement::step() {
         const std::string words = sqlite3_errmsg(connection_->connection_.get());
         sqlite3_reset(statement_);
         connection_->expect_in_place();
-        connection_->fail(code & 0xFF, words);
+        // As other writers say it.
+        const bool is_full = (code & 0xFF) == SQLITE_FULL;
+        connection_->fail(code & 0xFF, is_full ? "No space left on device" : words);
     }
     sqlite3_reset(statement_);
     return false;

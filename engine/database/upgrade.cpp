@@ -54,16 +54,17 @@ void Connection::back_up(std::int64_t version) const {
     // SQLite copies nothing for a connection that is about to write.
     const auto source = open_handle(path_, SQLITE_OPEN_READONLY);
     auto copy = open_handle(draft, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    bool is_whole = false;
     if (sqlite3_backup *const backup =
             sqlite3_backup_init(copy.get(), "main", source.get(), "main")) {
-        sqlite3_backup_step(backup, -1);
-        sqlite3_backup_finish(backup);
+        is_whole = sqlite3_backup_step(backup, -1) == SQLITE_DONE;
+        is_whole = sqlite3_backup_finish(backup) == SQLITE_OK && is_whole;
     }
     const std::string begin = path_ + ".backup-" + std::to_string(version);
     std::string backup = begin;
     for (int i = 2; type_at(backup) != std::filesystem::file_type::not_found; ++i)
         backup = begin + '-' + std::to_string(i);
-    std::string reason = sqlite3_errcode(copy.get()) == SQLITE_OK ? "" : sqlite3_errmsg(copy.get());
+    std::string reason = is_whole ? "" : sqlite3_errmsg(copy.get());
     copy.reset();
     // Others that upgrade the database wait, so that the name is still free.
     if (reason.empty()) {

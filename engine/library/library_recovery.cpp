@@ -66,10 +66,13 @@ class Table {
 
   private:
     std::int64_t last_id() const {
+        const std::int64_t full = kRowsOfAPage * connection_.number("PRAGMA damaged.page_count");
         try {
-            return connection_.number("SELECT max(rowid) FROM damaged." + name_);
+            // A damaged page may name any row. Rows are removed, but not a thousand for one.
+            return std::min(connection_.number("SELECT max(rowid) FROM damaged." + name_),
+                            1000 * full);
         } catch (const LibraryError &) {
-            return kRowsOfAPage * connection_.number("PRAGMA damaged.page_count");
+            return full;
         }
     }
 
@@ -170,10 +173,10 @@ Recovered fill(const std::string &path, const std::string &copy, const std::stri
         connection.run(std::string{"UPDATE game SET "} + column + " = 0 WHERE " + column +
                        " NOT IN (SELECT id FROM " + table + ")");
     connection.run("DETACH damaged");
+    connection.run("PRAGMA main.synchronous = FULL");
     make_columns(library);
     connection.run("DELETE FROM review WHERE game NOT IN (SELECT id FROM game)");
     connection.run("UPDATE puzzle SET game = NULL WHERE game NOT IN (SELECT id FROM game)");
-    connection.run("PRAGMA main.synchronous = FULL");
     connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
     recovered.games = library.size();
     return recovered;

@@ -128,7 +128,10 @@ class Scan {
             if ((texts == nullptr || (*texts)[slot]) && is_wanted(slot))
                 candidates_.push_back({static_cast<std::uint16_t>(slot)});
         if (filter_.min_moves) keep_length(*filter_.min_moves - 1, true);
-        if (filter_.max_moves) keep_length(*filter_.max_moves, false);
+        if (filter_.max_moves) {
+            keep_length(0, true); // games from other starts have no moves here
+            keep_length(*filter_.max_moves, false);
+        }
         if (opening_) keep(*opening_);
         if (position != nullptr) keep(*position);
         return candidates_;

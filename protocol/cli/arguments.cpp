@@ -59,7 +59,8 @@ void enter_sandbox_if_asked(const GeneralOptions &options, const std::string &fi
     if (file.empty()) {
         failure = enter_sandbox();
     } else {
-        const std::filesystem::path folder = std::filesystem::absolute(path_of(file)).parent_path();
+        const std::filesystem::path folder =
+            std::filesystem::weakly_canonical(path_of(file)).parent_path();
         std::filesystem::create_directories(folder, failure);
         if (!failure) failure = enter_folder_sandbox(folder.string());
         // As far as the kernel can keep a process to a folder.

@@ -65,11 +65,10 @@ void expect_answer_to(std::string_view start, std::string_view line, ResumeFile:
                       std::uint64_t number, std::string_view task);
 
 /// A check that takes from the input what is answered already. `start_of`: an object that the
-/// answer to an item begins with, as known before the search. `recall` gets each item with its
-/// answer.
-template <class Input, class StartOf, class Recall>
-ResumeFile::Check check_against(Input &input, std::string task, StartOf start_of, Recall recall) {
-    return [&input, task = std::move(task), start_of, recall,
+/// answer to an item begins with, as known before the search.
+template <class Input, class StartOf>
+ResumeFile::Check check_against(Input &input, std::string task, StartOf start_of) {
+    return [&input, task = std::move(task), start_of,
             number = std::uint64_t{0}](std::string_view line, ResumeFile::Found found) mutable {
         auto item = input.next();
         if (!item) {
@@ -77,16 +76,8 @@ ResumeFile::Check check_against(Input &input, std::string task, StartOf start_of
                                      std::to_string(number));
         }
         expect_answer_to(start_of(*item), line, found, ++number, task);
-        if (found == ResumeFile::Found::answer)
-            recall(*item, line);
-        else
-            input.put_back(std::move(*item));
+        if (found != ResumeFile::Found::answer) input.put_back(std::move(*item));
     };
-}
-template <class Input, class StartOf>
-ResumeFile::Check check_against(Input &input, std::string task, StartOf start_of) {
-    return check_against(input, std::move(task), std::move(start_of),
-                         [](const auto & /*item*/, std::string_view /*line*/) {});
 }
 
 } // namespace emilia::cli

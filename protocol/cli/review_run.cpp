@@ -29,11 +29,10 @@ std::string task_of(const Context &context, const ReviewOptions &options,
 }
 
 /// With the book, which is opened before the sandbox begins.
-ReviewTask make_task(const ReviewOptions &options, ReviewLibrary *library) {
-    if (library != nullptr && (options.from || options.drawn))
+ReviewTask make_task(const ReviewOptions &options) {
+    if (options.library.library && (options.from || options.drawn))
         throw UsageError{"--library contradicts --from and --drawn"};
     ReviewTask task;
-    task.library = library;
     task.effort = options.effort();
     task.loss = options.loss;
     task.player = options.player;
@@ -53,13 +52,15 @@ ReviewEffort ReviewOptions::effort() const {
 }
 
 ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const Wants &wants)
-    : context_(context), options_(options), library_(open_chosen_library(context, options.library)),
-      review_(make_task(options, library_.get())), task_(task_of(context, options, review_.effort)),
+    : context_(context), options_(options), review_(make_task(options)),
+      task_(task_of(context, options, review_.effort)),
+      library_(open_chosen_library(context, options.library)),
       input_(library_ ? games_of(*library_, context, options.library, options.player)
                       : GameInput{context, {.format = options.from, .drawn = options.drawn}}),
       progress_("games",
                 Progress::choose_style(options.progress, !wants && context.output.empty())),
       progress_moves_("moves", progress_.style()) {
+    review_.library = library_.get();
     if (wants && !library_) input_.choose(wants);
 }
 

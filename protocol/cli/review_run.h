@@ -82,9 +82,9 @@ class ReviewRun {
 
     const Context &context_;
     const ReviewOptions &options_;
-    const std::unique_ptr<ReviewLibrary> library_; ///< null for games of the arguments
-    const ReviewTask review_;
+    ReviewTask review_;
     const std::string task_;
+    const std::unique_ptr<ReviewLibrary> library_; ///< null for games of the arguments
     GameInput input_;
     Progress progress_;
     Progress progress_moves_; ///< of one game

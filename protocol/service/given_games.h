@@ -49,7 +49,7 @@ struct GivenGame {
 Outcome read_games(const GivenGames &given, const std::function<bool()> &ends,
                    const std::function<void(GivenGame game)> &take);
 
-/// {"game":"f5d6…"} with "position" for another start than the usual one, and of players, place,
+/// {"game":"f5d6…"} with "start" for another start than the usual one, and of players, place,
 /// event, date, result in discs for black and drawn moves what is known.
 Json game_to_json(const GameRecord &record);
 

@@ -255,7 +255,7 @@ std::optional<Refusal> Service::check(const Request &request) const {
         wants_book = asked->book;
     } else if (const auto *review = std::get_if<ReviewRequest>(&request.work)) {
         wants_book = review->book;
-        warn_of_nobody(request.id, request.record, review->player);
+        if (review->game_id == 0) warn_of_nobody(request.id, request.record, review->player);
     } else if (const auto *stats = std::get_if<StatsRequest>(&request.work)) {
         wants_book = stats->book;
     }
@@ -272,7 +272,7 @@ void Service::warn_of_nobody(const std::string &id, const GameRecord &record,
                              const std::string &player) const {
     const auto plays = [&](Color side) { return is_played_by(record, side, player); };
     if (plays(Color::black) || plays(Color::white)) return;
-    deliver_({id, Warning{"nobody of this name plays", json_name(kPlayer.name)}});
+    deliver_({id, Warning{"neither player has this name", json_name(kPlayer.name)}});
 }
 
 Answer::Content Service::look_up(const Game &game) const {

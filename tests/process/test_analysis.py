@@ -135,7 +135,7 @@ class Answers(unittest.TestCase):
                 self.assertEqual(without(found, "id"), without(told, "by"))
                 self.assertEqual(len(found["puzzles"]), number)
         self.assertEqual(analysis({"id": "r", "action": "review", "position": game, "level": 1,
-                                   "player": "Zoe"})[0]["warning"], "nobody of this name plays")
+                                   "player": "Zoe"})[0]["warning"], "neither player has this name")
 
     def test_why(self):
         for moves, fields in ([], {}), (["c3"], {"move": "c3"}), \

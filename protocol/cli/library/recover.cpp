@@ -16,9 +16,13 @@ struct LibraryRecover {
         if (context.arguments.size() != 1)
             throw UsageError{"library recover: expected the name of a new file"};
         const std::string &output = context.arguments.front();
-        const Recovered recovered = recover_library(profile_path(profile), output);
+        const std::string damaged = profile_path(profile);
+        const Recovered recovered = recover_library(damaged, output);
         context.out.write_line(output + " has " + std::to_string(recovered.games) + " games; " +
                                std::to_string(recovered.lost_places) + " places could not be read");
+        context.out.write_line("to use it, end all programs that have " + damaged +
+                               " open, move that file away with its -wal and -shm, and give " +
+                               output + " its name");
         return kSuccess;
     }
 };
