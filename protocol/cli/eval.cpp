@@ -8,6 +8,7 @@
 #include "protocol/texts/hint_text.h"
 
 #include <iostream>
+#include <utility>
 
 namespace emilia::cli {
 namespace {
@@ -18,8 +19,8 @@ constexpr int kSearchedPlies = 12;
 /// Explains one position after the other.
 class Explainer {
   public:
-    Explainer(const Context &context, const SearchTask &task, bool json)
-        : out_(context.out), style_(answer_style(context)), json_(json), task_(task),
+    Explainer(const Context &context, SearchTask task, bool json)
+        : out_(context.out), style_(answer_style(context)), json_(json), task_(std::move(task)),
           engine_(json_ ? nullptr : make_engine(context)), evaluator_(chosen_evaluator(context)),
           driver_(evaluator_.make_driver(context.options.engine.isa)) {}
 
