@@ -56,7 +56,7 @@ async function walk(page, seen) {
     await seen('analyse');
     await page.page.click('#tab-book');
     await page.page.evaluate(() => (location.hash = '#g=f5&you=both'));
-    await page.until(() => document.querySelectorAll('table.book tbody tr').length === 3);
+    await page.until(() => document.querySelectorAll('table.book:not(.explorer) tbody tr').length === 3);
     await seen('book');
     await page.page.evaluate((moves) => (location.hash = `#g=${moves}&you=both`), REVIEWED);
     await page.until((last) => document.querySelector('.square.last').dataset.square === last, REVIEWED.slice(-2));

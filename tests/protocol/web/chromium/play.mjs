@@ -105,7 +105,7 @@ export const quick = {
             for (const tab of ['play', 'analyse', 'book', 'why', 'train', 'share']) {
                 await page.page.click(`#tab-${tab}`);
                 await page.page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
-                if (tab === 'book') await page.until(() => document.querySelector('table.book tbody tr'));
+                if (tab === 'book') await page.until(() => document.querySelector('table.book:not(.explorer) tbody tr'));
                 if (tab === 'why') await page.page.click('#panel-why .fields button');
                 if (tab === 'why') await page.until(() => document.querySelectorAll('table.terms tbody tr td:last-child').length > 20);
                 const [wide, inner] = await page.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
@@ -249,14 +249,14 @@ export const quick = {
         const page = await open('#g=f5&you=both');
         await page.ready();
         await page.page.click('#tab-book');
-        const row = () => page.page.$$eval('table.book tbody tr', (rows) => rows.map((one) => [...one.cells].map((cell) => cell.textContent)));
-        await page.until(() => document.querySelectorAll('table.book tbody tr').length === 3);
+        const row = () => page.page.$$eval('table.book:not(.explorer) tbody tr', (rows) => rows.map((one) => [...one.cells].map((cell) => cell.textContent)));
+        await page.until(() => document.querySelectorAll('table.book:not(.explorer) tbody tr').length === 3);
         const rows = await row();
         for (const [move, score, grade] of rows) assert.match(`${move} ${score} ${grade}`, /^[df][46] [+-]?\d+\.\d\d [A-F]$/);
         assert.ok(rows.some(([, , , , name]) => name === 'Parallel'));
         assert.deepEqual(await page.page.$$eval('.square', (squares) => squares.map((one) => one.querySelector('.note').dataset.depth)
             .filter(Boolean).sort().join()), rows.map(([, , grade]) => grade).sort().join(), 'the grades are on the board');
-        await page.page.$eval('table.book tbody tr[data-key=f4]', (one) => one.click());
+        await page.page.$eval('table.book:not(.explorer) tbody tr[data-key=f4]', (one) => one.click());
         await page.untilGame('f5f4');
         await page.until(() => /Parallel/.test(document.querySelector('#panel-book').textContent));
         await page.picture('book');
@@ -336,7 +336,7 @@ export const long = {
         const { address, end } = await serve(folder);
         const page = await Page.open(tools, `${address}#g=f5&you=both&level=1`);
         await page.page.click('#tab-book');
-        await page.until(() => /^[a-h][1-8][+-]?\d/.test(document.querySelector('table.book tbody tr')?.textContent));
+        await page.until(() => /^[a-h][1-8][+-]?\d/.test(document.querySelector('table.book:not(.explorer) tbody tr')?.textContent));
         await page.page.click('#tab-play');
         await page.press('Move now');
         await page.untilStatus('White played');
