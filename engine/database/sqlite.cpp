@@ -86,9 +86,7 @@ bool Statement::step() {
         const std::string words = sqlite3_errmsg(connection_->connection_.get());
         sqlite3_reset(statement_);
         connection_->expect_in_place();
-        // As other writers say it.
-        const bool is_full = (code & 0xFF) == SQLITE_FULL;
-        connection_->fail(code & 0xFF, is_full ? "No space left on device" : words);
+        connection_->fail(code & 0xFF, words);
     }
     sqlite3_reset(statement_);
     return false;
@@ -145,7 +143,9 @@ void Connection::fail(int code, const std::string &words) const {
         if (!probe && probe.error() != std::errc::not_supported)
             reason = ": " + probe.error().message();
     }
-    throw DatabaseError("cannot use " + path_ + ": " + words + reason);
+    // A full disk as other writers name it.
+    const std::string what = code == SQLITE_FULL ? "No space left on device" : words;
+    throw DatabaseError("cannot use " + path_ + ": " + what + reason);
 }
 
 void Connection::fail_moved() const {

@@ -13,6 +13,7 @@ namespace {
 std::string position_of(const Game &game) { return to_board_text(game.position(), game.to_move()); }
 
 } // namespace
+
 Answer::Content answer_to(const ProfileReadRequest &request, const PuzzleStore &store) {
     return ProfileAnswer{store.settings(), store.list(request.due)};
 }

@@ -70,8 +70,8 @@ struct AnalyzeRequest {
 struct ReviewRequest {
     static constexpr std::string_view kName = "review";
     static constexpr bool kHasPosition = true;
-    std::int64_t game_id =
-        0; ///< in the library, which keeps the review; 0: the game of the request
+    /// In the library, which keeps the review; 0 for the game of the request.
+    std::int64_t game_id = 0;
     std::optional<int> level;
     std::optional<Duration> movetime; ///< for each position
     std::optional<int> loss;          ///< discs of faults that become puzzles; none: no puzzles
