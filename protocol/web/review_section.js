@@ -12,7 +12,7 @@ import { texts } from './texts.js';
 const LEVELS = ['4', '8', '10', '12', '14', '16', '18', '20'];
 
 /** Discs from which on a fault becomes a puzzle. */
-const PUZZLE_LOSS = 4;
+export const PUZZLE_LOSS = 4;
 
 /** Of the last so many games: some are gone back to. */
 const MAX_REVIEWS = 8;

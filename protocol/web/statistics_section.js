@@ -2,12 +2,11 @@
 
 import { button, choice, el, fileButton, labelled } from './dom.js';
 import { fileOf, gameOf, lineOf, playersOf, recordOf } from './records.js';
+import { PUZZLE_LOSS } from './review_section.js';
 import { statisticsView } from './statistics_view.js';
 import { language, texts } from './texts.js';
 
 const LEVEL = 6; // some games a second
-/** Discs from which on a fault becomes a puzzle. */
-const PUZZLE_LOSS = 4;
 const MAX_PLAYERS = 500;
 const REPORT_EVERY = 0.2; // seconds
 
