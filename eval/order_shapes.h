@@ -11,7 +11,7 @@
 
 namespace emilia::order {
 
-/// Chosen by the nodes that they save; eval/tried/order.md tells which others were tried.
+/// Chosen by the nodes that they save; trials of others are in eval/tried/order.tsv.
 inline constexpr std::array kShapes{
     pattern::Shape{"corner 3x3", "a1 b1 c1 a2 b2 c2 a3 b3 c3"},
     pattern::Shape{"edge", "a1 b1 c1 d1 e1 f1 g1 h1"},

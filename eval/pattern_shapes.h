@@ -17,7 +17,7 @@ struct Shape {
     std::string_view squares; ///< of one instance, the first square being the lowest digit
 };
 
-/// Chosen by their errors on held-out games; eval/tried/shapes.md tells which others were tried.
+/// Chosen by their errors on held-out games; trials of others are in eval/tried/shapes.tsv.
 /// The first three squares of each tell which configurations share a line of the cache: those
 /// squares whose discs change the most while a search goes on, so that what it reads together lies
 /// together.
