@@ -8,7 +8,7 @@ build_packages=(g++ cmake ninja-build libboost-program-options-dev nlohmann-json
 # What the tests run besides; tests/may_skip.txt has no test skipped for want of it.
 test_packages=("${build_packages[@]}" libgtest-dev libgmock-dev python3 python3-venv
     python3-setuptools python3-wheel python3-matplotlib parallel rsync strace man-db zsh fish)
-quick_check_packages=("${test_packages[@]}" clang-format binutils)
+quick_check_packages=("${test_packages[@]}" clang-format binutils mkdocs mkdocs-material)
 check_packages=("${quick_check_packages[@]}" clang libclang-rt-dev clang-tidy
     doxygen shellcheck git qemu-user mypy)
 

@@ -11,7 +11,7 @@ import unittest
 from dialogue import FULL, PATIENCE_SECONDS, Dialogue, run
 
 BOOK = str(pathlib.Path(__file__).parents[2] / "engine" / "book" / "emilia.book")
-README = pathlib.Path(__file__).parents[2] / "protocol" / "dialogues" / "README.md"
+MANUAL = pathlib.Path(__file__).parents[2] / "protocol" / "manual" / "docs" / "protocols.md"
 AGES = {"exact": True}  # of the standard start: only an end from outside ends it
 
 
@@ -462,7 +462,7 @@ class Documents(unittest.TestCase):
             else float
 
     def test_examples(self):
-        text = README.read_text(encoding="utf-8").split("## Analysis")[1].split("\n## ")[0]
+        text = MANUAL.read_text(encoding="utf-8").split("## Analysis")[1].split("\n## ")[0]
         lines = [line for block in re.findall(r"```json\n(.*?)```", text, re.DOTALL)
                  for line in block.splitlines()]
         requests = [line[2:] for line in lines if line.startswith("> ")]

@@ -1,4 +1,4 @@
-"""Bulk work by GNU parallel and Slurm as in scripts/README.md: the answers of one process."""
+"""Bulk work by GNU parallel and Slurm as in the manual: the answers of one process."""
 
 import os
 import re
@@ -26,9 +26,9 @@ SHELL=/bin/bash exec bash -c "$*"
 
 
 def manual_commands():
-    """The block of scripts/README.md that has each, with less work; by a word of the command."""
-    manual = (ROOT / "scripts" / "README.md").read_text(encoding="utf-8")
-    section = manual.partition("\n## Bulk work\n")[2].partition("\n## ")[0]
+    """The block of the manual that has each, with less work; by a word of the command."""
+    manual = (ROOT / "protocol/manual/docs/analyse.md").read_text(encoding="utf-8")
+    section = manual.partition("\n## Many machines\n")[2].partition("\n## ")[0]
     blocks = re.findall(r"```sh\n(.*?)```", section, re.DOTALL)
     words = ("--keep-order", "--resume-failed", "sbatch")
     return {word: next(block for block in blocks if word in block)

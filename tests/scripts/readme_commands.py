@@ -98,12 +98,9 @@ REDUCED = {
     # Wherever the program is.
     "emilia help": "scripts/run help",
     "emilia help COMMAND": "scripts/run help bestmove",
-    "emilia help book": "scripts/run help book",
-    "emilia book COMMAND FILE": "scripts/run book --help",
     "emilia --book FILE": "scripts/run --book FILE --help",
     "emilia COMMAND --help": "scripts/run bestmove --help",
     "emilia solve 8/8/8/3ox3/3xo3/8/8/8 x": "scripts/run solve 8/8/8/3ox3/3xo3/8/8/8 x --help",
-    "emilia convert [--from F] [--to F] [GAME]...": "scripts/run convert --to fen games.ggf",
     # Other hosts: in tests/process/test_many_machines.py.
     "parallel --pipe -N 100 --keep-order --sshloginfile hosts bin/emilia bestmove --depth 8 "
     "< positions.txt > moves.txt": "true",

@@ -21,15 +21,18 @@ from match_support import ROOT
 from matchlib.rules import PASS, Game, move_name
 
 # In an order in which each finds the files that those before it have made.
-MANUALS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "protocol/README.md",
-           "protocol/dialogues/README.md", "engine/notation/README.md", "protocol/cli/README.md",
-           "eval/README.md", "scripts/README.md", "scripts/dev/README.md",
-           "tests/README.md",
-           "engine/search/README.md", "engine/board/README.md",
-           "engine/book/README.md", "engine/library/README.md", "engine/platform/README.md",
-           "engine/search/tried/README.md", "eval/tried/README.md",
-           "protocol/python/README.md", "protocol/wasm/README.md", "protocol/wasm/npm/README.md",
-           "protocol/service/README.md", "protocol/web/README.md")
+PAGES = ("index", "strength", "analyse", "command-line", "books", "library", "play", "protocols",
+         "formats", "contribute", "train", "search", "solver", "evaluation", "threads", "faq",
+         "glossary")
+MANUALS = ("README.md", *(f"protocol/manual/docs/{page}.md" for page in PAGES), "CONTRIBUTING.md",
+           "ARCHITECTURE.md", "protocol/README.md", "protocol/dialogues/README.md",
+           "engine/notation/README.md", "protocol/cli/README.md", "eval/README.md",
+           "scripts/README.md", "scripts/dev/README.md", "tests/README.md",
+           "engine/search/README.md", "engine/board/README.md", "engine/book/README.md",
+           "engine/library/README.md", "engine/platform/README.md",
+           "engine/search/tried/README.md", "eval/tried/README.md", "protocol/python/README.md",
+           "protocol/wasm/README.md", "protocol/wasm/npm/README.md", "protocol/service/README.md",
+           "protocol/web/README.md")
 PROGRAMS = {name: os.path.abspath(os.environ.get(variable, f"build/release/{name}"))
             for name, variable in (("emilia", "EMILIA"), ("emilia-train", "EMILIA_TRAIN"))}
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -134,7 +137,7 @@ class Manuals(unittest.TestCase):
     def test_every_manual_is_here(self):
         folders = ("engine", "eval", "protocol", "scripts", "tests")
         found = {path.relative_to(ROOT).as_posix() for folder in folders
-                 for path in (ROOT / folder).rglob("README.md") if "node_modules" not in path.parts}
+                 for path in (ROOT / folder).rglob("*.md") if "node_modules" not in path.parts}
         found |= {path.name for path in ROOT.glob("*.md")} - {"CHANGELOG.md", "SECURITY.md"}
         self.assertEqual(found, set(MANUALS))
 

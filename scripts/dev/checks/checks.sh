@@ -124,6 +124,7 @@ quick_steps() {
     step "tidy rules" scripts/dev/checks/tidy.py
     step "wide instructions in their tiers" scripts/dev/checks/check_tiers.py "$1"
     step "hardening" hardening "$1"
+    step "manual, its links" scripts/dev/manual "$1"
 }
 
 # wasm_tests [--unpacked]: of the npm package and of the page's logic, in Node.

@@ -24,7 +24,7 @@ MAX_FILE_BYTES = 2_000_000
 MAX_WEIGHTS_BYTES = 8_000_000
 
 # Each room and the rooms that it looks into: it may include what they hold, and what they may. A
-# file belongs to the longest that fits. README.md shows the same list.
+# file belongs to the longest that fits. ARCHITECTURE.md shows the same list.
 ROOMS = {
     "protocol/main.cpp": ("protocol/cli", "eval"),
     "protocol/wasm/main.cpp": ("protocol/dialogues", "eval"),
@@ -184,7 +184,7 @@ def may_include(room):
 
 
 def picture_of_rooms():
-    """The arrows as README.md shows them."""
+    """The arrows as ARCHITECTURE.md shows them."""
     width = max(map(len, ROOMS)) + 1
     return "".join(f" {room + ' ':─<{width}}─► {', '.join(ROOMS[room])}\n" for room in ROOMS
                    if ROOMS[room])
