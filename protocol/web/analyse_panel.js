@@ -1,7 +1,6 @@
-// A game from elsewhere, what its moves were worth, the best lines of a position, and all variations.
+// What the moves of the game were worth, the best lines of a position, and all variations.
 
 import { button, el, refill } from './dom.js';
-import { GameLoader } from './game_loader.js';
 import { ReviewSection } from './review_section.js';
 import { SearchSection } from './search_section.js';
 import { texts } from './texts.js';
@@ -18,7 +17,7 @@ export class AnalysePanel {
         this.#review = new ReviewSection(tools);
         this.tree = el('div', { class: 'tree' });
         this.cut = button(texts.analyse.cut, () => this.model.cut());
-        this.element = el('div', {}, new GameLoader(tools).element, this.#search.element, this.#review.element,
+        this.element = el('div', {}, this.#search.element, this.#review.element,
             el('section', {}, el('h2', {}, texts.analyse.moves), this.tree, this.cut));
     }
 

@@ -3,7 +3,7 @@
 
 import { START } from './rules.js';
 
-const TAKES_KEYS = 'input:not([type=checkbox]), select, textarea';
+const TAKES_KEYS = ['input:not([type=checkbox])', 'select', 'textarea', 'dialog'].join();
 
 /** Letters are the same with Caps Lock. */
 const keyOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
@@ -27,9 +27,10 @@ export function listenFor(model, keys) {
 
 /**
  * @param {import('./model.js').Model} model @param {import('./searches.js').Searches} searches
- * @param {Record<string, {isHidden?: boolean}>} panels tabs, chosen by their numbers @param {() => void} nextFault
+ * @param {Record<string, {isHidden?: boolean}>} panels tabs, chosen by their numbers
+ * @param {{f: () => void, o: () => void}} more what goes to the next fault, and opens a game
  */
-export function listen(model, searches, panels, nextFault) {
+export function listen(model, searches, panels, { f, o }) {
     listenFor(model, {
         u: () => model.takeBack(),
         r: () => model.redo(),
@@ -37,10 +38,11 @@ export function listen(model, searches, panels, nextFault) {
         m: () => searches.moveNow(),
         n: () => model.newGame(START),
         s: () => model.choose({ sound: !model.sound }),
+        o,
         i: () => model.set({ analysing: !model.analysing, tab: 'analyse' }),
         f: () => {
             model.set({ tab: 'analyse' });
-            nextFault();
+            f();
         },
         ...Object.fromEntries(Object.entries(panels).map(([tab, panel], i) => [String(i + 1), () => panel.isHidden || model.set({ tab })])),
     });

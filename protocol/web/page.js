@@ -8,6 +8,7 @@ import { keepChoices, keptChoices } from './choices.js';
 import { Clock } from './clock.js';
 import { button, choice, el, labelled } from './dom.js';
 import { beginAll } from './engine.js';
+import { GameLoader } from './game_loader.js';
 import { GameSearch } from './game_search.js';
 import { keepChoice } from './kept_choice.js';
 import { listen } from './keyboard.js';
@@ -127,17 +128,18 @@ export class Page {
         this.#panels = Object.fromEntries(Object.entries(PANELS).map(([name, Panel]) => [name, new Panel(tools)]));
         this.#tabs = new Tabs(this.#panels, (tab) => model.set({ tab }));
         this.#status = new StatusView(tools);
+        const loader = new GameLoader(tools);
         this.#opening = new Opening(engine, () => this.#status.draw(this.#opening.name));
         this.#again = button(texts.engine.again, () => beginAll([library, engine]), { hidden: true });
         document.documentElement.lang = language;
-        parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again), this.#problem,
+        parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again, ...loader.elements), this.#problem,
             el('main', {},
                 el('div', { class: 'left' }, this.#status.players, this.#board.element, this.#status.navigation, this.#status.line),
                 this.#tabs.element),
             el('footer', {}, labelled(texts.language, this.#languages()), labelled(texts.look, this.#looks())));
         wear(keptLook());
         for (const type of ['pointerdown', 'keydown', 'drop']) document.addEventListener(type, () => ++this.#actions, true);
-        listen(model, this.#searches, this.#panels, () => this.#panels.analyse.nextFault());
+        listen(model, this.#searches, this.#panels, { f: () => this.#panels.analyse.nextFault(), o: () => loader.show() });
         this.#takeAddress();
         addEventListener('hashchange', () => this.#takeAddress());
         document.addEventListener('visibilitychange', () => this.#changed());

@@ -61,7 +61,7 @@ export class StatisticsSection {
             const n = games.length;
             const players = oftenest(games);
             const chosen = players.find((name) => name.toLowerCase() === player.toLowerCase()) ?? players[0] ?? '';
-            this.progress.textContent = n > 0 ? texts.statistics.read({ n }) : texts.analyse.nothing;
+            this.progress.textContent = n > 0 ? texts.statistics.read({ n }) : texts.open.nothing;
             this.start.hidden = this.drill.hidden = this.make.hidden = this.players.hidden = n === 0;
             this.player = choice([['', texts.statistics.everybody], ...players.slice(0, MAX_PLAYERS).map((name) => [name, name])], chosen, () => {});
             this.players.replaceChildren(labelled(texts.statistics.player, this.player));

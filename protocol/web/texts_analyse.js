@@ -2,24 +2,6 @@
 
 export const analyseTexts = {
     analyse: {
-        paste: [
-            'A game or position, in any format: moves, SGF, GGF, WTHOR, FEN, a drawn board',
-            '棋譜または局面。形式は問いません：手順、SGF、GGF、WTHOR、FEN、文字の盤面図',
-            'Une partie ou une position, dans n’importe quel format : coups, SGF, GGF, WTHOR, FEN, plateau dessiné',
-            'Eine Partie oder Stellung in beliebigem Format: Züge, SGF, GGF, WTHOR, FEN, gezeichnetes Brett'],
-        load: ['Load it', '読み込む', 'Charger', 'Laden'],
-        file: ['Open a file', 'ファイルを開く', 'Ouvrir un fichier', 'Datei öffnen'],
-        which: ['Game', '棋譜', 'Partie', 'Partie'],
-        drop: [
-            'A file can be dropped anywhere on the page.',
-            'ファイルはページのどこにでもドロップできます。',
-            'Un fichier peut être déposé n’importe où sur la page.',
-            'Eine Datei kann überall auf der Seite abgelegt werden.'],
-        names: [
-            'The names in {files} are those of games of WTHOR.',
-            '{files}の名前をWTHORの棋譜に使います。',
-            'Les noms de {files} sont ceux des parties WTHOR.',
-            'Die Namen in {files} gehören zu Partien von WTHOR.'],
         search: ['Search for the best lines', '最善の手順を読む', 'Chercher les meilleures variantes', 'Die besten Varianten suchen'],
         lines: ['Lines', '候補数', 'Variantes', 'Varianten'],
         review: ['Review this game', '棋譜を解析', 'Analyser cette partie', 'Analysieren'],
@@ -82,15 +64,6 @@ export const analyseTexts = {
             '{score} (profondeur {depth}) {line}',
             '{score} (Tiefe {depth}) {line}'],
         exactLine: ['{score} (exact) {line}', '{score}（読み切り） {line}', '{score} (exact) {line}', '{score} (exakt) {line}'],
-        several: {
-            one: ['{n} game:', '{n}局：', '{n} partie :', '{n} Partie:'],
-            other: ['{n} games:', '{n}局：', '{n} parties :', '{n} Partien:'],
-        },
-        first: [
-            'The first {shown} of {all} games:',
-            '{all}局のうち最初の{shown}局：',
-            'Les {shown} premières parties sur {all} :',
-            'Die ersten {shown} von {all} Partien:'],
         fault: [
             '{move} loses {discs} discs. Better:',
             '{move}は{discs}石の損。最善は：',
@@ -126,7 +99,6 @@ export const analyseTexts = {
             'Il n’y a pas de coups à analyser.',
             'Es gibt keine Züge zu analysieren.'],
         noMovesYet: ['No moves yet.', 'まだ手がありません。', 'Pas encore de coups.', 'Noch keine Züge.'],
-        nothing: ['There is no game in that.', '棋譜が見つかりません。', 'Il n’y a pas de partie là-dedans.', 'Darin ist keine Partie.'],
         stopped: ['Stopped.', '中止しました。', 'Arrêté.', 'Angehalten.'],
         otherReviewed: [
             'The review of another game is done: load that again, or go back, to see it.',

@@ -176,6 +176,44 @@ export const pageTexts = {
             'Position antérieure : jouez à partir d’ici, ou allez à la fin.',
             'Das ist eine frühere Stellung: Spiele von hier aus weiter, oder geh zum Ende.'],
     },
+    open: { // a game from elsewhere
+        open: ['Open…', '開く…', 'Ouvrir…', 'Öffnen…'],
+        title: ['Open a game or a position', '棋譜・局面を開く', 'Ouvrir une partie ou une position', 'Eine Partie oder Stellung öffnen'],
+        paste: [
+            'Paste moves, SGF, GGF, FEN, a drawn board or a link',
+            '手順、SGF、GGF、FEN、文字の盤面図、またはリンクを貼り付け',
+            'Collez des coups, SGF, GGF, FEN, un plateau dessiné ou un lien',
+            'Züge, SGF, GGF, FEN, ein gezeichnetes Brett oder einen Link einfügen'],
+        file: ['Choose files…', 'ファイルを選ぶ…', 'Choisir des fichiers…', 'Dateien wählen…'],
+        drop: [
+            'Files can be dropped anywhere on the page.',
+            'ファイルはページのどこにでもドロップできます。',
+            'Les fichiers peuvent être déposés partout sur la page.',
+            'Dateien können überall auf der Seite abgelegt werden.'],
+        names: [
+            'The names in {files} are those of games of WTHOR.',
+            '{files}の名前をWTHORの棋譜に使います。',
+            'Les noms de {files} sont ceux des parties WTHOR.',
+            'Die Namen in {files} gehören zu Partien von WTHOR.'],
+        which: ['Game', '棋譜', 'Partie', 'Partie'],
+        several: {
+            one: ['{n} game:', '{n}局：', '{n} partie :', '{n} Partie:'],
+            other: ['{n} games:', '{n}局：', '{n} parties :', '{n} Partien:'],
+        },
+        first: [
+            'The first {shown} of {all} games:',
+            '{all}局のうち最初の{shown}局：',
+            'Les {shown} premières parties sur {all} :',
+            'Die ersten {shown} von {all} Partien:'],
+        players: ['{black} against {white}.', '{black}対{white}。', '{black} contre {white}.', '{black} gegen {white}.'],
+        moves: {
+            one: ['{n} move.', '{n}手。', '{n} coup.', '{n} Zug.'],
+            other: ['{n} moves.', '{n}手。', '{n} coups.', '{n} Züge.'],
+        },
+        position: ['A position, {side} to move.', '局面（{side}番）。', 'Une position, trait à {side}.', 'Eine Stellung, {side} am Zug.'],
+        nothing: ['There is no game in that.', '棋譜が見つかりません。', 'Il n’y a pas de partie là-dedans.', 'Darin ist keine Partie.'],
+        use: ['Open', '開く', 'Ouvrir', 'Öffnen'],
+    },
     problems: {
         link: [
             'This link is damaged ({what}); nothing was changed.',
@@ -188,10 +226,10 @@ export const pageTexts = {
             'Lecture impossible : {what}',
             'Das ließ sich nicht lesen: {what}'],
         upTo: [
-            'Loaded as far as it could be read: {what}',
-            '読み取れたところまで読み込みました：{what}',
-            'Chargé jusqu’à l’endroit illisible : {what}',
-            'So weit geladen, wie es sich lesen ließ: {what}'],
+            'Understood only up to there: {what}',
+            '読み取れたのはここまでです：{what}',
+            'Compris jusque-là seulement : {what}',
+            'Nur bis dorthin verstanden: {what}'],
         partly: [
             'Only {games} of the games could be read: {what}',
             '読み込めたのは{games}局だけです：{what}',

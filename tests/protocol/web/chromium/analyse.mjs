@@ -26,9 +26,9 @@ async function checkReview(page, moves, emilia) {
 export const quick = {
     async 'a review whose scores are those of the program'({ open, emilia }) {
         const page = await open('#you=both');
-        await page.page.click('#tab-analyse');
-        await page.page.type('#panel-analyse textarea', REVIEWED);
-        await page.press('Load it');
+        await page.give(REVIEWED);
+        assert.match(await page.text('.understood p'), /^21 moves\.$/);
+        await page.take();
         await page.until((moves) => location.hash.includes(moves), REVIEWED);
         await page.press('Review this game');
         await page.until(() => document.querySelector('table.review'));
@@ -113,12 +113,13 @@ export const quick = {
 
     async 'links and numbered moves, typed'({ open, address }) {
         const page = await open('#you=both');
-        await page.page.click('#tab-analyse');
         for (const [typed, game] of [['1. f5 d6\n2. c3 d3', 'f5d6c3d3'], [`${address}#g=f5d6c4(c3)&at=2&level=3`, 'f5d6c4(c3)'],
             ['F5, D6, C3', 'f5d6c3'], ['1.f5 d6 2.c5', 'f5d6c5']]) {
-            await page.page.$eval('#panel-analyse textarea', (field) => (field.value = ''));
-            await page.page.type('#panel-analyse textarea', typed);
-            await page.press('Load it');
+            await page.press('Open…');
+            await page.page.$eval('.sheet textarea', (field) => (field.value = ''));
+            await page.page.type('.sheet textarea', typed);
+            await page.understood();
+            await page.take();
             await page.untilGame(game);
         }
         await page.picture('typed');
@@ -127,37 +128,31 @@ export const quick = {
 
     async 'a game with an illegal move is loaded up to it'({ open }) {
         const page = await open('#you=both');
-        await page.page.click('#tab-analyse');
-        await page.page.type('#panel-analyse textarea', 'f5d6c3h8d3');
-        await page.press('Load it');
+        await page.give('f5d6c3h8d3');
+        assert.match(await page.text('.sheet .unread'), /move 4 \(h8\) is illegal/);
+        assert.match(await page.text('.understood p'), /^3 moves\.$/);
+        await page.take();
         await page.untilGame('f5d6c3');
-        assert.match(await page.page.$eval('[role=alert]', (alert) => alert.textContent), /move 4 \(h8\) is illegal/);
         await page.close();
     },
 
     async 'what cannot be read changes nothing'({ open }) {
         const page = await open('#g=f5d6&you=both');
-        await page.page.click('#tab-analyse');
-        const load = async (text) => {
-            await page.page.$eval('#panel-analyse textarea', (field, value) => (field.value = value), text);
-            await page.press('Load it');
-        };
         const offered = () => page.page.$eval('select[aria-label=Game]', (list) => list.checkVisibility());
         for (const nonsense of ['nonsense', 'https://example.org/#g=a1']) {
-            await load('f5f6e6\nf5d6');
-            await page.untilGame('f5f6e6');
-            await page.page.select('select[aria-label=Game]', '1');
-            await page.untilGame('f5d6');
+            await page.give('f5f6e6\nf5d6');
             assert.ok(await offered());
-            await load(nonsense);
-            await page.until(() => /could not be read/.test(document.querySelector('[role=alert]').textContent));
-            assert.equal((await page.record()).get('g'), 'f5d6');
+            assert.match(await page.text('.understood p'), /^3 moves/);
+            await page.page.select('select[aria-label=Game]', '1');
+            assert.match(await page.text('.understood p'), /^2 moves/);
+            await page.accessible();
+            await page.give(nonsense);
+            assert.match(await page.text('.sheet .unread'), /could not be read/);
             assert.ok(!await offered(), 'the games before are offered no more');
+            assert.ok(await page.page.$eval('.sheet .main', (use) => use.disabled));
+            await page.page.keyboard.press('Escape');
+            assert.equal((await page.record()).get('g'), 'f5d6');
         }
-        await page.page.click('[data-square=a1]');
-        assert.equal(await page.page.$eval('[role=alert]', (alert) => alert.hidden), false, 'nothing has worked since');
-        await page.page.click('.square.legal');
-        assert.equal(await page.page.$eval('[role=alert]', (alert) => alert.hidden), true);
         await page.close();
     },
 };
@@ -165,11 +160,11 @@ export const quick = {
 export const long = {
     async 'a file of games'({ open }) {
         const page = await open('#you=both');
-        await page.page.click('#tab-analyse');
-        await (await page.page.$('input[type=file]')).uploadFile(join(root, 'scripts/openings.txt'));
+        await (await page.page.$('.sheet input[type=file]')).uploadFile(join(root, 'scripts/openings.txt'));
         const games = readFileSync(join(root, 'scripts/openings.txt'), 'utf8').trim().split('\n');
-        await page.until((number) => document.querySelector('#panel-analyse section select').options.length === number, games.length);
-        await page.page.select('#panel-analyse section select', String(games.indexOf('f5f4d3d6e6c4g3g6')));
+        await page.until((number) => document.querySelector('.sheet select').options.length === number, games.length);
+        await page.page.select('.sheet select', String(games.indexOf('f5f4d3d6e6c4g3g6')));
+        await page.take();
         assert.equal((await page.record()).get('g'), 'f5f4d3d6e6c4g3g6');
         await page.close();
     },
@@ -194,7 +189,7 @@ export const long = {
         await page.page.click('#tab-analyse');
         await page.page.click('#panel-analyse input[type=checkbox]');
         await page.until(() => document.querySelectorAll('ol.lines li').length === 3);
-        await page.page.select('#panel-analyse section:nth-of-type(2) select', '1');
+        await page.page.select('#panel-analyse section:first-of-type select', '1');
         await page.until(() => document.querySelectorAll('ol.lines li').length === 1);
         await page.until(() => document.querySelectorAll('.square.best .note[data-text]:not([data-text=""])').length === 1);
         await page.picture('lines');
@@ -218,43 +213,42 @@ export const long = {
     async 'every format, and damaged files'({ open, emilia, profile }) {
         if (!emilia) return 'needs --emilia';
         const page = await open('#g=f5&you=both');
-        await page.page.click('#tab-analyse');
-        const input = await page.page.$('input[type=file]');
+        const input = await page.page.$('.sheet input[type=file]');
         const upload = async (name, content) => {
             writeFileSync(join(profile, name), content);
             await input.uploadFile(join(profile, name));
+            await page.understood();
         };
         const game = 'f5d6c3d3c4f4f6f3e6e7';
         const convert = (format, text) => execFileSync(emilia, ['convert', '--to', format], { input: text });
         for (const format of ['transcript', 'sgf', 'ggf', 'fen', 'flipello', 'obf', 'diagram', 'board']) {
             await page.page.evaluate(() => (location.hash = '#g=f5f6e6&you=both'));
             await upload(`game.${format}`, convert(format, game));
+            await page.take();
             await page.until((moves) => location.hash.includes(`g=${moves}`) || location.hash.includes('start='), game);
             assert.equal(Number(await page.text('.player.black b')) + Number(await page.text('.player.white b')), 4 + game.length / 2, format);
         }
         // A finished game, as WTHOR has no others, twice.
         await upload('two.wtb', convert('wthor', convert('ggf', `${WHOLE}\n${WHOLE}`).toString().replaceAll('RE[?]', 'RE[-12]')));
-        await page.until(() => /2 games/.test(document.querySelector('#panel-analyse').textContent));
-        assert.equal((await page.record()).get('g'), WHOLE);
+        assert.match(await page.text('.sheet'), /2 games:.*60 moves\. White wins by 12/);
         const named = (length, ...names) => Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, names.length, 0, 0, 0, 0, 0, 0, 0]), ...names.map((name) => Buffer.from(name.padEnd(length, '\0'), 'latin1'))]);
         await upload('WTHOR.JOU', named(20, 'Nobody', 'Anna'));
-        await page.until(() => /Nobody/.test(document.querySelector('.player.black').textContent)); // the games that were open have names now
-        assert.match(await page.text('#panel-analyse'), /names in WTHOR.JOU/);
+        assert.match(await page.text('.understood p'), /Nobody/, 'the games that are offered have names now');
+        assert.match(await page.text('.sheet'), /names in WTHOR.JOU/);
         const damaged = readFileSync(join(profile, 'two.wtb'));
         damaged[16 + 8] = 11; // the first move of the first game
         damaged.writeUInt16LE(1, 16 + 68 + 2); // who plays black in the second
         await upload('one.wtb', damaged);
-        await page.alert('Only 1 of the games');
-        assert.match(await page.text('.player.black'), /Anna/, 'a game that cannot be read moves no names');
+        assert.match(await page.text('.sheet .unread'), /Only 1 of the games/);
+        assert.match(await page.text('.understood p'), /Anna/, 'a game that cannot be read moves no names');
         await upload('game.sgf', convert('sgf', game));
-        await page.untilGame(game);
-        assert.doesNotMatch(await page.text('.player.black'), /Nobody/);
+        assert.doesNotMatch(await page.text('.understood p'), /Nobody/);
         await upload('two.wtb', readFileSync(join(profile, 'two.wtb')));
+        await page.take();
         await page.untilGame(WHOLE);
         for (const [name, content] of [['empty.sgf', ''], ['noise.wtb', Buffer.alloc(300, 0xa5)], ['cut.sgf', '(;GM[2];B[f5'], ['text.txt', 'hello']]) {
-            await page.page.$eval('[role=alert]', (alert) => alert.replaceChildren());
             await upload(name, content);
-            await page.alert('could not be read');
+            assert.match(await page.text('.sheet .unread'), /could not be read/, name);
             assert.equal((await page.record()).get('g'), WHOLE, name);
         }
         await page.close();
@@ -290,25 +284,31 @@ export const long = {
     async 'what is given last is what is opened'({ open }) {
         const page = await open('#you=both');
         await page.drop(['openings.txt', readFileSync(join(root, 'scripts/openings.txt'), 'utf8')]);
-        await page.page.$eval('#panel-analyse textarea', (field) => (field.value = 'f5f6e6'));
-        await page.press('Load it');
-        await page.untilGame('f5f6e6');
+        await page.until(() => document.querySelector('.sheet').open);
+        await page.give('f5f6e6');
         await new Promise((resolve) => setTimeout(resolve, 500));
+        await page.take();
         await page.untilGame('f5f6e6');
         await page.drop(['one.txt', 'f5d6c3'], ['two.txt', 'f5d6']);
+        await page.until(() => /2 games:/.test(document.querySelector('.sheet').textContent));
+        assert.equal((await page.record()).get('g'), 'f5f6e6', 'it is opened by its button alone');
+        await page.take();
         await page.untilGame('f5d6c3');
-        assert.match(await page.text('#panel-analyse'), /2 games:/);
         await page.close();
     },
 
     async 'a review is that of its moves, wherever they are'({ open }) {
         const page = await open(`#g=${REVIEWED}&you=both`);
-        await page.review(4);
-        await page.page.$eval('#panel-analyse textarea', (field) => (field.value = 'f5f6e6'));
-        await page.press('Load it');
+        await page.page.click('#tab-analyse');
+        await page.page.select('#panel-analyse .review select', '4');
+        await page.give('f5f6e6');
+        await page.page.evaluate(() => {
+            [...document.querySelectorAll('.review button')].find(({ textContent }) => textContent === 'Review this game').click();
+            document.querySelector('.sheet .main').click();
+        });
         await page.untilGame('f5f6e6');
         await page.until(() => /another game/.test(document.querySelector('#panel-analyse').textContent));
-        assert.equal(await page.page.$eval('#panel-analyse section:nth-of-type(3) > div:last-child', (result) => result.hidden), true);
+        assert.equal(await page.page.$eval('#panel-analyse .review > div:last-child', (result) => result.hidden), true);
         await page.page.goBack();
         await page.untilGame(REVIEWED);
         await page.until(() => document.querySelectorAll('table.review tbody tr').length === 21);
@@ -317,7 +317,7 @@ export const long = {
         const at = Number((await page.record()).get('at'));
         assert.ok(at > 5 && at < 15, `the middle of the curve leads to ${at}`);
         await page.press('Next fault');
-        await page.page.click('#panel-analyse section:nth-of-type(3) button.line');
+        await page.page.click('#panel-analyse .review button.line');
         assert.match((await page.record()).get('g'), /\(/, 'the best line is a variation');
         await page.page.$eval('table.review tr[data-key="12"]', (row) => row.click());
         const before = (await page.record()).get('g').length;

@@ -36,7 +36,7 @@ async function walk(page, seen) {
     await page.page.$eval('details.expert', (one) => (one.open = true));
     await seen('hints');
     await page.page.keyboard.press('h');
-    await page.page.evaluate(() => document.querySelector('dialog').previousSibling.click());
+    await page.page.evaluate(() => document.querySelector('.rules').previousSibling.click());
     await seen('rules');
     await page.page.keyboard.press('Escape');
     await page.page.evaluate((moves) => (location.hash = `#g=${moves}&you=black`), WHOLE);
@@ -44,10 +44,14 @@ async function walk(page, seen) {
     await seen('over');
     await page.page.evaluate(() => history.back());
     await page.until(() => !document.querySelector('.over').checkVisibility());
-    await page.page.evaluate(() => document.querySelector('dialog').previousSibling.previousSibling.click());
+    await page.page.evaluate(() => document.querySelector('.rules').previousSibling.previousSibling.click());
     await seen('setup');
     await page.page.evaluate(() => document.querySelector('#panel-play .fields:nth-of-type(2)').lastChild.click());
     await page.page.evaluate((moves) => (location.hash = `#g=${moves}&you=both`), REVIEWED);
+    await page.page.keyboard.press('o');
+    await page.give('f5f6\nf5d6');
+    await seen('open');
+    await page.page.keyboard.press('Escape');
     await page.page.click('#tab-analyse');
     await page.page.evaluate(() => document.querySelector('.review .fields button').click());
     await page.until(() => document.querySelector('.fault'));

@@ -186,10 +186,29 @@ export class Page {
         assert.ok(pressed, `no button ${text}`);
     }
 
+    /** Gives a text to the dialog that opens games, and waits for what it understands or not. */
+    async give(text) {
+        if (!await this.page.$eval('.sheet', (dialog) => dialog.open)) await this.press('Open…');
+        await this.page.$eval('.sheet textarea', (field, value) => {
+            field.value = value;
+            field.dispatchEvent(new Event('input'));
+        }, text);
+        await this.understood();
+    }
+
+    understood() {
+        return this.until(() => document.querySelector('.sheet .understood').checkVisibility() || document.querySelector('.sheet .unread').textContent !== '');
+    }
+
+    /** Opens what was understood. */
+    take() {
+        return this.page.click('.sheet .main');
+    }
+
     /** Has the game reviewed at a level. */
     async review(level) {
         await this.page.click('#tab-analyse');
-        await this.page.select('#panel-analyse section:nth-of-type(3) select', String(level));
+        await this.page.select('#panel-analyse .review select', String(level));
         await this.press('Review this game');
     }
 

@@ -89,11 +89,11 @@ export const quick = {
         for (const size of [DESKTOP, PHONE, ZOOMED]) {
             const page = await open('', size);
             await page.press('Rules');
-            const [top, bottom, height] = await page.page.$eval('dialog', (one) => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom, innerHeight]);
+            const [top, bottom, height] = await page.page.$eval('.rules', (one) => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom, innerHeight]);
             assert.ok(top >= 0 && bottom <= height, `${top} to ${bottom} of ${height}`);
             if (size === DESKTOP) await page.accessible();
             await page.page.keyboard.press('Escape');
-            assert.equal(await page.page.$eval('dialog', (one) => one.open), false);
+            assert.equal(await page.page.$eval('.rules', (one) => one.open), false);
             await page.close();
         }
     },

@@ -14,6 +14,11 @@ export const quick = {
         await page.page.evaluate(() => (location.hash = '#g=f5a1'));
         await page.until(() => /damaged \(move 2, a1\)/.test(document.querySelector('[role=alert]').textContent));
         assert.equal((await page.record()).get('g'), 'f5d6c3');
+        const isHidden = () => page.page.$eval('[role=alert]', (alert) => alert.hidden);
+        await page.page.click('[data-square=a1]');
+        assert.equal(await isHidden(), false, 'nothing has worked since');
+        await page.page.click('.square.legal');
+        assert.equal(await isHidden(), true);
         await page.page.click('#tab-share');
         await page.until(() => /B\[f5\];W\[d6\]/.test(document.querySelector('textarea[aria-label=SGF]').value));
         assert.equal(await page.page.$eval('#panel-share textarea', (field) => field.value), '', 'no link to this machine');
@@ -201,7 +206,7 @@ export const long = {
             const [hints, sound, pace] = document.querySelectorAll('#panel-play input[type=checkbox]');
             const lists = [...document.querySelectorAll('#panel-analyse select')].map(({ value }) => value);
             const [control, firstMoves] = others.slice(1).map(({ value }) => value);
-            return { you: you.value, strength: strength.value, control, firstMoves, sound: sound.checked, hints: hints.checked, pace: pace.checked, lines: lists[1], level: lists[2] };
+            return { you: you.value, strength: strength.value, control, firstMoves, sound: sound.checked, hints: hints.checked, pace: pace.checked, lines: lists[0], level: lists[1] };
         });
         const page = await open('#g=f5d6c3&level=3');
         const before = await shown(page);
@@ -213,8 +218,8 @@ export const long = {
         for (const key of ['h', 's']) await page.page.keyboard.press(key);
         await page.page.click('#panel-play label:nth-of-type(3) input[type=checkbox]');
         await page.page.click('#tab-analyse');
-        await page.page.select('#panel-analyse section:nth-of-type(2) select', chosen.lines);
-        await page.page.select('#panel-analyse section:nth-of-type(3) select', chosen.level);
+        await page.page.select('#panel-analyse section:first-of-type select', chosen.lines);
+        await page.page.select('#panel-analyse .review select', chosen.level);
         for (const [hash, ...others] of [['', chosen, '7'], ['#g=f5&you=both&level=3', { ...chosen, you: 'both' }, '3'], ['#g=f5', chosen, '7']]) {
             const next = await open(hash);
             const number = await next.page.$eval('#panel-play input[type=number]', ({ value }) => value);
