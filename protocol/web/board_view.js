@@ -44,7 +44,7 @@ export class BoardView {
             ...[...'12345678'].map((rank) => el('span', {}, rank)));
         const grid = el('div', { role: 'grid', class: 'grid', 'aria-label': texts.board.name }, ...rows);
         this.bar = el('div', { class: 'bar', role: 'meter', 'aria-label': texts.board.bar, 'aria-valuemin': -64, 'aria-valuemax': 64 });
-        this.element = el('div', { class: 'board' }, files, ranks, grid, this.bar);
+        this.element = el('div', { class: 'board' }, this.bar, files, ranks, grid);
     }
 
     focus(square) {

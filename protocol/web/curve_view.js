@@ -4,11 +4,11 @@ import { svg } from './dom.js';
 import { texts } from './texts.js';
 
 const WIDTH = 440;
-const HEIGHT = 170;
+const HEIGHT = 96;
 const LEFT = 34;
 const RIGHT = 8;
-const TOP = 10;
-const BOTTOM = 10;
+const TOP = 8;
+const BOTTOM = 8;
 
 export const forBlack = ({ color, played }) => (color === 'black' ? played.score : -played.score);
 
@@ -34,7 +34,7 @@ export function curve(review, at, onPly) {
             svg('polyline', { class: 'score', points: points.join(' ') }));
     }
     moves.forEach((move, i) => {
-        if (move.verdict) picture.append(svg('circle', { class: move.verdict, cx: x(i + 1), cy: y(forBlack(move)), r: 4.5 }));
+        if (move.verdict) picture.append(svg('circle', { class: move.verdict, cx: x(i + 1), cy: y(forBlack(move)), r: 4 }));
     });
     picture.append(svg('line', { class: 'at', x1: x(at), x2: x(at), y1: TOP, y2: HEIGHT - BOTTOM }));
     picture.addEventListener('click', (event) => {

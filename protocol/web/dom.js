@@ -44,6 +44,16 @@ export function refill(parent, ...children) {
     if (key !== undefined) parent.querySelector(`[data-key="${key}"]`)?.focus({ preventScroll: true });
 }
 
+/** As scrollIntoView(), which would scroll the page as well, away from the board. */
+export function reveal(frame, inner) {
+    if (!inner) return;
+    const [outer, box] = [frame, inner].map((one) => one.getBoundingClientRect());
+    const covered = frame.querySelector('thead')?.offsetHeight ?? 0;
+    const by = (before, beyond) => Math.min(before, Math.max(0, beyond));
+    frame.scrollTop += by(box.top - outer.top - covered, box.bottom - outer.top - frame.clientHeight);
+    frame.scrollLeft += by(box.left - outer.left, box.right - outer.left - frame.clientWidth);
+}
+
 /** A field with its label before it. */
 export const labelled = (text, field) => el('label', {}, el('span', {}, text), field);
 

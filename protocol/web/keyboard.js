@@ -39,7 +39,7 @@ export function listen(model, searches, panels, { f, o }) {
         n: () => model.newGame(START),
         s: () => model.choose({ sound: !model.sound }),
         o,
-        i: () => model.set({ analysing: !model.analysing, tab: 'analyse' }),
+        i: () => model.set({ analysing: !model.analysing, tab: model.hasLines ? model.tab : 'analyse' }),
         f: () => {
             model.set({ tab: 'analyse' });
             f();

@@ -29,7 +29,7 @@ export class LibraryPanel {
             label: texts.library.found, fill: (row, number) => fill(row, games.at(number)),
             onSight: (first, end) => games.look(first, end), onOpen: (number) => this.#open(games.at(number)),
         });
-        this.element = el('div', {}, this.#makeForm(), this.count, this.#makeFound(), this.list.element, this.#makeOpened(), this.#makeImport());
+        this.element = el('div', { class: 'games' }, this.#makeForm(), this.count, this.#makeFound(), this.list.element, this.#makeOpened(), this.#makeImport());
     }
 
     /** Shows the games of a player. */
@@ -47,21 +47,24 @@ export class LibraryPanel {
         const search = () => this.#search();
         const field = (more = {}) => el('input', { onchange: search, ...more });
         const names = el('datalist', { id: 'players' });
-        const player = () => field({ list: names.id, autocomplete: 'off', oninput: ({ target }) => this.#suggest(names, target.value) });
+        const name = () => field({ list: names.id, autocomplete: 'off', oninput: ({ target }) => this.#suggest(names, target.value) });
         const number = (min, max) => field({ type: 'number', min, max });
         const [year, moves] = [() => number(1971, 2100), () => number(1, 60)];
         this.fields = {
-            player: player(), against: player(), since: year(), until: year(), event: field(), opening: field(),
+            player: name(), against: name(), since: year(), until: year(), event: field(), opening: field(),
             result: choice([['', texts.library.outcomes.any], ...OUTCOMES.map((name) => [name, texts.library.outcomes[name]])], '', search),
             text: field(), source: field(), min_moves: moves(), max_moves: moves(),
         };
         this.sort = choice(SORTS.map((name) => [name, texts.library.sorts[name]]), SORTS[0], search);
         const labels = { ...texts.library, ...texts.library.fields, player: texts.statistics.player, against: texts.library.opponent };
-        return el('div', { class: 'fields search' }, names, ...Object.entries(this.fields).map(([name, one]) => labelled(labels[name], one)),
-            labelled(texts.library.sort, this.sort), this.here = toggle(texts.library.here, false, (isHere) => this.#goThrough(isHere)), button(texts.library.clear, () => {
-                for (const one of Object.values(this.fields)) one.value = '';
-                this.#goThrough(this.here.firstChild.checked = false);
-            }));
+        const [player, against, ...others] = Object.entries(this.fields).map(([name, one]) => labelled(labels[name], one));
+        const clear = () => {
+            for (const one of Object.values(this.fields)) one.value = '';
+            this.#goThrough(this.here.firstChild.checked = false);
+        };
+        this.here = toggle(texts.library.here, false, (isHere) => this.#goThrough(isHere));
+        return el('div', {}, names, el('div', { class: 'search' }, player, against),
+            el('details', { class: 'expert' }, el('summary', {}, texts.library.more), el('div', { class: 'search' }, ...others, labelled(texts.library.sort, this.sort), this.here, button(texts.library.clear, clear))));
     }
 
     /** Finds games through the position that is shown now, whatever is shown later. */

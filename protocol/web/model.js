@@ -78,6 +78,11 @@ export class Model {
         return Object.keys(COLORS).find((side) => COLORS[side] === this.you) ?? null;
     }
 
+    /** Whether the best lines can be in sight: not in a game that is played, nor beside a puzzle. */
+    get hasLines() {
+        return this.tab !== 'play' && this.tab !== 'train';
+    }
+
     /** Whether the engine is to answer the position that is shown. */
     get isEnginesTurn() {
         return !this.game.isOver && !this.browsing && !this.flagged && !this.plays(this.game.position.side);

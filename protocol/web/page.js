@@ -1,7 +1,6 @@
 // The page: what it consists of, and what happens when something is another.
 
 import { Address } from './address.js';
-import { AnalysePanel } from './analyse_panel.js';
 import { BoardView } from './board_view.js';
 import { BookPanel } from './book_panel.js';
 import { keepChoices, keptChoices } from './choices.js';
@@ -16,10 +15,13 @@ import { playedGame } from './library_files.js';
 import { LibraryPanel } from './library_panel.js';
 import { LOOKS, keptLook, wear } from './look.js';
 import { Model } from './model.js';
+import { MovesView } from './moves_view.js';
 import { Opening } from './opening.js';
 import { PlayPanel } from './play_panel.js';
 import { reviewFrom } from './review_link.js';
+import { ReviewSection } from './review_section.js';
 import { legalMoves, squareOf } from './rules.js';
+import { SearchSection } from './search_section.js';
 import { Searches } from './searches.js';
 import { SharePanel } from './share_panel.js';
 import { click } from './sound.js';
@@ -59,7 +61,7 @@ const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control'];
  * search has found; `isHidden`, where it has nothing to show; `kept` and takeKept(), for a reload; `values` of moves, by square; `heat`, discs that each square contributes, with
  * point(), which is told the square that is pointed at.
  */
-const PANELS = { play: PlayPanel, analyse: AnalysePanel, book: BookPanel, why: WhyPanel, train: TrainPanel, share: SharePanel, library: LibraryPanel };
+const PANELS = { play: PlayPanel, analyse: ReviewSection, book: BookPanel, why: WhyPanel, train: TrainPanel, share: SharePanel, library: LibraryPanel };
 
 export class Page {
     #model = new Model({
@@ -75,6 +77,8 @@ export class Page {
     #searches;
     #panels;
     #board = new BoardView({ onSquare: (square) => this.#model.press(square), onPoint: (square) => this.#panel.point?.(square) });
+    #lines;
+    #moves;
     #tabs;
     #status;
     #opening;
@@ -110,7 +114,7 @@ export class Page {
             reviewed: () => this.#panels.analyse.kept.reviewed,
             review: () => {
                 model.set({ tab: 'analyse' });
-                this.#panels.analyse.review();
+                this.#panels.analyse.run();
             },
             addToLibrary: (files) => {
                 model.set({ tab: 'library' });
@@ -128,14 +132,17 @@ export class Page {
         this.#panels = Object.fromEntries(Object.entries(PANELS).map(([name, Panel]) => [name, new Panel(tools)]));
         this.#tabs = new Tabs(this.#panels, (tab) => model.set({ tab }));
         this.#status = new StatusView(tools);
+        this.#lines = new SearchSection(tools);
+        this.#moves = new MovesView(model, (node) => this.#panels.analyse.verdictOf(node));
         const loader = new GameLoader(tools);
         this.#opening = new Opening(engine, () => this.#status.draw(this.#opening.name));
         this.#again = button(texts.engine.again, () => beginAll([library, engine]), { hidden: true });
         document.documentElement.lang = language;
         parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again, ...loader.elements), this.#problem,
             el('main', {},
-                el('div', { class: 'left' }, this.#status.players, this.#board.element, this.#status.navigation, this.#status.line),
-                this.#tabs.element),
+                el('div', { class: 'left' }, this.#status.players, this.#board.element, this.#status.line),
+                el('div', { class: 'side' }, this.#lines.element, this.#moves.list,
+                    el('div', { class: 'way' }, this.#status.navigation, this.#moves.cut), this.#panels.analyse.chart, this.#tabs.element)),
             el('footer', {}, labelled(texts.language, this.#languages()), labelled(texts.look, this.#looks())));
         wear(keptLook());
         for (const type of ['pointerdown', 'keydown', 'drop']) document.addEventListener(type, () => ++this.#actions, true);
@@ -279,6 +286,10 @@ export class Page {
         const hadFocus = document.activeElement !== document.body;
         const { state } = this.#engine;
         this.#note.textContent = state === 'ready' ? texts.engine.ready({ n: this.#searches.threads }) : texts.engine[state];
+        this.#note.dataset.state = state;
+        this.#lines.draw();
+        this.#panels.analyse.drawChart();
+        this.#moves.draw();
         this.#tabs.draw(this.#model.tab);
         this.#panel.draw();
         this.#drawBoard();
@@ -297,6 +308,7 @@ export class Page {
 
     #drawFound() {
         this.#drawBoard();
+        this.#lines.drawFound();
         this.#panel.drawFound?.();
     }
 

@@ -36,17 +36,15 @@ export class PlayPanel {
         this.begin = el('div', {},
             el('div', { class: 'fields' },
                 labelled(texts.play.you, this.you),
-                el('div', { class: 'strength' }, labelled(texts.play.strength, this.kind), this.number)),
+                el('div', { class: 'strength' }, labelled(texts.play.strength, this.kind), this.number),
+                labelled(texts.play.clock, this.control)),
             el('div', { class: 'buttons' },
                 button(texts.play.newGame, () => model.newGame(START), { class: 'main' }),
                 button(texts.play.newXot, () => this.#newXot()),
                 button(texts.play.setUp, () => model.beginSetup()), ...rulesDialog()));
         this.element = el('div', {}, this.over, this.begin, this.setup,
             el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
-            el('div', { class: 'fields' }, this.hints, this.sound, this.pace,
-                labelled(texts.play.clock, this.control), labelled(texts.play.first, this.firstMoves)),
-            this.thought, this.#makeExpert(this.form = new ExpertForm({ model, engine })),
-            el('p', { class: 'small keys' }, texts.play.keys));
+            el('div', { class: 'fields' }, this.hints), this.thought, this.#makeSettings(this.form = new ExpertForm({ model, engine })));
     }
 
     /** What to do when the game is over. */
@@ -60,11 +58,12 @@ export class PlayPanel {
     }
 
     /** What few want to change, and what stays as it is in another game. */
-    #makeExpert({ element }) {
+    #makeSettings({ element }) {
         const { model } = this;
         this.limit = choice(CHOICES.limit.map((limit) => [limit, texts.expert.limits[limit]]), model.limit, (limit) => model.choose({ limit }));
         return el('details', { class: 'expert' }, el('summary', {}, texts.expert.title),
-            el('div', { class: 'fields' }, labelled(texts.expert.limit, this.limit)), element);
+            el('div', { class: 'fields' }, labelled(texts.expert.limit, this.limit), labelled(texts.play.first, this.firstMoves), this.sound, this.pace),
+            element, el('p', { class: 'small keys' }, texts.play.keys));
     }
 
     #makeSetup() {

@@ -1,7 +1,7 @@
-// What the moves of a game were worth: the engine's review, as a curve and a table to step through.
+// The tab Analyse, what the moves of a game were worth: the engine's review, as a curve and a table to step through.
 
 import { curve, forBlack } from './curve_view.js';
-import { button, choice, el, headings, labelled, refill } from './dom.js';
+import { button, choice, el, headings, labelled, refill, reveal } from './dom.js';
 import { transcript } from './game.js';
 import { keepChoice, keptChoice } from './kept_choice.js';
 import { recordOf } from './records.js';
@@ -42,12 +42,13 @@ export class ReviewSection {
         this.fault = button(texts.analyse.nextFault, () => this.nextFault(), { hidden: true });
         this.train = button(texts.analyse.train, () => this.makePuzzles(), { hidden: true });
         this.progress = el('p', { 'aria-live': 'polite' });
-        this.result = el('div', {});
+        this.chart = el('div', { class: 'chart' });
+        this.result = el('div', { class: 'result' });
         this.levels = choice(LEVELS.map((n) => [n, n]), this.level, (level) => keepChoice('review-level', this.level = level));
         this.sides = choice([['both', texts.analyse.bothSides], ...Object.entries(COLORS).map(([side, color]) => [color, texts.sides[side]])], this.whose, (whose) => (this.whose = whose));
         this.choice = labelled(texts.analyse.faultsOf, this.sides);
         const [asking, training] = engine ? [[labelled(texts.analyse.level, this.levels), this.start, this.stop], [this.train]] : [[], []];
-        this.element = el('section', { class: 'review' }, el('div', { class: 'fields' }, ...asking, this.fault, ...training), this.progress, this.result);
+        this.element = el('section', { class: 'review' }, el('div', { class: 'fields' }, ...asking, this.fault, this.choice, ...training), this.progress, this.result);
     }
 
     /** What is to come back after a reload. */
@@ -173,11 +174,21 @@ export class ReviewSection {
         if (faults.length > 0) this.#goTo(faults.find((fault) => fault > ply) ?? faults[0]);
     }
 
-    draw() {
+    /** What the review says of a move, by its name in texts.analyse.verdicts; undefined for nothing. */
+    verdictOf(node) {
+        const i = this.#shown ? this.#shown.nodes.indexOf(node) : -1;
+        return i < 0 ? undefined : this.#shown.reviewed.review.moves[i].verdict;
+    }
+
+    /** The curve, which is in sight on every tab; before draw(). */
+    drawChart() {
         this.#shown = this.#find();
-        this.fault.hidden = this.train.hidden = this.#shown === null;
-        this.result.hidden = this.#shown === null;
-        this.element.parentElement.classList.toggle('reviewed', this.#shown !== null);
+        this.chart.hidden = this.#shown === null;
+        if (this.#shown) refill(this.chart, curve(this.#shown.reviewed.review, this.#ply(), (to) => this.#goTo(to)));
+    }
+
+    draw() {
+        this.fault.hidden = this.train.hidden = this.choice.hidden = this.result.hidden = this.#shown === null;
         if (this.#shown) this.#drawReview(this.#shown.reviewed);
     }
 
@@ -187,11 +198,11 @@ export class ReviewSection {
         const { moves, opening } = review;
         const sums = ['X', 'O'].map((side) => lossText(side, review[`${COLORS[side]}_summary`]));
         const frame = el('div', { class: 'scroll', tabindex: 0, 'aria-label': texts.analyse.reviewed, role: 'region' },
+            this.#decided(moves) ?? '', el('p', {}, texts.joined(sums)),
+            opening ? el('p', {}, texts.status.opening({ name: texts.opening(opening) })) : '',
             el('table', { class: 'review' }, headings(Object.values(texts.analyse.table)),
                 el('tbody', {}, ...moves.map((move, i) => this.#row(move, i + 1, ply)))));
-        refill(this.result, this.#bestLine(moves[ply - 1], ply), curve(review, ply, (to) => this.#goTo(to)), this.choice,
-            opening ? el('p', {}, texts.status.opening({ name: texts.opening(opening) })) : null,
-            this.#decided(moves), el('p', {}, texts.joined(sums)), frame);
+        refill(this.result, this.#bestLine(moves[ply - 1], ply), frame);
         reveal(frame, this.result.querySelector('[aria-current=true]'));
     }
 
@@ -219,7 +230,7 @@ export class ReviewSection {
         const { color, played, best, loss, verdict, in_book: isInBook } = move;
         const disc = el('span', { class: `disc ${color}`, role: 'img', 'aria-label': texts.sides[sideOf(move)] });
         const cells = [[`${ply}. `, disc, ` ${played.move}`], texts.signed(forBlack(move), played.exact ? 0 : 2),
-            sureText(move), loss > 0 ? best.move : '', loss > 0 ? texts.number(loss, 2) : '',
+            loss > 0 ? best.move : '', loss > 0 ? texts.number(loss, 2) : '',
             texts.analyse.verdicts[verdict] ?? (isInBook ? texts.analyse.inBook : '')];
         const go = () => this.#goTo(ply);
         return el('tr', {
@@ -231,12 +242,6 @@ export class ReviewSection {
 
 const sideOf = ({ color }) => (color === COLORS.X ? 'X' : 'O');
 
-/** How the score of a move is known. */
-function sureText({ played, book }) {
-    if (played.exact) return texts.analyse.exact;
-    return book ? texts.analyse.inBook : `${played.depth}@${played.selectivity}%`;
-}
-
 const faultText = ({ played: { move }, loss, verdict }) =>
     (texts.analyse.faults[verdict] ?? texts.analyse.fault)({ move, discs: texts.number(loss, 1) });
 
@@ -245,14 +250,4 @@ function lossText(side, { lost, accuracy, ...numbers }) {
     const values = { side: texts.sides[side], discs: texts.number(lost, 1), ...numbers };
     if (accuracy === undefined) return texts.analyse.loses(values);
     return texts.analyse.losesAccurately({ ...values, accuracy: Math.round(accuracy) });
-}
-
-/** As scrollIntoView(), which would scroll the page as well, away from the board. */
-function reveal(frame, row) {
-    if (!row) return;
-    const top = row.getBoundingClientRect().top - frame.getBoundingClientRect().top;
-    const beyond = top + row.offsetHeight - frame.clientHeight;
-    const covered = frame.querySelector('thead').offsetHeight;
-    if (top < covered) frame.scrollTop += top - covered;
-    else if (beyond > 0) frame.scrollTop += beyond;
 }

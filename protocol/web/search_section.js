@@ -1,7 +1,7 @@
-// The best lines of the position that is shown.
+// The best lines of the position that is shown, above its moves.
 
 import { CHOICES } from './choices.js';
-import { button, choice, el, labelled, toggle } from './dom.js';
+import { choice, el, labelled, toggle } from './dom.js';
 import { aheadText } from './result.js';
 import { texts } from './texts.js';
 
@@ -12,29 +12,34 @@ export class SearchSection {
         this.best = el('ol', { class: 'lines' });
         this.switch = toggle(texts.analyse.search, false, (analysing) => model.set({ analysing }));
         this.number = choice(CHOICES.lines.map((n) => [String(n), String(n)]), '', (n) => model.choose({ lines: Number(n) }));
-        this.element = el('section', {}, el('div', { class: 'fields' }, this.switch, labelled(texts.analyse.lines, this.number)), this.best);
+        this.depth = el('span', { class: 'small' });
+        this.element = el('section', { class: 'engine-lines' }, el('div', { class: 'fields' }, this.switch, this.depth, labelled(texts.analyse.lines, this.number)), this.best);
     }
 
     draw() {
-        this.switch.firstChild.checked = this.model.analysing;
-        this.number.value = String(this.model.lines);
+        const { analysing, lines, hasLines } = this.model;
+        this.element.hidden = !hasLines;
+        this.switch.firstChild.checked = analysing;
+        this.number.value = String(lines);
+        this.best.style.setProperty('--lines', String(analysing ? lines : 0)); // nothing moves when they come
         this.drawFound();
     }
 
     /** The items stay while the search goes on: a click takes longer than a new line. */
     drawFound() {
         const { lines } = this.searches;
+        this.depth.textContent = lines.length === 0 ? '' : lines[0].exact ? texts.analyse.exact : texts.analyse.depth(lines[0]);
         while (this.best.children.length > lines.length) this.best.lastChild.remove();
         while (this.best.children.length < lines.length) this.best.append(this.#lineItem());
-        lines.forEach(({ score, depth, exact, pv }, i) => {
+        lines.forEach(({ score, exact, pv }, i) => {
             const one = this.best.children[i].firstChild;
-            one.textContent = texts.analyse[exact ? 'exactLine' : 'line']({ score: aheadText(this.model.game.position.side, score, 1), depth, line: pv.join(' ') });
-            one.dataset.line = pv.join(' ');
+            one.firstChild.textContent = aheadText(this.model.game.position.side, score, exact ? 0 : 1);
+            one.lastChild.textContent = one.dataset.line = pv.join(' ');
         });
     }
 
     #lineItem() {
-        const one = button('', () => this.model.walkLine(one.dataset.line.split(' ')), { class: 'line' });
+        const one = el('button', { type: 'button', class: 'line', onclick: () => this.model.walkLine(one.dataset.line.split(' ')) }, el('b', {}), ' ', el('span', {}));
         return el('li', {}, one);
     }
 }

@@ -91,13 +91,13 @@ export class Searches {
 
     /** @returns {'move' | 'hints' | 'lines' | 'rest'} */
     #purpose() {
-        const { game, setup, tab, hints, analysing, isEnginesTurn } = this.model;
+        const { game, setup, tab, hints, analysing, hasLines, isEnginesTurn } = this.model;
         if (game.at !== this.#asked) this.#asked = null;
         if (setup || game.isOver) return 'rest';
         if (this.#asked || (isEnginesTurn && (tab === 'play' || this.isForMove))) return 'move';
         // What nobody sees need not be searched.
         if (document.hidden) return 'rest';
-        if (tab === 'analyse' && analysing) return 'lines';
+        if (hasLines && analysing) return 'lines';
         return hints && (tab === 'play' || tab === 'analyse') ? 'hints' : 'rest';
     }
 

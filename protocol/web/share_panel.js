@@ -1,6 +1,6 @@
 // The game for others: a link, records in several formats, a picture.
 
-import { button, el, labelled } from './dom.js';
+import { button, choice, el, labelled } from './dom.js';
 import { movingPicture, pngOf } from './game_pictures.js';
 import { picture } from './picture.js';
 import { recordOf } from './records.js';
@@ -25,17 +25,16 @@ export class SharePanel {
     constructor({ model, engine, reviewed, complain }) {
         Object.assign(this, { model, engine, reviewed, complain });
         this.fields = {};
-        const rows = ['link', ...FORMATS, 'position', 'picture'].map((name) => this.#row(name));
         this.preview = el('img', { class: 'preview', alt: texts.share.preview });
-        rows.at(-1).firstChild.after(this.preview);
-        this.link = rows[0];
+        this.sections = Object.fromEntries(['link', ...FORMATS, 'position', 'picture'].map((name) => [name, this.#section(name)]));
+        this.what = choice(Object.keys(this.sections).map((name) => [name, texts.share[name]]), 'link', () => this.draw());
         this.note = el('p', {}, texts.share.onlyHere);
         this.names = Object.fromEntries(Object.entries(texts.sides).map(([cell, side]) => [cell, this.#nameField(cell, side)]));
-        this.element = el('div', {}, el('div', { class: 'fields' }, ...Object.values(this.names).map((field) => field.parentElement)), this.note, ...rows);
+        this.element = el('div', {}, el('div', { class: 'fields' }, ...Object.values(this.names).map((field) => field.parentElement), labelled(texts.share.what, this.what)), this.note, ...Object.values(this.sections));
     }
 
     #nameField(cell, side) {
-        const field = el('input', { maxlength: LONGEST_NAME, onchange: () => {
+        const field = el('input', { maxlength: LONGEST_NAME, size: 11, onchange: () => {
             this.model.game.names[cell] = field.value.trim();
             this.model.onChange();
         } });
@@ -43,8 +42,8 @@ export class SharePanel {
         return field;
     }
 
-    #row(name) {
-        const field = el('textarea', { readonly: true, rows: name === 'link' ? 2 : 3, 'aria-label': texts.share[name], spellcheck: 'false' });
+    #section(name) {
+        const field = el('textarea', { readonly: true, rows: 5, 'aria-label': texts.share[name], spellcheck: 'false' });
         this.fields[name] = field;
         const copied = el('span', { class: 'small', 'aria-live': 'polite' });
         const copy = button(texts.share.copy, async () => {
@@ -54,7 +53,7 @@ export class SharePanel {
         }, { 'aria-label': texts.share.copyOf({ what: texts.share[name] }) });
         const download = name === 'link' ? null : button(texts.share.download, () => save(`game.${ENDINGS[name]}`, new Blob([field.value], { type: TYPES[name] })),
             { 'aria-label': texts.share.downloadOf({ what: texts.share[name] }) });
-        return el('section', {}, el('h2', {}, texts.share[name]), field,
+        return el('section', {}, name === 'picture' ? this.preview : null, field,
             el('div', { class: 'buttons' }, copy, download, ...(name === 'picture' ? this.#pictures() : []), copied));
     }
 
@@ -65,12 +64,19 @@ export class SharePanel {
             button(texts.share.moving, saving('game-moves.png', movingPicture))];
     }
 
+    #drawChoice(hasNoLink) {
+        const [link] = this.what.options;
+        if (link.disabled !== hasNoLink) this.what.value = hasNoLink ? FORMATS[0] : link.value;
+        link.disabled = hasNoLink;
+        for (const [name, section] of Object.entries(this.sections)) section.hidden = name !== this.what.value;
+    }
+
     async draw() {
         const { game } = this.model;
         const reviewed = this.reviewed();
         const address = publicAddress();
-        this.link.hidden = address === null;
         this.note.hidden = address !== null;
+        this.#drawChoice(address === null);
         const link = address + location.hash + (reviewed ? `&review=${reviewText(reviewed, game)}` : '');
         this.fields.link.value = address === null ? '' : link;
         for (const [cell, field] of Object.entries(this.names)) field.value = game.names[cell];

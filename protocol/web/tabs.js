@@ -19,7 +19,7 @@ export class Tabs {
         this.bodies = this.names.map((name) => el('div', {
             role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}`,
         }, panels[name].element));
-        this.element = el('div', {}, el('div', { role: 'tablist', class: 'tabs' }, ...this.buttons), ...this.bodies);
+        this.element = el('div', { class: 'tabbed' }, el('div', { role: 'tablist', class: 'tabs' }, ...this.buttons), ...this.bodies);
     }
 
     #step(event, from) {

@@ -2,7 +2,8 @@
 
 export const analyseTexts = {
     analyse: {
-        search: ['Search for the best lines', '最善の手順を読む', 'Chercher les meilleures variantes', 'Die besten Varianten suchen'],
+        search: ['Analyse', '検討', 'Analyser', 'Analysieren'],
+        depth: ['Depth {depth}', '{depth}手読み', 'Profondeur {depth}', 'Tiefe {depth}'],
         lines: ['Lines', '候補数', 'Variantes', 'Varianten'],
         review: ['Review this game', '棋譜を解析', 'Analyser cette partie', 'Analysieren'],
         level: ['Level', 'レベル', 'Niveau', 'Stufe'],
@@ -31,7 +32,6 @@ export const analyseTexts = {
         table: {
             move: ['move', '手', 'coup', 'Zug'],
             score: ['for black', '評価値（黒）', 'pour Noir', 'für Schwarz'],
-            sure: ['sure', '確度', 'fiabilité', 'Gewissheit'], // how the score is known
             best: ['best', '最善手', 'meilleur', 'bester'],
             loss: ['loss', '石損', 'perte', 'Verlust'],
             verdict: ['verdict', '判定', 'verdict', 'Urteil'],
@@ -58,12 +58,6 @@ export const analyseTexts = {
             blunder: ['blunder', '悪手', 'gaffe', 'Patzer'],
         },
         inBook: ['book', '定石', 'bibliothèque', 'Buch'],
-        line: [
-            '{score} (depth {depth}) {line}',
-            '{score}（{depth}手読み） {line}',
-            '{score} (profondeur {depth}) {line}',
-            '{score} (Tiefe {depth}) {line}'],
-        exactLine: ['{score} (exact) {line}', '{score}（読み切り） {line}', '{score} (exact) {line}', '{score} (exakt) {line}'],
         fault: [
             '{move} loses {discs} discs. Better:',
             '{move}は{discs}石の損。最善は：',

@@ -6,6 +6,7 @@ export const libraryTexts = {
         emilia: ['Emilia ({strength})', 'Emilia（{strength}）', 'Emilia ({strength})', 'Emilia ({strength})'],
     },
     library: {
+        more: ['More filters', 'その他の条件', 'Plus de critères', 'Weitere Filter'],
         opponent: ['Opponent', '相手', 'Adversaire', 'Gegner'],
         since: ['From year', '開始年', 'Depuis l’année', 'Ab Jahr'],
         until: ['To year', '終了年', 'Jusqu’à l’année', 'Bis Jahr'],

@@ -97,7 +97,7 @@ export const playTexts = {
         puzzle: ['Next puzzle', '次の問題', 'Exercice suivant', 'Nächste Aufgabe'],
     },
     expert: {
-        title: ['Settings for experts', '上級者向けの設定', 'Réglages pour experts', 'Einstellungen für Fachleute'],
+        title: ['Settings and keys', '設定とキー', 'Réglages et touches', 'Einstellungen und Tasten'],
         limit: [
             'Hints and lines think for',
             'ヒントと手順を読む時間',

@@ -2,6 +2,7 @@
 
 export const shareTexts = {
     share: {
+        what: ['What', '内容', 'Quoi', 'Was'],
         link: ['Link', 'リンク', 'Lien', 'Link'],
         copy: ['Copy', 'コピー', 'Copier', 'Kopieren'],
         copied: ['Copied.', 'コピーしました。', 'Copié.', 'Kopiert.'],

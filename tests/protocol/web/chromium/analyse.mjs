@@ -15,7 +15,7 @@ async function checkReview(page, moves, emilia) {
     const book = join(root, 'engine/book/emilia.book');
     const native = JSON.parse(execFileSync(emilia, ['review', '--json', '--level', '10', '--book', book, moves], { encoding: 'utf8' }));
     const signed = (score, digits) => (score > 0 ? '+' : '') + score.toFixed(digits).replace(/^-(?=0(\.0+)?$)/, '');
-    assert.deepEqual(rows.map(([, score, , best, loss]) => [score, best, loss]), native.moves.map(({ color, played, best, loss }) =>
+    assert.deepEqual(rows.map(([, score, best, loss]) => [score, best, loss]), native.moves.map(({ color, played, best, loss }) =>
         [signed(color === 'black' ? played.score : -played.score, played.exact ? 0 : 2), loss > 0 ? best.move : '', loss > 0 ? loss.toFixed(2) : '']));
     const decisive = native.moves.find((move) => move.decisive);
     const text = await page.text('#panel-analyse');
@@ -51,10 +51,10 @@ export const quick = {
         assert.equal((await page.page.$$('.square.shape')).length, 0, 'nothing better than the better move is on the board');
         await page.press('Next fault');
         assert.equal((await fault())[1], faults[1]);
-        await page.page.click('#panel-analyse input[type=checkbox]');
+        await page.page.click('.engine-lines input');
         await page.until(() => /depth 1[4-9]|depth 2/.test(document.querySelector('.square.best')?.ariaLabel));
         await page.smallPicture('page', { x: 20, y: 0, width: 1160, height: 835, scale: 0.75 });
-        await page.page.click('#panel-analyse input[type=checkbox]');
+        await page.page.click('.engine-lines input');
         await page.accessible();
         await page.close();
     },
@@ -187,9 +187,9 @@ export const long = {
     async 'the best lines, played on, and variations'({ open }) {
         const page = await open('#g=f5&you=both');
         await page.page.click('#tab-analyse');
-        await page.page.click('#panel-analyse input[type=checkbox]');
+        await page.page.click('.engine-lines input');
         await page.until(() => document.querySelectorAll('ol.lines li').length === 3);
-        await page.page.select('#panel-analyse section:first-of-type select', '1');
+        await page.page.select('.engine-lines select', '1');
         await page.until(() => document.querySelectorAll('ol.lines li').length === 1);
         await page.until(() => document.querySelectorAll('.square.best .note[data-text]:not([data-text=""])').length === 1);
         await page.picture('lines');
@@ -330,10 +330,13 @@ export const long = {
     async 'tabs and hidden pages stop what nobody sees'({ open }) {
         const page = await open('#g=f5f6e6f4g7&you=both');
         await page.page.click('#tab-analyse');
-        await page.page.click('#panel-analyse input[type=checkbox]');
+        await page.page.click('.engine-lines input');
         await page.untilSearching(true);
         await page.page.click('#tab-share');
+        assert.equal(await page.searches(), true, 'the lines are in sight there too');
+        await page.page.click('#tab-play');
         await page.untilSearching(false);
+        assert.equal(await page.page.$eval('.engine-lines', (lines) => lines.hidden), true);
         await page.page.click('#tab-analyse');
         await page.untilSearching(true);
         await page.hide(true);

@@ -55,7 +55,7 @@ async function walk(page, seen) {
     await page.page.click('#tab-analyse');
     await page.page.evaluate(() => document.querySelector('.review .fields button').click());
     await page.until(() => document.querySelector('.fault'));
-    await page.page.click('#panel-analyse input[type=checkbox]');
+    await page.page.click('.engine-lines input');
     await page.until(() => document.querySelector('ol.lines li'));
     await seen('analyse');
     await page.page.click('#tab-book');

@@ -32,6 +32,21 @@ async function playGame(page, choose) {
     }
 }
 
+/** Everything is in sight, whatever the tab, and only lists scroll. */
+async function checkLayout(page, { width, height }) {
+    for (const tab of ['play', 'analyse', 'book', 'train', 'share', 'library']) {
+        await page.page.click(`#tab-${tab}`);
+        const { scrolls, sights } = await page.page.evaluate((tab) => {
+            const [panel, root] = [document.querySelector(`#panel-${tab}`), document.documentElement];
+            return {
+                scrolls: [root, panel].map((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]),
+                sights: ['.moves', 'nav', '.tabs', '.status'].map((one) => document.querySelector(one).getBoundingClientRect()).filter(({ top, bottom, height }) => height < 20 || top < 0 || bottom > innerHeight).length,
+            };
+        }, tab);
+        assert.deepEqual([scrolls, sights], [[[0, 0], [0, 0]], 0], `${tab}, ${width} x ${height}`);
+    }
+}
+
 export const quick = {
     async 'how soon it is there'({ open }) {
         const page = await open('');
@@ -106,7 +121,7 @@ export const quick = {
                 await page.page.click(`#tab-${tab}`);
                 await page.page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
                 if (tab === 'book') await page.until(() => document.querySelector('table.book:not(.explorer) tbody tr'));
-                if (tab === 'why') await page.page.click('#panel-why .fields button');
+                if (tab === 'why') await page.page.$eval('#panel-why .fields button', (compare) => compare.click());
                 if (tab === 'why') await page.until(() => document.querySelectorAll('table.terms tbody tr td:last-child').length > 20);
                 const [wide, inner] = await page.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
                 assert.ok(wide <= inner, `${language}, ${tab}: ${wide} of ${inner}`);
@@ -119,6 +134,7 @@ export const quick = {
             const [board, status] = await page.page.evaluate(() => ['.grid', '.status'].map((one) => document.querySelector(one).getBoundingClientRect()).map(({ width, bottom }) => [width, bottom]));
             assert.ok(status[1] <= size.height, `whose turn it is is told ${status[1]} pixels down`);
             widths.push(Math.round(board[0]));
+            if (size.width <= 1440) await checkLayout(page, size);
             await page.close();
         }
         assert.ok(widths[1] > 1.15 * widths[0] && widths[2] > 1.5 * widths[1], String(widths));
@@ -501,7 +517,8 @@ export const long = {
 
     async 'boxes, keys beside them, and the clock over a reload'({ open }) {
         const page = await open('#g=f5d6c3d3&you=both');
-        await page.page.click('#panel-play label:has(input[type=checkbox]):nth-of-type(2)');
+        await page.page.click('.expert summary');
+        await page.page.click('.expert label:has(input[type=checkbox])');
         await page.page.keyboard.press('u');
         assert.equal((await page.record()).get('at'), '3', 'a key beside a box');
         await page.press('Redo');
@@ -511,7 +528,7 @@ export const long = {
         await page.page.reload();
         await page.ready();
         assert.match(await page.text('.player.white .clock'), /^\d+:(?!00)\d\d$/);
-        assert.equal(await page.page.$eval('#panel-play label:nth-of-type(2) input[type=checkbox]', (box) => box.checked), true);
+        assert.equal(await page.page.$eval('.expert input[type=checkbox]', (box) => box.checked), true);
         await page.close();
     },
 

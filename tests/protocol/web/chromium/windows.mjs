@@ -70,9 +70,10 @@ export const long = {
         await page.review(4);
         await page.until(() => document.querySelector('.fault'));
         const bottom = (selector) => page.page.$eval(selector, (element) => element.getBoundingClientRect().bottom + scrollY);
-        for (const selector of ['.grid', 'nav', '.fault', '.review > .fields']) {
+        const edge = await page.page.$eval('.tabs', (tabs) => tabs.getBoundingClientRect().top);
+        for (const selector of ['.grid', '.moves', 'nav', '.fault', '.review > .fields']) {
             const at = await bottom(selector);
-            assert.ok(at <= PHONE.height, `${selector} ends at ${at}`);
+            assert.ok(at <= edge, `${selector} ends at ${at} of ${edge}`);
         }
         await page.page.evaluate(() => scrollTo(0, 0));
         await page.picture('phone-fault');
@@ -107,10 +108,12 @@ export const long = {
         await page.until(() => /\(;GM\[Othello\]/.test(document.querySelector('textarea[aria-label=GGF]').value));
         assert.equal(await page.page.$eval('textarea[aria-label=Moves]', (field) => field.value.trim()), 'f5d6c3d3c4');
         await page.until(() => document.querySelector('img.preview').naturalWidth > 0);
+        await page.page.select('#panel-share select', 'sgf');
         await page.page.click('button[aria-label="Copy: SGF"]');
         await page.until(() => /Copied|selected/.test(document.querySelector('#panel-share').textContent));
         for (const [button, ending, content] of [['[aria-label="Download: SGF"]', 'sgf', /B\[f5\]/],
             ['[aria-label="Download: Picture of the position (SVG)"]', 'svg', /^<svg/], [' ::-p-text(Download as PNG)', 'png', /^.PNG/]]) {
+            await page.page.select('#panel-share select', ending === 'sgf' ? 'sgf' : 'picture');
             await page.page.click(`button${button}`);
             const file = join(profile, `game.${ending}`);
             while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -204,9 +207,9 @@ export const long = {
             for (const tab of ['analyse', 'play']) document.querySelector(`#tab-${tab}`).click(); // they draw themselves
             const [you, strength, ...others] = document.querySelectorAll('#panel-play select');
             const [hints, sound, pace] = document.querySelectorAll('#panel-play input[type=checkbox]');
-            const lists = [...document.querySelectorAll('#panel-analyse select')].map(({ value }) => value);
-            const [control, firstMoves] = others.slice(1).map(({ value }) => value);
-            return { you: you.value, strength: strength.value, control, firstMoves, sound: sound.checked, hints: hints.checked, pace: pace.checked, lines: lists[0], level: lists[1] };
+            const [lines, level] = ['.engine-lines select', '.review select'].map((list) => document.querySelector(list).value);
+            const [control, , , firstMoves] = others.map(({ value }) => value);
+            return { you: you.value, strength: strength.value, control, firstMoves, sound: sound.checked, hints: hints.checked, pace: pace.checked, lines, level };
         });
         const page = await open('#g=f5d6c3&level=3');
         const before = await shown(page);
@@ -216,9 +219,9 @@ export const long = {
             field.dispatchEvent(new Event('change'));
         });
         for (const key of ['h', 's']) await page.page.keyboard.press(key);
-        await page.page.click('#panel-play label:nth-of-type(3) input[type=checkbox]');
+        await page.page.$$eval('.expert input[type=checkbox]', ([, pace]) => pace.click());
         await page.page.click('#tab-analyse');
-        await page.page.select('#panel-analyse section:first-of-type select', chosen.lines);
+        await page.page.select('.engine-lines select', chosen.lines);
         await page.page.select('#panel-analyse .review select', chosen.level);
         for (const [hash, ...others] of [['', chosen, '7'], ['#g=f5&you=both&level=3', { ...chosen, you: 'both' }, '3'], ['#g=f5', chosen, '7']]) {
             const next = await open(hash);

@@ -1,0 +1,53 @@
+// The moves of the game, in sight on every tab: faults are marked, variations folded unless the shown position is in
+// one.
+
+import { button, el, refill, reveal } from './dom.js';
+import { nameOf } from './rules.js';
+import { texts } from './texts.js';
+
+/** By verdict, as in annotated games. */
+const SIGNS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+export class MovesView {
+    #buttons = 0;
+
+    /** @param {import('./model.js').Model} model @param {(node: import('./game.js').Node) => string | undefined} verdictOf a reviewed move */
+    constructor(model, verdictOf) {
+        Object.assign(this, { model, verdictOf });
+        this.list = el('div', { class: 'moves', role: 'region', tabindex: 0, 'aria-label': texts.analyse.moves });
+        this.cut = button(texts.analyse.cut, () => model.cut());
+    }
+
+    draw() {
+        const { game, tab } = this.model;
+        this.#buttons = 0;
+        refill(this.list, ...this.#after(game.root, new Set(game.path())));
+        if (game.root.children.length === 0) this.list.textContent = texts.analyse.noMovesYet;
+        this.cut.hidden = tab !== 'analyse' || game.at === game.root;
+        reveal(this.list, this.list.querySelector('[aria-current]'));
+    }
+
+    #after(node, path) {
+        const parts = [];
+        for (let one = node; one.children.length > 0; one = one.children[0]) {
+            const [main, ...others] = one.children;
+            parts.push(this.#move(main));
+            for (const other of others) parts.push(el('span', { class: 'variation' }, '(', this.#move(other), ...this.#variation(other, path), ')'));
+        }
+        return parts;
+    }
+
+    #variation(first, path) {
+        if (path.has(first)) return this.#after(first, path);
+        return first.children.length > 0 ? ['…'] : [];
+    }
+
+    #move(node) {
+        const verdict = this.verdictOf(node);
+        const name = `${node.ply}. ${nameOf(node.move)}`;
+        return button(name + (SIGNS[verdict] ?? ''), () => this.model.show(node), {
+            class: `move ${verdict ?? ''}`, 'data-key': ++this.#buttons, 'aria-current': node === this.model.game.at ? 'true' : undefined,
+            'aria-label': verdict && [name, texts.analyse.verdicts[verdict]].join(texts.format.list),
+        });
+    }
+}
