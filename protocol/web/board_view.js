@@ -1,7 +1,7 @@
 // The board: a grid of buttons, one of which is in the order of Tab; arrows lead to the others.
 
 import { el } from './dom.js';
-import { nameOf } from './rules.js';
+import { COLORS, nameOf } from './rules.js';
 import { texts } from './texts.js';
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -23,6 +23,9 @@ const hintText = ({ score, depth, exact, grade }, side) =>
     texts.board[grade ? 'graded' : exact ? 'exact' : 'hint']({ side: texts.sides[side], score: texts.signed(score), depth, grade });
 
 export class BoardView {
+    #cells = ''; // what is drawn
+    #turned = new Set(); // squares whose discs have turned since what was drawn before
+
     /** @param {{onSquare: (square: number) => void, onPoint: (square: number) => void}} listeners */
     constructor({ onSquare, onPoint }) {
         this.squares = Array.from({ length: 64 }, (_, square) =>
@@ -77,9 +80,17 @@ export class BoardView {
         this.bar.setAttribute('aria-valuetext', texts.signed(score));
     }
 
+    #noteTurned(cells) {
+        if (cells === this.#cells) return;
+        const isTurned = (before, now) => before !== now && before in COLORS && now in COLORS;
+        this.#turned = new Set([...cells].flatMap((cell, square) => (isTurned(this.#cells[square], cell) ? [square] : [])));
+        this.#cells = cells;
+    }
+
     /** @param {Shown} shown */
     draw(shown) {
         this.#drawBar(shown);
+        this.#noteTurned(shown.cells);
         const heaviest = Math.max(0.5, ...(shown.heat ?? []).map(Math.abs));
         this.squares.forEach((button, square) => {
             const cell = shown.cells[square];
@@ -88,7 +99,8 @@ export class BoardView {
             const told = hint ? hintText(hint, shown.side) : '';
             const heat = shown.heat?.[square];
             const classes = ['square'];
-            if (cell !== '-') classes.push(cell === 'X' ? 'black' : 'white');
+            if (cell !== '-') classes.push(COLORS[cell]);
+            if (this.#turned.has(square)) classes.push('turned');
             if (isLegal) classes.push('legal');
             if (square === shown.last) classes.push('last');
             if (hint?.best) classes.push('best');

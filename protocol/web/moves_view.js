@@ -8,6 +8,12 @@ import { texts } from './texts.js';
 /** By verdict, as in annotated games. */
 const SIGNS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
+/** For who has never played here, until the first move. */
+function firstWords() {
+    const { first } = texts;
+    return [first.move, first.end({ rules: texts.rules.open }), first.after({ review: texts.over.review })].map((text) => el('p', {}, text));
+}
+
 export class MovesView {
     #buttons = 0;
 
@@ -22,7 +28,7 @@ export class MovesView {
         const { game, tab } = this.model;
         this.#buttons = 0;
         refill(this.list, ...this.#after(game.root, new Set(game.path())));
-        if (game.root.children.length === 0) this.list.textContent = texts.analyse.noMovesYet;
+        if (game.root.children.length === 0) this.list.replaceChildren(...firstWords());
         this.cut.hidden = tab !== 'analyse' || game.at === game.root;
         reveal(this.list, this.list.querySelector('[aria-current]'));
     }

@@ -92,7 +92,6 @@ export const analyseTexts = {
             '解析する手がありません。',
             'Il n’y a pas de coups à analyser.',
             'Es gibt keine Züge zu analysieren.'],
-        noMovesYet: ['No moves yet.', 'まだ手がありません。', 'Pas encore de coups.', 'Noch keine Züge.'],
         stopped: ['Stopped.', '中止しました。', 'Arrêté.', 'Angehalten.'],
         otherReviewed: [
             'The review of another game is done: load that again, or go back, to see it.',

@@ -176,6 +176,23 @@ export const pageTexts = {
             'Position antérieure : jouez à partir d’ici, ou allez à la fin.',
             'Das ist eine frühere Stellung: Spiele von hier aus weiter, oder geh zum Ende.'],
     },
+    first: { // in three sentences, before the first move
+        move: [
+            'Put a disc where a dot is: all discs between it and another of yours turn over.',
+            '点のある所に石を置きます。自分の石ではさんだ石はすべて裏返ります。',
+            'Posez un pion sur un point : tous ceux qui sont entre lui et un autre des vôtres se retournent.',
+            'Setze einen Stein auf einen Punkt: Alle zwischen ihm und einem anderen von dir werden umgedreht.'],
+        end: [
+            'Who has more discs at the end wins; “{rules}” shows it on two boards.',
+            '最後に石の多いほうが勝ちです。「{rules}」で図を見られます。',
+            'Qui a le plus de pions à la fin gagne ; « {rules} » le montre sur deux plateaux.',
+            'Wer am Ende mehr Steine hat, gewinnt; „{rules}“ zeigt es auf zwei Brettern.'],
+        after: [
+            'After the game, “{review}” shows what your moves were worth.',
+            '終局後、「{review}」で一手ごとの評価を見られます。',
+            'Après la partie, « {review} » montre ce que valaient vos coups.',
+            'Nach der Partie zeigt „{review}“, was deine Züge wert waren.'],
+    },
     open: { // a game from elsewhere
         open: ['Open…', '開く…', 'Ouvrir…', 'Öffnen…'],
         title: ['Open a game or a position', '棋譜・局面を開く', 'Ouvrir une partie ou une position', 'Eine Partie oder Stellung öffnen'],

@@ -65,6 +65,20 @@ export const quick = {
         await page.close();
     },
 
+    async 'discs turn, unless less motion is wanted, and the first words go with the first move'({ open }) {
+        const page = await open('#you=both');
+        assert.match(await page.text('.moves'), /Put a disc where a dot is.*“Rules”.*“See my mistakes”/);
+        const turning = (name) => page.page.evaluate((name) => {
+            document.querySelector(`[data-square=${name}]`).click();
+            return document.getAnimations().map((one) => [one.animationName, one.effect.getTiming().duration, one.effect.target.parentElement.dataset.square].join());
+        }, name);
+        assert.deepEqual(await turning('d3'), ['turn-black,180,d4']);
+        assert.equal(await page.text('.moves'), '1. d3');
+        await page.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+        assert.deepEqual(await turning('c3'), []);
+        await page.close();
+    },
+
     async 'a pass'({ open }) {
         const page = await open(`#start=-OX${'-'.repeat(53)}XO------X&you=black&level=1`);
         await (await page.square('a1')).click();
