@@ -279,6 +279,20 @@ std::vector<ReviewedMove> review(Engine &engine, const Game &game, const ReviewE
     return Reviewer{engine, game, effort, search}.run(advance);
 }
 
+void explain_faults(std::vector<ReviewedMove> &moves, const Game &game,
+                    const EvaluatorEntry &evaluator) {
+    const std::vector<Move> played = game.moves();
+    Game replay{game.start_position(), game.start_color()};
+    std::size_t ply = 0;
+    for (ReviewedMove &move : moves) {
+        for (; ply < move.ply; ++ply)
+            replay.play(played[ply]);
+        if (verdict(move) == Verdict::good) continue;
+        move.reasons = reasons_for(replay.position(), move.line, move.best,
+                                   move.loss.centidiscs() / 100.0, evaluator);
+    }
+}
+
 std::size_t count_decisions(const Game &game) {
     const std::vector<Move> moves = game.moves();
     return static_cast<std::size_t>(

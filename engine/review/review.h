@@ -5,6 +5,7 @@
 #include "engine/board/game.h"
 #include "engine/book/book.h"
 #include "engine/engine.h"
+#include "engine/review/reasons.h"
 #include "engine/search/events.h"
 
 #include <array>
@@ -35,12 +36,13 @@ struct ReviewedMove {
     std::size_t ply = 0; ///< its place among the game's moves, passes included, from 0
     Color mover = Color::black;
     Move played{};
-    bool forced = false;  ///< there was no other move, or this one was drawn by lot
-    Line best{};          ///< scores are for the mover, here and below
-    Line line{};          ///< that begins with the move that was played
-    Score loss{};         ///< of the move that was played against the best; never negative
-    bool by_book = false; ///< the book, deeper than the search, says all of this
-    bool in_book = false; ///< a book that was looked into has the position after it
+    bool forced = false;           ///< there was no other move, or this one was drawn by lot
+    Line best{};                   ///< scores are for the mover, here and below
+    Line line{};                   ///< that begins with the move that was played
+    Score loss{};                  ///< of the move that was played against the best; never negative
+    bool by_book = false;          ///< the book, deeper than the search, says all of this
+    bool in_book = false;          ///< a book that was looked into has the position after it
+    std::vector<Reason> reasons{}; ///< of a fault, once explain_faults() has found them
 };
 
 using ReviewSearch = std::function<SearchResult(const Position &position, const Limits &limits)>;
@@ -76,6 +78,10 @@ enum class Verdict { good, inaccuracy, mistake, blunder };
 Verdict verdict(const ReviewedMove &move);
 /// "", "inaccuracy", "mistake", "blunder"
 std::string_view to_string(Verdict verdict);
+
+/// Finds the reasons of moves that are no good ones, of this game.
+void explain_faults(std::vector<ReviewedMove> &moves, const Game &game,
+                    const EvaluatorEntry &evaluator);
 
 /// The move that decided the game: the last one by which a side that was ahead or even fell behind
 /// and stayed there. The moves are those of one game, both sides', in order. Null if the last score
