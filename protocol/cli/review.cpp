@@ -88,8 +88,8 @@ class Reviews {
     }
 
     std::string text_of(const ReviewedGame &game) const {
-        if (!outputs_.to) return to_table(game);
-        const std::string text = to_text(*outputs_.to, annotated(game));
+        if (!outputs_.to) return to_table(game, options_.language);
+        const std::string text = to_text(*outputs_.to, annotated(game, options_.language));
         return answers_to_terminal(context_) ? printable_lines(text) : text;
     }
 
@@ -119,6 +119,7 @@ struct ReviewCommand {
         options.add(kProgress, reviews.progress);
         options.add(kFrom, reviews.from);
         options.add(kTo, outputs.to);
+        options.add(kLanguage, reviews.language);
         options.add(
             FileName{"html", "write a page for browsers into FILE: boards, score, table", true},
             outputs.html);

@@ -106,7 +106,8 @@ ReviewedItem ReviewRun::answer(Engine &engine, const InputItem &item) {
     const auto advance = [this] {
         if (*is_single_) progress_moves_.advance();
     };
-    ReviewAnswer review{review_record(engine, *item.record, item.game_id, review_, advance)};
+    ReviewAnswer review{review_record(engine, *item.record, item.game_id, review_, advance),
+                        options_.language};
     if (*is_single_) progress_moves_.end();
     answer.json = to_line(content_to_json(review, task_));
     answer.was_kept = review.review.was_kept;

@@ -186,7 +186,8 @@ void Session::carry_out(const Review & /*command*/) {
     } catch (const Interrupted &) {
         return print("The review was stopped.");
     }
-    print(to_table(reviewed));
+    explain_faults(reviewed.moves, game, engine_.evaluator());
+    print(to_table(reviewed, language_));
 }
 
 void Session::carry_out(const Undo & /*command*/) {

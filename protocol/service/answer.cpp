@@ -19,7 +19,7 @@ struct Writer {
     }
     void operator()(const ReviewAnswer &answer) const {
         object.update(begin_review(answer.review.game.record, task));
-        add_review(object, answer.review);
+        add_review(object, answer.review, answer.language);
         if (answer.review.was_kept) object["kept"] = true;
     }
     void operator()(const ReviewProgress &progress) const {

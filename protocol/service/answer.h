@@ -34,6 +34,7 @@ struct AnalyzeAnswer {
 
 struct ReviewAnswer {
     Review review;
+    Language language = Language::english; ///< of the reasons
 };
 
 /// Of a review that goes on, or was terminated.

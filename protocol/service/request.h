@@ -77,6 +77,7 @@ struct ReviewRequest {
     std::optional<int> loss;          ///< discs of faults that become puzzles; none: no puzzles
     std::string player;               ///< whose faults; empty for everybody's
     bool book = false;                ///< what the book knows more deeply counts
+    Language language = users_language();
     std::optional<int> threads;
     std::optional<Duration> report_every;
 
@@ -88,6 +89,7 @@ struct ReviewRequest {
         face.add(kLoss, loss);
         face.add(kPlayer, player);
         face.add(kBook, book);
+        face.add(kLanguage, language);
         face.add(kThreads, threads);
         face.add(kReportEvery, report_every);
     }

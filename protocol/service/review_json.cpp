@@ -7,6 +7,7 @@
 #include "engine/search/limits.h"
 #include "protocol/service/puzzle_json.h"
 #include "protocol/service/search_json.h"
+#include "protocol/service/why_json.h"
 #include "protocol/texts/score_text.h"
 
 #include <cmath>
@@ -18,7 +19,7 @@ namespace {
 std::string_view name_of(Color color) { return color == Color::black ? "black" : "white"; }
 
 /// `after`: the game with this move.
-Json move_to_json(const ReviewedMove &move, const Game &after) {
+Json move_to_json(const ReviewedMove &move, const Game &after, Language language) {
     Json object{{"ply", move.ply + 1},
                 {"color", name_of(move.mover)},
                 {"board", to_board_text(after.position(), after.to_move())},
@@ -26,6 +27,9 @@ Json move_to_json(const ReviewedMove &move, const Game &after) {
                 {"best", to_json(move.best)},
                 {"loss", to_discs(move.loss)},
                 {"verdict", to_string(verdict(move))}};
+    if (verdict(move) != Verdict::good)
+        object["reasons"] =
+            reasons_to_json(move.reasons, {move.line, move.best, move.mover}, language);
     if (const auto name = opening_name(after); !name.empty()) object["opening"] = name;
     if (move.by_book) object["book"] = true;
     if (move.in_book) object["in_book"] = true;
@@ -53,7 +57,7 @@ Json begin_review(const GameRecord &record, const std::string &task) {
     return object;
 }
 
-void add_review(Json &object, const Review &review) {
+void add_review(Json &object, const Review &review, Language language) {
     const ReviewedGame &reviewed = review.game;
     const GameRecord &record = reviewed.record;
     object["black"] = record.black.name;
@@ -71,7 +75,7 @@ void add_review(Json &object, const Review &review) {
     for (const Move move : record.game.moves()) {
         replay.play(move);
         if (move.is_pass()) continue;
-        moves.push_back(move_to_json(*next, replay));
+        moves.push_back(move_to_json(*next, replay, language));
         if (&*next++ == decisive) moves.back()["decisive"] = true;
     }
     object["moves"] = moves;

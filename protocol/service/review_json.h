@@ -21,8 +21,9 @@ Json tally_to_json(const Tally &tally);
 Json begin_review(const GameRecord &record, const std::string &task = {});
 
 /// Adds players, opening, result in discs for black, each side's sum and accuracy, and for each
-/// move what was played and what was best, with the board after it and the opening's name so far;
-/// and "puzzles", if they are wanted. The scores of a move are for the side that makes it.
-void add_review(Json &object, const Review &review);
+/// move what was played and what was best, with the board after it, the opening's name so far, and
+/// the reasons of a fault; and "puzzles", if they are wanted. The scores of a move are for the side
+/// that makes it.
+void add_review(Json &object, const Review &review, Language language);
 
 } // namespace emilia

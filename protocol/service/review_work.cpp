@@ -92,6 +92,7 @@ Review review_record(Engine &engine, const GameRecord &record, std::int64_t game
         done.game.moves = review(engine, record.game, effort, advance, search);
         if (is_kept) task.library->keep_review(game_id, key, encode_review(done.game.moves));
     }
+    explain_faults(done.game.moves, record.game, engine.evaluator());
     if (task.book) mark_moves_in(*task.book, done.game);
     if (task.loss) {
         done.puzzles = find_puzzles(engine, record.game, moves_of(done.game, task.player),

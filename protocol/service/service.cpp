@@ -86,7 +86,8 @@ class Service::Desk {
         if (asked.book) task.effort.book = values_of(service_.setup_.book);
         try {
             return ReviewAnswer{review_record(*engine_, *record, asked.game_id, task, advance,
-                                              searches.awaited(*engine_))};
+                                              searches.awaited(*engine_)),
+                                asked.language};
         } catch (const Searches::Ended &) {
             return progress;
         }

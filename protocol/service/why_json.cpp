@@ -4,9 +4,10 @@
 #include "engine/notation/move_text.h"
 #include "engine/notation/parsed.h"
 #include "protocol/service/search_json.h"
-#include "protocol/texts/fact_text.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace emilia {
 namespace {
@@ -24,15 +25,6 @@ Json term_to_json(const TermDifference &term) {
     object["second"] = term.second;
     object["difference"] = term.difference();
     return object;
-}
-
-Json facts_to_json(const Position &position, Move move, Language language) {
-    Json facts = Json::array();
-    for (const Fact &fact : facts_of(position, move.square()))
-        facts.push_back({{"kind", to_string(fact.kind)},
-                         {"squares", squares_to_json(fact.squares)},
-                         {"text", sentence(fact, move, language)}});
-    return facts;
 }
 
 const Line *line_of(const SearchResult &result, Move move) {
@@ -86,21 +78,40 @@ explain(const Game &game, const std::vector<Move> &moves, const Limits &limits,
     return Explained{compare_lines(game, *first, *second, evaluator), result};
 }
 
+Json reasons_to_json(const std::vector<Reason> &reasons, const LinePair &lines, Language language) {
+    const std::vector<std::string> texts = sentences_of(reasons, lines, language);
+    Json array = Json::array();
+    if (reasons.empty()) array.push_back({{"kind", "deeper"}, {"text", texts.front()}});
+    for (std::size_t i = 0; i < reasons.size(); ++i) {
+        const Reason &reason = reasons[i];
+        Json object{{"kind", to_string(reason.kind)}, {"text", texts[i]}};
+        if (reason.ply) object["ply"] = *reason.ply + 1;
+        if (reason.squares != 0) object["squares"] = squares_to_json(reason.squares);
+        if (const auto moves = moves_of(reason, lines); !moves.empty()) {
+            object["moves"] = Json::array();
+            for (const Move move : moves)
+                object["moves"].push_back(to_string(move));
+        }
+        object["discs"] = std::round(100 * reason.discs) / 100;
+        array.push_back(std::move(object));
+    }
+    return array;
+}
+
 void add_comparison(Json &object, const Game &game, const Explained &explained, Language language) {
     const MoveComparison &comparison = explained.comparison;
     Json moves = Json::array();
-    for (const LineEnd *const end : {&comparison.first, &comparison.second}) {
+    for (const LineEnd *const end : {&comparison.first, &comparison.second})
         moves.push_back(end_to_json(*end));
-        const Move move = end->line.moves.front();
-        if (move.has_square())
-            moves.back()["facts"] = facts_to_json(game.position(), move, language);
-    }
     Json terms = Json::array();
     for (const TermDifference &term : comparison.terms)
         terms.push_back(term_to_json(term));
     object["text"] =
         compare(comparison.first.line.moves.front(), comparison.second.line.moves.front(),
                 discs_ahead(comparison), language);
+    if (discs_ahead(comparison) != 0)
+        object["reasons"] =
+            reasons_to_json(comparison.reasons, lines_of(comparison, game.to_move()), language);
     object["moves"] = moves;
     object["terms"] = terms;
     add_effort(object, explained.result);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "protocol/service/json.h"
+#include "protocol/texts/reason_text.h"
 #include "protocol/texts/why.h"
 
 #include <functional>
@@ -30,7 +31,10 @@ explain(const Game &game, const std::vector<Move> &moves, const Limits &limits,
         const EvaluatorEntry &evaluator,
         const std::function<SearchResult(const Position &, const Limits &)> &search);
 
-/// Adds "text", "moves", "terms" and the effort.
+/// [{"kind":…,"text":…,…}], never empty, as the manual tells.
+Json reasons_to_json(const std::vector<Reason> &reasons, const LinePair &lines, Language language);
+
+/// Adds "text", "reasons" unless the moves are equally good, "moves", "terms" and the effort.
 void add_comparison(Json &object, const Game &game, const Explained &explained, Language language);
 
 } // namespace emilia

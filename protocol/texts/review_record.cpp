@@ -4,13 +4,13 @@
 
 namespace emilia {
 
-GameRecord annotated(const ReviewedGame &game) {
+GameRecord annotated(const ReviewedGame &game, Language language) {
     GameRecord record = game.record;
     const std::vector<Move> moves = record.game.moves();
     record.notes.resize(moves.size());
     for (const ReviewedMove &move : game.moves) {
         record.notes[move.ply].eval = to_discs(move.line.score);
-        record.notes[move.ply].comment = describe_fault(move);
+        record.notes[move.ply].comment = describe_fault(move, language);
     }
     const std::string_view opening = opening_name(record.game);
     Game replay{record.game.start_position(), record.game.start_color()};

@@ -95,13 +95,16 @@ std::string to_summary(const std::vector<ReviewedMove> &moves, Color side) {
 
 } // namespace
 
-std::string to_table(const ReviewedGame &game) {
+std::string to_table(const ReviewedGame &game, Language language) {
     std::string text = to_title(game.record) + "\n";
     text += "scores in discs for the side that moves\n";
     text += "    move   score  sure      best  score   loss\n";
     const auto drawn = static_cast<std::size_t>(game.record.drawn_moves);
-    for (std::size_t i = 0; i < game.moves.size(); ++i)
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
         text += to_row(game.moves[i], i + 1, game.moves[i].ply < drawn) + '\n';
+        for (const std::string &reason : reasons_of(game.moves[i], language))
+            text += "      " + reason + '\n';
+    }
     text += to_summary(game.moves, Color::black) + '\n';
     return text + to_summary(game.moves, Color::white);
 }

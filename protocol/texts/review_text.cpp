@@ -2,6 +2,7 @@
 
 #include "engine/notation/move_text.h"
 #include "engine/notation/transcript.h"
+#include "protocol/texts/reason_text.h"
 #include "protocol/texts/score_text.h"
 
 namespace emilia {
@@ -19,12 +20,20 @@ std::string to_sureness_text(const ReviewedMove &move) {
     return std::to_string(line.depth) + '@' + std::to_string(percent(line.selectivity)) + '%';
 }
 
-std::string describe_fault(const ReviewedMove &move) {
+std::string describe_fault(const ReviewedMove &move, Language language) {
     if (verdict(move) == Verdict::good) return "";
     std::string text{to_string(verdict(move))};
     text += ": loses " + to_discs_text(move.loss).substr(1) + " discs; better is ";
     text += to_string(move.best.moves.front()) + " (" + to_score_text(move.best) + "): ";
-    return text += to_transcript(move.best.moves);
+    text += to_transcript(move.best.moves) + '.';
+    for (const std::string &reason : reasons_of(move, language))
+        text += ' ' + reason;
+    return text;
+}
+
+std::vector<std::string> reasons_of(const ReviewedMove &move, Language language) {
+    if (verdict(move) == Verdict::good) return {};
+    return sentences_of(move.reasons, {move.line, move.best, move.mover}, language);
 }
 
 } // namespace emilia

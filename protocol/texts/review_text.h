@@ -24,12 +24,15 @@ std::string to_score_text(const Line &line);
 /// How the score of the played move is known: "21@73%", "exact", "book", or "at least" for what a
 /// proof that was cut short has found.
 std::string to_sureness_text(const ReviewedMove &move);
-/// "mistake: loses 4.90 discs; better is c2 (+1.20): c2b3a4"; empty for a good move.
-std::string describe_fault(const ReviewedMove &move);
+/// "mistake: loses 4.90 discs; better is c2 (+1.20): c2b3a4. ", and the reasons; empty for a good
+/// move.
+std::string describe_fault(const ReviewedMove &move, Language language);
+/// Of a fault; empty for a good move.
+std::vector<std::string> reasons_of(const ReviewedMove &move, Language language);
 
-/// Players, result and opening, a line for each move, and what each side lost; no newline at the
-/// end. Scores are in discs for the side that moves.
-std::string to_table(const ReviewedGame &game);
+/// Players, result and opening, a line for each move, reasons of faults below theirs, and what each
+/// side lost; no newline at the end. Scores are in discs for the side that moves.
+std::string to_table(const ReviewedGame &game, Language language);
 
 /// By phase, colour, opening, opponent and time, and what the faults do on the board; only the most
 /// frequent openings and opponents. Losses are in discs. No newline at the end.
@@ -40,8 +43,8 @@ std::string to_table(const Statistics &statistics, Language language);
 std::string to_page(std::string_view json);
 
 /// The record with notes, for front ends that read SGF or GGF. Each move's evaluation is its score;
-/// moves that lost discs have a comment that says by which move, and the last one of a named
-/// opening one that names it.
-GameRecord annotated(const ReviewedGame &game);
+/// faults have a comment that says by which move, and why, and the last one of a named opening one
+/// that names it.
+GameRecord annotated(const ReviewedGame &game, Language language);
 
 } // namespace emilia

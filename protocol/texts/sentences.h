@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "engine/review/move_facts.h"
+#include "engine/review/reasons.h"
 #include "protocol/texts/language.h"
 
 #include <array>
@@ -11,25 +11,44 @@
 
 namespace emilia {
 
-/// With {move}, {squares} in the order of the board, and {number} of them.
-struct FactSentence {
-    FactKind kind;
-    std::string_view one;  ///< for one square, and wherever `many` is empty
-    std::string_view many; ///< for several
+/// How a corner falls: of the {player} and its {opponent}, the move that was the {fault} and the
+/// {better} one, the {corner}, the {move} that opens it, the one {before} that, and how much
+/// {later} it is taken.
+struct CornerSentences {
+    std::string_view by_first; ///< the line's first move opens it
+    // As Opening names them.
+    std::string_view before;
+    std::string_view gained;
+    std::string_view given;
+    std::string_view forced;
+};
+
+/// With the same, the {squares}, the {edge}, and numbers: {own} and {other} after the fault,
+/// {own2} and {other2} after the better move.
+struct ReasonSentence {
+    ReasonKind kind;
+    /// Of 1 of the player's; of a square; of a pass and none. Also wherever `many` is empty.
+    std::string_view one;
+    std::string_view many;
 };
 
 struct Sentences {
-    std::string_view comma;                     ///< between squares
-    std::string_view last_comma;                ///< between the last two
-    std::array<FactSentence, kFactKinds> facts; ///< in the order of their kinds
-    std::string_view nothing;                   ///< a {move} without a fact
+    std::string_view comma;      ///< between squares
+    std::string_view last_comma; ///< between the last two
+    std::string_view at_once;    ///< as {later}: by the next move
+    std::string_view later;      ///< the {number} of moves, two or more
+    std::string_view of_number;  ///< as {squares}: a {number} of them
+    CornerSentences loses_corner;
+    std::string_view takes_corner; ///< by the better move itself
+    CornerSentences misses_corner;
+    std::array<ReasonSentence, kReasonKinds - 2> others; ///< in the order of their kinds
+    std::string_view deeper;                             ///< there is no reason
     // Of {move} and {other}, and by how many {discs} they differ.
     std::string_view better;
     std::string_view worse;
     std::string_view equal;
     // Above the parts of an explanation.
     std::string_view searched;
-    std::string_view on_board;
     std::string_view after; ///< {move}, a board
     std::string_view line_ends;
     // Heads of tables.

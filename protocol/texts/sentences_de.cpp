@@ -5,77 +5,96 @@ namespace emilia {
 const Sentences kGermanSentences{
     .comma = ", ",
     .last_comma = " und ",
-    .facts =
+    .at_once = "sofort",
+    .later = "{number} Züge später",
+    .of_number = "von {number} Feldern",
+    .loses_corner =
         {
-            FactSentence{FactKind::takes_corner, "{move} nimmt die Ecke {squares}.", ""},
-            FactSentence{FactKind::opens_corner, "{move} schafft Zugang zur Ecke {squares}.",
-                         "{move} schafft Zugang zu den Ecken {squares}."},
-            FactSentence{FactKind::gives_corner,
-                         "{move} lässt den Gegner die Ecke {squares} nehmen.",
-                         "{move} lässt den Gegner die Ecken {squares} nehmen."},
-            FactSentence{FactKind::keeps_corner,
-                         "{move} hält den Gegner von der Ecke {squares} fern.",
-                         "{move} hält den Gegner von den Ecken {squares} fern."},
-            FactSentence{FactKind::x_square,
-                         "{move} ist ein X-Feld: schräg neben der leeren Ecke {squares}.", ""},
-            FactSentence{FactKind::c_square,
-                         "{move} ist ein C-Feld: am Rand neben der leeren Ecke {squares}.", ""},
-            FactSentence{FactKind::wedge, "{move} ist ein Keil zwischen {squares}.", ""},
-            FactSentence{FactKind::stable_discs,
-                         "{move} macht {number} Stein sicher, der nie mehr gewendet werden kann "
-                         "({squares}).",
-                         "{move} macht {number} Steine sicher, die nie mehr gewendet werden können "
-                         "({squares})."},
-            FactSentence{
-                FactKind::quiet,
-                "{move} ist ein stiller Zug: Der gewendete Stein berührt kein leeres Feld "
-                "({squares}).",
-                "{move} ist ein stiller Zug: Kein gewendeter Stein berührt ein leeres Feld "
-                "({squares})."},
-            FactSentence{FactKind::wall,
-                         "{move} baut eine Mauer: {number} gewendete Steine berühren leere Felder "
-                         "({squares}).",
-                         ""},
-            FactSentence{FactKind::no_move_left,
-                         "{move} lässt dem Gegner keinen Zug: Er muss passen.", ""},
-            FactSentence{
-                FactKind::no_safe_move_left,
-                "{move} lässt dem Gegner nur einen Zug, der eine Ecke hergibt ({squares}).",
-                "{move} lässt dem Gegner nur Züge, die eine Ecke hergeben ({squares})."},
-            FactSentence{FactKind::no_quiet_move_left,
-                         "{move} nimmt dem Gegner den letzten stillen Zug ({squares}).",
-                         "{move} nimmt dem Gegner die letzten stillen Züge ({squares})."},
-            FactSentence{
-                FactKind::fewer_moves,
-                "{move} lässt dem Gegner {number} Zug, weit weniger als vorher ({squares}).",
-                "{move} lässt dem Gegner {number} Züge, weit weniger als vorher ({squares})."},
-            FactSentence{FactKind::more_moves,
-                         "{move} gibt dem Gegner {number} Züge, weit mehr als vorher ({squares}).",
-                         ""},
-            FactSentence{FactKind::last_of_region, "{move} füllt das letzte Feld seines Gebiets.",
-                         ""},
-            FactSentence{
-                FactKind::opens_even_region,
-                "{move} ist der erste Zug in einem Gebiet von zwei Feldern: Der Gegner kann "
-                "dort den letzten haben ({squares}).",
-                "{move} ist der erste Zug in einem Gebiet mit gerader Felderzahl: Der "
-                "Gegner kann dort den letzten haben ({squares})."},
-            FactSentence{FactKind::leaves_all_even,
-                         "{move} lässt in jedem Gebiet eine gerade Zahl leerer Felder: Der Gegner "
-                         "muss zuerst ziehen ({squares}).",
-                         ""},
-            FactSentence{
-                FactKind::closes_region,
-                "{move} nimmt dem Gegner die Züge in einem Gebiet, in dem die andere Seite "
-                "noch ziehen kann ({squares}).",
-                ""},
+            .by_first = "{fault} gibt die Ecke {corner} her: {opponent} nimmt sie {later}.",
+            .before = "{fault} überlässt {opponent} die Ecke {corner}, genommen {later}; {better} "
+                      "nicht.",
+            .gained = "{fault} lässt {opponent} nach {corner}: {move} öffnet den Weg, und "
+                      "{opponent} nimmt die Ecke {later}.",
+            .given = "{fault} lässt {opponent} nach {corner}: {player} öffnet die Ecke mit {move}, "
+                     "und {opponent} nimmt sie {later}.",
+            .forced = "{fault} lässt {opponent} nach {corner}: Nach {before} hat {player} keinen "
+                      "sicheren Zug, {move} öffnet die Ecke, und {opponent} nimmt sie {later}.",
         },
-    .nothing = "{move}: nichts, was ins Auge fällt.",
+    .takes_corner = "{better} nimmt die Ecke {corner}; nach {fault} nimmt sie niemand.",
+    .misses_corner =
+        {
+            .by_first = "{better} schafft Zugang zur Ecke {corner}, und {player} nimmt sie {later}"
+                        "; nach {fault} nimmt sie niemand.",
+            .before = "{better} bewahrt {player} die Ecke {corner}, genommen {later}; nach {fault} "
+                      "nimmt sie niemand.",
+            .gained = "{better} gewinnt die Ecke {corner}: {move} öffnet den Weg, und {player} "
+                      "nimmt sie {later}; nach {fault} nimmt sie niemand.",
+            .given = "{better} gewinnt die Ecke {corner}: {opponent} öffnet sie mit {move}, und "
+                     "{player} nimmt sie {later}; nach {fault} nimmt sie niemand.",
+            .forced = "{better} gewinnt die Ecke {corner}: Nach {before} hat {opponent} keinen "
+                      "sicheren Zug, {move} öffnet die Ecke, und {player} nimmt sie {later}; nach "
+                      "{fault} nimmt sie niemand.",
+        },
+    .others =
+        {
+            ReasonSentence{
+                ReasonKind::gives_access,
+                "Nach {fault} und bestem Spiel hat {opponent} Zugang zur Ecke {corner}; nach "
+                "{better} nicht.",
+                ""},
+            ReasonSentence{
+                ReasonKind::misses_access,
+                "Nach {better} und bestem Spiel hat {player} Zugang zur Ecke {corner}; nach "
+                "{fault} nicht.",
+                ""},
+            ReasonSentence{
+                ReasonKind::passes_more, "Nach {fault} muss {player} passen; nach {better} nicht.",
+                "Nach {fault} muss {player} {own}-mal passen; nach {better} {own2}-mal."},
+            ReasonSentence{
+                ReasonKind::fewer_passes,
+                "Nach {better} muss {opponent} passen; nach {fault} nicht.",
+                "Nach {better} muss {opponent} {other2}-mal passen; nach {fault} {other}-mal."},
+            ReasonSentence{
+                ReasonKind::fewer_stable,
+                "Nach {fault} und bestem Spiel hat {player} {own} Stein, der nie mehr gewendet "
+                "werden kann, {opponent} {other}; nach {better} ist es {own2} gegen {other2}.",
+                "Nach {fault} und bestem Spiel hat {player} {own} Steine, die nie mehr gewendet "
+                "werden können, {opponent} {other}; nach {better} ist es {own2} gegen {other2}."},
+            ReasonSentence{
+                ReasonKind::fewer_moves,
+                "Nach {fault} und bestem Spiel bleibt {player} {own} Zug, gegen {other} von "
+                "{opponent}; nach {better} ist es {own2} gegen {other2}.",
+                "Nach {fault} und bestem Spiel bleiben {player} {own} Züge, gegen {other} von "
+                "{opponent}; nach {better} ist es {own2} gegen {other2}."},
+            ReasonSentence{
+                ReasonKind::more_frontier,
+                "Nach {fault} und bestem Spiel berührt {own} Stein von {player} leere Felder, "
+                "gegen {other} von {opponent}; nach {better} ist es {own2} gegen {other2}.",
+                "Nach {fault} und bestem Spiel berühren {own} Steine von {player} leere Felder, "
+                "gegen {other} von {opponent}; nach {better} ist es {own2} gegen {other2}."},
+            ReasonSentence{
+                ReasonKind::fewer_on_edge,
+                "Nach {fault} und bestem Spiel hat {player} {own} Stein am Rand {edge}, gegen "
+                "{other} von {opponent}; nach {better} ist es {own2} gegen {other2}.",
+                "Nach {fault} und bestem Spiel hat {player} {own} Steine am Rand {edge}, gegen "
+                "{other} von {opponent}; nach {better} ist es {own2} gegen {other2}."},
+            ReasonSentence{
+                ReasonKind::beside_corner,
+                "Nach {fault} und bestem Spiel hat {player} einen Stein auf {squares} neben der "
+                "leeren Ecke {corner}; nach {better} nicht.",
+                "Nach {fault} und bestem Spiel hat {player} Steine auf {squares} neben der "
+                "leeren Ecke {corner}; nach {better} nicht."},
+            ReasonSentence{
+                ReasonKind::loses_region,
+                "Nach {fault} bekommt {opponent} {squares}; nach {better} {player}.",
+                "Nach {fault} hat {opponent} den letzten Zug im Gebiet {squares}; nach {better} "
+                "{player}."},
+        },
+    .deeper = "Der Unterschied liegt tiefer als diese Folgen.",
     .better = "{move} ist {discs} Steine besser als {other}.",
     .worse = "{move} ist {discs} Steine schlechter als {other}.",
     .equal = "{move} und {other} sind gleich gut.",
     .searched = "gesucht",
-    .on_board = "auf dem Brett",
     .after = "nach {move} und bestem Spiel",
     .line_ends = "statische Bewertung, ohne Suche, am Ende jeder Folge",
     .turn = "{side} am Zug, {number} leere Felder; Werte in Steinen für diese Seite",

@@ -5,81 +5,104 @@ namespace emilia {
 const Sentences kEnglishSentences{
     .comma = ", ",
     .last_comma = " and ",
-    .facts =
+    .at_once = "at once",
+    .later = "{number} moves later",
+    .of_number = "of {number} squares",
+    .loses_corner =
         {
-            FactSentence{FactKind::takes_corner, "{move} takes the corner {squares}.", ""},
-            FactSentence{FactKind::opens_corner, "{move} gains access to the corner {squares}.",
-                         "{move} gains access to the corners {squares}."},
-            FactSentence{FactKind::gives_corner,
-                         "{move} lets the opponent take the corner {squares}.",
-                         "{move} lets the opponent take the corners {squares}."},
-            FactSentence{FactKind::keeps_corner,
-                         "{move} keeps the opponent from the corner {squares}.",
-                         "{move} keeps the opponent from the corners {squares}."},
-            FactSentence{FactKind::x_square,
-                         "{move} is an X-square: diagonally beside the empty corner {squares}.",
-                         ""},
-            FactSentence{FactKind::c_square,
-                         "{move} is a C-square: on the edge beside the empty corner {squares}.",
-                         ""},
-            FactSentence{FactKind::wedge, "{move} is a wedge between {squares}.", ""},
-            FactSentence{FactKind::stable_discs,
-                         "{move} makes {number} disc that can never be turned again ({squares}).",
-                         "{move} makes {number} discs that can never be turned again ({squares})."},
-            FactSentence{
-                FactKind::quiet,
-                "{move} is quiet: the disc that it turns touches no empty square ({squares}).",
-                "{move} is quiet: no disc that it turns touches an empty square ({squares})."},
-            FactSentence{FactKind::wall,
-                         "{move} builds a wall: {number} discs that it turns touch empty squares "
-                         "({squares}).",
-                         ""},
-            FactSentence{FactKind::no_move_left,
-                         "{move} leaves the opponent no move: a pass is forced.", ""},
-            FactSentence{FactKind::no_safe_move_left,
-                         "{move} leaves the opponent only a move that gives a corner ({squares}).",
-                         "{move} leaves the opponent only moves that give a corner ({squares})."},
-            FactSentence{FactKind::no_quiet_move_left,
-                         "{move} takes the opponent's last quiet move away ({squares}).",
-                         "{move} takes the opponent's last quiet moves away ({squares})."},
-            FactSentence{
-                FactKind::fewer_moves,
-                "{move} leaves the opponent {number} move, far fewer than before ({squares}).",
-                "{move} leaves the opponent {number} moves, far fewer than before "
-                "({squares})."},
-            FactSentence{
-                FactKind::more_moves,
-                "{move} gives the opponent {number} moves, far more than before ({squares}).", ""},
-            FactSentence{FactKind::last_of_region, "{move} fills the last square of its region.",
-                         ""},
-            FactSentence{
-                FactKind::opens_even_region,
-                "{move} is the first move in a region of two squares: the opponent may have "
-                "the last one there ({squares}).",
-                "{move} is the first move in a region of an even number of squares: the "
-                "opponent may have the last one there ({squares})."},
-            FactSentence{
-                FactKind::leaves_all_even,
-                "{move} leaves an even number of empty squares in every region: the opponent "
-                "has to move first ({squares}).",
-                ""},
-            FactSentence{
-                FactKind::closes_region,
-                "{move} takes the opponent's moves in a region away, where the mover still "
-                "has some ({squares}).",
-                ""},
+            .by_first = "{fault} gives {opponent} the corner {corner}, taken {later}.",
+            .before = "{fault} leaves the corner {corner} to {opponent}, who takes it {later}; "
+                      "{better} does not.",
+            .gained = "{fault} lets {opponent} into {corner}: {move} opens the way, and {opponent} "
+                      "takes the corner {later}.",
+            .given = "{fault} lets {opponent} into {corner}: {player} opens it with {move}, and "
+                     "{opponent} takes the corner {later}.",
+            .forced = "{fault} lets {opponent} into {corner}: after {before} {player} has no safe "
+                      "move, {move} opens the corner, and {opponent} takes it {later}.",
         },
-    .nothing = "{move}: nothing that catches the eye.",
+    .takes_corner = "{better} takes the corner {corner}; after {fault} nobody takes it.",
+    .misses_corner =
+        {
+            .by_first = "{better} gives {player} access to the corner {corner}, taken {later}; "
+                        "after {fault} nobody takes it.",
+            .before = "{better} keeps the corner {corner} for {player}, who takes it {later}; "
+                      "after {fault} nobody takes it.",
+            .gained = "{better} wins the corner {corner}: {move} opens the way, and {player} takes "
+                      "it {later}; after {fault} nobody does.",
+            .given = "{better} wins the corner {corner}: {opponent} opens it with {move}, and "
+                     "{player} takes it {later}; after {fault} nobody does.",
+            .forced = "{better} wins the corner {corner}: after {before} {opponent} has no safe "
+                      "move, {move} opens the corner, and {player} takes it {later}; after {fault} "
+                      "nobody does.",
+        },
+    .others =
+        {
+            ReasonSentence{
+                ReasonKind::gives_access,
+                "After {fault} and best play {opponent} has access to the corner {corner}; after "
+                "{better} it has not.",
+                ""},
+            ReasonSentence{
+                ReasonKind::misses_access,
+                "After {better} and best play {player} has access to the corner {corner}; after "
+                "{fault} it has not.",
+                ""},
+            ReasonSentence{
+                ReasonKind::passes_more,
+                "After {fault} {player} has to pass; after {better} it has not.",
+                "After {fault} {player} has to pass {own} times; after {better} the number is "
+                "{own2}."},
+            ReasonSentence{
+                ReasonKind::fewer_passes,
+                "After {better} {opponent} has to pass; after {fault} it has not.",
+                "After {better} {opponent} has to pass {other2} times; after {fault} the number "
+                "is {other}."},
+            ReasonSentence{
+                ReasonKind::fewer_stable,
+                "After {fault} and best play {player} has {own} disc that can never be turned, "
+                "against {other} of {opponent}; after {better} it is {own2} against {other2}.",
+                "After {fault} and best play {player} has {own} discs that can never be turned, "
+                "against {other} of {opponent}; after {better} it is {own2} against {other2}."},
+            ReasonSentence{
+                ReasonKind::fewer_moves,
+                "After {fault} and best play {player} is left with {own} move, against {other} "
+                "of {opponent}; after {better} it is {own2} against {other2}.",
+                "After {fault} and best play {player} is left with {own} moves, against {other} "
+                "of {opponent}; after {better} it is {own2} against {other2}."},
+            ReasonSentence{
+                ReasonKind::more_frontier,
+                "After {fault} and best play {own} disc of {player} touches empty squares, "
+                "against {other} of {opponent}; after {better} it is {own2} against {other2}.",
+                "After {fault} and best play {own} discs of {player} touch empty squares, "
+                "against {other} of {opponent}; after {better} it is {own2} against {other2}."},
+            ReasonSentence{
+                ReasonKind::fewer_on_edge,
+                "After {fault} and best play {player} has {own} disc on the edge {edge}, against "
+                "{other} of {opponent}; after {better} it is {own2} against {other2}.",
+                "After {fault} and best play {player} has {own} discs on the edge {edge}, "
+                "against {other} of {opponent}; after {better} it is {own2} against {other2}."},
+            ReasonSentence{
+                ReasonKind::beside_corner,
+                "After {fault} and best play {player} has a disc on {squares} beside the empty "
+                "corner {corner}; after {better} it has not.",
+                "After {fault} and best play {player} has discs on {squares} beside the empty "
+                "corner {corner}; after {better} it has not."},
+            ReasonSentence{
+                ReasonKind::loses_region,
+                "After {fault} {opponent} gets {squares}; after {better} {player} does.",
+                "After {fault} {opponent} makes the last move in the region {squares}; after "
+                "{better} {player} does."},
+        },
+    .deeper = "The difference lies deeper than these lines.",
     .better = "{move} is worth {discs} discs more than {other}.",
     .worse = "{move} is worth {discs} discs less than {other}.",
     .equal = "{move} and {other} are worth the same.",
     .searched = "searched",
-    .on_board = "on the board",
     .after = "after {move} and best play",
     .line_ends = "static evaluation, nothing searched, where each line ends",
     .turn = "{side} to move, {number} empty squares; scores in discs for that side",
-    .black = "black",
-    .white = "white",
+    .black = "Black",
+    .white = "White",
     .move = "move",
     .score = "score",
     .depth = "depth",

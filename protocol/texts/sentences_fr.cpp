@@ -5,81 +5,103 @@ namespace emilia {
 const Sentences kFrenchSentences{
     .comma = ", ",
     .last_comma = " et ",
-    .facts =
+    .at_once = "aussitôt",
+    .later = "{number} coups plus tard",
+    .of_number = "de {number} cases",
+    .loses_corner =
         {
-            FactSentence{FactKind::takes_corner, "{move} prend le coin {squares}.", ""},
-            FactSentence{FactKind::opens_corner, "{move} donne accès au coin {squares}.",
-                         "{move} donne accès aux coins {squares}."},
-            FactSentence{FactKind::gives_corner,
-                         "{move} laisse l'adversaire prendre le coin {squares}.",
-                         "{move} laisse l'adversaire prendre les coins {squares}."},
-            FactSentence{FactKind::keeps_corner, "{move} prive l'adversaire du coin {squares}.",
-                         "{move} prive l'adversaire des coins {squares}."},
-            FactSentence{FactKind::x_square,
-                         "{move} est une case X : en diagonale à côté du coin vide {squares}.", ""},
-            FactSentence{FactKind::c_square,
-                         "{move} est une case C : sur le bord à côté du coin vide {squares}.", ""},
-            FactSentence{FactKind::wedge, "{move} s'insère entre {squares}.", ""},
-            FactSentence{FactKind::stable_discs, "{move} rend {number} pion définitif ({squares}).",
-                         "{move} rend {number} pions définitifs ({squares})."},
-            FactSentence{
-                FactKind::quiet,
-                "{move} est un coup tranquille : le pion retourné ne touche aucune case vide "
-                "({squares}).",
-                "{move} est un coup tranquille : aucun pion retourné ne touche une case "
-                "vide ({squares})."},
-            FactSentence{
-                FactKind::wall,
-                "{move} construit un mur : {number} pions retournés touchent des cases vides "
-                "({squares}).",
-                ""},
-            FactSentence{FactKind::no_move_left,
-                         "{move} ne laisse aucun coup à l'adversaire, qui doit passer.", ""},
-            FactSentence{
-                FactKind::no_safe_move_left,
-                "{move} ne laisse à l'adversaire qu'un coup, qui donne un coin ({squares}).",
-                "{move} ne laisse à l'adversaire que des coups qui donnent un coin "
-                "({squares})."},
-            FactSentence{
-                FactKind::no_quiet_move_left,
-                "{move} enlève à l'adversaire son dernier coup tranquille ({squares}).",
-                "{move} enlève à l'adversaire ses derniers coups tranquilles ({squares})."},
-            FactSentence{
-                FactKind::fewer_moves,
-                "{move} laisse à l'adversaire {number} coup, bien moins qu'avant ({squares}).",
-                "{move} laisse à l'adversaire {number} coups, bien moins qu'avant "
-                "({squares})."},
-            FactSentence{
-                FactKind::more_moves,
-                "{move} donne à l'adversaire {number} coups, bien plus qu'avant ({squares}).", ""},
-            FactSentence{FactKind::last_of_region, "{move} remplit la dernière case de sa région.",
-                         ""},
-            FactSentence{FactKind::opens_even_region,
-                         "{move} est le premier coup dans une région de deux cases : l'adversaire "
-                         "peut y jouer le dernier ({squares}).",
-                         "{move} est le premier coup dans une région paire : l'adversaire peut y "
-                         "jouer le dernier ({squares})."},
-            FactSentence{FactKind::leaves_all_even,
-                         "{move} laisse toutes les régions paires : l'adversaire doit jouer le "
-                         "premier ({squares}).",
-                         ""},
-            FactSentence{
-                FactKind::closes_region,
-                "{move} enlève à l'adversaire ses coups dans une région où l'autre camp peut "
-                "encore jouer ({squares}).",
-                ""},
+            .by_first = "{fault} donne le coin {corner} à {opponent}, qui le prend {later}.",
+            .before = "{fault} laisse le coin {corner} à {opponent}, qui le prend {later} ; pas "
+                      "{better}.",
+            .gained = "{fault} laisse {opponent} entrer en {corner} : {move} ouvre l'accès, et "
+                      "{opponent} prend le coin {later}.",
+            .given = "{fault} laisse {opponent} entrer en {corner} : {player} l'ouvre par {move}, "
+                     "et {opponent} prend le coin {later}.",
+            .forced = "{fault} laisse {opponent} entrer en {corner} : après {before}, {player} n'a "
+                      "plus de coup sûr, {move} ouvre le coin, et {opponent} le prend {later}.",
         },
-    .nothing = "{move} : rien qui saute aux yeux.",
+    .takes_corner = "{better} prend le coin {corner} ; après {fault}, personne ne le prend.",
+    .misses_corner =
+        {
+            .by_first = "{better} donne à {player} accès au coin {corner}, pris {later} ; après "
+                        "{fault}, personne ne le prend.",
+            .before = "{better} garde le coin {corner} pour {player}, qui le prend {later} ; après "
+                      "{fault}, personne ne le prend.",
+            .gained = "{better} gagne le coin {corner} : {move} ouvre l'accès, et {player} le "
+                      "prend {later} ; après {fault}, personne ne le prend.",
+            .given = "{better} gagne le coin {corner} : {opponent} l'ouvre par {move}, et {player} "
+                     "le prend {later} ; après {fault}, personne ne le prend.",
+            .forced =
+                "{better} gagne le coin {corner} : après {before}, {opponent} n'a plus de "
+                "coup sûr, {move} ouvre le coin, et {player} le prend {later} ; après {fault}, "
+                "personne ne le prend.",
+        },
+    .others =
+        {
+            ReasonSentence{
+                ReasonKind::gives_access,
+                "Après {fault} et le meilleur jeu, {opponent} a accès au coin {corner} ; après "
+                "{better}, non.",
+                ""},
+            ReasonSentence{
+                ReasonKind::misses_access,
+                "Après {better} et le meilleur jeu, {player} a accès au coin {corner} ; après "
+                "{fault}, non.",
+                ""},
+            ReasonSentence{
+                ReasonKind::passes_more,
+                "Après {fault}, {player} doit passer ; après {better}, non.",
+                "Après {fault}, {player} doit passer {own} fois ; après {better}, {own2}."},
+            ReasonSentence{
+                ReasonKind::fewer_passes,
+                "Après {better}, {opponent} doit passer ; après {fault}, non.",
+                "Après {better}, {opponent} doit passer {other2} fois ; après {fault}, {other}."},
+            ReasonSentence{
+                ReasonKind::fewer_stable,
+                "Après {fault} et le meilleur jeu, {player} a {own} pion définitif, contre "
+                "{other} à {opponent} ; après {better}, {own2} contre {other2}.",
+                "Après {fault} et le meilleur jeu, {player} a {own} pions définitifs, contre "
+                "{other} à {opponent} ; après {better}, {own2} contre {other2}."},
+            ReasonSentence{
+                ReasonKind::fewer_moves,
+                "Après {fault} et le meilleur jeu, il reste {own} coup à {player}, contre {other}"
+                " à {opponent} ; après {better}, {own2} contre {other2}.",
+                "Après {fault} et le meilleur jeu, il reste {own} coups à {player}, contre "
+                "{other} à {opponent} ; après {better}, {own2} contre {other2}."},
+            ReasonSentence{
+                ReasonKind::more_frontier,
+                "Après {fault} et le meilleur jeu, {own} pion de {player} touche des cases "
+                "vides, contre {other} de {opponent} ; après {better}, {own2} contre {other2}.",
+                "Après {fault} et le meilleur jeu, {own} pions de {player} touchent des cases "
+                "vides, contre {other} de {opponent} ; après {better}, {own2} contre {other2}."},
+            ReasonSentence{
+                ReasonKind::fewer_on_edge,
+                "Après {fault} et le meilleur jeu, {player} a {own} pion sur le bord {edge}, "
+                "contre {other} à {opponent} ; après {better}, {own2} contre {other2}.",
+                "Après {fault} et le meilleur jeu, {player} a {own} pions sur le bord {edge}, "
+                "contre {other} à {opponent} ; après {better}, {own2} contre {other2}."},
+            ReasonSentence{
+                ReasonKind::beside_corner,
+                "Après {fault} et le meilleur jeu, {player} a un pion en {squares} à côté du "
+                "coin vide {corner} ; après {better}, non.",
+                "Après {fault} et le meilleur jeu, {player} a des pions en {squares} à côté du "
+                "coin vide {corner} ; après {better}, non."},
+            ReasonSentence{
+                ReasonKind::loses_region,
+                "Après {fault}, {opponent} joue {squares} ; après {better}, c'est {player}.",
+                "Après {fault}, {opponent} joue le dernier coup dans la région {squares} ; après "
+                "{better}, c'est {player}."},
+        },
+    .deeper = "La différence est plus profonde que ces suites.",
     .better = "{move} vaut {discs} pions de plus que {other}.",
     .worse = "{move} vaut {discs} pions de moins que {other}.",
     .equal = "{move} et {other} se valent.",
     .searched = "recherche",
-    .on_board = "sur l'othellier",
     .after = "après {move} et le meilleur jeu",
     .line_ends = "évaluation statique, sans recherche, à la fin de chaque suite",
     .turn = "{side} au trait, {number} cases vides ; scores en pions pour ce camp",
-    .black = "noir",
-    .white = "blanc",
+    .black = "Noir",
+    .white = "Blanc",
     .move = "coup",
     .score = "score",
     .depth = "prof.",

@@ -5,56 +5,86 @@ namespace emilia {
 const Sentences kJapaneseSentences{
     .comma = "、",
     .last_comma = "、",
-    .facts =
+    .at_once = "すぐに",
+    .later = "{number}手後に",
+    .of_number = "（{number}マス）",
+    .loses_corner =
         {
-            FactSentence{FactKind::takes_corner, "{move}は隅{squares}を取る。", ""},
-            FactSentence{FactKind::opens_corner, "{move}で次に隅{squares}を取れるようになる。", ""},
-            FactSentence{FactKind::gives_corner, "{move}は相手に隅{squares}を取らせる。", ""},
-            FactSentence{FactKind::keeps_corner, "{move}は相手が隅{squares}を取るのを防ぐ。", ""},
-            FactSentence{FactKind::x_square, "{move}はX打ち：空いている隅{squares}の斜め隣に打つ。",
-                         ""},
-            FactSentence{FactKind::c_square,
-                         "{move}はC打ち：空いている隅{squares}の辺上の隣に打つ。", ""},
-            FactSentence{FactKind::wedge, "{move}は{squares}の間への割り込み。", ""},
-            FactSentence{FactKind::stable_discs,
-                         "{move}で{number}個の石がもう返されない確定石になる（{squares}）。", ""},
-            FactSentence{FactKind::quiet,
-                         "{move}は中割り：返す石がどれも空きマスに接していない（{squares}）。", ""},
-            FactSentence{
-                FactKind::wall,
-                "{move}は壁を作る：返す石のうち{number}個が空きマスに接する（{squares}）。", ""},
-            FactSentence{FactKind::no_move_left, "{move}で相手は打てるマスがなくなり、パスになる。",
-                         ""},
-            FactSentence{FactKind::no_safe_move_left,
-                         "{move}で相手には隅を渡す手しか残らない（{squares}）。", ""},
-            FactSentence{FactKind::no_quiet_move_left,
-                         "{move}は相手の静かな手（空きマスに接する石を返さない手）を全てなく"
-                         "す（{squares}）。",
-                         ""},
-            FactSentence{FactKind::fewer_moves,
-                         "{move}で相手の打てる手は{number}か所に大きく減る（{squares}）。", ""},
-            FactSentence{FactKind::more_moves,
-                         "{move}で相手の打てる手は{number}か所に大きく増える（{squares}）。", ""},
-            FactSentence{FactKind::last_of_region, "{move}はその区画の最後の空きマスを埋める。",
-                         ""},
-            FactSentence{FactKind::opens_even_region,
-                         "{move}は偶数マスの区画に先に打つ手：そこでは相手が最後に打つことに"
-                         "なりやすい（{squares}）。",
-                         ""},
-            FactSentence{FactKind::leaves_all_even,
-                         "{move}でどの区画も偶数マスになり、相手が先に打たなければならない（"
-                         "{squares}）。",
-                         ""},
-            FactSentence{
-                FactKind::closes_region,
-                "{move}で相手はその区画に打てなくなるが、打った側はまだ打てる（{squares}）。", ""},
+            .by_first = "{fault}で{opponent}に隅{corner}を許し、{later}取られる。",
+            .before =
+                "{fault}では隅{corner}を{opponent}に{later}取られる。{better}なら取られない。",
+            .gained = "{fault}だと{opponent}が{move}で隅{corner}への道を開き、{later}取る。",
+            .given = "{fault}だと{player}が{move}で隅{corner}を許し、{opponent}が{later}取る。",
+            .forced = "{fault}だと{before}のあと{player}に安全な手がなく、{move}で隅{corner}を許し"
+                      "、{opponent}が{later}取る。",
         },
-    .nothing = "{move}：特に目立つことはない。",
+    .takes_corner = "{better}なら隅{corner}が取れる。{fault}だとどちらも取らない。",
+    .misses_corner =
+        {
+            .by_first = "{better}なら隅{corner}への道が開き、{player}が{later}取る。{fault}だとどち"
+                        "らも取らない。",
+            .before = "{better}なら隅{corner}が残り、{player}が{later}取る。{fault}だとどちらも取ら"
+                      "ない。",
+            .gained = "{better}なら{player}が{move}で隅{corner}への道を開き、{later}取る。{fault}だ"
+                      "とどちらも取らない。",
+            .given = "{better}なら{opponent}が{move}で隅{corner}を許し、{player}が{later}取る。"
+                     "{fault}だとどちらも取らない。",
+            .forced = "{better}なら{before}のあと{opponent}に安全な手がなく、{move}で隅{corner}を許"
+                      "し、{player}が{later}取る。{fault}だとどちらも取らない。",
+        },
+    .others =
+        {
+            ReasonSentence{
+                ReasonKind::gives_access,
+                "{fault}から最善に進むと、{opponent}が隅{corner}に打てる形になる。{better}ならな"
+                "らない。",
+                ""},
+            ReasonSentence{
+                ReasonKind::misses_access,
+                "{better}から最善に進むと、{player}が隅{corner}に打てる形になる。{fault}ではなら"
+                "ない。",
+                ""},
+            ReasonSentence{ReasonKind::passes_more,
+                           "{fault}だと{player}がパスになる。{better}ならパスはない。",
+                           "{fault}だと{player}のパスが{own}回、{better}なら{own2}回。"},
+            ReasonSentence{ReasonKind::fewer_passes,
+                           "{better}なら{opponent}がパスになる。{fault}ではパスはない。",
+                           "{better}なら{opponent}のパスが{other2}回、{fault}では{other}回。"},
+            ReasonSentence{
+                ReasonKind::fewer_stable,
+                "{fault}から最善に進むと確定石は{player}{own}、{opponent}{other}。{better}なら"
+                "{own2}対{other2}。",
+                ""},
+            ReasonSentence{
+                ReasonKind::fewer_moves,
+                "{fault}から最善に進むと着手可能数は{player}{own}、{opponent}{other}。{better}な"
+                "ら{own2}対{other2}。",
+                ""},
+            ReasonSentence{
+                ReasonKind::more_frontier,
+                "{fault}から最善に進むと空きマスに接する石は{player}{own}、{opponent}{other}。"
+                "{better}なら{own2}対{other2}。",
+                ""},
+            ReasonSentence{
+                ReasonKind::fewer_on_edge,
+                "{fault}から最善に進むと辺{edge}の石は{player}{own}、{opponent}{other}。{better}"
+                "なら{own2}対{other2}。",
+                ""},
+            ReasonSentence{
+                ReasonKind::beside_corner,
+                "{fault}から最善に進むと{player}の石が空き隅{corner}の隣の{squares}に残る。"
+                "{better}なら残らない。",
+                ""},
+            ReasonSentence{
+                ReasonKind::loses_region,
+                "{fault}だと{squares}は{opponent}が打つ。{better}なら{player}が打つ。",
+                "{fault}だと区画{squares}の最後は{opponent}が打つ。{better}なら{player}が打つ。"},
+        },
+    .deeper = "差はこの手順より先にある。",
     .better = "{move}は{other}より{discs}石良い。",
     .worse = "{move}は{other}より{discs}石悪い。",
     .equal = "{move}と{other}は同じ価値。",
     .searched = "探索結果",
-    .on_board = "盤上",
     .after = "{move}から最善手順の後",
     .line_ends = "各手順の終わりの静的評価（探索なし）",
     .turn = "{side}の番、空きマス{number}。評価は手番側から見た石差",

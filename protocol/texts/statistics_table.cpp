@@ -1,7 +1,7 @@
 #include "engine/notation/utf8.h"
 #include "protocol/terminal/text_width.h"
 #include "protocol/texts/explanation_text.h"
-#include "protocol/texts/fact_text.h"
+#include "protocol/texts/reason_text.h"
 #include "protocol/texts/review_text.h"
 #include "protocol/texts/sentences.h"
 #include "protocol/texts/statistics_words.h"

@@ -3,7 +3,6 @@
 #include "engine/notation/move_text.h"
 #include "protocol/terminal/text_width.h"
 #include "protocol/texts/explanation_text.h"
-#include "protocol/texts/fact_text.h"
 #include "protocol/texts/hint_text.h"
 #include "protocol/texts/score_text.h"
 #include "protocol/texts/sentences.h"
@@ -86,12 +85,6 @@ std::string describe_line(const LineEnd &end, const TerminalStyle &style) {
                          : text;
 }
 
-/// None for a pass.
-std::string seen(const Game &game, const LineEnd &end, Language language) {
-    const Move move = end.line.moves.front();
-    return move.has_square() ? seen_on_board(game.position(), move, language) : "";
-}
-
 std::string drawn(const LineEnd &end, const Sentences &words, const TerminalStyle &style) {
     BoardMarks marks;
     marks.legal_moves = false;
@@ -133,9 +126,20 @@ MoveComparison compare_lines(const Game &game, const Line &first, const Line &se
                              const EvaluatorEntry &evaluator) {
     MoveComparison comparison{.first = end_of(game, first, evaluator),
                               .second = end_of(game, second, evaluator),
-                              .terms = {}};
+                              .terms = {},
+                              .reasons = {}};
     comparison.terms = differences(comparison.first.explanation, comparison.second.explanation);
+    const LinePair lines = lines_of(comparison, game.to_move());
+    comparison.reasons = reasons_for(game.position(), lines.worse, lines.better,
+                                     std::abs(discs_ahead(comparison)), evaluator);
     return comparison;
+}
+
+LinePair lines_of(const MoveComparison &comparison, Color player) {
+    const Line &first = comparison.first.line;
+    const Line &second = comparison.second.line;
+    if (discs_ahead(comparison) < 0) return {first, second, player};
+    return {second, first, player};
 }
 
 Limits limits_for_two(Limits limits, Move first, Move second) {
@@ -151,7 +155,8 @@ double discs_ahead(const MoveComparison &comparison) {
 
 std::string to_text(const Game &game, const MoveComparison &comparison, Language language,
                     const TerminalStyle &style) {
-    const auto &[first, second, terms] = comparison;
+    const LineEnd &first = comparison.first;
+    const LineEnd &second = comparison.second;
     const Sentences &words = sentences(language);
     const Color color = game.to_move();
     std::string side{color == Color::black ? words.black : words.white};
@@ -162,9 +167,13 @@ std::string to_text(const Game &game, const MoveComparison &comparison, Language
     text += describe_line(first, style) + '\n' + describe_line(second, style) + '\n';
     text += compare(first.line.moves.front(), second.line.moves.front(), discs_ahead(comparison),
                     language);
-    text.append("\n\n").append(words.on_board) += ":\n";
-    text += seen(game, first, language) + seen(game, second, language) + '\n';
-    text += side_by_side(drawn(first, words, style), drawn(second, words, style), kGap) + "\n\n";
+    text += '\n';
+    if (discs_ahead(comparison) != 0)
+        for (const std::string &reason :
+             sentences_of(comparison.reasons, lines_of(comparison, color), language))
+            text += reason + '\n';
+    text +=
+        '\n' + side_by_side(drawn(first, words, style), drawn(second, words, style), kGap) + "\n\n";
     text.append(words.line_ends) += ":\n";
     return text + table_of_features(comparison, words);
 }

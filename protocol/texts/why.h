@@ -8,6 +8,7 @@
 #include "engine/search/limits.h"
 #include "protocol/terminal/style.h"
 #include "protocol/texts/language.h"
+#include "protocol/texts/reason_text.h"
 
 #include <string>
 #include <vector>
@@ -35,11 +36,15 @@ struct MoveComparison {
     LineEnd first;
     LineEnd second;
     std::vector<TermDifference> terms; ///< those that count most first
+    std::vector<Reason> reasons;       ///< why the worse move is worse
 };
 
 /// Both lines begin in the position of the game; their moves must be legal.
 MoveComparison compare_lines(const Game &game, const Line &first, const Line &second,
                              const EvaluatorEntry &evaluator);
+
+/// The lines of a comparison by what they are worth, with the side to move.
+LinePair lines_of(const MoveComparison &comparison, Color player);
 
 /// The limits of a search for a line with each of the two moves.
 Limits limits_for_two(Limits limits, Move first, Move second);
@@ -47,8 +52,8 @@ Limits limits_for_two(Limits limits, Move first, Move second);
 /// How much more the first move is worth than the second, in discs.
 double discs_ahead(const MoveComparison &comparison);
 
-/// Both lines with what the moves do and the boards at their ends, and the terms that make most of
-/// the difference. Ends without a newline.
+/// Both lines, the reasons why one is worse, the boards at their ends, and the terms that make most
+/// of the difference. Ends without a newline.
 std::string to_text(const Game &game, const MoveComparison &comparison, Language language,
                     const TerminalStyle &style);
 

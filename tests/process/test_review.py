@@ -85,7 +85,7 @@ class Reviews(unittest.TestCase):
         transcript = "".join(move_name(move) for move in game.moves if move != PASS)
         lines = run("review", "--level", "1", transcript).stdout.splitlines()
         self.assertEqual(lines[1], "scores in discs for the side that moves")
-        numbers = [int(line.split()[0]) for line in lines[3:-2]]
+        numbers = [int(line[:3]) for line in lines[3:-2] if line[:5].strip()]
         self.assertEqual(numbers, list(range(1, len(transcript) // 2 + 1)))
 
     def test_title_gives_empty_squares_to_the_winner(self):
@@ -112,11 +112,31 @@ class Reviews(unittest.TestCase):
             self.assertIn(f"[{move['played']['move']}]V[", node)
             self.assertEqual(f"C[{move['verdict']}: " in node or "; " + move["verdict"] in node,
                              move["verdict"] != "", node)
+            self.assertEqual("reasons" in move, move["verdict"] != "")
+            for reason in move.get("reasons", []):
+                self.assertIn(reason["text"], node)
         self.assertEqual(run("convert", "--to", "sgf", text=sgf).stdout, sgf)
         ggf = run("review", *LEVEL, "--to", "ggf", transcript).stdout
         self.assertEqual(run("convert", "--to", "transcript", text=ggf).stdout.strip(), transcript)
         first = review["moves"][0]["played"]
         self.assertIn(f"B[{first['move'].upper()}/", ggf)
+
+    def test_reasons_stand_at_the_fault_in_the_language_of_the_user(self):
+        transcript = random_transcripts(1)[0]
+
+        def faults(*options):
+            moves = reviews(*LEVEL, *options, transcript)[0]["moves"]
+            return [(i + 1, move["reasons"]) for i, move in enumerate(moves) if move["verdict"]]
+
+        english, german = faults("--language", "en"), faults("--language", "de")
+        kinds = [[reason["kind"] for reason in reasons] for _, reasons in english]
+        self.assertEqual(kinds, [[reason["kind"] for reason in reasons] for _, reasons in german])
+        self.assertGreater(len({kind for some in kinds for kind in some} - {"deeper"}), 1)
+        table = run("review", *LEVEL, "--language", "de", transcript).stdout.splitlines()
+        for number, reasons in german:
+            row = next(i for i, line in enumerate(table) if line.startswith(f"{number:3} "))
+            self.assertEqual(table[row + 1:row + 1 + len(reasons)],
+                             ["      " + reason["text"] for reason in reasons])
 
     def test_a_book_that_is_deeper_has_the_word(self):
         book = str(Path(__file__).parents[2] / "engine/book/emilia.book")

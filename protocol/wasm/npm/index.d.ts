@@ -43,6 +43,17 @@ export interface AnalyzeAnswer extends Answer, FoundMove {
     moves?: FoundMove[];
 }
 
+/** Why a move is worse than the best one. */
+export interface Reason {
+    kind: string;
+    text: string;
+    /** The move of the line at which it happens, from 1. */
+    ply?: number;
+    squares?: string[];
+    moves?: string[];
+    discs?: number;
+}
+
 export interface ReviewedMove {
     ply: number;
     color: 'black' | 'white';
@@ -53,6 +64,8 @@ export interface ReviewedMove {
     /** Discs. */
     loss: number;
     verdict: '' | 'inaccuracy' | 'mistake' | 'blunder';
+    /** Of a fault. */
+    reasons?: Reason[];
     opening?: string;
     book?: boolean;
     in_book?: boolean;
@@ -73,8 +86,10 @@ export interface WhyAnswer extends Answer {
     position: string;
     /** The difference in a sentence. */
     text: string;
-    /** The two, with the position to which each one's `pv` leads and what can be seen of it. */
-    moves: (FoundMove & { end: string; facts?: { kind: string; squares: string[]; text: string }[] })[];
+    /** Why the one is worse. */
+    reasons?: Reason[];
+    /** The two, with the position to which each one's `pv` leads. */
+    moves: (FoundMove & { end: string })[];
     /** What the difference comes from: those that differ most come first. */
     terms: { name: string; squares?: string[]; first: number; second: number; difference: number }[];
 }

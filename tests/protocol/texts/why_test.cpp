@@ -65,9 +65,9 @@ TEST(Why, IsAText) {
         game,
         compare_lines(game, line({move("f5"), move("f6")}), line({move("d3")}), disc_counter()),
         Language::english, {});
-    EXPECT_THAT(text, HasSubstr("black (X) to move, 60 empty squares"));
+    EXPECT_THAT(text, HasSubstr("Black (X) to move, 60 empty squares"));
     EXPECT_THAT(text, HasSubstr("\nf5     +0.00  2@100%  f5 f6\nd3     +0.00  2@100%  d3\n"));
-    EXPECT_THAT(text, HasSubstr("\nf5 and d3 are worth the same.\n\non the board:\nf5"));
+    EXPECT_THAT(text, HasSubstr("\nf5 and d3 are worth the same.\n\nafter f5"));
     EXPECT_THAT(text, HasSubstr("after f5 and best play:      after d3 and best play:\n"
                                 "   a  b  c  d  e  f  g  h       a  b  c  d  e  f  g  h\n"));
     EXPECT_THAT(text, HasSubstr("6  .  .  .  .  . [O] .  .    6  .  .  .  .  .  .  .  .\n"));
