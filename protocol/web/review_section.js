@@ -4,10 +4,11 @@ import { curve, forBlack } from './curve_view.js';
 import { button, choice, el, headings, labelled, refill, reveal } from './dom.js';
 import { transcript } from './game.js';
 import { keepChoice, keptChoice } from './kept_choice.js';
+import { reasonList, marksOf } from './reasons.js';
 import { recordOf } from './records.js';
 import { aheadText } from './result.js';
 import { COLORS, nameOf, textOf } from './rules.js';
-import { texts } from './texts.js';
+import { language, texts } from './texts.js';
 
 const LEVELS = ['4', '8', '10', '12', '14', '16', '18', '20'];
 
@@ -115,7 +116,7 @@ export class ReviewSection {
         try {
             const onPartial = ({ done, all }) => (this.progress.textContent = textOfProgress({ progress: texts.analyse.progress({ done, all }) }));
             // By one thread, so that the scores are the same every time.
-            const request = { action: 'review', level: Number(this.level), threads: 1, report_every: REPORT_EVERY, ...fields };
+            const request = { action: 'review', level: Number(this.level), threads: 1, report_every: REPORT_EVERY, language, ...fields };
             const review = await this.#ask(game, request, { onPartial, signal: this.#running.signal });
             this.progress.textContent = review.terminated ? texts.analyse.stopped : '';
             return review.terminated ? null : review;
@@ -215,15 +216,17 @@ export class ReviewSection {
         return el('p', {}, button(text, () => this.#goTo(ply), { class: 'line' }));
     }
 
-    /** For a move that loses something: what was better, to be stepped through. */
+    /** For a move that loses something: what was better, to be stepped through, and why. */
     #bestLine(move, ply) {
         if (!move || !(move.loss > 0)) return null;
-        if (this.model.game.at === this.#shown.nodes[ply - 1]) this.mark([move.best.move]);
-        return el('p', { class: 'fault' }, faultText(move) + ' ',
+        const { reasons = [] } = move;
+        const marked = this.model.game.at === this.#shown.nodes[ply - 1] ? [move.best.move, ...reasons.flatMap(marksOf)] : [];
+        if (marked.length > 0) this.mark(marked);
+        return el('div', { class: 'fault' }, faultText(move) + ' ',
             button(`${move.best.pv.join(' ')} (${aheadText(sideOf(move), move.best.score, 1)})`, () => {
                 this.#goTo(ply - 1);
                 this.model.walkLine(move.best.pv);
-            }, { class: 'line' }));
+            }, { class: 'line' }), reasons.length > 0 ? reasonList(reasons, this.mark, marked) : null);
     }
 
     #row(move, ply, shown) {

@@ -39,6 +39,7 @@ export const trainTexts = {
             '{line}：短い読みでは劣りませんが、求められている手ではありません。',
             '{line} : pas moins bon, d’après une courte recherche, mais ce n’est pas le coup demandé.',
             '{line}: nach kurzer Suche nicht schlechter, aber nicht der gefragte Zug.'],
+        why: ['Why not {move}?', '{move}ではいけない理由：', 'Pourquoi pas {move} ?', 'Warum nicht {move}?'],
         save: ['Save the puzzles', '問題を保存', 'Enregistrer les exercices', 'Aufgaben sichern'],
         open: ['Open puzzles', '問題を開く', 'Ouvrir des exercices', 'Aufgaben öffnen'],
         bad: [

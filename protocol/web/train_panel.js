@@ -2,8 +2,8 @@
 
 import { button, el, fileButton } from './dom.js';
 import { repliesText, wayText } from './drill_text.js';
-import { factList } from './facts.js';
 import { Game } from './game.js';
+import { reasonList } from './reasons.js';
 import { COLORS, START, nameOf, positionOf, textOf } from './rules.js';
 import { GRADES, gradeOf } from './schedule.js';
 import { save } from './share_panel.js';
@@ -11,7 +11,6 @@ import { StatisticsSection } from './statistics_section.js';
 import { language, texts } from './texts.js';
 
 const REFUTATION_MS = 1000;
-const FACTS_MS = 200;
 /** So many new drills at a time, and none after so many moves. */
 const DRILLS = 20;
 const OPENING_PLIES = 18;
@@ -130,6 +129,7 @@ export class TrainPanel {
             this.#solve(gradeOf(asked.wrong, (Date.now() - asked.began) / 1000));
         } else {
             asked.wrong += 1;
+            asked.tried = nameOf(node.move);
             this.#refute(asked, node);
         }
     }
@@ -138,7 +138,7 @@ export class TrainPanel {
     async #refute(asked, node) {
         this.answer.textContent = '…';
         try {
-            const { moves: [{ score, pv }, best] } = await this.#why(asked.at.position, REFUTATION_MS, { move: nameOf(node.move), with: answerOf(asked.puzzle) });
+            const { moves: [{ score, pv }, best] } = await this.#why(asked.at.position, { move: nameOf(node.move), with: answerOf(asked.puzzle) });
             if (this.#asked !== asked || this.model.game.at !== node) return;
             const values = { line: pv.join(' '), discs: texts.number(best.score - score, 1) };
             this.answer.textContent = texts.train[best.score > score ? 'wrong' : 'near'](values);
@@ -148,9 +148,9 @@ export class TrainPanel {
         }
     }
 
-    /** Tells the good move and what it does. */
+    /** Tells the good move, and why that of the game, or one that was tried, is worse. */
     async #solve(grade) {
-        const { puzzle, game, at } = this.#asked;
+        const { puzzle, game, at, tried } = this.#asked;
         this.#asked.solved = true;
         if (!this.#noted.has(puzzle)) this.puzzles.note(puzzle, grade).catch((error) => this.profile.fail(error));
         this.#noted.add(puzzle);
@@ -162,13 +162,15 @@ export class TrainPanel {
         this.answer.replaceChildren(...[said, repliesText(puzzle)].filter(Boolean).map((text) => el('p', {}, text)));
         this.model.show(at);
         this.model.playLine(line);
-        const { moves = [] } = await this.#why(at.position, FACTS_MS, { move: line[0] }).catch(() => ({}));
-        if (this.model.game !== game) return;
-        this.answer.append(factList(moves.find(({ move }) => move === line[0])?.facts ?? [], this.mark));
+        const worse = tried ?? puzzle.played;
+        if (!worse) return;
+        const { reasons } = await this.#why(at.position, { move: worse, with: line[0] }).catch(() => ({}));
+        if (this.model.game !== game || !reasons) return;
+        this.answer.append(el('p', {}, texts.train.why({ move: worse })), reasonList(reasons, this.mark));
     }
 
-    #why(position, movetime, moves) {
-        return this.engine.ask({ action: 'why', position: textOf(position), movetime, language, ...moves });
+    #why(position, moves) {
+        return this.engine.ask({ action: 'why', position: textOf(position), movetime: REFUTATION_MS, language, ...moves });
     }
 }
 

@@ -2,7 +2,7 @@
 
 import { button, choice, el, headings, labelled } from './dom.js';
 import { contributions, grouped, movesToCompare, termsAt } from './explanation.js';
-import { factList } from './facts.js';
+import { reasonList } from './reasons.js';
 import { nameOf, textOf } from './rules.js';
 import { language, texts } from './texts.js';
 
@@ -159,9 +159,9 @@ export class WhyPanel {
         }
     }
 
-    #drawComparison({ moves: [a, b], terms }) {
+    #drawComparison({ moves: [a, b], reasons = [], terms }) {
         const rows = terms.filter(({ difference }) => Math.abs(difference) >= 0.05).slice(0, 12);
-        this.answer.replaceChildren(factList([...(a.facts ?? []), ...(b.facts ?? [])], this.mark), el('p', {}, betterText(a, b)),
+        this.answer.replaceChildren(reasonList(reasons, this.mark), el('p', {}, betterText(a, b)),
             el('table', { class: 'terms' }, headings([texts.why.feature, a.move, b.move, texts.why.difference]), el('tbody', {}, ...rows.map((term) =>
                 this.#markingRow(term.squares ?? [], term.name, ...[term.first, term.second, term.difference].map(discsCell))))));
     }

@@ -87,7 +87,7 @@ export const quick = {
         for (const fault of [...faults, faults[0]]) {
             await page.page.keyboard.press('f');
             assert.equal(await page.page.$eval('tr[aria-current=true]', (row) => row.dataset.key), fault);
-            assert.equal((await page.page.$$('.square.shape')).length, 1, 'the better move is on the board');
+            assert.ok((await page.page.$$('.square.shape')).length >= 1, 'the better move is on the board');
         }
         await page.page.click('.fault button.line');
         assert.equal((await page.page.$$('.square.shape')).length, 0, 'it is played');

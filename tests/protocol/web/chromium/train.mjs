@@ -35,7 +35,7 @@ export const long = {
         await page.press('Try again');
         await page.page.click(`[data-square=${answerOf(puzzles[0])}]`);
         await page.until(() => /Right: /.test(document.querySelector('#panel-train').textContent));
-        await page.until(() => document.querySelector('#panel-train .facts'));
+        await page.until(() => document.querySelector('#panel-train .reasons'));
         await page.accessible();
         const [first] = await kept(page);
         assert.deepEqual([first.repetitions, first.interval], [0, 1], 'a wrong answer comes again the next day');
