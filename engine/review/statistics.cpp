@@ -13,22 +13,6 @@ std::size_t phase_of(const Position &before) {
     return empties > 40 ? 0 : empties > 20 ? 1 : 2;
 }
 
-std::vector<FactKind> kinds_of(const Position &before, Move move) {
-    std::vector<FactKind> kinds;
-    for (const Fact &fact : facts_of(before, move.square()))
-        kinds.push_back(fact.kind);
-    return kinds;
-}
-
-/// Those of the one that the other lacks.
-std::vector<FactKind> without(const std::vector<FactKind> &kinds,
-                              const std::vector<FactKind> &other) {
-    std::vector<FactKind> rest;
-    std::set_difference(kinds.begin(), kinds.end(), other.begin(), other.end(),
-                        std::back_inserter(rest));
-    return rest;
-}
-
 void count_game(GameGroup &group, const Tally &tally) {
     ++group.games;
     group.tally += tally;
@@ -49,7 +33,7 @@ void Statistics::add(const GameRecord &record, const std::vector<ReviewedMove> &
             replay.play(played[ply]);
         if (move.mover != side) continue;
         by_phase[phase_of(replay.position())].add(move);
-        if (!move.forced) add_kinds(replay.position(), move);
+        add_reasons(move);
     }
     const Tally whole = tally_of(moves, side);
     count_game(all_, whole);
@@ -71,21 +55,14 @@ void Statistics::add(const GameRecord &record, const std::vector<ReviewedMove> &
     dated_.push_back(std::move(game));
 }
 
-void Statistics::add_kinds(const Position &before, const ReviewedMove &move) {
-    const auto done = kinds_of(before, move.played);
-    const auto of = [this](FactKind kind) -> KindOfMove & {
-        KindOfMove &found = kinds_[kind];
-        found.kind = kind;
-        return found;
-    };
-    for (const FactKind kind : done)
-        of(kind).moves.add(move);
-    if (verdict(move) == Verdict::good) return;
-    const auto best = kinds_of(before, move.best.moves.front());
-    for (const FactKind kind : without(done, best))
-        of(kind).faults.add(move);
-    for (const FactKind kind : without(best, done))
-        of(kind).missed.add(move);
+void Statistics::add_reasons(const ReviewedMove &move) {
+    for (const Reason &reason : move.reasons) {
+        FaultGroup &group = reasons_[reason.kind];
+        // Two of a kind, such as two corners, are one fault.
+        if (&reason != &move.reasons.front() && reason.kind == move.reasons.front().kind) break;
+        group.kind = reason.kind;
+        group.faults.add(move);
+    }
 }
 
 std::vector<GameGroup> Statistics::most_first(const ByName &groups) {
@@ -136,12 +113,12 @@ std::vector<GameGroup> Statistics::by_number() const {
     return groups;
 }
 
-std::vector<KindOfMove> Statistics::kinds() const {
-    std::vector<KindOfMove> sorted;
-    for (const auto &[kind, of_kind] : kinds_)
-        sorted.push_back(of_kind);
-    std::stable_sort(sorted.begin(), sorted.end(), [](const KindOfMove &a, const KindOfMove &b) {
-        return a.faults.lost() + a.missed.lost() > b.faults.lost() + b.missed.lost();
+std::vector<FaultGroup> Statistics::reasons() const {
+    std::vector<FaultGroup> sorted;
+    for (const auto &[kind, group] : reasons_)
+        sorted.push_back(group);
+    std::stable_sort(sorted.begin(), sorted.end(), [](const FaultGroup &a, const FaultGroup &b) {
+        return a.faults.lost() > b.faults.lost();
     });
     return sorted;
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/notation/game_record.h"
-#include "engine/review/move_facts.h"
 #include "engine/review/review.h"
 
 #include <map>
@@ -20,12 +19,10 @@ struct GameGroup {
     Tally tally{};
 };
 
-/// What moves of one kind lost.
-struct KindOfMove {
-    FactKind kind{};
-    Tally moves{};  ///< that do this, with a choice
-    Tally faults{}; ///< of these from an inaccuracy on, where the best move does not do it
-    Tally missed{}; ///< faults of moves that do not do it, where the best move does
+/// Faults with one reason.
+struct FaultGroup {
+    ReasonKind kind{};
+    Tally faults{};
 };
 
 /// Of one side in each game, or of both.
@@ -47,8 +44,9 @@ class Statistics {
     /// the games as they were added, "1-20". Of a single period, or of less than ten games without
     /// dates, nothing. Games without a date are left out of what goes by date.
     std::vector<GameGroup> trend() const;
-    /// Those that moves had, most discs lost by faults and missed together first.
-    std::vector<KindOfMove> kinds() const;
+    /// Those that faults had, by explain_faults(), most discs lost first. A fault with two reasons
+    /// counts as both.
+    std::vector<FaultGroup> reasons() const;
 
   private:
     using ByName = std::map<std::string, GameGroup, std::less<>>;
@@ -61,7 +59,7 @@ class Statistics {
     static std::vector<GameGroup> most_first(const ByName &groups);
     std::vector<GameGroup> by_date(std::string Dated::*period) const;
     std::vector<GameGroup> by_number() const;
-    void add_kinds(const Position &before, const ReviewedMove &move);
+    void add_reasons(const ReviewedMove &move);
 
     GameGroup all_;
     std::vector<GameGroup> phases_;
@@ -69,7 +67,7 @@ class Statistics {
     ByName openings_;
     ByName opponents_;
     std::vector<Dated> dated_; ///< each game
-    std::map<FactKind, KindOfMove> kinds_;
+    std::map<ReasonKind, FaultGroup> reasons_;
 };
 
 } // namespace emilia

@@ -25,19 +25,12 @@ Json groups_to_json(const std::vector<GameGroup> &groups) {
     return array;
 }
 
-Json faults_to_json(const Tally &tally) {
-    return {{"number", tally.faults()}, {"lost", tally.lost()}};
-}
-
-Json kinds_to_json(const std::vector<KindOfMove> &kinds) {
+Json reasons_to_json(const std::vector<FaultGroup> &groups) {
     Json array = Json::array();
-    for (const KindOfMove &kind : kinds) {
-        Json object{{"kind", to_string(kind.kind)}, {"moves", kind.moves.moves()}};
-        if (const auto loss = kind.moves.loss_per_move()) object["loss_per_move"] = rounded(*loss);
-        object["faults"] = faults_to_json(kind.faults);
-        object["missed"] = faults_to_json(kind.missed);
-        array.push_back(std::move(object));
-    }
+    for (const FaultGroup &group : groups)
+        array.push_back({{"kind", to_string(group.kind)},
+                         {"faults", group.faults.faults()},
+                         {"lost", group.faults.lost()}});
     return array;
 }
 
@@ -50,7 +43,7 @@ void add_statistics(Json &object, const Statistics &statistics) {
     object["openings"] = groups_to_json(statistics.openings());
     object["opponents"] = groups_to_json(statistics.opponents());
     object["trend"] = groups_to_json(statistics.trend());
-    object["kinds"] = kinds_to_json(statistics.kinds());
+    object["reasons"] = reasons_to_json(statistics.reasons());
 }
 
 Json words_to_json(Language language) {

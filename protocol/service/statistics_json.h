@@ -12,7 +12,7 @@
 
 namespace emilia {
 
-/// Adds "all", and each group of games and kind of move.
+/// Adds "all", each group of games, and the reasons of faults.
 void add_statistics(Json &object, const Statistics &statistics);
 
 /// The words of a language for what stands there.

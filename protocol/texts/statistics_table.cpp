@@ -18,7 +18,7 @@ constexpr std::size_t kMaxRows = 12;
 
 constexpr std::array kGroupColumns{"games",    "moves",    "loss",    "inaccur.",
                                    "mistakes", "blunders", "accuracy"};
-constexpr std::array kKindColumns{"moves", "loss", "faults", "discs lost", "missed", "discs lost"};
+constexpr std::array kReasonColumns{"faults", "discs lost"};
 
 class TableWriter {
   public:
@@ -67,16 +67,13 @@ class TableWriter {
         return text;
     }
 
-    std::string table_of(const std::vector<KindOfMove> &kinds) const {
-        std::string text = '\n' + heading("kind of move", kKindColumns);
-        for (const KindOfMove &kind : kinds) {
+    std::string table_of(const std::vector<FaultGroup> &reasons) const {
+        if (reasons.empty()) return {};
+        std::string text = '\n' + heading("reason", kReasonColumns);
+        for (const FaultGroup &group : reasons)
             text += cells(
-                word(to_string(kind.kind)), kKindColumns,
-                {std::to_string(kind.moves.moves()),
-                 with_two_decimals(kind.moves.loss_per_move().value_or(0)),
-                 std::to_string(kind.faults.faults()), with_two_decimals(kind.faults.lost()),
-                 std::to_string(kind.missed.faults()), with_two_decimals(kind.missed.lost())});
-        }
+                word(to_string(group.kind)), kReasonColumns,
+                {std::to_string(group.faults.faults()), with_two_decimals(group.faults.lost())});
         return text;
     }
 
@@ -108,7 +105,7 @@ std::string to_table(const Statistics &statistics, Language language) {
     text += writer.table_of("by opening", statistics.openings());
     text += writer.table_of("by opponent", statistics.opponents());
     text += writer.table_of("by time", statistics.trend());
-    text += writer.table_of(statistics.kinds());
+    text += writer.table_of(statistics.reasons());
     return text + '\n' + writer.word("about losses") + '\n' + writer.word("about faults");
 }
 

@@ -5,7 +5,7 @@ import { el, headings, svg } from './dom.js';
 const mostOf = (groups) => Math.max(...groups.map((group) => group.loss_per_move ?? 0), 0.01);
 
 /** @returns {Element[]} */
-export function statisticsView({ words, all, phases, colors, openings, opponents, trend, kinds }) {
+export function statisticsView({ words, all, phases, colors, openings, opponents, trend, reasons }) {
     const word = (key) => words[key] ?? key;
     const fixed = (number = 0, digits = 2) => number.toLocaleString(words.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
@@ -24,8 +24,7 @@ export function statisticsView({ words, all, phases, colors, openings, opponents
         isNamed ? word(group.name) : group.name || word('(no name)'), group.games, group.moves, lossCell(group, mostOf(groups)),
         ...[group.inaccuracies, group.mistakes, group.blunders].map((faults) => fixed(faults / (group.games || 1))),
         group.accuracy === undefined ? '' : `${fixed(group.accuracy, 0)} %`]));
-    const kindTable = () => tableOf(['kind of move', 'moves', 'loss', 'faults', 'discs lost', 'missed', 'discs lost'], kinds.map((kind) => [
-        word(kind.kind), kind.moves, lossCell(kind, mostOf(kinds)), ...[kind.faults, kind.missed].flatMap(({ number, lost }) => [number, fixed(lost)])]));
+    const reasonTable = () => tableOf(['reason', 'faults', 'discs lost'], reasons.map(({ kind, faults, lost }) => [word(kind), faults, fixed(lost)]));
 
     /** The loss a move from one period to the next. */
     const trendChart = () => {
@@ -41,6 +40,6 @@ export function statisticsView({ words, all, phases, colors, openings, opponents
             text(40, 148, 'start', trend[0].name), text(420, 148, 'end', trend.at(-1).name), text(40, 10, 'start', word('loss')))];
     };
     return [...trendChart(), ...groupTable('all', [all], true), ...groupTable('by phase', phases, true), ...groupTable('by colour', colors, true),
-        ...groupTable('by opening', openings), ...groupTable('by opponent', opponents), ...groupTable('by time', trend), ...kindTable(),
+        ...groupTable('by opening', openings), ...groupTable('by opponent', opponents), ...groupTable('by time', trend), ...reasonTable(),
         el('p', { class: 'small' }, word('about losses')), el('p', { class: 'small' }, word('about faults'))];
 }

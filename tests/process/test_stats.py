@@ -73,8 +73,9 @@ class Statistics(unittest.TestCase):
         self.assertEqual([group["name"] for group in stats["phases"]],
                          ["opening", "midgame", "endgame"])
         faults = sum(stats["all"][kind] for kind in ("inaccuracies", "mistakes", "blunders"))
-        for kind in stats["kinds"]:
-            self.assertLessEqual(kind["faults"]["number"] + kind["missed"]["number"], faults)
+        self.assertGreater(len(stats["reasons"]), 0)
+        for reason in stats["reasons"]:
+            self.assertLessEqual(reason["faults"], faults)
 
     def test_all_moves_are_counted_without_a_player(self):
         stats = self.stats(str(self.games))
@@ -86,7 +87,7 @@ class Statistics(unittest.TestCase):
         done = run("stats", *LEVEL, "--player", "Ann", "--html", str(page), str(self.games))
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         for title in ("by phase", "by colour", "by opening", "by opponent", "by time",
-                      "kind of move"):
+                      "reason"):
             self.assertIn(f"\n{title}", done.stdout)
         self.assertIn('{"player":"Ann","by":"review --level 3', page.read_text())
 
@@ -99,7 +100,7 @@ class Statistics(unittest.TestCase):
             said = self.stats("--language", language, str(self.games))["words"]
             self.assertEqual(said["by colour"], word)
         self.assertNotIn("words", self.stats(str(self.games)))
-        kinds = {kind["kind"] for kind in self.stats(str(self.games))["kinds"]}
+        kinds = {one["kind"] for one in self.stats(str(self.games))["reasons"]}
         self.assertLessEqual(kinds, set(said))
 
     def test_a_name_that_nobody_has_is_told_with_those_that_are_there(self):

@@ -91,48 +91,26 @@ TEST(Statistics, TellPhasesByTheDiscsThatWerePlayed) {
     }
 }
 
-bool is_x_square(const Position &position, int square) {
-    const auto facts = facts_of(position, Square{square});
-    return std::any_of(facts.begin(), facts.end(),
-                       [](const Fact &fact) { return fact.kind == FactKind::x_square; });
-}
-
-/// A game before a move that may stand on an X-square or elsewhere: those two.
-std::tuple<Game, Square, Square> before_x_square() {
-    Game game;
-    while (true) {
-        const Bitboard legal = game.position().legal_moves();
-        std::optional<Square> beside;
-        std::optional<Square> elsewhere;
-        for (const int square : Squares{legal})
-            (is_x_square(game.position(), square) ? beside : elsewhere) = Square{square};
-        if (beside && elsewhere) return {game, *beside, *elsewhere};
-        game.play(legal == 0 ? Move::pass() : Move{*elsewhere});
-    }
-}
-
-TEST(Statistics, SayWhatFaultsDoAndMiss) {
-    const auto [game, beside, elsewhere] = before_x_square();
-    for (const bool is_done : {true, false}) {
-        GameRecord record;
-        record.game = game;
-        ReviewedMove move{.ply = game.moves().size(),
-                          .mover = game.to_move(),
-                          .played = Move{is_done ? beside : elsewhere},
-                          .loss = Score::from_discs(6)};
-        move.best.moves = {Move{is_done ? elsewhere : beside}};
-        ASSERT_TRUE(record.game.play(move.played));
-        Statistics statistics;
-        statistics.add(record, {move}, game.to_move());
-        const auto kinds = statistics.kinds();
-        const auto found = std::find_if(kinds.begin(), kinds.end(), [](const KindOfMove &kind) {
-            return kind.kind == FactKind::x_square;
-        });
-        ASSERT_NE(found, kinds.end());
-        EXPECT_EQ(found->moves.moves(), is_done ? 1 : 0);
-        EXPECT_EQ(found->faults.lost(), is_done ? 6 : 0);
-        EXPECT_EQ(found->missed.lost(), is_done ? 0 : 6);
-    }
+TEST(Statistics, SumUpTheReasonsOfFaults) {
+    const GameRecord game = record("f5d6c3d3");
+    std::vector<ReviewedMove> moves = reviewed(game);
+    const auto explain = [&moves](std::size_t ply, int loss, std::vector<ReasonKind> kinds) {
+        moves[ply].loss = Score::from_discs(loss);
+        for (const ReasonKind kind : kinds)
+            moves[ply].reasons.push_back({.kind = kind});
+    };
+    explain(0, 6, {ReasonKind::fewer_moves, ReasonKind::loses_corner});
+    explain(1, 20, {ReasonKind::fewer_on_edge});
+    explain(2, 9, {ReasonKind::loses_corner, ReasonKind::loses_corner});
+    Statistics statistics;
+    statistics.add(game, moves, Color::black);
+    const auto reasons = statistics.reasons();
+    ASSERT_EQ(reasons.size(), 2U);
+    EXPECT_EQ(reasons[0].kind, ReasonKind::loses_corner);
+    EXPECT_EQ(reasons[0].faults.faults(), 2);
+    EXPECT_EQ(reasons[0].faults.lost(), 15);
+    EXPECT_EQ(reasons[1].kind, ReasonKind::fewer_moves);
+    EXPECT_EQ(reasons[1].faults.lost(), 6);
 }
 
 TEST(Statistics, GoByYearOrMonthOrNumber) {
