@@ -79,7 +79,8 @@ class Engine {
     /// wrong nothing has changed. Throws std::bad_alloc.
     virtual Outcome load_book(const std::string &path) = 0;
 
-    /// What the book knows of a position, best first; none without a book. Throws std::bad_alloc.
+    /// Moves that the book knows in a position, best first; none without a book. Throws
+    /// std::bad_alloc.
     virtual std::vector<BookMove> book_moves(const Position &position) const = 0;
 
     virtual const EvaluatorList &evaluators() const = 0;

@@ -13,8 +13,8 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// What stands at an instance of a shape, among all configurations. Inlined for the mask's sake,
-/// see packed().
+/// Index of what stands at an instance of a shape, among all configurations. Inlined for the mask's
+/// sake, see packed().
 [[gnu::always_inline]] inline std::size_t configuration_of(const Position &child,
                                                            const order::Instance &instance) {
     const auto &sums = order::kLayout.digits[instance.digits].sum;

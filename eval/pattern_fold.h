@@ -20,7 +20,7 @@ class Fold {
     /// The weight of a configuration, 0 <= `configuration` < kConfigurations.
     std::uint32_t operator[](std::size_t configuration) const { return weight_[configuration]; }
     const std::vector<std::uint32_t> &weights() const { return weight_; }
-    /// How many weights there are.
+    /// Number of weights.
     std::uint32_t size() const { return size_; }
 
   private:

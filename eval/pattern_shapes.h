@@ -110,7 +110,7 @@ constexpr std::uint32_t power_of_3(std::size_t exponent) {
     return power;
 }
 
-/// How many ways there are to fill a shape.
+/// Number of ways to fill a shape.
 constexpr std::uint32_t configurations(std::size_t shape) {
     return power_of_3(squares_of(kShapes[shape]).size);
 }

@@ -49,7 +49,7 @@ Result<WeightsFile> decode_weights(std::string_view bytes);
 
 /// For people: generation, games, positions, date, checksum.
 std::string to_string(const WeightsOrigin &origin);
-/// What is said of weights without their numbers.
+/// Origin of weights, without their numbers.
 Result<WeightsOrigin> decode_origin(std::string_view bytes);
 
 } // namespace emilia::pattern

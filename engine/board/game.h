@@ -29,7 +29,7 @@ class Game {
     bool is_over() const { return position().is_over(); }
 
     const Position &start_position() const { return start_; }
-    /// Who moves there.
+    /// Side to move at the start.
     Color start_color() const { return start_color_; }
     /// Whether it begins with the four discs and black to move.
     bool has_standard_start() const {

@@ -18,7 +18,7 @@ namespace emilia {
 /// The name in the table of tiers.
 constexpr std::string_view to_string(Isa isa) { return tier_of(isa).name; }
 
-/// What this build or the CPU lacks for a tier, for people: empty when the tier can run.
+/// Features that this build or the CPU lacks for a tier, for people: empty when the tier can run.
 std::string missing_for(Isa isa, const Cpu &cpu = this_cpu());
 
 /// The last tier in the table that the CPU can run and that uses nothing slow on it.

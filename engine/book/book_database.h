@@ -47,7 +47,7 @@ class BookDatabase final : public BookReader {
     /// The cost of a ply for which the growth costs were computed.
     int ply_cost() const;
 
-    /// What is wrong with the file, one line each; empty for nothing.
+    /// Faults of the file, one line each; empty for nothing.
     std::vector<std::string> check_integrity() const override;
     /// Writes the whole book, without unused pages, to another file, which must not exist.
     void copy_to(const std::string &path) const;
@@ -58,7 +58,7 @@ class BookDatabase final : public BookReader {
     // For BookChange alone; all but the first between the beginning and the end of a transaction.
 
     const sqlite::Connection &connection() const { return connection_; }
-    /// To be called first: forgets what others may have changed since.
+    /// Begins a change, before any other call: forgets what others may have changed since.
     void begin_change();
     /// False if no position has these squares occupied, which are the first half of a key. True may
     /// be wrong.

@@ -47,7 +47,7 @@ class BookFile final : public BookReader {
 
   private:
     explicit BookFile(std::string_view bytes) : bytes_(bytes) {}
-    /// What is wrong with the bytes; takes the number of positions from them.
+    /// Checks the bytes; takes the number of positions from them.
     Outcome check();
     template <class Number>
     Number number_at(std::size_t byte) const;

@@ -23,13 +23,13 @@ using BookError = DatabaseError;
 class BookReader {
   public:
     virtual ~BookReader() = default;
-    /// How many positions there are.
+    /// Number of positions.
     virtual std::uint64_t size() const = 0;
     /// The entry for a position or one that is alike, as seen from the position asked for.
     virtual std::optional<BookEntry> find(const Position &position) const = 0;
-    /// Of the entry for a position; none if that is not known, as in a compact book.
+    /// Origin of the entry for a position; none if that is not known, as in a compact book.
     virtual std::optional<BookOrigin> origin_of(const Position & /*position*/) const { return {}; }
-    /// What is wrong with the file as a whole, a line each.
+    /// Faults of the file as a whole, a line each.
     virtual std::vector<std::string> check_integrity() const { return {}; }
     /// Every entry, its position canonical, as long as `take` says true. What others change
     /// meanwhile is not seen.

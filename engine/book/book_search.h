@@ -42,9 +42,9 @@ struct Sureness {
     friend auto operator<=>(const Sureness &, const Sureness &) = default;
 };
 
-/// Of its best line.
+/// Sureness of its best line.
 Sureness sureness_of(const BookSearch &search);
-/// Of the search that the entry holds; less than that of any search if there is none.
+/// Sureness of the search that the entry holds; less than that of any search if there is none.
 Sureness sureness_of(const BookEntry &entry);
 
 } // namespace emilia

@@ -10,8 +10,8 @@
 
 namespace emilia {
 
-/// What a position is worth for its side to move: the value of its best line. None as long as a
-/// better move could be unknown: it was not searched, and not every move has a value.
+/// Value of a position for its side to move: that of its best line. None as long as a better move
+/// could be unknown: it was not searched, and not every move has a value.
 std::optional<BookScore> value_of(const BookEntry &entry);
 
 /// The greatest score that the search has found, if it has proven that; none else.
@@ -32,11 +32,11 @@ void revalue(BookEntry &entry, const FindEntry &find);
 /// `after_pass`: as in Successor.
 BookScore value_before(const BookScore &value, bool after_pass);
 
-/// What is given away against a best move, hundredths of a disc.
+/// Loss against a best move, hundredths of a disc.
 int loss_of(const BookScore &best, Score score);
 
-/// How far a value of a position with so many empty squares can be trusted: 'A' it is proven, 'B'
-/// it was searched to the end of the game, 'C' 30 plies deep and more, 'D' 20, 'E' 12, 'F' less.
+/// Trust in a value of a position with so many empty squares: 'A' it is proven, 'B' it was searched
+/// to the end of the game, 'C' 30 plies deep and more, 'D' 20, 'E' 12, 'F' less.
 char grade_of(const BookScore &score, int empties);
 
 /// The drop-out width: a move that gives away less, in hundredths of a disc, leads to a position of

@@ -35,7 +35,8 @@ bool is_edax_book(std::string_view bytes);
 Result<std::vector<std::pair<Position, BookSearch>>> parse_edax_book(std::string_view bytes);
 
 std::string edax_head(const ExportedBook &book);
-/// How many positions that makes: two where the other side may have had to pass before.
+/// Returns the number of positions that it makes: two where the other side may have had to pass
+/// before.
 int append_edax(const ExportedPosition &position, std::string &bytes);
 
 } // namespace emilia

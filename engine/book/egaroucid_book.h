@@ -29,9 +29,9 @@ namespace emilia {
 /// size.
 bool is_egaroucid_book(std::string_view bytes);
 
-/// Of .egbk3.
+/// Head of a file .egbk3.
 std::string egaroucid_head(const ExportedBook &book);
-/// How many positions that makes: one.
+/// Returns the number of positions that it makes: one.
 int append_egaroucid(const ExportedPosition &position, std::string &bytes);
 
 /// Those positions whose side to move has a move. A problem says what is wrong with the bytes.

@@ -29,7 +29,8 @@ struct ValuedPosition {
 std::vector<std::pair<Position, BookSearch>>
 to_searches(const std::vector<ValuedPosition> &positions);
 
-/// How many positions with a value are neither among these searches nor behind one of their moves.
+/// Number of positions with a value that are neither among these searches nor behind one of their
+/// moves.
 std::size_t count_lost(const std::vector<ValuedPosition> &positions,
                        const std::vector<std::pair<Position, BookSearch>> &searches);
 

@@ -67,7 +67,7 @@ class Statement {
     std::int64_t number(int column) const;
     double real(int column) const;
     bool is_null(int column) const;
-    /// Until the next step.
+    /// Bytes of a column, valid until the next step.
     std::span<const unsigned char> bytes(int column) const;
     std::string text(int column) const;
 
@@ -96,7 +96,7 @@ class Connection {
     std::int64_t number(std::string_view sql) const;
     std::string text(std::string_view sql) const;
     const std::string &path() const { return path_; }
-    /// What is wrong with the file, one line each; empty for nothing.
+    /// Faults of the file, one line each; empty for nothing.
     std::vector<std::string> check_integrity() const;
     /// Fails if the path leads to another file by now, or to none. Windows lets nobody do that.
     void expect_in_place() const;

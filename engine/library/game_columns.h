@@ -88,13 +88,13 @@ class GameColumns {
 
     // In a transaction.
 
-    /// Of the game that is added next.
+    /// ID of the game that is added next.
     std::int64_t next_id();
     void append(std::span<const ColumnValues> games);
     void mark_removed(std::int64_t id);
 
   private:
-    /// Until the query is reset.
+    /// Bytes of a column, valid until the query is reset.
     std::span<const unsigned char> find(std::int64_t segment, int column);
     void write(std::int64_t segment, std::span<const ColumnValues> games);
 

@@ -45,7 +45,7 @@ class Library {
     std::optional<LibraryGame> find(std::int64_t id) const;
     /// Removes a game for good; false if there is none.
     bool remove(std::int64_t id) const;
-    /// What people say of a game; false if there is none.
+    /// Sets the note of a game; false if there is no such game.
     bool set_note(std::int64_t id, const std::string &note) const;
     /// Names that have this part, in any case, the shortest first.
     std::vector<std::string> find_players(const std::string &part, std::int64_t limit) const;
@@ -53,7 +53,7 @@ class Library {
     /// one line each.
     void check(const std::function<void(const std::string &problem)> &take) const;
 
-    /// What was kept of a game; empty for nothing.
+    /// Kept review of a game; empty for none.
     std::string find_review(std::int64_t id, const ReviewKey &key) const;
     /// Takes the place of what was kept. Does nothing if the game is gone.
     void keep_review(std::int64_t id, const ReviewKey &key, std::string_view data) const;

@@ -21,7 +21,7 @@ class PositionMatcher {
     /// over.
     explicit PositionMatcher(const Game &game);
 
-    /// How many moves lead to the position; more than there can be if it has no discs in the
+    /// Number of moves that lead to the position; more than there can be if it has no discs in the
     /// centre.
     std::size_t plies() const { return plies_; }
     /// The images in which a disc stands on the square: what is left of a game's images after each

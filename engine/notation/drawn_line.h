@@ -17,7 +17,7 @@ std::string plain_drawing(std::string_view line);
 
 enum class DrawnLine { blank, row, wrong_row, files, frame, text };
 
-/// What a plain line is. A wrong row has another number of squares than eight.
+/// Kind of a plain line. A wrong row has another number of squares than eight.
 DrawnLine kind_of(std::string_view line);
 
 struct DrawnRow {

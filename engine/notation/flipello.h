@@ -26,7 +26,7 @@ struct FlipelloGame {
     /// As the side to move sees it.
     Position position() const;
     bool is_over() const;
-    /// What may be played, lowest square first; the pass alone; nothing when the game is over.
+    /// Legal moves, lowest square first; the pass alone; nothing when the game is over.
     std::vector<Move> legal_moves() const;
     /// Plays a legal move. An illegal one changes nothing and returns false.
     bool play(Move move);

@@ -29,8 +29,8 @@ enum class GameField {
     comment,
 };
 
-/// Of a name in any case, with or without blanks and marks: "Game_Moves", "black player", "先手".
-/// None for a name that says nothing of these.
+/// Field of a name in any case, with or without blanks and marks: "Game_Moves", "black player",
+/// "先手". None for a name that says nothing of these.
 std::optional<GameField> game_field(std::string_view name);
 
 /// A result as text: "38-26", "+12", "B+12". Black's discs less white's; none for anything else.

@@ -43,7 +43,7 @@ std::string to_text(GameFormat format, const GameRecord &record, Passes passes =
 /// The lines that begin each text of this format and need not come again before further games.
 std::string_view head_of(GameFormat format);
 
-/// Where the game led to, with the scores of moves if it came in OBF.
+/// Position at the end of the game, with the scores of moves if it came in OBF.
 KnownPosition known_position(const GameRecord &record);
 
 } // namespace emilia

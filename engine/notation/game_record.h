@@ -73,7 +73,7 @@ struct GameRecord {
     std::vector<MoveNote> notes; ///< one for each of the game's moves, or none from some move on
     std::vector<Tag> tags;
 
-    /// That of a move, counted from 0, passes included; an empty one if there is none.
+    /// Note of a move, counted from 0, passes included; an empty one if there is none.
     MoveNote note(std::size_t move) const;
     /// The value of a tag; none if there is no such tag.
     std::optional<std::string> tag(std::string_view format, std::string_view name) const;

@@ -30,7 +30,7 @@ class GameSource {
     /// Whether the input ends after nothing but blank lines and comments. False if it is still open
     /// after so long.
     bool ends_within(std::chrono::milliseconds patience);
-    /// Why reading ended; none for a proper end.
+    /// Error that ended reading; none for a proper end.
     std::error_code failure() const { return lines_.failure(); }
 
   private:

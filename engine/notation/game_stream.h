@@ -38,7 +38,7 @@ class GameStream {
     /// so long, and for an archive, which only reading shows the end of.
     bool ends_within(std::chrono::milliseconds patience);
     bool is_archive() const { return parts_.is_archive(); }
-    /// Why it could not be read; none for a proper end.
+    /// Error that ended reading; none for a proper end.
     std::error_code failure() const { return failure_; }
 
   private:

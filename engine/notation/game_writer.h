@@ -29,7 +29,7 @@ class GameWriter {
     Result<std::string> put(const GameRecord &record);
     /// Takes the numbers of all names from the directory as it is now.
     Outcome renumber();
-    /// What is left to write.
+    /// Rest that is still to be written.
     std::string finish();
 
   private:

@@ -16,7 +16,7 @@ using JsonPlaces = std::unordered_map<const nlohmann::json *, std::size_t>;
 /// Sets the offset of each value that is in the map. The tree is that of the text, which is UTF-8.
 void find_json_places(const nlohmann::json &tree, std::string_view text, JsonPlaces &places);
 
-/// Where a value that begins at the offset with a bracket or a quotation mark ends; none if it does
+/// End of a value that begins at the offset with a bracket or a quotation mark; none if it does
 /// not. `text.at(offset)` is a character, or none behind the end.
 template <class Text>
 std::optional<std::size_t> end_of_json_value(Text &text, std::size_t offset) {

@@ -20,7 +20,7 @@ namespace emilia {
 /// Memory does not grow with the input. A UTF-8 byte-order mark at its beginning is passed over.
 class LineSource final : public LineFeed {
   public:
-    /// Of longer lines than `max_bytes` only the beginning is kept.
+    /// Keeps only the beginning of lines longer than `max_bytes`.
     explicit LineSource(std::unique_ptr<ByteStream> input, std::size_t max_bytes = kMaxGameBytes)
         : input_(std::move(input)), max_bytes_(max_bytes) {}
 
@@ -30,12 +30,12 @@ class LineSource final : public LineFeed {
     /// True as soon as there is something for next() to take, or the input ends; false after
     /// waiting so long.
     bool comes_within(std::chrono::milliseconds patience) override;
-    /// What has arrived and not been taken yet; blocks for a byte at least. Empty at the end.
-    /// Stands until something is taken.
+    /// Bytes that have arrived and were not taken yet; blocks for a byte at least. Empty at the
+    /// end. Stands until something is taken.
     std::string_view peek();
     /// Blocks for that many bytes, whatever they are; fewer only at the end.
     std::string take(std::size_t bytes);
-    /// Why reading ended; none for a proper end.
+    /// Error that ended reading; none for a proper end.
     std::error_code failure() const { return failure_; }
 
   private:

@@ -25,9 +25,9 @@ struct KnownPosition {
     Game game;
     std::vector<KnownMove> moves; ///< in the order of the file, mostly best first; may be empty
 
-    /// Of the best move; none if no move is known.
+    /// Score of the best move; none if no move is known.
     std::optional<int> score() const;
-    /// Of this move; none if it is not known.
+    /// Score of this move; none if it is not known.
     std::optional<int> score_of(Move move) const;
 };
 

@@ -17,7 +17,7 @@ bool is_digit(char character);
 char lower_case(char character);
 char upper_case(char character);
 bool equal_ignoring_case(std::string_view left, std::string_view right);
-/// How many digits the text begins with.
+/// Number of digits at the beginning of the text.
 std::size_t leading_digits(std::string_view text);
 /// Digits and nothing else, at least one.
 bool is_number(std::string_view text);
@@ -42,7 +42,7 @@ class Scanner {
     void skip_blanks();
     /// True if nothing but blanks is left; skips them.
     bool at_end();
-    /// What has not been taken yet.
+    /// Rest of the text, not taken yet.
     std::string_view rest() const { return text_.substr(offset_); }
     std::size_t offset() const { return offset_; }
     /// Takes that many bytes of rest().

@@ -32,8 +32,8 @@ struct SideText {
     Color color = Color::black; ///< of `lone` and `told`
 };
 
-/// What a line, or the text at the right of a row, says about the turn. Colours with numbers behind
-/// them are counts of discs. Circles are as plain_drawing() of drawn_line.h has them.
+/// Side to move by a line, or by the text at the right of a row. Colours with numbers behind them
+/// are counts of discs. Circles are as plain_drawing() of drawn_line.h has them.
 SideText read_side_text(std::string_view text);
 
 } // namespace emilia

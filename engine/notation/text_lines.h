@@ -81,8 +81,8 @@ class TextLines {
     bool comes_within(std::chrono::milliseconds patience, std::size_t ahead = 0);
     /// Skips blank lines and comments, and returns the line behind them; none at the end.
     const TextLine *peek_text();
-    /// How far to look for the end of a value. Looking in vain leaves less for the next time, so
-    /// that no line is read again and again.
+    /// Bytes in which the end of a value is looked for. Looking in vain leaves less for the next
+    /// time, so that no line is read again and again.
     std::size_t lookahead() const { return lookahead_; }
     void shorten_lookahead(std::size_t bytes) {
         lookahead_ = std::max(kMaxGameBytes, lookahead_ - std::min(lookahead_, bytes));

@@ -27,8 +27,7 @@ std::string from_latin1(std::string_view text);
 /// The text itself if it is UTF-8. If not, its bytes are taken for Latin-1.
 std::string to_utf8(std::string_view text);
 
-/// How many bytes the character takes that a text, which is not empty, begins with; 1 for a byte
-/// that is no UTF-8.
+/// Bytes of the first character of a text, which is not empty; 1 for a byte that is no UTF-8.
 std::size_t leading_length(std::string_view text);
 
 /// For people and their terminals: bytes that are no UTF-8, control characters, which a terminal
@@ -37,7 +36,7 @@ std::string printable(std::string_view text);
 /// Each line as printable() shows it.
 std::string printable_lines(std::string_view text);
 
-/// What is left of a name without case, accents, blanks and width: "jose" of "José".
+/// Name without case, accents, blanks and width: "jose" of "José".
 std::string folded_name(std::string_view name);
 /// True for names that differ in these alone.
 bool is_same_name(std::string_view name, std::string_view other);

@@ -73,7 +73,7 @@ class WthorNames {
     std::size_t size() const { return names_.size(); }
     /// "#123" for a number that has no name.
     std::string name(std::uint16_t number) const;
-    /// Of a name or of "#123", the first there is. None for a name that is not in the list.
+    /// Number of a name or of "#123", the first there is. None for a name that is not in the list.
     std::optional<std::uint16_t> number(const std::string &name) const;
     /// The same, after adding a name that is new. None if it cannot be added: it is too long, or
     /// there are 65,535 already.

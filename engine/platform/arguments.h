@@ -17,7 +17,7 @@ class Arguments {
     ~Arguments() = default;
 
     int count() const { return static_cast<int>(pointers_.size()); }
-    /// So many, as long as this lives.
+    /// Array of count() words, valid as long as this lives.
     const char *const *values() const { return pointers_.data(); }
 
   private:

@@ -33,7 +33,7 @@ class ChildProcess {
 
     /// For its stdin. Never waits; what the program does not want is lost.
     void write(std::string bytes);
-    /// How much of its input it has not taken yet.
+    /// Bytes of input that it has not taken yet.
     std::size_t waiting_bytes() const;
 
   private:

@@ -13,11 +13,11 @@
 
 namespace emilia {
 
-/// What a descriptor stands for; `none` if the system does not tell.
+/// Type of the file behind a descriptor; `none` if the system does not tell.
 std::filesystem::file_type type_of(int descriptor);
 bool is_terminal(int descriptor);
 
-/// How far a regular file has been read, in bytes; for anything else an error.
+/// Offset up to which a regular file has been read, in bytes; for anything else an error.
 Result<std::uint64_t, std::error_code> file_offset(int descriptor);
 /// Has the next reading of a regular file start there.
 std::error_code set_file_offset(int descriptor, std::uint64_t bytes);
@@ -45,12 +45,12 @@ class File {
     static Result<File, std::error_code> open(const std::string &path, Purpose purpose);
 
     enum class Access { usual, owner_alone };
-    /// To be written; std::errc::file_exists if the name leads to anything, be it a link to
+    /// Makes a file to write; std::errc::file_exists if the name leads to anything, be it a link to
     /// nothing.
     static Result<File, std::error_code> make_new(const std::string &path, Access access);
-    /// To be written; in this folder, but without a name, so that it is gone at the end unless
-    /// give_name() was called. std::errc::not_supported where systems or file systems have no such
-    /// thing.
+    /// Makes a file to write in this folder, but without a name, so that it is gone at the end
+    /// unless give_name() was called. std::errc::not_supported where systems or file systems have
+    /// no such thing.
     static Result<File, std::error_code> make_nameless(const std::string &folder, Access access);
     /// std::errc::file_exists as for make_new().
     std::error_code give_name(const std::string &path) const;

@@ -32,7 +32,7 @@ class FileReplacement {
     /// Drops what was written unless it was kept.
     ~FileReplacement();
 
-    /// Where to write. Do not close it.
+    /// Descriptor to write to. Do not close it.
     int descriptor() const { return draft_.descriptor(); }
     Outcome write(std::string_view bytes);
     /// The last call: puts what was written in its place, unless a write() has failed, and returns
@@ -43,7 +43,7 @@ class FileReplacement {
     FileReplacement(std::string path, std::string target, std::string draft_path, File draft)
         : path_(std::move(path)), target_(std::move(target)), draft_path_(std::move(draft_path)),
           draft_(std::move(draft)) {}
-    /// What others have done to FILE; empty for nothing.
+    /// Change of FILE by others; empty for nothing.
     std::string_view change_by_others() const;
     std::error_code name_draft();
     std::error_code move_into_place();
@@ -70,7 +70,7 @@ class FileUpdate {
     /// Makes an empty file if there is none. Problems, here and below, name the file.
     static Result<FileUpdate> begin(const std::string &path);
 
-    /// What the runs before have left.
+    /// Content that the runs before have left.
     const std::string &content() const { return content_; }
     /// The last call: replaces the file as FileReplacement does.
     Outcome keep(std::string_view bytes);

@@ -8,7 +8,7 @@
 
 namespace emilia {
 
-/// How much memory the machine has.
+/// Memory of the machine, in bytes.
 std::size_t memory_bytes();
 
 /// At least `bytes` bytes from the beginning of a page on, in huge pages where the system has them.

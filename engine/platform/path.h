@@ -18,8 +18,8 @@ inline std::filesystem::path path_of(const std::string &path) {
     return std::u8string{path.begin(), path.end()};
 }
 
-/// What the path leads to, through links; `not_found` if it leads nowhere, as one that is too long
-/// for a name does.
+/// Type of the file that the path leads to, through links; `not_found` if it leads nowhere, as one
+/// that is too long for a name does.
 std::filesystem::file_type type_at(const std::string &path);
 /// The absolute path to the same place, without links. A part that does not exist yet is kept as it
 /// stands.

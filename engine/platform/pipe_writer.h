@@ -26,7 +26,7 @@ class PipeWriter {
     PipeWriter &operator=(const PipeWriter &) = delete;
 
     void write(std::string bytes);
-    /// How much was not written yet.
+    /// Bytes that were not written yet.
     std::size_t waiting_bytes() const;
 
   private:

@@ -27,7 +27,7 @@ struct RepertoireMove {
 /// What is known of the moves of a position; empty for one that is unknown.
 using Repertoire = std::function<std::vector<RepertoireMove>(const Position &position)>;
 
-/// Of a book. The function may throw BookError.
+/// Repertoire of a book. The function may throw BookError.
 Repertoire repertoire_of(std::shared_ptr<const BookReader> book);
 
 /// Of games.

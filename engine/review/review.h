@@ -23,7 +23,7 @@ struct ReviewEffort {
     std::optional<int> level{};           ///< kMinLevel to kMaxLevel, for every position
     std::optional<Duration> move_time{};  ///< for every position
     std::optional<Duration> total_time{}; ///< for the whole game
-    /// What a book knows of a position, best first, as Book::moves(); empty without a book.
+    /// Moves that a book knows in a position, best first, as Book::moves(); empty without a book.
     std::function<std::vector<BookMove>(const Position &position)> book{};
     /// The first moves, which nobody chose: they count as forced, and no better one is looked for.
     int drawn_moves = 0;
@@ -102,7 +102,7 @@ class Tally {
     double lost() const; ///< discs
     /// Discs a move that had a choice; none without such a move, nor is there an accuracy.
     std::optional<double> loss_per_move() const;
-    /// How well they were played, in percent: the mean over the moves with a choice, of which each
+    /// Quality of these moves, in percent: the mean over the moves with a choice, of which each
     /// counts half for every 4 discs that it lost.
     std::optional<double> accuracy() const;
 
@@ -113,7 +113,7 @@ class Tally {
     double accuracies_ = 0;       ///< from 0 to 1 each
 };
 
-/// Of one side's moves.
+/// Tally of one side's moves.
 Tally tally_of(const std::vector<ReviewedMove> &moves, Color side);
 
 } // namespace emilia

@@ -24,7 +24,7 @@ bool for_each_block(const std::vector<std::string> &files, const OnDatasetBlock 
 using OnDatasetGame = std::function<void(const std::vector<Record> &records)>;
 void for_each_game(const std::vector<std::string> &files, const OnDatasetGame &on_game);
 
-/// What the header of a chunk file says. Throws as above.
+/// Origin in the header of a chunk file. Throws as above.
 ChunkOrigin read_origin(const std::string &file);
 
 } // namespace emilia::training

@@ -39,7 +39,7 @@ class OrderFit {
     using OnIteration = std::function<void(int iteration, double cost)>;
     order::Weights run(const OnIteration &on_iteration);
 
-    /// Of held-out nodes.
+    /// Cost of held-out nodes.
     OrderCost cost(const order::Weights &weights) const;
 
   private:

@@ -32,7 +32,7 @@ class PairFit {
     /// Takes the positions for training from the samples and leaves the others.
     PairFit(Samples &samples, pattern::AnchorWeights weights, const PairFitSettings &settings);
 
-    /// How many there will be.
+    /// Number of steps in all.
     std::size_t steps() const {
         return samples_.size() * static_cast<std::size_t>(settings_.passes);
     }

@@ -62,7 +62,7 @@ class PatternFit {
     pattern::AnchorWeights run(const OnIteration &on_iteration,
                                const pattern::AnchorWeights *from = nullptr);
 
-    /// Of quantised weights, as the search will use them.
+    /// Errors of quantised weights, as the search will use them.
     FitErrors errors(const pattern::AnchorWeights &weights) const;
 
   private:

@@ -31,10 +31,10 @@ void expect_pvs(const Context &context, std::string_view command);
 /// True if the answers go to stdout and stdout is a terminal.
 bool answers_to_terminal(const Context &context);
 
-/// How to write answers for people: plain unless they go to a terminal.
+/// Style of answers for people: plain unless they go to a terminal.
 TerminalStyle answer_style(const Context &context);
 
-/// What long work with --output tells the user: nothing is kept if it is interrupted.
+/// Hint to the user of long work with --output: nothing is kept if it is interrupted.
 std::string output_hint(const Context &context);
 
 /// Without --sandbox it does nothing. With a file, its folder stays within reach, and is made if
@@ -51,7 +51,8 @@ std::unique_ptr<Engine> make_engine(const Context &context, int threads = 1);
 /// Throws UsageError, which names the option of their number, if so many tables of --hash are
 /// together larger than one may be.
 void expect_tables(const Context &context, int number, const WholeNumber &option);
-/// So many engines for --threads, each with one thread and a table. Throws as the two above.
+/// Engines for --threads, `number` of them, each with one thread and a table. Throws as the two
+/// above.
 std::vector<std::unique_ptr<Engine>> make_engines(const Context &context, int number);
 
 } // namespace emilia::cli

@@ -31,8 +31,7 @@ struct InputItem {
 
 /// "games.ggf: line 2, column 3: expected …": why an item is no game.
 std::string complaint_about(const InputItem &item);
-/// What stands in the place of a position among the answers: "error", or {"error":…,"line":3} in
-/// JSON.
+/// Answer in the place of a position that cannot be read: "error", or {"error":…,"line":3} in JSON.
 std::string refusal_of(const InputItem &item, bool json);
 
 /// Arguments that are one position together become one: a FEN or a board and the side to move.
@@ -47,7 +46,7 @@ class GameInput {
     GameInput(const Context &context, const GameStreamOptions &options);
     /// Each argument is a position. `with_count`: reads a file at stdin once more, for count().
     explicit GameInput(const std::vector<std::string> &positions, bool with_count = false);
-    /// So many items, one by one, from somewhere else; those that are not there are left out.
+    /// Takes so many items, one by one, from somewhere else; those that are not there are left out.
     GameInput(std::size_t count,
               std::function<std::optional<InputItem>(std::size_t index)> item_at);
 
@@ -61,9 +60,9 @@ class GameInput {
     bool has_one_left();
     /// Reads all games, and keeps those that are wanted, and what cannot be read.
     void choose(const std::function<bool(const GameRecord &record)> &wants);
-    /// How many there are in all, those taken included; none if that is not known.
+    /// Number of items in all, those taken included; none if that is not known.
     std::optional<std::uint64_t> count() const { return count_; }
-    /// Of all files, packed ones as they are.
+    /// Bytes read of all files, packed ones as they are.
     std::uint64_t bytes_read() const { return bytes_read_; }
     void close();
     /// Throws std::runtime_error if reading positions ended before the input did.

@@ -29,7 +29,7 @@ class InputFile {
     std::optional<File> file_; ///< none for stdin
 };
 
-/// What it holds, as it comes. Adds the bytes that are read to a count. Both must outlive it.
+/// Content of the file, as it comes. Adds the bytes that are read to a count. Both must outlive it.
 std::unique_ptr<ByteStream> bytes_of(InputFile file, const Cancellation *cancellation = nullptr,
                                      std::uint64_t *count = nullptr);
 
@@ -49,7 +49,7 @@ class InputFiles {
     void open_all();
     /// Whether there is anything at the path; for stdin too.
     bool is_there(std::size_t index) const;
-    /// To be called once for each. Throws std::runtime_error as InputFile does.
+    /// Takes a file, once for each index. Throws std::runtime_error as InputFile does.
     InputFile take(std::size_t index);
 
   private:

@@ -85,7 +85,7 @@ class OptionList {
     }
     void add(const FileName &file, std::string &field);
     void add(const Text &text, std::string &field);
-    /// May be given any number of times.
+    /// Adds an option that may be given any number of times.
     void add(const FileName &file, std::vector<std::string> &field);
     /// A file without a field: only files() has it.
     void add(const FileName &file);

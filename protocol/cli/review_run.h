@@ -67,9 +67,9 @@ class ReviewRun {
 
     /// Returns whether all were games. Throws std::bad_alloc, and LibraryError.
     bool run(const Deliver &deliver);
-    /// What is wrong with the input, so far.
+    /// Errors of the input, so far.
     const std::vector<std::string> &errors() const { return errors_; }
-    /// What the reviews are found with, as describe_task() tells it.
+    /// Task of the reviews, in the words of describe_task().
     const std::string &task() const { return task_; }
     /// Writes a line of its own to stderr.
     void say(std::string_view message) { progress_.say(message); }

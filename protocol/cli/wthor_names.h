@@ -20,7 +20,7 @@ class WthorLists {
 
     /// For a file of games; what was given for any other.
     const WthorDirectory &names_for(const std::string &path) const;
-    /// What is wrong with lists: "cannot read …", each once.
+    /// Problems of lists: "cannot read …", each once.
     std::vector<std::string> take_problems() { return std::exchange(problems_, {}); }
 
   private:

@@ -24,7 +24,7 @@ class DialogueLog {
     std::string path() const;
 
     void note_input(std::string_view line) { note('>', line); }
-    /// May be of several lines. The end of the last one is left out, as for input.
+    /// Logs output of one or several lines. The end of the last one is left out, as for input.
     void note_output(std::string_view lines) { note('<', lines); }
 
   private:

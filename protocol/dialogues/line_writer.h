@@ -31,7 +31,7 @@ class LineWriter final : public LineSink {
     void write(std::string_view bytes);
     /// False once writing has failed, most often because the reader went away.
     bool is_open() const override { return open_; }
-    /// Why writing failed; none while it works.
+    /// Error that ended writing; none while it works.
     std::error_code failure() const { return is_open() ? std::error_code{} : failure_; }
 
   private:

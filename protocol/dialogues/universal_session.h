@@ -22,8 +22,8 @@ struct SetOption {
 };
 Parsed<SetOption> read_option(Scanner &line);
 
-/// What follows `go perft`. A count of leaves has no `bestmove` that a client could wait for: what
-/// is wrong is an error.
+/// Reads what follows `go perft`. A count of leaves has no `bestmove` that a client could wait for:
+/// what is wrong is an error.
 Parsed<int> read_perft(Scanner &line);
 
 /// What follows `go`. Wrong words are left out, and the rest counts.

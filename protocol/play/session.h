@@ -75,7 +75,7 @@ class Session {
     void compare(const Game &game, Move first, Move second);
     /// The best move of a position, for comparisons.
     Move best_move(const Game &game);
-    /// Of the real engine, whoever moves in its place.
+    /// Limits of the real engine, also where an opponent moves in its place.
     Limits with_settings(const Limits &asked, const Game &game) const;
     void show_board();
     void print(std::string_view text);

@@ -27,8 +27,8 @@ class Guard {
 
     /// Lets one page in, once; `on_use` is called then.
     std::string new_token(std::function<void()> on_use);
-    /// What lets pages in as long as the server runs. A page that came by a token gets it, and
-    /// keeps it where pages of other ports cannot read it. A cookie would go to all ports.
+    /// Secret that lets pages in as long as the server runs. A page that came by a token gets it,
+    /// and keeps it where pages of other ports cannot read it. A cookie would go to all ports.
     const std::string &secret() const { return secret_; }
     /// Whether the words, between blanks, have the secret or a token. The tokens among them are
     /// used up.
@@ -38,7 +38,7 @@ class Guard {
         boost::beast::http::status status;
         std::string_view reason; ///< for the person at the browser
     };
-    /// Why the request is not answered; none if it may be. A name other than this machine's own in
+    /// Reason to refuse the request; none if it may be. A name other than this machine's own in
     /// `Host` is that of a site whose name was bound to this machine (DNS rebinding).
     std::optional<Refusal> refusal(const HttpRequest &request) const;
     /// As refusal(), for one that opens a WebSocket: browsers let every site do that, and name the

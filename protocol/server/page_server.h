@@ -64,8 +64,8 @@ class PageServer {
     PageServer &operator=(const PageServer &) = delete;
 
     std::uint16_t port() const;
-    /// What a browser has to open; lets one page in, which has other pages of that browser let in.
-    /// `on_use` is called then, on the thread of run(). Not for while that runs.
+    /// Address that a browser has to open; lets one page in, which has other pages of that browser
+    /// let in. `on_use` is called then, on the thread of run(). Not for while that runs.
     std::string new_address(std::function<void()> on_use = [] {});
     /// Returns when the last page was left, and none came after it for Options::linger; or after
     /// stop(). As long as no page has come it waits.

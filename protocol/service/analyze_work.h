@@ -9,7 +9,7 @@
 
 namespace emilia {
 
-/// Of the game's last position, by `search`; without one as Engine::search() does.
+/// Analyses the game's last position, by `search`; without one as Engine::search() does.
 AnalyzeAnswer analyze(Engine &engine, const AnalyzeRequest &asked, const Game &game,
                       const ReviewSearch &search = {});
 

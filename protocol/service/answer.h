@@ -165,7 +165,7 @@ struct Answer {
     bool is_terminated = false;
 };
 
-/// Of a request whose id another one has that is not answered yet.
+/// Refuses a request whose id another one has that is not answered yet.
 Answer refuse_id(const std::string &id);
 
 Json to_json(const Answer &answer);

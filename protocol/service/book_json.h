@@ -50,7 +50,7 @@ struct ShownPosition {
 /// that of a move is of the position that follows.
 Json to_json(const ShownPosition &shown, Color to_move);
 
-/// What a build's line gave away, within bounds, as a file may hold anything.
+/// Loss in a build's line, within bounds, as a file may hold anything.
 Score loss_of(const BookOrigin &origin);
 
 /// The mean disc difference of at least one game.

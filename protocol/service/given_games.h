@@ -31,7 +31,7 @@ struct GivenGames {
         if (!games || !file) return std::nullopt;
         return Contradiction{kFile.name, kGames.name};
     }
-    /// What messages and refusals name.
+    /// Name of the field in messages and refusals.
     std::string_view field() const { return file ? kFile.name : kGames.name; }
 };
 

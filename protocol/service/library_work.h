@@ -23,15 +23,15 @@ class LibraryWork {
     virtual ~LibraryWork() = default;
     /// Throws LibraryError.
     virtual Answer::Content work_on(const Request &request, const Means &means) = 0;
-    /// Not while it works on a request.
+    /// Reviews of the library, not while it works on a request.
     virtual ReviewLibrary &reviews() = 0;
 };
 
-/// Of a file of which there must be one. `on_wait`: as for Library. Throws LibraryError.
+/// Opens a file, which must exist. `on_wait`: as for Library. Throws LibraryError.
 std::unique_ptr<ReviewLibrary> open_review_library(const std::string &path,
                                                    std::function<void()> on_wait);
 
-/// Of the file, which is made if need be. For one thread. Throws LibraryError.
+/// Opens the file, which is made if need be. For one thread. Throws LibraryError.
 std::unique_ptr<LibraryWork> open_library_work(const std::string &path);
 
 } // namespace emilia

@@ -19,8 +19,8 @@ Json puzzle_to_json(const Puzzle &puzzle);
 /// The same for a position of an opening, with "moves", "share", …
 Json drill_to_json(const Drill &drill);
 
-/// Of a line, either of these, maybe with a schedule, "game_id", "solved" and "failed"; none if it
-/// is something else.
+/// Puzzle of a line, either of these, maybe with a schedule, "game_id", "solved" and "failed"; none
+/// if it is something else.
 std::optional<KeptPuzzle> read_kept_puzzle(std::string_view line);
 Json kept_puzzle_to_json(const KeptPuzzle &puzzle);
 /// Whether it is "2026-11-30" or the like.

@@ -10,7 +10,7 @@
 
 namespace emilia {
 
-/// To two decimals.
+/// Rounds to two decimals.
 double rounded(double value);
 
 /// {"lost":…,"blunders":…,"mistakes":…,"inaccuracies":…}, and "accuracy" if there is one.

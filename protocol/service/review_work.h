@@ -29,7 +29,7 @@ class ReviewLibrary {
     virtual std::vector<std::int64_t> find(const GameFilter &filter) = 0;
     /// None if there is no such game.
     virtual std::optional<GameRecord> game(std::int64_t id) = 0;
-    /// What was kept of a review; empty for nothing.
+    /// Kept review; empty for none.
     virtual std::string find_review(std::int64_t id, const ReviewKey &key) = 0;
     virtual void keep_review(std::int64_t id, const ReviewKey &key, std::string_view data) = 0;
 };

@@ -18,7 +18,7 @@ Json to_json(const Line &line);
 Json squares_to_json(Bitboard squares);
 /// Adds "nodes" and "time", milliseconds.
 void add_effort(Json &answer, const SearchResult &result);
-/// What a proof was asked for: "win", "draw" or "loss", "yes" or "no", or the score, "+38".
+/// Outcome that a proof was asked for: "win", "draw" or "loss", "yes" or "no", or the score, "+38".
 std::string outcome_text(const Limits &limits, Score score);
 /// Adds what a search of the game's last position found: the opening's name and the outcome where
 /// there is one, the best line, the effort, and "moves", the best first, if more than one was

@@ -62,7 +62,7 @@ Limits limits_for_hints(int lines);
 /// Adds the time of a move if nothing limits the search and it is not to be infinite.
 Limits with_default_time(Limits asked, const SearchSettings &settings);
 
-/// What a command asks for, completed by the settings, for a position with `empties` empty squares.
+/// Limits of a command, completed by the settings, for a position with `empties` empty squares.
 /// Without any limit the search is infinite, unless a level or an Elo limits it. The level gives
 /// way to a depth or a proof that is asked for, and to `infinite`; the level of an Elo only to a
 /// proof. Of the depths asked for and of the Elo the smaller one holds. An opponent, also that of

@@ -78,11 +78,11 @@ class Service {
     std::unique_ptr<Engine> new_engine() const;
     /// With the lock, if there are threads that need it.
     void add_desk();
-    /// What this process cannot do of it; warns of what it does without.
+    /// Refuses what this process cannot do of it; warns of what it does without.
     std::optional<Refusal> check(const Request &request) const;
     void warn_of_nobody(const std::string &id, const GameRecord &record,
                         const std::string &player) const;
-    /// What the book has of the last position.
+    /// Answers with what the book has of the last position.
     Answer::Content look_up(const Game &game) const;
     Evaluated see(const Position &position);
     void put(Request &&request);

@@ -27,7 +27,7 @@ class PlayerChoice {
     bool wants(const GameRecord &record);
     /// Whether a game was wanted.
     bool any() const { return any_; }
-    /// Why there is none. Names other players.
+    /// Complaint about a missing player. Names other players.
     std::string complaint() const;
     /// Adds the player's moves.
     void count(Statistics &statistics, const GameRecord &record,

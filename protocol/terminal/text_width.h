@@ -9,7 +9,7 @@
 
 namespace emilia {
 
-/// How many columns a terminal takes for a line of UTF-8 with escape sequences for colours.
+/// Columns that a terminal takes for a line of UTF-8 with escape sequences for colours.
 std::size_t display_width(std::string_view line);
 
 /// With blanks up to a width; unchanged if it is as wide already.

@@ -36,7 +36,7 @@ void expect_file(const FileName &option, const std::string &file);
 /// The same for --output.
 void expect_output(const cli::Context &context);
 
-/// What --eval stands for unless it is given.
+/// Value of --eval unless it is given.
 std::string default_evaluator();
 /// An engine with the evaluator of --eval. A file of weights is loaded, and `choice` becomes the
 /// name of its evaluator. Throws cli::UsageError if it is neither an evaluator nor a file of

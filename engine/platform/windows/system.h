@@ -12,7 +12,7 @@
 
 namespace emilia {
 
-/// What Windows calls by this number, in the generic category.
+/// Error of Windows with this number, in the generic category.
 std::error_code error_of(unsigned long code);
 
 std::error_code last_error();

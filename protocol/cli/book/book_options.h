@@ -35,7 +35,7 @@ struct BookSearchOptions {
     SearchTask task(const Context &context) const;
 };
 
-/// How many moves of a position --multipv asks for.
+/// Number of moves of a position that --multipv asks for.
 int lines_of(std::optional<int> multi_pv);
 
 /// How a book grows.

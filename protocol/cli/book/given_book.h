@@ -17,7 +17,7 @@ const std::string &book_path(const Context &context);
 /// The files behind it, or "-" if there are none.
 std::vector<std::string> given_files(const Context &context);
 
-/// What a book keeps of where its positions came from: the path for people; empty for stdin.
+/// Origin that a book keeps for its positions: the path for people; empty for stdin.
 std::string name_of(const std::string &path);
 /// The same for a part of a packed file: "games.zip/2024.ggf". An empty part is the file itself.
 std::string name_of(const std::string &path, const std::string &part);

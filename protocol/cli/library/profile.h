@@ -22,7 +22,7 @@ std::optional<std::string> find_profile_path(const std::string &given);
 /// Opens the library of --profile. Says on stderr if it waits for others that change it.
 Library open_library(const std::string &profile, sqlite::Access access);
 
-/// What the options want. Throws UsageError if there is no such opening.
+/// Filter that the options want. Throws UsageError if there is no such opening.
 GameFilter expect_filter(const LibraryFilter &options);
 
 } // namespace emilia::cli

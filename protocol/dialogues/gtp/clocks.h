@@ -36,7 +36,7 @@ class Clocks {
     void set(const TimeSettings &settings);
     /// As a new game does.
     void restart() { set(settings_); }
-    /// What the client says it is, which counts more than what was measured.
+    /// Sets the clock as the client gives it, which counts more than what was measured.
     void set_left(const TimeLeft &left);
     /// Takes a move's time from the clock.
     void spend(Color color, Duration time);

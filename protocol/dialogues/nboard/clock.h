@@ -9,7 +9,8 @@
 
 namespace emilia::nboard {
 
-/// Of the side to move; none if the game has no clock for it. Who has used it all up has the grace.
+/// Clock of the side to move; none if the game has no clock for it. Who has used it all up has the
+/// grace.
 std::optional<Clock> clock_of(const GameRecord &record);
 
 } // namespace emilia::nboard

@@ -26,12 +26,12 @@ class Dialect {
     virtual Parsed<FlipelloGame> read_position(Scanner &scanner) const = 0;
     /// A move that is the whole text.
     virtual std::optional<Move> parse_move(std::string_view text) const = 0;
-    /// Of moves that can be played one after the other from `root` on.
+    /// Names of moves that can be played one after the other from `root` on.
     virtual std::vector<std::string> names(const std::vector<Move> &moves,
                                            const Position &root) const;
-    /// Of any move, legal or not, in few enough characters that they need no memory.
+    /// Name of any move, legal or not, in few enough characters that they need no memory.
     virtual std::string name(Move move, const Position &position) const = 0;
-    /// Whose clock `wtime` is.
+    /// Side whose clock is `wtime`.
     virtual Color white() const = 0;
 
     /// The line as the client has to see it.
@@ -41,7 +41,7 @@ class Dialect {
     virtual std::vector<std::string> answer_when_over(const FlipelloGame & /*game*/) const {
         return {};
     }
-    /// What `d` adds.
+    /// Lines that `d` adds.
     virtual std::string describe(const FlipelloGame & /*game*/) const { return {}; }
 };
 

@@ -29,7 +29,7 @@ std::string format_selectivity(Selectivity selectivity);
 std::string format_best_move(const SearchResult &result, const Dialect &dialect = othello(),
                              const Position &root = Position::start());
 
-/// What `d` prints: the board with its legal moves marked, in several notations, and its key.
+/// Text of `d`: the board with its legal moves marked, in several notations, and its key.
 std::string format_game(const Game &game);
 
 } // namespace emilia::uci
