@@ -12,7 +12,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from lib.command import run_script
-from lib.manual_pages import (COPIED, commands_page, requests_page, trials_page, with_links)
+from lib.manual_pages import (COPIED, attempts_page, commands_page, requests_page, trials_page,
+                              with_links)
 
 ROOT = Path(__file__).resolve().parents[2]
 MANUAL = Path("protocol/manual")
@@ -42,6 +43,7 @@ def main():
                                      output_of(emilia, stdin="uci\nquit\n").splitlines()),
         "requests.md": requests_page(json.loads(output_of(emilia, "analysis", "--schema"))),
         "trials.md": trials_page(ROOT),
+        "attempts.md": attempts_page(ROOT),
     }
     pages |= {(MANUAL / "docs" / name).as_posix(): name for name in (*generated, *COPIED)}
     images = {}

@@ -4,11 +4,11 @@ trials, and the links that leave the manual."""
 import posixpath
 import re
 
-from lib.trials import studies_of, study_text
+from lib.trials import read_rows, studies_of, study_text
 
 # READMEs that are pages too, by the name of the page.
 COPIED = {"python.md": "protocol/python/README.md", "javascript.md": "protocol/wasm/npm/README.md"}
-GENERATED = ("commands.md", "requests.md", "trials.md", *COPIED)
+GENERATED = ("attempts.md", "commands.md", "requests.md", "trials.md", *COPIED)
 TRIALS = {"Search": "engine/search/tried", "Evaluation": "eval/tried"}
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 
@@ -79,6 +79,17 @@ def trials_page(root):
         parts += [f"## {title}", LINK.sub(r"\2", conclusions)]
         parts += [study_text(study, rows) for study, rows in studies_of(root / folder)]
     return "\n\n".join(parts)
+
+
+def attempts_page(root):
+    """What was done to break Emilia, and the faults that its checks were seen to find."""
+    parts = ["# Attempts to break it", "`scripts/dev/check-nightly --long` repeats them."]
+    for title, name in (("Attempts", "attempts"), ("Faults that the checks found", "breaks")):
+        rows = read_rows(root / "tests" / f"{name}.tsv")
+        parts += [f"## {title}", table(tuple(rows[0]), [[cell.replace("|", "\\|")
+                                                        for cell in row.values()]
+                                                       for row in rows])]
+    return "\n\n".join(parts) + "\n"
 
 
 def with_links(text, source, pages, images):

@@ -33,6 +33,7 @@ MANUALS = ("README.md", *(f"protocol/manual/docs/{page}.md" for page in PAGES), 
            "engine/search/tried/README.md", "eval/tried/README.md", "protocol/python/README.md",
            "protocol/wasm/README.md", "protocol/wasm/npm/README.md", "protocol/service/README.md",
            "protocol/web/README.md")
+TABLES = ("tests/attempts.tsv",)
 PROGRAMS = {name: os.path.abspath(os.environ.get(variable, f"build/release/{name}"))
             for name, variable in (("emilia", "EMILIA"), ("emilia-train", "EMILIA_TRAIN"))}
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -143,7 +144,7 @@ class Manuals(unittest.TestCase):
 
     def test_every_command_works(self):
         used = set()
-        for manual in MANUALS:
+        for manual in MANUALS + TABLES:
             for command, shown in commands_of((ROOT / manual).read_text(encoding="utf-8")):
                 with self.subTest(command, manual=manual):
                     used.add(command)
