@@ -15,8 +15,8 @@ class TranspositionTable;
 
 class SearchEngine final : public Engine {
   public:
-    /// Throws std::invalid_argument if there is no evaluator of that name or the CPU cannot run the
-    /// tier, std::bad_alloc if the table does not fit in memory, and std::system_error if there are
+    /// Throws std::invalid_argument for an unknown evaluator or a tier that the CPU cannot run.
+    /// Throws std::bad_alloc if the table does not fit in memory, std::system_error if there are
     /// not so many threads.
     SearchEngine(EvaluatorList evaluators, const EngineOptions &options);
     ~SearchEngine() override;

@@ -29,8 +29,8 @@ constexpr std::size_t stage_of(int empties) {
     return std::min(static_cast<std::size_t>(stage), kStages - 1);
 }
 
-/// How many legal moves each side has is one more configuration. So many counts are told apart;
-/// more moves count as the most.
+/// Counts of legal moves that differ in the index; more moves count as the most. The counts of both
+/// sides are one more configuration.
 inline constexpr std::size_t kMoveCounts = 24;
 inline constexpr std::size_t kMobilities = kMoveCounts * kMoveCounts;
 
@@ -61,8 +61,8 @@ inline constexpr int kMaxForPairs = 6 * kUnitsPerDisc;
 /// A factorization machine (S. Rendle, "Factorization machines", 2010), as Egaroucid has one: the
 /// numbers of all configurations on the board are added up, one sum for each place, and their
 /// squares count with a factor of the stage. A square of a sum holds the product of every two of
-/// its terms, so that what each two configurations are worth beyond their own weights is learned
-/// from few numbers. In units that is
+/// its terms. So the worth of each two configurations beyond their own weights is learned from few
+/// numbers. In units that is
 ///     constant + sum of factor * (shift + sum)^2 / 2^kPairShift.
 struct PairAnchor {
     std::array<std::int16_t, kPairNumbers> factor{};

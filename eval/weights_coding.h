@@ -10,9 +10,9 @@
 
 namespace emilia::pattern {
 
-/// The configurations anchor by anchor, then the mobilities, then constants, tempo and stretch,
-/// then what pairs count for at the anchors, and of all configurations the first of the numbers
-/// for pairs, then the second, and so on: zeros if there are none.
+/// Configurations anchor by anchor, then mobilities, constants, tempo and stretch. Then factors of
+/// pairs at the anchors, and the numbers for pairs: the first of all configurations, the second,
+/// and so on; zeros if there are none.
 ///
 /// The first anchor has its configurations in the order of Fold. In the others those come first
 /// that are small there: the larger a weight, the more it changes. A weight is predicted from the

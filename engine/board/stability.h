@@ -79,9 +79,9 @@ constexpr FullLines full_lines(Bitboard occupied) {
     return lines;
 }
 
-/// Stable discs of `own`; the opponent of a side with s of them cannot end above 64 - 2s. Found are
-/// discs that stay however their edge is played out, discs whose four lines are full, and discs
-/// that in each of the four lines touch the border or a stable disc of their colour.
+/// Stable discs of `own`; the opponent of a side with s of them cannot end above 64 - 2s. Three
+/// kinds are found: discs that stay however their edge is played out; discs whose four lines are
+/// full; discs that in each of the four lines touch the border or a stable disc of their colour.
 inline Bitboard stable_discs(Bitboard own, Bitboard opponent) {
     const FullLines full = full_lines(own | opponent);
     const Bitboard safe_horizontal = full.horizontal | kFileA | kFileH;

@@ -1,4 +1,4 @@
-// A growing book: a database of SQLite in a file, whose tables are told in book_schema.h. One
+// A growing book: a database of SQLite in a file, with the tables of book_schema.h. One
 // process changes it at a time, and the others wait for that; any number read it meanwhile, as it
 // was before. What was committed is there after a kill and after a power cut.
 
@@ -25,7 +25,7 @@ class BookDatabase final : public BookReader {
   public:
     using Access = sqlite::Access;
 
-    /// `on_wait` is told once that others have kept the book locked for a second; after a minute
+    /// `on_wait` is called once others have kept the book locked for a second; after a minute
     /// that is an error.
     BookDatabase(const std::string &path, Access access, std::function<void()> on_wait = {});
     /// An empty one in memory.
@@ -51,7 +51,7 @@ class BookDatabase final : public BookReader {
     std::vector<std::string> check_integrity() const override;
     /// Writes the whole book, without unused pages, to another file, which must not exist.
     void copy_to(const std::string &path) const;
-    /// Makes the file smaller by what was removed, unless somebody reads the book.
+    /// Makes the file smaller by what was removed, unless another process reads the book.
     void shrink() const;
     const std::string &path() const { return connection_.path(); }
 

@@ -55,7 +55,7 @@ class BookFile final : public BookReader {
     std::pair<Bitboard, Bitboard> key(std::size_t position) const;
     std::size_t end_of_moves(std::size_t position) const;
 
-    std::shared_ptr<const std::string> content_; ///< null where the bytes are somebody else's
+    std::shared_ptr<const std::string> content_; ///< null where another object owns the bytes
     std::string_view bytes_;
     std::size_t positions_ = 0;
 };

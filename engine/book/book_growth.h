@@ -17,7 +17,7 @@ namespace emilia {
 /// in it against the best moves that the book knows, and something for each of its plies; the
 /// cheapest is carried on.
 struct GrowthRule {
-    Position root = Position::start(); ///< somebody has a move there
+    Position root = Position::start(); ///< one side has a move there
     /// Hundredths of a disc for a ply; the more, the broader and shallower the book.
     int ply_cost = 50;
     /// No line that gives away more, hundredths of a disc.

@@ -22,10 +22,10 @@ std::optional<BookScore> proven_value_of(const BookEntry &entry);
 using FindEntry = std::function<const BookEntry *(const Position &next)>;
 
 /// Computes the value of each line from the entries that follow, which must be up to date. A line
-/// to a position of the book has the value of that position, a line that ends the game the final
-/// score, any other what the search of this position has found. A score that the search has proven
-/// stands, and is an upper bound of all unproven lines. Lines of which nothing is known any more
-/// are dropped; the rest is sorted, the best first.
+/// to a position of the book has the value of that position, and a line that ends the game the
+/// final score. Any other has what the search of this position has found. A score that the search
+/// has proven stands, and is an upper bound of all unproven lines. Lines of which nothing is known
+/// any more are dropped; the rest is sorted, the best first.
 void revalue(BookEntry &entry, const FindEntry &find);
 
 /// The value of a move for the side that makes it, from the value of the position after it.

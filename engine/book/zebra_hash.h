@@ -11,7 +11,7 @@
 
 namespace emilia {
 
-/// Of a board, whoever is to move there.
+/// Hash of a board, the same for both sides to move.
 struct ZebraKey {
     std::int32_t first = 0;
     std::int32_t second = 0;

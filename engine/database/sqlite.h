@@ -79,7 +79,7 @@ class Statement {
 /// An open database; for one thread at a time.
 class Connection {
   public:
-    /// `on_wait` is told once that others have kept the database locked for a second; after a
+    /// `on_wait` is called once others have kept the database locked for a second; after a
     /// minute that is an error. The kind must outlive this. Throws NotADatabase if the file is of
     /// another kind, and DatabaseError if it is of another version that has no upgrade, or not
     /// there. Before an upgrade, FILE.backup-VERSION is made, or with a number behind it if there

@@ -32,8 +32,8 @@ struct GameIdentity {
 
 /// Collects games, and adds some thousands at once: a transaction, so that a kill loses the last of
 /// them, and to import again adds the rest. A game is known already if the library has one with the
-/// same moves, turned or mirrored as may be, and the same names, unless both years are known and
-/// differ; or of the same year, with other spellings of the names: these have a word in common. A
+/// same moves, up to symmetry, and the same names, unless both years are known and differ. So it is
+/// with one of the same year, with other spellings of the names: these have a word in common. A
 /// name that comes in and is unknown may be any.
 class LibraryImport {
   public:

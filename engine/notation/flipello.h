@@ -17,7 +17,7 @@
 namespace emilia {
 
 /// A game by the rules of the variant: where neither side can place a disc, both have to pass
-/// before it is over, unless the board is full or the side to move has no disc to pass with.
+/// before it is over. Exceptions are a full board, and a side to move without a disc to pass with.
 struct FlipelloGame {
     Game game;
     int closing_passes = 0; ///< since game.is_over(), 0 to 2

@@ -20,7 +20,7 @@ struct KnownMove {
     int score; ///< discs for the side to move
 };
 
-/// A position and what somebody found out about its moves.
+/// A position and known scores of its moves.
 struct KnownPosition {
     Game game;
     std::vector<KnownMove> moves; ///< in the order of the file, mostly best first; may be empty

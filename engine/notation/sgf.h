@@ -18,11 +18,11 @@ namespace emilia {
 /// One game tree. Squares are as in "f5", or as in Go: "fe". Passes may be left out. Stones
 /// that are set up stand on an empty board if any is in the centre, else are added to the standard
 /// start; a set-up after the first move is an error. What a player wins by when the other resigns
-/// or runs out of time is told no closer than by 64 discs. Text becomes UTF-8, from the encoding
+/// or runs out of time counts as 64 discs. Text becomes UTF-8, from the encoding
 /// that CA names if that is Latin-1; what is no UTF-8 is taken for Latin-1 whatever CA says.
 Parsed<GameRecord> parse_sgf(std::string_view text);
 
-/// One line. Of the clocks only one main time for both is told, and nothing of the times of moves.
+/// One line. Of the clocks it has only one main time for both, and no times of moves.
 std::string to_sgf(const GameRecord &record);
 
 } // namespace emilia

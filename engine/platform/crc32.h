@@ -1,4 +1,4 @@
-// The checksum of binary files. Whoever includes this links zlib.
+// The checksum of binary files. Targets that include this link zlib.
 
 #pragma once
 

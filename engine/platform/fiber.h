@@ -19,7 +19,7 @@ class Fiber {
     Fiber &operator=(const Fiber &) = delete;
     ~Fiber();
 
-    /// From this one, which must be running. Returns when somebody switches back.
+    /// From this one, which must be running. Returns when another fiber switches back.
     void switch_to(Fiber &other);
 
   private:

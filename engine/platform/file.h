@@ -27,7 +27,7 @@ enum class WhenFull {
     fail, ///< with std::errc::resource_unavailable_try_again
 };
 /// Writes all bytes at once. `when_full`: what to do where a pipe takes no more and its descriptor
-/// is not to block. Whoever writes to pipes calls prepare_standard_streams() first.
+/// is not to block. Call prepare_standard_streams() before writing to pipes.
 std::error_code write_all(int descriptor, std::string_view bytes,
                           WhenFull when_full = WhenFull::wait);
 
@@ -35,7 +35,7 @@ std::error_code write_all(int descriptor, std::string_view bytes,
 class File {
   public:
     enum class Purpose {
-        read_stream, ///< a pipe is waited for until somebody writes to it
+        read_stream, ///< waits for a pipe until another process writes to it
         read_file,   ///< without waiting for anybody
         overwrite,   ///< from the beginning on
         append,      ///< to be read, and written at the end; made if there is none

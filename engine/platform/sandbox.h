@@ -1,4 +1,4 @@
-// What a process gives up so that whoever takes it over has nothing to take.
+// Sandbox: drops file, network and exec rights (seccomp, Landlock).
 
 #pragma once
 

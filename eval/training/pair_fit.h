@@ -41,7 +41,8 @@ class PairFit {
     /// ones, each before it was learned from.
     using OnProgress = std::function<void(std::size_t done, double error)>;
     /// The weights with what pairs are worth instead of what they said of that before. With others
-    /// to go on `from`, their pairs are bettered, and with 0 steps done the error of these is told.
+    /// to go on `from`, their pairs are bettered, and with 0 steps done the error of these is
+    /// reported.
     pattern::AnchorWeights run(const OnProgress &on_progress,
                                const pattern::AnchorWeights *from = nullptr);
 

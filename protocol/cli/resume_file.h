@@ -26,8 +26,8 @@ class ResumeFile {
     using Check = std::function<void(std::string_view line, Found found)>;
 
     /// Opens or creates the file and drops what follows its last complete line. Throws
-    /// std::runtime_error, with the file unchanged, if it cannot be read, is in use, holds a line
-    /// that is no answer or a damaged one, or does not pass the check.
+    /// std::runtime_error, with the file unchanged, if it cannot be read or is in use. So do a line
+    /// that is no answer, a damaged one, and one that does not pass the check.
     explicit ResumeFile(std::string path, Check check = {});
 
     /// Complete lines found.

@@ -57,7 +57,7 @@ class ReviewRun {
     /// wanted.
     using Deliver = std::function<bool(const ReviewedItem &answer)>;
     /// Which games to take, asked for all of them before the first search: then their number is
-    /// known, and the user is told how long they will take. None: all games, as they come. Not
+    /// known, and the user reads how long they will take. None: all games, as they come. Not
     /// asked about games of the library.
     using Wants = std::function<bool(const GameRecord &record)>;
 

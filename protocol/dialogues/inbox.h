@@ -1,4 +1,4 @@
-// Lines on their way from whoever reads them to the dialogue that handles them.
+// Queue of lines between their reader and the dialogue that handles them.
 
 #pragma once
 

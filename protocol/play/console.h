@@ -27,7 +27,7 @@ class Console {
     /// Shows what is thought just now in place of what was shown before. Gone with what is printed
     /// next.
     virtual void show_thinking(const std::string &line) = 0;
-    /// True if somebody wants the thinking to stop; then not again until the next time.
+    /// True if the user wants the thinking to stop; then not again until the next time.
     virtual bool take_interrupt() = 0;
     virtual const TerminalStyle &style() const = 0;
 };

@@ -1,4 +1,4 @@
-// A search that somebody waits for at a console.
+// A search while the user waits at a console.
 
 #pragma once
 

@@ -52,7 +52,7 @@ class PageServer {
         /// Dialogues of one target that go on at a time; each takes an engine's memory.
         std::size_t most_pages = 8;
         /// Begins a dialogue whose lines go to the sink. `target`: what the page asked for, such as
-        /// "/engine". May throw: the page is told why.
+        /// "/engine". May throw: the page gets the reason.
         std::function<std::unique_ptr<PageTalk>(const std::string &target, PageLine &page)>
             begin_talk;
     };

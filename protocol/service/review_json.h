@@ -20,9 +20,9 @@ Json tally_to_json(const Tally &tally);
 /// review of this game with this task begins with. Without a task, "by" is left out.
 Json begin_review(const GameRecord &record, const std::string &task = {});
 
-/// Adds players, opening, result in discs for black, each side's sum and accuracy, and for each
-/// move what was played and what was best, with the board after it, the opening's name so far, and
-/// the reasons of a fault; and "puzzles", if they are wanted. The scores of a move are for the side
+/// Adds players, opening, result in discs for black, and each side's sum and accuracy. Each move
+/// has what was played and what was best, the board after it, the opening's name so far, and the
+/// reasons of a fault. Adds "puzzles", if they are wanted. The scores of a move are for the side
 /// that makes it.
 void add_review(Json &object, const Review &review, Language language);
 
