@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Rules of the house that no compiler checks: who may include whom, sizes, leftovers.
+"""Rules of the house that no compiler checks: who may include whom, sizes, leftovers, words.
 
 Prints one line per finding, `path:line: what is wrong`, and exits with 1 if there is any. Looks at
 the files that git knows or would add.
@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from lib.command import run_script
+from prose import prose_findings, subject_findings
 
 MAX_COLUMNS = 100
 MAX_FILE_LINES = 500
@@ -97,6 +98,7 @@ def tidy(files):
     findings += cycle_findings(sources)
     findings += dead_file_findings(sources, texts)
     findings += function_findings(sources, texts)
+    findings += prose_findings(texts)
     return sorted(findings)
 
 
@@ -361,7 +363,8 @@ def known_files(root):
 def main():
     parser = argparse.ArgumentParser(prog="tidy.py", description=__doc__)
     parser.add_argument("root", nargs="?", type=Path, default=".")
-    findings = tidy(known_files(parser.parse_args().root))
+    root = parser.parse_args().root
+    findings = [*tidy(known_files(root)), *subject_findings(root)]
     print(*findings, sep="\n", end="\n" if findings else "")
     return 1 if findings else 0
 
