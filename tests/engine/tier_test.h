@@ -11,7 +11,7 @@
 
 namespace emilia {
 
-/// How GoogleTest and ctest show a tier.
+/// Shows a tier in GoogleTest and ctest.
 inline void PrintTo(Isa isa, std::ostream *out) { *out << to_string(isa); }
 
 /// Runs for the tier that is its parameter, and is skipped where the CPU lacks it.

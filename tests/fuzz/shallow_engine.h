@@ -7,7 +7,7 @@
 
 namespace emilia::fuzz {
 
-/// Searches a few hundred nodes at most and no time: what it is told does not depend on the clock.
+/// Searches a few hundred nodes at most and no time: its results do not depend on the clock.
 /// Each result is checked before it goes on.
 class ShallowEngine final : public Engine, private SearchObserver {
   public:

@@ -16,7 +16,7 @@ namespace emilia::fuzz {
 class TemporaryPath {
   public:
     TemporaryPath() : TemporaryPath(any_path()) {}
-    /// That of another one, with something more in its name.
+    /// Path of another one, with something more in its name.
     TemporaryPath(const TemporaryPath &other, std::string_view ending)
         : TemporaryPath(std::filesystem::path{other.path_} += ending) {}
     ~TemporaryPath() {

@@ -28,7 +28,7 @@ struct Mailbox {
     Mailbox pass() const;
     bool must_pass() const;
     bool is_over() const;
-    /// Of a finished game, for the mover, in discs; the winner gets the empty squares.
+    /// Score of a finished game, for the mover, in discs; the winner gets the empty squares.
     int final_score() const;
     /// Leaves `depth` plies below; a pass costs a ply and a game that ends earlier is one leaf.
     std::uint64_t perft(int depth) const;

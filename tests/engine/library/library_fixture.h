@@ -48,7 +48,7 @@ class LibraryTest : public testing::Test {
         return problems;
     }
 
-    /// How many of two games are kept.
+    /// Number of games kept of two.
     std::int64_t kept(const plain::PlainGame &first, const plain::PlainGame &second) {
         remove();
         const Library library = open();

@@ -22,7 +22,8 @@ class ProofCosts : public testing::Test {
   protected:
     using Evaluator = portable::ClassicEvaluator;
 
-    /// Of a move that has its replies, and that rank; the accumulators have its position at ply 0.
+    /// Cost of a move that has its replies, and that rank; the accumulators have its position at
+    /// ply 0.
     float cost(const Position &position, const portable::ScoredMove &move, int rank, int rounds,
                float limit = std::numeric_limits<float>::infinity()) {
         const portable::KnownProofs known{tables_, kAlpha, kSelectivity};

@@ -51,7 +51,7 @@ class Searcher : private SearchObserver {
     }
 
     Score evaluate(const Position &position) const { return driver_->evaluate_leaf(position); }
-    /// What the last search reported on its way.
+    /// Reports of the last search on its way.
     const std::vector<SearchInfo> &infos() const { return infos_; }
 
   private:

@@ -9,7 +9,7 @@
 
 namespace emilia::training {
 
-/// Of `least_empties` empty squares and up to three more; a tenth is held out.
+/// Samples of `least_empties` empty squares and up to three more; a tenth is held out.
 inline Samples made_up_samples(std::uint64_t seed, int positions, int least_empties,
                                float (*score)(const Position &)) {
     oracle::RandomPositions random{seed};

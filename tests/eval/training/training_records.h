@@ -8,7 +8,7 @@
 
 namespace emilia::training {
 
-/// So many records of a game, told apart by their numbers; the boards mean nothing, but each has a
+/// Records of a game that differ by their numbers; the boards mean nothing, but each has a
 /// legal move on c1. At most 64 of each of fewer than 16,000 games.
 inline std::vector<Record> some_records(std::uint32_t game, std::size_t count) {
     std::vector<Record> records;

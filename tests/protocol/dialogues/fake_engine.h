@@ -1,4 +1,4 @@
-// An engine that searches nothing: it notes what it is asked for and answers when it is told to.
+// An engine that searches nothing: it notes what it is asked for and answers on command.
 
 #pragma once
 
@@ -61,7 +61,7 @@ class FakeEngine final : public Engine {
         return begun && begun->is_running();
     }
     std::vector<Search> searches() const;
-    /// What was asked and answered, in order: "start", "search", "stop", "result", "forget",
+    /// Calls and answers, in order: "start", "search", "stop", "result", "forget",
     /// "hash 64", "threads 2", "evaluator other", "weights file", "book file", "seed 7".
     std::vector<std::string> events() const;
 
@@ -87,9 +87,9 @@ class FakeEngine final : public Engine {
     void note(std::string event);
     void note(const Search &search, std::string event);
     SearchObserver &observer();
-    /// That of the last search; null before the first.
+    /// Control of the last search; null before the first.
     std::shared_ptr<SearchControl> control() const;
-    /// Until the search has its reason to end.
+    /// Blocks until the search has its reason to end.
     void wait_to_deliver(SearchControl &control);
     void deliver(SearchControl &control, SearchObserver &observer);
     SearchResult result_of(const Search &search) const;
@@ -106,7 +106,7 @@ class FakeEngine final : public Engine {
     std::thread searcher_;
 };
 
-/// What a search reports that takes this move for the best one.
+/// Report of a search that takes this move for the best one.
 SearchInfo found(Move move, int depth);
 SearchProgress progress(std::uint64_t nodes, Duration elapsed);
 

@@ -25,7 +25,7 @@ class TemporaryPipe {
 
     int read_end() const { return ends_[0]; }
     int write_end() const { return ends_[1]; }
-    /// Not more than fits into a pipe, or this blocks.
+    /// Writes text; blocks if it is more than fits into a pipe.
     void write(std::string_view text) const {
         const auto written = ::write(write_end(), text.data(), static_cast<unsigned>(text.size()));
         if (static_cast<std::size_t>(written) != text.size()) {

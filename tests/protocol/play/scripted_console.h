@@ -34,7 +34,7 @@ class ScriptedConsole final : public Console {
         return is_read;
     }
     void show_thinking(const std::string &line) override { thinking = line; }
-    /// What comes before a search is not about it.
+    /// Drops what came before a search, which is not about it.
     bool take_interrupt() override { return interrupted && ++times_asked_ > 1; }
     const TerminalStyle &style() const override { return style_; }
 
