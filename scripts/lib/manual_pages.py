@@ -1,6 +1,7 @@
 """Pages of the manual that are made from what the program says of itself and from the tables of
 trials, and the links that leave the manual."""
 
+import json
 import posixpath
 import re
 
@@ -66,7 +67,7 @@ def field_type(field):
     if "minimum" in field or "maximum" in field:
         facts.append(f"{field.get('minimum', '')} to {field.get('maximum', '')}")
     if "default" in field:
-        facts.append(f"default {field['default']}")
+        facts.append(f"default {json.dumps(field['default'])}")
     return "; ".join(filter(None, facts))
 
 
