@@ -11,6 +11,7 @@ const STEP_MS = 700;
  * @property {() => void} onChange what is shown is another, or what is to be searched
  * @property {() => void} onMove a disc was placed
  * @property {(before: Game) => void} onNewGame another game takes the place of this one
+ * @property {() => void} onPlayFrom play goes on from another position of it
  * @property {(change: Partial<Model>) => void} onChoice the user wants that at the next start too
  */
 
@@ -48,8 +49,8 @@ export class Model {
     #left = null; // the position where play stood when the user began to look around
 
     /** @param {Listeners} listeners */
-    constructor({ onChange = () => {}, onMove = () => {}, onNewGame = () => {}, onChoice = () => {} } = {}) {
-        Object.assign(this, { onChange, onMove, onNewGame, onChoice });
+    constructor({ onChange = () => {}, onMove = () => {}, onNewGame = () => {}, onPlayFrom = () => {}, onChoice = () => {} } = {}) {
+        Object.assign(this, { onChange, onMove, onNewGame, onPlayFrom, onChoice });
     }
 
     /** @param {Partial<Model>} change of what is shown */
@@ -177,6 +178,15 @@ export class Model {
 
     cut() {
         this.#browse(() => this.game.cut());
+    }
+
+    /** Goes on with the game at a position, against the same opponent; who plays both sides keeps the one to move. */
+    playFrom(node) {
+        this.game.show(node);
+        this.#left = null;
+        if (this.you === 'both') this.onChoice({ you: this.you = COLORS[node.position.side] });
+        this.onPlayFrom();
+        this.set({ tab: 'play', browsing: false, flagged: null });
     }
 
     /** Has another position shown. Where play stood it goes on. */

@@ -22,13 +22,15 @@ export class MovesView {
         Object.assign(this, { model, verdictOf });
         this.list = el('div', { class: 'moves', role: 'region', tabindex: 0, 'aria-label': texts.analyse.moves });
         this.cut = button(texts.analyse.cut, () => model.cut());
+        this.play = button(texts.play.fromHere, () => model.playFrom(model.game.at));
     }
 
     draw() {
-        const { game, tab } = this.model;
+        const { game, tab, browsing, setup } = this.model;
         this.#buttons = 0;
         refill(this.list, ...this.#after(game.root, new Set(game.path())));
         if (game.root.children.length === 0) this.list.replaceChildren(...firstWords());
+        this.play.hidden = !browsing || tab === 'train' || game.isOver || Boolean(setup);
         this.cut.hidden = tab !== 'analyse' || game.at === game.root;
         reveal(this.list, this.list.querySelector('[aria-current]'));
     }

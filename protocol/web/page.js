@@ -49,7 +49,8 @@ const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control'];
  * @property {import('./schedule.js').Puzzles} puzzles of the profile
  * @property {(problem: string) => void} complain tells of a problem until it is dismissed
  * @property {() => import('./review_section.js').Reviewed | null} reviewed of the game that is shown
- * @property {() => void} review has the game reviewed that is shown
+ * @property {() => import('./review_section.js').ReviewSection['decisive']} decisive move of the game that is shown
+ * @property {() => void} review shows the faults of the game that is shown
  * @property {(games: import('./records.js').Record[], filter: object) => void} study has statistics, drills and puzzles made of games
  * @property {() => void} askPuzzle asks the next one
  * @property {(files: File[]) => void} addToLibrary adds games of files
@@ -68,6 +69,7 @@ export class Page {
         onChange: () => this.#changed(),
         onMove: () => this.#moved(),
         onNewGame: (before) => this.#begins(before),
+        onPlayFrom: () => this.#clock.reset(),
         onChoice: keepChoices,
     });
     #engine;
@@ -112,9 +114,10 @@ export class Page {
             model, engine, searches: this.#searches, games: this.#games, profile, puzzles,
             complain: (problem) => this.#complain(problem), mark: (squares) => this.#mark(squares),
             reviewed: () => this.#panels.analyse.kept.reviewed,
+            decisive: () => this.#panels.analyse.decisive,
             review: () => {
                 model.set({ tab: 'analyse' });
-                this.#panels.analyse.run();
+                this.#panels.analyse.see();
             },
             addToLibrary: (files) => {
                 model.set({ tab: 'library' });
@@ -142,7 +145,7 @@ export class Page {
             el('main', {},
                 el('div', { class: 'left' }, this.#status.players, this.#board.element, this.#status.line),
                 el('div', { class: 'side' }, this.#lines.element, this.#moves.list,
-                    el('div', { class: 'way' }, this.#status.navigation, this.#moves.cut), this.#panels.analyse.chart, this.#tabs.element)),
+                    el('div', { class: 'way' }, this.#status.navigation, this.#moves.play, this.#moves.cut), this.#panels.analyse.chart, this.#tabs.element)),
             el('footer', {}, labelled(texts.language, this.#languages()), labelled(texts.look, this.#looks())));
         wear(keptLook());
         for (const type of ['pointerdown', 'keydown', 'drop']) document.addEventListener(type, () => ++this.#actions, true);
@@ -203,6 +206,7 @@ export class Page {
 
     #moved() {
         if (this.#model.sound) click();
+        if (this.#model.game.isOver && this.#model.ownSide) this.#panels.analyse.run(); // what decided is told at its end
         const games = this.#games.isThere && playedGame(this.#model, new Date().toLocaleDateString('sv'));
         if (games) this.#games.add({ games, source: texts.name }).catch(({ message }) => this.#complain(texts.problems.command({ what: message })));
     }

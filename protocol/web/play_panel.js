@@ -7,17 +7,19 @@ import { ExpertForm } from './expert_form.js';
 import { fetched } from './engine/lib/kept_files.js';
 import { Game } from './game.js';
 import { aheadText } from './result.js';
-import { START, other } from './rules.js';
+import { START, finalScore, other } from './rules.js';
 import { rulesDialog } from './rules_dialog.js';
 import { NUMBERS, OPPONENTS } from './share.js';
 import { texts } from './texts.js';
 
 export class PlayPanel {
+    #held = null; // the position that is tried again until it is not lost
+    #lost = null; // the end of the game in which it was
     #openings = null; // of random games: a promise of a line of moves for each
 
     /** @param {import('./page.js').Tools} tools */
-    constructor({ model, engine, searches, puzzles, complain, review, askPuzzle }) {
-        Object.assign(this, { model, engine, searches, puzzles, complain });
+    constructor({ model, engine, searches, puzzles, complain, review, decisive, askPuzzle }) {
+        Object.assign(this, { model, engine, searches, puzzles, complain, decisive });
         this.#loadOpenings().catch(() => {}); // told when one is wanted
         this.you = choice(Object.entries(texts.play.sides), model.you, (you) => model.choose({ you, browsing: false }));
         this.kind = choice([...OPPONENTS.map((name) => [name, texts.play.opponents[name]]), ...Object.entries(texts.play.kinds)], '', () => this.#setStrength());
@@ -33,7 +35,7 @@ export class PlayPanel {
         this.pace = toggle(texts.play.pace, false, (pace) => model.choose({ pace }));
         this.over = this.#makeOver(review, askPuzzle);
         this.setup = this.#makeSetup();
-        this.begin = el('div', {},
+        this.begin = el('details', { class: 'expert', open: true }, el('summary', {}, texts.over.another),
             el('div', { class: 'fields' },
                 labelled(texts.play.you, this.you),
                 el('div', { class: 'strength' }, labelled(texts.play.strength, this.kind), this.number),
@@ -43,8 +45,8 @@ export class PlayPanel {
                 button(texts.play.newXot, () => this.#newXot()),
                 button(texts.play.setUp, () => model.beginSetup()), ...rulesDialog()));
         this.element = el('div', {}, this.over, this.begin, this.setup,
-            el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
-            el('div', { class: 'fields' }, this.hints), this.thought, this.#makeSettings(this.form = new ExpertForm({ model, engine })));
+            this.during = el('div', {}, el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
+                el('div', { class: 'fields' }, this.hints), this.thought), this.#makeSettings(this.form = new ExpertForm({ model, engine })));
     }
 
     /** What to do when the game is over. */
@@ -53,8 +55,10 @@ export class PlayPanel {
         this.rematch = button(texts.over.rematch, () => model.rematch());
         this.otherSide = button(texts.over.otherSide, () => model.rematch(other(model.ownSide)));
         this.puzzle = button(texts.over.puzzle, askPuzzle);
-        return el('section', { class: 'over', hidden: true, 'aria-label': texts.over.title },
-            el('div', { class: 'buttons' }, button(texts.over.review, review, { class: 'main' }), this.rematch, this.otherSide, this.puzzle));
+        this.decided = el('p', { 'aria-live': 'polite' });
+        this.again = button('', () => model.playFrom(this.#held));
+        return el('section', { class: 'over', hidden: true, 'aria-label': texts.over.title }, this.decided,
+            el('div', { class: 'buttons' }, button(texts.over.review, review, { class: 'main' }), this.rematch, this.otherSide, this.again, this.puzzle));
     }
 
     /** What few want to change, and what stays as it is in another game. */
@@ -133,9 +137,28 @@ export class PlayPanel {
 
     #drawOver() {
         const { game, flagged, setup, ownSide } = this.model;
-        this.over.hidden = Boolean(setup) || !(game.isOver || flagged) || game.root.children.length === 0;
+        const wasOver = !this.over.hidden;
+        const isOver = !setup && (game.isOver || flagged !== null) && game.root.children.length > 0;
+        this.over.hidden = this.begin.firstChild.hidden = !isOver;
+        this.during.hidden = isOver;
+        if (isOver !== wasOver) this.begin.open = !isOver;
         this.otherSide.hidden = ownSide === null;
         this.puzzle.hidden = this.puzzles.due.length === 0;
+        if (!this.over.hidden) this.#drawDecided();
+    }
+
+    /** What decided, or whether the position that was tried again was held. */
+    #drawDecided() {
+        const { game, ownSide } = this.model;
+        const isTried = this.#lost !== game.at && game.path().includes(this.#held);
+        const turn = this.decisive();
+        const isLost = ownSide && game.isOver && finalScore(game.position) * (ownSide === 'X' ? 1 : -1) < 0;
+        if (!isTried) [this.#held, this.#lost] = isLost && turn?.side === ownSide ? [turn.before, game.at] : [null, null];
+        this.again.hidden = this.#held === null || !isLost;
+        if (this.#held) this.again.textContent = texts.over.again({ ply: this.#held.ply + 1 });
+        this.decided.textContent = isTried ? texts.over[isLost ? 'notHeld' : 'held']
+            : !turn ? '' : ownSide === null ? texts.analyse.decided({ ...turn, side: texts.sides[turn.side] })
+                : texts.over[turn.side === ownSide ? 'lost' : 'won'](turn);
     }
 
     /** What Emilia thinks of the game, for who has asked for hints. */

@@ -93,6 +93,25 @@ export class ReviewSection {
         if (review) this.#take(review, game, nodes);
     }
 
+    /** Goes to the first fault of the game that is shown; it is reviewed if it was not. */
+    see() {
+        if (this.#running) return; // which does the same then
+        if (this.#isWhole) this.nextFault(0);
+        else this.run();
+    }
+
+    /** Whether the review is one of the line that is shown, to its end. */
+    get #isWhole() {
+        return this.#shown !== null && this.#shown.nodes.at(-1) === this.model.game.line().at(-1);
+    }
+
+    /** By which move the loser of the line that is shown fell behind for good, and the position before it; null without one. */
+    get decisive() {
+        const { nodes, reviewed: { review: { moves } } } = this.#isWhole ? this.#shown : { nodes: [], reviewed: { review: { moves: [] } } };
+        const i = moves.findIndex(({ decisive }) => decisive);
+        return i < 0 ? null : { ply: i + 1, move: moves[i].played.move, side: sideOf(moves[i]), before: nodes[i - 1] ?? this.model.game.root };
+    }
+
     /** The faults of the side that is looked at become puzzles. */
     async makePuzzles() {
         const { game } = this.model;
@@ -126,6 +145,7 @@ export class ReviewSection {
             return null;
         } finally {
             const isFocused = document.activeElement === this.stop;
+            this.#running = null;
             this.start.disabled = this.train.disabled = false;
             this.stop.hidden = true;
             if (isFocused) this.start.focus();
@@ -146,7 +166,7 @@ export class ReviewSection {
         const { ownSide } = this.model;
         this.#lookAt(ownSide ? COLORS[ownSide] : 'both');
         const isShown = this.#find()?.reviewed.review === review;
-        if (!isShown) this.progress.textContent = texts.analyse.otherReviewed;
+        if (!isShown && this.model.tab === 'analyse') this.progress.textContent = texts.analyse.otherReviewed;
         this.model.onChange();
         if (isShown && this.model.tab === 'analyse') this.nextFault(0);
     }

@@ -59,6 +59,7 @@ export const playTexts = {
         newGame: ['New game', '新しい対局', 'Nouvelle partie', 'Neue Partie'],
         newXot: ['Random opening (XOT)', 'ランダム序盤（XOT）', 'Ouverture au hasard (XOT)', 'Zufällige Eröffnung (XOT)'],
         setUp: ['Set up…', '盤面編集…', 'Composer…', 'Aufstellen…'],
+        fromHere: ['Play from here', 'ここから対局', 'Jouer d’ici', 'Von hier spielen'],
         takeBack: ['Take back', '待った', 'Reprendre', 'Zurücknehmen'],
         redo: ['Redo', 'やり直す', 'Rejouer', 'Wiederholen'],
         moveNow: ['Move now', 'すぐ打つ', 'Jouer tout de suite', 'Jetzt ziehen'],
@@ -92,6 +93,32 @@ export const playTexts = {
     over: { // the game
         title: ['After the game', '終局後', 'Après la partie', 'Nach der Partie'],
         review: ['See my mistakes', 'ミスを見る', 'Voir mes fautes', 'Meine Fehler sehen'],
+        lost: [
+            'You were not behind until move {ply}: {move} decided the game.',
+            'あなたは{ply}手目{move}までは劣勢ではありませんでした。この手で勝敗が決まりました。',
+            'Vous n’étiez pas en retard jusqu’au coup {ply} : {move} a décidé la partie.',
+            'Bis Zug {ply} lagst du nicht zurück: {move} entschied die Partie.'],
+        won: [
+            'Emilia was not behind until move {ply}: {move} decided the game.',
+            'Emiliaは{ply}手目{move}までは劣勢ではありませんでした。この手で勝敗が決まりました。',
+            'Emilia n’était pas en retard jusqu’au coup {ply} : {move} a décidé la partie.',
+            'Bis Zug {ply} lag Emilia nicht zurück: {move} entschied die Partie.'],
+        again: [
+            'Try again from move {ply}',
+            '{ply}手目からもう一度',
+            'Réessayer à partir du coup {ply}',
+            'Ab Zug {ply} noch einmal'],
+        held: [
+            'Held: this time you did not lose.',
+            '守り切りました：今度は負けませんでした。',
+            'Tenu : cette fois, vous n’avez pas perdu.',
+            'Gehalten: Diesmal hast du nicht verloren.'],
+        notHeld: [
+            'Not held yet: try it again.',
+            'まだ守れていません。もう一度どうぞ。',
+            'Pas encore tenu : essayez de nouveau.',
+            'Noch nicht gehalten: Versuche es noch einmal.'],
+        another: ['Another game', '別の対局', 'Une autre partie', 'Eine andere Partie'],
         rematch: ['Rematch', 'もう一局', 'Revanche', 'Revanche'],
         otherSide: ['Play the other side', '色を替えて打つ', 'Jouer l’autre camp', 'Mit der anderen Farbe'],
         puzzle: ['Next puzzle', '次の問題', 'Exercice suivant', 'Nächste Aufgabe'],

@@ -62,6 +62,7 @@ export const quick = {
         const page = await open('#level=1');
         await playGame(page, async (name) => (await page.square(name)).click());
         assert.match(await page.text('.status'), /You (won|lost) by \d+\.|draw/);
+        await page.until(() => document.querySelector('.chart svg')?.checkVisibility()); // it is reviewed unasked
         await page.close();
     },
 
@@ -103,6 +104,24 @@ export const quick = {
         await page.untilStatus('You won by 12|You lost by 12');
         await page.press('See my mistakes');
         await page.until(() => document.querySelector('table.review'));
+        assert.notEqual(await page.page.$('.fault'), null, 'at the first fault');
+        await page.page.click('#tab-play');
+        await page.page.click('nav button[aria-label="To the end"]');
+        const [text, ply] = /You were not behind until move (\d+): [a-h][1-8] decided the game/.exec(await page.text('.over')) ?? [];
+        assert.ok(text, await page.text('.over'));
+        const again = `Try again from move ${ply}`;
+        await page.press(again);
+        await page.untilStatus('Your move: you are black');
+        assert.equal(await page.page.$eval('#panel-play', (panel) => panel.scrollHeight - panel.clientHeight), 0);
+        assert.equal((await page.record()).get('at'), String(ply - 1));
+        const isOver = () => page.page.$eval('.over', (over) => !over.hidden);
+        for (let first = true; !await isOver(); first = false) {
+            await page.page.$$eval('.square.legal', (squares, number) => squares.at(number).click(), first ? -1 : 0);
+            await page.until(() => /Your move|You (won|lost)|draw/.test(document.querySelector('.status').textContent));
+        }
+        assert.match(await page.text('.over p'), /^(Held|Not held yet)/);
+        assert.equal(await page.page.$eval('.over', (over, again) => over.innerText.includes(again), again), /lost/.test(await page.text('.status')));
+        await page.until(() => !document.querySelector('.review .fields button:disabled'));
         await page.page.evaluate((puzzle) => localStorage.setItem('emilia-puzzles', puzzle), JSON.stringify({ position: `${START.cells} X`, line: 'f5', score: 0 }));
         await page.page.reload();
         await page.ready();
@@ -229,6 +248,12 @@ export const quick = {
         await page.press('Redo');
         assert.equal((await page.record()).get('at'), null);
         assert.equal((await page.record()).get('g'), before);
+        await page.page.click('nav button[aria-label="To the start"]');
+        await page.page.click('#tab-analyse');
+        await page.page.click('nav button[aria-label="One move on"]');
+        await page.press('Play from here');
+        await page.untilStatus('White played .*Your move');
+        assert.equal(await page.page.$eval('#tab-play', (tab) => tab.ariaSelected), 'true');
         await page.press('New game');
         assert.equal((await page.record()).get('g'), '');
         await page.close();
@@ -400,7 +425,7 @@ export const long = {
         assert.equal((await page.record()).get('g').length, length);
         assert.match(await page.text('.player.black .clock.short'), /^0:00.0$/);
         await page.accessible();
-        await page.press('New game');
+        await page.page.keyboard.press('n');
         await (await page.page.$('.square.legal')).click();
         await page.untilStatus('Your move');
         await page.close();
