@@ -1,7 +1,7 @@
 // The board: a grid of buttons, one of which is in the order of Tab; arrows lead to the others.
 
 import { el } from './dom.js';
-import { COLORS, nameOf } from './rules.js';
+import { COLORS, flips, nameOf } from './rules.js';
 import { texts } from './texts.js';
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -23,11 +23,16 @@ const hintText = ({ score, depth, exact, grade }, side) =>
     texts.board[grade ? 'graded' : exact ? 'exact' : 'hint']({ side: texts.sides[side], score: texts.signed(score), depth, grade });
 
 export class BoardView {
-    #cells = ''; // what is drawn
+    #shown = { cells: '', side: 'X', legal: [] }; // what is drawn
+    #pointed = -1; // the square that is pointed at
     #turned = new Set(); // squares whose discs have turned since what was drawn before
 
     /** @param {{onSquare: (square: number) => void, onPoint: (square: number) => void}} listeners */
     constructor({ onSquare, onPoint }) {
+        const point = (square) => {
+            this.#point(square);
+            onPoint(square);
+        };
         this.squares = Array.from({ length: 64 }, (_, square) =>
             el('button', {
                 type: 'button', role: 'gridcell', class: 'square', tabindex: square === 19 ? 0 : -1,
@@ -37,7 +42,7 @@ export class BoardView {
                     onSquare(square);
                 },
                 onkeydown: (event) => this.#step(event, square),
-                onfocus: () => onPoint(square), onmouseenter: () => onPoint(square),
+                onfocus: () => point(square), onmouseenter: () => point(square), onblur: () => this.#point(-1), onmouseleave: () => this.#point(-1),
             }, el('span', { class: 'disc' }), el('span', { class: 'note' })));
         const rows = Array.from({ length: 8 }, (_, row) =>
             el('div', { role: 'row', class: 'row' }, ...this.squares.slice(8 * row, 8 * row + 8)));
@@ -81,16 +86,27 @@ export class BoardView {
     }
 
     #noteTurned(cells) {
-        if (cells === this.#cells) return;
+        if (cells === this.#shown.cells) return;
         const isTurned = (before, now) => before !== now && before in COLORS && now in COLORS;
-        this.#turned = new Set([...cells].flatMap((cell, square) => (isTurned(this.#cells[square], cell) ? [square] : [])));
-        this.#cells = cells;
+        this.#turned = new Set([...cells].flatMap((cell, square) => (isTurned(this.#shown.cells[square], cell) ? [square] : [])));
+    }
+
+    #point(square) {
+        this.#pointed = square;
+        this.#drawTurning();
+    }
+
+    /** Marks the discs that a move on the square that is pointed at would turn. */
+    #drawTurning() {
+        const turning = this.#shown.legal.includes(this.#pointed) ? flips(this.#shown, this.#pointed) : [];
+        this.squares.forEach((one, square) => one.classList.toggle('turning', turning.includes(square)));
     }
 
     /** @param {Shown} shown */
     draw(shown) {
         this.#drawBar(shown);
         this.#noteTurned(shown.cells);
+        this.#shown = shown;
         const heaviest = Math.max(0.5, ...(shown.heat ?? []).map(Math.abs));
         this.squares.forEach((button, square) => {
             const cell = shown.cells[square];
@@ -106,6 +122,7 @@ export class BoardView {
             if (hint?.best) classes.push('best');
             if (heat !== undefined) classes.push('heat', heat < 0 ? 'against' : 'for');
             if (shown.shape.has(nameOf(square))) classes.push('shape');
+            if (button.classList.contains('turning')) classes.push('turning');
             if (button.className !== classes.join(' ')) button.className = classes.join(' ');
             button.style.setProperty('--share', heat === undefined ? '0' : String(Math.abs(heat) / heaviest));
             const note = hint ? texts.signed(hint.score, hint.exact ? 0 : 1) : heat === undefined ? '' : texts.signed(heat, 1);
@@ -119,5 +136,6 @@ export class BoardView {
                 heat !== undefined && texts.board.contribution({ discs: texts.signed(heat, 2) })];
             button.setAttribute('aria-label', [nameOf(square), texts.sides[cell], ...notes].filter(Boolean).join(texts.format.list));
         });
+        this.#drawTurning();
     }
 }

@@ -75,6 +75,13 @@ export const quick = {
         }, name);
         assert.deepEqual(await turning('d3'), ['turn-black,180,d4']);
         assert.equal(await page.text('.moves'), '1. d3');
+        const shown = () => page.page.$$eval('.square.turning', (squares) => squares.map((one) => one.dataset.square).join());
+        await (await page.square('c5')).hover();
+        assert.equal(await shown(), 'd5', 'what would turn');
+        await (await page.square('a1')).hover();
+        assert.equal(await shown(), '');
+        await page.page.focus('[data-square=e3]');
+        assert.equal(await shown(), 'e4');
         await page.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
         assert.deepEqual(await turning('c3'), []);
         await page.close();
