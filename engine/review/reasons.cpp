@@ -29,9 +29,12 @@ Bitboard access_of(const Position &position) { return position.legal_moves() & k
 /// Whether every move gives the opponent access to a corner that it has not now.
 bool has_no_safe_move(const Position &position) {
     const Bitboard before = access_of(position.passed());
-    for (const int square : Squares{position.legal_moves()})
-        if ((access_of(position.after(Move{Square{square}})) & ~before) == 0) return false;
-    return true;
+    Bitboard safe = 0;
+    for (const int square : Squares{position.legal_moves()}) {
+        const Bitboard after = access_of(position.after(Move{Square{square}}));
+        if ((after & ~before) == 0) safe |= Square{square}.bit();
+    }
+    return safe == 0;
 }
 
 /// All empty squares that can be reached from these over empty ones.
