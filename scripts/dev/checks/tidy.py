@@ -99,6 +99,8 @@ def tidy(files):
     findings += dead_file_findings(sources, texts)
     findings += function_findings(sources, texts)
     findings += prose_findings(texts)
+    if picture_of_rooms() not in texts.get("ARCHITECTURE.md", ""):
+        findings.append("ARCHITECTURE.md: its picture of rooms is not picture_of_rooms()")
     return sorted(findings)
 
 
