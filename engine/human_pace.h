@@ -1,4 +1,4 @@
-// How long a person would think about a move.
+// Pace of a person: time to think about a move.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// Why a position is worth what the hand-written evaluator says.
+// Explanation of the score of the hand-written evaluator.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// What the hand-written evaluator sees on the board.
+// Features that the hand-written evaluator counts on the board.
 
 #pragma once
 

@@ -13,7 +13,7 @@
 
 namespace emilia::classic {
 
-/// What the evaluator counts for each side.
+/// Features that the evaluator counts for each side.
 enum class Feature : std::size_t {
     corners,   ///< discs on corners
     x_squares, ///< discs diagonally beside an empty corner

@@ -28,14 +28,14 @@ inline constexpr std::array<std::uint32_t, kShapes.size() + 1> kFirstConfigurati
 }();
 inline constexpr std::size_t kConfigurations = kFirstConfiguration.back();
 
-/// Where a shape lies on the board.
+/// Place of a shape on the board.
 struct Instance {
     Bitboard squares = 0;
     std::ptrdiff_t empty_configuration = 0; ///< indices count from there, as those of patterns do
     std::size_t digits = 0;                 ///< which of kDigits
 };
 
-/// What discs add to an index: by the discs of one side on an instance's squares, packed in the
+/// Parts of an index by discs: by the discs of one side on an instance's squares, packed in the
 /// order of the board.
 struct Digits {
     static constexpr std::size_t kMaxSquares = 9;

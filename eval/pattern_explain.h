@@ -1,4 +1,4 @@
-// Why a position is worth what the learned evaluator says.
+// Explanation of the score of the learned evaluator.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// Which configurations of the shapes are mirror images of each other and share a weight.
+// Configurations of the shapes that are mirror images of each other and share a weight.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// What each two configurations on the board are worth beyond their own weights, all together.
+// Worth of all pairs of configurations on the board beyond their own weights.
 
 #pragma once
 

@@ -73,7 +73,7 @@ constexpr SquareList transformed(const SquareList &list, int symmetry) {
     return image;
 }
 
-/// Where a shape lies on the board.
+/// Place of a shape on the board.
 struct Instance {
     std::size_t shape = 0;
     SquareList squares;
@@ -124,7 +124,7 @@ inline constexpr std::array<std::uint32_t, kShapeCount + 1> kFirstConfiguration 
 }();
 inline constexpr std::uint32_t kConfigurations = kFirstConfiguration.back();
 
-/// Where the empty configuration of a lane's shape lies among all configurations. An index counts
+/// Index of the empty configuration of a lane's shape among all configurations. An index counts
 /// from there: own discs are digits +1, the opponent's -1, so that the other side's view of the
 /// same shape is the negative index.
 inline constexpr std::array<std::uint32_t, kLanes> kEmptyConfiguration = [] {

@@ -14,7 +14,7 @@
 
 namespace emilia::pattern {
 
-/// What an own disc on a square adds to the index of each lane.
+/// Part of the index of each lane by an own disc on a square.
 struct alignas(64) DiscSteps {
     std::array<std::int16_t, kLanes> lane{};
 };

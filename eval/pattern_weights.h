@@ -41,7 +41,7 @@ constexpr std::size_t mobility_of(int own, int opponent) {
            static_cast<std::size_t>(std::min(opponent, kMax));
 }
 
-/// Where a stage has the weight of a pair of counts up to 63. A row for every count spares the
+/// Index of the weight of a pair of counts up to 63 in a stage. A row for every count spares the
 /// comparisons with kMoveCounts, a tenth of the evaluation's time.
 inline constexpr std::size_t kStageMobilities = std::size_t{64} * 64;
 constexpr std::size_t stage_mobility_of(int own, int opponent) {
@@ -75,7 +75,7 @@ inline constexpr int kPairShift = 20;
 /// Larger sums count as much as this one, so that 32 bits hold whatever a file asks for.
 inline constexpr std::int16_t kMaxPairSum = 2047;
 
-/// What fitting finds and a file keeps.
+/// Weights at the anchors, which fitting finds and a file keeps.
 struct AnchorWeights {
     /// For each anchor a weight for each number that Fold gives.
     std::array<std::vector<std::int16_t>, kAnchors> configuration;
@@ -99,13 +99,13 @@ class StageWeights {
         std::array<std::int16_t, kStageMobilities> mobility{};
     };
 
-    /// What is added to the evaluation of a leaf.
+    /// Addition to the evaluation of a leaf.
     struct Horizon {
         int constant = 0; ///< with tempo
         int stretch = 0;
     };
 
-    /// What pairs count for at a stage, in the form in which it is read.
+    /// Factors of pairs at a stage, in the form in which they are read.
     struct PairStage {
         std::array<std::int32_t, kPairNumbers> factor{};
         std::array<std::int16_t, kPairNumbers> shift{};

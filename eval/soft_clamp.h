@@ -6,7 +6,7 @@
 
 namespace emilia {
 
-/// What soft_clamped() leaves alone, in centidiscs.
+/// Largest score that soft_clamped() leaves alone, in centidiscs.
 inline constexpr int kFaithful = 4800;
 
 /// `sum` in centidiscs. Up to 48 discs it stays as it is; what goes beyond is compressed into the

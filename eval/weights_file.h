@@ -19,7 +19,7 @@ namespace emilia::pattern {
 /// The first bytes of every file.
 inline constexpr std::string_view kWeightsMagic = "EMILEVAL";
 
-/// Where weights come from.
+/// Origin of weights.
 struct WeightsOrigin {
     std::uint32_t generation = 0;
     std::uint32_t date = 0; ///< yyyymmdd

@@ -1,4 +1,4 @@
-// How large a board is.
+// Size of the board.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// What the CPU at hand can run, and the way into the code of a tier.
+// Tiers that the CPU at hand can run, and the way into the code of a tier.
 
 #pragma once
 

@@ -12,7 +12,7 @@
 
 namespace emilia {
 
-/// What the book knows of a move.
+/// A move and its value in the book.
 struct BookMove {
     Move move;                                         ///< legal
     Score score;                                       ///< for the side to move

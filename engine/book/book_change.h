@@ -12,10 +12,10 @@
 
 namespace emilia {
 
-/// While it lives no other process changes the book. Positions may be turned or mirrored; the side
-/// to move must have a move. Values are kept up to date: those of the positions that change, and of
-/// their predecessors as far as these change too. All members throw BookError. Everything is undone
-/// unless commit() returns.
+/// A change, during which no other process changes the book. Positions may be turned or mirrored;
+/// the side to move must have a move. Values are kept up to date: those of the positions that
+/// change, and of their predecessors as far as these change too. All members throw BookError.
+/// Everything is undone unless commit() returns.
 class BookChange {
   public:
     explicit BookChange(BookDatabase &book);

@@ -1,4 +1,4 @@
-// What a book knows of one position.
+// Entry of a book: the known facts of one position.
 
 #pragma once
 
@@ -62,7 +62,7 @@ struct BookLine {
 /// square where the position is canonical.
 struct BookEntry {
     Position position;
-    /// How many of the best moves the search was asked for; 0 without a search.
+    /// Number of best moves that the search was asked for; 0 without a search.
     int searched_lines = 0;
     std::vector<BookLine> lines{}; ///< the best first, those without a value last
 
@@ -80,7 +80,7 @@ struct BookEntry {
     friend bool operator==(const BookEntry &, const BookEntry &) = default;
 };
 
-/// What brought a position into a book first.
+/// Origin of a position: what brought it into the book first.
 struct BookOrigin {
     std::string command{};   ///< "build", "import", "learn", "add" or "merge"; empty if unknown
     std::string source{};    ///< the file or the game; empty if there is none

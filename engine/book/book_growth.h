@@ -1,4 +1,4 @@
-// Which positions a book should search next.
+// Growth of a book: the positions to search next.
 
 #pragma once
 

@@ -35,7 +35,7 @@ struct PositionHash {
     }
 };
 
-/// What a move leads to: the next position where a side has a move, or the end of the game.
+/// Successor after a move: the next position where a side has a move, or the end of the game.
 struct Successor {
     Position position; ///< canonical, unless the game is over
     /// The opponent has to pass: the position is seen from the side that made the move.

@@ -1,4 +1,4 @@
-// What a search has found, as a book keeps it.
+// Result of a search, as a book keeps it.
 
 #pragma once
 
@@ -17,7 +17,7 @@ struct SearchedMove {
     friend bool operator==(const SearchedMove &, const SearchedMove &) = default;
 };
 
-/// What a search of one position has found.
+/// Result of the search of one position.
 struct BookSearch {
     int lines = 1; ///< so many of the best moves were asked for; 1 to kMaxSearchedLines
     std::vector<SearchedMove> moves;
@@ -31,8 +31,8 @@ inline constexpr int kMaxSearchedLines = 64;
 /// A mere bound, from a search that was cut short, becomes an estimate.
 BookSearch to_book_search(const SearchResult &result, int lines);
 
-/// How far a search can be trusted: first of all whether it proves its score, then depth,
-/// selectivity and the number of lines.
+/// Trust in a search: first of all whether it proves its score, then depth, selectivity and the
+/// number of lines.
 struct Sureness {
     bool exact = false;
     int depth = 0;

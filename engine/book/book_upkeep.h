@@ -15,7 +15,7 @@ namespace emilia {
 /// Adds what another book knows: searches that are surer, and all games.
 void merge(BookChange &book, const BookReader &other);
 
-/// Which positions a book is to lose.
+/// Positions that a book is to lose.
 struct PrunePlan {
     std::vector<Position> lost;
     std::uint64_t kept = 0;

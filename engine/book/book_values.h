@@ -1,4 +1,4 @@
-// What the moves of a book's positions are worth, and what it would cost to learn more of them.
+// Values of the moves of a book's positions, and costs of the searches that would improve them.
 
 #pragma once
 
@@ -17,8 +17,8 @@ std::optional<BookScore> value_of(const BookEntry &entry);
 /// The greatest score that the search has found, if it has proven that; none else.
 std::optional<BookScore> proven_value_of(const BookEntry &entry);
 
-/// What the rest of a book is asked about a position that follows, which is canonical: null if the
-/// book does not have it.
+/// Look-up of a position that follows, which is canonical, in the rest of a book: null if the book
+/// does not have it.
 using FindEntry = std::function<const BookEntry *(const Position &next)>;
 
 /// Computes the value of each line from the entries that follow, which must be up to date. A line

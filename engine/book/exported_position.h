@@ -34,7 +34,7 @@ struct ExportedPosition {
     int level() const { return value.exact ? kProven : std::min(value.depth, kProven - 1); }
 };
 
-/// What the head of a file tells of all its positions.
+/// Facts about all positions in the head of a file.
 struct ExportedBook {
     std::uint32_t positions = 0;
     int level = 0; ///< the highest

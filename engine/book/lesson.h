@@ -1,4 +1,4 @@
-// What a game and the searches of its positions teach a book.
+// Learning: adds a game and the searches of its positions to a book.
 
 #pragma once
 
@@ -29,7 +29,7 @@ struct Lesson {
     std::vector<std::pair<Position, BookSearch>> searches{};
 };
 
-/// So many discs of a game become positions of a book, whether they were searched or not.
+/// Number of discs of a game that become positions of a book, whether they were searched or not.
 inline constexpr int kLearnedPlies = 20;
 
 /// Whether a search is worth learning: it proves its score, or is at least 12 plies deep. The book

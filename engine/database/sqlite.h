@@ -18,7 +18,7 @@ struct sqlite3_stmt;
 
 namespace emilia::sqlite {
 
-/// What a database is for: its tables, and what errors call it.
+/// Kind of a database: its tables, and its name in errors.
 struct Kind {
     std::string_view noun;                    ///< "book"
     std::string_view full_noun;               ///< "growing book"

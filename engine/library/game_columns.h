@@ -1,4 +1,4 @@
-// What searches read of the games, by column: for a search and for finding duplicates a scan of a
+// Columns of the games, which searches scan: for a search and for finding duplicates a scan of a
 // few columns is faster than an index, and costs less when games are added.
 //
 // The games stand in segments of 4,000, in the order of their ids: game `id` is number
@@ -52,7 +52,7 @@ constexpr Column move_column(std::size_t ply) {
     return static_cast<Column>(static_cast<std::size_t>(Column::first_move) + ply);
 }
 
-/// What the columns have of one game.
+/// Values of one game in the columns.
 struct ColumnValues {
     std::int16_t year = kUnknownYear;
     std::int16_t discs = kUnknownDiscs; ///< hundredths

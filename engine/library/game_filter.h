@@ -1,4 +1,4 @@
-// Which games of a library are wanted, and in which order.
+// Filter of the games of a library, and their order.
 
 #pragma once
 
@@ -26,7 +26,7 @@ constexpr std::string_view to_string(GameOrder order) {
         static_cast<std::size_t>(order));
 }
 
-/// What games must have in common. Names match in any case, and without accents, blanks and width.
+/// Conditions that games must meet. Names match in any case, and without accents, blanks and width.
 struct GameFilter {
     std::string player{};   ///< of one side; empty for any
     std::string opponent{}; ///< of the other side; empty for any
@@ -35,7 +35,7 @@ struct GameFilter {
     std::string event{};  ///< empty for any
     std::string source{}; ///< a part of the file's name
     std::string text{};   ///< a part of a player's name, the event, the file's name or the note
-    /// How many moves were made, of games from the usual start.
+    /// Number of moves made, of games from the usual start.
     std::optional<int> min_moves{};
     std::optional<int> max_moves{};
     /// For the player, or else against the opponent, or else for black.

@@ -17,13 +17,13 @@
 
 namespace emilia {
 
-/// What spellings of a name have in common.
+/// Form that all spellings of a name share.
 struct NameForm {
     std::string folded{};
     std::set<std::string> words{}; ///< folded; none for an unknown player
 };
 
-/// What tells games of the same moves apart.
+/// Facts by which games of the same moves differ.
 struct GameIdentity {
     std::int16_t year; ///< as column `year` has it
     const NameForm *black;

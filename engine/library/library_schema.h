@@ -80,7 +80,7 @@ LEFT JOIN event ON event.id = game.event
 LEFT JOIN source ON source.id = game.source)",
 };
 
-/// What version 2 has more. A trigger, since foreign keys bind nobody who uses another program.
+/// Additions of version 2. A trigger, since foreign keys bind nobody who uses another program.
 inline constexpr std::string_view kLibraryUpgradeTo2[]{
     R"(CREATE TABLE review(
   game INTEGER NOT NULL REFERENCES game,

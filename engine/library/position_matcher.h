@@ -1,4 +1,5 @@
-// Which games come through a position, whatever the order of their moves and their orientation.
+// Finds the games that come through a position, whatever the order of their moves and their
+// orientation.
 
 #pragma once
 
@@ -13,8 +14,8 @@
 
 namespace emilia {
 
-/// Of canonical games from the usual start. Each of the eight images of the position is a bit of a
-/// set.
+/// Matcher for canonical games from the usual start. Each of the eight images of the position is a
+/// bit of a set.
 class PositionMatcher {
   public:
     /// The position that a game has come to, with the colour to move. A forced pass is stepped

@@ -12,7 +12,7 @@
 
 namespace emilia {
 
-/// When a puzzle is asked again.
+/// Schedule of a puzzle: when it is asked again.
 struct Schedule {
     std::string due{}; ///< "2026-11-30"; empty for one that was never asked
     std::int64_t repetitions = 0;

@@ -1,4 +1,4 @@
-// What tells reviews of a game apart.
+// Key of a review: level and evaluation, by which reviews of a game differ.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// When a game was played.
+// Date of a game.
 
 #pragma once
 

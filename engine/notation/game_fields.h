@@ -1,4 +1,4 @@
-// What columns of tables and members of JSON say of a game, by their names.
+// Fields of a game, by the names of columns of tables and members of JSON.
 
 #pragma once
 

@@ -25,7 +25,7 @@ struct Place {
 /// "line 12"
 std::string to_string(const Place &place);
 
-/// What is wrong with a game, and where; not always in its first line.
+/// Problem of a game, and its place; not always in its first line.
 struct SourceProblem {
     Place place;
     std::string message; ///< begins with the column if that is known: "column 3: expected …"

@@ -37,7 +37,7 @@ struct GameResult {
     friend bool operator==(const GameResult &, const GameResult &) = default;
 };
 
-/// What a player or a reviewer said about a move.
+/// Note of a player or a reviewer about a move.
 struct MoveNote {
     std::optional<double> eval{}; ///< discs for the player of the move
     std::optional<Duration> time{};
@@ -68,7 +68,7 @@ struct GameRecord {
     std::optional<TimeControl> black_clock;
     std::optional<TimeControl> white_clock;
     Game game;
-    /// How many of the first moves were drawn by lot, as in XOT, and are no choice of the players.
+    /// Number of first moves that were drawn by lot, as in XOT, and are no choice of the players.
     int drawn_moves = 0;
     std::vector<MoveNote> notes; ///< one for each of the game's moves, or none from some move on
     std::vector<Tag> tags;

@@ -1,4 +1,4 @@
-// Where values of a JSON text stand in it, which nlohmann's tree does not know.
+// Places of values in a JSON text, which nlohmann's tree does not know.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// What parsers return: a value, or an error for people.
+// Result of a parser: a value, or an error for people.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// Whose turn it is, as people and programs write it beside a board.
+// Side to move, as people and programs write it beside a board.
 
 #pragma once
 

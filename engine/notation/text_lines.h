@@ -18,11 +18,11 @@ namespace emilia {
 
 /// A longer game has lost its end.
 inline constexpr std::size_t kMaxGameBytes = std::size_t{1} << 20;
-/// Of a value of JSON, which may hold many games.
+/// Longest value of JSON, which may hold many games.
 inline constexpr std::size_t kMaxJsonBytes = std::size_t{64} << 20;
 inline constexpr std::string_view kTooLong = "longer than 1 MiB, or 64 MiB of JSON";
 
-/// Where lines come from: a file, a pipe, a text in memory.
+/// Source of lines: a file, a pipe, a text in memory.
 class LineFeed {
   public:
     struct Line {

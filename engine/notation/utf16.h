@@ -9,7 +9,7 @@
 
 namespace emilia {
 
-/// What such a text begins with.
+/// Byte-order mark at the beginning of such a text.
 inline constexpr std::string_view kLittleEndianMark = "\xff\xfe";
 inline constexpr std::string_view kBigEndianMark = "\xfe\xff";
 

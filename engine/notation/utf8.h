@@ -9,7 +9,7 @@
 
 namespace emilia {
 
-/// What some editors put in front of a text.
+/// Byte-order mark, which some editors put in front of a text.
 inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 /// The text without the byte-order mark in front of it.

@@ -95,7 +95,7 @@ struct WthorDirectory {
     std::optional<WthorNames> tournaments;
 };
 
-/// What a game refers to by number.
+/// Names that a game refers to by number.
 struct WthorGameNames {
     std::string tournament;
     std::string black;

@@ -19,9 +19,9 @@ inline constexpr std::string_view kArchitecture = "another architecture";
 #endif
 
 struct Cpu {
-    /// Of the features that code is compiled for, those that the CPU has and the system enables.
+    /// Features that code is compiled for, if the CPU has them and the system enables them.
     std::vector<std::string_view> features{};
-    /// Of the maker: "GenuineIntel", "AuthenticAMD".
+    /// Name of the maker: "GenuineIntel", "AuthenticAMD".
     std::string vendor{};
     /// The maker's number for a design and what followed from it.
     int family = 0;

@@ -7,9 +7,9 @@
 
 namespace emilia {
 
-/// While one lives, the first SIGTERM or SIGINT does not end the process but leads to one call of
-/// `on_signal`, on a thread of its own; the second ends it at once. To be made before there are
-/// other threads. On systems without these signals it does nothing.
+/// Watch of signals: while one lives, the first SIGTERM or SIGINT does not end the process but
+/// leads to one call of `on_signal`, on a thread of its own; the second ends it at once. To be made
+/// before there are other threads. On systems without these signals it does nothing.
 class EndSignalWatch {
   public:
     explicit EndSignalWatch(std::function<void()> on_signal);

@@ -5,8 +5,9 @@
 
 namespace emilia {
 
-/// While one lives, SIGINT and SIGTERM are noted and end nothing. One that comes while another
-/// waits to be taken, or after a SIGTERM, ends the process. There must be only one watch at a time.
+/// Watch of interrupts: while one lives, SIGINT and SIGTERM are noted and end nothing. One that
+/// comes while another waits to be taken, or after a SIGTERM, ends the process. There must be only
+/// one watch at a time.
 class InterruptWatch {
   public:
     InterruptWatch();

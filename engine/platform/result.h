@@ -1,4 +1,4 @@
-// What a call that can fail returns: a value, or why there is none.
+// Result of a call that can fail: a value, or why there is none.
 
 #pragma once
 

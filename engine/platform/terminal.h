@@ -1,4 +1,4 @@
-// What the terminal behind a descriptor can do, and the words that users set for all programs.
+// Abilities of the terminal behind a descriptor, and the words that users set for all programs.
 
 #pragma once
 

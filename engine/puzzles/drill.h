@@ -24,13 +24,13 @@ struct RepertoireMove {
     std::optional<Score> value{}; ///< for the side to move, by a book
 };
 
-/// What is known of the moves of a position; empty for one that is unknown.
+/// Known moves of a position; empty for one that is unknown.
 using Repertoire = std::function<std::vector<RepertoireMove>(const Position &position)>;
 
 /// Repertoire of a book. The function may throw BookError.
 Repertoire repertoire_of(std::shared_ptr<const BookReader> book);
 
-/// Of games.
+/// Moves played in games.
 class PlayedMoves {
   public:
     /// Its moves up to so many discs played, without the first ones if these were drawn by lot.
@@ -42,7 +42,8 @@ class PlayedMoves {
     std::unordered_map<Position, std::map<int, std::uint64_t>, PositionHash> games_;
 };
 
-/// What the opponent plays, in this share of the games that come so far, or as likely by its value.
+/// Move that the opponent plays, in this share of the games that come so far, or as likely by its
+/// value.
 struct Reply {
     Move move;
     double share;
@@ -73,7 +74,7 @@ struct DrillRules {
     int level = 12;                           ///< of the searches that judge moves without a value
 };
 
-/// May take the place of Engine::search(), and throw to end the work.
+/// Search in the place of Engine::search(); it may throw to end the work.
 using DrillSearch = std::function<SearchResult(const Position &position, const Limits &limits)>;
 
 /// For one colour, from a game on, in the order of the lines. The answer is the best known move; of

@@ -30,10 +30,10 @@ struct Puzzle {
     Score margin() const { return answer.score.minus(second.centidiscs()); }
 };
 
-/// Which mistakes of a game become puzzles.
+/// Rules for the mistakes of a game that become puzzles.
 struct PuzzleRules {
     Score least_loss = Score::from_discs(4); ///< of the move that was played
-    /// Of the answer over any other move; two discs more if the scores are not proven.
+    /// Margin of the answer over any other move; two discs more if the scores are not proven.
     Score least_margin = Score::from_discs(4);
     /// Below that the game was lost anyway; two discs more likewise.
     Score least_score = Score::from_discs(-2);

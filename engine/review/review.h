@@ -1,4 +1,4 @@
-// What the moves of a game were worth.
+// Review of a game: values of its moves.
 
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace emilia {
 
-/// How much a review may think, and what it need not. One of the first three; if none is there,
+/// Effort of a review, and what it may leave out. One of the first three; if none is there,
 /// kDefaultReviewLevel.
 struct ReviewEffort {
     std::optional<int> level{};           ///< kMinLevel to kMaxLevel, for every position
@@ -88,7 +88,7 @@ void explain_faults(std::vector<ReviewedMove> &moves, const Game &game,
 /// is even, or where no such move is: the loser was behind from the start.
 const ReviewedMove *decisive_move(const std::vector<ReviewedMove> &moves);
 
-/// What moves lost together.
+/// Sum of the losses of moves.
 class Tally {
   public:
     void add(const ReviewedMove &move);

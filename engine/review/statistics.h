@@ -1,4 +1,4 @@
-// What a player loses in many games, and where.
+// Statistics of the losses of a player in many games.
 
 #pragma once
 
@@ -25,7 +25,7 @@ struct FaultGroup {
     Tally faults{};
 };
 
-/// Of one side in each game, or of both.
+/// Statistics of one side in each game, or of both.
 class Statistics {
   public:
     Statistics();

@@ -1,4 +1,4 @@
-// What scores lack on the mean, by the number of empty squares, and how far large ones fall short.
+// Bias and slope of scores, by number of empty squares.
 
 #pragma once
 
@@ -24,13 +24,13 @@ struct KnownScore {
     std::array<double, kCalibrationDepths.size()> searched;
 };
 
-/// What is to be added to weights, in discs, by the number of empty squares.
+/// Corrections to add to weights, in discs, by the number of empty squares.
 struct Calibration {
     std::array<double, pattern::kConstants> constant{};
     std::array<double, pattern::kConstants> tempo{};
     std::array<double, pattern::kConstants> stretch{}; ///< parts of 1, near zero
-    /// What stays uncorrected: how far searches score below proven scores, for the side to move at
-    /// the root. It depends on who moved before, so that no constant can mend it.
+    /// Bias that stays uncorrected: how far searches score below proven scores, for the side to
+    /// move at the root. It depends on who moved before, so that no constant can mend it.
     double left = 0;
 };
 

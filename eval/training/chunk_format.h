@@ -26,7 +26,7 @@ namespace emilia::training {
 
 static_assert(std::endian::native == std::endian::little);
 
-/// How the records of a file came about.
+/// Origin of the records of a file.
 struct ChunkOrigin {
     std::uint64_t seed = 0;
     std::string settings{}; ///< for people, and compared when a run goes on
@@ -47,7 +47,7 @@ struct ChunkBlock {
 std::string encode_header(const ChunkOrigin &origin);
 std::string encode_block(const ChunkBlock &block);
 
-/// What stands behind the last whole block of a file.
+/// Content behind the last whole block of a file.
 enum class ChunkEnd {
     whole,     ///< nothing
     cut_short, ///< the beginning of a block, as a run that was killed leaves it

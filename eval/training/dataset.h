@@ -11,7 +11,7 @@
 
 namespace emilia::training {
 
-/// Which block of which file: games are numbered within a file.
+/// Call for a block of a file: games are numbered within a file.
 using OnDatasetBlock = std::function<void(std::size_t file, const ChunkBlock &block)>;
 
 /// Calls `on_block` for every block of every file, in order; one block is in memory at a time. A

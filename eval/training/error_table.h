@@ -1,4 +1,4 @@
-// How far scores are from those known to be right, by the number of empty squares.
+// Errors of scores about known ones, by number of empty squares.
 
 #pragma once
 

@@ -15,7 +15,7 @@ namespace emilia::training {
 struct LabelRequest {
     int least_empties = 0; ///< records with fewer empty squares are left out
     int most_empties = 64;
-    /// Of each game at most so many records, drawn at random: neighbours are too much alike.
+    /// Largest number of records of a game, drawn at random: neighbours are too much alike.
     int per_game = std::numeric_limits<int>::max();
     std::uint64_t seed = 1;
     int solve = 20; ///< records with at most so many empty squares get their exact score,

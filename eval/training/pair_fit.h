@@ -15,10 +15,10 @@ namespace emilia::training {
 struct PairFitSettings {
     int passes = 2; ///< over all samples
     double rate = 0.3;
-    /// How much has to be said of a configuration before it learns at half the rate. The less it
-    /// is, the more the rare ones follow what happened by chance.
+    /// Evidence about a configuration at which it learns at half the rate. The less it is, the more
+    /// the rare ones follow what happened by chance.
     double caution = 1000;
-    /// What pairs that the fit goes on from count for, in multiples of what one pass over the
+    /// Weight of the pairs that the fit continues from, in multiples of what one pass over the
     /// samples has to say of them.
     double trust = 1;
     std::uint64_t seed = 1;

@@ -24,8 +24,8 @@ struct FitSettings {
     int iterations = 60; ///< at most
     int patience = 4;    ///< stop after so many that do not better the validation error
     int threads = 1;     ///< the result does not depend on it
-    /// What a weight that the fit begins with counts for, besides the ridge, in multiples of what
-    /// the samples have to say of it.
+    /// Trust in a weight that the fit begins with, besides the ridge, in multiples of what the
+    /// samples have to say of it.
     double trust = 1;
 };
 

@@ -1,4 +1,4 @@
-// How far shallow searches err about deeper ones: measured on sampled positions.
+// Errors of shallow searches about deeper ones: measured on sampled positions.
 
 #pragma once
 

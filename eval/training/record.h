@@ -1,4 +1,4 @@
-// What self-play and labelling say about one position: the unit of every training file.
+// Record of self-play and labelling about one position: the unit of every training file.
 
 #pragma once
 

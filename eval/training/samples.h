@@ -10,7 +10,7 @@
 
 namespace emilia::training {
 
-/// What one position asks of the evaluator.
+/// Sample: what one position asks of the evaluator.
 struct Sample {
     Position position;
     float target;     ///< discs

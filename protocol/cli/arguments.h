@@ -1,4 +1,4 @@
-// What several commands do with their arguments and options.
+// Arguments and options that several commands share.
 
 #pragma once
 

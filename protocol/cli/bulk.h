@@ -16,7 +16,7 @@
 
 namespace emilia::cli {
 
-/// How the answers are found and kept.
+/// Options for how answers are found and kept.
 struct BulkOptions {
     int threads = 1;
     std::string resume; ///< a file; empty for none

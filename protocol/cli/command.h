@@ -23,12 +23,12 @@ T value_or_throw(Result<T> result) {
     return *std::move(result);
 }
 
-/// What stands for stdin among files and positions, and for stdout.
+/// Name of stdin among files and positions, and of stdout.
 inline constexpr std::string_view kStandardStream = "-";
 
 enum ExitStatus { kSuccess = 0, kFailure = 1, kBadUsage = 2 };
 
-/// What a command works with, besides its own options.
+/// Context of a command, besides its own options.
 struct Context {
     const EvaluatorList &evaluators;
     const GeneralOptions &options;
@@ -38,7 +38,7 @@ struct Context {
     LineWriter &out;                           ///< where the answers go
 };
 
-/// When the sandbox begins that --sandbox asks for.
+/// Begin of the sandbox that --sandbox asks for.
 enum class SandboxBegins {
     before_run,
     in_run, ///< by enter_sandbox_if_asked(), when the files are open that the command was given
@@ -46,7 +46,7 @@ enum class SandboxBegins {
 };
 
 struct Command {
-    /// May throw UsageError, std::runtime_error and std::bad_alloc.
+    /// Runs a command. May throw UsageError, std::runtime_error and std::bad_alloc.
     using Run = std::function<ExitStatus(const Context &context)>;
 
     std::string_view name;     ///< of a group's command with the group's: "book build"

@@ -1,4 +1,4 @@
-// What may follow on a command line that is being typed: for shells, which ask the program.
+// Completions of a command line that is being typed: for shells, which ask the program.
 
 #pragma once
 

@@ -37,8 +37,8 @@ std::string refusal_of(const InputItem &item, bool json);
 /// Arguments that are one position together become one: a FEN or a board and the side to move.
 std::vector<std::string> join_positions(const std::vector<std::string> &arguments);
 
-/// What is on stdin is read for "-", and if there are no arguments. close() is for any thread, the
-/// rest for one at a time.
+/// Input of games: stdin is read for "-", and if there are no arguments. close() is for any thread,
+/// the rest for one at a time.
 class GameInput {
   public:
     /// Each argument is a game, a file, or a folder of files. Enters the sandbox if it is asked

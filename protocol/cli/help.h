@@ -1,4 +1,4 @@
-// What a program says of itself, from the tables of its commands and options.
+// Help of a program, from the tables of its commands and options.
 
 #pragma once
 

@@ -20,11 +20,11 @@
 
 namespace emilia::cli {
 
-/// Of `review` and `stats`.
+/// Book of `review` and `stats`.
 inline constexpr FileName kReviewBook{
     "book", "the book in FILE says what openings are worth, where it is deeper than the search"};
 
-/// How the games are read and reviewed.
+/// Options for how games are read and reviewed.
 struct ReviewOptions {
     std::optional<Duration> movetime;
     std::optional<int> level;
@@ -56,9 +56,9 @@ class ReviewRun {
     /// Gets the answers in the order of the input, never two at once, and returns whether more are
     /// wanted.
     using Deliver = std::function<bool(const ReviewedItem &answer)>;
-    /// Which games to take, asked for all of them before the first search: then their number is
-    /// known, and the user reads how long they will take. None: all games, as they come. Not
-    /// asked about games of the library.
+    /// Filter of games, asked for all of them before the first search: then their number is known,
+    /// and the user reads how long they will take. None: all games, as they come. Not asked about
+    /// games of the library.
     using Wants = std::function<bool(const GameRecord &record)>;
 
     /// Throws UsageError, and std::runtime_error where files cannot be read. Context and options

@@ -1,4 +1,4 @@
-// What a command searches each of its positions for.
+// Task of a command's search of each position.
 
 #pragma once
 

@@ -16,7 +16,7 @@
 
 namespace emilia::cli {
 
-/// What every command takes.
+/// Options of every command.
 struct GeneralOptions {
     bool help = false;
     bool version = false;

@@ -1,4 +1,4 @@
-// What a mistyped name may have been meant to be.
+// Suggestion for a mistyped name.
 
 #pragma once
 

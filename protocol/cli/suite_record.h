@@ -1,4 +1,4 @@
-// What a run over a suite says of each position and of all: as rows of a table, and as JSON.
+// Results of a run over a suite, of each position and of all: as rows of a table, and as JSON.
 
 #pragma once
 
@@ -43,7 +43,7 @@ std::string suite_table_head();
 /// One row, without a newline; positions are numbered from 1.
 std::string describe(std::size_t number, const SuiteRecord &record);
 
-/// What a run adds up to.
+/// Totals of a run.
 class SuiteTotals {
   public:
     void add(const SuiteRecord &record);

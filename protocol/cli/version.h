@@ -1,4 +1,4 @@
-// What --version says.
+// Text of --version.
 
 #pragma once
 

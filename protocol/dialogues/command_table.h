@@ -18,7 +18,7 @@ namespace emilia {
 /// Reads the next word; an empty one at the end of the line.
 inline Parsed<std::string> read_word(Scanner &line) { return std::string{line.take_word()}; }
 
-/// How the lines of a dialogue are made.
+/// Grammar of the lines of a dialogue.
 struct LineGrammar {
     bool names_in_any_case = false;
     bool may_begin_with_other_words = false; ///< before the name

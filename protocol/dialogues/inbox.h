@@ -21,7 +21,7 @@ namespace emilia {
 /// for any thread. Lines are taken in even while many wait, so that an urgent one is seen at once.
 class Inbox {
   public:
-    /// How much memory waiting lines may take; a first one may take more.
+    /// Memory that waiting lines may take; a first one may take more.
     static constexpr std::size_t kUsualBytes = std::size_t{16} << 20;
 
     explicit Inbox(std::size_t most_bytes = kUsualBytes) : most_bytes_(most_bytes) {}

@@ -11,7 +11,7 @@ namespace emilia {
 /// Longer lines are not kept, unless the dialogue says otherwise.
 inline constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
 
-/// What a line means for a search while it still waits to be handled.
+/// Effect of a line on a search while it still waits to be handled.
 enum class Urgency { none, ends_search };
 
 /// The command of a line: a row of its dialogue's table.

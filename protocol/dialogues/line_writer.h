@@ -1,4 +1,4 @@
-// Where the lines of a dialogue go: a file descriptor, or any other place.
+// Sink for the lines of a dialogue: a file descriptor, or any other place.
 
 #pragma once
 

@@ -15,8 +15,8 @@
 
 namespace emilia {
 
-/// What an option does with its new value: any function of it that returns an Outcome, or nothing
-/// if it cannot fail. One that throws std::bad_alloc must have changed nothing.
+/// Setter of an option: any function of it that returns an Outcome, or nothing if it cannot fail.
+/// One that throws std::bad_alloc must have changed nothing.
 template <class Value>
 class Setter {
   public:

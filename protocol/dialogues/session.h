@@ -1,4 +1,5 @@
-// What all dialogues have in common: one line after the other, and at most one search at a time.
+// Session, the common part of all dialogues: one line after the other, and at most one search at a
+// time.
 
 #pragma once
 
@@ -16,7 +17,7 @@
 
 namespace emilia {
 
-/// What holds at the beginning of a dialogue.
+/// State at the beginning of a dialogue.
 struct DialogueOptions {
     EngineOptions engine; ///< that the engine was made with
     SearchSettings search;

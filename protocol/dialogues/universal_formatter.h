@@ -1,4 +1,4 @@
-// What UCI and UGI say alike of a search.
+// Lines about a search that UCI and UGI share.
 
 #pragma once
 

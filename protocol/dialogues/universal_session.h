@@ -1,4 +1,4 @@
-// What the sessions of UCI and UGI, the two universal interfaces, do alike.
+// Common part of the sessions of UCI and UGI, the two universal interfaces.
 
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace emilia::universal {
 
-/// What follows `setoption`: `name <words> [value <words>]`.
+/// Arguments of `setoption`: `name <words> [value <words>]`.
 struct SetOption {
     std::string name; ///< one blank between its words
     std::string value;
@@ -26,7 +26,7 @@ Parsed<SetOption> read_option(Scanner &line);
 /// what is wrong is an error.
 Parsed<int> read_perft(Scanner &line);
 
-/// What follows `go`. Wrong words are left out, and the rest counts.
+/// Arguments of `go`. Wrong words are left out, and the rest counts.
 struct Go {
     Limits limits; ///< but for the clock
     GameClocks clocks;

@@ -1,4 +1,4 @@
-// What a player can say: a line becomes a value.
+// Commands of a player: a line becomes a value.
 
 #pragma once
 
@@ -24,8 +24,8 @@ struct Hint {
     std::optional<int> moves; ///< so many of the best; none for all
 };
 struct Eval {};
-/// Why the first rather than the second. Without a second: than the best. Without a first: what
-/// the player played last.
+/// Asks why the first is better than the second. Without a second: than the best. Without a first:
+/// what the player played last.
 struct Why {
     std::optional<Move> first{};
     std::optional<Move> second{};

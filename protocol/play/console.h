@@ -1,4 +1,4 @@
-// Where a game is played: whom the session talks to.
+// Console of a game: the session's counterpart.
 
 #pragma once
 

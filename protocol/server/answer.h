@@ -1,4 +1,4 @@
-// What the server of the page answers to requests that open no WebSocket.
+// Answers of the page's server to requests that open no WebSocket.
 
 #pragma once
 

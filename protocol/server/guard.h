@@ -1,5 +1,5 @@
-// Who may talk to the server of the page: this server's own page, in a browser that was led there
-// by an address with a token.
+// Guard of the page's server. It admits this server's own page, in a browser that was led there by
+// an address with a token.
 
 #pragma once
 

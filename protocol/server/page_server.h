@@ -14,7 +14,8 @@
 
 namespace emilia {
 
-/// Why a page is closed, as the code that the WebSocket ends with. connect.js has a text for each.
+/// Reason to close a page, as the code that the WebSocket ends with. connect.js has a text for
+/// each.
 enum class Closing : std::uint16_t {
     engine_ended = 4000, ///< the reason tells more
     no_secret = 4001,
@@ -22,7 +23,7 @@ enum class Closing : std::uint16_t {
     too_much = 4003, ///< more waits for the page, or for its engine, than there is room for
 };
 
-/// Where the lines for one page go.
+/// Sink for the lines of one page.
 class PageLine : public LineSink {
   public:
     /// Ends the dialogue, tells the page why, and takes no more lines. From any thread.

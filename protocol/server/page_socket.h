@@ -28,7 +28,7 @@ class Guest {
     virtual void drop() = 0;
 };
 
-/// How long to wait for each step of a guest, and of a page that is closed.
+/// Time to wait for each step of a guest, and of a page that is closed.
 constexpr std::chrono::seconds kGuestPatience{5};
 
 /// Messages are text: a line of the page, or any number of lines of the engine, each with '\n'

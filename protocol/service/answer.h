@@ -37,7 +37,7 @@ struct ReviewAnswer {
     Language language = Language::english; ///< of the reasons
 };
 
-/// Of a review that goes on, or was terminated.
+/// Progress of a review that goes on, or was terminated.
 struct ReviewProgress {
     std::size_t done = 0; ///< moves
     std::size_t all = 0;
@@ -72,7 +72,7 @@ struct LibraryMovesAnswer {
     LibraryMoves moves;
 };
 
-/// Of an import that goes on.
+/// Progress of an import.
 struct LibraryProgress {
     std::size_t done = 0; ///< games
 };
@@ -84,7 +84,7 @@ struct LibraryAddAnswer {
     std::vector<std::string> errors; ///< in the games
 };
 
-/// Of a request to change something.
+/// Answer to a request to change something.
 struct ChangeAnswer {
     std::string_view change; ///< "deleted"
     bool is_done;            ///< false if there was no such game or puzzle
@@ -130,7 +130,7 @@ struct SchemaAnswer {
     int max_threads; ///< of a request
 };
 
-/// Of a request to terminate others.
+/// Answer to a request to terminate others.
 struct TerminateAnswer {
     std::string terminate_id; ///< empty for all
     std::size_t ended = 0;    ///< how many requests
@@ -139,7 +139,7 @@ struct TerminateAnswer {
 /// It was terminated before anything was found.
 struct NothingFound {};
 
-/// Of a request that cannot be answered.
+/// Answer to a request that cannot be carried out.
 struct Refusal {
     std::string error;
     std::string field{}; ///< that is wrong; empty if it is none

@@ -1,4 +1,4 @@
-// What a book knows of a position, and its form in JSON.
+// A book's entry of a position, and its form in JSON.
 
 #pragma once
 

@@ -15,7 +15,7 @@
 
 namespace emilia {
 
-/// Which drills are wanted.
+/// Options of drills.
 struct DrillOptions {
     std::string player;         ///< whose games and answers; empty for everybody's
     std::optional<Color> color; ///< of the learner; none: both, half of the drills each
@@ -37,7 +37,7 @@ struct DrillOptions {
 /// problem begins with "expected".
 Result<Game> find_opening(const std::string &text);
 
-/// What is known of openings: what was played, or what a book has.
+/// Source of openings: games that were played, or a book.
 class DrillSource {
   public:
     DrillSource() = default;

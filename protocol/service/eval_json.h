@@ -1,4 +1,4 @@
-// What the evaluator sees in a position, and its form in JSON.
+// Evaluation of a position and its terms, and their form in JSON.
 
 #pragma once
 

@@ -14,7 +14,7 @@
 
 namespace emilia {
 
-/// What the work is done with.
+/// Means of the work.
 struct GamesMeans {
     Engine &engine;
     std::shared_ptr<const BookReader> book; ///< null for none

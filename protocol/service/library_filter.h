@@ -1,4 +1,4 @@
-// Which games of the library are wanted.
+// Filter of the games of the library.
 
 #pragma once
 
@@ -45,7 +45,7 @@ struct LibraryFilter {
     Result<GameFilter> filter() const;
 };
 
-/// Which of the games that were found.
+/// Page of the games that were found.
 struct LibraryPage {
     GameOrder order = GameOrder::added;
     std::uint64_t offset = 0;

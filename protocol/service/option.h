@@ -1,4 +1,4 @@
-// What an option may be, with all facts about it, and how a value of it is read.
+// Kinds of options with all facts about them, and the readers of their values.
 //
 // A struct that holds options names them once, in a template that any face fills in:
 //

@@ -106,7 +106,7 @@ inline constexpr WholeNumber kDrillCount{"count", "N",
 inline constexpr WholeNumber kDrillPlies{"plies", "N", "none after so many discs",
     1, kMaxDepth, '\0', "20"};
 inline constexpr Flag kPartial{"partial", "also write games up to a move that is illegal"};
-/// Of searches in many games.
+/// Level of searches in many games.
 inline constexpr int kQuickLevel = 8;
 // Games of the library.
 inline constexpr Text kAgainst{"against", "against this player, in any case", "NAME"};

@@ -22,7 +22,7 @@ namespace emilia {
 template <class Job, class Result>
 class OrderedWork {
   public:
-    /// Where jobs come from and results go.
+    /// Source of jobs and sink of results.
     struct Callbacks {
         /// The next job, or none at the end. Never called by two threads at once.
         std::function<std::optional<Job>()> take;

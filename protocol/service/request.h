@@ -21,8 +21,8 @@
 
 namespace emilia {
 
-/// What a position is worth: the best move, several, or with --multipv of 64 all; or the move to
-/// play, on a clock, from a book, as a weaker opponent.
+/// Search of a position: the best move, several, or with --multipv of 64 all; or the move to play,
+/// on a clock, from a book, as a weaker opponent.
 struct AnalyzeRequest {
     static constexpr std::string_view kName = "analyze";
     static constexpr bool kHasPosition = true;
@@ -66,7 +66,7 @@ struct AnalyzeRequest {
     Limits limits(const Game &game) const;
 };
 
-/// What the moves of a game were worth. Partial answers tell how far it is.
+/// Review of a game. Partial answers tell how far it is.
 struct ReviewRequest {
     static constexpr std::string_view kName = "review";
     static constexpr bool kHasPosition = true;
@@ -96,7 +96,7 @@ struct ReviewRequest {
     std::optional<Contradiction> contradiction() const;
 };
 
-/// Why one move is better than another.
+/// Comparison of two moves, with reasons.
 struct WhyRequest {
     static constexpr std::string_view kName = "why";
     static constexpr bool kHasPosition = true;
@@ -147,7 +147,7 @@ struct DrillsRequest {
     std::optional<Contradiction> contradiction() const { return given.contradiction(); }
 };
 
-/// What a player loses in many games. Partial answers tell how far it is.
+/// Losses of a player in many games. Partial answers tell how far it is.
 struct StatsRequest {
     static constexpr std::string_view kName = "stats";
     static constexpr bool kHasPosition = false;
@@ -215,7 +215,7 @@ struct LibraryAddRequest {
     std::optional<Contradiction> contradiction() const { return given.contradiction(); }
 };
 
-/// What people say of a game of the library.
+/// Note on a game of the library.
 struct LibraryNoteRequest {
     static constexpr std::string_view kName = "library_note";
     static constexpr bool kHasPosition = false;
@@ -263,7 +263,7 @@ struct OpeningNameRequest {
     void declare(Face & /*face*/) {}
 };
 
-/// What the process's book has of a position.
+/// Entry of a position in the process's book.
 struct BookRequest {
     static constexpr std::string_view kName = "book";
     static constexpr bool kHasPosition = true;
@@ -271,7 +271,7 @@ struct BookRequest {
     void declare(Face & /*face*/) {}
 };
 
-/// What the evaluator sees in a position, without a search.
+/// Static evaluation of a position and its terms.
 struct EvalRequest {
     static constexpr std::string_view kName = "eval";
     static constexpr bool kHasPosition = true;
@@ -286,7 +286,7 @@ struct VersionRequest {
     void declare(Face & /*face*/) {}
 };
 
-/// What requests may say.
+/// Schema of requests.
 struct SchemaRequest {
     static constexpr std::string_view kName = "query_schema";
     static constexpr bool kHasPosition = false;

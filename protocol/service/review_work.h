@@ -34,7 +34,7 @@ class ReviewLibrary {
     virtual void keep_review(std::int64_t id, const ReviewKey &key, std::string_view data) = 0;
 };
 
-/// How games are reviewed, and what becomes of their faults.
+/// Task of reviewing games, and what becomes of their faults.
 struct ReviewTask {
     ReviewEffort effort{};
     std::optional<int> loss{}; ///< discs of faults that become puzzles; none: no puzzles
@@ -53,7 +53,7 @@ struct Review {
     bool was_kept = false;                        ///< the library had it, without a search
 };
 
-/// How many reviews may wait for that of a game that takes long.
+/// Number of reviews that may wait for that of a game that takes long.
 inline constexpr std::size_t kMaxReviewsAhead = 256;
 
 /// Whether the player of this side has the name, in any case; everybody has the empty one.

@@ -1,4 +1,4 @@
-// What a search found, as JSON.
+// Result of a search, as JSON.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// What a search of a position is asked, by whatever face.
+// Request for a search of a position, the same for every face.
 
 #pragma once
 

@@ -13,8 +13,8 @@
 
 namespace emilia {
 
-/// How a move to play is chosen, where a dialogue, a request and a game in the terminal can ask for
-/// it alike; a proof and a search without end know nothing of it.
+/// Choice of a move to play, where a dialogue, a request and a game in the terminal can ask for it
+/// alike; a proof and a search without end know nothing of it.
 struct PlaySettings {
     const Opponent *opponent = nullptr; ///< that chooses the move, however long it may search
     bool human_pace = false;            ///< the move comes when a person would make it
@@ -47,7 +47,7 @@ struct SearchSettings : PlaySettings {
 
 /// The clocks of a game.
 struct GameClocks {
-    /// Of black, who moves first in Othello, and of white.
+    /// Time of black, who moves first in Othello, and of white.
     std::array<std::optional<Duration>, 2> remaining{};
     std::array<Duration, 2> increment{};
     std::optional<int> moves_to_go{};

@@ -23,11 +23,11 @@
 
 namespace emilia {
 
-/// What a service works with.
+/// Means of a service.
 struct ServiceSetup {
     std::function<std::unique_ptr<Engine>()> make_engine{}; ///< with one thread; from any thread
     std::size_t analyses = 1; ///< the most requests at once, each with an engine
-    /// Of a request, unless it asks for fewer. Engines get them with their first request.
+    /// Threads of a request, unless it asks for fewer. Engines get them with their first request.
     int threads = 1;
     std::shared_ptr<const BookReader> book{}; ///< null for none
     /// For one thread each; throws LibraryError. Empty for no library.

@@ -1,4 +1,4 @@
-// What a player loses in many games, as JSON.
+// Losses of a player in many games, as JSON.
 
 #pragma once
 
@@ -18,7 +18,7 @@ void add_statistics(Json &object, const Statistics &statistics);
 /// The words of a language for what stands there.
 Json words_to_json(Language language);
 
-/// Whose moves are counted.
+/// Player whose moves are counted.
 class PlayerChoice {
   public:
     /// Empty for everybody's.

@@ -1,4 +1,4 @@
-// Why one move is better than another: the search for it, and its answer in JSON.
+// Comparison of two moves: the search for it, and its answer in JSON.
 
 #pragma once
 

@@ -19,7 +19,7 @@
 
 namespace emilia {
 
-/// What is drawn besides the discs.
+/// Marks drawn besides the discs.
 struct BoardMarks {
     /// By square, ASCII. Beside a disc; on an empty square instead of anything else.
     std::array<std::string, 64> text{};

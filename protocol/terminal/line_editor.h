@@ -10,7 +10,7 @@
 
 namespace emilia {
 
-/// How long an interrupt may go unnoticed.
+/// Longest time in which an interrupt may go unnoticed.
 inline constexpr std::chrono::milliseconds kInterruptInterval{100};
 
 class LineEditor {

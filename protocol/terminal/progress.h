@@ -1,4 +1,4 @@
-// How far a long run has come, on stderr.
+// Progress of a long run, on stderr.
 
 #pragma once
 
@@ -15,7 +15,7 @@ struct ProgressFigures {
     std::uint64_t done_before = 0;      ///< of these, by an earlier run
     std::optional<std::uint64_t> total; ///< none if not known
     std::chrono::milliseconds elapsed{};
-    /// How much of the effort left at begin() is done, 0 to 1; none if all things take about as
+    /// Share of the effort left at begin() that is done, 0 to 1; none if all things take about as
     /// long.
     std::optional<double> share_of_effort{};
     std::optional<std::chrono::milliseconds> time_limit{}; ///< of the run, from begin() on
@@ -25,7 +25,7 @@ struct ProgressFigures {
 /// are those of the effort, if that is known.
 std::string describe_progress(std::string_view things, const ProgressFigures &figures);
 
-/// Not for two threads at once.
+/// Progress of a run; not for two threads at once.
 class Progress {
   public:
     enum class Style {

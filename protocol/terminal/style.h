@@ -1,4 +1,4 @@
-// What may be written to stdout for people: colours, characters beyond ASCII, how wide.
+// Style of text on stdout for people: colours, characters beyond ASCII, how wide.
 
 #pragma once
 
@@ -12,7 +12,7 @@ struct TerminalStyle {
     std::optional<int> columns{}; ///< none: lines may have any length
 };
 
-/// What the system and the user's environment tell of a descriptor.
+/// Facts of a descriptor by the system and the user's environment.
 struct TerminalFacts {
     bool is_terminal = false;
     bool takes_escape_sequences = false;

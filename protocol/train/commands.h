@@ -1,5 +1,5 @@
-// What the commands of emilia-train share. They throw std::runtime_error for what goes wrong, and
-// cli::UsageError for bad usage.
+// Common part of the commands of emilia-train. They throw std::runtime_error for what goes wrong,
+// and cli::UsageError for bad usage.
 
 #pragma once
 

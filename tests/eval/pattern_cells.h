@@ -1,4 +1,4 @@
-// What an index of the learned evaluator stands for, as tests understand it.
+// Cells behind an index of the learned evaluator, as tests understand it.
 
 #pragma once
 

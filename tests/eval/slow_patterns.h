@@ -12,9 +12,9 @@
 
 namespace emilia::oracle {
 
-/// How a shape is filled somewhere on the board: a character for each square in the shape's order,
-/// 'X' for the mover's disc, 'O' for the other's, '-' for none. Of two ways to read a symmetric
-/// shape the alphabetically first.
+/// Filling of a shape somewhere on the board: a character for each square in the shape's order, 'X'
+/// for the mover's disc, 'O' for the other's, '-' for none. Of two ways to read a symmetric shape
+/// the alphabetically first.
 struct Configuration {
     std::size_t shape;
     std::string cells;

@@ -11,7 +11,7 @@
 
 namespace emilia::fuzz {
 
-/// What clients see of a dialogue.
+/// Form of a dialogue that clients see.
 struct Manner {
     std::string_view name;
     std::string_view ping;     ///< a line that is answered whatever happened before

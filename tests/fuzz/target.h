@@ -1,4 +1,4 @@
-// What is fuzzed: functions that take any bytes, and say what must hold for all of them.
+// Targets of the fuzzer: functions that take any bytes, and say what must hold for all of them.
 
 #pragma once
 

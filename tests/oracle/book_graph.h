@@ -1,5 +1,5 @@
-// What the positions of a book are worth, by trying all lines: slow, obvious, and without a line of
-// the engine.
+// Values of the positions of a book, by trying all lines: slow, obvious, and without a line of the
+// engine.
 
 #pragma once
 
@@ -26,11 +26,11 @@ class BookOracle {
   public:
     struct Page {
         bool searched = false;
-        /// What the search says of a move, by the name of the board after it.
+        /// Value of a move by the search, by the name of the board after it.
         std::map<std::string, BookValue> moves;
     };
 
-    /// Of the pages by the names of their boards.
+    /// Pages by the names of their boards.
     std::map<std::string, Page> pages;
 
     /// For the mover; none if the book does not know.

@@ -1,4 +1,4 @@
-// Why the last call to the system failed.
+// Error of the last call to the system.
 
 #pragma once
 

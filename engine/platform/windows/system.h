@@ -1,4 +1,4 @@
-// What all calls to Windows need: handles, errors and text.
+// Handles, errors and text, which all calls to Windows need.
 
 #pragma once
 
@@ -24,7 +24,7 @@ Result<std::wstring, std::error_code> to_wide(std::string_view text);
 /// UTF-8. Half a surrogate pair becomes U+FFFD.
 std::string from_wide(std::wstring_view text);
 
-/// What Windows calls an open file by.
+/// Handle of an open file.
 using Handle = void *;
 
 struct HandleCloser {

@@ -1,4 +1,4 @@
-// What the commands share that grow a book.
+// Options that the commands share that grow a book.
 
 #pragma once
 
@@ -21,7 +21,7 @@ void tell_of_wait(const std::string &path);
 /// a new book without positions, the error says so.
 void grow_given_book(const Context &context, const std::function<void(BookDatabase &)> &change);
 
-/// How each position is searched.
+/// Search of each position.
 struct BookSearchOptions {
     std::optional<int> depth;
     std::optional<int> level;
@@ -38,7 +38,7 @@ struct BookSearchOptions {
 /// Number of moves of a position that --multipv asks for.
 int lines_of(std::optional<int> multi_pv);
 
-/// How a book grows.
+/// Growth of a book.
 struct GrowthOptions {
     std::optional<int> positions;
     std::optional<int> max_loss; ///< discs

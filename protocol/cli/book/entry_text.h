@@ -1,4 +1,4 @@
-// What a book knows of a position, for people.
+// Text of a book's entry, for people.
 
 #pragma once
 

@@ -22,7 +22,7 @@ namespace emilia::cli {
 class TaskSearch {
   public:
     using Clock = std::chrono::steady_clock;
-    /// What to search next. After none it is called again when something was found. Here and below:
+    /// Takes the next task. After none it is called again when something was found. Here and below:
     /// never called by two threads at once.
     using Take = std::function<std::optional<GrowthTask>()>;
     using Report = std::function<void(const GrowthTask &task, const BookSearch &search)>;

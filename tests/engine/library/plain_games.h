@@ -118,8 +118,7 @@ inline bool is_wanted(const PlainGame &game, const GameFilter &filter) {
            (!any_names && side_fits(game.white, game.black, -1));
 }
 
-/// How often each move was played on a board, and with which results: for alike moves that with
-/// the least square.
+/// Counts and results of each move played on a board: for alike moves that with the least square.
 struct PlainMoves {
     ResultCounts all{};
     std::map<int, ResultCounts> moves{};

@@ -1,4 +1,4 @@
-// What the tests of parsers share.
+// Helpers that the tests of parsers share.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// What tests expect of calls that fail.
+// Problems that tests expect of calls that fail.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// What the tests of proof costs, and of the order that follows from them, have in common.
+// Helpers of the tests of proof costs, and of the order that follows from them.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// What searches and their lines must agree with, on the mailbox rules.
+// Reference for searches and their lines, on the mailbox rules.
 
 #pragma once
 
