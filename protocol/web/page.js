@@ -53,6 +53,7 @@ const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control'];
  * @property {() => void} review shows the faults of the game that is shown
  * @property {(games: import('./records.js').Record[], filter: object) => void} study has statistics, drills and puzzles made of games
  * @property {() => void} askPuzzle asks the next one
+ * @property {(positions: string[]) => void} learn asks the puzzles of these positions
  * @property {(files: File[]) => void} addToLibrary adds games of files
  * @property {(squares: string[]) => void} mark marks squares on the board until something is another
  */
@@ -126,6 +127,10 @@ export class Page {
             study: (games, filter) => {
                 model.set({ tab: 'train' });
                 this.#panels.train.study(games, filter);
+            },
+            learn: (positions) => {
+                model.set({ tab: 'train' });
+                this.#panels.train.learn(positions);
             },
             askPuzzle: () => {
                 model.set({ tab: 'train' });

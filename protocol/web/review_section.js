@@ -36,12 +36,12 @@ export class ReviewSection {
     whose = 'both';
 
     /** @param {Partial<import('./page.js').Tools>} tools without an engine the reviews are those of takeKept() */
-    constructor({ model, engine, profile, puzzles, complain, mark }) {
-        Object.assign(this, { model, engine, profile, puzzles, complain, mark });
+    constructor({ model, engine, profile, puzzles, complain, mark, learn }) {
+        Object.assign(this, { model, engine, profile, puzzles, complain, mark, learn });
         this.start = button(texts.analyse.review, () => this.run());
         this.stop = button(texts.analyse.stop, () => this.#running.abort(), { hidden: true });
         this.fault = button(texts.analyse.nextFault, () => this.nextFault(), { hidden: true });
-        this.train = button(texts.analyse.train, () => this.makePuzzles(), { hidden: true });
+        this.train = button(texts.analyse.train, () => this.#learn(), { hidden: true });
         this.progress = el('p', { 'aria-live': 'polite' });
         this.chart = el('div', { class: 'chart' });
         this.result = el('div', { class: 'result' });
@@ -112,15 +112,16 @@ export class ReviewSection {
         return i < 0 ? null : { ply: i + 1, move: moves[i].played.move, side: sideOf(moves[i]), before: nodes[i - 1] ?? this.model.game.root };
     }
 
-    /** The faults of the side that is looked at become puzzles. */
-    async makePuzzles() {
+    /** The faults of the side that is looked at become puzzles, which are asked at once. */
+    async #learn() {
         const { game } = this.model;
         const review = await this.#runReview(game, texts.analyse.makingPuzzles, { loss: PUZZLE_LOSS });
         if (!review) return;
         try {
-            const n = await this.puzzles.add(review.puzzles.filter(({ position }) => this.#isLookedAt(COLORS[position.at(-1)])));
+            const faults = review.puzzles.filter(({ position }) => this.#isLookedAt(COLORS[position.at(-1)]));
+            const n = await this.puzzles.add(faults);
             this.progress.textContent = texts.train.added({ n });
-            this.model.set({ tab: 'train' });
+            if (faults.length > 0) this.learn(faults.map(({ position }) => position));
         } catch ({ message }) {
             this.complain(texts.problems.command({ what: message }));
         }

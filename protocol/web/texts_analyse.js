@@ -10,7 +10,7 @@ export const analyseTexts = {
         stop: ['Stop', '中止', 'Arrêter', 'Anhalten'],
         reviewing: ['Reviewing… {progress}', '解析中… {progress}', 'Analyse… {progress}', 'Analyse läuft… {progress}'],
         progress: ['{done} of {all} moves', '{all}手中{done}手', '{done} coups sur {all}', '{done} von {all} Zügen'],
-        train: ['Train my mistakes', 'ミスを練習する', 'M’entraîner sur mes fautes', 'Meine Fehler üben'],
+        train: ['Learn from mistakes', 'ミスから学ぶ', 'Apprendre des fautes', 'Aus Fehlern lernen'],
         makingPuzzles: [
             'Making puzzles… {progress}',
             '問題を作成中… {progress}',

@@ -3,10 +3,10 @@
 export const trainTexts = {
     train: {
         none: [
-            'There are no puzzles yet: review a game and press “Train my mistakes”, or open a file of puzzles.',
-            'まだ問題がありません。棋譜を解析して「ミスを練習する」を押すか、問題のファイルを開いてください。',
-            'Il n’y a pas encore d’exercices : analysez une partie, puis « M’entraîner sur mes fautes », ou ouvrez un fichier d’exercices.',
-            'Es gibt noch keine Aufgaben: eine Partie analysieren und „Meine Fehler üben“ drücken, oder eine Datei mit Aufgaben öffnen.'],
+            'There are no puzzles yet: review a game and press “Learn from mistakes”, or open a file of puzzles.',
+            'まだ問題がありません。棋譜を解析して「ミスから学ぶ」を押すか、問題のファイルを開いてください。',
+            'Il n’y a pas encore d’exercices : analysez une partie, puis « Apprendre des fautes », ou ouvrez un fichier d’exercices.',
+            'Es gibt noch keine Aufgaben: eine Partie analysieren und „Aus Fehlern lernen“ drücken, oder eine Datei mit Aufgaben öffnen.'],
         count: {
             one: ['{n} puzzle, {due} due.', '問題{n}問、出題待ち{due}問。', '{n} exercice, {due} à faire.', '{n} Aufgabe, {due} fällig.'],
             other: [
@@ -21,6 +21,22 @@ export const trainTexts = {
         },
         next: ['Next puzzle', '次の問題', 'Exercice suivant', 'Nächste Aufgabe'],
         show: ['Show the solution', '答えを見る', 'Montrer la solution', 'Lösung zeigen'],
+        hint: ['Hint', 'ヒント', 'Un indice', 'Ein Tipp'],
+        kinds: { // of the square of the best move
+            corner: ['The move is in a corner.', '隅の手です。', 'Le coup est dans un coin.', 'Der Zug ist in einer Ecke.'],
+            edge: ['The move is at an edge.', '辺の手です。', 'Le coup est sur un bord.', 'Der Zug ist am Rand.'],
+            nearCorner: [
+                'The move is beside a corner.',
+                '隅の隣の手です。',
+                'Le coup est à côté d’un coin.',
+                'Der Zug ist neben einer Ecke.'],
+            inside: ['The move is not at an edge.', '辺の手ではありません。', 'Le coup n’est pas sur un bord.', 'Der Zug ist nicht am Rand.'],
+        },
+        marked: [
+            'It is one of the marked squares.',
+            '印のついたマスのどれかです。',
+            'C’est l’une des cases marquées.',
+            'Es ist eines der markierten Felder.'],
         again: ['Try again', 'もう一度', 'Réessayer', 'Noch einmal versuchen'],
         question: [
             'What is the best move for {side}?',

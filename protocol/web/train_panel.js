@@ -1,10 +1,10 @@
 // Puzzles of the user's own mistakes and of openings: asked, refuted on the board, and asked again when it is time.
 
 import { button, el, fileButton } from './dom.js';
-import { repliesText, wayText } from './drill_text.js';
+import { kindOf, repliesText, squaresAround, wayText } from './drill_text.js';
 import { Game } from './game.js';
 import { reasonList } from './reasons.js';
-import { COLORS, START, nameOf, positionOf, textOf } from './rules.js';
+import { COLORS, START, legalMoves, nameOf, positionOf, squareOf, textOf } from './rules.js';
 import { GRADES, gradeOf } from './schedule.js';
 import { save } from './share_panel.js';
 import { StatisticsSection } from './statistics_section.js';
@@ -18,7 +18,7 @@ const DRILL_LEVEL = 8;
 
 export class TrainPanel {
     #waiting = []; // puzzles of this session
-    #asked = null; // the puzzle at hand, with `game`, where it stands `at` there, `began`, `wrong`, and `judged`, a position
+    #asked = null; // the puzzle at hand, with `game`, where it stands `at` there, `began`, `wrong`, `hints`, and `judged`, a position
     #noted = new Set(); // that were graded in this session
 
     /** @param {import('./page.js').Tools} tools */
@@ -30,13 +30,14 @@ export class TrainPanel {
         this.way = el('p', { class: 'small' });
         this.answer = el('div', { 'aria-live': 'polite' });
         this.next = button(texts.train.next, () => this.askNext(), { class: 'main' });
+        this.hint = button(texts.train.hint, () => this.#hint());
         this.show = button(texts.train.show, () => this.#solve(GRADES.shown));
         this.again = button(texts.train.again, () => this.model.show(this.#asked.at));
         this.remove = button(texts.train.remove, () => this.#remove());
         this.drill = button(texts.train.drill, () => this.#drill(this.#bookLines));
         this.save = button(texts.train.save, () => save('puzzles.jsonl', new Blob([this.puzzles.text], { type: 'application/jsonl' })));
         this.statistics = new StatisticsSection(tools, (games) => this.#drill(games), () => this.draw());
-        this.element = el('div', {}, this.count, this.question, this.way, this.answer, el('div', { class: 'buttons' }, this.next, this.show, this.again, this.remove),
+        this.element = el('div', {}, this.count, this.question, this.way, this.answer, el('div', { class: 'buttons' }, this.next, this.hint, this.show, this.again, this.remove),
             el('div', { class: 'buttons' }, this.drill, this.save, ...fileButton(texts.train.open, ([file]) => file?.text().then((text) => this.#take(text)), {})),
             this.statistics.element);
     }
@@ -80,14 +81,32 @@ export class TrainPanel {
         }
     }
 
+    /** Asks these, in their order and whenever they are due. @param {string[]} positions */
+    learn(positions) {
+        const byPosition = new Map(this.puzzles.all.map((puzzle) => [puzzle.position, puzzle]));
+        this.#waiting = positions.map((position) => byPosition.get(position)).filter(Boolean);
+        this.askNext();
+    }
+
     askNext() {
         if (this.#waiting.length === 0) this.#waiting = this.puzzles.due;
         const puzzle = this.#waiting.shift();
         if (!puzzle) return;
         const game = gameTo(puzzle);
-        this.#asked = { puzzle, game, at: game.at, began: Date.now(), wrong: 0, judged: null, solved: false };
+        this.#asked = { puzzle, game, at: game.at, began: Date.now(), wrong: 0, hints: 0, judged: null, solved: false };
         this.answer.replaceChildren();
         this.model.setGame(game);
+    }
+
+    /** Tells first what kind of square it is, then marks a few. */
+    #hint() {
+        const { at, puzzle } = this.#asked;
+        const answer = squareOf(answerOf(puzzle));
+        this.#asked.hints += 1;
+        this.model.show(at);
+        this.answer.textContent = this.#asked.hints === 1 ? texts.train.kinds[kindOf(answer)] : texts.train.marked;
+        if (this.#asked.hints > 1) this.mark(squaresAround(legalMoves(at.position), answer).map(nameOf));
+        this.hint.disabled = this.#asked.hints > 1;
     }
 
     /** The puzzle at hand is asked no more. */
@@ -109,7 +128,8 @@ export class TrainPanel {
         const { all, due } = this.puzzles;
         this.count.textContent = all.length === 0 ? texts.train.none : texts.train.count({ n: all.length, due: due.length });
         this.next.hidden = this.#isAsking || due.length + this.#waiting.length === 0;
-        this.show.hidden = !this.#isAsking;
+        this.show.hidden = this.hint.hidden = !this.#isAsking;
+        this.hint.disabled = this.#asked?.hints > 1;
         this.again.hidden = !this.#isAsking || this.model.game.at === this.#asked.at;
         this.remove.hidden = this.#asked?.game !== this.model.game;
         this.drill.hidden = !this.engine.book || this.#isAsking;
@@ -126,7 +146,7 @@ export class TrainPanel {
         if (node.parent !== asked.at || node === asked.judged) return;
         asked.judged = node;
         if ([answerOf(asked.puzzle), ...(asked.puzzle.also ?? '').split(' ')].includes(nameOf(node.move))) {
-            this.#solve(gradeOf(asked.wrong, (Date.now() - asked.began) / 1000));
+            this.#solve(gradeOf(asked.wrong + asked.hints, (Date.now() - asked.began) / 1000));
         } else {
             asked.wrong += 1;
             asked.tried = nameOf(node.move);

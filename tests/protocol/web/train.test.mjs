@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { BrowserLibrary } from '../../../protocol/web/browser_library.js';
-import { repliesText, wayText } from '../../../protocol/web/drill_text.js';
+import { kindOf, repliesText, squaresAround, wayText } from '../../../protocol/web/drill_text.js';
 import { GRADES, Puzzles, after, dayOf, gradeOf } from '../../../protocol/web/schedule.js';
 import { ShortStore } from '../../../protocol/web/store.js';
 
@@ -81,4 +81,13 @@ test('a drill tells frequencies where there are games, else values', () => {
     assert.equal(repliesText({ replies: 'f3 56 %' }), 'Played then: f3 56 %');
     assert.equal(repliesText({ replies_by_value: 'f3, c5' }), 'Best then, by value: f3, c5');
     assert.equal(repliesText({}), '');
+});
+
+test('a hint tells the kind of a square, then leaves three', () => {
+    const kinds = {};
+    for (let square = 0; square < 64; ++square) (kinds[kindOf(square)] ??= []).push(square);
+    assert.deepEqual(Object.fromEntries(Object.entries(kinds).map(([kind, squares]) => [kind, squares.length])), { corner: 4, nearCorner: 12, edge: 16, inside: 32 });
+    assert.deepEqual(kinds.corner, [0, 7, 56, 63]);
+    assert.deepEqual(squaresAround([0, 19, 26, 37, 44], 19), [19, 26, 37]);
+    assert.deepEqual(squaresAround([5], 5), [5]);
 });

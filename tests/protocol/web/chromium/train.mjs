@@ -23,12 +23,16 @@ export const long = {
         await page.ready();
         await page.review(4);
         await page.until(() => document.querySelector('table.review'));
-        await page.press('Train my mistakes');
+        await page.press('Learn from mistakes');
         await page.until(() => document.querySelector('#tab-train').ariaSelected === 'true');
         const puzzles = await kept(page);
         assert.ok(puzzles.length > 0);
         assert.match(await page.text('#panel-train'), new RegExp(`${puzzles.length} puzzles?, ${puzzles.length} due`));
-        await page.press('Next puzzle');
+        await page.press('Hint');
+        assert.match(await page.text('#panel-train'), /The move is /);
+        await page.press('Hint');
+        const marked = await page.page.$$eval('.square.shape', (squares) => squares.map((one) => one.dataset.square));
+        assert.ok(marked.length <= 3 && marked.includes(answerOf(puzzles[0])), `${marked} for ${answerOf(puzzles[0])}`);
         await page.page.click(`[data-square=${await wrongMove(page, puzzles[0])}]`);
         await page.until(() => /No: [a-h][1-8] .* discs less than the best move/.test(document.querySelector('#panel-train').textContent));
         await page.picture('refuted');
