@@ -40,16 +40,15 @@ bool is_seen(std::uint32_t number) {
     });
 }
 
-/// What is left of a text without case, accents, width and blanks: characters of Unicode.
+/// What is left of UTF-8 without case, accents, width and blanks: characters of Unicode.
 std::vector<utf8proc_int32_t> folded(std::string_view text) {
     constexpr auto kFold =
         static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE |
                                        UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
     constexpr utf8proc_int32_t kFirstAccent = 0x300;
     constexpr utf8proc_int32_t kLastAccent = 0x36f;
-    const std::string letters = to_utf8(text);
-    const auto *const bytes = reinterpret_cast<const utf8proc_uint8_t *>(letters.data());
-    const auto size = static_cast<utf8proc_ssize_t>(letters.size());
+    const auto *const bytes = reinterpret_cast<const utf8proc_uint8_t *>(text.data());
+    const auto size = static_cast<utf8proc_ssize_t>(text.size());
     const auto length = utf8proc_decompose(bytes, size, nullptr, 0, kFold);
     std::vector<utf8proc_int32_t> characters(
         static_cast<std::size_t>(std::max<utf8proc_ssize_t>(length, 0)));
@@ -127,17 +126,26 @@ std::string printable_lines(std::string_view text) {
 }
 
 std::string folded_name(std::string_view name) {
+    const auto is_ascii = [](char letter) { return static_cast<unsigned char>(letter) < 0x80; };
+    const std::string letters = to_utf8(name);
     std::string text;
-    for (const utf8proc_int32_t character : folded(name)) {
-        std::array<utf8proc_uint8_t, 4> bytes{};
-        const auto length = utf8proc_encode_char(character, bytes.data());
-        text.append(bytes.begin(), bytes.begin() + length);
+    for (auto next = letters.begin(); next != letters.end();) {
+        const auto end = std::find_if_not(next, letters.end(), is_ascii);
+        for (; next != end; ++next)
+            if (*next != ' ')
+                text += *next >= 'A' && *next <= 'Z' ? static_cast<char>(*next | 0x20) : *next;
+        next = std::find_if(end, letters.end(), is_ascii);
+        for (const utf8proc_int32_t character : folded({end, next})) {
+            std::array<utf8proc_uint8_t, 4> bytes{};
+            const auto length = utf8proc_encode_char(character, bytes.data());
+            text.append(bytes.begin(), bytes.begin() + length);
+        }
     }
     return text;
 }
 
 bool is_same_name(std::string_view name, std::string_view other) {
-    return folded(name) == folded(other);
+    return folded_name(name) == folded_name(other);
 }
 
 bool is_no_text(std::string_view bytes) {

@@ -66,6 +66,11 @@ TEST(Utf8, FindsNamesHoweverTheyAreWritten) {
     EXPECT_FALSE(is_same_name("José", ""));
     EXPECT_TRUE(is_same_name("Jos\xe9", "José")) << "Latin-1";
     EXPECT_TRUE(is_same_name("", ""));
+    // Text of ASCII alone is folded like any other.
+    for (char letter = 1; letter > 0 && letter < 127; ++letter) {
+        const std::string text{letter};
+        EXPECT_EQ(folded_name(text) + "e", folded_name(text + "é"));
+    }
 }
 
 TEST(Utf8, TellsTextsFromOtherBytes) {
