@@ -18,6 +18,8 @@ struct sqlite3_stmt;
 
 namespace emilia::sqlite {
 
+class Connection;
+
 /// Kind of a database: its tables, and its name in errors.
 struct Kind {
     std::string_view noun;                    ///< "book"
@@ -29,6 +31,8 @@ struct Kind {
     /// The statements that make one of the next version of it, from the oldest version on; an
     /// empty one gets them too.
     std::span<const std::span<const std::string_view>> upgrades{};
+    /// What is left to do after them, in the same transaction.
+    void (*finish_upgrade)(const Connection &connection) = nullptr;
 };
 
 enum class Access {
@@ -37,8 +41,6 @@ enum class Access {
     create, ///< if there is none, an empty one is made
     in_memory,
 };
-
-class Connection;
 
 /// One statement, prepared once; for one thread at a time. Columns and parameters count from 0.
 class Statement {

@@ -44,6 +44,7 @@ void Connection::upgrade() const {
         for (const auto &statements : kind_.upgrades.last(to_run))
             for (const std::string_view sql : statements)
                 run(sql);
+        if (kind_.finish_upgrade != nullptr) kind_.finish_upgrade(*this);
         run("PRAGMA user_version = " + std::to_string(kind_.version));
         transaction.commit();
     }

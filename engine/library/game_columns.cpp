@@ -13,12 +13,16 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little);
 static_assert(std::has_unique_object_representations_v<ColumnValues> &&
-              offsetof(ColumnValues, fingerprint) == 16 && offsetof(ColumnValues, moves) == 20);
+              offsetof(ColumnValues, fingerprint) == 16 && offsetof(ColumnValues, moves) == 20 &&
+              offsetof(ColumnValues, source) == 80);
 
 constexpr std::int64_t kSegmentIds = 128;
 
 /// Of a number in the column that begins at this offset, in bytes.
-constexpr std::size_t width_at(std::size_t offset) { return offset < 4 ? 2 : offset < 20 ? 4 : 1; }
+constexpr std::size_t width_at(std::size_t offset) {
+    if (offset < 4) return 2;
+    return offset < 20 || offset == static_cast<std::size_t>(Column::source) ? 4 : 1;
+}
 
 } // namespace
 
@@ -92,11 +96,25 @@ void GameColumns::mark_removed(std::int64_t id) {
     write(segment_of(id), games);
 }
 
-void GameColumns::write(std::int64_t segment, std::span<const ColumnValues> games) {
+void GameColumns::add_sources() {
+    sqlite::Statement query =
+        connection_.prepare("SELECT id, source FROM game WHERE id BETWEEN ? AND ?");
+    for (std::int64_t segment = 0; segment < segments(); ++segment) {
+        std::vector<ColumnValues> games = read(segment);
+        query.bind(0, id_of(segment, 0));
+        query.bind(1, id_of(segment + 1, 0) - 1);
+        while (query.step())
+            if (const std::size_t slot = slot_of(query.number(0)); slot < games.size())
+                games[slot].source = static_cast<std::uint32_t>(query.number(1));
+        write(segment, games, Column::source);
+    }
+}
+
+void GameColumns::write(std::int64_t segment, std::span<const ColumnValues> games, Column first) {
     sqlite::Statement put =
         connection_.prepare("INSERT OR REPLACE INTO scan(id, data) VALUES(?, ?)");
     std::vector<unsigned char> bytes;
-    for (std::size_t at = 0; at < sizeof(ColumnValues); at += width_at(at)) {
+    for (auto at = static_cast<std::size_t>(first); at < sizeof(ColumnValues); at += width_at(at)) {
         const std::size_t width = width_at(at);
         bytes.resize(games.size() * width);
         for (std::size_t i = 0; i < games.size(); ++i)

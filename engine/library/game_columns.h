@@ -30,6 +30,7 @@ enum class Column {
     event = 12,
     fingerprint = 16,
     first_move = 20, ///< that of ply i is first_move + i, counted without passes
+    source = 80,
 };
 
 inline constexpr std::int64_t kSegmentGames = 4000;
@@ -61,11 +62,12 @@ struct ColumnValues {
     std::uint32_t event = 0;
     std::uint32_t fingerprint = 0;
     std::array<std::uint8_t, kMaxMoves> moves{}; ///< of the canonical game
+    std::uint32_t source = 0;                    ///< a row
 
     friend bool operator==(const ColumnValues &, const ColumnValues &) = default;
 };
 
-/// Without players and event. `game`: that of the record.
+/// Without players, event and source. `game`: that of the record.
 ColumnValues columns_of(const GameRecord &record, const CanonicalGame &game);
 
 /// Throws DatabaseError.
@@ -92,11 +94,14 @@ class GameColumns {
     std::int64_t next_id();
     void append(std::span<const ColumnValues> games);
     void mark_removed(std::int64_t id);
+    /// Column source of all games, which a library of an earlier version has not.
+    void add_sources();
 
   private:
     /// Bytes of a column, valid until the query is reset.
     std::span<const unsigned char> find(std::int64_t segment, int column);
-    void write(std::int64_t segment, std::span<const ColumnValues> games);
+    void write(std::int64_t segment, std::span<const ColumnValues> games,
+               Column first = Column::year);
 
     const sqlite::Connection &connection_;
     sqlite::Statement query_;

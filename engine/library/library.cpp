@@ -67,8 +67,8 @@ void Library::check(const std::function<void(const std::string &problem)> &take)
     const sqlite::Snapshot snapshot{connection_};
     GameColumns columns{connection_};
     Statement query = connection_.prepare(
-        "SELECT games.*, game.black, game.white, game.event FROM games JOIN game USING(id) "
-        "WHERE id BETWEEN ? AND ? ORDER BY id");
+        "SELECT games.*, game.black, game.white, game.event, game.source FROM games "
+        "JOIN game USING(id) WHERE id BETWEEN ? AND ? ORDER BY id");
     std::int64_t seen = 0;
     for (std::int64_t segment = 0; segment < columns.segments(); ++segment) {
         const std::vector<ColumnValues> values = columns.read(segment);
@@ -85,6 +85,7 @@ void Library::check(const std::function<void(const std::string &problem)> &take)
                 expected.black = static_cast<std::uint32_t>(query.number(14));
                 expected.white = static_cast<std::uint32_t>(query.number(15));
                 expected.event = static_cast<std::uint32_t>(query.number(16));
+                expected.source = static_cast<std::uint32_t>(query.number(17));
                 if (slot_of(id) >= values.size() || values[slot_of(id)] != expected)
                     take("game " + std::to_string(id) + ": searches see another game");
             } catch (const LibraryError &error) {

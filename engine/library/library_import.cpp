@@ -75,6 +75,7 @@ void LibraryImport::flush() {
         added.back().black = static_cast<std::uint32_t>(names.black);
         added.back().white = static_cast<std::uint32_t>(names.white);
         added.back().event = static_cast<std::uint32_t>(names.event);
+        added.back().source = static_cast<std::uint32_t>(names.source);
     }
     columns.append(added);
     transaction.commit();

@@ -111,8 +111,9 @@ void make_columns(const Library &library) {
         values.clear();
     };
     const ColumnValues removed{.year = kRemoved};
-    Statement query = connection.prepare(
-        "SELECT id, coalesce(year, 0), black, white, event FROM game WHERE id > 0 ORDER BY id");
+    Statement query =
+        connection.prepare("SELECT id, coalesce(year, 0), black, white, event, source FROM game "
+                           "WHERE id > 0 ORDER BY id");
     std::vector<std::int64_t> bad;
     std::int64_t next = 1;
     while (query.step()) {
@@ -128,6 +129,7 @@ void make_columns(const Library &library) {
             found.black = static_cast<std::uint32_t>(query.number(2));
             found.white = static_cast<std::uint32_t>(query.number(3));
             found.event = static_cast<std::uint32_t>(query.number(4));
+            found.source = static_cast<std::uint32_t>(query.number(5));
             values.push_back(found);
         } catch (const LibraryError &) {
             bad.push_back(id);

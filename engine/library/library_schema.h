@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/database/sqlite.h"
+#include "engine/library/game_columns.h"
 
 #include <span>
 #include <string_view>
@@ -105,11 +106,21 @@ inline constexpr std::string_view kLibraryUpgradeTo2[]{
   UPDATE puzzle SET game = NULL WHERE game = old.id;
 END)",
 };
-inline constexpr std::span<const std::string_view> kLibraryUpgrades[]{kLibraryUpgradeTo2};
+/// What version 3 has more, and column source of the scan.
+inline constexpr std::string_view kLibraryUpgradeTo3[]{
+    "CREATE INDEX game_by_note ON game(note) WHERE note <> ''"};
+inline constexpr std::span<const std::string_view> kLibraryUpgrades[]{kLibraryUpgradeTo2,
+                                                                      kLibraryUpgradeTo3};
 
 /// Application: "EmLb".
 inline constexpr sqlite::Kind kLibraryKind{
-    "library",      "library",       "; library add makes a library", 0x456D4C62, 2,
-    kLibrarySchema, kLibraryUpgrades};
+    "library",
+    "library",
+    "; library add makes a library",
+    0x456D4C62,
+    3,
+    kLibrarySchema,
+    kLibraryUpgrades,
+    [](const sqlite::Connection &connection) { GameColumns{connection}.add_sources(); }};
 
 } // namespace emilia

@@ -13,80 +13,94 @@
 namespace emilia {
 namespace {
 
-/// The rows of a table of names that have a name.
+/// Some of the rows of a table of names, or any.
 class NameSet {
   public:
-    /// All of them for an empty name. Throws LibraryError if there is none, with similar names.
-    NameSet(const Library &library, const std::string &table, const std::string &name)
-        : any_(name.empty()) {
-        if (any_) return;
-        const std::string folded = folded_name(name);
-        const auto select = [&](const std::string &rest) {
-            auto query = library.connection().prepare("SELECT id, name FROM " + table + rest);
-            query.bind(0, std::string_view{folded});
-            return query;
-        };
-        auto query = select(" WHERE folded = ?");
-        while (query.step())
-            ids_.push_back(static_cast<std::uint32_t>(query.number(0)));
-        if (!ids_.empty()) return;
-        std::string names;
-        auto similar = select(" WHERE instr(folded, ?) > 0 ORDER BY length(folded), id LIMIT 8");
-        while (similar.step())
-            names += (names.empty() ? "; there are: " : ", ") + printable(similar.text(1));
-        throw LibraryError("the library has no " + table + " \"" + printable(name) + '"' + names);
+    /// Those for which the condition on the name holds, `folded` as ?.
+    NameSet(const Library &library, const std::string &table, const std::string &condition,
+            const std::string &folded) {
+        auto query =
+            library.connection().prepare("SELECT id FROM " + table + " WHERE " + condition);
+        query.bind(0, std::string_view{folded});
+        while (query.step()) {
+            const std::int64_t id = query.number(0);
+            // A damaged one may be any.
+            if (id <= 0 || id >= kMaxNames) continue;
+            rows_.resize(std::max(rows_.size(), static_cast<std::size_t>(id) + 1));
+            rows_[static_cast<std::size_t>(id)] = true;
+        }
     }
 
-    bool is_any() const { return any_; }
-    bool has(std::uint32_t id) const {
-        return any_ || std::find(ids_.begin(), ids_.end(), id) != ids_.end();
-    }
+    bool is_empty() const { return rows_.empty(); }
+    bool has(std::uint32_t id) const { return id < rows_.size() && rows_[id]; }
 
   private:
-    bool any_;
-    std::vector<std::uint32_t> ids_; ///< few
+    static constexpr std::int64_t kMaxNames = 1 << 24;
+
+    std::vector<bool> rows_;
 };
 
-/// The games in whose names, files and notes a text stands, segment by segment.
-class TextSearch {
+/// Those whose names have a part.
+NameSet names_with(const Library &library, const std::string &table, const std::string &part) {
+    return {library, table, "instr(folded, ?) > 0", folded_name(part)};
+}
+
+/// Those that have the name. Throws LibraryError if there is none, with similar names.
+NameSet names_of(const Library &library, const std::string &table, const std::string &name) {
+    const std::string folded = folded_name(name);
+    NameSet found{library, table, "folded = ?", folded};
+    if (!found.is_empty()) return found;
+    std::string names;
+    auto similar = library.connection().prepare(
+        "SELECT name FROM " + table +
+        " WHERE instr(folded, ?) > 0 ORDER BY length(folded), id LIMIT 8");
+    similar.bind(0, std::string_view{folded});
+    while (similar.step())
+        names += (names.empty() ? "; there are: " : ", ") + printable(similar.text(0));
+    throw LibraryError("the library has no " + table + " \"" + printable(name) + '"' + names);
+}
+
+/// The games in whose players' names, event, file's name or note a text stands.
+class TextMatch {
   public:
-    TextSearch(const Library &library, const GameFilter &filter)
-        : any_(filter.source.empty() && filter.text.empty()),
-          query_(library.connection().prepare(kQuery)), has_row_(!any_) {
-        if (any_) return;
-        const std::string source = folded_name(filter.source);
-        const std::string text = folded_name(filter.text);
-        query_.bind(0, std::string_view{source});
-        query_.bind(1, std::string_view{text});
-        query_.bind(2, std::string_view{filter.text});
-        has_row_ = query_.step();
+    TextMatch(const Library &library, const std::string &text)
+        : players_(names_with(library, "player", text)),
+          events_(names_with(library, "event", text)),
+          sources_(names_with(library, "source", text)) {
+        const std::string folded = folded_name(text);
+        // Without the rows of the games.
+        auto query = library.connection().prepare(
+            "SELECT id, note FROM game INDEXED BY game_by_note WHERE note <> ''");
+        while (query.step())
+            if (folded_name(query.text(1)).find(folded) != std::string::npos)
+                noted_.push_back(query.number(0));
+        std::sort(noted_.begin(), noted_.end());
     }
 
-    bool is_any() const { return any_; }
-    /// By slot. The segments come in their order.
-    const std::vector<bool> &find(std::int64_t segment) {
-        slots_.assign(kSegmentGames, false);
-        for (; has_row_ && segment_of(query_.number(0)) <= segment; has_row_ = query_.step())
-            if (segment_of(query_.number(0)) == segment) slots_[slot_of(query_.number(0))] = true;
-        return slots_;
+    /// By slot.
+    const std::vector<std::uint8_t> &find(GameColumns &columns, std::int64_t segment) {
+        found_.assign(kSegmentGames, 0);
+        for (const auto &[column, names] :
+             {std::pair{Column::black, &players_}, std::pair{Column::white, &players_},
+              std::pair{Column::event, &events_}, std::pair{Column::source, &sources_}}) {
+            if (names->is_empty()) continue;
+            columns.read(segment, column, rows_);
+            for (std::size_t slot = 0; slot < std::min(rows_.size(), found_.size()); ++slot)
+                found_[slot] |= static_cast<std::uint8_t>(names->has(rows_[slot]));
+        }
+        auto id = std::lower_bound(noted_.begin(), noted_.end(), id_of(segment, 0));
+        for (; id != noted_.end() && segment_of(*id) == segment; ++id)
+            found_[slot_of(*id)] = 1;
+        return found_;
     }
 
   private:
-    static constexpr std::string_view kQuery = R"(
-WITH files AS (SELECT id FROM source WHERE instr(folded, ?1) > 0),
-  texts AS (SELECT id FROM source WHERE instr(folded, ?2) > 0),
-  names AS (SELECT id FROM player WHERE instr(folded, ?2) > 0),
-  events AS (SELECT id FROM event WHERE instr(folded, ?2) > 0)
-SELECT id FROM game
-WHERE (?1 = '' OR source IN files)
-  AND (?2 = '' OR black IN names OR white IN names OR event IN events OR source IN texts
-    OR instr(lower(note), lower(?3)) > 0)
-ORDER BY id)";
-
-    bool any_;
-    sqlite::Statement query_;
-    bool has_row_;
-    std::vector<bool> slots_;
+    NameSet players_;
+    NameSet events_;
+    NameSet sources_;
+    std::vector<std::int64_t> noted_; ///< games
+    std::vector<std::uint32_t> rows_;
+    std::vector<std::uint8_t> found_; ///< 0 or 1
 };
 
 /// A game of a segment that is still in question.
@@ -100,33 +114,37 @@ struct Candidate {
 class Scan {
   public:
     Scan(const Library &library, const GameFilter &filter)
-        : filter_(filter), columns_(library.connection()),
-          players_(library, "player", filter.player),
-          opponents_(library, "player", filter.opponent), events_(library, "event", filter.event),
-          texts_(library, filter), segments_(columns_.segments()) {
+        : filter_(filter), columns_(library.connection()), segments_(columns_.segments()) {
+        if (!filter.player.empty()) player_ = names_of(library, "player", filter.player);
+        if (!filter.opponent.empty()) opponent_ = names_of(library, "player", filter.opponent);
+        if (!filter.event.empty()) event_ = names_of(library, "event", filter.event);
+        if (!folded_name(filter.source).empty())
+            source_ = names_with(library, "source", filter.source);
+        if (!folded_name(filter.text).empty()) text_.emplace(library, filter.text);
         if (filter.opening) opening_.emplace(*filter.opening);
     }
 
     std::int64_t segments() const { return segments_; }
 
-    /// Those that the filter wants, and of these those that come through a position, if any.
+    /// Those that the filter wants, and of these those that come through a position, if any. With a
+    /// position their discs are known.
     const std::vector<Candidate> &search(std::int64_t segment, PositionMatcher *position) {
         segment_ = segment;
         loaded_plies_ = 0;
         columns_.read(segment, Column::year, years);
-        columns_.read(segment, Column::discs, discs);
-        if (!events_.is_any()) columns_.read(segment, Column::event, event_);
-        if (has_names()) {
-            columns_.read(segment, Column::black, black_);
-            columns_.read(segment, Column::white, white_);
-        }
         candidates_.clear();
-        const std::size_t games =
-            std::min({years.size(), discs.size(), static_cast<std::size_t>(kSegmentGames)});
-        const std::vector<bool> *const texts = texts_.is_any() ? nullptr : &texts_.find(segment);
-        for (std::size_t slot = 0; slot < games; ++slot)
-            if ((texts == nullptr || (*texts)[slot]) && is_wanted(slot))
-                candidates_.push_back({static_cast<std::uint16_t>(slot)});
+        years.resize(std::min(years.size(), static_cast<std::size_t>(kSegmentGames)));
+        for (std::size_t slot = 0; slot < years.size(); ++slot)
+            candidates_.push_back({static_cast<std::uint16_t>(slot)});
+        keep_years();
+        keep_rows(Column::event, event_);
+        keep_rows(Column::source, source_);
+        if (filter_.outcome || position != nullptr) read(Column::discs, discs, kUnknownDiscs);
+        keep_sides();
+        if (text_ && !candidates_.empty()) {
+            const auto &found = text_->find(columns_, segment);
+            keep_if([&](const Candidate &candidate) { return found[candidate.slot] != 0; });
+        }
         if (filter_.min_moves) keep_length(*filter_.min_moves - 1, true);
         if (filter_.max_moves) {
             keep_length(0, true); // games from other starts have no moves here
@@ -139,32 +157,57 @@ class Scan {
 
     /// The move of a ply; kNoMove at the end of the game.
     std::uint8_t move(std::size_t ply, std::size_t slot) {
-        if (ply >= kMaxMoves) return kNoMove;
-        const auto &moves = load(ply);
-        return slot < moves.size() ? moves[slot] : kNoMove;
+        return ply < kMaxMoves ? load(ply)[slot] : kNoMove;
     }
 
     std::vector<std::int16_t> years; ///< of the segment
     std::vector<std::int16_t> discs;
 
   private:
-    bool has_names() const { return !players_.is_any() || !opponents_.is_any(); }
+    /// Of all slots, as long as there are candidates; a damaged column may be short.
+    template <class Number>
+    void read(Column column, std::vector<Number> &numbers, Number missing) {
+        if (candidates_.empty()) return;
+        columns_.read(segment_, column, numbers);
+        numbers.resize(kSegmentGames, missing);
+    }
 
-    bool is_wanted(std::size_t slot) const {
-        const int year = years[slot];
-        if (year == kRemoved) return false;
-        if (filter_.first_year && (year == kUnknownYear || year < *filter_.first_year))
-            return false;
-        if (filter_.last_year && (year == kUnknownYear || year > *filter_.last_year)) return false;
-        // A damaged column may be short.
-        const auto row = [slot](const std::vector<std::uint32_t> &column) {
-            return slot < column.size() ? column[slot] : 0;
-        };
-        if (!events_.has(row(event_))) return false;
-        const int balance = discs[slot];
-        return (players_.has(row(black_)) && opponents_.has(row(white_)) && is_wanted(balance)) ||
-               (has_names() && players_.has(row(white_)) && opponents_.has(row(black_)) &&
-                is_wanted(-balance));
+    void keep_years() {
+        const bool is_any = !filter_.first_year && !filter_.last_year;
+        const int first = is_any ? kUnknownYear : filter_.first_year.value_or(kUnknownYear + 1);
+        const int last = filter_.last_year.value_or(std::numeric_limits<std::int16_t>::max());
+        keep_if([&](const Candidate &candidate) {
+            const int year = years[candidate.slot];
+            return first <= year && year <= last;
+        });
+    }
+
+    void keep_rows(Column column, const std::optional<NameSet> &names) {
+        if (!names) return;
+        read(column, rows_, std::uint32_t{0});
+        keep_if([&](const Candidate &candidate) { return names->has(rows_[candidate.slot]); });
+    }
+
+    /// Keeps the games of the players with the outcome.
+    void keep_sides() {
+        const bool has_names = player_ || opponent_;
+        if (has_names) {
+            read(Column::black, rows_, std::uint32_t{0});
+            read(Column::white, white_, std::uint32_t{0});
+        } else if (!filter_.outcome) {
+            return;
+        }
+        keep_if([&](const Candidate &candidate) {
+            const std::size_t slot = candidate.slot;
+            const int balance = filter_.outcome ? discs[slot] : 0;
+            if (!has_names) return is_wanted(balance);
+            return (are_wanted(rows_[slot], white_[slot]) && is_wanted(balance)) ||
+                   (are_wanted(white_[slot], rows_[slot]) && is_wanted(-balance));
+        });
+    }
+
+    bool are_wanted(std::uint32_t player, std::uint32_t opponent) const {
+        return (!player_ || player_->has(player)) && (!opponent_ || opponent_->has(opponent));
     }
 
     /// The outcome of the side that has this balance.
@@ -178,17 +221,17 @@ class Scan {
 
     const std::vector<std::uint8_t> &load(std::size_t ply) {
         for (; loaded_plies_ <= ply; ++loaded_plies_)
-            columns_.read(segment_, move_column(loaded_plies_), moves_[loaded_plies_]);
+            read(move_column(loaded_plies_), moves_[loaded_plies_], kNoMove);
         return moves_[ply];
     }
 
     /// Keeps the games that have a move of this ply, or those that have none.
     void keep_length(int ply, bool has_move) {
-        std::vector<std::uint8_t> moves;
+        std::vector<std::uint8_t> moves(kSegmentGames, kNoMove);
         if (ply < static_cast<int>(kMaxMoves))
-            columns_.read(segment_, move_column(static_cast<std::size_t>(ply)), moves);
+            read(move_column(static_cast<std::size_t>(ply)), moves, kNoMove);
         keep_if([&](const Candidate &candidate) {
-            return has_move == (candidate.slot < moves.size() && moves[candidate.slot] != kNoMove);
+            return has_move == (moves[candidate.slot] != kNoMove);
         });
     }
 
@@ -197,17 +240,18 @@ class Scan {
         if (position.plies() > kMaxMoves) candidates_.clear();
         for (Candidate &candidate : candidates_)
             candidate.images = 0xFF;
-        // Their first moves occupy its squares. Without moves a game did not begin with the usual
-        // start.
-        for (std::size_t ply = 0; ply < std::max<std::size_t>(position.plies(), 1); ++ply) {
+        // Without moves a game did not begin with the usual start.
+        if (position.plies() == 0) {
+            const auto &squares = load(0);
+            keep_if([&](const Candidate &candidate) { return squares[candidate.slot] != kNoMove; });
+        }
+        // Their first moves occupy its squares.
+        for (std::size_t ply = 0; ply < position.plies() && !candidates_.empty(); ++ply) {
             const auto &squares = load(ply);
             keep_if([&](Candidate &candidate) {
-                if (candidate.slot >= squares.size()) return false;
-                const std::uint8_t square = squares[candidate.slot];
-                if (position.plies() > 0) candidate.images &= position.images_with(square);
-                return square != kNoMove && candidate.images != 0;
+                candidate.images &= position.images_with(squares[candidate.slot]);
+                return candidate.images != 0;
             });
-            if (candidates_.empty()) return;
         }
         std::array<std::uint8_t, kMaxMoves> moves;
         keep_if([&](Candidate &candidate) {
@@ -219,32 +263,36 @@ class Scan {
         });
     }
 
-    /// `is_kept` may change a candidate.
+    /// `is_kept` may change a candidate. Without a branch, which would be guessed wrong often.
     template <class IsKept>
     void keep_if(const IsKept &is_kept) {
         auto end = candidates_.begin();
-        for (Candidate candidate : candidates_)
-            if (is_kept(candidate)) *end++ = candidate;
+        for (Candidate candidate : candidates_) {
+            const bool stays = is_kept(candidate);
+            *end = candidate;
+            end += stays ? 1 : 0;
+        }
         candidates_.erase(end, candidates_.end());
     }
 
     const GameFilter &filter_;
     GameColumns columns_;
-    NameSet players_;
-    NameSet opponents_;
-    NameSet events_;
-    TextSearch texts_;
-    std::optional<PositionMatcher> opening_;
     std::int64_t segments_;
+    std::optional<NameSet> player_;
+    std::optional<NameSet> opponent_;
+    std::optional<NameSet> event_;
+    std::optional<NameSet> source_;
+    std::optional<TextMatch> text_;
+    std::optional<PositionMatcher> opening_;
     std::int64_t segment_ = 0; ///< that is being scanned
     std::vector<Candidate> candidates_;
-    std::vector<std::uint32_t> event_;
-    std::vector<std::uint32_t> black_;
+    std::vector<std::uint32_t> rows_; ///< of names
     std::vector<std::uint32_t> white_;
     std::array<std::vector<std::uint8_t>, kMaxMoves> moves_; ///< of the segment, as far as loaded
     std::size_t loaded_plies_ = 0;
 };
 
+/// The sum of discs is one of hundredths.
 void count(ResultCounts &results, std::int16_t year, std::int16_t discs) {
     ++results.games;
     results.last_year = std::max<int>(results.last_year, year);
@@ -252,10 +300,20 @@ void count(ResultCounts &results, std::int16_t year, std::int16_t discs) {
     results.black += discs > 0 ? 1 : 0;
     results.draws += discs == 0 ? 1 : 0;
     results.white += discs < 0 ? 1 : 0;
-    results.discs += discs / 100.0;
+    results.discs += discs;
 }
 
 } // namespace
+
+ResultCounts &ResultCounts::operator+=(const ResultCounts &other) {
+    games += other.games;
+    black += other.black;
+    draws += other.draws;
+    white += other.white;
+    discs += other.discs;
+    last_year = std::max(last_year, other.last_year);
+    return *this;
+}
 
 FoundGames find_games(const Library &library, const GameFilter &filter, GameOrder order,
                       std::uint64_t offset, std::uint64_t limit) {
@@ -295,25 +353,26 @@ FoundGames find_games(const Library &library, const GameFilter &filter, GameOrde
 }
 
 LibraryMoves find_moves(const Library &library, const Game &game, const GameFilter &filter) {
-    LibraryMoves found;
     PositionMatcher position{game};
-    std::array<ResultCounts, kSquares> by_square{};
+    std::array<ResultCounts, kSquares + 1> by_square{}; // and of games that end here
     const sqlite::Snapshot snapshot{library.connection()};
     Scan scan{library, filter};
     for (std::int64_t segment = 0; segment < scan.segments(); ++segment) {
         for (const Candidate &candidate : scan.search(segment, &position)) {
-            const auto year = scan.years[candidate.slot];
-            const auto discs = scan.discs[candidate.slot];
-            count(found.results, year, discs);
             const std::uint8_t move = scan.move(position.plies(), candidate.slot);
-            if (move >= kSquares) continue;
-            const Square square = position.original(candidate.image, move);
-            count(by_square[static_cast<std::size_t>(square.index())], year, discs);
+            const int square =
+                move < kSquares ? position.original(candidate.image, move).index() : kSquares;
+            count(by_square[static_cast<std::size_t>(square)], scan.years[candidate.slot],
+                  scan.discs[candidate.slot]);
         }
     }
-    for (int i = 0; i < kSquares; ++i)
-        if (const auto &results = by_square[static_cast<std::size_t>(i)]; results.games > 0)
-            found.moves.push_back({Square{i}, results});
+    LibraryMoves found;
+    for (int i = 0; i <= kSquares; ++i) {
+        ResultCounts &results = by_square[static_cast<std::size_t>(i)];
+        results.discs /= 100;
+        found.results += results;
+        if (i < kSquares && results.games > 0) found.moves.push_back({Square{i}, results});
+    }
     std::stable_sort(found.moves.begin(), found.moves.end(),
                      [](const LibraryMove &move, const LibraryMove &other) {
                          return move.results.games > other.results.games;

@@ -29,6 +29,8 @@ struct ResultCounts {
     std::uint64_t white = 0;
     double discs = 0;  ///< sum of black's less white's, of the games whose result is known
     int last_year = 0; ///< 0 if unknown
+
+    ResultCounts &operator+=(const ResultCounts &other);
 };
 
 struct LibraryMove {

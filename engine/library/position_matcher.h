@@ -27,9 +27,7 @@ class PositionMatcher {
     std::size_t plies() const { return plies_; }
     /// The images in which a disc stands on the square: what is left of a game's images after each
     /// of its first plies() moves have the right squares occupied.
-    std::uint8_t images_with(std::uint8_t square) const {
-        return square < with_disc_.size() ? with_disc_[square] : std::uint8_t{0};
-    }
+    std::uint8_t images_with(std::uint8_t square) const { return with_disc_[square]; }
     /// The image to which these moves, plies() many, lead; none if they lead to another position or
     /// are not legal.
     std::optional<std::size_t> match(std::span<const std::uint8_t> moves);
@@ -48,7 +46,7 @@ class PositionMatcher {
     std::array<Position, kSymmetries> images_{};
     Color to_move_;
     std::size_t plies_ = 0;
-    std::array<std::uint8_t, 64> with_disc_{};
+    std::array<std::uint8_t, 256> with_disc_{};
     std::array<std::array<std::uint8_t, 64>, kSymmetries> originals_{};
     /// A cache of what was replayed, where few enough moves fit into a key.
     std::vector<Replayed> replayed_;

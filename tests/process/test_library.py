@@ -386,6 +386,8 @@ class Imports(Library):
         with closing(sqlite3.connect(self.profile)) as connection, connection:
             connection.executescript("DROP TRIGGER game_goes; DROP TABLE review;"
                                      "DROP TABLE puzzle; DROP TABLE setting;"
+                                     "DROP INDEX game_by_note;"
+                                     "DELETE FROM scan WHERE id % 128 = 80;"
                                      "PRAGMA user_version = 1")
         chance = random.Random(5)
         kills = 0

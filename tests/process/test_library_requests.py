@@ -73,13 +73,13 @@ class Library(unittest.TestCase):
     def test_games_are_found_by_length_source_and_text(self):
         add = {"action": "library_add"}
         find = {"action": "library_find"}
-        filters = ({"text": "AN"}, {"text": "show"}, {"text": "%"}, {"source": "club"},
+        filters = ({"text": "AN"}, {"text": "show"}, {"text": "% übung"}, {"source": "club"},
                    {"source": "CLUB", "text": "ben"}, {"text": "other"}, {"min_moves": 3},
                    {"max_moves": 2}, {"max_moves": 60}, {"min_moves": 60})
         *_, a, b, c, d, e, f, g, h, i, j = self.ask(
             {**add, "games": GAMES, "source": "Club 2020.sgf"},
             {**add, "games": "f5d6", "source": "other.txt"},
-            {"action": "library_note", "game_id": 3, "note": "To show: 50 %"},
+            {"action": "library_note", "game_id": 3, "note": "To show: 50 % Übung"},
             *({**find, **one} for one in filters))
         counts = [answer["count"] for answer in (a, b, c, d, e, f, g, h, i, j)]
         self.assertEqual(counts, [2, 1, 1, 3, 2, 1, 2, 2, 4, 0])

@@ -29,7 +29,8 @@ class LibraryTest : public testing::Test {
     void make_old() const {
         const Library library = open();
         for (const char *sql : {"DROP TRIGGER game_goes", "DROP TABLE review", "DROP TABLE puzzle",
-                                "DROP TABLE setting", "PRAGMA user_version = 1"})
+                                "DROP TABLE setting", "DROP INDEX game_by_note",
+                                "DELETE FROM scan WHERE id % 128 = 80", "PRAGMA user_version = 1"})
             library.connection().run(sql);
     }
 
