@@ -44,10 +44,25 @@ Library::Library(const std::string &path, Access access, std::function<void()> o
 std::int64_t Library::size() const { return connection_.number("SELECT count(*) FROM game"); }
 
 std::optional<LibraryGame> Library::find(std::int64_t id) const {
-    Statement query = connection_.prepare("SELECT * FROM games WHERE id = ?");
-    query.bind(0, id);
-    if (!query.step()) return std::nullopt;
-    return game_of(query);
+    std::optional<LibraryGame> found;
+    read({&id, 1}, [&found](LibraryGame game) {
+        found = std::move(game);
+        return false;
+    });
+    return found;
+}
+
+void Library::read(std::span<const std::int64_t> ids,
+                   const std::function<bool(LibraryGame game)> &take) const {
+    std::string list = "[";
+    for (const std::int64_t id : ids)
+        list += (list.size() > 1 ? "," : "") + std::to_string(id);
+    list += ']';
+    Statement query = connection_.prepare(
+        "SELECT games.* FROM json_each(?) AS list CROSS JOIN games ON games.id = list.value");
+    query.bind(0, std::string_view{list});
+    while (query.step() && take(game_of(query))) {
+    }
 }
 
 bool Library::remove(std::int64_t id) const {
@@ -66,9 +81,9 @@ void Library::check(const std::function<void(const std::string &problem)> &take)
         take(problem);
     const sqlite::Snapshot snapshot{connection_};
     GameColumns columns{connection_};
-    Statement query = connection_.prepare(
-        "SELECT games.*, game.black, game.white, game.event, game.source FROM games "
-        "JOIN game USING(id) WHERE id BETWEEN ? AND ? ORDER BY id");
+    Statement query = connection_.prepare("SELECT games.*, game.black, game.white, game.event, "
+                                          "game.source FROM games JOIN game USING(id) "
+                                          "WHERE id BETWEEN ? AND ? ORDER BY id");
     std::int64_t seen = 0;
     for (std::int64_t segment = 0; segment < columns.segments(); ++segment) {
         const std::vector<ColumnValues> values = columns.read(segment);

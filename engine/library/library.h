@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,9 @@ class Library {
     std::int64_t size() const;
     /// None if there is no such game, or not any more.
     std::optional<LibraryGame> find(std::int64_t id) const;
+    /// Hands out those that are there, in the order of the ids, until no more are wanted.
+    void read(std::span<const std::int64_t> ids,
+              const std::function<bool(LibraryGame game)> &take) const;
     /// Removes a game for good; false if there is none.
     bool remove(std::int64_t id) const;
     /// Sets the note of a game; false if there is no such game.

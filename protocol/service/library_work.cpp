@@ -28,8 +28,10 @@ Content answer_to(const LibraryFindRequest &request, const Game & /*game*/, cons
     const FoundGames found = find_games(library, *request.filter.filter(), page.order, page.offset,
                                         std::min(page.limit.value_or(kPageGames), kMaxPageGames));
     LibraryGames answer{found.count, {}};
-    for (const std::int64_t id : found.ids)
-        if (auto game = library.find(id)) answer.games.push_back(*std::move(game));
+    library.read(found.ids, [&answer](LibraryGame game) {
+        answer.games.push_back(std::move(game));
+        return true;
+    });
     return answer;
 }
 

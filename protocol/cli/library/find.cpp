@@ -44,19 +44,18 @@ struct LibraryFind {
         if (to) return write_games(context, library, found);
         std::vector<std::vector<std::string>> rows{
             {"id", "date", "black", "white", "result", "opening", "event"}};
-        for (const std::int64_t id : found.ids) {
-            const auto game = library.find(id);
-            if (!game) continue;
-            const GameRecord &record = game->record;
+        library.read(found.ids, [&](const LibraryGame &game) {
+            const GameRecord &record = game.record;
             if (json) {
-                context.out.write_line(to_line(library_game_to_json(*game)));
-                continue;
+                context.out.write_line(to_line(library_game_to_json(game)));
+                return context.out.is_open();
             }
-            rows.push_back({std::to_string(id), printable(record.date),
+            rows.push_back({std::to_string(game.id), printable(record.date),
                             printable(record.black.name), printable(record.white.name),
                             record.result ? to_disc_counts(*record.result) : "",
                             std::string{opening_name(record.game)}, printable(record.event)});
-        }
+            return true;
+        });
         if (json) return kSuccess;
         const std::size_t shown = rows.size() - 1;
         if (shown > 0) context.out.write(to_columns(rows, "rllllll"));
@@ -72,18 +71,16 @@ struct LibraryFind {
         WthorDirectory names;
         GameWriter writer{*to, {}, names};
         const bool is_on_terminal = answers_to_terminal(context);
-        for (const std::int64_t id : found.ids) {
-            if (!context.out.is_open()) break;
-            const auto game = library.find(id);
-            if (!game) continue;
-            const auto text = writer.put(game->record);
+        library.read(found.ids, [&](const LibraryGame &game) {
+            const auto text = writer.put(game.record);
             if (text) {
                 context.out.write(is_on_terminal ? printable_lines(*text) : *text);
-                continue;
+            } else {
+                all_good = false;
+                std::cerr << "game " + std::to_string(game.id) + ": " + text.error().message + '\n';
             }
-            all_good = false;
-            std::cerr << "game " + std::to_string(id) + ": " + text.error().message + '\n';
-        }
+            return context.out.is_open();
+        });
         context.out.write(writer.finish());
         return all_good ? kSuccess : kFailure;
     }
