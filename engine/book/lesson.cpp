@@ -70,12 +70,17 @@ void add_game(BookChange &book, const LearnedGame &learned, int plies) {
     }
 }
 
-std::size_t teach(BookChange &book, const Lesson &lesson) {
+std::size_t teach_searches(BookChange &book, const Lesson &lesson) {
     book.set_origin({"learn", lesson.game ? lesson.game->name : ""});
     std::size_t learned = 0;
     for (const auto &[position, search] : lesson.searches) {
         if (is_worth_learning(search) && book.put_if_surer(position, search)) ++learned;
     }
+    return learned;
+}
+
+std::size_t teach(BookChange &book, const Lesson &lesson) {
+    const std::size_t learned = teach_searches(book, lesson);
     if (lesson.game) add_game(book, *lesson.game, kLearnedPlies);
     return learned;
 }

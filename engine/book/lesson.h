@@ -40,8 +40,10 @@ bool is_worth_learning(const BookSearch &search);
 /// positions are added, and at later ones that the book has.
 void add_game(BookChange &book, const LearnedGame &learned, int plies);
 
-/// Adds the searches that are worth learning and surer than the book's own, then the game. Returns
-/// how many of the searches were.
+/// Adds the searches that are worth learning and surer than the book's own. Returns how many were.
+std::size_t teach_searches(BookChange &book, const Lesson &lesson);
+
+/// The same, then the game.
 std::size_t teach(BookChange &book, const Lesson &lesson);
 
 /// The same as a change of its own for the book in a file, which is made if there is none. Problems

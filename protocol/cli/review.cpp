@@ -47,7 +47,6 @@ class Reviews {
     ExitStatus run() {
         const bool all_good =
             run_->run([this](const ReviewedItem &answer) { return deliver(answer); });
-        if (book_) run_->say(book_->describe());
         if (!on_page_.empty()) {
             page_->writer().write(to_page(on_page_ + ']'));
             page_->keep();
@@ -55,6 +54,10 @@ class Reviews {
         if (!outputs_.puzzles.empty()) {
             const std::size_t added = add_puzzles(outputs_.puzzles, puzzles_);
             run_->say(outputs_.puzzles + " has " + std::to_string(added) + " more puzzles");
+        }
+        if (book_) { // last, since a run that is killed later counts the games again
+            book_->count_games();
+            run_->say(book_->describe());
         }
         if (!options_.player.empty() && !player_.any())
             throw std::runtime_error{player_.complaint()};

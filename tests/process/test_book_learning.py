@@ -124,6 +124,19 @@ class Learning(Book):
         self.assertEqual((done.returncode, done.stdout), (1, ""))
         self.assertIn(str(other), done.stderr)
 
+    def test_by_a_review_that_is_killed_and_run_again(self):
+        game = self.GAME.removeprefix("set game ") + "\n"
+        games = game + game.replace("W[d3]", "W[f3]")
+        words = ("review", "--level", "12", "--learn", str(self.book))
+        with subprocess.Popen([EMILIA, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              text=True) as process:
+            process.stdin.write(games + "(;")
+            process.stdin.flush()
+            self.assertTrue(process.stdout.readline())
+            process.kill()
+        done = run(*words, text=games)
+        self.assertRegex(done.stderr, f"{self.book} has learned 2 games and [0-4] searches\n")
+        self.assertEqual(self.show()["moves"][0]["games"], 2)
 
 
 class ManyAtOnce(Book):

@@ -3,6 +3,7 @@
 #include "protocol/cli/book/book_options.h"
 
 #include <utility>
+#include <vector>
 
 namespace emilia::cli {
 
@@ -34,25 +35,32 @@ struct TaughtBook::State {
         : book(path, BookDatabase::Access::create, [path] { tell_of_wait(path); }) {}
 
     BookDatabase book;
-    std::size_t games = 0;
+    std::vector<LearnedGame> games;
     std::size_t searches = 0;
 };
 
 TaughtBook::TaughtBook(const std::string &path) : state_(std::make_unique<State>(path)) {}
 TaughtBook::~TaughtBook() = default;
 
-void TaughtBook::learn(const Lesson &lesson) {
+void TaughtBook::learn(Lesson lesson) {
     BookChange change{state_->book};
-    state_->searches += teach(change, lesson);
+    state_->searches += teach_searches(change, lesson);
     change.commit();
-    ++state_->games;
+    state_->games.push_back(*std::move(lesson.game));
+}
+
+void TaughtBook::count_games() {
+    BookChange change{state_->book};
+    for (const LearnedGame &game : state_->games)
+        teach(change, {.game = game});
+    change.commit();
 }
 
 std::string TaughtBook::describe() const {
     const auto counted = [](std::size_t number, std::string_view thing, std::string_view many) {
         return std::to_string(number) + ' ' + std::string{number == 1 ? thing : many};
     };
-    return state_->book.path() + " has learned " + counted(state_->games, "game", "games") +
+    return state_->book.path() + " has learned " + counted(state_->games.size(), "game", "games") +
            " and " + counted(state_->searches, "search", "searches");
 }
 

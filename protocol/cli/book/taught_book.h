@@ -24,8 +24,10 @@ class TaughtBook {
     TaughtBook &operator=(const TaughtBook &) = delete;
     ~TaughtBook();
 
-    /// A kill loses nothing of it.
-    void learn(const Lesson &lesson);
+    /// Its searches at once: a kill loses nothing of them. Its game with the others.
+    void learn(Lesson lesson);
+    /// Counts all games, so that those of a run that is killed before are counted once by another.
+    void count_games();
     /// For people: "my.book has learned 2 games and 83 searches".
     std::string describe() const;
 
