@@ -123,8 +123,13 @@ bool ReviewRun::take_in(const ReviewedItem &answer, const Deliver &deliver) {
     }
     const bool goes_on = deliver(answer);
     if (is_single()) return goes_on;
-    progress_.advance();
-    say_time();
+    if (answer.was_kept) {
+        ++kept_;
+        progress_.skip();
+    } else {
+        progress_.advance();
+        say_time();
+    }
     return goes_on;
 }
 
@@ -133,8 +138,9 @@ void ReviewRun::say_time() {
     using std::chrono::seconds;
     constexpr seconds kSoon{10};
     const auto sample = static_cast<std::uint64_t>(4 * options_.threads);
-    if (!input_.count() || delivered_ != sample) return;
-    const std::uint64_t games = *input_.count();
+    if (!input_.count() || delivered_ - kept_ != sample) return;
+    // None of those that are left may be kept.
+    const std::uint64_t games = *input_.count() - kept_;
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin_;
     const auto whole = std::chrono::round<seconds>(elapsed * static_cast<double>(games) /
                                                    static_cast<double>(sample));

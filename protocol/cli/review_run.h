@@ -91,6 +91,7 @@ class ReviewRun {
     Progress progress_moves_; ///< of one game
     std::optional<bool> is_single_;
     std::uint64_t delivered_ = 0;
+    std::uint64_t kept_ = 0; ///< of these, without a search
     std::chrono::steady_clock::time_point begin_{};
     std::vector<std::string> errors_;
 };

@@ -93,6 +93,16 @@ void Progress::advance(double effort) {
     ++figures_.done;
     effort_done_ += effort;
     if (effort_ > 0) figures_.share_of_effort = effort_done_ / effort_;
+    show_sometimes();
+}
+
+void Progress::skip() {
+    ++figures_.done;
+    ++figures_.done_before;
+    show_sometimes();
+}
+
+void Progress::show_sometimes() {
     if (style_ == Style::none) return;
     const auto now = Clock::now();
     Clock::duration interval = kTerminalInterval;

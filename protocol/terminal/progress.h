@@ -47,6 +47,8 @@ class Progress {
     void limit_time(std::chrono::milliseconds time) { figures_.time_limit = time; }
     /// Counts one more thing as done, which took this much of the effort.
     void advance(double effort = 0);
+    /// Counts one more thing that an earlier run has done.
+    void skip();
     /// Shows the final figures, if any were shown before or for a log.
     void end();
     /// Writes a line of its own to stderr.
@@ -58,6 +60,7 @@ class Progress {
   private:
     using Clock = std::chrono::steady_clock;
 
+    void show_sometimes();
     void show();
     void wipe() const;
 

@@ -77,6 +77,10 @@ class KeptReviews(unittest.TestCase):
         self.assertEqual((ann["searched"], ann["all"]["games"]), (3, 3))
         again = self.stats("--player", "ANN")
         self.assertEqual((again.pop("searched"), again.pop("player")), (0, "ANN"))
+        # What was kept tells nothing about how long searches take.
+        progress = self.command("stats", "--library", "--level", "3", "--progress", "--player",
+                                "ann").stderr
+        self.assertEqual(progress, "3/3 games, 100.0 %, 0.0 a second\n")
         for key, value in again.items():
             if key != "by":
                 self.assertEqual(value, ann[key])
