@@ -62,6 +62,7 @@ Limits AnalyzeRequest::limits(const Game &game) const {
 }
 
 std::optional<Contradiction> ReviewRequest::contradiction() const {
+    if (game_id > 0 && drawn) return Contradiction{kGameId.name, kDrawn.name};
     if (!level || !movetime) return std::nullopt;
     return Contradiction{kLevel.name, kMovetime.name};
 }

@@ -78,6 +78,7 @@ struct ReviewRequest {
     std::string player;               ///< whose faults; empty for everybody's
     bool book = false;                ///< what the book knows more deeply counts
     Language language = users_language();
+    std::optional<int> drawn;         ///< first moves; none: as the game says
     std::optional<int> threads;
     std::optional<Duration> report_every;
 
@@ -90,6 +91,7 @@ struct ReviewRequest {
         face.add(kPlayer, player);
         face.add(kBook, book);
         face.add(kLanguage, language);
+        face.add(kDrawn, drawn);
         face.add(kThreads, threads);
         face.add(kReportEvery, report_every);
     }

@@ -67,9 +67,10 @@ class Service::Desk {
     Content operator()(const ReviewRequest &asked) {
         ReviewTask task;
         if (asked.game_id > 0) task.library = &library().reviews();
-        const auto record =
+        auto record =
             task.library ? task.library->game(asked.game_id) : std::optional{request.record};
         if (!record) return Refusal{"the library has no such game", json_name(kGameId.name)};
+        if (!task.library) mark_drawn(*record, asked.drawn);
         ReviewProgress progress{0, count_decisions(record->game)};
         auto last = SteadyClock::now();
         const auto advance = [&] {

@@ -1,6 +1,6 @@
 // Games as the page gives them to the engine and gets them.
 
-import { Game } from './game.js';
+import { Game, transcript } from './game.js';
 import { nameOf, positionOf } from './rules.js';
 import { tar } from './tar.js';
 import { texts } from './texts.js';
@@ -20,7 +20,14 @@ export function recordOf(game, { names = game.names, date, score } = {}) {
     return `(;GM[2]SZ[8]${players.join('')}${end}${discs.join('')}PL[${COLOR[side]}]${moves.join('')})`;
 }
 
-/** @typedef {{game: string, start?: string, black?: string, white?: string, place?: string, event?: string, date?: string, result?: number}} Record as `convert` answers it */
+/** What requests have of the line that is shown: with its moves that were drawn by lot. @param {Game} game */
+export function requestOf(game) {
+    const { moves, drawn = 0 } = game.kept;
+    const isDrawn = drawn > 0 && transcript(game.line()).startsWith(moves.slice(0, 2 * drawn));
+    return { position: recordOf(game), ...(isDrawn && { drawn }) };
+}
+
+/** @typedef {{game: string, start?: string, black?: string, white?: string, place?: string, event?: string, date?: string, result?: number, drawn?: number}} Record as `convert` answers it */
 
 /** Files of WTHOR's names: its games have numbers for them. */
 export const LIST = /\.(jou|trn)$/i;
@@ -35,8 +42,8 @@ export function playersOf({ black = '', white = '' }) {
 
 /** @param {Record} record */
 export function gameOf(record) {
-    const { game, start, game_id } = record;
-    return Object.assign(Game.from(start && positionOf(start), game.match(/../g) ?? []), { names: playersOf(record), kept: { game_id, moves: game } });
+    const { game, start, game_id, drawn } = record;
+    return Object.assign(Game.from(start && positionOf(start), game.match(/../g) ?? []), { names: playersOf(record), kept: { game_id, moves: game, drawn } });
 }
 
 /** In one line who played, where, when and how it ended; of a game that tells nothing its first moves. @param {Record} record */
@@ -49,7 +56,7 @@ export function titleOf(record) {
 
 /**
  * A game of a library as a line that is read again as the same game.
- * @param {Record & {drawn?: number, note?: string, game_id?: number, source?: string, opening?: string}} game
+ * @param {Record & {note?: string, game_id?: number, source?: string, opening?: string}} game
  */
 export function lineOf({ game_id: _, source: _from, opening: _name, game, drawn = 0, result, ...more }) {
     return JSON.stringify({

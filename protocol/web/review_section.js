@@ -5,7 +5,7 @@ import { button, choice, el, headings, labelled, refill, reveal } from './dom.js
 import { transcript } from './game.js';
 import { keepChoice, keptChoice } from './kept_choice.js';
 import { reasonList, marksOf } from './reasons.js';
-import { recordOf } from './records.js';
+import { requestOf } from './records.js';
 import { aheadText } from './result.js';
 import { COLORS, nameOf, textOf } from './rules.js';
 import { language, texts } from './texts.js';
@@ -158,7 +158,7 @@ export class ReviewSection {
         const { game_id, moves } = game.kept;
         const reviewer = game_id && moves === transcript(game.line()) ? this.profile.reviewer : null;
         if (reviewer) return reviewer.ask({ ...request, game_id }, options);
-        return this.engine.ask({ ...request, position: recordOf(game), book: this.engine.book }, options);
+        return this.engine.ask({ ...request, ...requestOf(game), book: this.engine.book }, options);
     }
 
     #take(review, game, nodes) {

@@ -1,7 +1,7 @@
 // What a player loses in many games, of files, a folder or the library; drills of what is played there, and puzzles of faults.
 
 import { button, choice, el, fileButton, labelled } from './dom.js';
-import { fileOf, gameOf, lineOf, playersOf, recordOf } from './records.js';
+import { fileOf, gameOf, lineOf, playersOf, requestOf } from './records.js';
 import { PUZZLE_LOSS } from './review_section.js';
 import { statisticsView } from './statistics_view.js';
 import { language, texts } from './texts.js';
@@ -118,7 +118,7 @@ export class StatisticsSection {
             this.progress.textContent = texts.statistics.making({ done, all: records.length, found: n });
             const { game_id } = record;
             const reviewer = game_id ? this.profile.reviewer : null;
-            const given = reviewer ? { game_id } : { position: recordOf(gameOf(record)), book: this.engine.book };
+            const given = reviewer ? { game_id } : { ...requestOf(gameOf(record)), book: this.engine.book };
             const request = { action: 'review', ...given, loss: PUZZLE_LOSS, ...(player && { player }), ...this.#effort };
             const { puzzles = [] } = await (reviewer ?? this.engine).ask(request, { signal });
             if (puzzles.length > 0) n += await this.puzzles.add(puzzles.map((puzzle) => ({ ...puzzle, game_id })));

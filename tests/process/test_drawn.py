@@ -6,6 +6,7 @@ import unittest
 from pathlib import Path
 
 from dialogue import run
+from test_analysis import analysis
 
 DRAWN = "f5d6c4d3c2b3b4b5"  # six of them lose discs
 GAME = f"{DRAWN}a2b2c5d1a3f4"
@@ -74,6 +75,9 @@ class Drawn(unittest.TestCase):
         self.assertTrue(any(ply <= 8 for ply in faults))
         game = review("--drawn", "8", "--loss", "4", GAME)[0]
         self.assertTrue(all(puzzle.get("ply", 99) > 8 for puzzle in game["puzzles"]))
+        asked, = analysis({"id": "a", "action": "review", "position": GAME, "level": 4, "loss": 4,
+                           "threads": 1, "drawn": 8})
+        self.assertEqual((asked["drawn"], asked["puzzles"]), (8, game["puzzles"]))
 
     def test_drills_ask_for_no_drawn_move(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -10,7 +10,7 @@ import { Game, gameFromTree, transcript, treeText } from '../../../protocol/web/
 import { keepChoice, useSettings } from '../../../protocol/web/kept_choice.js';
 import { Model } from '../../../protocol/web/model.js';
 import { picture } from '../../../protocol/web/picture.js';
-import { fileOf, gameOf, playersOf, recordOf, titleOf } from '../../../protocol/web/records.js';
+import { fileOf, gameOf, playersOf, recordOf, requestOf, titleOf } from '../../../protocol/web/records.js';
 import { aheadText, resultText, timeUpText } from '../../../protocol/web/result.js';
 import {
     START, after, count, finalScore, flips, isOver, legalMoves, mustPass, nameOf, passed, positionOf,
@@ -253,6 +253,14 @@ test('games are written in SGF, with the names of the players, and read from rec
     const other = gameOf({ game: 'a1', start: `-OX--XO-${'-'.repeat(56)} X`, white: 'Ben' });
     assert.match(recordOf(other), /^\(;GM\[2\]SZ\[8\]PW\[Ben\]AB\[c1\]\[f1\]AW\[b1\]\[g1\]AE(\[..\]){60}PL\[B\];B\[a1\]\)$/);
     assert.equal(gameOf({ game: '' }).at.ply, 0);
+    const drawn = gameOf({ game: 'f5d6c4d3', drawn: 2 });
+    assert.deepEqual(requestOf(drawn), { position: recordOf(drawn), drawn: 2 });
+    drawn.show(drawn.root.next.next.next);
+    drawn.play(drawn.legalMoves.find((square) => nameOf(square) !== 'd3'));
+    assert.equal(requestOf(drawn).drawn, 2, 'of another end the first moves were drawn too');
+    drawn.show(drawn.root);
+    drawn.play(squareOf('c4'));
+    assert.deepEqual(requestOf(drawn), { position: recordOf(drawn) });
     assert.throws(() => gameOf({ game: 'a1a2' }), /move 1, a1/);
 });
 
