@@ -53,7 +53,7 @@ class Player:
             if self.options.fault == "flood":
                 say("\n".join(["info string " + "x" * 50] * 33_000))
             if self.options.fault == "slow":
-                time.sleep(0.4)
+                time.sleep(3)
             if self.options.fault == "illegal":
                 return next(s for s in range(64) if s not in squares)
         mind = f"{position}{self.options.seed}{''.join(self.spins.values())}"

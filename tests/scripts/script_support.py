@@ -26,7 +26,7 @@ def files_below(folder):
 
 def wait_until(test, is_so, process=None):
     """And the process has not ended before."""
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + 600
     while not is_so():
         if process:
             test.assertIsNone(process.poll(), "the run ended too early")
