@@ -14,6 +14,9 @@ from .trial import Bench, Talk, Trial, Trials, died, expect, run
 
 def trials(bench: Bench) -> Trials:
     for each in all_runs(bench):
+        if each.before:
+            yield from losses(bench, each)
+            continue
         for _ in range(max(bench.effort.moments // 6, 1)):
             yield Trial(f"full disk: {each.name}", lambda each=each: full(bench, each))
         yield Trial(f"read-only: {each.name}", lambda each=each: read_only(bench, each))
@@ -22,10 +25,7 @@ def trials(bench: Bench) -> Trials:
         if each.name.startswith("book"):
             continue  # see books.py
         yield Trial(f"failing disk: {each.name}", lambda each=each: failing(bench, each))
-        yield Trial(f"loss of power after the end: {each.name}",
-                    lambda each=each: power_lost_at_end(bench, each))
-        for _ in range(max(bench.effort.moments // 6, 3)):
-            yield Trial(f"loss of power: {each.name}", lambda each=each: power_lost(bench, each))
+        yield from losses(bench, each)
         if each.anew:
             yield Trial(f"names that cannot be had: {each.name}",
                         lambda each=each: failing_names(bench, each))
@@ -33,6 +33,13 @@ def trials(bench: Bench) -> Trials:
                         lambda each=each: only_names(bench, each))
     yield Trial("full disk: log", lambda: full_log(bench))
     yield Trial("pieces and interruptions: dialogue", lambda: dialogue_in_pieces(bench))
+
+
+def losses(bench: Bench, each: Run) -> Trials:
+    yield Trial(f"loss of power after the end: {each.name}",
+                lambda: power_lost_at_end(bench, each))
+    for _ in range(max(bench.effort.moments // 10, 3)):
+        yield Trial(f"loss of power: {each.name}", lambda: power_lost(bench, each))
 
 
 def full(bench: Bench, each: Run) -> None:
@@ -107,7 +114,7 @@ def only_names(bench: Bench, each: Run) -> None:
 
 def power_lost_at_end(bench: Bench, each: Run) -> None:
     """All that success was said of is there; the old file is gone."""
-    path = new_path(bench)
+    path = each.new_path(bench)
     if each.anew:
         path.write_bytes(b"old")
     with Faults(bench.library, power_lost_at=1 << 60) as faults:
@@ -123,14 +130,15 @@ def power_lost(bench: Bench, each: Run) -> None:
     each.make_whole(bench)
     fields = {"no_nameless": bench.chance.randrange(2)}
     with Faults(bench.library, power_lost_at=1 << 60, **fields) as faults:
-        run(each.command(new_path(bench)), each.text, faults.environment)
+        run(each.command(each.new_path(bench)), each.text, faults.environment)
         steps = faults.get("steps")
     moment = bench.chance.randint(1, steps)
-    path = new_path(bench)
+    path = each.new_path(bench)
     if each.anew:
         path.write_bytes(b"old")
     with Faults(bench.library, power_lost_at=moment, **fields) as faults:
-        run(each.command(path), each.text, faults.environment)
+        done = run(each.command(path), each.text, faults.environment)
+    each.expect_kept(path, done.stdout)
     if each.anew:
         left = path.read_bytes()
         expect(left == b"old" or each.content(left) == each.make_whole(bench),

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import time
 
-from .runs import Run, all_runs, fit_run, match_run, new_path
+from .runs import Run, all_runs, fit_run, match_run
 from .trial import PATIENCE_SECONDS, Bench, Finding, Talk, Trial, Trials, died, expect, run
 
 DIALOGUE = ("uci\nposition startpos moves f5 d6\ngo depth 4\nsetoption name Hash value 2\n"
@@ -26,17 +26,18 @@ def kills(bench: Bench) -> Trials:
 def killed(bench: Bench, each: Run, which: signal.Signals) -> None:
     """At random moments, three times at most, and then carried on to the end."""
     each.make_whole(bench)
-    path = new_path(bench)
+    path = each.new_path(bench)
     begin = time.monotonic()
     run(each.command(path), each.text)
     seconds = time.monotonic() - begin
-    path = new_path(bench)
+    path = each.new_path(bench)
     for _ in range(3):
-        with open(path.parent / "text", "w+", encoding="ascii") as text:
+        with open(path.parent / "text", "w+", encoding="ascii") as text, \
+                open(path.parent / "said", "wb") as said:
             text.write(each.text)
             text.seek(0)
             process = subprocess.Popen([str(word) for word in each.command(path)], stdin=text,
-                                       stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                                       stdout=said, stderr=subprocess.PIPE,
                                        start_new_session=True)
         try:
             process.wait(bench.chance.uniform(0, seconds))
@@ -47,6 +48,7 @@ def killed(bench: Bench, each: Run, which: signal.Signals) -> None:
         except subprocess.TimeoutExpired as error:
             os.killpg(process.pid, signal.SIGKILL)
             raise Finding(f"{which.name} does not end it") from error
+        each.expect_kept(path, (path.parent / "said").read_bytes())
         if each.anew and path.exists():
             expect(each.content(path.read_bytes()) == each.make_whole(bench),
                    "a file that is not whole is left under its name")

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import re
+import shutil
 import sqlite3
 import sys
+import tempfile
+from contextlib import closing
 from pathlib import Path
 from typing import Callable
 
-from .trial import Bench, expect, run
+from .trial import START, Bench, expect, run
 
 # Of a dozen positions the last is none.
 POSITIONS = "".join(f"f5{moves}\n" for moves in (
@@ -30,14 +34,23 @@ class Run:
     status: int = 0
     anew: bool = False  # starts from nothing instead
     content: Callable[[bytes], object] = lambda data: TIMES.sub(b"", data)
+    before: bytes = b""  # the file that it changes
+    # Finds fault with a file after an end in the middle: with its path, and what was said before.
+    expect_kept: Callable[[Path, bytes], None] = lambda path, said: None
 
     def __post_init__(self) -> None:
         self.whole: object = None
 
+    def new_path(self, bench: Bench) -> Path:
+        path = new_path(bench)
+        if self.before:
+            path.write_bytes(self.before)
+        return path
+
     def make_whole(self, bench: Bench) -> object:
         """What an undisturbed run leaves."""
         if self.whole is None:
-            path = new_path(bench)
+            path = self.new_path(bench)
             done = run(self.command(path), self.text)
             expect(done.returncode == self.status, f"status {done.returncode}: {done.stderr!r}")
             self.whole = self.content(path.read_bytes())
@@ -60,24 +73,91 @@ def new_path(bench: Bench) -> Path:
     return folder / "file"
 
 
-def games_in(data: bytes) -> object:
-    """The games of a library, whose pages differ with how often it was carried on."""
-    library = sqlite3.connect(":memory:")
-    library.deserialize(data[:18] + b"\1\1" + data[20:])  # without its log, which is written back
-    try:
-        query = "SELECT black, white, discs, moves FROM games ORDER BY id"
-        return library.execute(query).fetchall()
-    except sqlite3.Error as error:
-        return str(error)
+def rows_in(query: str) -> Callable[[bytes], object]:
+    """Of a library, whose pages differ with how often it was carried on."""
+    def rows(data: bytes) -> object:
+        library = sqlite3.connect(":memory:")
+        library.deserialize(data[:18] + b"\1\1" + data[20:])  # without its log, written back
+        try:
+            return library.execute(query).fetchall()
+        except sqlite3.Error as error:
+            return str(error)
+
+    return rows
+
+
+GAMES_IN = rows_in("SELECT black, white, discs, moves FROM games ORDER BY id")
+
+
+def expect_rows(query: str, word: bytes) -> Callable[[Path, bytes], None]:
+    """At least as many are there as were told of, each with the word."""
+    def expect_kept(path: Path, said: bytes) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            for file in path.parent.glob("file*"):
+                shutil.copy(file, folder)
+            with closing(sqlite3.connect(Path(folder, "file"))) as library:
+                there = library.execute(query).fetchone()[0]
+        told = said.count(word)
+        expect(told <= there, f"{told} were told of, and {there} are there")
+
+    return expect_kept
+
+
+def expect_backups(before: bytes) -> Callable[[Path, bytes], None]:
+    """Each has the games, and is of the version."""
+    rows = rows_in("SELECT count(*), (SELECT user_version FROM pragma_user_version) FROM game")
+
+    def expect_kept(path: Path, _: bytes) -> None:
+        for backup in path.parent.glob("file.backup*"):
+            found = rows(backup.read_bytes())
+            expect(found == rows(before), f"{backup.name} is not what there was: {found}")
+
+    return expect_kept
+
+
+def profile_runs(bench: Bench, few: Path, many: Path) -> list[Run]:
+    """Changes of a library that is there: reviews, answers to puzzles, an upgrade."""
+    def library(games: Path, *changes: str) -> bytes:
+        path = new_path(bench)
+        run([bench.emilia, "library", "add", "--profile", path, games])
+        with closing(sqlite3.connect(path)) as connection:
+            connection.executescript(";".join(changes))
+        return path.read_bytes()
+
+    squares = [i for i, cell in enumerate(START) if cell == "-"]
+    boards = [f"{START[:square]}X{START[square + 1:]} X" for square in squares]
+    answers = "".join(json.dumps({
+        "id": str(i), "action": "profile_answer", "position": board, "due": "2026-12-06",
+        "repetitions": 1, "ease": 2.5, "interval": 6}) + "\n" for i, board in enumerate(boards))
+    old = library(many, "DROP TRIGGER game_goes", "DROP TABLE review", "DROP TABLE puzzle",
+                  "DROP TABLE setting", "DROP INDEX game_by_note",
+                  "DELETE FROM scan WHERE id % 128 = 80", "PRAGMA user_version = 1")
+    return [
+        Run("library review", lambda path: [
+            bench.emilia, "review", "--library", "--profile", path, "--level", "1", "--json"],
+            before=library(few), content=rows_in("SELECT * FROM review ORDER BY game"),
+            expect_kept=expect_rows("SELECT count(*) FROM review", b"\n")),
+        Run("library answers", lambda path: [
+            bench.emilia, "analysis", "--profile", path, "--hash", "1"], answers,
+            before=library(few, *(f"INSERT INTO puzzle(id, data) VALUES('{board}', '{{}}')"
+                                  for board in boards)),
+            content=rows_in("SELECT id, due, repetitions, interval FROM puzzle ORDER BY id"),
+            expect_kept=expect_rows("SELECT count(*) FROM puzzle WHERE due IS NOT NULL",
+                                    b'"answered":true')),
+        Run("library upgrade", lambda path: [
+            bench.emilia, "library", "check", "--profile", path],
+            before=old, content=GAMES_IN, expect_kept=expect_backups(old)),
+    ]
 
 
 def all_runs(bench: Bench) -> list[Run]:
     emilia, train = bench.emilia, bench.train
     games = bench.work / "games.txt"
     games.write_text(GAMES, encoding="ascii")
-    many = bench.work / "many.txt"
-    many.write_text("".join(f'{{"moves":"{line}","black":"{i}","white":"Ann"}}\n'
-                            for i in range(3000) for line in GAMES.split()), encoding="ascii")
+    few, many = bench.work / "few.txt", bench.work / "many.txt"
+    for path, times in ((few, 10), (many, 3000)):
+        path.write_text("".join(f'{{"moves":"{line}","black":"{i}","white":"Ann"}}\n'
+                                for i in range(times) for line in GAMES.split()), encoding="ascii")
     bulk = [emilia, "bestmove", "--depth", "6", "--hash", "1", "--threads", "2"]
     return [
         Run("selfplay", lambda path: [train, "selfplay", "--out", path, "--games", "150", "--seed",
@@ -88,8 +168,9 @@ def all_runs(bench: Bench) -> list[Run]:
                                   "3"]),
         Run("convert", lambda path: [emilia, "convert", "--to", "ggf", "--output", path, games],
             anew=True),
-        Run("library", lambda path: [emilia, "library", "add", "--profile", path, many],
-            content=games_in),
+        Run("library import", lambda path: [emilia, "library", "add", "--profile", path, many],
+            content=GAMES_IN),
+        *profile_runs(bench, few, many),
     ]
 
 
