@@ -31,7 +31,7 @@ struct Kind {
     /// The statements that make one of the next version of it, from the oldest version on; an
     /// empty one gets them too.
     std::span<const std::span<const std::string_view>> upgrades{};
-    /// What is left to do after them, in the same transaction.
+    /// Last step of an upgrade, in the same transaction.
     void (*finish_upgrade)(const Connection &connection) = nullptr;
 };
 
