@@ -78,7 +78,7 @@ struct ReviewRequest {
     std::string player;               ///< whose faults; empty for everybody's
     bool book = false;                ///< what the book knows more deeply counts
     Language language = users_language();
-    std::optional<int> drawn;         ///< first moves; none: as the game says
+    std::optional<int> drawn; ///< first moves; none: as the game says
     std::optional<int> threads;
     std::optional<Duration> report_every;
 
