@@ -43,7 +43,7 @@ export class SharePanel {
     }
 
     #section(name) {
-        const field = el('textarea', { readonly: true, rows: 5, 'aria-label': texts.share[name], spellcheck: 'false' });
+        const field = el('textarea', { readonly: true, rows: 4, 'aria-label': texts.share[name], spellcheck: 'false' });
         this.fields[name] = field;
         const copied = el('span', { class: 'small', 'aria-live': 'polite' });
         const copy = button(texts.share.copy, async () => {

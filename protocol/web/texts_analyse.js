@@ -86,7 +86,7 @@ export const analyseTexts = {
             'Aucun de ces coups ne perd deux pions ou plus.',
             'Keiner dieser Züge verliert zwei Steine oder mehr.'],
         moves: ['Moves and variations', '手順と変化', 'Coups et variantes', 'Züge und Varianten'],
-        cut: ['Delete from here', 'ここから先を削除', 'Supprimer à partir d’ici', 'Ab hier löschen'],
+        cut: ['Cut here', 'ここで切る', 'Couper ici', 'Hier kürzen'],
         noMoves: [
             'There are no moves to review.',
             '解析する手がありません。',

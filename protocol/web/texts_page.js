@@ -24,7 +24,7 @@ export const pageTexts = {
         analyse: ['Analyse', '解析', 'Analyser', 'Analyse'],
         book: ['Book', '定石', 'Biblio', 'Buch'],
         why: ['Why', '理由', 'Pourquoi', 'Warum'],
-        train: ['Train', '練習', 'S’entraîner', 'Üben'],
+        train: ['Train', '練習', 'S’exercer', 'Üben'],
         share: ['Share', '共有', 'Partager', 'Teilen'],
         library: ['Games', '棋譜', 'Parties', 'Partien'],
     },

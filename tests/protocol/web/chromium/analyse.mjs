@@ -322,7 +322,7 @@ export const long = {
         assert.match((await page.record()).get('g'), /\(/, 'the best line is a variation');
         await page.page.$eval('table.review tr[data-key="12"]', (row) => row.click());
         const before = (await page.record()).get('g').length;
-        await page.press('Delete from here');
+        await page.press('Cut here');
         await page.until((length) => new URLSearchParams(location.hash.slice(1)).get('g').length < length, before);
         await page.until(() => document.querySelector('table.review').closest('[hidden]') !== null);
         await page.close();
