@@ -135,7 +135,7 @@ std::string folded_name(std::string_view name) {
             if (*next != ' ')
                 text += *next >= 'A' && *next <= 'Z' ? static_cast<char>(*next | 0x20) : *next;
         next = std::find_if(end, letters.end(), is_ascii);
-        for (const utf8proc_int32_t character : folded({end, next})) {
+        for (const utf8proc_int32_t character : folded(std::string(end, next))) {
             std::array<utf8proc_uint8_t, 4> bytes{};
             const auto length = utf8proc_encode_char(character, bytes.data());
             text.append(bytes.begin(), bytes.begin() + length);
