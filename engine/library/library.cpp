@@ -54,10 +54,12 @@ std::optional<LibraryGame> Library::find(std::int64_t id) const {
 
 void Library::read(std::span<const std::int64_t> ids,
                    const std::function<bool(LibraryGame game)> &take) const {
-    std::string list = "[";
-    for (const std::int64_t id : ids)
-        list += (list.size() > 1 ? "," : "") + std::to_string(id);
-    list += ']';
+    std::string list;
+    for (const std::int64_t id : ids) {
+        list += list.empty() ? '[' : ',';
+        list += std::to_string(id);
+    }
+    list += list.empty() ? "[]" : "]";
     Statement query = connection_.prepare(
         "SELECT games.* FROM json_each(?) AS list CROSS JOIN games ON games.id = list.value");
     query.bind(0, std::string_view{list});
