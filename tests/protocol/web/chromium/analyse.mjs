@@ -54,7 +54,7 @@ export const quick = {
         assert.equal((await fault())[1], faults[1]);
         await page.page.click('.engine-lines input');
         await page.until(() => /depth 1[4-9]|depth 2/.test(document.querySelector('.square.best')?.ariaLabel));
-        await page.smallPicture('page', { x: 20, y: 0, width: 1160, height: 835, scale: 0.75 });
+        await page.smallPicture('page', { x: 0, y: 0, width: 1200, height: 860, scale: 0.75 });
         await page.page.click('.engine-lines input');
         await page.accessible();
         await page.close();
