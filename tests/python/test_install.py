@@ -75,6 +75,14 @@ class Installing(unittest.TestCase):
         self.assertEqual({name.split("/")[0] for name in names}, {"emilia", about})
         self.run_here(*pip, "install", wheel.name)
         self.assertEqual(self.run_here("venv/bin/python", "-c", PROGRAM), said)
+        # A wheel of a release has the program beside the modules.
+        modules, = self.folder.glob("venv/lib/*/site-packages/emilia")
+        program = modules / "emilia"
+        program.symlink_to("/bin/true")
+        found = self.run_here("env", "--unset=EMILIA", "venv/bin/python", "-c",
+                              "import emilia; print(*emilia.find_program())")
+        self.assertEqual(found, f"{program}\n")
+        program.unlink()
         self.run_here(*pip, "install", "--no-build-isolation", "--editable", "./python")
         self.assertEqual(self.run_here("venv/bin/python", "-c", PROGRAM.replace(
             '"site-packages" in', '"site-packages" not in')), said)

@@ -14,10 +14,12 @@ Program = Union[str, "os.PathLike[str]", Sequence[str], None]
 
 
 def find_program(program: Program = None) -> Tuple[str, ...]:
-    """The command that starts emilia: `program`, else what EMILIA names, else `emilia` on PATH."""
+    """The command that starts emilia: `program`, else what EMILIA names, else the program beside
+    this module, which wheels of a release have, else `emilia` on PATH."""
     if program is None:
         named = os.environ.get("EMILIA")
-        source, words = ("EMILIA", [named]) if named else ("", ["emilia"])
+        enclosed = shutil.which(os.path.join(os.path.dirname(os.path.abspath(__file__)), "emilia"))
+        source, words = ("EMILIA", [named]) if named else ("", [enclosed or "emilia"])
     elif isinstance(program, (str, os.PathLike)):
         source, words = "the argument", [os.fspath(program)]
     elif not isinstance(program, Sequence):
