@@ -85,11 +85,12 @@ export class GameLoader {
         for (const list of lists) this.#lists[LIST.exec(list.name)[1].toLowerCase()] = list;
         const given = games.length > 0 ? games : this.#numbered;
         if (given.length > 0) {
-            await this.#read(async () => ({ file: await fileOf([...given, ...Object.values(this.#lists)]) }), (found) => {
+            const isNewest = await this.#read(async () => ({ file: await fileOf([...given, ...Object.values(this.#lists)]) }), (found) => {
                 this.#numbered = found.some(({ black, white }) => NUMBER.test(black) || NUMBER.test(white)) ? given : [];
             });
+            if (!isNewest) return;
         }
-        this.add.hidden = !this.library.isThere;
+        this.add.hidden = !this.library.isThere || this.#offered.length === 0;
         this.note.textContent = lists.length > 0 ? texts.open.names({ files: lists.map(({ name }) => name).join(texts.format.list) }) : '';
     }
 
@@ -114,14 +115,14 @@ export class GameLoader {
         return ++this.#newest;
     }
 
-    /** Offers the games of what is given, unless something else is given meanwhile. */
+    /** Offers the games of what is given, unless something else is given meanwhile. @returns whether it was not */
     async #read(give, onRead) {
         const number = this.#begin();
         try {
             const given = await give();
-            if (!given) return;
+            if (!given) return true;
             const { games, errors: [problem] } = await this.engine.ask({ action: 'convert', partial: true, ...given });
-            if (number !== this.#newest) return;
+            if (number !== this.#newest) return false;
             if (games.length === 0) throw new Error(problem?.error ?? texts.open.nothing);
             onRead(games);
             if (problem) this.problem.textContent = texts.problems[games.length === 1 && games[0].error ? 'upTo' : 'partly']({ games: games.length, what: problem.error });
@@ -129,6 +130,7 @@ export class GameLoader {
         } catch ({ message }) {
             if (number === this.#newest) this.problem.textContent = texts.problems.load({ what: message });
         }
+        return number === this.#newest;
     }
 
     /** @param {(import('./records.js').Record | import('./game.js').Game)[]} games */

@@ -211,7 +211,8 @@ export class Page {
 
     #moved() {
         if (this.#model.sound) click();
-        if (this.#model.game.isOver && this.#model.ownSide) this.#panels.analyse.run(); // what decided is told at its end
+        const { game, ownSide, tab, browsing } = this.#model;
+        if (game.isOver && ownSide && (tab === 'play' || !browsing)) this.#panels.analyse.run(); // what decided is told at its end
         const games = this.#games.isThere && playedGame(this.#model, new Date().toLocaleDateString('sv'));
         if (games) this.#games.add({ games, source: texts.name }).catch(({ message }) => this.#complain(texts.problems.command({ what: message })));
     }

@@ -149,10 +149,11 @@ export class PlayPanel {
 
     /** What decided, or whether the position that was tried again was held. */
     #drawDecided() {
-        const { game, ownSide } = this.model;
+        const { game, ownSide, flagged } = this.model;
         const isTried = this.#lost !== game.at && game.path().includes(this.#held);
         const turn = this.decisive();
-        const isLost = ownSide && game.isOver && finalScore(game.position) * (ownSide === 'X' ? 1 : -1) < 0;
+        const isLost = ownSide && (flagged ? flagged === ownSide
+            : game.isOver && finalScore(game.position) * (ownSide === 'X' ? 1 : -1) < 0);
         if (!isTried) [this.#held, this.#lost] = isLost && turn?.side === ownSide ? [turn.before, game.at] : [null, null];
         this.again.hidden = this.#held === null || !isLost;
         if (this.#held) this.again.textContent = texts.over.again({ ply: this.#held.ply + 1 });

@@ -83,6 +83,7 @@ export class ReviewSection {
     }
 
     async run() {
+        if (this.#running) return;
         const { game } = this.model;
         const nodes = game.line();
         if (nodes.length === 0) {

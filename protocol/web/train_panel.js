@@ -184,8 +184,8 @@ export class TrainPanel {
         this.model.playLine(line);
         const worse = tried ?? puzzle.played;
         if (!worse) return;
-        const { reasons } = await this.#why(at.position, { move: worse, with: line[0] }).catch(() => ({}));
-        if (this.model.game !== game || !reasons) return;
+        const { reasons, moves: [one, other] = [] } = await this.#why(at.position, { move: worse, with: line[0] }).catch(() => ({}));
+        if (this.model.game !== game || !reasons || one.score >= other.score) return;
         this.answer.append(el('p', {}, texts.train.why({ move: worse })), reasonList(reasons, this.mark));
     }
 
