@@ -162,10 +162,10 @@ class Finder {
             corner(left & -left);
         for (const Bitboard edge : kAllEdges)
             edge_discs(edge);
-        if (by_discs_) {
+        if (worse_.is_over() && better_.is_over()) { // else the shorter line lacks moves
             passes();
             regions();
-        } else {
+        } else if (!by_discs_) {
             stable();
             freedom();
         }

@@ -47,6 +47,7 @@ class Reviews {
     ExitStatus run() {
         const bool all_good =
             run_->run([this](const ReviewedItem &answer) { return deliver(answer); });
+        if (book_) book_->count_games(); // at once: a run killed before counts each game once
         if (!on_page_.empty()) {
             page_->writer().write(to_page(on_page_ + ']'));
             page_->keep();
@@ -55,10 +56,7 @@ class Reviews {
             const std::size_t added = add_puzzles(outputs_.puzzles, puzzles_);
             run_->say(outputs_.puzzles + " has " + std::to_string(added) + " more puzzles");
         }
-        if (book_) { // last, since a run that is killed later counts the games again
-            book_->count_games();
-            run_->say(book_->describe());
-        }
+        if (book_) run_->say(book_->describe());
         if (!options_.player.empty() && !player_.any())
             throw std::runtime_error{player_.complaint()};
         return all_good ? kSuccess : kFailure;

@@ -81,7 +81,7 @@ Command stats_command() {
     return make_command<StatsCommand>(
         "stats", "[GAME]...",
         "what a player loses in games, files or folders of games, or those on stdin, or of "
-        "the library: by phase, colour, opening, opponent, kind of move and time",
+        "the library: by phase, colour, opening, opponent, time and reason",
         SandboxBegins::in_run);
 }
 

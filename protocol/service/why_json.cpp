@@ -81,7 +81,9 @@ explain(const Game &game, const std::vector<Move> &moves, const Limits &limits,
 Json reasons_to_json(const std::vector<Reason> &reasons, const LinePair &lines, Language language) {
     const std::vector<std::string> texts = sentences_of(reasons, lines, language);
     Json array = Json::array();
-    if (reasons.empty()) array.push_back({{"kind", "deeper"}, {"text", texts.front()}});
+    if (reasons.empty())
+        array.push_back(
+            {{"kind", lines.are_exact() ? "no-single" : "deeper"}, {"text", texts.front()}});
     for (std::size_t i = 0; i < reasons.size(); ++i) {
         const Reason &reason = reasons[i];
         Json object{{"kind", to_string(reason.kind)}, {"text", texts[i]}};

@@ -36,6 +36,12 @@ bool is_fall(const Reason &reason) {
     return reason.kind == ReasonKind::loses_corner || reason.kind == ReasonKind::misses_corner;
 }
 
+/// Whether the move that opens the corner answers one that forces it. The first move of a line
+/// answers none.
+bool has_forced_opening(const Reason &reason) {
+    return reason.opening == Opening::forced && reason.opened_at > 0;
+}
+
 /// The line on which it happens.
 const Line &line_of(const Reason &reason, const LinePair &lines) {
     const bool is_better = reason.kind == ReasonKind::misses_corner ||
@@ -125,7 +131,7 @@ std::string sentence(const Reason &reason, const LinePair &lines, Language langu
     fill("other2", std::to_string(reason.better.opponent));
     const std::vector<Move> &moves = line_of(reason, lines).moves;
     if (reason.opening != Opening::before) fill("move", to_string(moves[reason.opened_at]));
-    if (reason.opening == Opening::forced) fill("before", to_string(moves[reason.opened_at - 1]));
+    if (has_forced_opening(reason)) fill("before", to_string(moves[reason.opened_at - 1]));
     if (is_fall(reason)) fill("later", later(reason, moves, words));
     return filled(text, "squares", region_text(reason.squares, language));
 }
@@ -135,15 +141,15 @@ std::vector<std::string> sentences_of(const std::vector<Reason> &reasons, const 
     std::vector<std::string> texts;
     for (const Reason &reason : reasons)
         texts.push_back(sentence(reason, lines, language));
-    if (texts.empty()) texts.emplace_back(sentences(language).deeper);
+    const Sentences &words = sentences(language);
+    if (texts.empty()) texts.emplace_back(lines.are_exact() ? words.no_single : words.deeper);
     return texts;
 }
 
 std::vector<Move> moves_of(const Reason &reason, const LinePair &lines) {
     const std::vector<Move> &moves = line_of(reason, lines).moves;
     if (!is_fall(reason) || reason.opening == Opening::before) return {};
-    if (reason.opening == Opening::forced)
-        return {moves[reason.opened_at - 1], moves[reason.opened_at]};
+    if (has_forced_opening(reason)) return {moves[reason.opened_at - 1], moves[reason.opened_at]};
     return {moves[reason.opened_at]};
 }
 

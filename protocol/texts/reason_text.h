@@ -16,6 +16,9 @@ struct LinePair {
     const Line &worse;
     const Line &better;
     Color player;
+
+    /// Whether both lead to the end of the game.
+    bool are_exact() const { return worse.is_exact() && better.is_exact(); }
 };
 
 /// "a1", "a1 and h1", "a1, a2 and h1"

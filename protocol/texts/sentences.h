@@ -42,7 +42,8 @@ struct Sentences {
     std::string_view takes_corner; ///< by the better move itself
     CornerSentences misses_corner;
     std::array<ReasonSentence, kReasonKinds - 2> others; ///< in the order of their kinds
-    std::string_view deeper;                             ///< there is no reason
+    std::string_view deeper;    ///< there is no reason, and the lines do not end the game
+    std::string_view no_single; ///< there is none, and they do
     // Of {move} and {other}, and by how many {discs} they differ.
     std::string_view better;
     std::string_view worse;

@@ -91,6 +91,7 @@ const Sentences kGermanSentences{
                 "{player}."},
         },
     .deeper = "Der Unterschied liegt tiefer als diese Folgen.",
+    .no_single = "Keine einzelne Ecke, Kante oder Region macht den Unterschied.",
     .better = "{move} ist {discs} Steine besser als {other}.",
     .worse = "{move} ist {discs} Steine schlechter als {other}.",
     .equal = "{move} und {other} sind gleich gut.",

@@ -94,6 +94,7 @@ const Sentences kEnglishSentences{
                 "{better} {player} does."},
         },
     .deeper = "The difference lies deeper than these lines.",
+    .no_single = "No single corner, edge or region makes the difference.",
     .better = "{move} is worth {discs} discs more than {other}.",
     .worse = "{move} is worth {discs} discs less than {other}.",
     .equal = "{move} and {other} are worth the same.",

@@ -93,6 +93,7 @@ const Sentences kFrenchSentences{
                 "{better}, c'est {player}."},
         },
     .deeper = "La différence est plus profonde que ces suites.",
+    .no_single = "Aucun coin, bord ou région ne fait à lui seul la différence.",
     .better = "{move} vaut {discs} pions de plus que {other}.",
     .worse = "{move} vaut {discs} pions de moins que {other}.",
     .equal = "{move} et {other} se valent.",

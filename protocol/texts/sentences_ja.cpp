@@ -81,6 +81,7 @@ const Sentences kJapaneseSentences{
                 "{fault}だと区画{squares}の最後は{opponent}が打つ。{better}なら{player}が打つ。"},
         },
     .deeper = "差はこの手順より先にある。",
+    .no_single = "差は一つの隅・辺・区域だけによるものではない。",
     .better = "{move}は{other}より{discs}石良い。",
     .worse = "{move}は{other}より{discs}石悪い。",
     .equal = "{move}と{other}は同じ価値。",

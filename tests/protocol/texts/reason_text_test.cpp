@@ -48,6 +48,7 @@ TEST(ReasonText, TellsHowACornerFalls) {
     const auto loses = [](std::size_t ply, Opening opening, std::size_t opened_at) {
         return told(corner_fall(ReasonKind::loses_corner, ply, opening, opened_at));
     };
+    EXPECT_EQ(loses(1, Opening::forced, 0), "b6 gives White the corner h1, taken at once.");
     EXPECT_EQ(loses(1, Opening::given, 0), "b6 gives White the corner h1, taken at once.");
     EXPECT_EQ(loses(7, Opening::forced, 2),
               "b6 lets White into h1: after g1 Black has no safe move, g2 opens the corner, and "
@@ -120,11 +121,19 @@ TEST(ReasonText, NamesPlayersByTheirColour) {
 TEST(ReasonText, SaysSoWhereThereIsNone) {
     EXPECT_THAT(sentences_of({}, kLines, Language::english),
                 ElementsAre("The difference lies deeper than these lines."));
+    Line worse = kWorse;
+    Line better = kBetter;
+    for (Line *line : {&worse, &better})
+        line->certainty = Certainty::exact;
+    EXPECT_THAT(sentences_of({}, {worse, better, Color::black}, Language::english),
+                ElementsAre("No single corner, edge or region makes the difference."));
 }
 
 TEST(ReasonText, NamesTheMovesThatOpenACorner) {
     EXPECT_THAT(moves_of(corner_fall(ReasonKind::loses_corner, 7, Opening::forced, 2), kLines),
                 ElementsAre(to_move("g1"), to_move("g2")));
+    EXPECT_THAT(moves_of(corner_fall(ReasonKind::loses_corner, 1, Opening::forced, 0), kLines),
+                testing::IsEmpty());
     EXPECT_THAT(moves_of({.kind = ReasonKind::fewer_moves}, kLines), testing::IsEmpty());
 }
 
@@ -147,11 +156,11 @@ std::multiset<std::string> places(std::string_view text) {
 /// All but the reasons that have a kind.
 std::vector<std::string_view> others(const Sentences &words) {
     std::vector<std::string_view> all{
-        words.comma,        words.last_comma, words.at_once,   words.later, words.of_number,
-        words.takes_corner, words.deeper,     words.better,    words.worse, words.equal,
-        words.searched,     words.after,      words.line_ends, words.turn,  words.black,
-        words.white,        words.move,       words.score,     words.depth, words.line,
-        words.feature,      words.difference, words.sum};
+        words.comma,        words.last_comma, words.at_once,    words.later,     words.of_number,
+        words.takes_corner, words.deeper,     words.better,     words.worse,     words.equal,
+        words.no_single,    words.searched,   words.after,      words.line_ends, words.turn,
+        words.black,        words.white,      words.move,       words.score,     words.depth,
+        words.line,         words.feature,    words.difference, words.sum};
     for (const CornerSentences &falls : {words.loses_corner, words.misses_corner})
         for (const std::string_view text :
              {falls.by_first, falls.before, falls.gained, falls.given, falls.forced})
