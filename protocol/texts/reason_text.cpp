@@ -148,8 +148,9 @@ std::vector<std::string> sentences_of(const std::vector<Reason> &reasons, const 
 
 std::vector<Move> moves_of(const Reason &reason, const LinePair &lines) {
     const std::vector<Move> &moves = line_of(reason, lines).moves;
-    if (!is_fall(reason) || reason.opening == Opening::before) return {};
-    if (has_forced_opening(reason)) return {moves[reason.opened_at - 1], moves[reason.opened_at]};
+    if (!is_fall(reason) || reason.opening == Opening::before || reason.opened_at == 0) return {};
+    if (reason.opening == Opening::forced)
+        return {moves[reason.opened_at - 1], moves[reason.opened_at]};
     return {moves[reason.opened_at]};
 }
 

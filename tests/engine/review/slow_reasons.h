@@ -283,12 +283,10 @@ class SlowReasons {
     /// Whether every move of the mover gives the taker a corner.
     static bool all_open(const Mailbox &board, char taker) {
         const std::set<int> before = corners_for(board, taker);
-        for (const int move : moves_for(board, board.mover)) {
+        return std::ranges::all_of(moves_for(board, board.mover), [&](int move) {
             const std::set<int> after = corners_for(board.play(move), taker);
-            if (std::includes(before.begin(), before.end(), after.begin(), after.end()))
-                return false;
-        }
-        return true;
+            return !std::includes(before.begin(), before.end(), after.begin(), after.end());
+        });
     }
 
     void access(int corner) {

@@ -94,7 +94,7 @@ TEST(Statistics, TellPhasesByTheDiscsThatWerePlayed) {
 TEST(Statistics, SumUpTheReasonsOfFaults) {
     const GameRecord game = record("f5d6c3d3");
     std::vector<ReviewedMove> moves = reviewed(game);
-    const auto explain = [&moves](std::size_t ply, int loss, std::vector<ReasonKind> kinds) {
+    const auto explain = [&moves](std::size_t ply, int loss, const std::vector<ReasonKind> &kinds) {
         moves[ply].loss = Score::from_discs(loss);
         for (const ReasonKind kind : kinds)
             moves[ply].reasons.push_back({.kind = kind});
