@@ -35,7 +35,7 @@ export class PlayPanel {
         this.pace = toggle(texts.play.pace, false, (pace) => model.choose({ pace }));
         this.over = this.#makeOver(review, askPuzzle);
         this.setup = this.#makeSetup();
-        this.begin = el('details', { class: 'expert', open: true }, el('summary', {}, texts.over.another),
+        this.begin = el('details', { class: 'begin', open: true }, el('summary', {}, texts.over.another),
             el('div', { class: 'fields' },
                 labelled(texts.play.you, this.you),
                 el('div', { class: 'strength' }, labelled(texts.play.strength, this.kind), this.number),

@@ -17,7 +17,7 @@ function unsaid(page) {
         };
         // Languages have their own names; the reasons for a move are the engine's, in the page's language.
         for (const element of document.querySelectorAll('body *')) {
-            if (element.closest('footer label:first-child, .files, #panel-why li') || !element.checkVisibility()) continue;
+            if (element.closest('footer label:first-child, .files, .reasons, #panel-why li') || !element.checkVisibility()) continue;
             for (const name of ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt']) {
                 const value = element.getAttribute(name);
                 if (value) check(value, name);
