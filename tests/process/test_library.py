@@ -282,7 +282,7 @@ class Profile(Library):
         self.good("add", text="f5d6c3")
         before = self.profile.read_bytes()
         games = self.folder / "games.wtb"
-        games.write_bytes(wthor(random_games(100, 3), 2000))
+        games.write_bytes(wthor(random_games(1000, 3), 2000))
         # Stands for a full disk. Python ignores the signal that comes with it.
         done = self.command("add", games, restore_signals=False, preexec_fn=lambda: (
             resource.setrlimit(resource.RLIMIT_FSIZE, (len(before), len(before)))))
