@@ -5,7 +5,7 @@ import json
 import posixpath
 import re
 
-from lib.trials import read_rows, studies_of, study_text
+from lib.trials import data_table, read_rows, studies_of, study_text, table
 
 # READMEs that are pages too, by the name of the page.
 COPIED = {"python.md": "protocol/python/README.md", "javascript.md": "protocol/wasm/npm/README.md"}
@@ -87,9 +87,7 @@ def attempts_page(root):
     parts = ["# Attempts to break it", "`scripts/dev/check-nightly --long` repeats them."]
     for title, name in (("Attempts", "attempts"), ("Faults that the checks found", "breaks")):
         rows = read_rows(root / "tests" / f"{name}.tsv")
-        parts += [f"## {title}", table(tuple(rows[0]), [[cell.replace("|", "\\|")
-                                                        for cell in row.values()]
-                                                       for row in rows])]
+        parts += [f"## {title}", data_table(rows[0], [row.values() for row in rows])]
     return "\n\n".join(parts) + "\n"
 
 
@@ -110,11 +108,6 @@ def with_links(text, source, pages, images):
             return f"![{words}]({posixpath.basename(path)})"
         return words if posixpath.basename(path) in words else f"{words} ({code(path)})"
     return LINK.sub(link, text)
-
-
-def table(head, rows):
-    return "\n".join("| " + " | ".join(cells) + " |"
-                     for cells in (head, ["---"] * len(head), *rows))
 
 
 def code(text):

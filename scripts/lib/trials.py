@@ -53,8 +53,19 @@ def table_text(rows):
     body = [[idea, *(line.get(column, "") for column in columns)]
             + [": ".join(filter(None, (kept, why)))] * judged
             for (idea, kept, why), line in lines.items()]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
-                     for cells in (head, ["---"] * len(head), *body))
+    return data_table(head, body)
+
+
+def table(head, rows):
+    """Cells of Markdown as a table in Markdown."""
+    return "\n".join("| " + " | ".join(cells) + " |"
+                     for cells in (head, ["---"] * len(head), *rows))
+
+
+def data_table(head, rows):
+    """The same of cells that may have a bar."""
+    head, *rows = [[cell.replace("|", "\\|") for cell in row] for row in (head, *rows)]
+    return table(head, rows)
 
 
 def column_name(column):
