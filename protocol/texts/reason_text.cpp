@@ -36,12 +36,6 @@ bool is_fall(const Reason &reason) {
     return reason.kind == ReasonKind::loses_corner || reason.kind == ReasonKind::misses_corner;
 }
 
-/// Whether the move that opens the corner answers one that forces it. The first move of a line
-/// answers none.
-bool has_forced_opening(const Reason &reason) {
-    return reason.opening == Opening::forced && reason.opened_at > 0;
-}
-
 /// The line on which it happens.
 const Line &line_of(const Reason &reason, const LinePair &lines) {
     const bool is_better = reason.kind == ReasonKind::misses_corner ||
@@ -131,7 +125,9 @@ std::string sentence(const Reason &reason, const LinePair &lines, Language langu
     fill("other2", std::to_string(reason.better.opponent));
     const std::vector<Move> &moves = line_of(reason, lines).moves;
     if (reason.opening != Opening::before) fill("move", to_string(moves[reason.opened_at]));
-    if (has_forced_opening(reason)) fill("before", to_string(moves[reason.opened_at - 1]));
+    // The first move of a line answers none.
+    if (reason.opening == Opening::forced && reason.opened_at > 0)
+        fill("before", to_string(moves[reason.opened_at - 1]));
     if (is_fall(reason)) fill("later", later(reason, moves, words));
     return filled(text, "squares", region_text(reason.squares, language));
 }
