@@ -13,7 +13,7 @@ namespace {
 constexpr double kMinShare = 0.25;
 constexpr double kMinDiscs = 0.5;
 constexpr std::size_t kMaxReasons = 2;
-/// Of stable discs, moves and the like that are told.
+/// Smallest difference of counts (stable discs, moves, …) that is a reason.
 constexpr int kMinDifference = 3;
 constexpr std::string_view kMobility = "own:opponent's moves";
 
@@ -54,7 +54,7 @@ Bitboard area_of(Bitboard corner) {
     return area;
 }
 
-/// Own discs are those of the player in all that is told of positions.
+/// One line, played out. Own discs of its positions are the player's.
 class Story {
   public:
     Story(const Position &position, const Line &line, const EvaluatorEntry &evaluator)

@@ -53,7 +53,7 @@ struct PageCommand {
     ExitStatus run(const Context &context) const {
         expect_at_most(context, 0);
         const bool has_sandbox = can_be_sandboxed(program_path());
-        // One that is damaged is told of at once, and that of the program is whole.
+        // Reports a damaged file at once. The program's own book is never damaged.
         if (!book.file.empty()) open_chosen_book(book);
         const std::vector<std::string> engine = words_of_engine(context, has_sandbox);
         const std::vector<std::string> library = words_of_library(context, has_sandbox);

@@ -1,4 +1,4 @@
-// How a puzzle of an opening came about, what follows its answer, and what is told of that before.
+// Texts about a puzzle: how an opening came about, what follows the answer, and hints.
 
 import { texts } from './texts.js';
 

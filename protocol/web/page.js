@@ -212,7 +212,7 @@ export class Page {
     #moved() {
         if (this.#model.sound) click();
         const { game, ownSide, tab, browsing } = this.#model;
-        if (game.isOver && ownSide && (tab === 'play' || !browsing)) this.#panels.analyse.run(); // what decided is told at its end
+        if (game.isOver && ownSide && (tab === 'play' || !browsing)) this.#panels.analyse.run(); // for the move that decided it
         const games = this.#games.isThere && playedGame(this.#model, new Date().toLocaleDateString('sv'));
         if (games) this.#games.add({ games, source: texts.name }).catch(({ message }) => this.#complain(texts.problems.command({ what: message })));
     }
