@@ -232,7 +232,7 @@ class Reviewer {
 
     Limits limits_for(const Position &position) {
         Limits limits;
-        limits.stop_when_obvious = false;
+        limits.purpose = Purpose::scores;
         if (effort_.total_time || effort_.move_time) {
             const Duration time = time_bank_ ? time_bank_->next_share() : *effort_.move_time;
             end_of_turn_ = Clock::now() + time;
@@ -251,7 +251,7 @@ class Reviewer {
 
     Line search_move(Move move, const Position &position, Limits &limits) {
         limits.only_moves = {move};
-        limits.stop_when_obvious = false;
+        limits.purpose = Purpose::scores;
         return search(position, limits);
     }
 

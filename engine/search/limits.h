@@ -33,6 +33,12 @@ enum class Goal {
     at_least,      ///< whether it is Limits::at_least or more: one yes or no
 };
 
+/// What the result is for.
+enum class Purpose {
+    move,   ///< to play: on a clock the search ends early if one move is legal or far ahead
+    scores, ///< hints, reviews, labels: they are wanted even where the choice is obvious
+};
+
 /// The textbook algorithms are there to learn from and to check the real one against. They know
 /// depth, nodes and time, and none of the other limits.
 enum class Algorithm { pvs, alphabeta, minimax };
@@ -60,8 +66,7 @@ struct Limits {
     int at_least = 0; ///< discs, -64 to +64; for Goal::at_least
     int multi_pv = 1; ///< how many of the best root moves get a line of their own, at least 1
     SearchEnd ends = SearchEnd::by_itself;
-    /// On a clock: ends early when there is only one legal move or the best is far ahead.
-    bool stop_when_obvious = true;
+    Purpose purpose = Purpose::move;
     /// Root moves to choose from; illegal ones are ignored, and none legal means all.
     std::vector<Move> only_moves{};
     Algorithm algorithm = Algorithm::pvs;

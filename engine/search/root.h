@@ -242,7 +242,7 @@ class Root {
     bool is_decided(const Iteration &iteration) {
         const RootMove &best = moves_[0];
         time_manager_.add_iteration(best.move, best.line.score);
-        if (!limits_.stop_when_obvious || !control_.ends_by_itself()) return false;
+        if (limits_.purpose == Purpose::scores || !control_.ends_by_itself()) return false;
         if (limits_.goal != Goal::best_move) return false;
         if (moves_.is_only_choice() && control_.has_clock()) return true;
         const double used = control_.soft_share_used();

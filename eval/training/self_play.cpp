@@ -72,7 +72,7 @@ std::vector<Record> SelfPlay::play(std::uint32_t game) {
             const SearchResult found =
                 engine_.search(position, {.depth = request_.depth,
                                           .selectivity = request_.selectivity,
-                                          .stop_when_obvious = false});
+                                          .purpose = Purpose::scores});
             const bool exact = found.lines.front().certainty == Certainty::exact;
             recorder.note(position, found.score, exact);
             move = found.best_move();

@@ -19,7 +19,7 @@ void apply_strength(const SearchSettings &settings, int empties, Limits &limits)
     const bool by_elo = settings.limits_strength && limits.goal == Goal::best_move;
     const Strength of_elo = by_elo ? strength_of_elo(settings.elo) : Strength{.level = kMaxLevel};
     const Opponent *const opponent = settings.opponent ? settings.opponent : of_elo.opponent;
-    if (opponent != nullptr && limits.goal == Goal::best_move && limits.stop_when_obvious &&
+    if (opponent != nullptr && limits.goal == Goal::best_move && limits.purpose == Purpose::move &&
         limits.ends != SearchEnd::on_stop) {
         limits.skill = &opponent->skill;
         return;
@@ -40,7 +40,7 @@ std::optional<Clock> GameClocks::of(Color side) const {
     return Clock{*left, increment[index], moves_to_go};
 }
 
-Limits limits_for_hints(int lines) { return {.multi_pv = lines, .stop_when_obvious = false}; }
+Limits limits_for_hints(int lines) { return {.multi_pv = lines, .purpose = Purpose::scores}; }
 
 Limits with_default_time(Limits asked, const SearchSettings &settings) {
     if (asked.ends != SearchEnd::on_stop && !has_end(asked, settings))
@@ -52,7 +52,7 @@ Limits with_settings(Limits asked, int empties, const SearchSettings &settings) 
     Limits limits = std::move(asked);
     if (limits.depth) limits.depth = std::min(*limits.depth, kMaxDepth);
     if (!has_end(limits, settings)) limits.ends = SearchEnd::on_stop;
-    const bool wants_hints = !limits.stop_when_obvious;
+    const bool wants_hints = limits.purpose == Purpose::scores;
     if (!wants_hints) limits.multi_pv = settings.multi_pv;
     limits.move_overhead = settings.move_overhead;
     limits.algorithm = settings.algorithm;

@@ -61,7 +61,7 @@ explain(const Game &game, const std::vector<Move> &moves, const Limits &limits,
     if (two.size() < 2) {
         Limits for_best = limits;
         for_best.multi_pv = 2;
-        for_best.stop_when_obvious = false;
+        for_best.purpose = Purpose::scores;
         result = search(game.position(), for_best);
         if (result.lines.size() < 2) return std::nullopt;
         const Move best = result.best_move();

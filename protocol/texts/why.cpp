@@ -145,7 +145,7 @@ LinePair lines_of(const MoveComparison &comparison, Color player) {
 Limits limits_for_two(Limits limits, Move first, Move second) {
     limits.only_moves = {first, second};
     limits.multi_pv = 2;
-    limits.stop_when_obvious = false;
+    limits.purpose = Purpose::scores;
     return limits;
 }
 

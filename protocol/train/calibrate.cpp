@@ -37,7 +37,7 @@ std::vector<KnownScore> measure(const std::vector<std::string> &files, Engine &e
             for (std::size_t i = 0; i < kCalibrationDepths.size(); ++i) {
                 engine.forget();
                 const SearchResult found = engine.search(
-                    position, {.depth = kCalibrationDepths[i], .stop_when_obvious = false});
+                    position, {.depth = kCalibrationDepths[i], .purpose = Purpose::scores});
                 score.searched[i] = found.score.centidiscs() / 100.0;
             }
             known.push_back(score);

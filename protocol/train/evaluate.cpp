@@ -104,7 +104,7 @@ class Evaluation {
         engine_->forget();
         const SearchResult found = engine_->search(position, {.depth = command_.depth,
                                                               .selectivity = command_.selectivity,
-                                                              .stop_when_obvious = false});
+                                                              .purpose = Purpose::scores});
         return {found.score, found.best_move()};
     }
 

@@ -57,7 +57,7 @@ SearchTask BookSearchOptions::task(const Context &context) const {
         task.level = kDefaultLevel;
         task.limits.movetime = {};
     }
-    task.limits.stop_when_obvious = false; // a score is wanted even if there is no choice
+    task.limits.purpose = Purpose::scores; // a score is wanted even if there is no choice
     return task;
 }
 

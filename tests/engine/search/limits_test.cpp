@@ -184,7 +184,7 @@ TEST_P(LimitsTest, SearchesASingleMoveIfToldTo) {
     Searcher searcher{GetParam()};
     Limits limits;
     limits.depth = 6;
-    limits.stop_when_obvious = false;
+    limits.purpose = Purpose::scores;
     const SearchResult result = searcher.search(kOnlyMove, limits);
     EXPECT_EQ(to_string(result.best_move()), "c1");
     EXPECT_EQ(result.lines.front().depth, 6);

@@ -19,7 +19,7 @@ using oracle::RandomPositions;
 constexpr SharingThresholds kShareAll{.depth = 2, .empties = 2};
 
 Limits full_depth(int depth) {
-    return {.depth = depth, .selectivity = Selectivity::full_width, .stop_when_obvious = false};
+    return {.depth = depth, .selectivity = Selectivity::full_width, .purpose = Purpose::scores};
 }
 
 class ParallelSearchTest : public TierTest {

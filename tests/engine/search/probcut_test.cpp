@@ -82,7 +82,7 @@ TEST(ProbeTable, ProbesSeveralTimesFarFromTheEnd) {
 }
 
 Limits selective(int depth, Selectivity selectivity) {
-    return {.depth = depth, .selectivity = selectivity, .stop_when_obvious = false};
+    return {.depth = depth, .selectivity = selectivity, .purpose = Purpose::scores};
 }
 
 class ProbcutTest : public TierTest {

@@ -21,7 +21,7 @@ Limits full_depth(int depth) {
     Limits limits;
     limits.depth = depth;
     limits.selectivity = Selectivity::full_width;
-    limits.stop_when_obvious = false;
+    limits.purpose = Purpose::scores;
     return limits;
 }
 

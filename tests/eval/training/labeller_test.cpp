@@ -54,7 +54,7 @@ TEST_F(LabellerTest, SearchesTheRest) {
     ASSERT_EQ(labelled.size(), 1U);
     SearchEngine other{all_evaluators(), {.hash_mebibytes = 1, .evaluator = "classic"}};
     const SearchResult found =
-        other.search(labelled[0].position(), {.depth = 4, .stop_when_obvious = false});
+        other.search(labelled[0].position(), {.depth = 4, .purpose = Purpose::scores});
     EXPECT_EQ(labelled[0].score, found.score.centidiscs());
     EXPECT_FALSE(labelled[0].is_exact());
 }

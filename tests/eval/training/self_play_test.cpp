@@ -77,7 +77,7 @@ TEST_F(SelfPlayTest, EarlierPositionsHaveTheScoreOfASearch) {
     ASSERT_FALSE(records.front().is_exact());
     SearchEngine other{all_evaluators(), {.hash_mebibytes = 1, .evaluator = "classic"}};
     const SearchResult found =
-        other.search(records.front().position(), {.depth = 2, .stop_when_obvious = false});
+        other.search(records.front().position(), {.depth = 2, .purpose = Purpose::scores});
     EXPECT_EQ(records.front().score, found.score.centidiscs());
 }
 

@@ -163,9 +163,9 @@ TEST(SearchSettings, GiveHintsHoweverClearTheBestMoveIs) {
     SearchSettings settings;
     settings.multi_pv = 2;
     EXPECT_EQ(with_settings({}, 60, settings).multi_pv, 2);
-    EXPECT_TRUE(with_settings({}, 60, settings).stop_when_obvious);
+    EXPECT_EQ(with_settings({}, 60, settings).purpose, Purpose::move);
     EXPECT_EQ(with_settings(limits_for_hints(5), 60, settings).multi_pv, 5);
-    EXPECT_FALSE(with_settings(limits_for_hints(5), 60, settings).stop_when_obvious);
+    EXPECT_EQ(with_settings(limits_for_hints(5), 60, settings).purpose, Purpose::scores);
 }
 
 TEST(DefaultTime, IsForWhatNothingLimits) {

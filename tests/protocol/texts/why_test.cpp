@@ -81,7 +81,7 @@ TEST(Why, AsksForALineForEachMove) {
     const Limits limits = limits_for_two({.depth = 5}, move("f5"), move("d3"));
     EXPECT_EQ(limits.depth, 5);
     EXPECT_EQ(limits.multi_pv, 2);
-    EXPECT_FALSE(limits.stop_when_obvious);
+    EXPECT_EQ(limits.purpose, Purpose::scores);
     EXPECT_THAT(limits.only_moves, testing::ElementsAre(move("f5"), move("d3")));
 }
 

@@ -82,7 +82,7 @@ TEST(GtpSession, HintsAsManyMovesAsAreAskedFor) {
     const Texts lines = answers(kGtp, engine, {"emilia-hint 2"});
     EXPECT_THAT(lines, ElementsAre(StartsWith("= D3 "), StartsWith("C4 "), ""));
     EXPECT_EQ(engine.searches().back().limits.multi_pv, 2);
-    EXPECT_FALSE(engine.searches().back().limits.stop_when_obvious);
+    EXPECT_EQ(engine.searches().back().limits.purpose, Purpose::scores);
 }
 
 TEST(GtpSession, TakesTheTimeOfAMoveWithoutAClock) {

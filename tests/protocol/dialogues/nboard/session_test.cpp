@@ -46,7 +46,7 @@ TEST(NboardSession, HintsAsManyMovesAsAreAskedFor) {
     EXPECT_THAT(lines, ElementsAre("set myname Emilia6", "search D3 +0.00 0 6@100%",
                                    "search C4 +0.00 0 6@100%", StartsWith("nodestats "), "status"));
     EXPECT_EQ(engine.searches().back().limits.multi_pv, 2);
-    EXPECT_FALSE(engine.searches().back().limits.stop_when_obvious);
+    EXPECT_EQ(engine.searches().back().limits.purpose, Purpose::scores);
 }
 
 TEST(NboardSession, ShowsTheRowsOfAnIterationTogether) {
