@@ -91,7 +91,6 @@ Score OpeningFinder::score(const Position &position, int depth) {
     Limits limits;
     limits.depth = depth;
     limits.selectivity = Selectivity::full_width; // what is called even should be so
-    limits.purpose = Purpose::scores;
     engine_.forget();
     const Score score = engine_.search(representative, limits).score;
     if (known.size() == kMaxKnown) known.clear();

@@ -32,4 +32,19 @@ void BestLines::merge(std::vector<Line> unfinished) {
     }
 }
 
+void BestLines::smooth(const std::vector<Line> &earlier, int empties) {
+    for (Line &line : lines_) {
+        // Of a single line it is the position's score that counts, whatever move led to it.
+        const auto before = std::find_if(earlier.begin(), earlier.end(), [&](const Line &other) {
+            return lines_.size() == 1 || other.moves.front() == line.moves.front();
+        });
+        if (before == earlier.end() || before->depth < 1 || before->depth + 1 != line.depth ||
+            line.depth == empties)
+            continue;
+        line.score =
+            Score::from_centidiscs((line.score.centidiscs() + before->score.centidiscs()) / 2);
+    }
+    std::stable_sort(lines_.begin(), lines_.end(), is_better);
+}
+
 } // namespace emilia

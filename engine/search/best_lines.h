@@ -22,6 +22,12 @@ class BestLines {
     /// of lines remains the same.
     void merge(std::vector<Line> unfinished);
 
+    /// Makes each estimate the mean of itself and of that of the iteration before, and puts the
+    /// lines in order again. The errors of two depths are partly independent, and those of odd and
+    /// even depths opposite: the mean errs by 3 to 5 % less (tried/selective.tsv). `empties` are
+    /// those of the position.
+    void smooth(const std::vector<Line> &earlier, int empties);
+
   private:
     std::vector<Line> lines_;
 };

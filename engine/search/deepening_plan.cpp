@@ -40,8 +40,12 @@ bool looks_like_a_wipe_out(int depth, Score score) {
 DeepeningPlan::DeepeningPlan(const Limits &limits, int empties)
     : empties_(empties), last_depth_(effective_depth(limits.depth.value_or(kMaxDepth), empties)),
       node_limit_(limits.nodes),
-      hurried_nodes_(is_hurried(limits) ? static_cast<std::uint64_t>(kHurriedNodes) : 0),
-      first_selectivity_(limits.selectivity.value_or(kDefaultSelectivity)),
+      hurried_nodes_(is_hurried(limits) && limits.purpose == Purpose::move
+                         ? static_cast<std::uint64_t>(kHurriedNodes)
+                         : 0),
+      first_selectivity_(is_hurried(limits) && limits.purpose == Purpose::scores
+                             ? kScoresSelectivity
+                             : limits.selectivity.value_or(kDefaultSelectivity)),
       last_selectivity_(limits.end_selectivity) {
     assert(empties >= 1 && empties < 64);
     assert(limits.depth.value_or(1) >= 1);

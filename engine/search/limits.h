@@ -36,7 +36,7 @@ enum class Goal {
 /// What the result is for.
 enum class Purpose {
     move,   ///< to play: on a clock the search ends early if one move is legal or far ahead
-    scores, ///< hints, reviews, labels: they are wanted even where the choice is obvious
+    scores, ///< hints, reviews, books: surer, and smoothed over the last two iterations
 };
 
 /// The textbook algorithms are there to learn from and to check the real one against. They know
@@ -52,7 +52,7 @@ std::string_view to_string(Algorithm algorithm);
 struct Limits {
     std::optional<int> depth{}; ///< plies, at least 1; none: to the end of the game
     /// Of searches that stop short of the end of the game, and of the first one that reaches it.
-    /// None: kDefaultSelectivity, but see is_hurried().
+    /// None: kDefaultSelectivity, but in limited time or nodes less for a move and more for scores.
     std::optional<Selectivity> selectivity{};
     /// Of the last search to the end of the game; those before it get surer, from the first on.
     /// A Goal other than best_move always ends at full width.
@@ -82,7 +82,7 @@ struct Limits {
 };
 
 /// Whether only time or nodes limit the search for the best move, and no selectivity is asked for.
-/// It then begins less sure than kDefaultSelectivity.
+/// For a move it then begins less sure than kDefaultSelectivity; scores are surer.
 bool is_hurried(const Limits &limits);
 
 /// How long a search may think from a position with so many empty squares.

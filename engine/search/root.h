@@ -23,6 +23,7 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
@@ -48,6 +49,7 @@ class Root {
         deepen();
         if constexpr (Timeline::kIsVirtual) reporter_.warn(shared_.team.timeline().report());
         SearchResult result;
+        if (limits_.purpose == Purpose::scores) best_.smooth(earlier_, position_.empties());
         for (const Line &line : best_.lines()) {
             for (Line &twin : moves_.with_twins(line))
                 result.lines.push_back(std::move(twin));
@@ -112,6 +114,7 @@ class Root {
             report(rank);
         }
         moves_.finish_iteration(lines_);
+        earlier_ = best_.lines();
         best_.replace(moves_.lines(lines_));
         return true;
     }
@@ -224,6 +227,7 @@ class Root {
 
     /// When an iteration was cut short during the search for the line of that rank.
     void keep_what_was_found(const Iteration &iteration, std::size_t rank) {
+        earlier_ = best_.lines();
         if (lines_ > 1) return best_.merge(moves_.candidates(rank));
         // The move counts if it beat the one before it, but those not searched yet may be better.
         Line &candidate = moves_[0].candidate;
@@ -281,6 +285,7 @@ class Root {
     RootMoves moves_;
     std::size_t lines_; ///< how many are wanted, twins apart
     BestLines best_;
+    std::vector<Line> earlier_; ///< the best ones one iteration before
     PrincipalVariation pv_;
     RootReporter reporter_;
 };

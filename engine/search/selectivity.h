@@ -30,6 +30,9 @@ inline constexpr Selectivity kDefaultSelectivity = Selectivity::percent_73;
 /// fewer errors.
 inline constexpr Selectivity kHurriedSelectivity = Selectivity::percent_60;
 
+/// For scores to be believed, where a search is long: errors weigh more than a ply.
+inline constexpr Selectivity kScoresSelectivity = Selectivity::percent_87;
+
 /// What a level means.
 struct SelectivityLevel {
     Selectivity selectivity;

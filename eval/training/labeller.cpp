@@ -41,7 +41,6 @@ std::vector<Record> Labeller::choose(std::uint32_t game, const std::vector<Recor
 void Labeller::search(Record &record) {
     const Position position = record.position();
     Limits limits;
-    limits.purpose = Purpose::scores;
     if (position.empties() <= request_.solve) {
         limits.goal = Goal::exact;
     } else {

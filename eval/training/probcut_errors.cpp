@@ -65,7 +65,6 @@ std::vector<Score> scores_to(Engine &engine, const Position &position, int depth
             engine.search(position, {
                                         .depth = static_cast<int>(scores.size()) + 1,
                                         .selectivity = Selectivity::full_width,
-                                        .purpose = Purpose::scores,
                                     });
         scores.push_back(result.score);
     }

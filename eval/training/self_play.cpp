@@ -69,10 +69,8 @@ std::vector<Record> SelfPlay::play(std::uint32_t game) {
     while (position.empties() > request_.solve && !position.is_over()) {
         Move move = Move::pass();
         if (!position.must_pass()) {
-            const SearchResult found =
-                engine_.search(position, {.depth = request_.depth,
-                                          .selectivity = request_.selectivity,
-                                          .purpose = Purpose::scores});
+            const SearchResult found = engine_.search(
+                position, {.depth = request_.depth, .selectivity = request_.selectivity});
             const bool exact = found.lines.front().certainty == Certainty::exact;
             recorder.note(position, found.score, exact);
             move = found.best_move();

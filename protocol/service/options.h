@@ -52,7 +52,8 @@ inline constexpr WholeNumber kLevel{"level", "N",
     "strength, 1 to 60: fixed depth, and a deeper endgame", kMinLevel, kMaxLevel, 'l', "", "Level"};
 inline constexpr Choice<Selectivity> kSelectivity{"selectivity", "PERCENT",
     "confidence of ProbCut cuts, in percent", selectivity_names, find_selectivity,
-    "73, less at first where time or nodes limit the search", true, "Selectivity"};
+    "73; where time or nodes limit the search less at first, and 87 for scores of several moves",
+    true, "Selectivity"};
 inline constexpr Flag kExact{"exact", "solve for the final disc difference, however long it takes"};
 inline constexpr Flag kWld{"wld", "solve only for win, loss or draw: sooner done"};
 inline constexpr WholeNumber kAtLeast{"atleast", "S",

@@ -43,6 +43,8 @@ SearchTask AnalyzeRequest::task() const {
     if (infinite) task.limits.ends = SearchEnd::on_stop;
     proof.apply(task.limits);
     task.limits.multi_pv = multi_pv;
+    // Who compares moves wants their scores.
+    if (multi_pv > 1) task.limits.purpose = Purpose::scores;
     return task;
 }
 

@@ -36,8 +36,8 @@ std::vector<KnownScore> measure(const std::vector<std::string> &files, Engine &e
                              .searched = {}};
             for (std::size_t i = 0; i < kCalibrationDepths.size(); ++i) {
                 engine.forget();
-                const SearchResult found = engine.search(
-                    position, {.depth = kCalibrationDepths[i], .purpose = Purpose::scores});
+                const SearchResult found =
+                    engine.search(position, {.depth = kCalibrationDepths[i]});
                 score.searched[i] = found.score.centidiscs() / 100.0;
             }
             known.push_back(score);

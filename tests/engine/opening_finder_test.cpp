@@ -51,7 +51,6 @@ TEST_F(OpeningFinderTest, FindsBalancedGames) {
             Limits limits;
             limits.depth = kDepth;
             limits.selectivity = Selectivity::full_width;
-            limits.purpose = Purpose::scores;
             engine().forget();
             const Score score = engine().search(game->position(), limits).score;
             // Searched as another mirror image, it may come out a little differently.

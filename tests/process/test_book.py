@@ -150,7 +150,7 @@ class Growing(Book):
         self.assertEqual(done.stdout, "2 answers, 2 of them new or surer; 8 positions\n")
         self.assertEqual(self.good("add", text=deeper),
                          "3 answers, 1 of them new or surer; 8 positions\n")
-        self.assertNotIn(pending.splitlines()[0], self.good("pending"))
+        self.assertNotIn(pending.splitlines()[0], self.command("pending").stdout)
         self.good("check")
 
 

@@ -33,6 +33,18 @@ TEST(Level, SearchesToItsDepthFarFromTheEnd) {
     EXPECT_EQ(limits_of(60, 60).depth, 60);
 }
 
+TEST(Level, IsSurerForScores) {
+    Limits limits{.purpose = Purpose::scores};
+    apply_level(21, 29, limits);
+    EXPECT_EQ(limits.depth, 19);
+    EXPECT_EQ(limits.selectivity, Selectivity::percent_87);
+    apply_level(kMinScoresLevel - 1, 40, limits);
+    EXPECT_EQ(limits.depth, kMinScoresLevel - 1);
+    EXPECT_EQ(limits.selectivity, Selectivity::percent_73);
+    apply_level(21, 24, limits);
+    EXPECT_EQ(limits.end_selectivity, Selectivity::full_width);
+}
+
 TEST(Level, GetsSurerTowardsTheEnd) {
     for (const auto &[empties, selectivity] : {std::pair{28, Selectivity::percent_87},
                                                {27, Selectivity::percent_87},

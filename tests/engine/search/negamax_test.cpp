@@ -19,7 +19,6 @@ using oracle::RandomPositions;
 Limits full_depth(int depth, Algorithm algorithm = Algorithm::pvs, bool use_table = true) {
     return {.depth = depth,
             .selectivity = Selectivity::full_width,
-            .purpose = Purpose::scores,
             .algorithm = algorithm,
             .use_table = use_table};
 }

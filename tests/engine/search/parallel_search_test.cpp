@@ -18,9 +18,7 @@ using oracle::RandomPositions;
 
 constexpr SharingThresholds kShareAll{.depth = 2, .empties = 2};
 
-Limits full_depth(int depth) {
-    return {.depth = depth, .selectivity = Selectivity::full_width, .purpose = Purpose::scores};
-}
+Limits full_depth(int depth) { return {.depth = depth, .selectivity = Selectivity::full_width}; }
 
 class ParallelSearchTest : public TierTest {
   protected:

@@ -82,7 +82,7 @@ TEST(ProbeTable, ProbesSeveralTimesFarFromTheEnd) {
 }
 
 Limits selective(int depth, Selectivity selectivity) {
-    return {.depth = depth, .selectivity = selectivity, .purpose = Purpose::scores};
+    return {.depth = depth, .selectivity = selectivity};
 }
 
 class ProbcutTest : public TierTest {

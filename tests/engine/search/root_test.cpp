@@ -21,7 +21,6 @@ Limits full_depth(int depth) {
     Limits limits;
     limits.depth = depth;
     limits.selectivity = Selectivity::full_width;
-    limits.purpose = Purpose::scores;
     return limits;
 }
 
@@ -71,6 +70,41 @@ TEST_P(RootTest, GivesEachMoveTheValueThatItHasAlone) {
                 ASSERT_TRUE(oracle::is_line_of(position, line.moves, depth));
             }
         }
+    }
+}
+
+TEST_P(RootTest, GivesScoresAsTheMeanOfTwoDepths) {
+    constexpr std::uint64_t kSeed = 1409;
+    SCOPED_TRACE(testing::Message() << "seed " << kSeed);
+    for (const auto &[evaluator, searcher] : searchers_of(GetParam())) {
+        SCOPED_TRACE(evaluator);
+        RandomPositions random{kSeed};
+        for (int depth = 2; depth <= 5; ++depth) {
+            const Position position = with_choice(random, 40);
+            Limits limits = full_depth(depth);
+            limits.purpose = Purpose::scores;
+            const SearchResult one = searcher->search(position, limits);
+            limits.multi_pv = 100;
+            const SearchResult all = searcher->search(position, limits);
+            const auto mean = [&](const std::vector<Move> &moves) {
+                Limits alone = full_depth(depth);
+                alone.only_moves = moves;
+                const Score deep = searcher->search(position, alone).score;
+                --*alone.depth;
+                const Score shallow = searcher->search(position, alone).score;
+                return (deep.centidiscs() + shallow.centidiscs()) / 2;
+            };
+            EXPECT_EQ(one.score.centidiscs(), mean({}));
+            for (std::size_t i = 0; i < all.lines.size(); ++i) {
+                const Line &line = all.lines[i];
+                EXPECT_EQ(line.score.centidiscs(), mean({line.moves.front()}));
+                EXPECT_GE(all.lines[i > 0 ? i - 1 : 0].score, line.score);
+            }
+        }
+        const Position nearly_over = with_choice(random, 9);
+        const SearchResult exact = searcher->search(nearly_over, {.purpose = Purpose::scores});
+        EXPECT_TRUE(exact.lines.front().is_exact());
+        EXPECT_EQ(exact.score, searcher->search(nearly_over, Limits{}).score);
     }
 }
 

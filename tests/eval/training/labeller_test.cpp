@@ -53,8 +53,7 @@ TEST_F(LabellerTest, SearchesTheRest) {
     const auto labelled = label({.least_empties = 20, .most_empties = 20, .solve = 0, .depth = 4});
     ASSERT_EQ(labelled.size(), 1U);
     SearchEngine other{all_evaluators(), {.hash_mebibytes = 1, .evaluator = "classic"}};
-    const SearchResult found =
-        other.search(labelled[0].position(), {.depth = 4, .purpose = Purpose::scores});
+    const SearchResult found = other.search(labelled[0].position(), {.depth = 4});
     EXPECT_EQ(labelled[0].score, found.score.centidiscs());
     EXPECT_FALSE(labelled[0].is_exact());
 }

@@ -76,8 +76,7 @@ TEST_F(SelfPlayTest, EarlierPositionsHaveTheScoreOfASearch) {
     const auto records = play(0);
     ASSERT_FALSE(records.front().is_exact());
     SearchEngine other{all_evaluators(), {.hash_mebibytes = 1, .evaluator = "classic"}};
-    const SearchResult found =
-        other.search(records.front().position(), {.depth = 2, .purpose = Purpose::scores});
+    const SearchResult found = other.search(records.front().position(), {.depth = 2});
     EXPECT_EQ(records.front().score, found.score.centidiscs());
 }
 
