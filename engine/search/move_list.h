@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <limits>
 #include <memory>
+#include <new>
 
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
@@ -39,18 +41,20 @@ class MoveList {
   public:
     /// Inlined, as most lists are short, and made in the plies that take most of the time.
     [[gnu::always_inline]] MoveList(const Position &position, Bitboard moves) {
-        ScoredMove *next = entries.data();
+        ScoredMove *next = begin();
         for (const int square : Squares{moves}) {
             const Bitboard flipped = flips(position.own, position.opponent, square);
             std::construct_at(next++, position.after(Square{square}, flipped), square);
         }
-        size_ = static_cast<int>(next - entries.data());
+        size_ = static_cast<int>(next - begin());
     }
 
-    ScoredMove *begin() { return entries.data(); }
-    ScoredMove *end() { return entries.data() + size_; }
-    const ScoredMove *begin() const { return entries.data(); }
-    const ScoredMove *end() const { return entries.data() + size_; }
+    ScoredMove *begin() { return std::launder(reinterpret_cast<ScoredMove *>(entries_)); }
+    ScoredMove *end() { return begin() + size_; }
+    const ScoredMove *begin() const {
+        return std::launder(reinterpret_cast<const ScoredMove *>(entries_));
+    }
+    const ScoredMove *end() const { return begin() + size_; }
     int size() const { return size_; }
     /// How many have not been handed out.
     int left() const { return size_ - handed_out_; }
@@ -116,12 +120,10 @@ class MoveList {
     static constexpr int kBestRank = 1 << 30;
     static constexpr int kHandedOut = std::numeric_limits<int>::min();
 
-    union {
-        /// Games have at most 33 moves to choose from, but a board that was set up may have more.
-        /// In a union, as it would take longer to initialise them all than to fill in the few there
-        /// are.
-        std::array<ScoredMove, 64> entries;
-    };
+    /// Games have at most 33 moves to choose from, but a board that was set up may have more. Raw
+    /// memory: to initialise all entries takes longer than to fill in the few there are.
+    static constexpr std::size_t kMaxMoves = 64;
+    alignas(ScoredMove) std::byte entries_[kMaxMoves * sizeof(ScoredMove)];
     int size_ = 0;
     int handed_out_ = 0;
 };
