@@ -25,11 +25,8 @@ PAGES = ("index", "strength", "analyse", "command-line", "books", "library", "pl
          "formats", "contribute", "train", "search", "solver", "evaluation", "threads", "faq",
          "glossary")
 MANUALS = ("README.md", *(f"protocol/manual/docs/{page}.md" for page in PAGES), "CONTRIBUTING.md",
-           "ARCHITECTURE.md", "protocol/README.md", "protocol/dialogues/README.md",
-           "engine/notation/README.md", "protocol/cli/README.md", "eval/README.md",
-           "scripts/README.md", "scripts/dev/README.md", "tests/README.md",
-           "engine/search/README.md", "engine/board/README.md", "engine/book/README.md",
-           "engine/library/README.md", "engine/platform/README.md",
+           "ARCHITECTURE.md", "eval/README.md", "scripts/README.md", "tests/README.md",
+           "engine/book/README.md", "engine/library/README.md", "engine/platform/README.md",
            "engine/search/tried/README.md", "eval/tried/README.md", "protocol/python/README.md",
            "protocol/wasm/README.md", "protocol/wasm/npm/README.md", "protocol/service/README.md",
            "protocol/web/README.md")

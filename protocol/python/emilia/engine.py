@@ -66,7 +66,7 @@ class Engine(Client):
         return self._ask(questions.at_least(position, discs, seconds))
 
     def ask(self, action: str, **fields: Any) -> Dict[str, Any]:
-        """The answer to any request of protocol/dialogues/README.md."""
+        """The answer to any request of `emilia analysis`."""
         return self._ask(questions.anything(action, fields))
 
     def search(self, position: str = START, *, multipv: int = 1,
