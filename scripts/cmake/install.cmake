@@ -12,6 +12,10 @@ foreach(program IN ITEMS emilia emilia-train)
     endif()
 endforeach()
 install(FILES README.md LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+if(CMAKE_HOST_UNIX)
+    install(CODE "execute_process(COMMAND \"${PROJECT_SOURCE_DIR}/scripts/lib/notices.sh\"
+        OUTPUT_FILE \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR}/NOTICES\")")
+endif()
 
 # They find what they need beside the file that a link leads to, and so can be linked from anywhere.
 set(modules ${CMAKE_INSTALL_DATADIR}/emilia)

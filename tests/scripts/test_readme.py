@@ -23,7 +23,7 @@ from matchlib.rules import PASS, Game, move_name
 # In an order in which each finds the files that those before it have made.
 PAGES = ("index", "strength", "analyse", "command-line", "books", "library", "play", "protocols",
          "formats", "contribute", "train", "search", "solver", "evaluation", "threads", "faq",
-         "glossary")
+         "glossary", "licences")
 MANUALS = ("README.md", *(f"protocol/manual/docs/{page}.md" for page in PAGES), "CONTRIBUTING.md",
            "ARCHITECTURE.md", "eval/README.md", "scripts/README.md", "tests/README.md",
            "engine/book/README.md", "engine/library/README.md", "engine/platform/README.md",

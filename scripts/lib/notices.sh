@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Prints the licences of linked libraries: Debian's texts of the packages to build with.
+#
+# usage: scripts/lib/notices.sh [PACKAGE…]
+set -euo pipefail
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
+source scripts/lib/setup.sh
+
+for package in "${build_packages[@]}" libc6-dev "$@"; do
+    text=/usr/share/doc/$package/copyright
+    [[ $package == cmake || $package == ninja-build || ! -e $text ]] ||
+        printf '==== %s\n\n%s\n\n' "$package" "$(<"$text")"
+done
